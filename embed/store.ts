@@ -1,0 +1,35 @@
+/** What a page sees of a running form, under the names of the catalogue (DEC-114): always as it is now, never a copy to keep. */
+import type { Engine } from '../engine/engine.ts';
+
+export interface PublicStore {
+  readonly formValues: Readonly<Record<string, unknown>>;
+  readonly path: readonly number[];
+  readonly sending: 'idle' | 'sending' | 'success' | 'failure';
+  readonly form: Engine['form'];
+  readonly featuresEnabled: readonly string[];
+  /** Each fact under its own name. */
+  readonly [fact: string]: unknown;
+}
+
+/** Empty until the engine is there: its definition may still be on its way. */
+export function storeOf(engine: () => Engine | undefined): PublicStore {
+  const members: Readonly<Record<string, (from: Engine) => unknown>> = {
+    formValues: from => from.formValues(),
+    path: from => [...from.cells.path.state.value],
+    sending: from => from.cells.sending.state.value,
+    form: from => from.form,
+    featuresEnabled: from => from.featuresEnabled(),
+  };
+  const names = (): string[] => [...Object.keys(members), ...(engine()?.factNames() ?? [])];
+  return new Proxy(Object.create(null) as PublicStore, {
+    get(_, name) {
+      const from = engine();
+      if (!from || typeof name !== 'string') return undefined;
+      return Object.hasOwn(members, name) ? members[name]!(from) : from.factNames().includes(name) ? from.fact(name) : undefined;
+    },
+    has: (_, name) => names().includes(String(name)),
+    ownKeys: names,
+    getOwnPropertyDescriptor: (_, name) =>
+      names().includes(String(name)) ? { enumerable: true, configurable: true, value: undefined } : undefined,
+  });
+}

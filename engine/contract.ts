@@ -1,0 +1,284 @@
+/**
+ * All that a plugin author must read, in one file. A plugin is a plain value: pure functions say what its types mean,
+ * and everything impure (`enter`, `start`, handlers of a component) goes through the `Scope` it is handed.
+ */
+import type { ComponentType, ReactNode } from 'react';
+import type { Condition, Form, LogicalOperator, Page, Question, Rule, Step } from './definition.ts';
+import type { Host } from './host.ts';
+
+export type * from './definition.ts';
+export type { Host } from './host.ts';
+
+// ---- Open maps: empty in the engine, filled by plugins with `declare module 'stepwell/plugin' { interface … }` ----
+
+// biome-ignore-start lint/suspicious/noEmptyInterface: these exist to be filled by plugins
+/** Question type → `{ value, options }`: what its view edits, and the members it adds to a question of the definition. */
+export interface QuestionTypes {}
+/** Step type → `{ value, options }`. */
+export interface StepTypes {}
+/** Validator name → its parameter (`value` of a rule). */
+export interface Validators {}
+/** What plugins learn and share: brands, phone metadata, consent texts, postcode lists. A fact is replaced whole. */
+export interface Facts {}
+// biome-ignore-end lint/suspicious/noEmptyInterface: see above
+
+/** Events of a running form. Plugins add theirs. None carries an answer's value. */
+export interface Events {
+  /** The first click or key in the form; handlers are awaited together. */
+  interact: undefined;
+  /** All handlers of `interact` have ended. */
+  interacted: undefined;
+  /** A question was answered by the visitor: `click` for a choice, `input` once a field is left (TRK-05). */
+  answer: { question: Question; step: Step; type: 'click' | 'input' };
+  /** A field was left, answered or not. */
+  left: { question: Question; step: Step };
+  /** Next, Skip or autopass was tried; `valid` says whether the step was left (TRK-08). */
+  attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean };
+  /** A step is on screen. */
+  step: { step: Step; path: readonly number[] };
+  sending: undefined;
+  /** The lead was acknowledged; `reply` is the answer's JSON or null. */
+  sent: { reply: Json | null };
+  failed: { status: number | undefined };
+  /** A tracking event (TRK-06); a tracking plugin decides where it goes. */
+  track: { event: string; payload: Json };
+}
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+/** Answers by key; `undefined` means absent. */
+export type Answers = { readonly [key: string]: Json | undefined };
+export type Stop = () => void;
+/** A message to show, `{ pending: true }` while it cannot be known yet, nothing when all is well. */
+export type Verdict = string | { readonly pending: true } | undefined;
+export type Texts = Readonly<Record<string, string>>;
+/** The visitor's identity as the question types declare it; for hashes, pre-leads, cross-sell, postcode lists. */
+export interface Identity {
+  email: string;
+  phone: string;
+  firstName: string;
+  lastName: string;
+  city: string;
+  zipcode: string;
+}
+
+/** All that may be known. Wherever the engine hands it over, what is read is recorded, and a change comes back. */
+export interface Read {
+  (key: string): Json | undefined;
+  fact<N extends keyof Facts>(name: N): Facts[N] | undefined;
+  feature(name: string): boolean;
+  /** Names of the flags that are on. */
+  features(): readonly string[];
+  visible(question: Question): boolean;
+  error(question: Question): string | undefined;
+  identity(): Partial<Identity>;
+  /** Do the conditions hold? An empty list does (COND-02). */
+  matches(conditions: readonly Condition[], operator: LogicalOperator): boolean;
+  /** The text in the form's language (the key is the English text) with `{name}` filled from `values`. */
+  text(text: string, values?: Readonly<Record<string, string | number>>): string;
+  readonly form: Form;
+  readonly page: Page;
+  /** Orders of the steps gone through; the last one is on screen. */
+  readonly path: readonly number[];
+  readonly step: Step | undefined;
+  readonly sending: Sending;
+}
+export type Sending = 'idle' | 'sending' | 'success' | 'failure';
+
+/** One HTTP call, JSON both ways. Fails with `Failed to fetch after N retries` when no answer came (DEC-106). */
+export interface Call {
+  method?: 'GET' | 'POST';
+  /** Absolute, or relative to the page's API base. */
+  path: string;
+  body?: Json;
+  /** Attempts in all, default 3 (NET-01); a pause of 100 ms between them. */
+  tries?: number;
+  /** Give up after so many ms; an aborted call is not repeated. */
+  within?: number;
+  /** It sends something on: preview answers it itself (PREVW-02). */
+  sends?: boolean;
+  headers?: Readonly<Record<string, string>>;
+  /** Which answers are repeated; default: every one that is not OK. */
+  repeat?(status: number): boolean;
+}
+/** `body` is the parsed JSON, or undefined where the answer held none; `text` is always the raw answer. */
+export interface Reply {
+  ok: boolean;
+  status: number;
+  body: Json | undefined;
+  text: string;
+  header(name: string): string | null;
+}
+
+/** What an effect or an event handler is handed. Its verbs do nothing once `signal` is aborted. */
+export interface Scope {
+  readonly host: Host;
+  readonly signal: AbortSignal;
+  readonly read: Read;
+  call(call: Call): Promise<Reply>;
+  set(key: string, value: Json | undefined): void;
+  learn<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
+  feature(name: string, on: boolean): void;
+  next(): void;
+  back(): void;
+  /** Sends the lead again after a failure. */
+  retry(): void;
+  answers(): Answers;
+  /** The payload as it would be sent now. */
+  lead(): Promise<Answers>;
+  on<E extends keyof Events>(event: E, run: (detail: Events[E]) => unknown): Stop;
+  emit<E extends keyof Events>(event: E, detail: Events[E]): void;
+  /** Runs `then` at once and whenever what `look` reads changes. */
+  watch<T>(look: (read: Read) => T, then: (now: T, before?: T) => void): Stop;
+  track(event: string, payload: Json): void;
+  report(level: 'info' | 'warning' | 'error', message: string, data?: Json): void;
+  /** Says a text to assistive technology through the form's one live region. */
+  announce(text: string): void;
+}
+
+/** An effect's hold on the one value of its question or step. */
+export interface Own<D, V> {
+  readonly def: D;
+  get(): V;
+  set(value: V): void;
+}
+
+/** To be spread on the input, or on the group of inputs: names, descriptions and states are already wired. */
+export interface FieldProps {
+  id: string;
+  name: string;
+  'aria-labelledby': string | undefined;
+  'aria-label': string | undefined;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+export interface QuestionProps<V, Q> {
+  question: Q;
+  value: V;
+  /** `set(v)` is typing, the answer follows when the field is left; `set(v, true)` is an answer: autopass may follow. */
+  set(value: V, done?: boolean): void;
+  field: FieldProps;
+  error: string | undefined;
+  scope: Scope;
+}
+export interface StepProps<V, S> {
+  step: S;
+  value: V;
+  set(value: V): void;
+  scope: Scope;
+}
+
+type Row = { value: unknown; options: object };
+type ValueOf<M, T> = T extends keyof M ? (M[T] extends Row ? M[T]['value'] : never) : never;
+type OptionsOf<M, T> = T extends keyof M ? (M[T] extends Row ? M[T]['options'] : object) : object;
+export type QuestionOf<T extends keyof QuestionTypes> = Question & OptionsOf<QuestionTypes, T>;
+export type StepOf<T extends keyof StepTypes> = Step & OptionsOf<StepTypes, T>;
+
+/** A question type is a lens over the answers: laws `write(read(write(v))) = write(v)`, and always the same keys. */
+export interface QuestionType<V, Q = Question> {
+  empty: V;
+  Component: ComponentType<QuestionProps<V, Q>>;
+  /** `field` (default): one input that the engine labels; `group`: several; `own`: the component draws its label. */
+  label?: 'field' | 'group' | 'own';
+  /** Checks its own members of the question; a misfit is shown in the question's place, with its path. */
+  schema?: StandardSchema;
+  read?(answers: Answers, question: Q): V | undefined;
+  write?(value: V, question: Q): Answers;
+  /** What the value must be now; runs from the first entry of its step on, while displayed. Idempotent. */
+  settle?(value: V, question: Q, read: Read): V;
+  /** Beside `conditionalDisplay`; hides without clearing. */
+  visible?(question: Q, read: Read): boolean;
+  /** Of the working value, before all rules. */
+  check?(value: V, question: Q, read: Read): Verdict;
+  /** The definition's rules in, all rules in their order out (DEC-108). */
+  rules?(question: Q, given: readonly Rule[], read: Read): readonly Rule[];
+  /** `advances`: alone on a step it moves on (AUTO-01); `ignored`: does not count as displayed. Default `waits`. */
+  autopass?(question: Q): 'advances' | 'ignored' | 'waits';
+  /** Consents and codes: never prefilled, restored or passed on, and never passed by with Skip. */
+  fresh?: true;
+  identity?(value: V, question: Q, read: Read): Partial<Identity>;
+  describe?(value: V, question: Q, read: Read): string;
+  /** Payload beyond its answers. One that throws blocks the sending: it might be a consent. */
+  lead?(value: V, question: Q, read: Read): Answers;
+  /** While its view is on screen. */
+  enter?(scope: Scope, own: Own<Q, V>): Stop | void;
+}
+
+export interface StepType<V, S = Step> {
+  empty: V;
+  Component: ComponentType<StepProps<V, S>>;
+  schema?: StandardSchema;
+  /** Default: shown if it has no questions of its own, or one of them is displayed. */
+  visible?(step: S, read: Read): boolean;
+  /** May it be left forwards; beside "no displayed question has an error". */
+  ready?(step: S, value: V, read: Read): boolean;
+  /** Replaced on the path, not pushed over (FLOW-02). */
+  transient?: boolean | ((step: S, value: V, read: Read) => boolean);
+  lead?(value: V, step: S, read: Read): Answers;
+  /** Timers and polling, while it is on screen. */
+  enter?(scope: Scope, own: Own<S, V>): Stop | void;
+}
+
+export type ValidatorFn = (answer: Json | undefined, parameter: Json | undefined, question: Question, read: Read) => Verdict;
+export type ConditionSource = (condition: Condition, read: Read) => boolean;
+export interface View {
+  when(read: Read): boolean;
+  Component: ComponentType<{ scope: Scope; children: ReactNode }>;
+  history?: false;
+}
+
+export interface Plugin {
+  name: string;
+  contract: 1;
+  questions?: { readonly [T in keyof QuestionTypes]?: QuestionType<ValueOf<QuestionTypes, T>, QuestionOf<T>> };
+  steps?: { readonly [T in keyof StepTypes]?: StepType<ValueOf<StepTypes, T>, StepOf<T>> };
+  validators?: { readonly [N in keyof Validators]?: ValidatorFn };
+  /** A source beside `bpKey` and `queryKey`: the member of a condition that names it → does the condition hold. */
+  conditions?: { readonly [source: string]: ConditionSource };
+  views?: { readonly [name: string]: View };
+  /** Components around the step. */
+  slots?: { readonly [P in Place]?: ComponentType<{ scope: Scope }> };
+  /** CSS text, adopted as a style sheet the first time the plugin is used. Prefix everything with `sw-`. */
+  styles?: string;
+  texts?(language: string): Texts | Promise<Texts>;
+  /** Form-wide: tracking, scripts, lookups of facts. */
+  start?(scope: Scope): Stop | void;
+  lead?(scope: Scope): Answers | Promise<Answers>;
+  /** Members that replace others, after the merge. */
+  amend?(lead: Answers, scope: Scope): Answers;
+}
+export type Place = 'header' | 'above' | 'below';
+
+/** Rewrites the definition before it is ordered and frozen. Pure, eager, small; runs in manifest order. */
+export type Prepare = (draft: import('./definition.ts').Draft, page: Page) => void;
+
+/** One chunk that can be fetched: what it teaches, or when a form wants it. */
+export interface ManifestRow {
+  name: string;
+  questions?: readonly string[];
+  steps?: readonly string[];
+  validators?: readonly string[];
+  conditions?: readonly string[];
+  prepare?: Prepare;
+  /** For form-wide plugins that no name in the definition asks for. */
+  wanted?(read: Read): boolean;
+  load(): Promise<unknown>;
+}
+
+/** The Standard Schema interface (standardschema.dev), so that any schema library fits. */
+export interface StandardSchema {
+  readonly '~standard': {
+    readonly version: 1;
+    readonly vendor: string;
+    validate(value: unknown): StandardResult | Promise<StandardResult>;
+  };
+}
+export interface StandardResult {
+  readonly issues?: readonly {
+    readonly message: string;
+    readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+  }[];
+}
+
+/** Not generic on purpose: the generic form would let a misspelt member through. */
+export const definePlugin = (plugin: Plugin): Plugin => plugin;

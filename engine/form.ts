@@ -1,0 +1,184 @@
+/**
+ * From the JSON an owner wrote to the frozen Form: aliased, defaulted, prepared by plugins, ordered. Pure, and tolerant
+ * on purpose: it never throws on data. What is wrong is explained by `check.ts`, which can be fetched later.
+ */
+import type { Prepare } from './contract.ts';
+import {
+  type Condition,
+  type Draft,
+  type DraftStep,
+  type Form,
+  LISTS,
+  type LogicJump,
+  type Loose,
+  type Page,
+  type Question,
+  type Step,
+} from './definition.ts';
+
+/** Deeper than any sensible definition; what lies below is dropped rather than followed. */
+const MOST_DEPTH = 64;
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A copy that is ours to change: own, harmless keys only, cyclic or endless nesting cut off. */
+function copy(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
+  if (depth > MOST_DEPTH) return undefined;
+  if (Array.isArray(value)) return value.map(item => copy(item, depth + 1));
+  const result: Loose = {};
+  for (const key of Object.keys(value)) {
+    if (!FORBIDDEN.has(key)) result[key] = copy((value as Loose)[key], depth + 1);
+  }
+  return result;
+}
+function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const key of Object.keys(value)) freeze((value as Loose)[key]);
+  }
+  return value;
+}
+
+const objects = (value: unknown): Loose[] =>
+  Array.isArray(value) ? value.filter((item): item is Loose => typeof item === 'object' && item !== null) : [];
+const text = (value: unknown, otherwise = ''): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
+const wait = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
+const logical = (value: unknown, otherwise: 'and' | 'or' = 'and') =>
+  value === 'or' || value === 'and' ? value : otherwise;
+/** Orders may come as text; anything else takes the place in the list. */
+const orderOf = (value: unknown, otherwise: number): number => {
+  const order = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
+};
+
+const BY_LANGUAGE: Readonly<Record<string, string>> = { af: 'za', da: 'dk', sv: 'se' };
+const OWN_COUNTRY = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'pt'];
+
+/** The country that a language implies (DEC-04). */
+export function countryOf(language: string): string {
+  const [base = '', region] = language.toLowerCase().split(/[-_]/);
+  return region ?? BY_LANGUAGE[base] ?? (OWN_COUNTRY.includes(base) ? base : 'us');
+}
+
+function draftOf(raw: unknown): Draft {
+  const source = copy(raw) as Loose;
+  const draft = (typeof source === 'object' && source && !Array.isArray(source) ? source : {}) as Draft;
+  const configuration = (
+    typeof draft.configuration === 'object' && draft.configuration ? draft.configuration : {}
+  ) as Draft['configuration'];
+  configuration.language = text(configuration.language, 'en-us').toLowerCase().replace('_', '-');
+  configuration.country = text(configuration.country).toLowerCase() || countryOf(configuration.language);
+  draft.configuration = configuration;
+  for (const list of LISTS) {
+    draft[list] = objects(draft[list]) as DraftStep[];
+    draft[list].forEach((step, index) => {
+      step.order = orderOf(step.order, index + 1);
+      step.questions = objects(step.questions);
+      step.questions.forEach((question, place) => {
+        question.order = orderOf(question.order, place + 1);
+        question.bpKey = FORBIDDEN.has(text(question.bpKey)) ? '' : text(question.bpKey);
+      });
+      step.questions.sort(byOrder);
+    });
+    draft[list].sort(byOrder);
+  }
+  return draft;
+}
+const byOrder = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 0) - (b.order ?? 0);
+
+const conditions = (value: unknown): Condition[] => objects(value) as Condition[];
+
+function questionOf(raw: Loose, id: string): Question {
+  return {
+    ...raw,
+    id,
+    bpKey: text(raw.bpKey) || id,
+    type: text(raw.type),
+    order: raw.order as number,
+    values: objects(raw.values),
+    validationRules: objects(raw.validationRules).filter(rule => typeof rule.validator === 'string'),
+    conditionalDisplay: conditions(raw.conditionalDisplay),
+    conditionalDisplayLogicalOperator: logical(raw.conditionalDisplayLogicalOperator),
+    tags: Array.isArray(raw.tags) ? raw.tags.map(String) : [],
+  } as unknown as Question;
+}
+
+/** `shift` moves the orders of a list after `steps`, and the jumps within it, above the highest order before it. */
+function stepOf(raw: DraftStep, shift: number): Step {
+  const order = raw.order + shift;
+  const jumps: LogicJump[] = objects(raw.logicJumps).map(jump => ({
+    ...jump,
+    conditions: conditions(jump.conditions),
+    destinationStep: orderOf(jump.destinationStep, Number.NaN) + shift,
+    logicalOperator: logical(jump.logicalOperator),
+  }));
+  return {
+    ...raw,
+    order,
+    type: text(raw.type),
+    previous: raw.previous ?? raw.back,
+    questions: raw.questions.sort(byOrder).map((question, index) => questionOf(question, `q${order}-${index + 1}`)),
+    messages: objects(raw.messages),
+    logicJumps: jumps,
+  } as unknown as Step;
+}
+
+/** Builds the Form. `prepares` run in their order, on a draft whose lists, language and country are there. */
+export function createForm(raw: unknown, page: Page, prepares: readonly Prepare[]): Form {
+  const draft = draftOf(raw);
+  for (const prepare of prepares) prepare(draft, page);
+
+  let highest = 0;
+  const lists = Object.fromEntries(
+    LISTS.map(list => {
+      const shift = list === 'steps' ? 0 : Math.ceil(highest);
+      const steps = draft[list].sort(byOrder).map(step => stepOf(step, shift));
+      highest = Math.max(highest, ...steps.map(step => step.order));
+      return [list, steps];
+    }),
+  ) as Record<(typeof LISTS)[number], Step[]>;
+  const end = draft.end && stepOf({ ...draft.end, order: 1 }, highest);
+
+  const { configuration } = draft;
+  return freeze({
+    ...draft,
+    id: text(draft.id),
+    name: text(draft.name),
+    configuration: {
+      ...configuration,
+      procurationUrl: text(configuration.procurationUrl) || '/submit',
+      stepTransitionDelay: wait(configuration.stepTransitionDelay, 0),
+      autoPassDelay: wait(configuration.autoPassDelay, 500),
+      autofocusFirstField: configuration.autofocusFirstField === true,
+      displayMode: text(configuration.displayMode, 'percentage'),
+      hideProgressBarFirstStep: configuration.hideProgressBarFirstStep === true,
+      conversionEvent: text(configuration.conversionEvent) || 'perfConversion',
+      disableConversionOn: conditions(configuration.disableConversionOn),
+      disableConversionLogicalOperator: logical(configuration.disableConversionLogicalOperator, 'or'),
+      allowConversionOnRequalification: configuration.allowConversionOnRequalification === true,
+    },
+    ...lists,
+    end,
+    additionalFormValues: objects(draft.additionalFormValues),
+    logicFormIdRules: objects(draft.logicFormIdRules).map(rule => ({
+      ...rule,
+      conditions: conditions(rule.conditions),
+      logicalOperator: logical(rule.logicalOperator),
+    })),
+    sendScriptData: draft.sendScriptData !== false,
+  }) as unknown as Form;
+}
+
+/** Every step in the order in which a visitor can meet it. */
+export const allSteps = (form: Form): Step[] => [...LISTS.flatMap(list => form[list]), ...(form.end ? [form.end] : [])];
+/** Every condition of a form, wherever it stands. */
+export const allConditions = (form: Form): Condition[] => [
+  ...allSteps(form).flatMap(step => [
+    ...step.logicJumps.flatMap(jump => jump.conditions),
+    ...step.questions.flatMap(question => question.conditionalDisplay),
+  ]),
+  ...form.logicFormIdRules.flatMap(rule => rule.conditions),
+  ...form.configuration.disableConversionOn,
+];

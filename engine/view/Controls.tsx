@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Step } from '../contract.ts';
+import { useCell, useEngine, useRead } from './context.ts';
+
+/** Back, Next and Skip, with the rules of when each is there (FLOW-09 to FLOW-13, DEC-28, DEC-29). */
+export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
+  const engine = useEngine();
+  const { scope, flow, text } = engine;
+  const busy = useCell(engine.cells.busy);
+  const hidden = useRead(scope, () => flow.hidesNext(step));
+  const blocked = useRead(scope, () =>
+    engine.fields.shown(step).some(({ state }) => (state.error && !step.neverDisabled) || state.broken),
+  );
+  const back = useRead(scope, read => read.path.length > 1);
+  return (
+    <div className="sw-controls">
+      {back && (
+        <button type="button" className="sw-button sw-back" onClick={() => void flow.back()}>
+          {step.previous || text('Back')}
+        </button>
+      )}
+      {!hidden && (
+        <div className="sw-forward">
+          <button
+            type="submit"
+            className="sw-button sw-next"
+            aria-disabled={blocked || undefined}
+            aria-busy={busy || undefined}
+          >
+            {step.next || text('Next')}
+          </button>
+          {children}
+        </div>
+      )}
+      {step.skip && (
+        <button type="button" className="sw-button sw-quiet sw-skip" onClick={() => void flow.next('skip')}>
+          {step.skip}
+        </button>
+      )}
+    </div>
+  );
+}

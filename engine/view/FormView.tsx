@@ -1,0 +1,77 @@
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Place } from '../contract.ts';
+import type { Engine } from '../engine.ts';
+import { EngineContext, useCell, useEngine, useRead } from './context.ts';
+import { StepView } from './StepView.tsx';
+
+/** All that stands inside the one stable `<form>` element of the page. */
+export function FormView({ engine }: { engine: Engine }): ReactNode {
+  return (
+    <EngineContext.Provider value={engine}>
+      <Content />
+    </EngineContext.Provider>
+  );
+}
+
+function Content(): ReactNode {
+  const engine = useEngine();
+  const root = useRef<HTMLDivElement>(null);
+  const started = useCell(engine.cells.started);
+  const path = useCell(engine.cells.path);
+  const arrivals = useRef<number | undefined>(undefined);
+  const View = useRead(engine.scope, () => engine.currentView()?.Component);
+  const order = path.at(-1);
+  const step = engine.form.steps.find(one => one.order === order) ?? engine.stepAt(order ?? Number.NaN);
+  if (started && arrivals.current === undefined) arrivals.current = order;
+
+  useEffect(() => {
+    const form = root.current?.closest('form');
+    const submit = (event: Event) => {
+      event.preventDefault();
+      void engine.flow.next();
+    };
+    form?.addEventListener('submit', submit);
+    return () => form?.removeEventListener('submit', submit);
+  }, [engine]);
+
+  const styles = useRead(engine.scope, engine.styles);
+  useLayoutEffect(() => {
+    for (const css of styles) engine.host.adopt(root.current!, css);
+  }, [engine, styles]);
+
+  const first = order === arrivals.current;
+  if (!first) arrivals.current = Number.NaN; // coming back to the first step is a step change like any other
+  const shown = started && step && <StepView key={step.order} step={step} first={first} />;
+  const act = () => void engine.interact();
+  return (
+    <div className="sw-form" ref={root} onClickCapture={act} onKeyDownCapture={act} aria-busy={!started || undefined}>
+      <Slot place="header" />
+      <Slot place="above" />
+      {View && shown ? <View scope={engine.scope}>{shown}</View> : shown}
+      {!started && <div className="sw-waiting" />}
+      <Slot place="below" />
+      <Announcer />
+    </div>
+  );
+}
+
+/** The one live region; it stays in the page from the first moment, as screen readers need. */
+function Announcer(): ReactNode {
+  const { cells } = useEngine();
+  const text = useCell(cells.announcement);
+  return (
+    <div className="sw-announcer" role="status" aria-live="polite">
+      <span>{text}</span>
+    </div>
+  );
+}
+
+function Slot({ place }: { place: Place }): ReactNode {
+  const engine = useEngine();
+  const plugins = useRead(engine.scope, () => engine.slotsAt(place));
+  return plugins.map(({ name, Part }) => (
+    <Fragment key={name}>
+      <Part scope={engine.scope} />
+    </Fragment>
+  ));
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import type { Message, Step } from '../contract.ts';
+import { useEngine, useFilled } from './context.ts';
+import { RichText } from './RichText.tsx';
+
+/** The step's messages of one position (STEP-10). */
+export function Messages({ step, position }: { step: Step; position: Message['position'] }): ReactNode {
+  const messages = step.messages.filter(message => message.position === position && (message.content || message.header));
+  if (messages.length === 0) return null;
+  return messages.map((message, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its place
+    <div key={place} className={`sw-message sw-${message.messageType ?? 'info'} sw-at-${position.replace('_', '-')}`}>
+      {message.header && (
+        <p className="sw-message-header">
+          <Filled text={message.header} />
+        </p>
+      )}
+      {message.content && (
+        <div className="sw-message-content">
+          {message.isRichText ? <RichText html={message.content} /> : <Filled text={message.content} />}
+        </div>
+      )}
+    </div>
+  ));
+}
+
+const Filled = ({ text }: { text: string }): ReactNode => <span>{useFilled(text)}</span>;
+
+/** The step's title as a heading that can take the focus after a step change; none for an absent title. */
+export function Title({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
+  const engine = useEngine();
+  const shown = children ?? (step.title && <Filled text={step.title} />);
+  if (!shown) return null;
+  return (
+    <h2 className="sw-title" id={engine.titleId(step)} tabIndex={-1}>
+      {shown}
+    </h2>
+  );
+}

@@ -1,0 +1,147 @@
+import { type FocusEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { FieldProps, Question, Scope } from '../contract.ts';
+import { detailOf, fail } from '../errors.ts';
+import type { Field } from '../fields.ts';
+import { isMissing } from '../validators.ts';
+import { useEngine } from './context.ts';
+import { Boundary, Missing } from './Missing.tsx';
+
+/** LIM-02. */
+const COMPLETED_AFTER = 1500;
+
+/** One question: its title, texts, view and error. Drawn anew by its own cell only. */
+export function QuestionView({ question }: { question: Question }): ReactNode {
+  const engine = useEngine();
+  const field = engine.fields.ensure(question);
+  const { visible } = useSnapshot(field.state, { sync: true });
+  return visible ? <Shown field={field} /> : null;
+}
+
+/** A scope that lives as long as the view. */
+function useScope(field: Field): Scope {
+  const engine = useEngine();
+  const made = useMemo(() => engine.scopeFor(field.name, field.read), [engine, field]);
+  useEffect(() => made.end, [made]);
+  return made.scope;
+}
+
+function Shown({ field }: { field: Field }): ReactNode {
+  const engine = useEngine();
+  const { question, step } = field;
+  const { broken, error, dirty } = useSnapshot(field.state, { sync: true });
+  const type = engine.registry.question(question.type);
+  const id = useId();
+  const completed = useCompleted(field);
+  const shownError = dirty ? error : undefined;
+  const classes = ['sw-question', `sw-type-${question.type}`];
+  if (shownError) classes.push('sw-invalid');
+  if (completed) classes.push('sw-completed');
+  const notice = <Missing step={step} name={question.type} />;
+
+  function leave(event: FocusEvent<HTMLElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) engine.left(field);
+  }
+  return (
+    <div
+      className={classes.join(' ')}
+      data-question={question.id}
+      data-bpkey={question.bpKey}
+      data-type={question.type}
+      data-tags={question.tags.join(' ') || undefined}
+      onBlur={leave}
+    >
+      {type && type.label !== 'own' && <Title field={field} id={id} as={type.label === 'group' ? 'div' : 'label'} />}
+      {question.description && (
+        <p className="sw-description" id={`${id}-description`}>
+          {question.description}
+        </p>
+      )}
+      {broken || !type ? (
+        notice
+      ) : (
+        <Boundary
+          fallback={notice}
+          onError={problem => {
+            const where = field.name;
+            engine.scope.report(
+              'error',
+              fail('SW_PLUGIN_THREW', { where, hook: 'Component', detail: detailOf(problem) }).message,
+            );
+            engine.broke(field, detailOf(problem));
+          }}
+        >
+          <Draw field={field} id={id} error={shownError} />
+        </Boundary>
+      )}
+      {question.helper && (
+        <p className="sw-helper" id={`${id}-helper`}>
+          {question.helper}
+        </p>
+      )}
+      <p className="sw-error" id={`${id}-error`}>
+        {shownError && <span>{shownError}</span>}
+      </p>
+    </div>
+  );
+}
+
+function Title({ field, id, as: As }: { field: Field; id: string; as: 'label' | 'div' }): ReactNode {
+  const { title } = field.question;
+  if (!title) return null;
+  return (
+    <As className="sw-label" id={`${id}-label`} htmlFor={As === 'label' ? id : undefined}>
+      {title}
+    </As>
+  );
+}
+
+function Draw({ field, id, error }: { field: Field; id: string; error: string | undefined }): ReactNode {
+  const engine = useEngine();
+  const { question, step } = field;
+  const { value, required } = useSnapshot(field.state, { sync: true });
+  const scope = useScope(field);
+  const type = engine.registry.question(question.type)!;
+  useEffect(() => {
+    const plugin = engine.registry.owner('questions', question.type);
+    const own = { def: question, get: () => field.state.value, set: (v: unknown) => engine.fields.put(field, v) };
+    return engine.guard(plugin?.name ?? question.type, 'enter', () => type.enter?.(scope, own)) ?? undefined;
+  }, [engine, field, question, scope, type]);
+
+  const described = [
+    question.description && `${id}-description`,
+    question.helper && `${id}-helper`,
+    error && `${id}-error`,
+  ];
+  const props: FieldProps = {
+    id,
+    name: `sw-${question.bpKey}`,
+    // The step's title asks the question where it has no title of its own.
+    'aria-labelledby': question.title ? `${id}-label` : step.title ? engine.titleId(step) : undefined,
+    'aria-label': question.title || step.title ? undefined : (question.placeholder ?? question.bpKey),
+    'aria-describedby': described.filter(Boolean).join(' ') || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-required': required ? true : undefined,
+  };
+  return (
+    <type.Component
+      question={question}
+      value={value === undefined ? type.empty : value}
+      set={(next: unknown, done?: boolean) => engine.answer(field, next, done)}
+      field={props}
+      error={error}
+      scope={scope}
+    />
+  );
+}
+
+/** True 1500 ms after the last change of a value that is present and valid (DEC-37). */
+function useCompleted(field: Field): boolean {
+  const { host } = useEngine();
+  const { value, error } = useSnapshot(field.state, { sync: true });
+  const good = !error && !isMissing(field.read(field.question.bpKey));
+  const [settled, setSettled] = useState<unknown>(undefined);
+  useEffect(() => (good ? host.after(COMPLETED_AFTER, () => setSettled({ value })) : undefined), [host, good, value]);
+  return good && (settled as { value?: unknown } | undefined)?.value === value && settled !== undefined;
+}
+

@@ -1,0 +1,36 @@
+import type { Texts } from '../engine/contract.ts';
+
+const fr: Texts = {
+  'and the {privacy}': 'ainsi que la {privacy}',
+  Back: 'Retour',
+  'Email invalid': 'E-mail invalide',
+  'I have read and I agree to the {terms}': 'J’ai lu et j’accepte les {terms}',
+  'Invalid email address': 'Adresse e-mail invalide',
+  'Invalid phone number': 'Numéro de téléphone invalide',
+  'Invalid value': 'Valeur invalide',
+  Loading: 'Chargement',
+  Next: 'Suivant',
+  No: 'Non',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Rien n’est perdu : elles sont toujours là. Vérifiez votre connexion, puis réessayez.',
+  Owner: 'Propriétaire',
+  'Phone number invalid': 'Numéro de téléphone invalide',
+  'Please choose': 'Veuillez choisir',
+  'Please enter a valid zipcode': 'Veuillez saisir un code postal valide',
+  'privacy policy': 'politique de confidentialité',
+  Progress: 'Progression',
+  Renter: 'Locataire',
+  'Send again': 'Renvoyer',
+  'Sending your answers…': 'Envoi de vos réponses…',
+  Sent: 'Envoyé',
+  'Step {currentStep} of {totalSteps}': 'Étape {currentStep} sur {totalSteps}',
+  'terms and conditions': 'conditions générales',
+  'Thank you for completing the survey': 'Merci d’avoir répondu au questionnaire',
+  'This field is required': 'Ce champ est obligatoire',
+  'This form cannot be shown right now.': 'Ce formulaire ne peut pas être affiché pour le moment.',
+  'This part could not be loaded.': 'Cette partie n’a pas pu être chargée.',
+  'Try again': 'Réessayer',
+  Yes: 'Oui',
+  'Your answers could not be sent.': 'Vos réponses n’ont pas pu être envoyées.',
+};
+export default fr;

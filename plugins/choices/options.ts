@@ -1,0 +1,69 @@
+import type { Choice, Json, Question, Read } from '../../engine/public.ts';
+
+/** What a choice stores: `itemValue` if given, else its `bpKey` (DEC-21). */
+export type Chosen = string | number | boolean;
+
+export interface ChoiceOptions {
+  readonly display?: 'radio' | 'card' | 'list' | 'dropdown';
+  readonly yesData?: Choice;
+  readonly noData?: Choice;
+}
+export type ChoiceQuestion = Question & ChoiceOptions;
+
+export interface Option {
+  value: Chosen;
+  text: string;
+  imgUrl: string | undefined;
+  isOther: boolean;
+}
+
+/** The question's choices as its type gives them, before any condition (DEC-32). */
+function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly Choice[] {
+  const { type, values, yesData, noData } = question;
+  if (type === 'yesno') {
+    return [
+      { bpKey: 'yes', text: text('Yes'), ...yesData },
+      { bpKey: 'no', text: text('No'), ...noData },
+    ];
+  }
+  if (type === 'owner_renter') {
+    const [owner, renter] = values;
+    return [
+      { bpKey: 'owner', text: text('Owner'), ...owner },
+      { bpKey: 'renter', text: text('Renter'), ...renter },
+    ];
+  }
+  return values;
+}
+
+const asList = (value: Json | undefined): readonly Json[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value as Json];
+
+/** Offered if the parent's answer is one of its values; without a parent always. */
+function isOffered({ conditionalValue }: Choice, parent: string | undefined, read: Read): boolean {
+  if (conditionalValue === undefined || parent === undefined) return true;
+  const wanted = asList(conditionalValue).map(String);
+  return asList(read(parent)).some(answer => wanted.includes(String(answer)));
+}
+
+/** What can be chosen now. */
+export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
+  const parent = question.conditionalDisplay.find(condition => condition.bpKey !== undefined)?.bpKey;
+  return choicesOf(question, read.text)
+    .filter(choice => isOffered(choice, parent, read))
+    .map((choice, place) => ({
+      value: choice.itemValue ?? choice.bpKey ?? choice.text ?? String(place),
+      text: choice.text ?? choice.bpKey ?? '',
+      imgUrl: choice.imgUrl,
+      isOther: choice.isOther === true,
+    }));
+}
+
+/** An answer from elsewhere may be text where the choice is a number: it is the same choice. */
+export const isValue = (option: Option, value: Json | undefined | null): boolean => String(option.value) === String(value);
+
+export const describe = (question: ChoiceQuestion, read: Read, values: readonly Chosen[]): string =>
+  optionsOf(question, read)
+    .filter(option => values.some(value => isValue(option, value)))
+    .map(option => option.text)
+    .join(', ');

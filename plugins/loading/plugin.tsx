@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { definePlugin, RichText, type Step, type StepProps, type StepType, Title } from '../../engine/public.ts';
+import styles from './loading.css';
+
+/** How many lines are full, and whether the pause after them has begun. */
+interface Filled {
+  lines: number;
+  finished: boolean;
+}
+interface LoadingOptions {
+  /** HTML gives the spinner view, plain text one line per line break (DEC-30). */
+  readonly richText?: string;
+  /** Seconds; with lines, the pause on `titleFinished`. */
+  readonly waitingTime?: number;
+  /** Seconds a line. */
+  readonly waitingTimePerLine?: number;
+  readonly titleFinished?: string;
+}
+declare module '../../engine/public.ts' {
+  interface StepTypes {
+    loading: { value: Filled; options: LoadingOptions };
+  }
+}
+type LoadingStep = Step & LoadingOptions;
+
+const SPINNER_TIME = 2;
+const FINISHED_TIME = 0.5;
+
+const isHtml = (text: string): boolean => /<[a-z][^>]*>/i.test(text);
+function linesOf({ richText = '' }: LoadingOptions): string[] {
+  return isHtml(richText) ? [] : richText.split(/\r?\n/).map(line => line.trim()).filter(Boolean);
+}
+const perLine = (step: LoadingOptions): number => step.waitingTimePerLine ?? 1;
+
+function Loading({ step, value }: StepProps<Filled, LoadingStep>): ReactNode {
+  const lines = linesOf(step);
+  if (lines.length === 0) {
+    return (
+      <div className="sw-loading" role="status">
+        <Title step={step} />
+        {step.richText && <div className="sw-rich"><RichText html={step.richText} /></div>}
+        <span className="sw-spinner" aria-hidden="true" />
+      </div>
+    );
+  }
+  const duration = `${perLine(step)}s`;
+  return (
+    <div className="sw-loading" role="status">
+      <Title step={step}>{value.finished && step.titleFinished ? <span>{step.titleFinished}</span> : undefined}</Title>
+      <ul className="sw-lines">
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a line keeps its place
+          <li key={place} data-filled={place < value.lines || undefined}>
+            <span>{line}</span>
+            <span className="sw-bar" aria-hidden="true">
+              <span
+                className={`sw-bar-fill ${place < value.lines ? 'sw-full' : place === value.lines ? 'sw-filling' : ''}`}
+                style={{ animationDuration: duration }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const loading: StepType<Filled, LoadingStep> = {
+  empty: { lines: 0, finished: false },
+  Component: Loading,
+  transient: true,
+  enter({ host, next }, { def, set }) {
+    const lines = linesOf(def).length;
+    set({ lines: 0, finished: false });
+    const after = (seconds: number, run: () => void) => host.after(seconds * 1000, run);
+    if (lines === 0) return after(def.waitingTime ?? SPINNER_TIME, next);
+    for (let line = 1; line <= lines; line++) {
+      after(line * perLine(def), () => set({ lines: line, finished: line === lines }));
+    }
+    return after(lines * perLine(def) + (def.waitingTime ?? FINISHED_TIME), next);
+  },
+};
+
+/** The step that shows that something is being worked out, and goes on by itself (STEP-02, STEP-03). */
+export const plugin = definePlugin({ name: 'loading', contract: 1, steps: { loading }, styles });

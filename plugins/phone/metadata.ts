@@ -1,0 +1,57 @@
+/** Brings the metadata of the countries that the form's phone questions need, each once (NET-10, DEC-05). */
+import type { Json, Question, Read, Scope } from '../../engine/public.ts';
+import type { PhoneMetadata } from './numbers.ts';
+
+/** While it is on its way Next waits, at most so long. */
+const LONGEST_WAIT = 5000;
+
+export type Loaded = Readonly<Record<string, PhoneMetadata>>;
+
+/** Upper case, as the files are named. */
+export function countryFor(question: Question, read: Read): string {
+  const override = question.countryOverrideBpKey ? read(question.countryOverrideBpKey) : undefined;
+  const country = typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country;
+  return country.toUpperCase();
+}
+
+const isMetadata = (body: Json | undefined): boolean =>
+  typeof body === 'object' && body !== null && 'countries' in body && 'country_calling_codes' in body;
+
+async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetadata> {
+  const base = scope.read.page.staticHost.replace(/\/?$/, '/');
+  const files = [
+    { path: `${base}metadata/countries/phone-metadata.${country}.json`, tries: 1 },
+    { path: `${base}metadata/countries/phone-metadata.json` },
+  ];
+  for (const file of files) {
+    const reply = await scope.call(file).catch(() => undefined);
+    if (reply?.status === 200 && isMetadata(reply.body)) return reply.body as unknown as PhoneMetadata;
+  }
+  return 'failed';
+}
+
+export function loadMetadata(scope: Scope, types: readonly string[]): void {
+  const asked = new Set<string>();
+  const learn = (country: string, metadata: PhoneMetadata): void => {
+    const known = scope.read.fact('phoneMetadata') ?? {};
+    if (!known[country] || known[country] === 'failed') scope.learn('phoneMetadata', { ...known, [country]: metadata });
+  };
+  scope.watch(
+    read => {
+      const lists = [read.form.steps, read.form.beforeSubmit, read.form.stepsAfterSubmit];
+      const questions = lists.flat().flatMap(step => step.questions);
+      return [...new Set(questions.filter(({ type }) => types.includes(type)).map(one => countryFor(one, read)))];
+    },
+    countries => {
+      for (const country of countries) {
+        if (asked.has(country) || !/^[A-Z]{2}$/.test(country)) continue;
+        asked.add(country);
+        const stop = scope.host.after(LONGEST_WAIT, () => learn(country, 'failed'));
+        void fetchMetadata(scope, country).then(metadata => {
+          stop();
+          learn(country, metadata);
+        });
+      }
+    },
+  );
+}

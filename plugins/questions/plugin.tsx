@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import {
+  Controls,
+  definePlugin,
+  Messages,
+  Progress,
+  QuestionView,
+  type Step,
+  type StepProps,
+  type StepType,
+  Title,
+  useRead,
+} from '../../engine/public.ts';
+
+/** Whether the step's own `waitingTime` is over (DEC-31). */
+type Waited = boolean;
+declare module '../../engine/public.ts' {
+  interface StepTypes {
+    questions: { value: Waited; options: object };
+    /** The other spelling of the same type (STEP-01). */
+    question: { value: Waited; options: object };
+  }
+}
+
+function Questions({ step, value: waited, scope }: StepProps<Waited, Step>): ReactNode {
+  const sending = useRead(scope, read => read.sending === 'sending');
+  if (step.startLoading && (sending || !waited)) return <Loading step={step} label={scope.read.text('Loading')} />;
+  return (
+    <>
+      <Progress step={step} />
+      <Messages step={step} position="top" />
+      <Title step={step} />
+      <div className="sw-questions">
+        {step.questions.map(question => (
+          <QuestionView key={question.id} question={question} />
+        ))}
+      </div>
+      <Messages step={step} position="bottom" />
+      <Controls step={step} />
+      <Messages step={step} position="under_cta" />
+    </>
+  );
+}
+
+function Loading({ step, label }: { step: Step; label: string }): ReactNode {
+  return (
+    <div className="sw-loading" role="status">
+      <Title step={step} />
+      <span className="sw-spinner" aria-hidden="true" />
+      <span className="sw-unseen">{label}</span>
+    </div>
+  );
+}
+
+const questions: StepType<Waited> = {
+  empty: false,
+  Component: Questions,
+  enter: ({ host }, own) => host.after((own.def.waitingTime ?? 0) * 1000, () => own.set(true)),
+};
+
+/** The step that asks questions. */
+export const plugin = definePlugin({ name: 'questions', contract: 1, steps: { questions, question: questions } });

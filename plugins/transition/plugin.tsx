@@ -1,0 +1,109 @@
+import { type ReactNode, useEffect } from 'react';
+import {
+  Controls,
+  definePlugin,
+  isFinalView,
+  RichText,
+  type Scope,
+  type Sending,
+  type Step,
+  type StepProps,
+  type StepType,
+  Title,
+  useRead,
+} from '../../engine/public.ts';
+import styles from './transition.css';
+import { THANKS } from './prepare.ts';
+
+interface TransitionOptions {
+  readonly richText?: string;
+  /** Made by the product for a form that ends in a question step. */
+  readonly generic?: true;
+}
+declare module '../../engine/public.ts' {
+  interface StepTypes {
+    transition: { value: null; options: TransitionOptions };
+  }
+}
+type TransitionStep = Step & TransitionOptions;
+
+function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode {
+  const { read } = scope;
+  const final = isFinalView(read.form, step) && !step.doNotSendLead;
+  const sending = useRead(scope, now => (final ? now.sending : 'idle'));
+  useSpoken(scope, sending);
+  if (sending === 'sending') return <Waiting label={read.text('Sending your answers…')} />;
+  if (sending === 'failure') return <Failed scope={scope} />;
+  return (
+    <div className="sw-transition">
+      {sending === 'success' && <SuccessMark label={read.text('Sent')} />}
+      <Title step={step} />
+      {step.generic ? (
+        <Title step={step}>{read.text(THANKS)}</Title>
+      ) : (
+        step.richText && (
+          <div className="sw-rich">
+            <RichText html={step.richText} />
+          </div>
+        )
+      )}
+      {!isFinalView(read.form, step) && <Controls step={step} />}
+    </div>
+  );
+}
+
+/** The outcome is said aloud: the view changes without a step change. */
+function useSpoken(scope: Scope, sending: Sending): void {
+  const { announce, read } = scope;
+  useEffect(() => {
+    if (sending === 'success') announce(read.text('Sent'));
+    if (sending === 'failure') announce(read.text('Your answers could not be sent.'));
+  }, [announce, read, sending]);
+}
+
+function Waiting({ label }: { label: string }): ReactNode {
+  return (
+    <div className="sw-loading" role="status">
+      <span className="sw-spinner" aria-hidden="true" />
+      <p>{label}</p>
+    </div>
+  );
+}
+
+function Failed({ scope }: { scope: Scope }): ReactNode {
+  const { text } = scope.read;
+  const back = useRead(scope, read => read.path.length > 1);
+  return (
+    <div className="sw-failed" data-failure="">
+      <h2 className="sw-title" tabIndex={-1}>
+        {text('Your answers could not be sent.')}
+      </h2>
+      <p>{text('Nothing is lost: they are still here. Please check your connection and try again.')}</p>
+      <div className="sw-controls">
+        {back && (
+          <button type="button" className="sw-button sw-back" onClick={scope.back}>
+            {text('Back')}
+          </button>
+        )}
+        <button type="button" className="sw-button sw-next sw-retry" onClick={scope.retry}>
+          {text('Send again')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function SuccessMark({ label }: { label: string }): ReactNode {
+  return (
+    <span className="sw-success" data-success="" role="img" aria-label={label}>
+      <svg viewBox="0 0 48 48" aria-hidden="true">
+        <path d="M14 25l7 7 14-16" fill="none" stroke="currentColor" strokeWidth="4" />
+      </svg>
+    </span>
+  );
+}
+
+const transition: StepType<null, TransitionStep> = { empty: null, Component: Transition };
+
+/** The step that only says something; as the final one it also says how the sending went (STEP-06, STEP-07, DEC-27). */
+export const plugin = definePlugin({ name: 'transition', contract: 1, steps: { transition }, styles });

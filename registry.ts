@@ -1,0 +1,142 @@
+/**
+ * Type → plugin, or how to load it. Plugins register themselves from their `index.ts`; a registry of one's own, made by
+ * `createRegistry([…])`, needs no globals. Loading is lazy, and a failed load is forgotten, so that a retry is real.
+ */
+import type { ManifestRow, Plugin, Prepare, QuestionType, StepType, Stop } from './engine/contract.ts';
+import type { ConditionSource, ValidatorFn } from './engine/contract.ts';
+import { detailOf, fail } from './engine/errors.ts';
+
+export const KINDS = ['questions', 'steps', 'validators', 'conditions'] as const;
+export type Kind = (typeof KINDS)[number];
+// biome-ignore lint/suspicious/noExplicitAny: values of any type meet here; each plugin keeps its own types
+export type AnyQuestionType = QuestionType<any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyStepType = StepType<any, any>;
+interface Taught {
+  questions: AnyQuestionType;
+  steps: AnyStepType;
+  validators: ValidatorFn;
+  conditions: ConditionSource;
+}
+const NAMES: Readonly<Record<Kind, string>> = {
+  questions: 'question type',
+  steps: 'step type',
+  validators: 'validator',
+  conditions: 'condition source',
+};
+export type Registry = ReturnType<typeof createRegistry>;
+
+export function createRegistry(given: readonly Plugin[] = [], givenRows: readonly ManifestRow[] = []) {
+  const plugins: Plugin[] = [];
+  const rows: ManifestRow[] = [];
+  const prepares: Prepare[] = [];
+  const loading = new Map<ManifestRow, Promise<void>>();
+  const listeners = new Set<(plugin: Plugin) => void>();
+  const taught: Record<Kind, Map<string, { by: Plugin; what: unknown }>> = {
+    questions: new Map(),
+    steps: new Map(),
+    validators: new Map(),
+    conditions: new Map(),
+  };
+  let sealed = false;
+
+  /** Refuses a name that is taken, naming both plugins. `prepare` is accepted until the first form was built. */
+  function register(plugin: Plugin, options: { prepare?: Prepare } = {}): void {
+    if (plugins.includes(plugin)) return;
+    if (plugin.contract !== 1) throw fail('SW_CONTRACT', { plugin: plugin.name, found: plugin.contract });
+    if (options.prepare && sealed) throw fail('SW_LATE', { plugin: plugin.name });
+    for (const kind of KINDS) {
+      for (const type of Object.keys(plugin[kind] ?? {})) {
+        const other = taught[kind].get(type)?.by.name;
+        if (other) throw fail('SW_TYPE_TAKEN', { plugin: plugin.name, kind: NAMES[kind], type, other });
+      }
+    }
+    for (const kind of KINDS) {
+      for (const [type, what] of Object.entries(plugin[kind] ?? {})) taught[kind].set(type, { by: plugin, what });
+    }
+    plugins.push(plugin);
+    if (options.prepare) prepares.push(options.prepare);
+    for (const run of [...listeners]) run(plugin);
+  }
+
+  const get = <K extends Kind>(kind: K, name: string) => taught[kind].get(name)?.what as Taught[K] | undefined;
+  const rowFor = (kind: Kind, name: string) => rows.find(row => row[kind]?.includes(name));
+
+  function loadRow(row: ManifestRow): Promise<void> {
+    const known = loading.get(row);
+    if (known) return known;
+    const promise = row.load().then(
+      () => undefined,
+      error => {
+        loading.delete(row);
+        throw fail('SW_CHUNK_FAILED', { row: row.name, detail: detailOf(error) }, error);
+      },
+    );
+    loading.set(row, promise);
+    return promise;
+  }
+
+  /** A name nobody knows yet may be on its way by a script of the page: `patience` says when to give up. */
+  async function load(kind: Kind, name: string, where: string, patience: Promise<void>): Promise<void> {
+    if (taught[kind].has(name)) return;
+    const row = rowFor(kind, name);
+    if (row) {
+      await loadRow(row);
+      if (!taught[kind].has(name)) throw fail('SW_CHUNK_SILENT', { row: row.name, kind: NAMES[kind], type: name });
+      return;
+    }
+    let stop: Stop = () => {};
+    const arrival = new Promise<void>(resolve => {
+      stop = subscribe(() => taught[kind].has(name) && resolve());
+    });
+    await Promise.race([arrival, patience]);
+    stop();
+    if (!taught[kind].has(name)) {
+      const known = names(kind).join(', ');
+      throw fail('SW_TYPE_UNKNOWN', { kind: NAMES[kind], type: name, where, known });
+    }
+  }
+
+  function subscribe(run: (plugin: Plugin) => void): Stop {
+    listeners.add(run);
+    return () => listeners.delete(run);
+  }
+
+  const names = (kind: Kind): string[] => [
+    ...new Set([...taught[kind].keys(), ...rows.flatMap(row => row[kind] ?? [])]),
+  ];
+  const rank = (plugin: Plugin): number => {
+    const place = rows.findIndex(row => row.name === plugin.name);
+    return place < 0 ? rows.length : place;
+  };
+
+  for (const plugin of given) register(plugin);
+  rows.push(...givenRows);
+
+  return {
+    register,
+    load,
+    loadRow,
+    subscribe,
+    names,
+    question: (type: string) => get('questions', type),
+    step: (type: string) => get('steps', type),
+    validator: (name: string) => get('validators', name),
+    condition: (source: string) => get('conditions', source),
+    /** The plugin that teaches it, for messages and for its styles. */
+    owner: (kind: Kind, name: string): Plugin | undefined => taught[kind].get(name)?.by,
+    /** Registered ones, those of the manifest first and in its order. */
+    plugins: (): Plugin[] => [...plugins].sort((a, b) => rank(a) - rank(b)),
+    declare: (more: readonly ManifestRow[]): void => void rows.push(...more),
+    rows: (): readonly ManifestRow[] => rows,
+    /** In manifest order, then third parties'. From the first call on no more are taken. */
+    prepares(): Prepare[] {
+      sealed = true;
+      return [...rows.flatMap(row => row.prepare ?? []), ...prepares];
+    },
+  };
+}
+
+/** The one that self-registering modules fill. It holds types, never the state of a form. */
+export const registry = createRegistry();
+export const register = registry.register;

@@ -1,0 +1,63 @@
+import { html } from 'hono/html';
+import type { App } from './ground.ts';
+import { document, type Markup } from './landing/document.ts';
+
+/** What the sandbox's own pages allow themselves. */
+export const consolePolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ');
+
+const links = [
+  ['/', 'Pages'],
+  ['/leads', 'Leads'],
+  ['/codes', 'Codes'],
+  ['/faults', 'Faults'],
+] as const;
+
+export interface ConsoleParts {
+  title: string;
+  /** The address of the page, which is marked in the navigation. */
+  path: string;
+  body: Markup;
+  /** A module under `/assets/`. */
+  script?: string;
+}
+
+/** The frame that the sandbox's own pages share. */
+export function consolePage({ title, path, body, script }: ConsoleParts): Markup {
+  return document({
+    lang: 'en',
+    title: `${title} | Stepwell sandbox`,
+    styles: ['console.css'],
+    body: html`<header class="top"><a class="name" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24">Stepwell</a>
+<nav aria-label="Sandbox"><ul>${links.map(
+      ([href, text]) =>
+        html`<li><a class="top-link" href="${href}"${href === path ? html` aria-current="page"` : ''}>${text}</a></li>`,
+    )}</ul></nav></header>
+<main><div class="heading"><h1>${title}</h1><div id="tools"></div></div>
+${body}</main>
+${script ? html`<script type="module" src="/assets/${script}"></script>` : ''}`,
+  });
+}
+
+/** The live pages: leads, codes, faults. */
+export function consolePages(app: App): void {
+  const page = (path: string, title: string, script: string, body: Markup) =>
+    app.get(path, c => {
+      c.header('content-security-policy', consolePolicy);
+      return c.html(consolePage({ title, path, script, body }));
+    });
+  const list = html`<p id="status" role="status"></p><div id="list"></div><noscript><p>This page needs JavaScript.</p></noscript>`;
+  page('/leads', 'Leads', 'leads.js', list);
+  page('/codes', 'Codes', 'codes.js', list);
+  page('/faults', 'Faults', 'faults.js', html`<div id="editor"></div>${list}`);
+}

@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { get, json, post, remove, sandbox, tidy } from './support.ts';
+
+const open = async (made: ReturnType<typeof sandbox>, path: string) => {
+  const answer = await get(made, path);
+  const { document } = new JSDOM(await answer.text()).window;
+  return { answer, document };
+};
+
+describe('sandbox: pages', () => {
+  afterEach(tidy);
+
+  it('lists its pages, and each of them opens', async () => {
+    const made = sandbox();
+    const { document } = await open(made, '/');
+    const links = [...document.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '');
+    expect(links).to.include.members(['/us', '/fr', '/us-strict', '/fr-strict', '/leads', '/faults', '/codes']);
+    for (const link of links) expect((await get(made, link)).status, link).to.equal(200);
+  });
+
+  it('has landing pages with the form, its definition, the page variables and the embed', async () => {
+    const made = sandbox();
+    for (const [path, sample, lang] of [
+      ['/us', 'us-roof-quote', 'en-US'],
+      ['/fr', 'fr-energie', 'fr'],
+    ] as const) {
+      const { document, answer } = await open(made, path);
+      expect(answer.headers.get('content-security-policy')).to.equal(null);
+      expect(document.documentElement.lang).to.equal(lang);
+      expect(document.getElementById('form')?.dataset.dci).to.have.length(24);
+      expect(JSON.parse(document.getElementById('form-definition')?.textContent ?? '')).to.include({ id: sample });
+      expect(document.getElementById('page-data')?.dataset).to.include.keys('pageType', 'pageName', 'url', 'version');
+      expect(document.querySelector('script[src="/survey/stepwell.js"]')?.hasAttribute('async')).to.equal(true);
+    }
+  });
+
+  it('has strict pages with the module build and nothing inline', async () => {
+    const made = sandbox();
+    for (const path of ['/us-strict', '/fr-strict']) {
+      const { document, answer } = await open(made, path);
+      const policy = answer.headers.get('content-security-policy') ?? '';
+      expect(policy).to.contain("default-src 'none'").and.contain("trusted-types 'none'").and.not.contain('unsafe');
+      expect(document.querySelector('script[type="module"]')?.getAttribute('src')).to.equal('/survey/stepwell.mjs');
+      expect(document.querySelectorAll('style, [style], [onclick]')).to.have.length(0);
+      const inline = [...document.querySelectorAll('script:not([src])')].map(script => script.getAttribute('type'));
+      expect(inline).to.deep.equal(['application/json']);
+    }
+  });
+
+  it('writes a definition into the page as it is', async () => {
+    const made = sandbox();
+    const broken = '{ "id": "x", "name": ';
+    await post(made, '/definitions.json', { name: 'broken', text: broken });
+    const { document } = await open(made, '/page?definition=broken');
+    expect(document.getElementById('form-definition')?.textContent).to.equal(broken);
+    expect(await json(get(made, '/definitions.json'))).to.deep.equal(['broken']);
+    await remove(made, '/definitions.json');
+    expect((await get(made, '/page?definition=broken')).status).to.equal(404);
+  });
+
+  it('lets no definition out of its element', async () => {
+    const made = sandbox();
+    const definition = { id: 'x', name: 'a</script><b>b</SCRIPT ><!-- <script> --><img src=x onerror=alert(1)>' };
+    await post(made, '/definitions.json', { name: 'nasty', definition });
+    const { document } = await open(made, '/page?definition=nasty');
+    expect(JSON.parse(document.getElementById('form-definition')?.textContent ?? '')).to.deep.equal(definition);
+    expect(document.querySelectorAll('b, img')).to.have.length(0);
+    expect(document.querySelector('script[src="/survey/stepwell.js"]')).to.not.equal(null);
+  });
+
+  it('takes attributes of the form from the query, and only data attributes', async () => {
+    const made = sandbox();
+    const query = new URLSearchParams({
+      sample: 'fr-energie',
+      'attr.data-dci': 'abc',
+      'attr.data-x': '"><script>alert(1)</script>',
+      'attr.onclick': 'alert(1)',
+      'attr.data-Y': 'no',
+      'attr.data-z onclick': 'no',
+    });
+    const { document } = await open(made, `/page?${query}`);
+    const form = document.getElementById('form');
+    expect(form?.getAttributeNames()).to.deep.equal(['id', 'data-dci', 'data-x']);
+    expect(form?.dataset.dci).to.equal('abc');
+    expect(form?.dataset.x).to.equal('"><script>alert(1)</script>');
+  });
+
+  it('chooses build, policy and further scripts by the query', async () => {
+    const made = sandbox();
+    const scripts = async (query: string) => {
+      const { document } = await open(made, `/page?${query}`);
+      return [...document.querySelectorAll('script[src]')].map(script => script.getAttribute('src'));
+    };
+    expect(await scripts('')).to.deep.equal(['/survey/stepwell.js']);
+    expect(await scripts('build=module')).to.deep.equal(['/survey/stepwell.mjs']);
+    expect(await scripts('embed=none')).to.deep.equal([]);
+    expect(await scripts('before=/a.js&before=/b.js?x=1&after=/c.js')).to.deep.equal([
+      '/a.js',
+      '/b.js?x=1',
+      '/survey/stepwell.js',
+      '/c.js',
+    ]);
+    for (const address of ['//a.b/x.js', 'https://a.b/x.js', '/\\a.b/x.js', 'javascript:alert(1)', 'x.js'])
+      expect(await scripts(`before=${encodeURIComponent(address)}`), address).to.deep.equal(['/survey/stepwell.js']);
+    const { document } = await open(made, '/page');
+    expect(document.getElementById('form-definition')).to.equal(null);
+    expect((await get(made, '/page?strict=1')).headers.get('content-security-policy')).to.contain('report-uri');
+    expect((await get(made, '/page?sample=constructor')).status).to.equal(404);
+  });
+
+  it('keeps policy reports', async () => {
+    const made = sandbox();
+    await post(made, '/csp-reports', { 'csp-report': { 'violated-directive': 'script-src' } });
+    await post(made, '/csp-reports', 'no json');
+    const reports = await json<{ report: unknown }[]>(get(made, '/csp-reports.json'));
+    expect(reports.map(one => one.report)).to.deep.equal([
+      { 'csp-report': { 'violated-directive': 'script-src' } },
+      'no json',
+    ]);
+    await remove(made, '/csp-reports.json');
+    expect(await json(get(made, '/csp-reports.json'))).to.deep.equal([]);
+  });
+
+  it('has the legal pages and the thank-you page', async () => {
+    const made = sandbox();
+    for (const name of ['terms-of-use', 'cgu', 'privacy-policy', 'e-signature'])
+      expect((await get(made, `/legal/${name}?lang=fr`)).status, name).to.equal(200);
+    expect((await get(made, '/legal/constructor')).status).to.equal(404);
+    expect((await open(made, '/thank-you')).document.getElementById('form')).to.not.equal(null);
+  });
+});
