@@ -18,12 +18,6 @@ interface Taught {
   validators: ValidatorFn;
   conditions: ConditionSource;
 }
-const NAMES: Readonly<Record<Kind, string>> = {
-  questions: 'question type',
-  steps: 'step type',
-  validators: 'validator',
-  conditions: 'condition source',
-};
 export type Registry = ReturnType<typeof createRegistry>;
 
 export function createRegistry(given: readonly Plugin[] = [], givenRows: readonly ManifestRow[] = []) {
@@ -48,7 +42,7 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     for (const kind of KINDS) {
       for (const type of Object.keys(plugin[kind] ?? {})) {
         const other = taught[kind].get(type)?.by.name;
-        if (other) throw fail('SW_TYPE_TAKEN', { plugin: plugin.name, kind: NAMES[kind], type, other });
+        if (other) throw fail('SW_TYPE_TAKEN', { plugin: plugin.name, kind: kind, type, other });
       }
     }
     for (const kind of KINDS) {
@@ -82,7 +76,7 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     const row = rowFor(kind, name);
     if (row) {
       await loadRow(row);
-      if (!taught[kind].has(name)) throw fail('SW_CHUNK_SILENT', { row: row.name, kind: NAMES[kind], type: name });
+      if (!taught[kind].has(name)) throw fail('SW_CHUNK_SILENT', { row: row.name, kind: kind, type: name });
       return;
     }
     let stop: Stop = () => {};
@@ -93,7 +87,7 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     stop();
     if (!taught[kind].has(name)) {
       const known = names(kind).join(', ');
-      throw fail('SW_TYPE_UNKNOWN', { kind: NAMES[kind], type: name, where, known });
+      throw fail('SW_TYPE_UNKNOWN', { kind: kind, type: name, where, known });
     }
   }
 

@@ -1,15 +1,24 @@
+/**
+ * The two embed builds, from one entry: `dist/stepwell.js` for a plain script tag, `dist/stepwell.mjs` for native
+ * modules. They share everything but the way chunks arrive. The same sources give the same files, wherever they are built.
+ */
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { BuildRecord } from './tools/build-record.mjs';
 
 const require = createRequire(import.meta.url);
-const here = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
+const root = path.dirname(fileURLToPath(import.meta.url));
+const DEFINITION = /[\\/]samples[\\/][^\\/]+\.json$/;
 
-/** Both builds share everything but the way chunks arrive. */
 const common = {
+  context: root,
   mode: 'production',
   devtool: 'source-map',
   target: ['web', 'es2022'],
+  entry: { stepwell: './embed/entry.ts' },
   resolve: { extensions: ['.ts', '.tsx', '.js'], extensionAlias: { '.js': ['.ts', '.tsx', '.js'] } },
   module: {
     rules: [
@@ -33,44 +42,49 @@ const common = {
         defaultVendors: false,
         react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
         valtio: { test: /node_modules[\\/](valtio|proxy-compare)[\\/]/, name: 'app', enforce: true },
+        // Each sample is a chunk of its own anyway; this only gives it its file's name instead of a number.
+        samples: {
+          test: DEFINITION,
+          name: module => `sample-${path.basename(module.resource, '.json')}`,
+          enforce: true,
+        },
       },
     },
+    minimizer: [
+      new MinimizerPlugin({
+        extractComments: false, // the licences of what is bundled stand in dist/LICENSES.txt
+        minimizerOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true }, format: { comments: false } },
+      }),
+    ],
   },
-  performance: { hints: false },
+  performance: { hints: false }, // it knows raw sizes only; tools/sizes.ts measures what goes over the wire
 };
 
-const output = {
-  path: path.join(here, 'dist'),
+/** Each build takes away what it no longer makes, and leaves the other's files alone. */
+const output = (extension, more) => ({
+  path: path.join(root, 'dist'),
+  clean: { keep: file => !new RegExp(`^(chunks/)?[^/]+\\.${extension}(\\.map)?$`).test(file) },
   publicPath: 'auto',
   uniqueName: 'stepwell',
   crossOriginLoading: 'anonymous',
-};
+  filename: `[name].${extension}`,
+  chunkFilename: `chunks/[name].[contenthash:10].${extension}`,
+  ...more,
+});
 
 export default [
   {
     ...common,
     name: 'classic',
-    entry: { stepwell: './embed/entry.ts' },
-    output: {
-      ...output,
-      filename: '[name].js',
-      chunkFilename: 'chunks/[name].[contenthash:10].js',
-      trustedTypes: { policyName: 'stepwell', onPolicyCreationFailure: 'continue' },
-    },
-    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    output: output('js', { trustedTypes: { policyName: 'stepwell', onPolicyCreationFailure: 'continue' } }),
+    // Hashes do not compress: the short ones, and each where its chunk is asked for, so the entry does not grow with plugins.
+    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }), new BuildRecord()],
   },
   {
     ...common,
     name: 'module',
-    entry: { stepwell: './embed/entry.ts' },
     experiments: { outputModule: true },
-    output: {
-      ...output,
-      module: true,
-      chunkFormat: 'module',
-      chunkLoading: 'import',
-      filename: '[name].mjs',
-      chunkFilename: 'chunks/[name].[contenthash:10].mjs',
-    },
+    output: output('mjs', { module: true, chunkFormat: 'module', chunkLoading: 'import' }),
+    plugins: [new BuildRecord()],
   },
 ];

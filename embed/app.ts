@@ -1,14 +1,11 @@
-/** The part behind the entry: everything that `window.stepwell` offers once it is here. */
-import * as react from 'react';
-import * as jsxRuntime from 'react/jsx-runtime';
-import * as plugin from '../engine/public.ts';
+/** The part behind the entry: what it takes to show a form. */
 import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 import { mount } from './mount.tsx';
 
 registry.declare(manifest);
 
-/** For plugins that are built by themselves: one React, and the engine's public face. */
-const shared = { react, jsxRuntime, plugin } as const;
+export const api = { mount, register: registry.register };
 
-export const api = { mount, register: registry.register, shared };
+/** From here, not from the entry: so it holds nothing that this chunk has already. */
+export const loadShared = () => import(/* webpackChunkName: "shared" */ './shared.ts');

@@ -5,8 +5,10 @@
 import './public-path.ts';
 import { formIn } from './form.ts';
 import type { Mounted } from './mount.tsx';
+import { findForm } from './source.ts';
 
 type Api = typeof import('./app.ts')['api'] & {
+  shared: typeof import('./shared.ts')['shared'];
   push(...run: ((sw: Api) => void)[]): void;
   setFeature(name: string, on: boolean): void;
 };
@@ -15,11 +17,6 @@ const page = window as unknown as { stepwell?: Waiting | { push: Api['push']; is
 
 /** The page's own form; settings made before it is there are kept for it. */
 let own: Mounted | undefined;
-
-function boot({ mount }: Api): void {
-  const element = document.getElementById('form');
-  if (element) own = mount(element);
-}
 
 /** Element and definition are in the page; what stands further down need not be waited for. */
 function isReady(): boolean {
@@ -54,34 +51,41 @@ function guarded(run: (sw: Api) => void, api: Api): void {
   }
 }
 
-async function load(tries = 3): Promise<typeof import('./app.ts')> {
+/** A chunk of the start; what fails is tried again before it is given up. */
+async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
   try {
-    return await import(/* webpackChunkName: "app" */ './app.ts');
+    return await fetch();
   } catch (error) {
     if (tries <= 1) throw error;
     await new Promise(resolve => setTimeout(resolve, 400));
-    return load(tries - 1);
+    return load(fetch, tries - 1);
   }
 }
 
 async function start(waiting: Waiting): Promise<void> {
   page.stepwell = { isStepwell: true, push: (...run) => void waiting.push(...run) };
-  const ready = whenReady();
-  const module = await load();
-  const api: Api = {
-    ...module.api,
-    push: (...run) => run.forEach(one => guarded(one, api)),
-    setFeature: (name, on) => own?.setFeature(name, on),
-  };
-  page.stepwell = api;
-  api.push(...waiting);
-  await ready;
-  boot(api);
+  // What the form needs to know is read, or asked for, while the rest of the code is on its way.
+  const form = whenReady().then(() => {
+    const element = document.getElementById('form');
+    return element ? { element, found: findForm(element, {}) } : undefined;
+  });
+  const { api, loadShared } = await load(() => import(/* webpackChunkName: "app" */ './app.ts'));
+  const sw = { ...api, setFeature: (name, on) => own?.setFeature(name, on) } as Api;
+  async function run(...callbacks: Waiting): Promise<void> {
+    if (callbacks.length === 0) return;
+    Object.assign(sw, await load(loadShared));
+    for (const one of callbacks) guarded(one, sw);
+  }
+  sw.push = (...callbacks) => void run(...callbacks);
+  const place = await form;
+  while (waiting.length > 0) await run(...waiting.splice(0));
+  page.stepwell = sw;
+  if (place) own = sw.mount(place.element, {}, place.found);
 }
 
 /** A second script tag of the same embed finds the first one at work. */
 if (!(page.stepwell && 'isStepwell' in page.stepwell) && !(page.stepwell && 'mount' in page.stepwell)) {
   start(Array.isArray(page.stepwell) ? page.stepwell : []).catch(error => {
-    console.error('SW_CHUNK_FAILED: Stepwell could not be loaded. Check that all files of the build are deployed.', error);
+    console.error('SW_CHUNK_FAILED: Stepwell could not be loaded. Are all files of the build deployed?', error);
   });
 }

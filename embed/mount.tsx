@@ -2,7 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { Json } from '../engine/contract.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
-import { detailOf, fail } from '../engine/errors.ts';
+import { fail } from '../engine/errors.ts';
 import { browserHost } from '../engine/host.ts';
 import { FormView } from '../engine/view/FormView.tsx';
 import { dictionaries } from '../locales/index.ts';
@@ -10,8 +10,7 @@ import { registry } from '../registry.ts';
 import theme from '../themes/default.css';
 import { formIn } from './form.ts';
 import type { MountOptions } from './options.ts';
-import { readPage } from './page.ts';
-import { findDefinition } from './source.ts';
+import { type Found, findForm } from './source.ts';
 import { type PublicStore, storeOf } from './store.ts';
 
 export interface Mounted {
@@ -21,8 +20,8 @@ export interface Mounted {
 }
 const mounted = new WeakMap<Element, Mounted>();
 
-/** Mounting the same element again gives the form that is there. */
-export function mount(element: HTMLElement, options: MountOptions = {}): Mounted {
+/** Mounting the same element again gives the form that is there. `found`: what the entry has read already. */
+export function mount(element: HTMLElement, options: MountOptions = {}, found?: Found): Mounted {
   if (!(element instanceof HTMLElement)) throw fail('SW_MOUNT', { detail: `${String(element)} is no element` });
   const known = mounted.get(element);
   if (known) return known;
@@ -38,18 +37,13 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
     element.dispatchEvent(new CustomEvent('stepwell:report', { bubbles: true, detail: { level, message, data } }));
   };
 
-  async function start(): Promise<void> {
-    let definition: unknown;
+  async function start({ page, definition }: Found): Promise<void> {
     try {
-      definition = await findDefinition(element, options, host);
+      engine = createEngine({ definition: await definition, page, host, registry, dictionaries, onReport });
     } catch (error) {
-      host.console('error', detailOf(error));
-      onReport('error', detailOf(error));
-      if (!gone) form.removeAttribute('aria-busy');
-      return;
+      return failed(error);
     }
     if (gone) return;
-    engine = createEngine({ definition, page: readPage(element, options), host, registry, dictionaries, onReport });
     for (const [name, on] of waiting) engine.setFeature(name, on);
     host.adopt(form, theme);
     engine.store.watch(engine.sendingState, state => element.setAttribute('data-sending', state));
@@ -57,8 +51,25 @@ export function mount(element: HTMLElement, options: MountOptions = {}): Mounted
     root.render(<FormView engine={engine} />);
     form.removeAttribute('aria-busy');
     await engine.start();
+    await laterStyles();
   }
-  void start();
+  const laterStyles = async () =>
+    host.adopt(form, (await import(/* webpackChunkName: "theme" */ '../themes/later.css')).default);
+
+  /** Tells the owner why, and the visitor that it is not their fault; both from a chunk that good forms never load. */
+  async function failed(error: unknown): Promise<void> {
+    const { explainFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
+    const message = await explainFailure(error, form, retry);
+    host.console('error', message);
+    onReport('error', message);
+    host.adopt(form, theme);
+    await laterStyles();
+  }
+  function retry(): void {
+    form.replaceChildren();
+    void start(findForm(element, options));
+  }
+  void start(found ?? findForm(element, options));
 
   const result: Mounted = {
     store: storeOf(() => engine),

@@ -1,30 +1,24 @@
 /** Where the definition comes from; the first hit wins (DEC-02). */
-import { send } from '../engine/call.ts';
+import type { Page } from '../engine/definition.ts';
 import { detailOf, fail } from '../engine/errors.ts';
-import type { Host } from '../engine/host.ts';
-import { samples } from '../samples/index.ts';
 import type { MountOptions } from './options.ts';
+import { readPage } from './page.ts';
 
-async function sample(name: string): Promise<unknown> {
-  const load = Object.hasOwn(samples, name) ? samples[name] : undefined;
-  if (!load) throw fail('SW_SAMPLE', { name, known: Object.keys(samples).join(', ') });
-  return (await load()).default;
+/** What a form is made of: both can be had before the engine is there. */
+export interface Found {
+  page: Page;
+  definition: Promise<unknown>;
 }
 
-async function survey(service: string, id: string, host: Host): Promise<unknown> {
-  const url = `${service.replace(/\/$/, '')}/surveys/${encodeURIComponent(id)}`;
-  try {
-    const reply = await send(host, '', { path: url });
-    if (!reply.ok) throw new Error(`status ${reply.status}`);
-    if (reply.body === undefined) throw new Error('the answer is not JSON');
-    return reply.body;
-  } catch (error) {
-    throw fail('SW_SURVEY', { url, detail: detailOf(error) }, error);
-  }
+/** Reads the page and asks for the definition, at once. */
+export function findForm(element: HTMLElement, options: MountOptions): Found {
+  const definition = findDefinition(element, options);
+  definition.catch(() => undefined); // whoever mounts hears of it
+  return { page: readPage(element, options), definition };
 }
 
 /** The definition as its owner wrote it. Throws what is to be told to the owner. */
-export async function findDefinition(element: HTMLElement, options: MountOptions, host: Host): Promise<unknown> {
+async function findDefinition(element: HTMLElement, options: MountOptions): Promise<unknown> {
   if (options.definition !== undefined) return options.definition;
   const script = document.querySelector('script[type="application/json"]#form-definition');
   if (script) {
@@ -35,14 +29,15 @@ export async function findDefinition(element: HTMLElement, options: MountOptions
     }
   }
   const { surveyId, surveyService, sample: name } = element.dataset;
+  if (!surveyId && !name) throw fail('SW_NO_DEFINITION');
+  const { sample, survey } = await import(/* webpackChunkName: "remote" */ './remote.ts');
   if (surveyId) {
     const service = surveyService ?? options.apiBase ?? element.dataset.apiBase ?? '';
     try {
-      return await survey(service, surveyId, host);
+      return await survey(service, surveyId);
     } catch (error) {
       if (!name) throw error;
     }
   }
-  if (name) return sample(name);
-  throw fail('SW_NO_DEFINITION');
+  return sample(name!);
 }

@@ -20,16 +20,11 @@ export function storeOf(engine: () => Engine | undefined): PublicStore {
     form: from => from.form,
     featuresEnabled: from => from.featuresEnabled(),
   };
-  const names = (): string[] => [...Object.keys(members), ...(engine()?.factNames() ?? [])];
   return new Proxy(Object.create(null) as PublicStore, {
     get(_, name) {
       const from = engine();
       if (!from || typeof name !== 'string') return undefined;
-      return Object.hasOwn(members, name) ? members[name]!(from) : from.factNames().includes(name) ? from.fact(name) : undefined;
+      return Object.hasOwn(members, name) ? members[name]!(from) : from.fact(name);
     },
-    has: (_, name) => names().includes(String(name)),
-    ownKeys: names,
-    getOwnPropertyDescriptor: (_, name) =>
-      names().includes(String(name)) ? { enumerable: true, configurable: true, value: undefined } : undefined,
   });
 }

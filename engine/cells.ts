@@ -42,7 +42,6 @@ export function createCells(store: Store, emptyOf: (step: Step) => unknown) {
     fact: (name: string) => of(facts, name, `fact ${name}`, undefined as unknown),
     flag: (name: string) => of(flags, name, `flag ${name}`, false),
     valueOf: (step: Step) => of(values, step, `step ${step.order}`, emptyOf(step)),
-    factNames: (): string[] => [...facts.keys()],
     enabled: (): string[] => [...flags].filter(([, cell]) => store.get(cell)).map(([name]) => name),
   };
 }

@@ -1,6 +1,6 @@
 /** Conditional logic: the thirteen operators and the sources, in tables. Pure (COND, DEC-16, DEC-17). */
 import type { Condition, ConditionSource, Json, LogicalOperator, Read } from './contract.ts';
-import { isMissing } from './validators.ts';
+import { isMissing } from './missing.ts';
 
 type Test = (answer: string, wanted: Json | undefined) => boolean;
 

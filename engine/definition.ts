@@ -88,10 +88,11 @@ export interface Configuration {
   readonly autofocusFirstField: boolean;
   readonly displayMode: string;
   readonly hideProgressBarFirstStep: boolean;
-  readonly conversionEvent: string;
+  readonly conversionEvent?: string;
   readonly disableConversionOn: readonly Condition[];
-  readonly disableConversionLogicalOperator: LogicalOperator;
-  readonly allowConversionOnRequalification: boolean;
+  /** Default `or` (DEC-16). */
+  readonly disableConversionLogicalOperator?: LogicalOperator;
+  readonly allowConversionOnRequalification?: boolean;
   readonly addUserTimespan?: string;
 }
 export interface FormIdRule {

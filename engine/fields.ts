@@ -8,7 +8,8 @@ import { AFTER_SUBMIT, type AnswerCells } from './answers.ts';
 import type { Answers, Form, Json, Question, Read, Rule, Step, Verdict } from './contract.ts';
 import type { Guard } from './guard.ts';
 import { type Node, type Reader, type Store, same } from './store.ts';
-import { validate } from './validators.ts';
+import { isMissing, REQUIRED } from './missing.ts';
+import type { validate } from './validators.ts';
 
 export interface FieldState {
   /** What the view edits; undefined until the type is loaded. */
@@ -57,8 +58,8 @@ export function createFields(needs: FieldsNeeds) {
   const fields = new Map<Question, Field>();
   const steps = new Map<Question, Step>();
   const byKey = new Map<string, Question[]>();
-  const owners = new Map<string, Set<Field>>();
   const clears = new Set<Field>();
+  let table: typeof validate = (name, answer) => (name === 'required' && isMissing(answer) ? REQUIRED : undefined);
   const afterSubmit = new Set(form.stepsAfterSubmit);
 
   for (const list of [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]) {
@@ -98,7 +99,7 @@ export function createFields(needs: FieldsNeeds) {
         required: false,
         broken: undefined,
       }),
-      keys: [],
+      keys: [question.bpKey],
       type: undefined,
       displayed: false,
       entered: false,
@@ -106,19 +107,8 @@ export function createFields(needs: FieldsNeeds) {
       prefilled: false,
     };
     fields.set(question, field);
-    own(field, [question.bpKey]);
     store.transact(() => store.untracked(() => visit(field)));
     return field;
-  }
-
-  function own(field: Field, keys: readonly string[]): void {
-    field.keys = keys;
-    for (const key of keys) {
-      const full = keyOf(field, key);
-      const known = owners.get(full) ?? new Set();
-      known.add(field);
-      owners.set(full, known);
-    }
   }
 
   const written = (field: Field, value: unknown): Answers =>
@@ -129,7 +119,7 @@ export function createFields(needs: FieldsNeeds) {
   /** The type has arrived: from now on the field owns all keys that its lens writes. */
   function adopt(field: Field, type: AnyQuestionType): void {
     field.type = type;
-    own(field, Object.keys(written(field, type.empty)));
+    field.keys = Object.keys(written(field, type.empty));
     field.state.value = store.hold(readBack(field, type));
   }
 
@@ -205,12 +195,8 @@ export function createFields(needs: FieldsNeeds) {
     const answer = field.read(field.question.bpKey);
     for (const { validator, value, message } of rules) {
       const plugin = registry.validator(validator);
-      const builtIn = plugin ? undefined : validate(validator, answer, value, needs.today());
-      const verdict = plugin
-        ? plugin(answer, value, field.question, field.read)
-        : typeof builtIn === 'object'
-          ? field.read.text(builtIn.message)
-          : undefined;
+      const failed = plugin ? undefined : table(validator, answer, value, needs.today());
+      const verdict = plugin?.(answer, value, field.question, field.read) ?? (failed && field.read.text(failed));
       if (verdict) return typeof verdict === 'string' && message ? needs.own(message) : verdict;
     }
     return undefined;
@@ -226,27 +212,11 @@ export function createFields(needs: FieldsNeeds) {
     if (moved) store.changed(field);
   }
 
-  const isShared = (field: Field, full: string): boolean =>
-    (byKey.get(full) ?? []).some(other => other !== field.question && ensure(other).displayed) ||
-    [...(owners.get(full) ?? [])].some(other => other !== field && other.displayed);
-
-  /** A question that its condition hides loses the keys it owns, unless another displayed one owns them too (VIS-03). */
-  store.onSettled(() => {
-    let cleared = false;
-    for (const field of clears) {
-      clears.delete(field);
-      if (field.displayed) continue;
-      const gone = field.keys.map(key => keyOf(field, key)).filter(full => !isShared(field, full));
-      store.transact(() => {
-        for (const full of gone) cleared = answers.set(full, undefined) || cleared;
-      });
-      if (gone.length === 0) continue;
-      field.prefilled = false;
-      field.edited = false;
-      update(field, { dirty: false, ...(field.type && { value: store.hold(field.type.empty) }) });
-    }
-    return cleared;
-  });
+  function revisitAll(): void {
+    store.transact(() => {
+      for (const field of fields.values()) store.enqueue(field.reader);
+    });
+  }
 
   return {
     ensure,
@@ -254,7 +224,10 @@ export function createFields(needs: FieldsNeeds) {
     put,
     keyOf,
     stepOf: (question: Question): Step => steps.get(question)!,
+    /** Questions with this bpKey, prefix included. */
     sharing: (key: string): readonly Question[] => byKey.get(key) ?? [],
+    /** Hidden by their condition since the last look; `clearing.ts` takes their answers away. */
+    hidden: clears,
     /** Those somebody has asked for so far. */
     alive: (): Iterable<Field> => fields.values(),
     of: (step: Step): Field[] => step.questions.map(ensure),
@@ -276,6 +249,12 @@ export function createFields(needs: FieldsNeeds) {
       if (field.type) put(field, field.type.empty);
       update(field, { dirty: false });
     },
+    /** The whole table of validators has come. */
+    judgeBy(validators: typeof validate): void {
+      table = validators;
+      revisitAll();
+    },
+    revisitAll,
     revisit: (field: Field): void => store.transact(() => void store.enqueue(field.reader)),
   };
 }

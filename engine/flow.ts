@@ -6,14 +6,12 @@ import type { History } from './history.ts';
 import type { Host } from './host.ts';
 import { isLast } from './steps.ts';
 import type { Cell, Store } from './store.ts';
-import { isMissing } from './validators.ts';
 import type { Way } from './way.ts';
 
 export type Motion = 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefined;
 export type By = Events['attempt']['by'] | 'effect';
 /** LIM-02. */
 const NEXT_PAUSE = 500;
-const WIDE = 768;
 const OUT = 160;
 const IN = 240;
 
@@ -42,7 +40,7 @@ export interface FlowNeeds {
   /** The step itself may be left forwards: its type is there and says so. */
   ready(step: Step): boolean;
   transient(step: Step): boolean;
-  feature(name: string): boolean;
+  passesItself(step: Step): boolean;
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
   /** Says the errors of the fields to assistive technology. */
   refused(fields: readonly Field[]): void;
@@ -61,17 +59,6 @@ export function createFlow(needs: FlowNeeds) {
   const path = (): readonly number[] => cells.path.state.value;
   const current = (): Step | undefined => needs.stepAt(path().at(-1) ?? Number.NaN);
   const out = (): number => page.pauses.motion ?? (host.reducedMotion() ? 0 : OUT);
-
-  const counted = (step: Step): Field[] =>
-    fields.shown(step).filter(field => field.type?.autopass?.(field.question) !== 'ignored');
-
-  /** Exactly one question counts as displayed, and its type advances by itself (AUTO-01 to AUTO-03). */
-  function passesItself(step: Step): boolean {
-    if (needs.feature('DISABLE_AUTOPASS')) return false;
-    if (needs.feature('REMOVE_AUTOPASS_DESKTOP_TABLET') && host.width() >= WIDE) return false;
-    const [field, second] = counted(step);
-    return !second && field?.type?.autopass?.(field.question) === 'advances';
-  }
 
   /** Wrong fields of the step. Skip asks only for what must not be passed by: consents, and what could not be shown. */
   function wrong(step: Step, by: By): Field[] {
@@ -211,28 +198,15 @@ export function createFlow(needs: FlowNeeds) {
     },
     /** The visitor chose; the step advances after the last of quick answers (AUTO-04). */
     answered(step: Step): void {
-      if (step !== current() || !passesItself(step)) return;
+      if (step !== current() || !needs.passesItself(step)) return;
       stopAutopass();
       store.set(cells.passing, true);
       const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
       stopAutopass = host.after(Math.max(0, delay - out()), () => void advance('autopass', out()));
     },
-    /** Next is hidden while the step will advance by itself and nothing is chosen yet (DEC-29). */
-    hidesNext(step: Step): boolean {
-      if (!passesItself(step)) return false;
-      const [field] = counted(step);
-      return store.get(cells.passing) || !field || isMissing(field.read(field.question.bpKey));
-    },
-    async start(): Promise<Stop> {
-      const first = await way.start();
-      const step = needs.stepAt(first.at(-1) ?? Number.NaN);
-      if (!step) return () => {};
-      store.transact(() => {
-        store.set(cells.path, first);
-        fields.enter(step);
-      });
-      needs.emit('step', { step, path: first });
-      return history.start(first.length);
-    },
+    /** The path at the start. */
+    startPath: way.start,
+    /** From now on the browser's history follows the path. */
+    begin: (): Stop => history.start(path().length),
   };
 }

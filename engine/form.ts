@@ -45,8 +45,7 @@ const text = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
 const wait = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
-const logical = (value: unknown, otherwise: 'and' | 'or' = 'and') =>
-  value === 'or' || value === 'and' ? value : otherwise;
+const logical = (value: unknown) => (value === 'or' ? 'or' : 'and');
 /** Orders may come as text; anything else takes the place in the list. */
 const orderOf = (value: unknown, otherwise: number): number => {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;
@@ -154,10 +153,7 @@ export function createForm(raw: unknown, page: Page, prepares: readonly Prepare[
       autofocusFirstField: configuration.autofocusFirstField === true,
       displayMode: text(configuration.displayMode, 'percentage'),
       hideProgressBarFirstStep: configuration.hideProgressBarFirstStep === true,
-      conversionEvent: text(configuration.conversionEvent) || 'perfConversion',
       disableConversionOn: conditions(configuration.disableConversionOn),
-      disableConversionLogicalOperator: logical(configuration.disableConversionLogicalOperator, 'or'),
-      allowConversionOnRequalification: configuration.allowConversionOnRequalification === true,
     },
     ...lists,
     end,
@@ -173,12 +169,3 @@ export function createForm(raw: unknown, page: Page, prepares: readonly Prepare[
 
 /** Every step in the order in which a visitor can meet it. */
 export const allSteps = (form: Form): Step[] => [...LISTS.flatMap(list => form[list]), ...(form.end ? [form.end] : [])];
-/** Every condition of a form, wherever it stands. */
-export const allConditions = (form: Form): Condition[] => [
-  ...allSteps(form).flatMap(step => [
-    ...step.logicJumps.flatMap(jump => jump.conditions),
-    ...step.questions.flatMap(question => question.conditionalDisplay),
-  ]),
-  ...form.logicFormIdRules.flatMap(rule => rule.conditions),
-  ...form.configuration.disableConversionOn,
-];

@@ -3,16 +3,15 @@ import { detailOf, fail } from './errors.ts';
 
 export type Guard = <T>(where: string, hook: string, run: () => T, broken?: (detail: string) => T | void) => T | undefined;
 
-export function createGuard(report: (message: string) => void): Guard {
+export function createGuard(report: (problem: unknown) => void): Guard {
   const named = new Set<string>();
   return (where, hook, run, broken) => {
     try {
       return run();
     } catch (error) {
-      const message = fail('SW_PLUGIN_THREW', { where, hook, detail: detailOf(error) }).message;
       if (!named.has(where + hook)) {
         named.add(where + hook);
-        report(message);
+        report(fail('SW_PLUGIN_THREW', { where, hook, detail: detailOf(error) }, error));
       }
       return broken?.(detailOf(error)) ?? undefined;
     }

@@ -29,7 +29,6 @@ export interface Host {
   fetch(url: string, request: HostRequest): Promise<HostReply>;
   /** 128 random bits as hex. */
   random(): string;
-  cookie(name: string): string | undefined;
   /** CSS pixels. */
   width(): number;
   reducedMotion(): boolean;
@@ -56,27 +55,7 @@ export interface Host {
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;
 }
 
-const scripts = new Map<string, Promise<void>>();
 const adopted = new WeakMap<object, Set<string>>();
-
-function loadScript(url: string): Promise<void> {
-  const known = scripts.get(url);
-  if (known) return known;
-  const loading = new Promise<void>((resolve, reject) => {
-    const element = document.createElement('script');
-    element.async = true;
-    element.onload = () => resolve();
-    element.onerror = () => {
-      scripts.delete(url);
-      element.remove();
-      reject(new Error(`The script ${url} could not be loaded`));
-    };
-    element.src = url;
-    document.head.append(element);
-  });
-  scripts.set(url, loading);
-  return loading;
-}
 
 function adopt(element: Node, css: string): void {
   const root = element.getRootNode() as Document | ShadowRoot;
@@ -117,14 +96,6 @@ export function browserHost(): Host {
       return { ok: reply.ok, status: reply.status, text: async () => text, header: name => reply.headers.get(name) };
     },
     random: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join(''),
-    cookie(name) {
-      const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
-      try {
-        return part && decodeURIComponent(part.slice(name.length + 1));
-      } catch {
-        return undefined;
-      }
-    },
     width: () => window.innerWidth,
     reducedMotion: () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
     history: {
@@ -148,7 +119,7 @@ export function browserHost(): Host {
       if (document.readyState === 'complete') return this.after(0, run);
       return listen(window, 'load', run);
     },
-    script: loadScript,
+    script: async url => (await import(/* webpackChunkName: "script" */ './host-script.ts')).loadScript(url),
     adopt,
     dataLayer(entry) {
       const page = window as unknown as { dataLayer?: unknown[] };

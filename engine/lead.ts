@@ -1,6 +1,7 @@
 /** The lead: every contributor's part, strictly merged, kept, sent, acknowledged. A chunk of its own (LEAD, design §6). */
-import { addressOf, pause } from './call.ts';
-import type { Answers, Json, Page, Plugin, Question, Read, Reply, Scope, Sending, Step } from './contract.ts';
+import type { AnswerCells } from './answers.ts';
+import { pause } from './call.ts';
+import type { Answers, Json, Plugin, Question, Read, Reply, Scope, Sending, Step } from './contract.ts';
 import { detailOf, fail } from './errors.ts';
 import type { Fields } from './fields.ts';
 import { allSteps } from './form.ts';
@@ -17,20 +18,21 @@ export const PREFILLED_KEYS = 'prefilledKeys';
 
 export interface LeadNeeds {
   host: Host;
-  page: Page;
   store: Store;
   registry: Registry;
   fields: Fields;
   read: Read;
   sending: Cell<Sending>;
-  answers(): Answers;
+  answers: AnswerCells;
+  /** Where leads go, absolute. */
+  url(): string;
   valueOf(step: Step): unknown;
   /** Loads the types of questions and steps, and the form-wide plugins that the form wants; throws where it cannot. */
   bring(questions: readonly Question[], steps: readonly Step[]): Promise<void>;
   scopeOf(plugin: Plugin): Scope;
   /** Preview holds sending back (PREVW-02). */
   held(): boolean;
-  report(level: 'info' | 'warning' | 'error', message: string, data?: Json): void;
+  report(level: 'info' | 'warning' | 'error', problem: unknown): unknown;
   emit: Scope['emit'];
   /** Acknowledged in the background, after it had failed on screen. */
   delivered(): void;
@@ -84,7 +86,7 @@ export function createLead(needs: LeadNeeds) {
 
   /** Questions with an answer, and steps on the path. */
   function asked(): { questions: Question[]; steps: Step[] } {
-    const answers = needs.answers();
+    const answers = needs.answers.all();
     const steps = allSteps(read.form);
     return {
       questions: steps.flatMap(step =>
@@ -100,7 +102,7 @@ export function createLead(needs: LeadNeeds) {
   async function assemble(): Promise<Answers> {
     const { questions, steps } = asked();
     await needs.bring(questions, steps);
-    const { [PREFILLED_KEYS]: _, ...answers } = needs.answers();
+    const { [PREFILLED_KEYS]: _, ...answers } = needs.answers.all();
     const parts: Part[] = [{ by: 'answers', members: answers }];
     for (const plugin of registry.plugins()) {
       for (const question of questions) {
@@ -117,7 +119,7 @@ export function createLead(needs: LeadNeeds) {
       if (plugin.lead) parts.push(await formWide(plugin, plugin.lead));
     }
     const merged = merge(parts, (member, first, second) =>
-      needs.report('warning', fail('SW_LEAD_CONFLICT', { key: member, first, second }).message),
+      needs.report('warning', fail('SW_LEAD_CONFLICT', { key: member, first, second })),
     );
     return amended(merged);
   }
@@ -137,7 +139,7 @@ export function createLead(needs: LeadNeeds) {
       });
       return { by: plugin.name, members: await Promise.race([lead(needs.scopeOf(plugin)), late]) };
     } catch (error) {
-      needs.report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }).message);
+      needs.report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
       return { by: plugin.name, members: {} };
     }
   }
@@ -148,7 +150,7 @@ export function createLead(needs: LeadNeeds) {
       try {
         result = plugin.amend?.(result, needs.scopeOf(plugin)) ?? result;
       } catch (error) {
-        needs.report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }).message);
+        needs.report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
       }
     }
     return result;
@@ -162,7 +164,7 @@ export function createLead(needs: LeadNeeds) {
   /** Frozen under its key, committed to the outbox, then sent: three tries, then the outbox owns it. */
   async function deliver(): Promise<boolean> {
     const members = await assemble();
-    const url = addressOf(read.form.configuration.procurationUrl, needs.page.apiBase, host.origin());
+    const url = needs.url();
     const own = new URL(url).origin === host.origin();
     // Across origins a header would force a preflight, so there the key travels as a member.
     const body = own ? members : { ...members, idempotency_key: key };
@@ -192,7 +194,7 @@ export function createLead(needs: LeadNeeds) {
     }
     if (reply) {
       const { status, text } = reply;
-      needs.report(status === 409 ? 'info' : 'error', fail('SW_LEAD_STATUS', { status, body: text }).message);
+      needs.report(status === 409 ? 'info' : 'error', fail('SW_LEAD_STATUS', { status, body: text }));
       if (isFinal(status)) key = status === 409 ? host.random() : key;
     }
     needs.emit('failed', { status: reply?.status });
@@ -208,7 +210,7 @@ export function createLead(needs: LeadNeeds) {
       if (needs.sending.state.value === 'success') return Promise.resolve(true);
       sent ??= deliver()
         .catch(error => {
-          needs.report('error', detailOf(error));
+          needs.report('error', error);
           needs.emit('failed', { status: undefined });
           return false;
         })

@@ -1,10 +1,11 @@
 /** The tracked read that plugins and conditions are handed: every look at it is recorded by the store. */
 import type { AnswerCells } from './answers.ts';
-import { type ConditionsHost, matchesAll } from './conditions.ts';
+import type { ConditionsHost } from './conditions.ts';
 import type { Condition, Facts, Form, Identity, Json, LogicalOperator, Page, Question, Read, Sending, Step } from './contract.ts';
 import type { Field, Fields } from './fields.ts';
 import type { Cell, Store } from './store.ts';
 import { allSteps } from './form.ts';
+import { holds } from './matching.ts';
 
 export interface ReadNeeds {
   form: Form;
@@ -54,7 +55,7 @@ export function createRead(needs: ReadNeeds, after: boolean): Read {
   const self: Read = Object.defineProperties(
     Object.assign(read, {
       matches: (conditions: readonly Condition[], operator: LogicalOperator) =>
-        matchesAll(conditions, operator, self, needs.conditions),
+        holds(conditions, operator, self, needs.conditions),
       fact: <N extends keyof Facts>(name: N) => store.get(needs.fact(name as string)) as Facts[N] | undefined,
       feature: (name: string) => store.get(needs.flag(name)),
       features: needs.enabled,

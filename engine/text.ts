@@ -1,10 +1,10 @@
 /** The form's dictionary. The key of a text is the English text itself, so English needs no dictionary (I18N-02). */
 import type { Texts } from './contract.ts';
-import { detailOf, ERRORS, fail, fill } from './errors.ts';
+import { detailOf, fail, fill } from './errors.ts';
 import type { Store } from './store.ts';
 
 export type Dictionaries = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
-type Report = (level: 'info' | 'warning' | 'error', message: string, data?: { [key: string]: string }) => void;
+type Report = (level: 'info' | 'warning' | 'error', problem: unknown, data?: { [key: string]: string }) => unknown;
 
 export function createText(store: Store, language: string, dictionaries: Dictionaries, report: Report) {
   const texts = store.cell<Texts>('texts', {});
@@ -20,7 +20,7 @@ export function createText(store: Store, language: string, dictionaries: Diction
     if (has(key)) return fill(store.get(texts)[key]!, values);
     if (!english && loaded && !reported.has(key)) {
       reported.add(key);
-      report('info', ERRORS.SW_TEXT, { language, text: key });
+      report('info', 'Translation fallback', { language, text: key });
     }
     return fill(key, values);
   }
@@ -32,14 +32,14 @@ export function createText(store: Store, language: string, dictionaries: Diction
     add: (more: Texts) => store.set(texts, { ...store.untracked(() => store.get(texts)), ...more }),
     async load(): Promise<void> {
       if (!known) {
-        if (!english) report('info', ERRORS.SW_LANGUAGE, { language });
+        if (!english) report('info', 'Translate request with an unknown language', { language });
         return;
       }
       try {
         store.set(texts, { ...(await dictionaries[known]!()).default });
         loaded = true;
       } catch (error) {
-        report('error', fail('SW_DICTIONARY', { language, detail: detailOf(error) }).message);
+        report('error', fail('SW_DICTIONARY', { language, detail: detailOf(error) }));
       }
     },
   };

@@ -1,17 +1,13 @@
-/** The validators every form may use, in one table. Pure: today comes in from outside (VAL, DEC-53 to DEC-55). */
+/**
+ * The validators every form may use, in one table. Pure: today comes in from outside (VAL, DEC-53 to DEC-55). They come
+ * with `walk.ts`: of an untouched question only `required` can fail.
+ */
 import { toNumber } from './conditions.ts';
 import type { Json } from './contract.ts';
+import { isMissing, REQUIRED } from './missing.ts';
 
-/** Default texts; `Invalid value` where none is documented (DEC-54). */
-export const REQUIRED = 'This field is required';
-export const INVALID = 'Invalid value';
-
-/** One answer to "is there a value": absent, null, blank text, empty list (COND-07, VAL-01). */
-export const isMissing = (value: Json | undefined): boolean =>
-  value === undefined ||
-  value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
-  (Array.isArray(value) && value.length === 0);
+/** Where no default text is documented (DEC-54). */
+const INVALID = 'Invalid value';
 
 type Check = (text: string, parameter: Json | undefined, today: Date) => boolean;
 interface Validator {
@@ -55,17 +51,12 @@ const VALIDATORS: Readonly<Record<string, Validator>> = {
 
 export const VALIDATOR_NAMES: readonly string[] = ['required', ...Object.keys(VALIDATORS)];
 
-/** The default message if the answer fails, nothing if it passes, `unknown` where the table has no such validator. */
-export function validate(
-  name: string,
-  answer: Json | undefined,
-  parameter: Json | undefined,
-  today: Date,
-): { message: string } | 'unknown' | undefined {
-  if (name === 'required') return isMissing(answer) ? { message: REQUIRED } : undefined;
-  if (!Object.hasOwn(VALIDATORS, name)) return 'unknown';
+/** The default message if the answer fails; nothing if it passes, or where the table has no such validator. */
+export function validate(name: string, answer: Json | undefined, parameter: Json | undefined, today: Date): string | undefined {
+  if (name === 'required') return isMissing(answer) ? REQUIRED : undefined;
+  if (!Object.hasOwn(VALIDATORS, name)) return undefined;
   const { message, passes } = VALIDATORS[name]!;
   // Only `required` fails on an empty value (DEC-54); each element of a list must pass.
   const elements = isMissing(answer) ? [] : Array.isArray(answer) ? answer : [answer];
-  return elements.every(element => passes(String(element), parameter, today)) ? undefined : { message };
+  return elements.every(element => passes(String(element), parameter, today)) ? undefined : message;
 }

@@ -11,7 +11,8 @@ export const manifest: readonly ManifestRow[] = [
   {
     name: 'questions',
     steps: ['questions', 'question'],
-    load: () => import(/* webpackChunkName: "questions" */ './questions/index.ts'),
+    // Every form has one, so it comes with the engine.
+    load: () => import(/* webpackMode: "eager" */ './questions/index.ts'),
   },
   { name: 'loading', steps: ['loading'], load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts') },
   {

@@ -1,10 +1,10 @@
 /** Style sheets as text: nesting lowered for older browsers, minified. Used by the webpack build and the npm build alike. */
-import { browserslistToTargets, transform } from 'lightningcss';
+import { browserslistToTargets, Features, transform } from 'lightningcss';
 
 const targets = browserslistToTargets(['chrome 111', 'firefox 113', 'safari 16.4', 'ios_saf 16.4']);
 
 export function compileCss(css, filename = 'style.css') {
-  return transform({ filename, code: Buffer.from(css), minify: true, targets }).code.toString();
+  return transform({ filename, code: Buffer.from(css), minify: true, targets, exclude: Features.LightDark }).code.toString();
 }
 
 /** A webpack loader. */

@@ -5,9 +5,9 @@ import { useCell, useEngine, useRead } from './context.ts';
 /** Back, Next and Skip, with the rules of when each is there (FLOW-09 to FLOW-13, DEC-28, DEC-29). */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
-  const { scope, flow, text } = engine;
+  const { scope, text } = engine;
   const busy = useCell(engine.cells.busy);
-  const hidden = useRead(scope, () => flow.hidesNext(step));
+  const hidden = useRead(scope, () => engine.hidesNext(step));
   const blocked = useRead(scope, () =>
     engine.fields.shown(step).some(({ state }) => (state.error && !step.neverDisabled) || state.broken),
   );
@@ -15,7 +15,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
   return (
     <div className="sw-controls">
       {back && (
-        <button type="button" className="sw-button sw-back" onClick={() => void flow.back()}>
+        <button type="button" className="sw-button sw-back" onClick={() => void engine.back()}>
           {step.previous || text('Back')}
         </button>
       )}
@@ -33,7 +33,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
         </div>
       )}
       {step.skip && (
-        <button type="button" className="sw-button sw-quiet sw-skip" onClick={() => void flow.next('skip')}>
+        <button type="button" className="sw-button sw-quiet sw-skip" onClick={() => void engine.next('skip')}>
           {step.skip}
         </button>
       )}

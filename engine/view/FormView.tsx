@@ -28,7 +28,7 @@ function Content(): ReactNode {
     const form = root.current?.closest('form');
     const submit = (event: Event) => {
       event.preventDefault();
-      void engine.flow.next();
+      void engine.next();
     };
     form?.addEventListener('submit', submit);
     return () => form?.removeEventListener('submit', submit);
@@ -40,7 +40,7 @@ function Content(): ReactNode {
   }, [engine, styles]);
 
   const first = order === arrivals.current;
-  if (!first) arrivals.current = Number.NaN; // coming back to the first step is a step change like any other
+  if (started && !first) arrivals.current = Number.NaN; // coming back to the first step is a step change like any other
   const shown = started && step && <StepView key={step.order} step={step} first={first} />;
   const act = () => void engine.interact();
   return (

@@ -1,20 +1,19 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
 import type { FieldProps, Question, Scope } from '../contract.ts';
-import { detailOf, fail } from '../errors.ts';
 import type { Field } from '../fields.ts';
-import { isMissing } from '../validators.ts';
-import { useEngine } from './context.ts';
+import { isMissing } from '../missing.ts';
+import { useEngine, useLive } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
 /** LIM-02. */
 const COMPLETED_AFTER = 1500;
+const NOTHING = {};
 
 /** One question: its title, texts, view and error. Drawn anew by its own cell only. */
 export function QuestionView({ question }: { question: Question }): ReactNode {
   const engine = useEngine();
   const field = engine.fields.ensure(question);
-  const { visible } = useSnapshot(field.state, { sync: true });
+  const { visible } = useLive(field.state);
   return visible ? <Shown field={field} /> : null;
 }
 
@@ -29,7 +28,7 @@ function useScope(field: Field): Scope {
 function Shown({ field }: { field: Field }): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
-  const { broken, error, dirty } = useSnapshot(field.state, { sync: true });
+  const { broken, error, dirty } = useLive(field.state);
   const type = engine.registry.question(question.type);
   const id = useId();
   const completed = useCompleted(field);
@@ -62,14 +61,7 @@ function Shown({ field }: { field: Field }): ReactNode {
       ) : (
         <Boundary
           fallback={notice}
-          onError={problem => {
-            const where = field.name;
-            engine.scope.report(
-              'error',
-              fail('SW_PLUGIN_THREW', { where, hook: 'Component', detail: detailOf(problem) }).message,
-            );
-            engine.broke(field, detailOf(problem));
-          }}
+          onError={problem => engine.broke(field, problem)}
         >
           <Draw field={field} id={id} error={shownError} />
         </Boundary>
@@ -99,7 +91,7 @@ function Title({ field, id, as: As }: { field: Field; id: string; as: 'label' | 
 function Draw({ field, id, error }: { field: Field; id: string; error: string | undefined }): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
-  const { value, required } = useSnapshot(field.state, { sync: true });
+  const { value, required } = useLive(field.state);
   const scope = useScope(field);
   const type = engine.registry.question(question.type)!;
   useEffect(() => {
@@ -138,10 +130,9 @@ function Draw({ field, id, error }: { field: Field; id: string; error: string | 
 /** True 1500 ms after the last change of a value that is present and valid (DEC-37). */
 function useCompleted(field: Field): boolean {
   const { host } = useEngine();
-  const { value, error } = useSnapshot(field.state, { sync: true });
+  const { value, error } = useLive(field.state);
   const good = !error && !isMissing(field.read(field.question.bpKey));
-  const [settled, setSettled] = useState<unknown>(undefined);
-  useEffect(() => (good ? host.after(COMPLETED_AFTER, () => setSettled({ value })) : undefined), [host, good, value]);
-  return good && (settled as { value?: unknown } | undefined)?.value === value && settled !== undefined;
+  const [settled, settle] = useState<unknown>(NOTHING);
+  useEffect(() => (good ? host.after(COMPLETED_AFTER, () => settle(() => value)) : undefined), [host, good, value]);
+  return good && settled === value;
 }
-

@@ -1,13 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Step } from '../contract.ts';
-import { detailOf, fail } from '../errors.ts';
 import { useCell, useEngine } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
-import { progressText } from './Progress.tsx';
 
-const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
-
-/** The step on screen: its frame, its focus, and the part that its type draws. */
+/** The step on screen: its frame and the part that its type draws. */
 export function StepView({ step, first }: { step: Step; first: boolean }): ReactNode {
   const engine = useEngine();
   const section = useRef<HTMLElement>(null);
@@ -16,27 +12,12 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const type = engine.registry.step(step.type);
   const notice = <Missing step={step} name={step.type} />;
 
-  // After a step change the focus goes to the new step, never on arrival at the page.
   useEffect(() => {
-    const element = section.current;
-    if (!element) return;
-    const auto = engine.form.configuration.autofocusFirstField;
-    const target = auto && element.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`);
-    if (first && !target) return;
-    (target || element.querySelector<HTMLElement>('.sw-title') || element).focus({ preventScroll: true });
-    if (first) return;
-    engine.announce(progressText(engine, step) ?? '');
-    const top = element.closest('.sw-root') ?? element;
-    if (top.getBoundingClientRect().top < 0) top.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+    if (!first || engine.form.configuration.autofocusFirstField) engine.walked(on => on.arrive(section.current!, step, first));
   }, [engine, step, first]);
-
-  // After a refused Next the focus goes to the first question that needs the visitor.
   useEffect(() => {
-    if (!attention) return;
-    const place = section.current?.querySelector(`[data-question="${attention.question.id}"]`);
-    const wrong = place?.querySelector<HTMLElement>(`[aria-invalid=true]:is(${FOCUSABLE})`);
-    (wrong ?? place?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
-  }, [attention]);
+    if (attention) engine.walked(on => on.attend(section.current!, attention.question));
+  }, [engine, attention]);
 
   return (
     <section
@@ -50,13 +31,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       {type ? (
         <Boundary
           fallback={notice}
-          onError={problem =>
-            engine.scope.report(
-              'error',
-              fail('SW_PLUGIN_THREW', { where: `step ${step.order}`, hook: 'Component', detail: detailOf(problem) })
-                .message,
-            )
-          }
+          onError={problem => engine.threw(`step ${step.order}`, problem)}
         >
           <Draw step={step} />
         </Boundary>

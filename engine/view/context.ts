@@ -1,6 +1,6 @@
 /** What views share: the engine by context, and hooks that subscribe to just what they show. */
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
-import { useSnapshot } from 'valtio/react';
+import { snapshot, subscribe } from 'valtio/vanilla';
 import type { Read, Scope } from '../contract.ts';
 import type { Engine } from '../engine.ts';
 import { type Cell, same } from '../store.ts';
@@ -14,7 +14,13 @@ export function useEngine(): Engine {
   return engine;
 }
 
-export const useCell = <T>(cell: Cell<T>): T => useSnapshot(cell.state, { sync: true }).value as T;
+/** Drawn anew at once when the state changes: later, and the caret of a text field would jump. */
+export function useLive<T extends object>(state: T): T {
+  const watch = useCallback((changed: () => void) => subscribe(state, changed, true), [state]);
+  const now = () => snapshot(state) as T;
+  return useSyncExternalStore(watch, now, now);
+}
+export const useCell = <T>(cell: Cell<T>): T => useLive(cell.state).value;
 
 /** What `look` sees, drawn anew whenever something it reads changes its result. */
 export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Read) => T): T {

@@ -1,15 +1,14 @@
 /** Rich text is needed by few steps: its tokenizer comes in a chunk of its own, before the step that needs it is shown. */
 import type { Step } from '../definition.ts';
-import type { Markup } from './markup.ts';
 
-type Parse = (html: string) => readonly Markup[];
-let parse: Parse | undefined;
+type Markup = typeof import('./markup.tsx');
+let markup: Markup | undefined;
 let loading: Promise<void> | undefined;
 
 function load(): Promise<void> {
-  loading ??= import(/* webpackChunkName: "markup" */ './markup.ts').then(
+  loading ??= import(/* webpackChunkName: "markup" */ './markup.tsx').then(
     module => {
-      parse = module.parseMarkup;
+      markup = module;
     },
     error => {
       loading = undefined;
@@ -18,21 +17,16 @@ function load(): Promise<void> {
   );
   return loading;
 }
+const isMarkup = (text: string): boolean => /<[a-z]|&[a-z#]/i.test(text);
 
 export const richText = {
   load,
-  /** The pieces of the text, or nothing while the tokenizer is on its way. */
-  parse: (html: string): readonly Markup[] | undefined => (isMarkup(html) ? parse?.(html) : [html]),
+  /** What draws the text, `plain` where it needs nothing, nothing while the tokenizer is on its way. */
+  drawn: (html: string): Markup['drawMarkup'] | 'plain' | undefined => (isMarkup(html) ? markup?.drawMarkup : 'plain'),
   /** Resolves at once where the step holds no markup. */
   prepareFor: (step: Step): Promise<void> => (isMarkup(JSON.stringify(step)) ? load() : Promise.resolve()),
 };
-export const isMarkup = (text: string): boolean => /<[a-z]|&[a-z#]/i.test(text);
-
-const textOf = (pieces: readonly Markup[]): string =>
-  pieces.map(piece => (typeof piece === 'string' ? piece : textOf(piece.children))).join('');
 
 /** The words of a rich text as they are shown, without markup: what a consent is recorded as (LEAD-10). */
 export const plainText = (html: string): string =>
-  textOf(richText.parse(html) ?? [html.replace(/<[^>]*>/g, '')])
-    .replace(/\s+/g, ' ')
-    .trim();
+  (markup && isMarkup(html) ? markup.wordsOf(html) : html.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ').trim();

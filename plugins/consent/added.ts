@@ -1,5 +1,5 @@
-/** The consent that the product adds by itself: its key, where it goes, and its words (CONS-01, DEC-65, DEC-67). */
-import type { Draft, DraftQuestion, Read } from '../../engine/public.ts';
+/** The consent that the product adds by itself: its key and where it goes (CONS-01, DEC-65). */
+import type { Draft, DraftQuestion } from '../../engine/public.ts';
 
 export const ADDED_KEY = 'gdpr-optin';
 const WITHOUT = ['us', 'ca'];
@@ -28,26 +28,3 @@ export function prepare(draft: Draft): void {
   place?.questions.push(box(Math.max(0, ...place.questions.map(question => question.order ?? 0)) + 1));
   draft.beforeSubmit.push({ type: 'questions', order: 1, questions: [{ ...box(1), asked: true }] });
 }
-
-interface Link {
-  text: string;
-  href: string;
-}
-/** The words in their order: plain text, and links. */
-export function addedText(read: Read): (string | Link)[] {
-  const { page, form, text } = read;
-  const { language } = form.configuration;
-  const query = new URLSearchParams({ ...(page.domain && { domain: page.domain }), lang: language });
-  const terms = { text: text('terms and conditions'), href: `/legal/${language === 'es-us' ? 'cgu' : 'terms-of-use'}?${query}` };
-  const pieces = around(text('I have read and I agree to the {terms}'), '{terms}', terms);
-  if (!page.privacyLink) return pieces;
-  const privacy = { text: text('privacy policy'), href: page.privacyLink };
-  return [...pieces, ' ', ...around(text('and the {privacy}'), '{privacy}', privacy)];
-}
-function around(sentence: string, name: string, link: Link): (string | Link)[] {
-  const [before = '', after = ''] = sentence.split(name);
-  return [before, link, after].filter(piece => piece !== '');
-}
-
-export const wordsOf = (pieces: readonly (string | Link)[]): string =>
-  pieces.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('');

@@ -14,8 +14,9 @@ import {
   type Scope,
   useRead,
 } from '../../engine/public.ts';
-import { ADDED_KEY, type AddedOptions, addedText, wordsOf } from './added.ts';
+import { ADDED_KEY, type AddedOptions } from './added.ts';
 import styles from './consent.css';
+import { addedText, wordsOf } from './words.ts';
 
 /** null: never touched, so absent (DEC-111). */
 type Ticked = boolean | null;

@@ -3,11 +3,11 @@ import { type Answers, definePlugin, type Read, resolvedFormId, ruledFormId } fr
 /** May the conversion be tracked? An empty list of conditions never disables it (DEC-16, DEC-19, DEC-20). */
 function tracksConversion(read: Read): boolean {
   const { configuration } = read.form;
-  const { disableConversionOn, disableConversionLogicalOperator, allowConversionOnRequalification } = configuration;
+  const { disableConversionOn, disableConversionLogicalOperator = 'or', allowConversionOnRequalification } = configuration;
   const disabled = disableConversionOn.length > 0 && read.matches(disableConversionOn, disableConversionLogicalOperator);
   const ruled = ruledFormId(read);
   const requalified = ruled !== undefined && String(ruled) !== String(configuration.formId ?? '');
-  return !disabled && (!requalified || allowConversionOnRequalification);
+  return !disabled && (!requalified || allowConversionOnRequalification === true);
 }
 
 function typesOf(read: Read, answers: Answers): Answers {

@@ -28,8 +28,8 @@ function Questions({ step, value: waited, scope }: StepProps<Waited, Step>): Rea
   return (
     <>
       <Progress step={step} />
-      <Messages step={step} position="top" />
       <Title step={step} />
+      <Messages step={step} position="top" />
       <div className="sw-questions">
         {step.questions.map(question => (
           <QuestionView key={question.id} question={question} />

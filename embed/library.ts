@@ -1,0 +1,17 @@
+/**
+ * `import { mount } from 'stepwell'`: the form without its script tag. Importing it declares the built-in plugins; each
+ * is loaded when a form needs it, so that a bundler may keep them apart.
+ */
+import { manifest } from '../plugins/manifest.ts';
+import { registry } from '../registry.ts';
+
+registry.declare(manifest);
+
+export { EMPTY_PAGE } from '../engine/definition.ts';
+export { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
+export { browserHost } from '../engine/host.ts';
+export { manifest } from '../plugins/manifest.ts';
+export { createRegistry, type Registry, register, registry } from '../registry.ts';
+export { type Mounted, mount } from './mount.tsx';
+export type { MountOptions } from './options.ts';
+export type { PublicStore } from './store.ts';

@@ -1,0 +1,32 @@
+/** What a visitor sees where the definition could not be had: never a blank page, never a word of the owner's error. */
+import type { StepwellError } from '../engine/errors.ts';
+import { explain } from '../engine/explain.ts';
+import { dictionaries } from '../locales/index.ts';
+
+const TEXTS = ['This form cannot be shown right now.', 'Try again'] as const;
+
+/** In the page's language; English where there is no dictionary for it. */
+async function showNotice(form: HTMLFormElement, retry: () => void): Promise<void> {
+  const [language = ''] = document.documentElement.lang.toLowerCase().split('-');
+  const dictionary = await dictionaries[language]?.().catch(() => undefined);
+  const [sentence, again] = TEXTS.map(text => dictionary?.default[text] ?? text);
+  const notice = document.createElement('div');
+  notice.className = 'sw-missing';
+  notice.setAttribute('role', 'alert');
+  const paragraph = document.createElement('p');
+  paragraph.textContent = sentence ?? '';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'sw-button sw-quiet';
+  button.textContent = again ?? '';
+  button.addEventListener('click', retry);
+  notice.append(paragraph, button);
+  form.replaceChildren(notice);
+}
+
+/** The owner's sentence; the visitor sees a notice, or nothing where the page has no form to show (DEC-02). */
+export async function explainFailure(error: unknown, form: HTMLFormElement, retry: () => void): Promise<string> {
+  form.removeAttribute('aria-busy');
+  if ((error as Partial<StepwellError>).code !== 'SW_NO_DEFINITION') await showNotice(form, retry);
+  return explain(error);
+}

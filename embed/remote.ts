@@ -1,0 +1,23 @@
+/** Definitions that do not stand in the page: built-in samples and the survey service (DEF-05). A chunk of its own. */
+import { send } from '../engine/call.ts';
+import { detailOf, fail } from '../engine/errors.ts';
+import { browserHost } from '../engine/host.ts';
+import { samples } from '../samples/index.ts';
+
+export async function sample(name: string): Promise<unknown> {
+  const load = Object.hasOwn(samples, name) ? samples[name] : undefined;
+  if (!load) throw fail('SW_SAMPLE', { name, known: Object.keys(samples).join(', ') });
+  return (await load()).default;
+}
+
+export async function survey(service: string, id: string): Promise<unknown> {
+  const url = `${service.replace(/\/$/, '')}/surveys/${encodeURIComponent(id)}`;
+  try {
+    const reply = await send(browserHost(), '', { path: url });
+    if (!reply.ok) throw new Error(`status ${reply.status}`);
+    if (reply.body === undefined) throw new Error('the answer is not JSON');
+    return reply.body;
+  } catch (error) {
+    throw fail('SW_SURVEY', { url, detail: detailOf(error) }, error);
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Explains what is wrong with a form definition. A chunk of its own: `form.ts` reads any definition without it, and
+ * nothing of a running form needs it. Pure; never throws, and its work is bounded whatever it is given.
+ */
+import { createNotes, type Problem } from './check/notes.ts';
+import { outlineOf } from './check/outline.ts';
+import { judge, type Known } from './check/rules.ts';
+import { readShape } from './check/shape.ts';
+
+export type { Problem } from './check/notes.ts';
+export type { Known } from './check/rules.ts';
+export { definitionSchema } from './check/schema.ts';
+
+/** At most 100 problems, errors first, and one more that says what was left out. `known`: what the registry has. */
+export function checkDefinition(raw: unknown, known: Known): Problem[] {
+  const notes = createNotes();
+  const definition = readShape(raw, notes, known.conditions);
+  // Of a part, the rules would say that things are missing which merely come later.
+  if (definition && !notes.stopped()) judge(outlineOf(definition), notes, known);
+  return notes.all();
+}

@@ -1,0 +1,151 @@
+/**
+ * Walks a value and the schema in step, notes what does not fit, and makes a copy that is safe to read. It never goes
+ * deeper than the schema, so cycles and endless nesting cost nothing; each value looked at is paid for.
+ */
+import * as v from 'valibot';
+import type { Loose } from '../definition.ts';
+import { didYouMean, near } from './near.ts';
+import { at, found, type Notes, quoted } from './notes.ts';
+import { condition, definitionSchema } from './schema.ts';
+
+/** What the walk knows of a part of the schema. */
+interface Shape extends v.GenericSchema {
+  readonly message?: string;
+  readonly wrapped?: Shape;
+  readonly item?: Shape;
+  readonly value?: Shape;
+  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly options?: readonly (Shape | string)[];
+}
+
+/** Values that only plugins understand are copied so deep. */
+const MOST_DEPTH = 8;
+/** What an unknown member costs, since it is compared with all known ones. */
+const LOOKING_UP = 8;
+
+const MISSING: Readonly<Record<string, string>> = {
+  steps: 'Give it at least one step.',
+  bpKey: 'Name the key that the answer is stored under.',
+  type: 'Name its type.',
+  validator: 'Name the validator.',
+  destinationStep: 'Name the order of the step that the jump leads to.',
+};
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function remedyFor(shape: Shape, expected: string, value: unknown): string {
+  if (shape.type === 'array') return 'Write it as a list, in square brackets.';
+  if (shape.entries || shape.value) return 'Write it as an object, in curly brackets.';
+  if (shape.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return 'Put it in quotes.';
+  const sentence = `Write ${expected} here.`;
+  if (shape.type !== 'picklist' || typeof value !== 'string') return sentence;
+  return didYouMean(value, shape.options as readonly string[], sentence);
+}
+
+/** `sources`: the members by which plugins' condition sources are named. */
+export function readShape(raw: unknown, notes: Notes, sources: readonly string[]): Loose | undefined {
+  const namesOf = new Map<Shape, readonly string[]>([
+    [condition as unknown as Shape, [...Object.keys(condition.entries), ...sources]],
+  ]);
+
+  function misfit(shape: Shape, expected: string, value: unknown, path: string): undefined {
+    notes.error(path, expected, found(value), remedyFor(shape, expected, value));
+  }
+
+  function visit(shape: Shape, get: () => unknown, path: string): unknown {
+    try {
+      const value = get();
+      return notes.pay(value) ? look(shape, value, path) : undefined;
+    } catch {
+      notes.error(path, 'plain JSON', 'something that throws when it is read', 'Give plain data instead.');
+      return undefined;
+    }
+  }
+
+  function look(shape: Shape, value: unknown, path: string): unknown {
+    switch (shape.type) {
+      case 'optional':
+        if (value === undefined) return undefined;
+        if (value !== null) return look(shape.wrapped!, value, path);
+        if (shape.wrapped!.type === 'unknown') return null;
+        notes.warning(path, shape.wrapped!.message ?? 'a value', 'null', 'Leave the member out, or give it a value.');
+        return undefined;
+      case 'unknown':
+        return plain(value, 0);
+      case 'array':
+        return Array.isArray(value) ? items(shape, value, path) : misfit(shape, shape.message!, value, path);
+      case 'loose_object':
+      case 'record': {
+        if (!isObject(value) || Array.isArray(value)) return misfit(shape, shape.message!, value, path);
+        return shape.value ? entries(shape.value, value, path) : members(shape, value, path);
+      }
+      default:
+        return leaf(shape, value, path);
+    }
+  }
+
+  function leaf(shape: Shape, value: unknown, path: string): unknown {
+    if (isObject(value)) {
+      const wanted = Array.isArray(value) ? 'array' : 'loose_object';
+      const fitting = (shape.options as readonly Shape[] | undefined)?.find(option => option.type === wanted);
+      return fitting ? look(fitting, value, path) : misfit(shape, shape.message ?? 'a plain value', value, path);
+    }
+    const result = v.safeParse(shape, value);
+    return result.success ? value : misfit(shape, result.issues[0].message, value, path);
+  }
+
+  function items(shape: Shape, list: readonly unknown[], path: string): unknown[] {
+    const copy: unknown[] = [];
+    for (let place = 0; place < list.length && !notes.stopped(); place++) {
+      copy.push(visit(shape.item!, () => list[place], `${path}[${place}]`));
+    }
+    return copy;
+  }
+
+  function entries(shape: Shape, object: object, path: string): Loose {
+    const copy: Loose = Object.create(null);
+    for (const key of Object.keys(object)) {
+      if (notes.stopped()) break;
+      copy[key] = visit(shape, () => (object as Loose)[key], at(path, key));
+    }
+    return copy;
+  }
+
+  /** Known members are copied; of those nobody knows the copy has the name alone. */
+  function members(shape: Shape, object: object, path: string): Loose {
+    const copy: Loose = Object.create(null);
+    const known = shape.entries!;
+    for (const member of Object.keys(known)) {
+      if (notes.stopped()) return copy;
+      if (Object.hasOwn(object, member)) {
+        copy[member] = visit(known[member]!, () => (object as Loose)[member], at(path, member));
+      } else if (known[member]!.type !== 'optional') {
+        notes.error(at(path, member), known[member]!.message!, 'nothing', MISSING[member] ?? 'Add it.');
+      }
+    }
+    for (const member of Object.keys(object)) {
+      if (Object.hasOwn(known, member)) continue;
+      if (!notes.pay(member, LOOKING_UP)) break;
+      copy[member] = undefined;
+      const names = namesOf.get(shape) ?? Object.keys(known);
+      const meant = names.includes(member) ? undefined : near(member, names);
+      if (meant) notes.warning(at(path, member), `"${meant}"`, quoted(member, 40), `Did you mean "${meant}"?`);
+    }
+    return copy;
+  }
+
+  /** A copy of what no schema describes. */
+  function plain(value: unknown, depth: number): unknown {
+    if (!isObject(value)) return value;
+    if (depth > MOST_DEPTH) return undefined;
+    const copy: Loose = Object.create(null);
+    for (const key of Object.keys(value)) {
+      const inner = (value as Loose)[key];
+      if (!notes.pay(inner)) break;
+      copy[key] = plain(inner, depth + 1);
+    }
+    return Array.isArray(value) ? Object.values(copy) : copy;
+  }
+
+  return visit(definitionSchema as unknown as Shape, () => raw, '') as Loose | undefined;
+}

@@ -1,0 +1,199 @@
+/** What the first question needs, and what the rest of the engine builds on: the parts of one form, wired. */
+import type { Registry } from '../registry.ts';
+import { createAnswers } from './answers.ts';
+import { createAutopass } from './autopass.ts';
+import { createCells } from './cells.ts';
+import type { Json, Page, Read, Scope, Step, Stop, View } from './contract.ts';
+import { detailOf, fail } from './errors.ts';
+import { createEvents } from './events.ts';
+import { explain } from './explain.ts';
+import { createFields, type Field } from './fields.ts';
+import { allSteps, createForm } from './form.ts';
+import { createGuard } from './guard.ts';
+import type { Host } from './host.ts';
+import { createLoading } from './loading.ts';
+import { loadConditions } from './matching.ts';
+import { createRead } from './read.ts';
+import { createScope, type Verbs } from './scope.ts';
+import { asks } from './steps.ts';
+import { createStore } from './store.ts';
+import { createText, type Dictionaries } from './text.ts';
+import type { Walk } from './walk.ts';
+
+export interface EngineOptions {
+  /** As the owner wrote it. */
+  definition: unknown;
+  page: Page;
+  host: Host;
+  registry: Registry;
+  dictionaries?: Dictionaries;
+  /** Hears what is reported, beside the console (DEC-105). */
+  onReport?(level: Level, message: string, data?: Json): void;
+}
+export type Level = Parameters<Scope['report']>[0];
+export type Core = ReturnType<typeof createCore>;
+
+export function createCore({ definition, page, host, registry, dictionaries = {}, onReport }: EngineOptions) {
+  const stops: Stop[] = [];
+  const warned = new Set<string>();
+  let acted = false;
+  let said = false;
+
+  async function report(level: Level, problem: unknown, data?: Json): Promise<void> {
+    const message = await explain(problem);
+    host.console(level, message, data);
+    onReport?.(level, message, data);
+  }
+  function warnOnce(problem: unknown): void {
+    if (!warned.has(detailOf(problem))) void report('warning', problem);
+    warned.add(detailOf(problem));
+  }
+
+  const form = createForm(definition, page, registry.prepares());
+  const store = createStore(problem => void report('error', problem));
+  const answers = createAnswers(store);
+  const { cells, ...held } = createCells(store, step => registry.step(step.type)?.empty);
+  const text = createText(store, form.configuration.language, dictionaries, report);
+  const guard = createGuard(problem => void report('error', problem));
+  const events = createEvents((event, problem) =>
+    report('error', fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) })),
+  );
+  const byOrder = new Map(allSteps(form).map(step => [step.order, step]));
+  const stepAt = (order: number): Step | undefined => byOrder.get(order);
+  const conditions: Parameters<typeof createRead>[0]['conditions'] = {
+    source(name) {
+      const source = registry.condition(name);
+      return source && ((one, by) => guard(`condition ${name}`, 'conditions', () => source(one, by)) ?? false);
+    },
+    unknownOperator: operator => warnOnce(fail('SW_OPERATOR', { operator })),
+  };
+  const [read, readAfter] = [false, true].map(after =>
+    createRead(
+      { form, page, store, answers, fields: () => fields, ...held, ...cells, conditions, text: text.text, stepAt },
+      after,
+    ),
+  ) as [Read, Read];
+  const readOf = (step: Step): Read => (form.stepsAfterSubmit.includes(step) ? readAfter : read);
+  const fields = createFields({
+    form,
+    store,
+    answers,
+    registry,
+    guard,
+    readFor: after => (after ? readAfter : read),
+    hidesPrefilled: () =>
+      !store.get(cells.revealed) &&
+      !read.feature('DISPLAY_PREFILLED_QUESTIONS') &&
+      page.query.utm_medium !== 'cross_sell',
+    today: host.today,
+    own: text.own,
+  });
+  const patience = new Promise<void>(resolve => stops.push(host.on('loaded', resolve)));
+  const loading = createLoading({ registry, store, fields, patience, warnOnce });
+
+  const stepHook = <T>(step: Step, hook: string, run: () => T, broken: T): T =>
+    guard(`step ${step.order}`, hook, run, () => broken) ?? broken;
+  const valueOf = (step: Step): unknown => held.valueOf(step).state.value;
+  const views = (): View[] => {
+    store.get(cells.plugins);
+    return registry.plugins().flatMap(plugin => Object.values(plugin.views ?? {}));
+  };
+
+  function announce(message: string): void {
+    said = !said; // a no-break space more or less, so that the same text is said again
+    store.set(cells.announcement, said ? message : `${message}\u00a0`);
+  }
+
+  let walking: Promise<Walk> | undefined;
+  /** The rest of the engine; a failed load is forgotten, so that the next try is a real one. */
+  function walk(): Promise<Walk> {
+    walking ??= Promise.all([import(/* webpackChunkName: "walk" */ './walk.ts'), loadConditions()]).then(
+      ([module]) => module.createWalk(core),
+      problem => {
+        walking = undefined;
+        const failed = fail('SW_CHUNK_FAILED', { row: 'walk', detail: detailOf(problem) }, problem);
+        void report('error', failed);
+        throw failed;
+      },
+    );
+    return walking;
+  }
+  /** For verbs that answer nothing: what cannot be loaded was reported. */
+  const walked = (go: (on: Walk) => unknown): void => void walk().then(go, () => undefined);
+
+  const verbs: Verbs = {
+    host,
+    call: async (call, signal) => (await walk()).call(call, signal),
+    set: (key, value) => void answers.set(key, value),
+    learn: (name, value) => void store.set(held.fact(name), value),
+    feature(name, on) {
+      if (on && page.features[name] === false) return; // off on the page stays off (DEC-09)
+      store.set(held.flag(name), on);
+    },
+    next: () => walked(on => on.next('effect')),
+    back: () => walked(on => on.back()),
+    retry: () => walked(on => on.retry()),
+    answers: answers.all,
+    lead: async () => (await walk()).lead(),
+    on: events.on,
+    emit: (event, detail) => void events.emit(event, detail),
+    watch: (look, then, name) => store.watch(look, then, name),
+    report: (level, message, data) => void report(level, message, data),
+    announce,
+  };
+  const formScope = createScope(verbs, read, 'form');
+
+  const core = {
+    form,
+    page,
+    host,
+    registry,
+    store,
+    fields,
+    cells,
+    answers,
+    read,
+    readOf,
+    guard,
+    events,
+    loading,
+    patience,
+    report,
+    warnOnce,
+    announce,
+    stepAt,
+    valueOf,
+    verbs,
+    walk,
+    walked,
+    stops,
+    text,
+    held,
+    scope: formScope.scope,
+    ...createAutopass(fields, host, read.feature, () => store.get(cells.passing)),
+    spoken: ({ question, state }: Field): string => [question.title, state.error].filter(Boolean).join(': '),
+    currentView: () => views().find(view => guard('view', 'when', () => view.when(read))),
+    acted: () => acted,
+    act: () => {
+      acted = true;
+    },
+    /** Has it anything to show? A type that is not there shows a notice. */
+    shows(step: Step): boolean {
+      const type = registry.step(step.type);
+      if (!type) return true;
+      const own = stepHook(step, 'visible', () => type.visible?.(step, readOf(step)) ?? null, true);
+      return own ?? (!asks(step) || fields.shown(step).length > 0);
+    },
+    /** May it be left forwards? Beside what its questions say. */
+    ready(step: Step): boolean {
+      const type = registry.step(step.type);
+      return !!type && stepHook(step, 'ready', () => type.ready?.(step, valueOf(step), readOf(step)) ?? true, false);
+    },
+    transient(step: Step): boolean {
+      const say = registry.step(step.type)?.transient ?? false;
+      if (typeof say !== 'function') return say;
+      return stepHook(step, 'transient', () => say(step, valueOf(step), readOf(step)), false);
+    },
+  };
+  return core;
+}

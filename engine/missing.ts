@@ -1,0 +1,11 @@
+import type { Json } from './contract.ts';
+
+/** Default text of a required question (VAL-01). */
+export const REQUIRED = 'This field is required';
+
+/** One answer to "is there a value": absent, null, blank text, empty list (COND-07, VAL-01). */
+export const isMissing = (value: Json | undefined): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);

@@ -1,0 +1,24 @@
+/** Where the visitor's focus goes: to the new step after a step change, to the first wrong question after a refused Next. */
+import type { Question, Step } from '../contract.ts';
+import type { Core } from '../core.ts';
+import { progressText } from './place.ts';
+
+const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
+
+/** `first`: on arrival at the page the focus stays where it is, unless the form asks for it (DEF-16). */
+export function arrive(core: Core, section: HTMLElement, step: Step, first: boolean): void {
+  const auto = core.form.configuration.autofocusFirstField;
+  const field = auto ? section.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`) : null;
+  if (first) return field?.focus({ preventScroll: true });
+  (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
+  core.announce(progressText(core, step) ?? '');
+  const top = section.closest('.sw-root') ?? section;
+  if (top.getBoundingClientRect().top < 0) top.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+}
+
+export function attend(section: HTMLElement, question: Question): void {
+  const place = section.querySelector(`[data-question="${question.id}"]`);
+  const wrong = place?.querySelector<HTMLElement>(`[aria-invalid=true]:is(${FOCUSABLE})`);
+  const chosen = place?.querySelector<HTMLElement>('input:checked');
+  (wrong ?? chosen ?? place?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+}

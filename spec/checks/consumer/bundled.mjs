@@ -1,0 +1,3 @@
+import { mount } from 'stepwell';
+
+mount(document.getElementById('form'));

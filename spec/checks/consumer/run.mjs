@@ -1,0 +1,22 @@
+/** Every entry can be imported where there is no browser, they share one registry, and lazy parts find their way. */
+import assert from 'node:assert/strict';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { createRegistry, manifest, mount, register, registry } from 'stepwell';
+import { definePlugin } from 'stepwell/plugin';
+import { Stepwell } from 'stepwell/react';
+import * as testing from 'stepwell/testing';
+
+assert.equal(typeof mount, 'function');
+assert.equal(typeof testing.itIsAPlugin, 'function');
+assert.match(renderToString(createElement(Stepwell, { definition: {}, className: 'quote' })), /^<div class="quote"><\/div>$/);
+
+const soon = Promise.resolve();
+for (const row of manifest) {
+  for (const kind of ['questions', 'steps', 'validators', 'conditions']) {
+    for (const name of row[kind] ?? []) await registry.load(kind, name, 'the consumer', soon);
+  }
+}
+register(definePlugin({ name: 'mine', contract: 1, questions: { mine: { empty: '', Component: () => null } } }));
+assert.ok(registry.question('mine'));
+assert.equal(createRegistry().question('mine'), undefined);

@@ -1,0 +1,94 @@
+/**
+ * A browser for journeys, without downloading one: `$CHROMIUM`, else a Chromium or Chrome of the system, else the one
+ * that comes as a package and is unpacked once into `.cache/`. It never talks to anything but this machine.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const APPLICATIONS = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+type Executable = Required<Pick<LaunchOptions, 'executablePath'>> & Pick<LaunchOptions, 'env'>;
+
+function ofTheSystem(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [...folders.flatMap(folder => NAMES.map(name => join(folder, name))), ...APPLICATIONS].find(existsSync);
+}
+
+/** Runs with these variables set, and with the old ones again afterwards: the package reads and writes them. */
+async function withEnvironment<T>(variables: Record<string, string>, run: () => Promise<T>): Promise<T> {
+  const before = { ...process.env };
+  Object.assign(process.env, variables);
+  try {
+    return await run();
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
+    Object.assign(process.env, before);
+  }
+}
+
+/** Only the package's own fonts, so that texts are as wide on every machine. */
+const fontsIn = (folder: string): string =>
+  `<?xml version="1.0"?><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`;
+
+/** The package unpacks into the temporary folder; here that is a folder of ours, put in place when it is complete. */
+async function ofThePackage(): Promise<Executable> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error('No Chromium or Chrome was found. Install one, or name its program in $CHROMIUM.');
+  }
+  const about = await readFile(new URL('../../node_modules/@sparticuz/chromium/package.json', import.meta.url), 'utf8');
+  const folder = fileURLToPath(new URL(`../../.cache/chromium-${JSON.parse(about).version}`, import.meta.url));
+  if (!existsSync(folder)) {
+    const unpacking = `${folder}.${process.pid}`;
+    await mkdir(unpacking, { recursive: true });
+    // It brings the system libraries that a bare machine lacks only where it takes that machine for a cloud function.
+    await withEnvironment({ TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }, async () =>
+      (await import('@sparticuz/chromium')).default.executablePath(),
+    );
+    await writeFile(join(unpacking, 'fonts', 'fonts.conf'), fontsIn(folder));
+    await rename(unpacking, folder).catch(() => rm(unpacking, { recursive: true })); // another process was faster
+  }
+  const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
+  const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') };
+  return { executablePath: join(folder, 'chromium'), env: env as Record<string, string> };
+}
+
+async function findChromium(): Promise<Executable> {
+  const executablePath = process.env.CHROMIUM || ofTheSystem();
+  return executablePath ? { executablePath } : ofThePackage();
+}
+
+export interface Launch extends Omit<LaunchOptions, 'executablePath' | 'env'> {
+  /** Made-up host names → where they are served, such as `{ 'shop.example': '127.0.0.1:4400' }`. */
+  hosts?: Readonly<Record<string, string>>;
+}
+
+export async function launch({ hosts = {}, args = [], ...options }: Launch = {}): Promise<Browser> {
+  const rules = Object.entries(hosts).map(([host, address]) => `MAP ${host} ${address}`);
+  const browser = await chromium.launch({
+    ...(await findChromium()),
+    ...options,
+    args: [
+      `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND', 'EXCLUDE localhost', 'EXCLUDE 127.0.0.1'].join(', ')}`,
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-domain-reliability',
+      '--disable-sync',
+      '--no-first-run',
+      '--no-pings',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ...args,
+    ],
+  });
+  // What compiles the specs marks functions with a name keeper, which functions sent into a page would miss there.
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async settings => {
+    const context = await newContext(settings);
+    await context.addInitScript("Object.defineProperty(globalThis, '__name', { value: f => f, configurable: true })");
+    return context;
+  };
+  return browser;
+}

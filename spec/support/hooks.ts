@@ -1,0 +1,19 @@
+/** Around every unit spec: nothing of one test is left for the next, and the engine keeps to its Host. */
+import { cleanup } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { allow, forbid } from './forbidden.ts';
+
+const GUARDED = /[\\/]spec[\\/](engine|plugins)[\\/]/;
+
+export const mochaHooks: Mocha.RootHookObject = {
+  beforeEach(this: Mocha.Context) {
+    if (GUARDED.test(this.currentTest?.file ?? '')) forbid();
+  },
+  afterEach() {
+    cleanup();
+    allow();
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+    globalThis.indexedDB = window.indexedDB = new IDBFactory();
+  },
+};

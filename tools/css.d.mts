@@ -1,0 +1,1 @@
+export function compileCss(css: string, filename?: string): string;

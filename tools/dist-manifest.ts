@@ -1,0 +1,53 @@
+/** Writes `dist/manifest.json` (sizes, integrity hashes, chunks) and `dist/LICENSES.txt`, after webpack and from its records. */
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { type BuildManifest, type BuiltFile, dist, root } from './dist-files.ts';
+
+interface BuildRecord {
+  chunks: Record<string, string[]>;
+  packages: string[];
+}
+const recordOf = async (build: string): Promise<BuildRecord> =>
+  JSON.parse(await readFile(join(root, '.cache', 'build', `${build}.json`), 'utf8'));
+
+const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** `chunks/choices.0123456789.js` → `choices`. */
+const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/(\.[0-9a-f]{10})?\.m?js$/, '');
+
+async function measure(path: string): Promise<BuiltFile> {
+  const content = await readFile(join(dist, path));
+  const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  return {
+    name: nameOf(path),
+    bytes: content.length,
+    brotli: brotliCompressSync(content, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
+      .length,
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+  };
+}
+
+/** The builds carry no comments, so what is bundled in them brings its licences in a file beside. */
+async function licenceOf(name: string): Promise<string> {
+  const folder = join(root, 'node_modules', name);
+  const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
+  const file = (await readdir(folder)).find(entry => /^licen[cs]e/i.test(entry));
+  const text = file ? await readFile(join(folder, file), 'utf8') : '';
+  return `${name} ${version} (${license})\n\n${text.trim()}\n`;
+}
+
+const [classic, module] = await Promise.all([recordOf('classic'), recordOf('module')]);
+const paths = (await readdir(dist, { recursive: true })).map(path => path.replaceAll('\\', '/'));
+const scripts = paths.filter(path => /\.m?js$/.test(path));
+const files: BuildManifest['files'] = {};
+for (const path of scripts.sort()) files[path] = await measure(path);
+const manifest: BuildManifest = { files, chunks: { classic: sorted(classic.chunks), module: sorted(module.chunks) } };
+await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+
+const packages = [...new Set([...classic.packages, ...module.packages])].sort();
+const licences = await Promise.all(packages.map(licenceOf));
+await writeFile(join(dist, 'LICENSES.txt'), licences.join(`\n${'-'.repeat(72)}\n\n`));
+console.log(`manifest: ${scripts.length} scripts, ${packages.length} bundled packages`);
