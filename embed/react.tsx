@@ -7,7 +7,7 @@ import type { MountOptions } from './options.ts';
 export interface StepwellProps extends MountOptions, Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'children'> {
   /** The running form; null until it is mounted. */
   ref?: Ref<Mounted>;
-  [attribute: `data-${string}`]: string | undefined;
+  children?: never;
 }
 
 /**

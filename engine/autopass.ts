@@ -2,7 +2,7 @@
 import type { Read, Step } from './contract.ts';
 import type { Field, Fields } from './fields.ts';
 import type { Host } from './host.ts';
-import { isMissing } from './missing.ts';
+import { isMissing } from './values.ts';
 
 /** CSS pixels; LIM-02. */
 const WIDE = 768;

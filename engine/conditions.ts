@@ -1,6 +1,6 @@
 /** Conditional logic: the thirteen operators and the sources, in tables. Pure (COND, DEC-16, DEC-17). */
 import type { Condition, ConditionSource, Json, LogicalOperator, Read } from './contract.ts';
-import { isMissing } from './missing.ts';
+import { asText, isMissing } from './values.ts';
 
 type Test = (answer: string, wanted: Json | undefined) => boolean;
 
@@ -10,7 +10,6 @@ export function toNumber(value: Json | undefined): number {
   const text = typeof value === 'string' ? value.trim().replace(',', '.') : '';
   return text === '' ? Number.NaN : Number(text);
 }
-const asText = (value: Json | undefined): string => (value === null || value === undefined ? '' : String(value));
 /** A list, or comma-separated text. */
 const asList = (value: Json | undefined): string[] =>
   (Array.isArray(value) ? value : asText(value).split(',')).map(v => asText(v as Json).trim());

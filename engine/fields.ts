@@ -8,7 +8,7 @@ import { AFTER_SUBMIT, type AnswerCells } from './answers.ts';
 import type { Answers, Form, Json, Question, Read, Rule, Step, Verdict } from './contract.ts';
 import type { Guard } from './guard.ts';
 import { type Node, type Reader, type Store, same } from './store.ts';
-import { isMissing, REQUIRED } from './missing.ts';
+import { isMissing, REQUIRED } from './values.ts';
 import type { validate } from './validators.ts';
 
 export interface FieldState {

@@ -8,7 +8,7 @@ export { fail } from './errors.ts';
 export { resolvedFormId, ruledFormId } from './formid.ts';
 export { asks, isFinalView, isLast } from './steps.ts';
 export { fillTemplate } from './template.ts';
-export { isMissing, REQUIRED } from './missing.ts';
+export { asText, isMissing, REQUIRED } from './values.ts';
 export { Controls } from './view/Controls.tsx';
 export { useRead } from './view/context.ts';
 export { Messages, Title } from './view/Messages.tsx';

@@ -1,17 +1,15 @@
 /** The template filler: `{{key}}` takes the answer or the page variable of that name; unknown names give nothing (DEC-104). */
-import type { Json, Read } from './contract.ts';
+import type { Read } from './contract.ts';
+import { asText } from './values.ts';
 
 const NAME = /\{\{\s*([^{}]+?)\s*\}\}/g;
-
-const plain = (value: Json | undefined): string =>
-  value === undefined || value === null ? '' : Array.isArray(value) ? value.map(plain).join(', ') : String(value);
 
 /** The names a template asks for, with what they are now. Values are text: whoever shows them must not parse them. */
 export function templateValues(text: string, read: Read): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null);
   for (const [, name = ''] of text.matchAll(NAME)) {
     const variable = Object.hasOwn(read.page.variables, name) ? read.page.variables[name] : undefined;
-    values[name] = plain(read(name)) || (variable ?? '');
+    values[name] = asText(read(name)) || (variable ?? '');
   }
   return values;
 }

@@ -4,7 +4,7 @@
  */
 import { toNumber } from './conditions.ts';
 import type { Json } from './contract.ts';
-import { isMissing, REQUIRED } from './missing.ts';
+import { asText, isMissing, REQUIRED } from './values.ts';
 
 /** Where no default text is documented (DEC-54). */
 const INVALID = 'Invalid value';
@@ -27,7 +27,7 @@ function dayNumber(value: string): number {
 const todayNumber = (today: Date): number =>
   Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / DAY;
 const limit = (parameter: Json | undefined, today: Date): number =>
-  parameter === 'today' ? todayNumber(today) : dayNumber(String(parameter ?? ''));
+  parameter === 'today' ? todayNumber(today) : dayNumber(asText(parameter));
 const daysAgo = (text: string, today: Date): number => todayNumber(today) - dayNumber(text);
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
@@ -58,5 +58,5 @@ export function validate(name: string, answer: Json | undefined, parameter: Json
   const { message, passes } = VALIDATORS[name]!;
   // Only `required` fails on an empty value (DEC-54); each element of a list must pass.
   const elements = isMissing(answer) ? [] : Array.isArray(answer) ? answer : [answer];
-  return elements.every(element => passes(String(element), parameter, today)) ? undefined : message;
+  return elements.every(element => passes(asText(element), parameter, today)) ? undefined : message;
 }

@@ -4,7 +4,7 @@ const Mocha = require('mocha');
 
 module.exports = class CountingReporter {
   constructor(runner, options) {
-    const base = new Mocha.reporters[options.reporterOptions.base ?? 'spec'](runner, options);
+    const base = new Mocha.reporters[options.reporterOptions?.base ?? 'spec'](runner, options);
     this.done = (failures, end) => (base.done ? base.done(failures, end) : end(failures));
     runner.once(Mocha.Runner.constants.EVENT_RUN_END, () => {
       const { passes, failures, pending } = base.stats;

@@ -1,5 +1,6 @@
 /** Collects what is wrong: at most 100 problems, errors first, then one that says what was left out. */
-import { fail } from '../errors.ts';
+import { ERRORS } from '../catalogue.ts';
+import { fill } from '../errors.ts';
 
 export interface Problem {
   /** Where, such as `steps[2].questions[0].bpKey`; empty for the definition as a whole. */
@@ -47,8 +48,8 @@ export function createNotes() {
   type Remedy = string | (() => string);
   const problem = (level: Level, path: string, expected: string, found: string, given: Remedy): Problem => {
     const remedy = typeof given === 'string' ? given : given();
-    const message = fail('SW_DEFINITION', { path: path || 'definition', expected, found, remedy }).message;
-    return { path, level, message };
+    const values = { path: path || 'definition', expected, found, remedy };
+    return { path, level, message: `SW_DEFINITION: ${fill(ERRORS.SW_DEFINITION, values)}` };
   };
   const add = (level: Level) => (path: string, expected: string, found: string, remedy: Remedy) => {
     if (++count[level] <= MOST_PROBLEMS) kept[level].push(problem(level, path, expected, found, remedy));

@@ -66,7 +66,7 @@ const loopsWithoutQuestion: Rule = (_, notes, __, ways) => {
       looks -= search;
       if (target !== step && !reachable(ways, target, next => silent.has(next)).has(step)) continue;
       const remedy = 'Let the jump lead to a later step, or put a step with a question in between.';
-      notes.error(path, 'a way on', `${found(destination)}, a loop without any question`, remedy);
+      notes.error(path, 'a way on', 'a loop without any question', remedy);
     }
   }
 };

@@ -20,6 +20,7 @@ interface Shape extends v.GenericSchema {
 
 /** Values that only plugins understand are copied so deep. */
 const MOST_DEPTH = 8;
+const PRIMITIVES: readonly string[] = ['string', 'number', 'boolean'];
 /** What an unknown member costs, since it is compared with all known ones. */
 const LOOKING_UP = 8;
 
@@ -134,9 +135,9 @@ export function readShape(raw: unknown, notes: Notes, sources: readonly string[]
     return copy;
   }
 
-  /** A copy of what no schema describes. */
+  /** A copy of what no schema describes, as far as it is JSON. */
   function plain(value: unknown, depth: number): unknown {
-    if (!isObject(value)) return value;
+    if (!isObject(value)) return value === null || PRIMITIVES.includes(typeof value) ? value : undefined;
     if (depth > MOST_DEPTH) return undefined;
     const copy: Loose = Object.create(null);
     for (const key of Object.keys(value)) {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { FieldProps, Question, Scope } from '../contract.ts';
 import type { Field } from '../fields.ts';
-import { isMissing } from '../missing.ts';
+import { isMissing } from '../values.ts';
 import { useEngine, useLive } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 

@@ -1,4 +1,4 @@
-import type { Choice, Json, Question, Read } from '../../engine/public.ts';
+import { asText, type Choice, type Json, type Question, type Read } from '../../engine/public.ts';
 
 /** What a choice stores: `itemValue` if given, else its `bpKey` (DEC-21). */
 export type Chosen = string | number | boolean;
@@ -42,8 +42,8 @@ const asList = (value: Json | undefined): readonly Json[] =>
 /** Offered if the parent's answer is one of its values; without a parent always. */
 function isOffered({ conditionalValue }: Choice, parent: string | undefined, read: Read): boolean {
   if (conditionalValue === undefined || parent === undefined) return true;
-  const wanted = asList(conditionalValue).map(String);
-  return asList(read(parent)).some(answer => wanted.includes(String(answer)));
+  const wanted = asList(conditionalValue).map(asText);
+  return asList(read(parent)).some(answer => wanted.includes(asText(answer)));
 }
 
 /** What can be chosen now. */
@@ -60,7 +60,7 @@ export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
 }
 
 /** An answer from elsewhere may be text where the choice is a number: it is the same choice. */
-export const isValue = (option: Option, value: Json | undefined | null): boolean => String(option.value) === String(value);
+export const isValue = (option: Option, value: Json | undefined | null): boolean => asText(option.value) === asText(value ?? undefined);
 
 export const describe = (question: ChoiceQuestion, read: Read, values: readonly Chosen[]): string =>
   optionsOf(question, read)

@@ -9,3 +9,13 @@ export const isMissing = (value: Json | undefined): boolean =>
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
+
+/** An answer as text. Answers come from links and services too, so nothing of an object's own is called. */
+export const asText = (value: Json | undefined): string =>
+  value === undefined || value === null
+    ? ''
+    : Array.isArray(value)
+      ? value.map(asText).join(', ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : String(value);

@@ -1,0 +1,129 @@
+/**
+ * Who may import whom. `npm run check:layers`; the reasons are in each rule's comment, and the map in docs/map.md.
+ * Type-only imports cost nothing at run time, so rules about cycles and order of loading look past them.
+ */
+const PRODUCT = '^(engine|plugins|embed|samples|locales|themes|preview|registry\\.ts$)';
+const typesOnly = ['type-only'];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'engine-knows-nobody',
+      comment: 'The engine is small and names no plugin: what it needs of others it is handed.',
+      severity: 'error',
+      from: { path: '^engine/' },
+      to: { path: PRODUCT, pathNot: ['^engine/', '^registry\\.ts$'] },
+    },
+    {
+      name: 'engine-is-handed-its-registry',
+      comment: 'The engine knows the shape of a registry, never the one that self-registering modules fill.',
+      severity: 'error',
+      from: { path: '^engine/' },
+      to: { path: '^registry\\.ts$', dependencyTypesNot: typesOnly },
+    },
+    {
+      name: 'plugins-see-the-public-face',
+      comment: 'All of the engine that a plugin imports is engine/public.ts, as a third party would.',
+      severity: 'error',
+      from: { path: '^plugins/[^/]+/' },
+      to: { path: '^engine/', pathNot: '^engine/public\\.ts$' },
+    },
+    {
+      name: 'manifest-needs-types-only',
+      comment: 'The manifest is loaded before anything else: of the engine it may name types.',
+      severity: 'error',
+      from: { path: '^plugins/manifest\\.ts$' },
+      to: { path: '^engine/', dependencyTypesNot: typesOnly },
+    },
+    {
+      name: 'plugins-apart',
+      comment: 'Plugins meet through facts, events and answers, not through imports.',
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/' },
+      to: { path: '^plugins/', pathNot: '^plugins/$1/' },
+    },
+    {
+      name: 'only-index-registers',
+      comment: 'A plugin is a plain value; its index.ts, and nothing else of it, touches the registry.',
+      severity: 'error',
+      from: { path: '^plugins/', pathNot: '^plugins/[^/]+/index\\.ts$' },
+      to: { path: '^registry\\.ts$' },
+    },
+    {
+      name: 'plugins-are-loaded-by-need',
+      comment: 'A plugin that something imports outright is in everybody’s first download. Its `prepare` may be.',
+      severity: 'error',
+      from: { path: PRODUCT, pathNot: '^plugins/[^/]+/' },
+      to: {
+        path: '^plugins/[^/]+/(index\\.ts|plugin\\.tsx?)$',
+        dependencyTypesNot: ['dynamic-import', ...typesOnly],
+      },
+    },
+    {
+      name: 'plugins-stay-below-the-page',
+      comment: 'A plugin can be built and tested without the embed, its samples, dictionaries and themes.',
+      severity: 'error',
+      from: { path: '^plugins/' },
+      to: { path: '^(embed|samples|locales|themes|preview)/' },
+    },
+    {
+      name: 'registry-knows-the-engine-only',
+      severity: 'error',
+      from: { path: '^registry\\.ts$' },
+      to: { path: PRODUCT, pathNot: '^engine/(contract|errors)\\.ts$' },
+    },
+    {
+      name: 'data-is-data',
+      comment: 'Samples, dictionaries and themes hold no logic of the engine; they may name its types.',
+      severity: 'error',
+      from: { path: '^(samples|locales|themes)/' },
+      to: { path: PRODUCT, pathNot: '^(samples|locales|themes)/', dependencyTypesNot: typesOnly },
+    },
+    {
+      name: 'state-library-in-its-place',
+      comment: 'Valtio lives in the store and the views; everything else goes through the store’s verbs.',
+      severity: 'error',
+      from: { path: PRODUCT, pathNot: '^engine/(store\\.ts$|view/)' },
+      to: { path: 'node_modules/valtio/', dependencyTypesNot: typesOnly },
+    },
+    {
+      name: 'product-without-its-tools',
+      comment: 'What is shipped does not import what only builds, tests or demonstrates it.',
+      severity: 'error',
+      from: { path: PRODUCT, pathNot: '^embed/testing\\.ts$' },
+      to: { path: '^(sandbox|spec|tools|bench|examples)/' },
+    },
+    {
+      name: 'sandbox-is-a-stranger',
+      comment: 'The sandbox speaks the documented calls; it shares no code with the form, only its samples.',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: PRODUCT, pathNot: '^samples/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other at run time cannot be understood, loaded or tested one by one.',
+      severity: 'error',
+      from: { path: `${PRODUCT}|^(sandbox|spec|tools)/` },
+      to: { circular: true, viaOnly: { dependencyTypesNot: typesOnly } },
+    },
+    {
+      name: 'everything-is-found',
+      severity: 'error',
+      from: { pathNot: '^spec/checks/consumer/' },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: 'specify',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|lib|\\.cache|spec/checks/consumer)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs';
+import { expect } from 'chai';
+import type { Plugin } from '../../engine/contract.ts';
+import { manifest } from '../../plugins/manifest.ts';
+import { itIsAPlugin, type Samples } from '../support/conformance.ts';
+import { BUILT_IN } from '../support/mount.tsx';
+
+const values = [
+  { bpKey: 'a', text: 'A' },
+  { bpKey: 'b', text: 'B' },
+  { bpKey: 'o', text: 'Other', isOther: true },
+];
+const one = ['a', 'b', 'gone', null];
+const many = [['a'], ['a', 'b'], ['o'], []];
+const text = ['x', ' spaced ', '12,5'];
+const ticked = [true, false];
+const phone = [{ raw: '(512) 478-3467', national: '5124783467', international: '+15124783467', formatted: '' }];
+const choices = { values };
+
+const samples: Samples = {
+  questions: {
+    radio: choices,
+    card: choices,
+    list: choices,
+    dropdown: choices,
+    single_choice: choices,
+    multiple_choices: choices,
+    multiple_cards: choices,
+    legal: { text: 'I agree to the <a href="/terms">terms</a>' },
+    checkbox: { text: 'Send me news' },
+  },
+  values: {
+    radio: one,
+    card: one,
+    list: one,
+    dropdown: one,
+    single_choice: one,
+    yesno: ['yes', 'no'],
+    owner_renter: ['owner'],
+    multiple_choices: many,
+    multiple_cards: many,
+    short_text: text,
+    long_text: ['two\nlines'],
+    first_name: text,
+    last_name: text,
+    email: ['a@b.fr'],
+    number: ['12.5'],
+    zipcode: ['78701'],
+    phone,
+    legal: ticked,
+    checkbox: ticked,
+  },
+  steps: { loading: { richText: 'One\nTwo' }, transition: { richText: '<p>Done</p>' } },
+};
+
+describe('conformance of every manifest row', () => {
+  it('misses no plugin folder', () => {
+    const folders = readdirSync('plugins', { withFileTypes: true }).filter(one => one.isDirectory());
+    expect(BUILT_IN.map(plugin => plugin.name).sort()).to.deep.equal(folders.map(one => one.name).sort());
+  });
+  for (const row of manifest) {
+    const plugin = BUILT_IN.find(one => one.name === row.name) as Plugin;
+    it(`row ${row.name} promises what its plugin teaches`, () => {
+      for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
+        expect([...(row[kind] ?? [])].sort(), kind).to.deep.equal(Object.keys(plugin[kind] ?? {}).sort());
+      }
+    });
+    itIsAPlugin(plugin, samples);
+  }
+});

@@ -1,0 +1,186 @@
+/**
+ * What every plugin keeps to, built in or third-party: the laws of its lenses, wiring of labels and errors, effects that
+ * leave nothing behind. Give it the plugin and, for types that need more than a key, sample questions and values.
+ */
+import { act, cleanup, render } from '@testing-library/react';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createElement } from 'react';
+import type { Answers, Plugin, Question, QuestionType } from '../../engine/contract.ts';
+import { EMPTY_PAGE } from '../../engine/definition.ts';
+import { createEngine } from '../../engine/engine.ts';
+import { FormView } from '../../engine/view/FormView.tsx';
+import { plugin as questionsStep } from '../../plugins/questions/plugin.tsx';
+import { createRegistry } from '../../registry.ts';
+import { createTestHost } from './host.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: the suite meets values of any type
+type AnyType = QuestionType<any, any>;
+export interface Samples {
+  /** Members of a question of the type, beside its key. */
+  questions?: Readonly<Record<string, object>>;
+  /** Values that its view can make; the empty one is always tried. */
+  values?: Readonly<Record<string, readonly unknown[]>>;
+  /** Values that `settle` is tried with; default: those of `values`. */
+  steps?: Readonly<Record<string, object>>;
+}
+
+const json = fc.jsonValue({ maxDepth: 2 });
+
+async function formWith(plugin: Plugin, type: string, samples: Samples) {
+  const host = createTestHost();
+  host.reply('GET *', { status: 404 });
+  const others = plugin.name === questionsStep.name ? [] : [questionsStep];
+  const definition = {
+    id: 'conformance',
+    configuration: { country: 'us' },
+    steps: [{ order: 1, type: 'questions', questions: [question(type, samples)] }],
+  };
+  const page = { ...EMPTY_PAGE, pauses: { motion: 0 } };
+  const engine = createEngine({ definition, page, host, registry: createRegistry([...others, plugin]) });
+  const form = document.createElement('form');
+  document.body.append(form);
+  const view = render(createElement(FormView, { engine }), { container: form });
+  const settled = (run: () => unknown) =>
+    act(async () => {
+      await run();
+      await host.settle();
+    });
+  await settled(() => engine.start());
+  return { host, engine, form, settled, view, only: engine.form.steps[0]!.questions[0]! };
+}
+const question = (type: string, samples: Samples): object => ({
+  bpKey: 'key',
+  type,
+  title: 'A question',
+  helper: 'A hint',
+  ...samples.questions?.[type],
+});
+
+const write = (type: AnyType, value: unknown, of: Question): Answers =>
+  type.write ? type.write(value, of) : { [of.bpKey]: value === type.empty ? undefined : (value as Answers[string]) };
+const read = (type: AnyType, answers: Answers, of: Question): unknown =>
+  (type.read ? type.read(answers, of) : answers[of.bpKey]) ?? type.empty;
+
+/** Describes the suite for one plugin. */
+export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
+  describe(`plugin ${plugin.name}`, () => {
+    afterEach(() => {
+      cleanup();
+      document.body.replaceChildren();
+    });
+
+    it('speaks contract 1 under a name', () => {
+      expect(plugin.contract).to.equal(1);
+      expect(plugin.name).to.match(/^[a-z][\w-]*$/);
+    });
+
+    for (const [name, given] of Object.entries(plugin.questions ?? {}) as [string, AnyType][]) {
+      describe(`question type ${name}`, () => {
+        const values = [given.empty, ...(samples.values?.[name] ?? [])];
+
+        it('writes the same keys for every value, and what it wrote survives the way back', async () => {
+          const { only, engine } = await formWith(plugin, name, samples);
+          const keys = Object.keys(write(given, given.empty, only)).sort();
+          for (const value of values) {
+            const once = write(given, value, only);
+            expect(Object.keys(once).sort(), JSON.stringify(value)).to.deep.equal(keys);
+            expect(write(given, read(given, once, only), only)).to.deep.equal(once);
+          }
+          engine.stop();
+        });
+
+        it('takes any answer from elsewhere without throwing', async () => {
+          const { only, engine } = await formWith(plugin, name, samples);
+          const keys = Object.keys(write(given, given.empty, only));
+          const answers = fc.record(Object.fromEntries(keys.map(key => [key, fc.option(json, { nil: undefined })])));
+          fc.assert(
+            fc.property(answers, some => {
+              const value = read(given, some as Answers, only);
+              write(given, value, only);
+              given.settle?.(value, only, engine.read);
+              given.check?.(value, only, engine.read);
+              given.describe?.(value, only, engine.read);
+            }),
+            { numRuns: 60 },
+          );
+          engine.stop();
+        });
+
+        it('settles once: what was settled stays', async () => {
+          const { only, engine } = await formWith(plugin, name, samples);
+          for (const value of values) {
+            const once = given.settle?.(value, only, engine.read) ?? value;
+            expect(given.settle?.(once, only, engine.read) ?? once).to.deep.equal(once);
+          }
+          engine.stop();
+        });
+
+        it('has a control with a name for assistive technology, and wires its error', async () => {
+          const { form, engine, settled, only } = await formWith(plugin, name, samples);
+          const controls = [...form.querySelectorAll<HTMLElement>('[data-bpkey] :is(input, select, textarea, button)')];
+          for (const control of controls) expect(nameOf(control), control.outerHTML).to.not.equal('');
+          const field = engine.fields.ensure(only);
+          await settled(() => engine.fields.update(field, { dirty: true, error: 'Wrong' }));
+          if (controls.length > 0) {
+            const wrong = form.querySelector('[aria-invalid=true]');
+            expect(wrong, 'something is marked invalid').to.exist;
+            const described = [...form.querySelectorAll('[aria-describedby]')].map(one => one.getAttribute('aria-describedby'));
+            const error = form.querySelector('.sw-error')!;
+            expect(error.textContent).to.equal('Wrong');
+            expect(described.join(' ')).to.contain(error.id);
+          }
+          engine.stop();
+        });
+
+        it('leaves no timer, no listener and no global when it goes', async () => {
+          const globals = Object.keys(globalThis).length;
+          const { host, engine, settled, view } = await formWith(plugin, name, samples);
+          await settled(() => host.tick(10_000));
+          await settled(() => engine.stop());
+          view.unmount();
+          await host.settle();
+          expect(host.pending()).to.equal(0);
+          expect(Object.keys(globalThis).length).to.equal(globals);
+        });
+      });
+    }
+
+    for (const [name, given] of Object.entries(plugin.steps ?? {}) as [string, NonNullable<Plugin['steps']>[never]][]) {
+      it(`step type ${name} is drawn, and its effects end with it`, async () => {
+        const host = createTestHost();
+        const step = { order: 1, type: name, title: 'A step', ...samples.steps?.[name] };
+        const definition = { id: 'conformance', steps: [step, { order: 2, type: name, title: 'Another' }] };
+        const registry = createRegistry([plugin]);
+        const engine = createEngine({ definition, page: { ...EMPTY_PAGE, pauses: { motion: 0 } }, host, registry });
+        const form = document.createElement('form');
+        document.body.append(form);
+        const view = render(createElement(FormView, { engine }), { container: form });
+        await act(async () => {
+          await engine.start();
+          await host.settle();
+        });
+        expect((given as { empty: unknown }).empty).to.not.equal(undefined);
+        expect(host.said.filter(one => one.level === 'error')).to.deep.equal([]);
+        await act(async () => {
+          engine.stop();
+          await host.settle();
+        });
+        view.unmount();
+        await host.settle();
+        expect(host.pending()).to.equal(0);
+      });
+    }
+  });
+}
+
+/** Enough of the accessible-name computation for a form: label, aria-label, aria-labelledby, content. */
+function nameOf(control: HTMLElement): string {
+  const by = control.getAttribute('aria-labelledby');
+  if (by) return by.split(' ').map(id => document.getElementById(id)?.textContent ?? '').join(' ').trim();
+  const label = control.getAttribute('aria-label');
+  if (label) return label;
+  const labels = (control as HTMLInputElement).labels;
+  if (labels?.length) return [...labels].map(one => one.textContent).join(' ').trim();
+  return control.textContent?.trim() ?? '';
+}

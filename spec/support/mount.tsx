@@ -1,0 +1,149 @@
+/** A whole form in the test page, driven as a visitor drives it. One line to set up; everything returns when it has settled. */
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import '../../engine/catalogue.ts';
+import '../../engine/conditions.ts';
+import '../../engine/lead.ts';
+import '../../engine/view/markup.tsx';
+import '../../engine/walk.ts';
+import type { ManifestRow, Page, Plugin } from '../../engine/contract.ts';
+import { EMPTY_PAGE } from '../../engine/definition.ts';
+import { createEngine, type Engine } from '../../engine/engine.ts';
+import type { Dictionaries } from '../../engine/text.ts';
+import { FormView } from '../../engine/view/FormView.tsx';
+import { plugin as choices } from '../../plugins/choices/plugin.tsx';
+import { plugin as consent } from '../../plugins/consent/plugin.tsx';
+import { plugin as loading } from '../../plugins/loading/plugin.tsx';
+import { manifest } from '../../plugins/manifest.ts';
+import { plugin as payload } from '../../plugins/payload/plugin.ts';
+import { plugin as phone } from '../../plugins/phone/plugin.tsx';
+import { plugin as questions } from '../../plugins/questions/plugin.tsx';
+import { plugin as texts } from '../../plugins/texts/plugin.tsx';
+import { plugin as transition } from '../../plugins/transition/plugin.tsx';
+import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
+import { createRegistry, type Registry } from '../../registry.ts';
+import { createTestHost, type TestHost } from './host.ts';
+
+export const BUILT_IN: readonly Plugin[] = [questions, loading, transition, choices, texts, zipcode, phone, consent, payload];
+/** The manifest with every plugin already there, so that only its `prepare` and `wanted` are left to it. */
+export const rows: readonly ManifestRow[] = manifest.map(row => ({ ...row, load: async () => undefined }));
+
+export interface MountOptions {
+  page?: Partial<Page>;
+  /** Beside the built-in ones. */
+  plugins?: readonly Plugin[];
+  registry?: Registry;
+  host?: TestHost;
+  dictionaries?: Dictionaries;
+}
+/** `country` us and no pauses of motion unless the test says otherwise. */
+export async function mountForm(definition: unknown, options: MountOptions = {}) {
+  const host = options.host ?? createTestHost();
+  const registry = options.registry ?? createRegistry([...BUILT_IN, ...(options.plugins ?? [])], rows);
+  const page: Page = { ...EMPTY_PAGE, pauses: { motion: 0 }, ...options.page };
+  const reports: { level: string; message: string }[] = [];
+  const engine: Engine = createEngine({
+    definition,
+    page,
+    host,
+    registry,
+    dictionaries: options.dictionaries,
+    onReport: (level, message) => void reports.push({ level, message }),
+  });
+  const form = document.createElement('form');
+  form.className = 'sw-root';
+  form.noValidate = true;
+  document.body.append(form);
+
+  /** Runs it, and everything that follows without time passing. */
+  async function settled<T>(run: () => T | Promise<T>): Promise<T> {
+    let result: T;
+    await act(async () => {
+      result = await run();
+      await host.settle();
+    });
+    return result!;
+  }
+  render(<FormView engine={engine} />, { container: form });
+  await settled(() => engine.start());
+  host.fire('loaded');
+  await settled(() => undefined);
+
+  const section = (): HTMLElement => form.querySelector<HTMLElement>('.sw-step')!;
+  const question = (bpKey: string): HTMLElement => {
+    const found = form.querySelector<HTMLElement>(`[data-bpkey="${bpKey}"]`);
+    if (!found) throw new Error(`No question ${bpKey} is shown. Shown: ${form.textContent}`);
+    return found;
+  };
+  const input = (bpKey: string): HTMLInputElement =>
+    question(bpKey).querySelector<HTMLInputElement>('input, select, textarea')!;
+
+  return {
+    host,
+    engine,
+    registry,
+    form,
+    reports,
+    section,
+    question,
+    input,
+    step: (): number => Number(section()?.dataset.step),
+    path: (): readonly number[] => engine.cells.path.state.value,
+    values: () => ({ ...engine.formValues() }),
+    sending: () => engine.cells.sending.state.value,
+    shown: (): string[] => [...form.querySelectorAll<HTMLElement>('[data-bpkey]')].map(one => one.dataset.bpkey!),
+    error: (bpKey: string): string => question(bpKey).querySelector('.sw-error')?.textContent ?? '',
+    announced: (): string => form.querySelector('.sw-announcer')?.textContent?.replace(/\u00a0/g, '') ?? '',
+    button: (name: string): HTMLButtonElement => within(form).getByRole('button', { name }) as HTMLButtonElement,
+    /** Types without leaving the field. */
+    type: (bpKey: string, text: string) =>
+      settled(() => {
+        fireEvent.keyDown(input(bpKey), { key: text.at(-1) ?? 'Backspace' });
+        fireEvent.change(input(bpKey), { target: { value: text } });
+      }),
+    leave: (bpKey: string) => settled(() => void fireEvent.blur(input(bpKey))),
+    /** Types and leaves the field. */
+    async fill(bpKey: string, text: string) {
+      await this.type(bpKey, text);
+      await this.leave(bpKey);
+    },
+    /** Chooses the option with this text. */
+    choose: (bpKey: string, text: string) => settled(() => void fireEvent.click(within(question(bpKey)).getByLabelText(text))),
+    tickBox: (bpKey: string) => settled(() => void fireEvent.click(input(bpKey))),
+    click: (name: string) => settled(() => void fireEvent.click(within(form).getByRole('button', { name }))),
+    /** Next, and the time until the next step is there. */
+    async next(ms = 500) {
+      await settled(() => void fireEvent.click(form.querySelector('.sw-next')!));
+      await this.tick(ms);
+    },
+    tick: (ms: number) =>
+      act(async () => {
+        await host.tick(ms);
+      }),
+    settled,
+    async unmount() {
+      await settled(() => engine.stop());
+      cleanup();
+      form.remove();
+      await host.settle();
+    },
+    screen,
+  };
+}
+export type Mounted = Awaited<ReturnType<typeof mountForm>>;
+
+/** A form of question steps from lists of questions, with a final step behind them. */
+export function formOf(steps: readonly (readonly object[] | object)[], configuration: object = {}): object {
+  return {
+    id: 'test',
+    name: 'Test form',
+    configuration: { country: 'us', ...configuration },
+    steps: [
+      ...steps.map((step, index) => ({
+        order: index + 1,
+        type: 'questions',
+        ...(Array.isArray(step) ? { questions: step } : step),
+      })),
+      { order: steps.length + 1, type: 'transition', final: true, richText: 'Done' },
+    ],
+  };
+}
