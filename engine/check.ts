@@ -4,11 +4,12 @@
  */
 import { createNotes, type Problem } from './check/notes.ts';
 import { outlineOf } from './check/outline.ts';
-import { judge, type Known } from './check/rules.ts';
+import type { Known } from './check/rule.ts';
+import { judge } from './check/rules.ts';
 import { readShape } from './check/shape.ts';
 
 export type { Problem } from './check/notes.ts';
-export type { Known } from './check/rules.ts';
+export type { Known } from './check/rule.ts';
 export { definitionSchema } from './check/schema.ts';
 
 /** At most 100 problems, errors first, and one more that says what was left out. `known`: what the registry has. */

@@ -21,8 +21,10 @@ export interface PlacedJump {
   /** Without conditions it always matches (COND-02). */
   always: boolean;
 }
+/** Where a step stands: orders count within it. */
+type Place = ListName | 'end';
 export interface PlacedStep extends Placed {
-  list: ListName | 'end';
+  list: Place;
   order: number;
   questions: readonly PlacedQuestion[];
   jumps: readonly PlacedJump[];
@@ -59,7 +61,7 @@ function questionOf({ path, is }: Placed): PlacedQuestion {
 const heldBy = ({ is, path }: Placed): PlacedCondition[] => conditionsOf(is.conditions, `${path}.conditions`);
 const jumpsOf = ({ is, path }: Placed): Placed[] => placed(is.logicJumps, `${path}.logicJumps`);
 
-function stepOf(list: PlacedStep['list'], { path, is }: Placed, place: number): PlacedStep {
+function stepOf(list: Place, { path, is }: Placed, place: number): PlacedStep {
   const order = Number(is.order ?? place + 1);
   return {
     path,

@@ -5,87 +5,10 @@ import type { Loose } from '../definition.ts';
 import { VALIDATOR_NAMES } from '../validators.ts';
 import { didYouMean } from './near.ts';
 import { at, found, type Notes } from './notes.ts';
-import { keyOf, type Outline, type Placed, type PlacedCondition, type PlacedQuestion, placed } from './outline.ts';
-import { reachable, type Ways, waysOf } from './ways.ts';
-
-/** The names that plugins teach, those not yet loaded included. */
-export interface Known {
-  questions: readonly string[];
-  steps: readonly string[];
-  validators: readonly string[];
-  conditions: readonly string[];
-}
-type Rule = (outline: Outline, notes: Notes, known: Known, ways: Ways) => void;
-
-const noSteps: Rule = ({ definition }, notes) => {
-  const { steps } = definition;
-  if (Array.isArray(steps) && steps.length === 0) {
-    notes.error('steps', 'at least one step', found(steps), 'Add a step: without one there is nothing to show.');
-  }
-};
-
-const duplicateOrders: Rule = ({ steps }, notes) => {
-  const seen = new Set<string>();
-  for (const { path, list, order } of steps) {
-    const place = `${list} ${order}`;
-    if (seen.has(place)) {
-      notes.error(at(path, 'order'), 'an order of its own', found(order), 'Give each step of a list another order.');
-    }
-    seen.add(place);
-  }
-};
-
-/** The jump is ignored (DEC-25). */
-const missingDestinations: Rule = ({ steps }, notes) => {
-  const orders = new Set(steps.map(step => `${step.list} ${step.order}`));
-  for (const { list, jumps } of steps) {
-    for (const { path, destination } of jumps) {
-      if (Number.isNaN(destination) || orders.has(`${list} ${destination}`)) continue;
-      notes.warning(
-        path,
-        'the order of a step in the same list',
-        found(destination),
-        'Correct it, or remove the jump.',
-      );
-    }
-  }
-};
-
-/** Ways followed in search of loops; jumps that would take more are left unjudged. */
-const MOST_LOOKS = 1_000_000;
-
-/** Answers do not change between steps that ask nothing, so a way back over such steps alone may never end. */
-const loopsWithoutQuestion: Rule = (_, notes, __, ways) => {
-  const silent = new Set(ways.steps.filter(step => step.questions.length === 0 && !ways.isLast(step)));
-  let looks = MOST_LOOKS;
-  const search = [...silent].reduce((sum, step) => sum + 1 + ways.after.get(step)!.size, 0);
-  for (const step of silent) {
-    for (const { path, destination } of ways.open(step)) {
-      const target = ways.stepAt(destination)!;
-      if (!silent.has(target) || target.order > step.order || looks <= 0) continue;
-      looks -= search;
-      if (target !== step && !reachable(ways, target, next => silent.has(next)).has(step)) continue;
-      const remedy = 'Let the jump lead to a later step, or put a step with a question in between.';
-      notes.error(path, 'a way on', 'a loop without any question', remedy);
-    }
-  }
-};
-
-/** `final` on a step no path leads to means that the visitor meets another end, or none. */
-const unreachableSteps: Rule = (_, notes, __, ways) => {
-  const [first] = ways.steps;
-  if (!first) return;
-  const reached = reachable(ways, first, () => true).add(first);
-  for (const step of ways.steps) {
-    if (reached.has(ways.stepAt(step.order)!)) continue;
-    const remedy = 'Let a jump or the order before it lead there, or remove the step.';
-    if (step.is.final === true) {
-      notes.error(at(step.path, 'final'), 'a final step that can be reached', 'no path to it', remedy);
-    } else {
-      notes.warning(step.path, 'a step that can be reached', 'no path to it', remedy);
-    }
-  }
-};
+import { duplicateOrders, loopsWithoutQuestion, missingDestinations, noSteps, unreachableSteps } from './order.ts';
+import { keyOf, type Outline, type Placed, type PlacedQuestion, placed } from './outline.ts';
+import type { Known, Rule } from './rule.ts';
+import { waysOf } from './ways.ts';
 
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 const questionKeys: Rule = ({ questions }, notes) => {
@@ -167,7 +90,7 @@ const conditionsOnNothing: Rule = ({ questions, conditions }, notes) => {
 const sameConditions = ({ is, conditions }: PlacedQuestion): string =>
   conditions.length === 0
     ? ''
-    : JSON.stringify([is.conditionalDisplayLogicalOperator ?? 'and', conditions.map((one: PlacedCondition) => one.is)]);
+    : JSON.stringify([is.conditionalDisplayLogicalOperator ?? 'and', conditions.map(one => one.is)]);
 
 /** Alternatives may share a key if they are never displayed together, so each needs conditions of its own. */
 const sharedKeys: Rule = ({ steps }, notes) => {

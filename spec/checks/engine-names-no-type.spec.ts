@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import ts from 'typescript';
 import { VALIDATOR_NAMES } from '../../engine/validators.ts';
 import { manifest } from '../../plugins/manifest.ts';
+import { KINDS } from '../../registry.ts';
 import { findIn, sourcesIn } from './sources.ts';
 
 const taught = new Set(
@@ -10,8 +11,12 @@ const taught = new Set(
 );
 for (const own of VALIDATOR_NAMES) taught.delete(own);
 
-/** Words that mean something else in the engine, where they stand for it. */
-const OTHER_MEANINGS: Readonly<Record<string, string>> = {};
+/** `registry.owner('questions', type)` asks for one kind of thing; that a step type has the same name is chance. */
+function isKind(node: ts.StringLiteralLike): boolean {
+  const { parent } = node;
+  const kind = (KINDS as readonly string[]).includes(node.text);
+  return kind && ts.isCallExpression(parent) && parent.arguments.length > 1 && parent.arguments[0] === node;
+}
 
 /** `typeof x === 'number'` and types name no question type. */
 function isOfTheLanguage(node: ts.Node): boolean {
@@ -26,7 +31,7 @@ describe('the engine', () => {
 
   it('names no type, validator or condition source of a plugin', () => {
     const named = findIn(sources, node => {
-      if (!ts.isStringLiteralLike(node) || !taught.has(node.text) || isOfTheLanguage(node)) return undefined;
+      if (!ts.isStringLiteralLike(node) || !taught.has(node.text) || isOfTheLanguage(node) || isKind(node)) return undefined;
       return `'${node.text}'`;
     });
     expect(named).to.deep.equal([]);

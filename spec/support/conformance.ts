@@ -6,6 +6,8 @@ import { act, cleanup, render } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createElement } from 'react';
+import '../../engine/conditions.ts';
+import '../../engine/walk.ts';
 import type { Answers, Plugin, Question, QuestionType } from '../../engine/contract.ts';
 import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine } from '../../engine/engine.ts';

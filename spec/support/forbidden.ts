@@ -6,7 +6,7 @@
 type Native = (...given: unknown[]) => unknown;
 
 const HOUSE = /[\\/](engine|plugins)[\\/]/;
-const EXEMPT = /[\\/]engine[\\/]host\.[jt]s|[\\/](node_modules|spec)[\\/]/;
+const EXEMPT = /[\\/]engine[\\/]host(-\w+)?\.[jt]s|[\\/](node_modules|spec)[\\/]/;
 
 /** The file of the code that called `door`. */
 function callerOf(door: object): string {
