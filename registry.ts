@@ -113,6 +113,8 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     loadRow,
     subscribe,
     names,
+    /** Every name of each kind, in the order of `KINDS`. */
+    known: () => KINDS.map(names) as [string[], string[], string[], string[]],
     question: (type: string) => get('questions', type),
     step: (type: string) => get('steps', type),
     validator: (name: string) => get('validators', name),

@@ -34,7 +34,7 @@ const common = {
   },
   optimization: {
     moduleIds: 'deterministic',
-    chunkIds: 'deterministic',
+    chunkIds: 'named', // all have names, and so the entry needs no table from numbers to names
     splitChunks: {
       chunks: 'async',
       cacheGroups: {
@@ -57,6 +57,7 @@ const common = {
       }),
     ],
   },
+  stats: 'errors-warnings',
   performance: { hints: false }, // it knows raw sizes only; tools/sizes.ts measures what goes over the wire
 };
 
@@ -68,7 +69,7 @@ const output = (extension, more) => ({
   uniqueName: 'stepwell',
   crossOriginLoading: 'anonymous',
   filename: `[name].${extension}`,
-  chunkFilename: `chunks/[name].[contenthash:10].${extension}`,
+  chunkFilename: `chunks/[name].[contenthash:8].${extension}`,
   ...more,
 });
 

@@ -69,19 +69,14 @@ export const foreignSource = (condition: Condition): string | undefined =>
   Object.keys(condition).find(member => !OWN.includes(member));
 
 function holds(condition: Condition, read: Read, host: ConditionsHost): boolean {
-  if (condition.bpKey === undefined && condition.queryKey === undefined) {
+  const { bpKey, queryKey, value, operator = 'equal' } = condition;
+  if (typeof bpKey !== 'string' && typeof queryKey !== 'string') {
     const foreign = Object.keys(condition).find(member => !OWN.includes(member) && host.source(member));
     return foreign !== undefined && host.source(foreign)!(condition, read);
   }
-  const query = read.page.query;
-  const answer =
-    condition.bpKey !== undefined
-      ? read(String(condition.bpKey))
-      : Object.hasOwn(query, String(condition.queryKey))
-        ? query[String(condition.queryKey)]
-        : undefined;
-  const operator = condition.operator ?? 'equal';
-  const result = compare(answer, operator, condition.value);
+  const { query } = read.page;
+  const asked = typeof queryKey === 'string' && Object.hasOwn(query, queryKey) ? query[queryKey] : undefined;
+  const result = compare(typeof bpKey === 'string' ? read(bpKey) : asked, operator, value);
   if (result === undefined) host.unknownOperator(operator);
   return result ?? false;
 }

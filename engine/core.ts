@@ -144,6 +144,7 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
   const formScope = createScope(verbs, read, 'form');
 
   const core = {
+    definition,
     form,
     page,
     host,

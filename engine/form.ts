@@ -16,18 +16,22 @@ import {
   type Step,
 } from './definition.ts';
 
-/** Deeper than any sensible definition; what lies below is dropped rather than followed. */
+/** Deeper, or more, than any sensible definition; what lies beyond is dropped rather than followed. */
 const MOST_DEPTH = 64;
+const MOST_VALUES = 500_000;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A copy that is ours to change: own, harmless keys only, cyclic or endless nesting cut off. */
-function copy(value: unknown, depth = 0): unknown {
+/** A copy that is ours to change: own, harmless keys only; cyclic or endless nesting is cut off, a throwing getter skipped. */
+function copy(value: unknown, depth = 0, left = { values: MOST_VALUES }): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
-  if (depth > MOST_DEPTH) return undefined;
-  if (Array.isArray(value)) return value.map(item => copy(item, depth + 1));
+  if (depth > MOST_DEPTH || --left.values < 0) return undefined;
+  if (Array.isArray(value)) return value.map(item => copy(item, depth + 1, left));
   const result: Loose = {};
   for (const key of Object.keys(value)) {
-    if (!FORBIDDEN.has(key)) result[key] = copy((value as Loose)[key], depth + 1);
+    if (FORBIDDEN.has(key)) continue;
+    try {
+      result[key] = copy((value as Loose)[key], depth + 1, left);
+    } catch {}
   }
   return result;
 }
@@ -134,7 +138,7 @@ export function createForm(raw: unknown, page: Page, prepares: readonly Prepare[
     LISTS.map(list => {
       const shift = list === 'steps' ? 0 : Math.ceil(highest);
       const steps = draft[list].sort(byOrder).map(step => stepOf(step, shift));
-      highest = Math.max(highest, ...steps.map(step => step.order));
+      highest = Math.max(highest, steps.at(-1)?.order ?? 0);
       return [list, steps];
     }),
   ) as Record<(typeof LISTS)[number], Step[]>;

@@ -6,6 +6,7 @@ import { addressOf, send } from './call.ts';
 import { startClearing } from './clearing.ts';
 import type { Answers, Call, Plugin, Question, Reply, Scope, Step, Stop } from './contract.ts';
 import type { Core } from './core.ts';
+import { checkForm, checkOptions } from './diagnose.ts';
 import { fail } from './errors.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createHistory } from './history.ts';
@@ -120,6 +121,9 @@ export function createWalk(core: Core): Walk {
     if (known) return known.scope;
     const made = createScope(core.verbs, read, `plugin ${plugin.name}`, true);
     scopes.set(plugin, made);
+    checkOptions(core, plugin);
+    const texts = guard(plugin.name, 'texts', () => plugin.texts?.(form.configuration.language));
+    void Promise.resolve(texts).then(more => more && core.text.add(more), problem => report('error', problem));
     const stop = guard(plugin.name, 'start', () => plugin.start?.(made.scope));
     if (stop) stops.push(stop);
     return made.scope;
@@ -135,7 +139,7 @@ export function createWalk(core: Core): Walk {
     async begin(): Promise<void> {
       stops.push(flow.begin(), names.watchPlugins(begin));
       void leadChunk().then(one => one.drain(), () => undefined);
-      await names.named();
+      await Promise.all([names.named(), checkForm(core).catch(problem => report('warning', problem))]);
     },
     stop(): void {
       for (const { end } of scopes.values()) end();

@@ -30,8 +30,7 @@ export function createWay(needs: WayNeeds) {
 
   /** The one that follows, passing what has nothing to show; nothing where `steps` ends. */
   async function findNext(from: Step): Promise<Step | undefined> {
-    const jump = jumpFrom(form, from, needs.matches(from), destination => needs.missingJump(from, destination));
-    let candidate = jump ?? (isLast(form, from) ? undefined : following(form, from));
+    let candidate = jumpOf(from) ?? (isLast(form, from) ? undefined : following(form, from));
     while (candidate) {
       await load(candidate);
       if (isFinalView(form, candidate) || shows(candidate)) return candidate;
@@ -49,10 +48,21 @@ export function createWay(needs: WayNeeds) {
     return undefined;
   }
 
+  const jumpOf = (from: Step): Step | undefined =>
+    jumpFrom(form, from, needs.matches(from), destination => needs.missingJump(from, destination));
+
+  /** After a step of a list beside `steps`: its jump, or the next one of the list that has something to show. */
+  async function within(list: readonly Step[], from: Step): Promise<Step | undefined> {
+    const jump = jumpOf(from);
+    if (!jump) return firstShown(list, from);
+    return firstShown(list.slice(list.indexOf(jump)));
+  }
+
   async function afterSending(from?: Step): Promise<Step | undefined> {
     const list = from && listOf(form, from);
-    const after = list === 'beforeEnd' ? undefined : await firstShown(form.stepsAfterSubmit, from);
-    return after ?? (await firstShown(form.beforeEnd, list === 'beforeEnd' ? from : undefined)) ?? ending;
+    if (from && list === 'beforeEnd') return (await within(form.beforeEnd, from)) ?? ending;
+    const after = from ? await within(form.stepsAfterSubmit, from) : await firstShown(form.stepsAfterSubmit);
+    return after ?? (await firstShown(form.beforeEnd)) ?? ending;
   }
 
   /** No lead leaves while a displayed required consent on the visitor's way is unticked. */
@@ -93,7 +103,8 @@ export function createWay(needs: WayNeeds) {
         if (!needs.acted()) return revealed();
       }
       if (list === 'steps' || list === 'beforeSubmit') {
-        return (await firstShown(form.beforeSubmit, list === 'steps' ? undefined : from)) ?? openConsent() ?? 'send';
+        const before = list === 'steps' ? firstShown(form.beforeSubmit) : within(form.beforeSubmit, from);
+        return (await before) ?? openConsent() ?? 'send';
       }
       return afterSending(from);
     },

@@ -15,8 +15,8 @@ const recordOf = async (build: string): Promise<BuildRecord> =>
 const sorted = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** `chunks/choices.0123456789.js` → `choices`. */
-const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/(\.[0-9a-f]{10})?\.m?js$/, '');
+/** `chunks/choices.01234567.js` → `choices`. */
+const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/(\.[0-9a-f]{8})?\.m?js$/, '');
 
 async function measure(path: string): Promise<BuiltFile> {
   const content = await readFile(join(dist, path));

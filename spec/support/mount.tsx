@@ -1,6 +1,7 @@
 /** A whole form in the test page, driven as a visitor drives it. One line to set up; everything returns when it has settled. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import '../../engine/catalogue.ts';
+import '../../engine/check.ts';
 import '../../engine/conditions.ts';
 import '../../engine/lead.ts';
 import '../../engine/view/markup.tsx';

@@ -1,0 +1,53 @@
+/** One folder, one row: what the manifest promises is there, and nothing is there that the manifest forgot. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import ts from 'typescript';
+import { manifest } from '../../plugins/manifest.ts';
+import { findIn, root, sourcesIn } from './sources.ts';
+
+const folders = readdirSync(`${root}plugins`, { withFileTypes: true })
+  .filter(entry => entry.isDirectory())
+  .map(entry => entry.name)
+  .sort();
+const rows = manifest.map(row => row.name);
+
+describe('the folders of plugins', () => {
+  it('have a row of the manifest each, and the other way round', () => {
+    expect([...rows].sort()).to.deep.equal(folders);
+  });
+
+  it('are loaded by their row from their own index.ts, as a chunk of their name or with the first download', () => {
+    const tree = sourcesIn('plugins').filter(({ path }) => path === 'plugins/manifest.ts');
+    const loads = findIn(tree, node =>
+      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.getText() : undefined,
+    );
+    expect(loads.length).to.equal(rows.length);
+    for (const name of rows) {
+      const chunk = `(webpackChunkName: "${name}"|webpackMode: "eager")`;
+      expect(loads.join('\n'), name).to.match(new RegExp(`import\\(/\\* ${chunk} \\*/ './${name}/index\\.ts'\\)`));
+    }
+  });
+
+  for (const folder of folders) {
+    it(`${folder}: a pure plugin, and two lines that register it`, () => {
+      const index = readFileSync(`${root}plugins/${folder}/index.ts`, 'utf8');
+      const extension = existsSync(`${root}plugins/${folder}/plugin.tsx`) ? 'tsx' : 'ts';
+      expect(index).to.equal(
+        [
+          `import { register } from '../../registry.ts';`,
+          `import { plugin } from './plugin.${extension}';`,
+          '',
+          'register(plugin);',
+          '',
+        ].join('\n'),
+      );
+    });
+  }
+
+  it('do not teach one name twice', () => {
+    for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
+      const names = manifest.flatMap(row => row[kind] ?? []);
+      expect(names, kind).to.deep.equal([...new Set(names)]);
+    }
+  });
+});
