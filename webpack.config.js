@@ -25,7 +25,10 @@ const common = {
       {
         test: /\.tsx?$/,
         loader: 'ts-loader',
-        options: { transpileOnly: true, compilerOptions: { noEmit: false, module: 'esnext', moduleResolution: 'bundler' } },
+        options: {
+          transpileOnly: true,
+          compilerOptions: { noEmit: false, module: 'esnext', moduleResolution: 'bundler' },
+        },
       },
       { test: /\.css$/, loader: require.resolve('./tools/css.mjs') },
       // Its table of all HTML entities is not used, and may be shaken off.
@@ -53,7 +56,11 @@ const common = {
     minimizer: [
       new MinimizerPlugin({
         extractComments: false, // the licences of what is bundled stand in dist/LICENSES.txt
-        minimizerOptions: { ecma: 2020, compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true }, format: { comments: false } },
+        minimizerOptions: {
+          ecma: 2020,
+          compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
+          format: { comments: false },
+        },
       }),
     ],
   },

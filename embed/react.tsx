@@ -4,7 +4,9 @@ import { type Mounted, mount } from './library.ts';
 import type { MountOptions } from './options.ts';
 
 /** Settings that are no option are attributes of the element, here as on a page: `data-survey-id`, `data-privacy-link`. */
-export interface StepwellProps extends MountOptions, Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'children'> {
+export interface StepwellProps
+  extends MountOptions,
+    Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'children'> {
   /** The running form; null until it is mounted. */
   ref?: Ref<Mounted>;
   children?: never;

@@ -53,12 +53,16 @@ export function merge(parts: readonly Part[], conflict: (key: string, first: str
     for (const [key, value] of Object.entries(members)) {
       if (value === undefined) continue;
       const full = path + key;
+      if (isPlain(value) && (target[key] === undefined || isPlain(target[key]))) {
+        target[key] ??= Object.create(null) as { [key: string]: Json };
+        into(target[key] as Record<string, Json>, value, by, `${full}.`);
+        continue;
+      }
       const known = target[key];
       if (known === undefined) {
-        target[key] = isPlain(value) ? Object.assign(Object.create(null), value) : value;
+        target[key] = value;
         writers.set(full, by);
       } else if (Array.isArray(known) && Array.isArray(value)) target[key] = [...known, ...value];
-      else if (isPlain(known) && isPlain(value)) into(known, value, by, `${full}.`);
       else if (!same(known, value) && writers.get(full) !== by) conflict(full, writers.get(full) ?? by, by);
     }
   };

@@ -73,7 +73,7 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
     const mine = await withStore(async db => {
       const transaction = db.transaction(STORE, 'readwrite');
       const record: Kept | undefined = await transaction.store.get(key);
-      const free = record && (record.leased ?? 0) < host.now();
+      const free = record && (record.leased ?? 0) <= host.now();
       if (free) await transaction.store.put({ ...record, leased: host.now() + LEASE });
       await transaction.done;
       return free ?? true;
@@ -124,6 +124,7 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
   const stops = [host.on('online', () => void drain(true)), host.on('pageshow', () => void drain(true))];
   return {
     keep,
+    find,
     drop,
     hold,
     settle,

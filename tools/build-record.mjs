@@ -10,12 +10,21 @@ export class BuildRecord {
     compiler.hooks.done.tapPromise('BuildRecord', async ({ compilation }) => {
       const chunks = {};
       for (const [name, group] of compilation.namedChunkGroups) {
-        chunks[name] = group.getFiles().filter(file => /\.m?js$/.test(file)).sort();
+        chunks[name] = group
+          .getFiles()
+          .filter(file => /\.m?js$/.test(file))
+          .sort();
       }
       const packages = new Set();
       for (const { resource } of allModules(compilation)) {
         const folder = resource?.split(/[\\/]node_modules[\\/]/).pop();
-        if (folder && folder !== resource) packages.add(folder.split(/[\\/]/).slice(0, folder[0] === '@' ? 2 : 1).join('/'));
+        if (folder && folder !== resource)
+          packages.add(
+            folder
+              .split(/[\\/]/)
+              .slice(0, folder[0] === '@' ? 2 : 1)
+              .join('/'),
+          );
       }
       const folder = path.join(compiler.context, '.cache', 'build');
       await mkdir(folder, { recursive: true });

@@ -8,7 +8,8 @@ module.exports = class CountingReporter {
     this.done = (failures, end) => (base.done ? base.done(failures, end) : end(failures));
     runner.once(Mocha.Runner.constants.EVENT_RUN_END, () => {
       const { passes, failures, pending } = base.stats;
-      if (process.env.SPEC_COUNTS) writeFileSync(process.env.SPEC_COUNTS, JSON.stringify({ passes, failures, pending }));
+      if (process.env.SPEC_COUNTS)
+        writeFileSync(process.env.SPEC_COUNTS, JSON.stringify({ passes, failures, pending }));
     });
   }
 };

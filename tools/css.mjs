@@ -4,7 +4,13 @@ import { browserslistToTargets, Features, transform } from 'lightningcss';
 const targets = browserslistToTargets(['chrome 111', 'firefox 113', 'safari 16.4', 'ios_saf 16.4']);
 
 export function compileCss(css, filename = 'style.css') {
-  return transform({ filename, code: Buffer.from(css), minify: true, targets, exclude: Features.LightDark }).code.toString();
+  return transform({
+    filename,
+    code: Buffer.from(css),
+    minify: true,
+    targets,
+    exclude: Features.LightDark,
+  }).code.toString();
 }
 
 /** A webpack loader. */

@@ -55,7 +55,9 @@ const folder = await mkdtemp(join(tmpdir(), 'stepwell-consumer-'));
 try {
   run('library', 'npm', ['run', '--silent', 'build:lib']);
   const packed = run('packed', 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
-  const [{ filename, size, entryCount }] = JSON.parse(packed) as { filename: string; size: number; entryCount: number }[];
+  const [{ filename, size, entryCount }] = JSON.parse(packed) as [
+    { filename: string; size: number; entryCount: number },
+  ];
   console.log(`${filename}: ${entryCount} files, ${Math.round(size / 1024)} KiB`);
   const tarball = join(folder, filename);
   const installed = join(folder, 'node_modules/stepwell');
@@ -69,7 +71,14 @@ try {
   const { dependencies, peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   await link(folder, [...Object.keys({ ...dependencies, ...peerDependencies }), ...TYPES]);
   run('types of a consumer', bin('tsc'), ['--project', folder]);
-  run('types under a bundler', bin('tsc'), ['--project', folder, '--module', 'esnext', '--moduleResolution', 'bundler']);
+  run('types under a bundler', bin('tsc'), [
+    '--project',
+    folder,
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+  ]);
   run('imported by Node', process.execPath, ['run.mjs'], folder);
   await bundle(folder);
 } finally {

@@ -14,4 +14,5 @@ function stop(message) {
 }
 
 if (!fits) stop('Stepwell needs Node 20.19, 22.13 or 24 and later; this is Node ' + process.versions.node + '.');
-if (!fs.existsSync(path.join(root, 'node_modules', 'tsx'))) stop('The packages are not installed yet: run "npm ci" first.');
+if (!fs.existsSync(path.join(root, 'node_modules', 'tsx')))
+  stop('The packages are not installed yet: run "npm ci" first.');

@@ -29,7 +29,9 @@ const kind = KINDS[name];
 if (!kind) throw new Error(`Which specs? ${Object.keys(KINDS).join(', ')}.`);
 
 function all({ holds }: Kind): string[] {
-  const files = existsSync(join(root, 'spec')) ? readdirSync(join(root, 'spec'), { recursive: true, encoding: 'utf8' }) : [];
+  const files = existsSync(join(root, 'spec'))
+    ? readdirSync(join(root, 'spec'), { recursive: true, encoding: 'utf8' })
+    : [];
   return files
     .map(file => file.replaceAll('\\', '/'))
     .filter(file => /\.spec\.tsx?$/.test(file) && holds(file.split('/')[0] ?? ''))

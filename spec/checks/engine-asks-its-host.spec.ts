@@ -16,7 +16,9 @@ function asks(node: ts.Node): string | undefined {
 }
 
 describe('the engine and its plugins', () => {
-  const sources = ['engine', 'plugins'].flatMap(sourcesIn).filter(({ path }) => !/^engine\/host(-\w+)?\.ts$/.test(path));
+  const sources = ['engine', 'plugins']
+    .flatMap(sourcesIn)
+    .filter(({ path }) => !/^engine\/host(-\w+)?\.ts$/.test(path));
 
   it('ask the Host for the time and for chance', () => {
     expect(findIn(sources, asks)).to.deep.equal([]);

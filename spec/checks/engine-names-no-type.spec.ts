@@ -31,7 +31,8 @@ describe('the engine', () => {
 
   it('names no type, validator or condition source of a plugin', () => {
     const named = findIn(sources, node => {
-      if (!ts.isStringLiteralLike(node) || !taught.has(node.text) || isOfTheLanguage(node) || isKind(node)) return undefined;
+      if (!ts.isStringLiteralLike(node) || !taught.has(node.text) || isOfTheLanguage(node) || isKind(node))
+        return undefined;
       return `'${node.text}'`;
     });
     expect(named).to.deep.equal([]);

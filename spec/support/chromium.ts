@@ -9,7 +9,10 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-const APPLICATIONS = ['/Applications/Chromium.app/Contents/MacOS/Chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const APPLICATIONS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 type Executable = Required<Pick<LaunchOptions, 'executablePath'>> & Pick<LaunchOptions, 'env'>;
 

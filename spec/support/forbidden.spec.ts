@@ -3,7 +3,8 @@ import { expect } from 'chai';
 import { allow, forbid } from './forbidden.ts';
 
 /** Code as if it stood in the file of that name. */
-const as = (file: string, code: string) => () => runInThisContext(`(() => (${code}))()`, { filename: `/house/${file}` });
+const as = (file: string, code: string) => () =>
+  runInThisContext(`(() => (${code}))()`, { filename: `/house/${file}` });
 
 describe('what the engine may not touch', () => {
   beforeEach(forbid);

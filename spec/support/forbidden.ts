@@ -68,7 +68,8 @@ export function forbid(): void {
   if (restore.length > 0) return;
   for (const target of [globalThis, window] as (typeof globalThis)[]) {
     for (const name of TIMERS) {
-      if (typeof target[name] === 'function') replace(target, name, real => guarded(name, real as Native) as typeof real);
+      if (typeof target[name] === 'function')
+        replace(target, name, real => guarded(name, real as Native) as typeof real);
     }
   }
   for (const move of MOVES) {

@@ -9,7 +9,10 @@ import * as testing from 'stepwell/testing';
 
 assert.equal(typeof mount, 'function');
 assert.equal(typeof testing.itIsAPlugin, 'function');
-assert.match(renderToString(createElement(Stepwell, { definition: {}, className: 'quote' })), /^<div class="quote"><\/div>$/);
+assert.match(
+  renderToString(createElement(Stepwell, { definition: {}, className: 'quote' })),
+  /^<div class="quote"><\/div>$/,
+);
 
 const soon = Promise.resolve();
 for (const row of manifest) {

@@ -1,0 +1,67 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { type Stop, success, walk } from './support/form.ts';
+import { journeys, type Site } from './support/journeys.ts';
+import { FR_WAY, US_WAY } from './support/samples.ts';
+
+/** Styles go in as adopted sheets: a policy that refused them would leave the browser's own grey button. */
+async function looksAsDesigned(page: Page, nextLabel: string): Promise<void> {
+  const next = page.getByRole('button', { name: nextLabel, exact: true });
+  const style = await next.evaluate(button => {
+    const { backgroundColor, borderRadius, minHeight } = getComputedStyle(button);
+    return { backgroundColor, borderRadius, minHeight };
+  });
+  expect(style.borderRadius).to.equal('12px');
+  expect(style.minHeight).to.equal('52px');
+  expect(style.backgroundColor).not.to.match(/^rgb\(239, 239, 239\)$|^rgba\(0, 0, 0, 0\)$/);
+  expect(await page.evaluate(() => document.querySelectorAll('style').length)).to.equal(0);
+}
+
+/** That nothing was refused (violation events, console, reports) is what every journey checks at its end. */
+async function completes(site: Site, page: Page, way: readonly Stop[], nextLabel: string, asked: number): Promise<void> {
+  await walk(page, way, async step => {
+    if (step === asked) await looksAsDesigned(page, nextLabel);
+  });
+  await success(page).waitFor();
+  expect(await site.leads()).to.have.length(1);
+}
+
+const policyOf = async (page: Page): Promise<string> =>
+  (await (await page.request.get(page.url())).headersArray())
+    .filter(({ name }) => name.toLowerCase() === 'content-security-policy')
+    .map(({ value }) => value)
+    .join();
+
+describe('Under a strict Content Security Policy', () => {
+  const journey = journeys();
+
+  journey('the US form is completed without a policy of its own', async site => {
+    const page = await site.visit('/us-strict');
+    expect(await policyOf(page)).to.contain("trusted-types 'none'").and.contain("default-src 'none'");
+    await completes(site, page, US_WAY, 'Get my free quotes', 1);
+  });
+
+  journey('the French form is completed without a policy of its own', async site => {
+    await completes(site, await site.visit('/fr-strict'), FR_WAY, 'Continuer', 2);
+  });
+
+  journey('the classic build is completed where one policy named stepwell is allowed', async site => {
+    const context = await site.visitor();
+    await context.route('**/page?*', async route => {
+      const answer = await route.fetch();
+      const headers = answer.headers();
+      const policy = headers['content-security-policy']?.replace("trusted-types 'none'", 'trusted-types stepwell');
+      await route.fulfill({ response: answer, headers: { ...headers, 'content-security-policy': policy ?? '' } });
+    });
+    const page = await context.newPage();
+    await page.goto('/page?sample=us-roof-quote&build=classic&strict=1');
+    await completes(site, page, US_WAY, 'Get my free quotes', 1);
+  });
+
+  journey('the classic build says what it lacks where no policy is allowed, and the journey notices', async site => {
+    site.expects(/SW_CHUNK_FAILED/, /policy violation: trusted-types/, /policy report/);
+    site.allows(/TrustedTypePolicy|TrustedScriptURL|policy violation/);
+    const page = await site.visit('/page?sample=us-roof-quote&build=classic&strict=1');
+    await page.waitForEvent('console', message => message.text().includes('SW_CHUNK_FAILED'));
+  });
+});

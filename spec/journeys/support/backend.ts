@@ -1,0 +1,57 @@
+/** What a journey asks of the sandbox, over the network as anybody would. */
+import type { FaultStep } from '../../../sandbox/fault-queue.ts';
+import type { StoredLead } from '../../../sandbox/lead-rows.ts';
+import type { LoggedRequest } from '../../../sandbox/request-log.ts';
+
+export type { LoggedRequest, StoredLead };
+export type Definition = Record<string, unknown>;
+
+export interface Backend {
+  url: string;
+  /** One record a key, newest first; `raw` holds every arrival. */
+  leads(): Promise<StoredLead[]>;
+  requests(): Promise<LoggedRequest[]>;
+  policyReports(): Promise<unknown[]>;
+  /** Scripts what happens to the next calls of an address; `*` in it stands for anything. */
+  fault(path: string, ...steps: FaultStep[]): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Puts a definition, or a text that should be one, under a name: the address of a page that holds it. */
+  pageOf(definition: Definition | string, query?: Record<string, string | readonly string[]>): Promise<string>;
+  /** Everything as on the first day. */
+  reset(): Promise<void>;
+}
+
+let count = 0;
+
+export function backendAt(url: string): Backend {
+  async function call(path: string, method = 'GET', body?: unknown): Promise<unknown> {
+    const answer = await fetch(url + path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} was answered with ${answer.status}: ${await answer.text()}`);
+    return answer.status === 204 ? undefined : answer.json();
+  }
+  return {
+    url,
+    leads: async () => (await call('/leads.json')) as StoredLead[],
+    requests: async () => (await call('/requests.json')) as LoggedRequest[],
+    policyReports: async () => (await call('/csp-reports.json')) as unknown[],
+    fault: async (path, ...steps) => void (await call('/faults.json', 'POST', { path, steps })),
+    clearFaults: async () => void (await call('/faults.json', 'DELETE')),
+    async pageOf(definition, query = {}) {
+      const name = `definition-${++count}`;
+      await call('/definitions.json', 'POST', {
+        name,
+        ...(typeof definition === 'string' ? { text: definition } : { definition }),
+      });
+      const search = new URLSearchParams({ definition: name });
+      for (const [member, value] of Object.entries(query)) for (const one of [value].flat()) search.append(member, one);
+      return `/page?${search}`;
+    },
+    async reset() {
+      const lists = ['leads', 'faults', 'requests', 'definitions', 'csp-reports'];
+      await Promise.all(lists.map(list => call(`/${list}.json`, 'DELETE')));
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Locator, Page } from 'playwright-core';
+
+const MOST_STOPS = 40;
+
+const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(element => element === document.activeElement);
+
+/** A visitor without a pointer. */
+export function keyboardOf(page: Page) {
+  const { keyboard } = page;
+  return {
+    press: async (...keys: string[]): Promise<void> => {
+      for (const key of keys) await keyboard.press(key);
+    },
+    type: (text: string): Promise<void> => keyboard.type(text),
+    /** Presses Tab until the target has the focus. */
+    async tabTo(target: Locator): Promise<void> {
+      for (let stop = 0; stop < MOST_STOPS; stop++) {
+        if (await hasFocus(target)) return;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`Tab never came to ${target}`);
+    },
+  };
+}
