@@ -2,8 +2,16 @@
  * Type → plugin, or how to load it. Plugins register themselves from their `index.ts`; a registry of one's own, made by
  * `createRegistry([…])`, needs no globals. Loading is lazy, and a failed load is forgotten, so that a retry is real.
  */
-import type { ManifestRow, Plugin, Prepare, QuestionType, StepType, Stop } from './engine/contract.ts';
-import type { ConditionSource, ValidatorFn } from './engine/contract.ts';
+import type {
+  ConditionSource,
+  ManifestRow,
+  Plugin,
+  Prepare,
+  QuestionType,
+  StepType,
+  Stop,
+  ValidatorFn,
+} from './engine/contract.ts';
 import { detailOf, fail } from './engine/errors.ts';
 
 export const KINDS = ['questions', 'steps', 'validators', 'conditions'] as const;

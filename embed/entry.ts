@@ -53,8 +53,9 @@ function guarded(run: (sw: Api) => void, api: Api): void {
 
 /** A chunk of the start; what fails is tried again before it is given up. */
 async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
+  const asked = fetch(); // what throws here was refused by the page's policy: asked again, it would wait for ever
   try {
-    return await fetch();
+    return await asked;
   } catch (error) {
     if (tries <= 1) throw error;
     await new Promise(resolve => setTimeout(resolve, 400));

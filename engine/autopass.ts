@@ -1,6 +1,7 @@
 /** Whether a step advances by itself, and what that hides (AUTO-01 to AUTO-03, DEC-29). */
 import type { Read, Step } from './contract.ts';
-import type { Field, Fields } from './fields.ts';
+import type { Field } from './field.ts';
+import type { Fields } from './fields.ts';
 import type { Host } from './host.ts';
 import { isMissing } from './values.ts';
 

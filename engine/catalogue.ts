@@ -22,7 +22,8 @@ export const ERRORS = {
   SW_LATE: 'Plugin "{plugin}" brings `prepare` after the form was built. Load its script before the embed.',
   SW_PLUGIN_THREW: 'Plugin code threw in {hook} of {where}: {detail}. Only this part is taken down; mend the plugin.',
   SW_OPTIONS: '{where} has an option its type does not accept, at {path}: {detail}.',
-  SW_CYCLE: '{reader} changes what it depends on without end. The keys involved: {keys}. Break the loop in the definition.',
+  SW_CYCLE:
+    '{reader} changes what it depends on without end. The keys involved: {keys}. Break the loop in the definition.',
   SW_OPERATOR: 'Unknown operator "{operator}" in a condition; the condition counts as not met. Check the spelling.',
   SW_VALIDATOR: 'Unknown validator "{validator}" at {where}; the rule is ignored. Check the spelling.',
   SW_JUMP: 'A jump of step {step} leads to step {destination}, which does not exist; it is ignored.',

@@ -1,6 +1,6 @@
 /** A question that its condition hides loses the keys it owns, unless another displayed one owns them too (VIS-03, DEC-07). */
 import type { Core } from './core.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 
 /** Clears once every visibility is known; what that hides in turn is cleared in the same drain. */
 export function startClearing({ store, fields, answers }: Pick<Core, 'store' | 'fields' | 'answers'>): void {

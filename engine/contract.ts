@@ -5,9 +5,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Condition, Form, LogicalOperator, Page, Question, Rule, Step } from './definition.ts';
 import type { Host } from './host.ts';
+import type { StandardSchema } from './standard-schema.ts';
 
 export type * from './definition.ts';
 export type { Host } from './host.ts';
+export type { ManifestRow, Prepare } from './row.ts';
+export type { StandardSchema } from './standard-schema.ts';
 
 // ---- Open maps: empty in the engine, filled by plugins with `declare module 'stepwell/plugin' { interface … }` ----
 
@@ -219,7 +222,12 @@ export interface StepType<V, S = Step> {
   enter?(scope: Scope, own: Own<S, V>): Stop | void;
 }
 
-export type ValidatorFn = (answer: Json | undefined, parameter: Json | undefined, question: Question, read: Read) => Verdict;
+export type ValidatorFn = (
+  answer: Json | undefined,
+  parameter: Json | undefined,
+  question: Question,
+  read: Read,
+) => Verdict;
 export type ConditionSource = (condition: Condition, read: Read) => boolean;
 export interface View {
   when(read: Read): boolean;
@@ -248,37 +256,6 @@ export interface Plugin {
   amend?(lead: Answers, scope: Scope): Answers;
 }
 export type Place = 'header' | 'above' | 'below';
-
-/** Rewrites the definition before it is ordered and frozen. Pure, eager, small; runs in manifest order. */
-export type Prepare = (draft: import('./definition.ts').Draft, page: Page) => void;
-
-/** One chunk that can be fetched: what it teaches, or when a form wants it. */
-export interface ManifestRow {
-  name: string;
-  questions?: readonly string[];
-  steps?: readonly string[];
-  validators?: readonly string[];
-  conditions?: readonly string[];
-  prepare?: Prepare;
-  /** For form-wide plugins that no name in the definition asks for. */
-  wanted?(read: Read): boolean;
-  load(): Promise<unknown>;
-}
-
-/** The Standard Schema interface (standardschema.dev), so that any schema library fits. */
-export interface StandardSchema {
-  readonly '~standard': {
-    readonly version: 1;
-    readonly vendor: string;
-    validate(value: unknown): StandardResult | Promise<StandardResult>;
-  };
-}
-export interface StandardResult {
-  readonly issues?: readonly {
-    readonly message: string;
-    readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
-  }[];
-}
 
 /** Not generic on purpose: the generic form would let a misspelt member through. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;

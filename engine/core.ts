@@ -3,11 +3,12 @@ import type { Registry } from '../registry.ts';
 import { createAnswers } from './answers.ts';
 import { createAutopass } from './autopass.ts';
 import { createCells } from './cells.ts';
-import type { Json, Page, Read, Scope, Step, Stop, View } from './contract.ts';
+import type { Json, Page, Plugin, Read, Scope, Step, Stop, View } from './contract.ts';
 import { detailOf, fail } from './errors.ts';
 import { createEvents } from './events.ts';
 import { explain } from './explain.ts';
-import { createFields, type Field } from './fields.ts';
+import type { Field } from './field.ts';
+import { createFields } from './fields.ts';
 import { allSteps, createForm } from './form.ts';
 import { createGuard } from './guard.ts';
 import type { Host } from './host.ts';
@@ -93,11 +94,13 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
 
   const stepHook = <T>(step: Step, hook: string, run: () => T, broken: T): T =>
     guard(`step ${step.order}`, hook, run, () => broken) ?? broken;
-  const valueOf = (step: Step): unknown => held.valueOf(step).state.value;
-  const views = (): View[] => {
+  const stepValue = (step: Step): unknown => held.valueOf(step).state.value;
+  /** Tracked: whoever looks at the plugins hears of one that comes. */
+  function plugins(): Plugin[] {
     store.get(cells.plugins);
-    return registry.plugins().flatMap(plugin => Object.values(plugin.views ?? {}));
-  };
+    return registry.plugins();
+  }
+  const views = (): View[] => plugins().flatMap(plugin => Object.values(plugin.views ?? {}));
 
   function announce(message: string): void {
     said = !said; // a no-break space more or less, so that the same text is said again
@@ -163,16 +166,19 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     warnOnce,
     announce,
     stepAt,
-    valueOf,
+    valueOf: stepValue,
     verbs,
     walk,
     walked,
+    /** If it was ever fetched. */
+    walking: () => walking,
     stops,
     text,
     held,
     scope: formScope.scope,
     ...createAutopass(fields, host, read.feature, () => store.get(cells.passing)),
     spoken: ({ question, state }: Field): string => [question.title, state.error].filter(Boolean).join(': '),
+    plugins,
     currentView: () => views().find(view => guard('view', 'when', () => view.when(read))),
     acted: () => acted,
     act: () => {
@@ -188,12 +194,12 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     /** May it be left forwards? Beside what its questions say. */
     ready(step: Step): boolean {
       const type = registry.step(step.type);
-      return !!type && stepHook(step, 'ready', () => type.ready?.(step, valueOf(step), readOf(step)) ?? true, false);
+      return !!type && stepHook(step, 'ready', () => type.ready?.(step, stepValue(step), readOf(step)) ?? true, false);
     },
     transient(step: Step): boolean {
       const say = registry.step(step.type)?.transient ?? false;
       if (typeof say !== 'function') return say;
-      return stepHook(step, 'transient', () => say(step, valueOf(step), readOf(step)), false);
+      return stepHook(step, 'transient', () => say(step, stepValue(step), readOf(step)), false);
     },
   };
   return core;

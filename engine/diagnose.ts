@@ -6,10 +6,7 @@ import { allSteps } from './form.ts';
 
 /** Against the one schema; types that scripts of the page bring count once the page has loaded. */
 export async function checkForm({ definition, registry, patience, report }: Core): Promise<void> {
-  const [{ checkDefinition }] = await Promise.all([
-    import(/* webpackChunkName: "check" */ './check.ts'),
-    patience,
-  ]);
+  const [{ checkDefinition }] = await Promise.all([import(/* webpackChunkName: "check" */ './check.ts'), patience]);
   const [questions, steps, validators, conditions] = registry.known();
   for (const { level, message } of checkDefinition(definition, { questions, steps, validators, conditions })) {
     void report(level, message);

@@ -2,7 +2,7 @@
 import type { Answers, Place, Read, Step } from './contract.ts';
 import { createCore, type EngineOptions } from './core.ts';
 import { detailOf, fail } from './errors.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 import type { By } from './flow.ts';
 import { createScope } from './scope.ts';
 import { isFinalView } from './steps.ts';
@@ -44,12 +44,12 @@ export function createEngine(options: EngineOptions) {
     stepValue: held.valueOf,
     titleId: (step: Step): string => `sw-${form.id.replace(/\W/g, '-')}-${step.order}`,
     slotsAt: (place: Place) =>
-      (store.get(cells.plugins), registry.plugins()).flatMap(({ name, slots }) => {
+      core.plugins().flatMap(({ name, slots }) => {
         const Part = slots?.[place];
         return Part ? [{ name, Part }] : [];
       }),
     /** Style sheets of the plugins that are there. */
-    styles: () => (store.get(cells.plugins), registry.plugins()).flatMap(({ styles }) => styles || []),
+    styles: () => core.plugins().flatMap(({ styles }) => styles || []),
     setFeature: core.verbs.feature,
     sendingState: () => store.get(cells.sending),
     featuresEnabled: held.enabled,
@@ -109,7 +109,9 @@ export function createEngine(options: EngineOptions) {
       stops.push(
         registry.subscribe(plugin => {
           plugins();
-          const late = [...fields.alive()].filter(({ question }) => plugin.questions && question.type in plugin.questions);
+          const late = [...fields.alive()].filter(
+            ({ question }) => plugin.questions && question.type in plugin.questions,
+          );
           store.transact(() => late.forEach(loading.retryField));
         }),
       );
@@ -120,7 +122,10 @@ export function createEngine(options: EngineOptions) {
     },
     stop(): void {
       for (const stop of stops) stop();
-      core.walked(on => on.stop());
+      void core.walking()?.then(
+        on => on.stop(),
+        () => undefined,
+      );
     },
   };
 }

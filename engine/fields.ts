@@ -3,54 +3,14 @@
  * asks for it; from then on it is visited only when something it read has changed. Cost follows the dependents.
  */
 import { proxy } from 'valtio/vanilla';
-import type { AnyQuestionType, Registry } from '../registry.ts';
-import { AFTER_SUBMIT, type AnswerCells } from './answers.ts';
-import type { Answers, Form, Json, Question, Read, Rule, Step, Verdict } from './contract.ts';
-import type { Guard } from './guard.ts';
-import { type Node, type Reader, type Store, same } from './store.ts';
-import { isMissing, REQUIRED } from './values.ts';
+import type { AnyQuestionType } from '../registry.ts';
+import { AFTER_SUBMIT } from './answers.ts';
+import type { Answers, Json, Question, Rule, Step, Verdict } from './contract.ts';
+import type { Field, FieldState, FieldsNeeds } from './field.ts';
+import { same } from './store.ts';
 import type { validate } from './validators.ts';
+import { isMissing, REQUIRED } from './values.ts';
 
-export interface FieldState {
-  /** What the view edits; undefined until the type is loaded. */
-  value: unknown;
-  visible: boolean;
-  /** Of a displayed question, in the form's language; shown once `dirty`. */
-  error: string | undefined;
-  dirty: boolean;
-  /** Not known yet: shows no error and leaves Next enabled, which then waits. */
-  pending: boolean;
-  required: boolean;
-  /** Why it cannot be shown: its type did not come, or it threw. Its step cannot be left forwards (DEC-24). */
-  broken: string | undefined;
-}
-export interface Field extends Node {
-  readonly question: Question;
-  readonly step: Step;
-  readonly after: boolean;
-  readonly state: FieldState;
-  readonly reader: Reader;
-  read: Read;
-  keys: readonly string[];
-  type: AnyQuestionType | undefined;
-  /** Its condition holds, whatever else hides it. */
-  displayed: boolean;
-  entered: boolean;
-  edited: boolean;
-  prefilled: boolean;
-}
-export interface FieldsNeeds {
-  form: Form;
-  store: Store;
-  answers: AnswerCells;
-  registry: Registry;
-  guard: Guard;
-  readFor(after: boolean): Read;
-  hidesPrefilled(): boolean;
-  today(): Date;
-  /** A rule's own message, translated where it equals a dictionary text. */
-  own(text: string): string;
-}
 export type Fields = ReturnType<typeof createFields>;
 
 export function createFields(needs: FieldsNeeds) {

@@ -1,7 +1,8 @@
 /** Moving along the path: Next, Back, Skip, autopass, sending. Time and history come through the Host. */
 import { pause } from './call.ts';
 import type { Events, Form, Page, Question, Sending, Step, Stop } from './contract.ts';
-import type { Field, Fields } from './fields.ts';
+import type { Field } from './field.ts';
+import type { Fields } from './fields.ts';
 import type { History } from './history.ts';
 import type { Host } from './host.ts';
 import { isLast } from './steps.ts';

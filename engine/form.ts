@@ -74,19 +74,23 @@ function draftOf(raw: unknown): Draft {
   configuration.language = text(configuration.language, 'en-us').toLowerCase().replace('_', '-');
   configuration.country = text(configuration.country).toLowerCase() || countryOf(configuration.language);
   draft.configuration = configuration;
+  const ordered = (step: DraftStep, index: number): void => {
+    step.order = orderOf(step.order, index + 1);
+    step.questions = objects(step.questions);
+    step.questions.forEach((question, place) => {
+      question.order = orderOf(question.order, place + 1);
+      question.bpKey = FORBIDDEN.has(text(question.bpKey)) ? '' : text(question.bpKey);
+    });
+    step.questions.sort(byOrder);
+  };
   for (const list of LISTS) {
     draft[list] = objects(draft[list]) as DraftStep[];
-    draft[list].forEach((step, index) => {
-      step.order = orderOf(step.order, index + 1);
-      step.questions = objects(step.questions);
-      step.questions.forEach((question, place) => {
-        question.order = orderOf(question.order, place + 1);
-        question.bpKey = FORBIDDEN.has(text(question.bpKey)) ? '' : text(question.bpKey);
-      });
-      step.questions.sort(byOrder);
-    });
+    draft[list].forEach(ordered);
     draft[list].sort(byOrder);
   }
+  const ends = objects([draft.end]) as DraftStep[];
+  ends.forEach(ordered);
+  draft.end = ends[0];
   return draft;
 }
 const byOrder = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 0) - (b.order ?? 0);
@@ -104,7 +108,7 @@ function questionOf(raw: Loose, id: string): Question {
     validationRules: objects(raw.validationRules).filter(rule => typeof rule.validator === 'string'),
     conditionalDisplay: conditions(raw.conditionalDisplay),
     conditionalDisplayLogicalOperator: logical(raw.conditionalDisplayLogicalOperator),
-    tags: Array.isArray(raw.tags) ? raw.tags.map(String) : [],
+    tags: Array.isArray(raw.tags) ? raw.tags.map(tag => text(tag)).filter(Boolean) : [],
   } as unknown as Question;
 }
 

@@ -1,7 +1,12 @@
 /** Every call into a plugin goes through a guard: what throws is named once and takes down its own part only. */
 import { detailOf, fail } from './errors.ts';
 
-export type Guard = <T>(where: string, hook: string, run: () => T, broken?: (detail: string) => T | void) => T | undefined;
+export type Guard = <T>(
+  where: string,
+  hook: string,
+  run: () => T,
+  broken?: (detail: string) => T | void,
+) => T | undefined;
 
 export function createGuard(report: (problem: unknown) => void): Guard {
   const named = new Set<string>();

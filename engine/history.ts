@@ -27,7 +27,9 @@ export function createHistory({ host, id, enabled, moved }: HistoryNeeds) {
     [MARKER]: { id, length },
   });
   function lengthOf(state: unknown): number | undefined {
-    const marker = (state as Record<string, unknown> | null)?.[MARKER] as { id?: unknown; length?: unknown } | undefined;
+    const marker = (state as Record<string, unknown> | null)?.[MARKER] as
+      | { id?: unknown; length?: unknown }
+      | undefined;
     return marker?.id === id && typeof marker.length === 'number' ? marker.length : undefined;
   }
 

@@ -1,4 +1,6 @@
 /** The lead: every contributor's part, strictly merged, kept, sent, acknowledged. A chunk of its own (LEAD, design §6). */
+
+import type { Registry } from '../registry.ts';
 import type { AnswerCells } from './answers.ts';
 import { pause } from './call.ts';
 import type { Answers, Json, Plugin, Question, Read, Reply, Scope, Sending, Step } from './contract.ts';
@@ -7,8 +9,7 @@ import type { Fields } from './fields.ts';
 import { allSteps } from './form.ts';
 import type { Host } from './host.ts';
 import { createOutbox, isFinal } from './outbox.ts';
-import { type Store, type Cell, same } from './store.ts';
-import type { Registry } from '../registry.ts';
+import { type Cell, type Store, same } from './store.ts';
 
 /** A form-wide part that takes longer is left out: a slow third party never delays a lead. */
 const PART_LIMIT = 1000;

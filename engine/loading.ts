@@ -1,7 +1,8 @@
 /** Brings the types of a step before it is shown. What did not come is named once; its place shows a notice with a retry. */
 import type { Registry } from '../registry.ts';
 import type { Question, Step } from './contract.ts';
-import type { Field, Fields } from './fields.ts';
+import type { Field } from './field.ts';
+import type { Fields } from './fields.ts';
 import { conditionsFor } from './matching.ts';
 import type { Store } from './store.ts';
 import { richText } from './view/rich.ts';

@@ -23,5 +23,9 @@ export const conditionsFor = (step: Step): Promise<void> | undefined =>
   judge || step.questions.every(question => question.conditionalDisplay.length === 0) ? undefined : loadConditions();
 
 /** An empty list always holds; until the table is there, any other does not (COND-02). */
-export const holds = (list: readonly Condition[], operator: LogicalOperator, read: Read, host: ConditionsHost): boolean =>
-  list.length === 0 || (judge?.(list, operator, read, host) ?? false);
+export const holds = (
+  list: readonly Condition[],
+  operator: LogicalOperator,
+  read: Read,
+  host: ConditionsHost,
+): boolean => list.length === 0 || (judge?.(list, operator, read, host) ?? false);

@@ -1,7 +1,8 @@
 /** Answers that arrive with the link: base64 of JSON, standard or URL-safe. All of it untrusted (PAGE-02, PAGE-03, DEC-07). */
 import type { Json } from './contract.ts';
-import type { Field, Fields } from './fields.ts';
 import type { Form, Page, Question } from './definition.ts';
+import type { Field } from './field.ts';
+import type { Fields } from './fields.ts';
 
 const MOST_LENGTH = 100_000;
 

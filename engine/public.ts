@@ -2,8 +2,9 @@
  * The public face, `stepwell/plugin`: the contract, parts to draw with, one hook, pure helpers. It is all of the engine
  * that a plugin may import; separately built plugins find the same as `stepwell.shared.plugin`.
  */
-export * from './contract.ts';
+
 export { compare, toNumber } from './conditions.ts';
+export * from './contract.ts';
 export { fail } from './errors.ts';
 export { resolvedFormId, ruledFormId } from './formid.ts';
 export { asks, isFinalView, isLast } from './steps.ts';
@@ -13,6 +14,6 @@ export { Controls } from './view/Controls.tsx';
 export { useRead } from './view/context.ts';
 export { Messages, Title } from './view/Messages.tsx';
 export { Progress } from './view/Progress.tsx';
-export { plainText } from './view/rich.ts';
 export { QuestionView } from './view/QuestionView.tsx';
 export { RichText } from './view/RichText.tsx';
+export { plainText } from './view/rich.ts';

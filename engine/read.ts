@@ -1,11 +1,24 @@
 /** The tracked read that plugins and conditions are handed: every look at it is recorded by the store. */
 import type { AnswerCells } from './answers.ts';
 import type { ConditionsHost } from './conditions.ts';
-import type { Condition, Facts, Form, Identity, Json, LogicalOperator, Page, Question, Read, Sending, Step } from './contract.ts';
-import type { Field, Fields } from './fields.ts';
-import type { Cell, Store } from './store.ts';
+import type {
+  Condition,
+  Facts,
+  Form,
+  Identity,
+  Json,
+  LogicalOperator,
+  Page,
+  Question,
+  Read,
+  Sending,
+  Step,
+} from './contract.ts';
+import type { Field } from './field.ts';
+import type { Fields } from './fields.ts';
 import { allSteps } from './form.ts';
 import { holds } from './matching.ts';
+import type { Cell, Store } from './store.ts';
 
 export interface ReadNeeds {
   form: Form;
@@ -30,7 +43,7 @@ function identityOf(needs: ReadNeeds): Partial<Identity> {
   for (const step of allSteps(needs.form)) {
     for (const question of step.questions) {
       const field = needs.fields().ensure(question);
-      const part = field.type?.identity?.(valueOf(needs, field), question, field.read) ?? {};
+      const part = field.type?.identity?.(liveValue(needs, field), question, field.read) ?? {};
       for (const key of Object.keys(part) as (keyof Identity)[]) {
         if (part[key] && found[key] === undefined) found[key] = part[key];
       }
@@ -38,7 +51,7 @@ function identityOf(needs: ReadNeeds): Partial<Identity> {
   }
   return found;
 }
-function valueOf(needs: ReadNeeds, field: Field): unknown {
+function liveValue(needs: ReadNeeds, field: Field): unknown {
   needs.store.touch(field);
   for (const key of field.keys) needs.answers.get(needs.fields().keyOf(field, key));
   return field.state.value;

@@ -55,8 +55,7 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     retry: alive(verbs.retry),
     answers: verbs.answers,
     lead: verbs.lead,
-    on: (event, run) =>
-      kept(verbs.on(event, detail => (signal.aborted ? undefined : run(detail)), replay)),
+    on: (event, run) => kept(verbs.on(event, detail => (signal.aborted ? undefined : run(detail)), replay)),
     emit: (event, detail) => {
       if (!signal.aborted) verbs.emit(event, detail);
     },

@@ -10,8 +10,7 @@ export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.fi
 export const asks = (step: Step): boolean => step.questions.length > 0;
 
 /** The number of entries, or the highest order where the orders have gaps (DEC-25). */
-export const countOf = (form: Form): number =>
-  Math.max(form.steps.length, Math.ceil(form.steps.at(-1)?.order ?? 0));
+export const countOf = (form: Form): number => Math.max(form.steps.length, Math.ceil(form.steps.at(-1)?.order ?? 0));
 
 /** Marked `final`, or at or beyond the step count (FLOW-06). Only entries of `steps` can be. */
 export const isLast = (form: Form, step: Step): boolean =>

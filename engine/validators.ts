@@ -24,8 +24,7 @@ function dayNumber(value: string): number {
   const date = new Date(time);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? time / DAY : Number.NaN;
 }
-const todayNumber = (today: Date): number =>
-  Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / DAY;
+const todayNumber = (today: Date): number => Date.UTC(today.getFullYear(), today.getMonth(), today.getDate()) / DAY;
 const limit = (parameter: Json | undefined, today: Date): number =>
   parameter === 'today' ? todayNumber(today) : dayNumber(asText(parameter));
 const daysAgo = (text: string, today: Date): number => todayNumber(today) - dayNumber(text);
@@ -52,7 +51,12 @@ const VALIDATORS: Readonly<Record<string, Validator>> = {
 export const VALIDATOR_NAMES: readonly string[] = ['required', ...Object.keys(VALIDATORS)];
 
 /** The default message if the answer fails; nothing if it passes, or where the table has no such validator. */
-export function validate(name: string, answer: Json | undefined, parameter: Json | undefined, today: Date): string | undefined {
+export function validate(
+  name: string,
+  answer: Json | undefined,
+  parameter: Json | undefined,
+  today: Date,
+): string | undefined {
   if (name === 'required') return isMissing(answer) ? REQUIRED : undefined;
   if (!Object.hasOwn(VALIDATORS, name)) return undefined;
   const { message, passes } = VALIDATORS[name]!;

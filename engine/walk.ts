@@ -33,7 +33,7 @@ export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' 
 }
 
 export function createWalk(core: Core): Walk {
-  const { form, page, host, store, fields, cells, registry, read, guard, loading, report, events } = core;
+  const { form, page, host, store, fields, cells, read, guard, loading, report, events } = core;
   const stops: Stop[] = [];
   const names = createNames(core);
   startClearing(core);
@@ -123,7 +123,10 @@ export function createWalk(core: Core): Walk {
     scopes.set(plugin, made);
     checkOptions(core, plugin);
     const texts = guard(plugin.name, 'texts', () => plugin.texts?.(form.configuration.language));
-    void Promise.resolve(texts).then(more => more && core.text.add(more), problem => report('error', problem));
+    void Promise.resolve(texts).then(
+      more => more && core.text.add(more),
+      problem => report('error', problem),
+    );
     const stop = guard(plugin.name, 'start', () => plugin.start?.(made.scope));
     if (stop) stops.push(stop);
     return made.scope;
@@ -138,7 +141,10 @@ export function createWalk(core: Core): Walk {
     prefill: names.prefill,
     async begin(): Promise<void> {
       stops.push(flow.begin(), names.watchPlugins(begin));
-      void leadChunk().then(one => one.drain(), () => undefined);
+      void leadChunk().then(
+        one => one.drain(),
+        () => undefined,
+      );
       await Promise.all([names.named(), checkForm(core).catch(problem => report('warning', problem))]);
     },
     stop(): void {

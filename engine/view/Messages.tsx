@@ -5,7 +5,9 @@ import { RichText } from './RichText.tsx';
 
 /** The step's messages of one position (STEP-10). */
 export function Messages({ step, position }: { step: Step; position: Message['position'] }): ReactNode {
-  const messages = step.messages.filter(message => message.position === position && (message.content || message.header));
+  const messages = step.messages.filter(
+    message => message.position === position && (message.content || message.header),
+  );
   if (messages.length === 0) return null;
   return messages.map((message, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its place

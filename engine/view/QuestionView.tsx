@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { FieldProps, Question, Scope } from '../contract.ts';
-import type { Field } from '../fields.ts';
+import type { Field } from '../field.ts';
 import { isMissing } from '../values.ts';
 import { useEngine, useLive } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
@@ -42,6 +42,7 @@ function Shown({ field }: { field: Field }): ReactNode {
     if (!event.currentTarget.contains(event.relatedTarget)) engine.left(field);
   }
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus leaving its field, and is no control itself
     <div
       className={classes.join(' ')}
       data-question={question.id}
@@ -59,10 +60,7 @@ function Shown({ field }: { field: Field }): ReactNode {
       {broken || !type ? (
         notice
       ) : (
-        <Boundary
-          fallback={notice}
-          onError={problem => engine.broke(field, problem)}
-        >
+        <Boundary fallback={notice} onError={problem => engine.broke(field, problem)}>
           <Draw field={field} id={id} error={shownError} />
         </Boundary>
       )}

@@ -18,7 +18,11 @@ export function RichText({ html, onLink }: RichTextProps): ReactNode {
   const draw = richText.drawn(html);
   useEffect(() => {
     let here = true;
-    if (!draw) richText.load().then(() => here && arrived(1), () => undefined);
+    if (!draw)
+      richText.load().then(
+        () => here && arrived(1),
+        () => undefined,
+      );
     return () => {
       here = false;
     };

@@ -13,7 +13,8 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const notice = <Missing step={step} name={step.type} />;
 
   useEffect(() => {
-    if (!first || engine.form.configuration.autofocusFirstField) engine.walked(on => on.arrive(section.current!, step, first));
+    if (!first || engine.form.configuration.autofocusFirstField)
+      engine.walked(on => on.arrive(section.current!, step, first));
   }, [engine, step, first]);
   useEffect(() => {
     if (attention) engine.walked(on => on.attend(section.current!, attention.question));
@@ -29,10 +30,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       tabIndex={-1}
     >
       {type ? (
-        <Boundary
-          fallback={notice}
-          onError={problem => engine.threw(`step ${step.order}`, problem)}
-        >
+        <Boundary fallback={notice} onError={problem => engine.threw(`step ${step.order}`, problem)}>
           <Draw step={step} />
         </Boundary>
       ) : (

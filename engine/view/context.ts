@@ -32,10 +32,7 @@ export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Re
     if (!last.current || !same(last.current.value, value)) last.current = { value };
     return last.current.value;
   };
-  const subscribe = useCallback(
-    (changed: () => void) => scope.watch(read => latest.current(read), changed),
-    [scope],
-  );
+  const subscribe = useCallback((changed: () => void) => scope.watch(read => latest.current(read), changed), [scope]);
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 

@@ -9,7 +9,10 @@ const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex
 export function arrive(core: Core, section: HTMLElement, step: Step, first: boolean): void {
   const auto = core.form.configuration.autofocusFirstField;
   const field = auto ? section.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`) : null;
-  if (first) return field?.focus({ preventScroll: true });
+  if (first) {
+    field?.focus({ preventScroll: true });
+    return;
+  }
   (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
   core.announce(progressText(core, step) ?? '');
   const top = section.closest('.sw-root') ?? section;

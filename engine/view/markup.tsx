@@ -5,7 +5,9 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { EntityParser, Tokenizer } from 'simple-html-tokenizer';
 
-export type Markup = string | { tag: string; attributes: Readonly<Record<string, string>>; children: readonly Markup[] };
+export type Markup =
+  | string
+  | { tag: string; attributes: Readonly<Record<string, string>>; children: readonly Markup[] };
 type Open = { tag: string; attributes: Record<string, string>; children: Markup[] };
 
 const TAGS = new Set(
@@ -28,12 +30,61 @@ const MOST_DEPTH = 30;
 
 /** The entities people write by hand; all others are left as they are written. */
 const ENTITIES: Record<string, string> = Object.assign(Object.create(null), {
-  amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0', copy: '©', reg: '®', trade: '™', euro: '€',
-  pound: '£', hellip: '…', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', laquo: '«',
-  raquo: '»', bull: '•', middot: '·', deg: '°', times: '×', rarr: '→', larr: '←', check: '✓', sect: '§', para: '¶',
-  agrave: 'à', aacute: 'á', acirc: 'â', auml: 'ä', aring: 'å', aelig: 'æ', ccedil: 'ç', egrave: 'è', eacute: 'é',
-  ecirc: 'ê', euml: 'ë', iacute: 'í', icirc: 'î', iuml: 'ï', ntilde: 'ñ', oacute: 'ó', ocirc: 'ô', ouml: 'ö',
-  oslash: 'ø', ugrave: 'ù', uacute: 'ú', ucirc: 'û', uuml: 'ü', szlig: 'ß', iquest: '¿', iexcl: '¡',
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  copy: '©',
+  reg: '®',
+  trade: '™',
+  euro: '€',
+  pound: '£',
+  hellip: '…',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  laquo: '«',
+  raquo: '»',
+  bull: '•',
+  middot: '·',
+  deg: '°',
+  times: '×',
+  rarr: '→',
+  larr: '←',
+  check: '✓',
+  sect: '§',
+  para: '¶',
+  agrave: 'à',
+  aacute: 'á',
+  acirc: 'â',
+  auml: 'ä',
+  aring: 'å',
+  aelig: 'æ',
+  ccedil: 'ç',
+  egrave: 'è',
+  eacute: 'é',
+  ecirc: 'ê',
+  euml: 'ë',
+  iacute: 'í',
+  icirc: 'î',
+  iuml: 'ï',
+  ntilde: 'ñ',
+  oacute: 'ó',
+  ocirc: 'ô',
+  ouml: 'ö',
+  oslash: 'ø',
+  ugrave: 'ù',
+  uacute: 'ú',
+  ucirc: 'û',
+  uuml: 'ü',
+  szlig: 'ß',
+  iquest: '¿',
+  iexcl: '¡',
 });
 
 /** An address with an allowed scheme, or none; control characters and blanks cannot hide one. */
@@ -41,7 +92,8 @@ export function safeAddress(value: string, schemes: readonly string[]): string |
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside a scheme, so they must not hide one
   const address = value.replace(/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/g, '');
   const scheme = /^([a-z][a-z0-9+.-]*:)/i.exec(address)?.[1]?.toLowerCase();
-  if (scheme === 'data:') return schemes.includes(scheme) && /^data:image\/(png|jpeg|gif|webp);base64,/i.test(address) ? address : undefined;
+  if (scheme === 'data:')
+    return schemes.includes(scheme) && /^data:image\/(png|jpeg|gif|webp);base64,/i.test(address) ? address : undefined;
   return scheme === undefined || schemes.includes(scheme) ? value.trim() : undefined;
 }
 
@@ -105,11 +157,14 @@ function draw(piece: Markup, key: number, fill: (text: string) => string, click?
   }
   if (tag === 'img') return createElement(tag, { alt: '', loading: 'lazy', ...props });
   if (piece.children.length === 0) return createElement(tag, props);
-  return createElement(tag, props, piece.children.map((child, place) => draw(child, place, fill, click)));
+  return createElement(
+    tag,
+    props,
+    piece.children.map((child, place) => draw(child, place, fill, click)),
+  );
 }
 const fillAddress = (address: string, fill: (text: string) => string): string =>
   address.replace(/\{\{\s*[^{}]+\s*\}\}/g, name => encodeURIComponent(fill(name)));
-
 
 /** The text as elements; `fill` puts template values into words and, encoded, into addresses. */
 export const drawMarkup = (html: string, fill: (text: string) => string, click?: Click): ReactNode =>

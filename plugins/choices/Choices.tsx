@@ -33,6 +33,7 @@ function Tiles({ look, kind, options, field, isChosen, choose }: TilesProps): Re
     choose(option, true);
   }
   return (
+    // biome-ignore-start lint/a11y: the role is one of two, and the controls are the inputs within
     <div
       {...wiring}
       id={id}
@@ -60,10 +61,12 @@ function Tiles({ look, kind, options, field, isChosen, choose }: TilesProps): Re
         </label>
       ))}
     </div>
+    // biome-ignore-end lint/a11y: see above
   );
 }
 
 export const one = (look: Look) =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once a look
   function One({ question, value, set, field, scope }: QuestionProps<Single, ChoiceQuestion>): ReactNode {
     const options = useOptions(question, scope);
     return (
@@ -87,6 +90,7 @@ export function toggle(value: readonly Chosen[], option: Option, options: readon
 }
 
 export const many = (look: Look) =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once a look
   function Many({ question, value, set, field, scope }: QuestionProps<readonly Chosen[], ChoiceQuestion>): ReactNode {
     const options = useOptions(question, scope);
     return (

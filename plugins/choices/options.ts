@@ -60,7 +60,8 @@ export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
 }
 
 /** An answer from elsewhere may be text where the choice is a number: it is the same choice. */
-export const isValue = (option: Option, value: Json | undefined | null): boolean => asText(option.value) === asText(value ?? undefined);
+export const isValue = (option: Option, value: Json | undefined | null): boolean =>
+  asText(option.value) === asText(value ?? undefined);
 
 export const describe = (question: ChoiceQuestion, read: Read, values: readonly Chosen[]): string =>
   optionsOf(question, read)

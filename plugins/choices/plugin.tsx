@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Answers, definePlugin, type QuestionProps, type QuestionType } from '../../engine/public.ts';
-import styles from './choices.css';
 import { many, one, type Single } from './Choices.tsx';
+import styles from './choices.css';
 import { Dropdown } from './Dropdown.tsx';
 import { type ChoiceOptions, type ChoiceQuestion, type Chosen, describe, isValue, optionsOf } from './options.ts';
 

@@ -7,8 +7,8 @@ import {
   type Question,
   type QuestionProps,
   type QuestionType,
-  type Read,
   REQUIRED,
+  type Read,
   RichText,
   type Rule,
   type Scope,
@@ -62,7 +62,13 @@ function Added({ scope }: { scope: Scope }): ReactNode {
     typeof piece === 'string' ? (
       <span key={piece}>{piece}</span>
     ) : (
-      <a key={piece.href} href={piece.href} target="_blank" rel="noopener noreferrer" onClick={event => event.stopPropagation()}>
+      <a
+        key={piece.href}
+        href={piece.href}
+        target="_blank"
+        rel="noopener noreferrer"
+        onClick={event => event.stopPropagation()}
+      >
         {piece.text}
       </a>
     ),
@@ -71,7 +77,8 @@ function Added({ scope }: { scope: Scope }): ReactNode {
 
 /** A box is required by two rules: one for the untouched, one for the unticked (DEC-56). */
 function ticked(given: readonly Rule[], always: boolean): readonly Rule[] {
-  const required = given.find(rule => rule.validator === 'required') ?? (always ? { validator: 'required' } : undefined);
+  const required =
+    given.find(rule => rule.validator === 'required') ?? (always ? { validator: 'required' } : undefined);
   if (!required) return given;
   return [...given.filter(rule => rule !== required), required, { ...required, validator: 'ticked' }];
 }

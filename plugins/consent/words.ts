@@ -10,7 +10,10 @@ export function addedText(read: Read): (string | Link)[] {
   const { page, form, text } = read;
   const { language } = form.configuration;
   const query = new URLSearchParams({ ...(page.domain && { domain: page.domain }), lang: language });
-  const terms = { text: text('terms and conditions'), href: `/legal/${language === 'es-us' ? 'cgu' : 'terms-of-use'}?${query}` };
+  const terms = {
+    text: text('terms and conditions'),
+    href: `/legal/${language === 'es-us' ? 'cgu' : 'terms-of-use'}?${query}`,
+  };
   const pieces = around(text('I have read and I agree to the {terms}'), '{terms}', terms);
   if (!page.privacyLink) return pieces;
   const privacy = { text: text('privacy policy'), href: page.privacyLink };

@@ -28,7 +28,12 @@ const FINISHED_TIME = 0.5;
 
 const isHtml = (text: string): boolean => /<[a-z][^>]*>/i.test(text);
 function linesOf({ richText = '' }: LoadingOptions): string[] {
-  return isHtml(richText) ? [] : richText.split(/\r?\n/).map(line => line.trim()).filter(Boolean);
+  return isHtml(richText)
+    ? []
+    : richText
+        .split(/\r?\n/)
+        .map(line => line.trim())
+        .filter(Boolean);
 }
 const perLine = (step: LoadingOptions): number => step.waitingTimePerLine ?? 1;
 
@@ -38,7 +43,11 @@ function Loading({ step, value }: StepProps<Filled, LoadingStep>): ReactNode {
     return (
       <div className="sw-loading" role="status">
         <Title step={step} />
-        {step.richText && <div className="sw-rich"><RichText html={step.richText} /></div>}
+        {step.richText && (
+          <div className="sw-rich">
+            <RichText html={step.richText} />
+          </div>
+        )}
         <span className="sw-spinner" aria-hidden="true" />
       </div>
     );

@@ -3,8 +3,13 @@ import { type Answers, definePlugin, type Read, resolvedFormId, ruledFormId } fr
 /** May the conversion be tracked? An empty list of conditions never disables it (DEC-16, DEC-19, DEC-20). */
 function tracksConversion(read: Read): boolean {
   const { configuration } = read.form;
-  const { disableConversionOn, disableConversionLogicalOperator = 'or', allowConversionOnRequalification } = configuration;
-  const disabled = disableConversionOn.length > 0 && read.matches(disableConversionOn, disableConversionLogicalOperator);
+  const {
+    disableConversionOn,
+    disableConversionLogicalOperator = 'or',
+    allowConversionOnRequalification,
+  } = configuration;
+  const disabled =
+    disableConversionOn.length > 0 && read.matches(disableConversionOn, disableConversionLogicalOperator);
   const ruled = ruledFormId(read);
   const requalified = ruled !== undefined && String(ruled) !== String(configuration.formId ?? '');
   return !disabled && (!requalified || allowConversionOnRequalification === true);
@@ -36,7 +41,8 @@ export const plugin = definePlugin({
       questionsTypes: typesOf(read, answers()),
       interactive_app_id: form.id,
       interactive_provider: 'dux',
-      interactive_app_type: read.feature('CHATBOT') || form.configuration.displayMode === 'chatbot' ? 'chatbot' : 'survey',
+      interactive_app_type:
+        read.feature('CHATBOT') || form.configuration.displayMode === 'chatbot' ? 'chatbot' : 'survey',
     };
   },
 });

@@ -14,7 +14,10 @@ export function decimalsOf({ format }: NumberOptions): number {
 
 /** Digits with at most one point; a comma becomes a point, further decimals are cut. */
 export function cleanNumber(typed: string, decimals: number): string {
-  const [whole = '', ...rest] = typed.replace(/,/g, '.').replace(/[^\d.]/g, '').split('.');
+  const [whole = '', ...rest] = typed
+    .replace(/,/g, '.')
+    .replace(/[^\d.]/g, '')
+    .split('.');
   if (rest.length === 0 || decimals === 0) return whole;
   return `${whole}.${rest.join('').slice(0, decimals)}`;
 }

@@ -35,6 +35,7 @@ interface Hints {
 }
 
 const line = (hints: Hints) =>
+  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once a type
   function Line({ question, value, set, field }: Props): ReactNode {
     return (
       <input

@@ -12,8 +12,8 @@ import {
   Title,
   useRead,
 } from '../../engine/public.ts';
-import styles from './transition.css';
 import { THANKS } from './prepare.ts';
+import styles from './transition.css';
 
 interface TransitionOptions {
   readonly richText?: string;

@@ -171,13 +171,21 @@ describe('lead: parts of plugins', () => {
 
   it('leaves out a form-wide part that throws or takes over 1 s, and says so', async () => {
     const { f, body } = await bodyWith(
-      adding({ name: 'throws', lead: () => { throw new Error('no'); } }),
+      adding({
+        name: 'throws',
+        lead: () => {
+          throw new Error('no');
+        },
+      }),
       adding({ name: 'slow', lead: () => new Promise(() => {}) }),
       adding({ name: 'good', lead: async () => ({ extra: 1 }) }),
     );
     expect(body).to.include({ name: 'Ann', extra: 1 });
     for (const name of ['throws', 'slow']) {
-      expect(f.reports.some(one => one.message.includes('SW_LEAD_PART') && one.message.includes(name)), name).to.equal(true);
+      expect(
+        f.reports.some(one => one.message.includes('SW_LEAD_PART') && one.message.includes(name)),
+        name,
+      ).to.equal(true);
     }
   });
 
@@ -196,11 +204,25 @@ describe('lead: parts of plugins', () => {
   });
 
   it('blocks the sending when a question’s part throws: it might be a consent', async () => {
-    const type = { empty: '', Component: () => null, lead: () => { throw new Error('broken'); } };
+    const type = {
+      empty: '',
+      Component: () => null,
+      lead: () => {
+        throw new Error('broken');
+      },
+    };
     const plugin = adding({ questions: { odd: type } } as unknown as Plugin);
-    const f = await mountForm(formOf([[{ bpKey: 'name', type: 'short_text' }, { bpKey: 'odd', type: 'odd' }]]), {
-      plugins: [plugin],
-    });
+    const f = await mountForm(
+      formOf([
+        [
+          { bpKey: 'name', type: 'short_text' },
+          { bpKey: 'odd', type: 'odd' },
+        ],
+      ]),
+      {
+        plugins: [plugin],
+      },
+    );
     await f.settled(() => f.engine.verbs.set('odd', 'x'));
     await sent(f);
     expect(posts(f.host)).to.have.length(0);

@@ -142,7 +142,11 @@ describe('outbox', () => {
   });
 
   it('does without a database that is denied or broken', async () => {
-    const broken = { open: () => { throw new DOMException('denied', 'SecurityError'); } } as unknown as IDBFactory;
+    const broken = {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    } as unknown as IDBFactory;
     for (const database of [() => undefined, () => broken]) {
       const one = open(createTestHost({ database }));
       await one.outbox.keep(record('a'));

@@ -6,7 +6,11 @@ const type = { empty: '', Component: () => null } as unknown as QuestionType<str
 const teaching = (name: string, ...types: string[]): Plugin =>
   ({ name, contract: 1, questions: Object.fromEntries(types.map(one => [one, type])) }) as Plugin;
 const never = new Promise<void>(() => {});
-const row = (name: string, load: ManifestRow['load'], ...questions: string[]): ManifestRow => ({ name, questions, load });
+const row = (name: string, load: ManifestRow['load'], ...questions: string[]): ManifestRow => ({
+  name,
+  questions,
+  load,
+});
 
 async function failure(run: Promise<unknown>): Promise<{ code: string; message: string }> {
   try {
@@ -20,7 +24,9 @@ async function failure(run: Promise<unknown>): Promise<{ code: string; message: 
 describe('registry', () => {
   it('refuses a type that is taken, and names both plugins', () => {
     const registry = createRegistry([teaching('phone', 'phone_otp')]);
-    expect(() => registry.register(teaching('acme-otp', 'phone_otp'))).to.throw(/SW_TYPE_TAKEN.*acme-otp.*phone_otp.*phone/);
+    expect(() => registry.register(teaching('acme-otp', 'phone_otp'))).to.throw(
+      /SW_TYPE_TAKEN.*acme-otp.*phone_otp.*phone/,
+    );
     expect(registry.question('phone_otp')).to.equal(type);
   });
 
@@ -46,12 +52,20 @@ describe('registry', () => {
 
   it('loads a row once for all of its types, and only when one is asked for', async () => {
     let loads = 0;
-    const registry = createRegistry([], [
-      row('ab', async () => {
-        loads++;
-        registry.register(teaching('ab', 'a', 'b'));
-      }, 'a', 'b'),
-    ]);
+    const registry = createRegistry(
+      [],
+      [
+        row(
+          'ab',
+          async () => {
+            loads++;
+            registry.register(teaching('ab', 'a', 'b'));
+          },
+          'a',
+          'b',
+        ),
+      ],
+    );
     expect(loads).to.equal(0);
     await Promise.all([registry.load('questions', 'a', 'here', never), registry.load('questions', 'b', 'here', never)]);
     expect(loads).to.equal(1);
@@ -60,12 +74,19 @@ describe('registry', () => {
 
   it('forgets a failed load, so that a retry is a real one', async () => {
     let tries = 0;
-    const registry = createRegistry([], [
-      row('flaky', async () => {
-        if (++tries === 1) throw new Error('no network');
-        registry.register(teaching('flaky', 'x'));
-      }, 'x'),
-    ]);
+    const registry = createRegistry(
+      [],
+      [
+        row(
+          'flaky',
+          async () => {
+            if (++tries === 1) throw new Error('no network');
+            registry.register(teaching('flaky', 'x'));
+          },
+          'x',
+        ),
+      ],
+    );
     const { code, message } = await failure(registry.load('questions', 'x', 'here', never));
     expect(code).to.equal('SW_CHUNK_FAILED');
     expect(message).to.contain('flaky').and.contain('no network');
@@ -104,17 +125,26 @@ describe('registry', () => {
   it('runs the manifest’s `prepare` hooks before those of third parties, in its order', () => {
     const [one, two, three] = [() => {}, () => {}, () => {}];
     const none = async () => undefined;
-    const registry = createRegistry([], [
-      { name: 'one', prepare: one, load: none },
-      { name: 'two', prepare: two, load: none },
-    ]);
+    const registry = createRegistry(
+      [],
+      [
+        { name: 'one', prepare: one, load: none },
+        { name: 'two', prepare: two, load: none },
+      ],
+    );
     registry.register(teaching('third', 'x'), { prepare: three });
     expect(registry.prepares()).to.deep.equal([one, two, three]);
   });
 
   it('lists plugins in manifest order, whatever came first', () => {
     const none = async () => undefined;
-    const registry = createRegistry([], [{ name: 'first', load: none }, { name: 'second', load: none }]);
+    const registry = createRegistry(
+      [],
+      [
+        { name: 'first', load: none },
+        { name: 'second', load: none },
+      ],
+    );
     for (const name of ['third-party', 'second', 'first']) registry.register(teaching(name, name));
     expect(registry.plugins().map(plugin => plugin.name)).to.deep.equal(['first', 'second', 'third-party']);
   });

@@ -127,7 +127,9 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
           if (controls.length > 0) {
             const wrong = form.querySelector('[aria-invalid=true]');
             expect(wrong, 'something is marked invalid').to.exist;
-            const described = [...form.querySelectorAll('[aria-describedby]')].map(one => one.getAttribute('aria-describedby'));
+            const described = [...form.querySelectorAll('[aria-describedby]')].map(one =>
+              one.getAttribute('aria-describedby'),
+            );
             const error = form.querySelector('.sw-error')!;
             expect(error.textContent).to.equal('Wrong');
             expect(described.join(' ')).to.contain(error.id);
@@ -179,10 +181,19 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
 /** Enough of the accessible-name computation for a form: label, aria-label, aria-labelledby, content. */
 function nameOf(control: HTMLElement): string {
   const by = control.getAttribute('aria-labelledby');
-  if (by) return by.split(' ').map(id => document.getElementById(id)?.textContent ?? '').join(' ').trim();
+  if (by)
+    return by
+      .split(' ')
+      .map(id => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim();
   const label = control.getAttribute('aria-label');
   if (label) return label;
   const labels = (control as HTMLInputElement).labels;
-  if (labels?.length) return [...labels].map(one => one.textContent).join(' ').trim();
+  if (labels?.length)
+    return [...labels]
+      .map(one => one.textContent)
+      .join(' ')
+      .trim();
   return control.textContent?.trim() ?? '';
 }

@@ -87,7 +87,14 @@ export function createTestHost({ now = Date.UTC(2026, 0, 15, 12), database, orig
     fetch(url, request: HostRequest) {
       const { pathname, search } = new URL(url);
       const body: unknown = request.body === undefined ? undefined : JSON.parse(request.body);
-      const recorded = { method: request.method, url, path: pathname + search, headers: request.headers, body, at: time };
+      const recorded = {
+        method: request.method,
+        url,
+        path: pathname + search,
+        headers: request.headers,
+        body,
+        at: time,
+      };
       host.calls.push(recorded);
       const { status = 200, body: answer = {}, headers = {}, delay = 0, fail = false } = answerTo(recorded);
       return new Promise<HostReply>((resolve, reject) => {

@@ -24,7 +24,17 @@ import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
 import { createRegistry, type Registry } from '../../registry.ts';
 import { createTestHost, type TestHost } from './host.ts';
 
-export const BUILT_IN: readonly Plugin[] = [questions, loading, transition, choices, texts, zipcode, phone, consent, payload];
+export const BUILT_IN: readonly Plugin[] = [
+  questions,
+  loading,
+  transition,
+  choices,
+  texts,
+  zipcode,
+  phone,
+  consent,
+  payload,
+];
 /** The manifest with every plugin already there, so that only its `prepare` and `wanted` are left to it. */
 export const rows: readonly ManifestRow[] = manifest.map(row => ({ ...row, load: async () => undefined }));
 
@@ -108,7 +118,8 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
       await this.leave(bpKey);
     },
     /** Chooses the option with this text. */
-    choose: (bpKey: string, text: string) => settled(() => void fireEvent.click(within(question(bpKey)).getByLabelText(text))),
+    choose: (bpKey: string, text: string) =>
+      settled(() => void fireEvent.click(within(question(bpKey)).getByLabelText(text))),
     tickBox: (bpKey: string) => settled(() => void fireEvent.click(input(bpKey))),
     click: (name: string) => settled(() => void fireEvent.click(within(form).getByRole('button', { name }))),
     /** Next, and the time until the next step is there. */

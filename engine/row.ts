@@ -1,0 +1,19 @@
+/** How a plugin is found before it is loaded. */
+import type { Read } from './contract.ts';
+import type { Draft, Page } from './definition.ts';
+
+/** Rewrites the definition before it is ordered and frozen. Pure, eager, small; runs in manifest order. */
+export type Prepare = (draft: Draft, page: Page) => void;
+
+/** One chunk that can be fetched: what it teaches, or when a form wants it. */
+export interface ManifestRow {
+  name: string;
+  questions?: readonly string[];
+  steps?: readonly string[];
+  validators?: readonly string[];
+  conditions?: readonly string[];
+  prepare?: Prepare;
+  /** For form-wide plugins that no name in the definition asks for. */
+  wanted?(read: Read): boolean;
+  load(): Promise<unknown>;
+}
