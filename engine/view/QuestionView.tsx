@@ -38,8 +38,12 @@ function Shown({ field }: { field: Field }): ReactNode {
   if (completed) classes.push('sw-completed');
   const notice = <Missing step={step} name={question.type} />;
 
-  function leave(event: FocusEvent<HTMLElement>): void {
-    if (!event.currentTarget.contains(event.relatedTarget)) engine.left(field);
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+    if (currentTarget.contains(relatedTarget)) return;
+    const left = () => engine.left(field);
+    // An error that appears while the pointer is down would move away what is being clicked.
+    if (!currentTarget.closest('form:active')) left();
+    else currentTarget.ownerDocument.addEventListener('mouseup', left, { once: true });
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus leaving its field, and is no control itself

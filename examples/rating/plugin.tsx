@@ -25,26 +25,25 @@ function mostOf({ stars = 5 }: RatingOptions): number {
 /** Native radios, so that arrow keys, names and states are the browser's own. */
 function Rating({ question, value, set, field, scope }: QuestionProps<Stars, RatingQuestion>) {
   const [pointed, point] = useState<Stars>(null);
-  const names = useRead(scope, ({ text }) =>
-    Array.from({ length: mostOf(question) }, (_, place) => text('{count} out of {most} stars', { count: place + 1, most: mostOf(question) })),
-  );
+  const most = mostOf(question);
+  const stars = Array.from({ length: most }, (_, place) => place + 1);
+  const names = useRead(scope, ({ text }) => stars.map(count => text('{count} out of {most} stars', { count, most })));
   const { name: _, ...group } = field;
-  const lit = pointed ?? value ?? 0;
   return (
     <div {...group} role="radiogroup" className="sw-rating" onPointerLeave={() => point(null)}>
-      {names.map((name, place) => (
+      {stars.map((star, place) => (
         <label
-          key={name}
+          key={star}
           className="sw-rating-star"
-          data-lit={place < lit || undefined}
-          onPointerEnter={() => point(place + 1)}
+          data-lit={star <= (pointed ?? value ?? 0) || undefined}
+          onPointerEnter={() => point(star)}
         >
           <input
             type="radio"
             name={field.id}
-            aria-label={name}
-            checked={value === place + 1}
-            onChange={() => set(place + 1, true)}
+            aria-label={names[place]}
+            checked={star === value}
+            onChange={() => set(star, true)}
           />
         </label>
       ))}

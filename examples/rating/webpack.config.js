@@ -15,7 +15,7 @@ export default {
       {
         test: /\.tsx?$/,
         loader: 'ts-loader',
-        options: { transpileOnly: true, compilerOptions: { noEmit: false } },
+        options: { transpileOnly: true, compilerOptions: { noEmit: false, allowImportingTsExtensions: false } },
       },
     ],
   },
