@@ -29,11 +29,12 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
   const repeat = call.repeat ?? (() => true);
   const abort = new AbortController();
   const end = () => abort.abort();
+  if (ended?.aborted) end();
   ended?.addEventListener('abort', end);
   const stop = call.within === undefined ? undefined : host.after(call.within, end);
   let cause: unknown;
   try {
-    for (let attempt = 1; attempt <= tries && !ended?.aborted; attempt++) {
+    for (let attempt = 1; attempt <= tries && !abort.signal.aborted; attempt++) {
       try {
         const answer = await host.fetch(url, {
           method: call.method ?? 'GET',

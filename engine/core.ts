@@ -188,8 +188,8 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     shows(step: Step): boolean {
       const type = registry.step(step.type);
       if (!type) return true;
-      const own = stepHook(step, 'visible', () => type.visible?.(step, readOf(step)) ?? null, true);
-      return own ?? (!asks(step) || fields.shown(step).length > 0);
+      if (type.visible) return stepHook(step, 'visible', () => type.visible!(step, readOf(step)), true);
+      return !asks(step) || fields.shown(step).length > 0;
     },
     /** May it be left forwards? Beside what its questions say. */
     ready(step: Step): boolean {

@@ -124,7 +124,7 @@ export function createFields(needs: FieldsNeeds) {
             if (field.type !== type) adopt(field, type);
             follow(field, type);
             if (type.visible && !type.visible(question, field.read)) visible = false;
-            if (visible && field.entered && type.settle) {
+            if (visible && (field.entered || field.prefilled) && type.settle) {
               const settled = type.settle(state.value, question, field.read);
               if (!same(settled, state.value)) put(field, settled);
             }

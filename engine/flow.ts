@@ -203,7 +203,10 @@ export function createFlow(needs: FlowNeeds) {
       stopAutopass();
       store.set(cells.passing, true);
       const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
-      stopAutopass = host.after(Math.max(0, delay - out()), () => void advance('autopass', out()));
+      stopAutopass = host.after(Math.max(0, delay - out()), () => {
+        if (needs.passesItself(step)) void advance('autopass', out());
+        else store.set(cells.passing, false);
+      });
     },
     /** The path at the start. */
     startPath: way.start,

@@ -6,6 +6,7 @@ import { fail } from './errors.ts';
 import { allSteps } from './form.ts';
 import { prefilled, take } from './prefill.ts';
 import { VALIDATOR_NAMES } from './validators.ts';
+import { richText } from './view/rich.ts';
 
 export function createNames(core: Core) {
   const { form, page, registry, store, fields, read, guard, loading, patience, report, answers } = core;
@@ -56,6 +57,13 @@ export function createNames(core: Core) {
         if (!registry.validator(validator)) core.warnOnce(fail('SW_VALIDATOR', { validator, where }));
       }
       fields.revisitAll();
+    },
+    /** What later steps need is fetched ahead, so that they never wait for the line; whoever finds it missing reports. */
+    ahead(): void {
+      for (const step of allSteps(form)) {
+        const questions = step.questions.map(({ type }) => registry.load('questions', type, '', patience));
+        void Promise.allSettled([registry.load('steps', step.type, '', patience), ...questions, richText.prepareFor(step)]);
+      }
     },
     /** The answers of the link, once the types that take them are there (PAGE-02, PAGE-03). */
     async prefill(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Json } from './contract.ts';
 import type { Form, Page, Question } from './definition.ts';
 import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
+import { isMissing } from './values.ts';
 
 const MOST_LENGTH = 100_000;
 
@@ -37,7 +38,7 @@ export function prefilled(form: Form, page: Page): Map<Question, Json> {
 
 /** Gives the field the value; consents and codes never take one (a link cannot give a consent). */
 export function take(fields: Fields, field: Field, value: Json, set: (key: string, value: Json) => void): boolean {
-  if (!field.type || field.type.fresh || value === null) return false;
+  if (!field.type || field.type.fresh || isMissing(value)) return false;
   // The answer goes in under the key, the lens makes the value of it, and writes the companion keys.
   set(field.question.bpKey, value);
   fields.put(field, field.state.value);

@@ -145,6 +145,7 @@ export function createWalk(core: Core): Walk {
         one => one.drain(),
         () => undefined,
       );
+      names.ahead();
       await Promise.all([names.named(), checkForm(core).catch(problem => report('warning', problem))]);
     },
     stop(): void {

@@ -100,7 +100,7 @@ export function createWay(needs: WayNeeds) {
         if (ending) await load(ending);
         if (ending?.doNotSendLead) return ending;
         if (needs.isSent()) return afterSending();
-        if (!needs.acted()) return revealed();
+        if (!needs.acted()) return (await revealed()) ?? (await firstShown(form.beforeSubmit)) ?? ending;
       }
       if (list === 'steps' || list === 'beforeSubmit') {
         const before = list === 'steps' ? firstShown(form.beforeSubmit) : within(form.beforeSubmit, from);

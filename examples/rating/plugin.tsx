@@ -51,7 +51,7 @@ function Rating({ question, value, set, field, scope }: QuestionProps<Stars, Rat
   );
 }
 
-const FRENCH = { '{count} out of {most} stars': '{count} étoiles sur {most}' };
+const FRENCH = { '{count} out of {most} stars': '{count} sur {most}' };
 
 export const rating = definePlugin({
   name: 'rating',

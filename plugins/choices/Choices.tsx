@@ -66,7 +66,6 @@ function Tiles({ look, kind, options, field, isChosen, choose }: TilesProps): Re
 }
 
 export const one = (look: Look) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once a look
   function One({ question, value, set, field, scope }: QuestionProps<Single, ChoiceQuestion>): ReactNode {
     const options = useOptions(question, scope);
     return (
@@ -90,7 +89,6 @@ export function toggle(value: readonly Chosen[], option: Option, options: readon
 }
 
 export const many = (look: Look) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once a look
   function Many({ question, value, set, field, scope }: QuestionProps<readonly Chosen[], ChoiceQuestion>): ReactNode {
     const options = useOptions(question, scope);
     return (

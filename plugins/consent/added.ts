@@ -16,7 +16,6 @@ export function prepare(draft: Draft): void {
   const { steps } = draft;
   if (WITHOUT.includes(draft.configuration.country)) return;
   if (steps.some(step => step.questions.some(question => question.bpKey === ADDED_KEY))) return;
-  if (!steps.some(step => step.questions.length > 0)) return; // nobody is asked anything, so nothing is sent
   const box = (order: number): DraftQuestion => ({ type: 'legal', bpKey: ADDED_KEY, added: true, order });
 
   const living = steps.filter(step => step.doNotSendLead !== true);

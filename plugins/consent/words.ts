@@ -8,17 +8,25 @@ interface Link {
 /** The words in their order: plain text, and links. */
 export function addedText(read: Read): (string | Link)[] {
   const { page, form, text } = read;
-  const { language } = form.configuration;
-  const query = new URLSearchParams({ ...(page.domain && { domain: page.domain }), lang: language });
-  const terms = {
-    text: text('terms and conditions'),
-    href: `/legal/${language === 'es-us' ? 'cgu' : 'terms-of-use'}?${query}`,
-  };
-  const pieces = around(text('I have read and I agree to the {terms}'), '{terms}', terms);
-  if (!page.privacyLink) return pieces;
-  const privacy = { text: text('privacy policy'), href: page.privacyLink };
+  const terms = form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
+  const link = (name: string, href: string): Link => ({ text: text(name), href: withParameters(href, read) });
+  const pieces = around(
+    text('I have read and I agree to the {terms}'),
+    '{terms}',
+    link('terms and conditions', terms),
+  );
+  if (page.privacyLink === undefined) return pieces;
+  const privacy = link('privacy policy', page.privacyLink || '/legal/privacy-policy');
   return [...pieces, ' ', ...around(text('and the {privacy}'), '{privacy}', privacy)];
 }
+
+/** `lang` is always the form's language, `domain` what the page names. */
+function withParameters(href: string, { page, form }: Read): string {
+  const query = new URLSearchParams({ ...(page.domain && { domain: page.domain }), lang: form.configuration.language });
+  const [address = '', anchor] = href.split('#');
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`;
+}
+
 function around(sentence: string, name: string, link: Link): (string | Link)[] {
   const [before = '', after = ''] = sentence.split(name);
   return [before, link, after].filter(piece => piece !== '');

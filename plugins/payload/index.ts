@@ -1,4 +1,4 @@
 import { register } from '../../registry.ts';
-import { plugin } from './plugin.tsx';
+import { plugin } from './plugin.ts';
 
 register(plugin);

@@ -1,5 +1,5 @@
 /** Brings the metadata of the countries that the form's phone questions need, each once (NET-10, DEC-05). */
-import type { Json, Question, Read, Scope } from '../../engine/public.ts';
+import type { Question, Read, Scope } from '../../engine/public.ts';
 import type { PhoneMetadata } from './numbers.ts';
 
 /** While it is on its way Next waits, at most so long. */
@@ -14,8 +14,11 @@ export function countryFor(question: Question, read: Read): string {
   return country.toUpperCase();
 }
 
-const isMetadata = (body: Json | undefined): boolean =>
-  typeof body === 'object' && body !== null && 'countries' in body && 'country_calling_codes' in body;
+const holds = (value: unknown, key: string): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+/** Metadata that does not know the country could only refuse its numbers. */
+const isMetadata = (body: unknown, country: string): boolean =>
+  holds(body, 'country_calling_codes') && holds(body, 'countries') && holds(body.countries, country);
 
 async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetadata> {
   const base = scope.read.page.staticHost.replace(/\/?$/, '/');
@@ -25,7 +28,7 @@ async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetada
   ];
   for (const file of files) {
     const reply = await scope.call(file).catch(() => undefined);
-    if (reply?.status === 200 && isMetadata(reply.body)) return reply.body as unknown as PhoneMetadata;
+    if (reply?.status === 200 && isMetadata(reply.body, country)) return reply.body as unknown as PhoneMetadata;
   }
   return 'failed';
 }

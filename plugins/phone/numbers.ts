@@ -54,7 +54,8 @@ export function numbersOf(
     return digits ? { national: digits, international, formatted: typed.trim(), valid } : undefined;
   }
   const number = parse(typed, { defaultCountry: code, extract: false }, loaded);
-  if (!number) return undefined;
+  // The full file knows every country; still, a number of another calling code is none of this country.
+  if (!number || number.countryCallingCode !== callingCode(code, loaded)) return undefined;
   const formatted = number.formatNational();
   return {
     national: nationalDigits(formatted, number.nationalNumber),

@@ -8,8 +8,8 @@ export interface NumberOptions {
 }
 
 export function decimalsOf({ format }: NumberOptions): number {
-  const decimals = format === undefined || format === '' ? Number.NaN : Number(format);
-  return Number.isInteger(decimals) && decimals >= 0 && decimals <= MOST_DECIMALS ? decimals : DECIMALS;
+  const decimals = /^\d+$/.test(String(format)) ? Number(format) : MOST_DECIMALS + 1;
+  return decimals <= MOST_DECIMALS ? decimals : DECIMALS;
 }
 
 /** Digits with at most one point; a comma becomes a point, further decimals are cut. */

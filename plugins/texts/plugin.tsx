@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ChangeEvent, ReactNode } from 'react';
 import {
   definePlugin,
   type Identity,
@@ -35,7 +35,6 @@ interface Hints {
 }
 
 const line = (hints: Hints) =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called at module level only, once a type
   function Line({ question, value, set, field }: Props): ReactNode {
     return (
       <input
@@ -64,23 +63,20 @@ function Lines({ question, value, set, field }: Props): ReactNode {
 
 /** Takes digits and one separator; what is left out never moves the caret (VAL-12). */
 function NumberLine({ question, value, set, field }: QuestionProps<string, Question & NumberOptions>): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
   const decimals = decimalsOf(question);
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
   function typed({ target }: ChangeEvent<HTMLInputElement>): void {
     const clean = cleanNumber(target.value, decimals);
-    const place = target.selectionStart ?? target.value.length;
-    if (clean !== target.value) caret.current = cleanNumber(target.value.slice(0, place), decimals).length;
+    if (clean !== target.value) {
+      // Written at once: where the answer stays the same nothing is drawn anew, and the caret would be lost.
+      const caret = cleanNumber(target.value.slice(0, target.selectionStart ?? undefined), decimals).length;
+      target.value = clean;
+      target.setSelectionRange(caret, caret);
+    }
     set(clean);
   }
   return (
     <input
       {...field}
-      ref={input}
       className="sw-input"
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       autoComplete="off"

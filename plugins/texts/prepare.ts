@@ -1,14 +1,14 @@
 import type { Draft } from '../../engine/public.ts';
 
-/** `first_name` always stands before `last_name` on the same step (DEF-20): where it does not, they change places. */
+/** `first_name` always stands before `last_name` on the same step (DEF-20): one that comes later is put in front of it. */
 export function prepare(draft: Draft): void {
-  for (const { questions } of [...draft.steps, ...draft.stepsAfterSubmit]) {
-    const last = questions.findIndex(question => question.type === 'last_name');
-    const first = questions.findLastIndex(question => question.type === 'first_name');
-    if (last < 0 || first < last) continue;
-    const [moved] = questions.splice(first, 1);
-    questions.splice(last, 0, moved!);
-    questions.forEach((question, place) => {
+  for (const step of [...draft.steps, ...draft.stepsAfterSubmit]) {
+    const last = step.questions.findIndex(question => question.type === 'last_name');
+    const late = step.questions.filter(({ type }, place) => type === 'first_name' && place > last);
+    if (last < 0 || late.length === 0) continue;
+    const others = step.questions.filter(question => !late.includes(question));
+    step.questions = [...others.slice(0, last), ...late, ...others.slice(last)];
+    step.questions.forEach((question, place) => {
       question.order = place + 1;
     });
   }

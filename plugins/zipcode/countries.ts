@@ -38,9 +38,20 @@ const DECIMAL_KEYS = new Set(['pt', 'ec', 'us', 'es', 'it', 'de', 'ch', 'fr', 's
 export const inputModeOf = (country: string): 'decimal' | 'text' =>
   DECIMAL_KEYS.has(ruleCountry(country)) ? 'decimal' : 'text';
 
+/** Digits before the separator of the Portuguese form. */
+const FIRST_PART = 4;
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
 /** A numeric keypad may lack the separator of the Portuguese form: it is put in while typing (DEC-59). */
 export function separate(typed: string, country: string): string {
   if (ruleCountry(country) !== 'pt') return typed;
-  const digits = typed.replace(/\D/g, '');
-  return digits.length > 4 && /^[\d\s-]*$/.test(typed) ? `${digits.slice(0, 4)}-${digits.slice(4)}` : typed;
+  const digits = digitsOf(typed);
+  if (digits.length <= FIRST_PART || !/^[\d\s-]*$/.test(typed)) return typed;
+  return `${digits.slice(0, FIRST_PART)}-${digits.slice(FIRST_PART)}`;
+}
+
+/** Where the caret goes when the separator was put in: behind the same digit, so that deleting can go on. */
+export function placeIn(typed: string, caret: number): number {
+  const digits = digitsOf(typed.slice(0, caret)).length;
+  return digits > FIRST_PART ? digits + 1 : digits;
 }

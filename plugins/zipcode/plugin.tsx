@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import {
   definePlugin,
   type Question,
@@ -7,7 +7,7 @@ import {
   type Read,
   useRead,
 } from '../../engine/public.ts';
-import { inputModeOf, isZipcode, separate } from './countries.ts';
+import { inputModeOf, isZipcode, placeIn, separate } from './countries.ts';
 
 declare module '../../engine/public.ts' {
   interface QuestionTypes {
@@ -26,16 +26,9 @@ function countryFor(question: Question, read: Read): string {
 
 function Zipcode({ question, value, set, field, scope }: QuestionProps<string, Question>): ReactNode {
   const country = useRead(scope, read => countryFor(question, read));
-  const input = useRef<HTMLInputElement>(null);
-  const caret = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
-    caret.current = null;
-  });
   return (
     <input
       {...field}
-      ref={input}
       className="sw-input"
       autoComplete="postal-code"
       autoCapitalize="characters"
@@ -44,9 +37,14 @@ function Zipcode({ question, value, set, field, scope }: QuestionProps<string, Q
       placeholder={question.placeholder}
       value={value}
       onChange={({ target }) => {
-        const place = target.selectionStart ?? target.value.length;
-        const shown = separate(target.value, country);
-        if (shown !== target.value) caret.current = place + shown.length - target.value.length;
+        const typed = target.value;
+        const shown = separate(typed, country);
+        if (shown !== typed) {
+          // Written at once: where the answer stays the same nothing is drawn anew, and the caret would be lost.
+          const caret = placeIn(typed, target.selectionStart ?? typed.length);
+          target.value = shown;
+          target.setSelectionRange(caret, caret);
+        }
         set(shown);
       }}
     />

@@ -37,7 +37,12 @@ describe('form', () => {
     });
 
     it('keeps what the owner configured', () => {
-      const configuration = { procurationUrl: '/x/lead', autoPassDelay: 0, displayMode: 'steps', trustedFormMode: 'id' };
+      const configuration = {
+        procurationUrl: '/x/lead',
+        autoPassDelay: 0,
+        displayMode: 'steps',
+        trustedFormMode: 'id',
+      };
       expect(made({ configuration }).configuration).to.include(configuration);
     });
 
@@ -99,7 +104,12 @@ describe('form', () => {
   describe('ordering', () => {
     it('puts steps and questions in the order of their numbers', () => {
       const questions = [3, 1, 2].map(order => ({ bpKey: `k${order}`, order }));
-      const form = made({ steps: [{ order: 2, type: 'b' }, { order: 1, type: 'a', questions }] });
+      const form = made({
+        steps: [
+          { order: 2, type: 'b' },
+          { order: 1, type: 'a', questions },
+        ],
+      });
       expect(form.steps.map(step => step.type)).to.deep.equal(['a', 'b']);
       expect(keysOf(form)).to.deep.equal(['k1', 'k2', 'k3']);
     });
@@ -120,10 +130,7 @@ describe('form', () => {
 
     const after = {
       steps: [{ order: 1 }, { order: 7 }],
-      stepsAfterSubmit: [
-        { order: 1, logicJumps: [{ destinationStep: 2 }, { destinationStep: 'x' }] },
-        { order: 2 },
-      ],
+      stepsAfterSubmit: [{ order: 1, logicJumps: [{ destinationStep: 2 }, { destinationStep: 'x' }] }, { order: 2 }],
       beforeEnd: [{ order: 1 }],
     };
 
@@ -169,7 +176,16 @@ describe('form', () => {
     const raw = () => ({
       id: 'a',
       configuration: { language: 'FR' },
-      steps: [{ order: 2 }, { order: 1, questions: [{ bpKey: 'a', order: 2 }, { bpKey: 'b', order: 1 }] }],
+      steps: [
+        { order: 2 },
+        {
+          order: 1,
+          questions: [
+            { bpKey: 'a', order: 2 },
+            { bpKey: 'b', order: 1 },
+          ],
+        },
+      ],
     });
     it('stays as it was', () => {
       const given = raw();
@@ -238,10 +254,17 @@ describe('a form of anything', () => {
   });
 
   it('never throws', () => {
-    const anything = fc.anything({ size: '-1', withBigInt: true, withDate: true, withMap: true, withNullPrototype: true });
+    const anything = fc.anything({
+      size: '-1',
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withNullPrototype: true,
+    });
     const some = (...names: string[]) =>
       fc.record(Object.fromEntries(names.map(name => [name, anything])), { requiredKeys: [] });
-    const list = (arbitrary: fc.Arbitrary<unknown>) => fc.oneof({ weight: 4, arbitrary: fc.array(arbitrary) }, anything);
+    const list = (arbitrary: fc.Arbitrary<unknown>) =>
+      fc.oneof({ weight: 4, arbitrary: fc.array(arbitrary) }, anything);
     const question = some('bpKey', 'type', 'order', 'values', 'validationRules', 'conditionalDisplay', 'tags');
     const step = fc.tuple(some('order', 'type', 'messages', 'logicJumps', 'final'), list(question));
     const steps = list(step.map(([members, questions]) => ({ ...members, questions })));

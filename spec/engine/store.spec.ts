@@ -202,11 +202,11 @@ describe('store', () => {
     const alike: readonly (readonly [unknown, unknown])[] = [
       [1, 1],
       [Number.NaN, Number.NaN],
-      [[1, ['a']], [1, ['a']]],
       [
-        { a: { b: null } },
-        { a: { b: null } },
+        [1, ['a']],
+        [1, ['a']],
       ],
+      [{ a: { b: null } }, { a: { b: null } }],
       [Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
     ];
     const different: readonly (readonly [unknown, unknown])[] = [

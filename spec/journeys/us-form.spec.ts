@@ -81,7 +81,9 @@ describe('The US roof form', () => {
 
     await success(page).waitFor();
     const last = stepOf(page, 11);
-    expect(await last.innerText()).to.contain('Thank you, Ada!').and.contain('ada@example.com');
+    expect(await last.innerText())
+      .to.contain('Thank you, Ada!')
+      .and.contain('ada@example.com');
     expect(await sendingOf(page)).to.equal('success');
 
     const [lead, ...others] = await site.leads();

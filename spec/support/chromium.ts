@@ -59,7 +59,7 @@ async function ofThePackage(): Promise<Executable> {
   return { executablePath: join(folder, 'chromium'), env: env as Record<string, string> };
 }
 
-async function findChromium(): Promise<Executable> {
+export async function findChromium(): Promise<Executable> {
   const executablePath = process.env.CHROMIUM || ofTheSystem();
   return executablePath ? { executablePath } : ofThePackage();
 }

@@ -7,10 +7,17 @@ export const stepOf = (page: Page, order: number): Locator =>
 
 export const arrived = (page: Page, order: number): Promise<void> => stepOf(page, order).waitFor();
 
-export const press = (page: Page, name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+/** Clicks what is marked disabled and still answers. */
+export const tryTo = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click({ force: true });
 export const choose = (page: Page, name: string): Promise<void> => page.getByLabel(name, { exact: true }).check();
 export const write = (page: Page, name: string, text: string): Promise<void> =>
   page.getByLabel(name, { exact: true }).fill(text);
+
+/** What is read there, with plain blanks only. */
+export const wordsOf = async (place: Locator): Promise<string> => (await place.innerText()).replace(/\s+/g, ' ');
 
 /** The mark that only an acknowledged lead brings. */
 export const success = (page: Page): Locator => page.locator('[data-success]');

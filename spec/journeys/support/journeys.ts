@@ -8,6 +8,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/server.ts';
 import { launch } from '../../support/chromium.ts';
 import { type Backend, backendAt } from './backend.ts';
+import { until } from './until.ts';
 
 /** Where pictures go; git looks away. */
 export const OUTPUT = fileURLToPath(new URL('../../.output/', import.meta.url));
@@ -22,6 +23,8 @@ export interface Site extends Backend {
   listenTo(context: BrowserContext): Promise<void>;
   /** Complaints that this journey is about: each has to come, and no others may. */
   expects(...patterns: RegExp[]): void;
+  /** Waits until a page has said it. */
+  hears(pattern: RegExp): Promise<void>;
   /** Complaints that may come, such as the browser's own word about a failed request. */
   allows(...patterns: RegExp[]): void;
 }
@@ -62,6 +65,13 @@ function createSite(browser: Browser, url: string) {
       return page;
     },
     expects: (...patterns) => void expected.push(...patterns),
+    async hears(pattern) {
+      expected.push(pattern);
+      await until(
+        () => complaints.some(text => pattern.test(text)),
+        () => `The page never said ${pattern}.`,
+      );
+    },
     allows: (...patterns) => void allowed.push(...patterns),
   };
 
@@ -75,7 +85,8 @@ function createSite(browser: Browser, url: string) {
       const foreign = said.filter(text => ![...expected, ...allowed].some(pattern => pattern.test(text)));
       const missing = expected.filter(pattern => !said.some(text => pattern.test(text)));
       if (foreign.length > 0) throw new Error(`The page complained:\n${foreign.join('\n')}`);
-      if (missing.length > 0) throw new Error(`The page never said ${missing.join(', ')}. It said:\n${said.join('\n')}`);
+      if (missing.length > 0)
+        throw new Error(`The page never said ${missing.join(', ')}. It said:\n${said.join('\n')}`);
     },
     async picture(title: string): Promise<void> {
       mkdirSync(`${OUTPUT}failed`, { recursive: true });

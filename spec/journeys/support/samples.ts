@@ -98,7 +98,7 @@ export const FR_WAY: readonly Stop[] = [
   {
     step: 6,
     async leave(page) {
-      await write(page, 'Numéro de téléphone', '06 39 98 17 42');
+      await write(page, 'Numéro de téléphone', '06 10 20 31 42');
       await page.getByRole('checkbox', { name: /^J’ai lu et j’accepte/ }).check({ position: { x: 4, y: 4 } });
       await press(page, 'Recevoir mon comparatif');
     },

@@ -1,0 +1,69 @@
+import { render, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { createRef, StrictMode } from 'react';
+import type { Mounted } from '../../embed/library.ts';
+import { Stepwell } from '../../embed/react.tsx';
+
+const definition = {
+  id: 'small',
+  configuration: { language: 'en', country: 'us' },
+  steps: [
+    { order: 1, type: 'questions', title: 'Your name?', questions: [{ bpKey: 'name', type: 'short_text', order: 1 }] },
+  ],
+};
+const form = () => document.querySelector('form.sw-root');
+const shown = () => waitFor(() => expect(form()?.querySelector('input')).to.be.ok, { timeout: 1500 });
+
+describe('the React component', () => {
+  // The form draws in a root of its own, in its own time.
+  const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
+  before(() => acting(false));
+  after(() => acting(true));
+
+  it('shows a form in an element of its own, with the attributes it was given', async () => {
+    const { container } = render(
+      <Stepwell definition={definition} history={false} className="quote" data-privacy-link="/privacy" />,
+    );
+    const [outer] = container.children;
+    expect(outer?.className).to.equal('quote');
+    expect(outer?.firstElementChild?.getAttribute('data-privacy-link')).to.equal('/privacy');
+    await shown();
+  });
+
+  it('gives the running form to its ref, and null when it is gone', async () => {
+    const ref = createRef<Mounted>();
+    const { unmount } = render(<Stepwell ref={ref} definition={definition} history={false} />);
+    await shown();
+    expect(ref.current?.store.path).to.deep.equal([1]);
+    unmount();
+    expect(ref.current).to.equal(null);
+  });
+
+  it('keeps the form and its answers when its props change', async () => {
+    const { rerender } = render(<Stepwell definition={definition} history={false} />);
+    await shown();
+    const before = form();
+    rerender(<Stepwell definition={{ ...definition }} history={false} className="other" />);
+    expect(form()).to.equal(before);
+  });
+
+  it('survives the double effects of strict mode, with one form', async () => {
+    const complaints: unknown[] = [];
+    const { error } = console;
+    console.error = (...said: unknown[]) => complaints.push(said);
+    try {
+      const { unmount } = render(
+        <StrictMode>
+          <Stepwell definition={definition} history={false} />
+        </StrictMode>,
+      );
+      await shown();
+      expect(document.querySelectorAll('form.sw-root').length).to.equal(1);
+      unmount();
+      await waitFor(() => expect(form()).to.equal(null));
+    } finally {
+      console.error = error;
+    }
+    expect(complaints.map(String)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { announcer, arrived, press, stepOf, success, tryTo, walk, wordsOf } from './support/form.ts';
+import { journeys } from './support/journeys.ts';
+import { FR_WAY } from './support/samples.ts';
+import { until } from './support/until.ts';
+
+const CONSENT = 'J’ai lu et j’accepte les conditions générales';
+
+/** A choice whose second answer jumps over the step that holds the consent. */
+const JUMPING = {
+  id: 'short-cut',
+  name: 'Short cut',
+  configuration: { language: 'fr', country: 'fr' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'Pressé ?',
+      questions: [
+        {
+          bpKey: 'presse',
+          type: 'single_choice',
+          values: [
+            { bpKey: 'non', text: 'Non, j’ai le temps' },
+            { bpKey: 'oui', text: 'Oui, très' },
+          ],
+        },
+      ],
+      logicJumps: [{ conditions: [{ bpKey: 'presse', operator: 'equal', value: 'oui' }], destinationStep: 3 }],
+    },
+    {
+      order: 2,
+      type: 'questions',
+      title: 'Racontez-nous',
+      questions: [{ bpKey: 'recit', type: 'short_text', title: 'Votre récit' }],
+    },
+    { order: 3, type: 'transition', final: true, title: 'Merci' },
+  ],
+};
+
+const consentBox = (page: Page) => page.getByRole('checkbox', { name: /^J’ai lu et j’accepte/ });
+const posts = async (site: { requests(): Promise<{ method: string }[]> }) =>
+  (await site.requests()).filter(({ method }) => method === 'POST');
+
+describe('The French energy form', () => {
+  const journey = journeys();
+
+  journey('speaks French where its definition says nothing', async site => {
+    const page = await site.visit('/fr');
+    await arrived(page, 1);
+    const first = page.getByRole('radio').first();
+    await first.focus();
+    await page.keyboard.press('ArrowDown'); // only looked at, so the step waits for Next
+    await press(page, 'Suivant');
+    await arrived(page, 2);
+    expect(await announcer(page).innerText()).to.match(/^Étape 2 sur 6/);
+    await press(page, 'Retour');
+    await arrived(page, 1);
+    await page.getByLabel('Les deux').check();
+    await walk(page, FR_WAY.slice(1, 3));
+    await arrived(page, 4);
+    await page.getByLabel('Code postal').fill('12');
+    await tryTo(page, 'Continuer');
+    const error = stepOf(page, 4).locator('.sw-error', { hasText: 'Veuillez saisir un code postal valide' });
+    await error.waitFor();
+  });
+
+  journey('asks for the consent it adds, and sends it with its words', async site => {
+    const page = await site.visit('/fr');
+    await walk(page, FR_WAY.slice(0, -1));
+    await arrived(page, 6);
+    const box = consentBox(page);
+    expect(await box.isChecked()).to.equal(false);
+    await page.getByLabel('Numéro de téléphone').fill('06 10 20 31 42');
+
+    const next = page.getByRole('button', { name: 'Recevoir mon comparatif' });
+    expect(await next.getAttribute('aria-disabled')).to.equal('true');
+    await next.focus();
+    await page.keyboard.press('Enter');
+    const error = page.locator('[data-bpkey="gdpr-optin"] .sw-error', { hasText: 'Ce champ est obligatoire' });
+    await error.waitFor();
+    await until(() => box.evaluate(element => element === document.activeElement));
+    expect(await box.getAttribute('aria-invalid')).to.equal('true');
+    expect(await posts(site)).to.have.length(0);
+
+    const link = page.locator('#form').getByRole('link', { name: 'conditions générales' });
+    expect(await link.getAttribute('href')).to.equal('/legal/terms-of-use?lang=fr');
+    const [terms] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    await terms.getByRole('heading', { name: 'Terms of use' }).waitFor();
+    await terms.close();
+    expect(await box.isChecked(), 'a link inside the label ticks nothing').to.equal(false);
+
+    await box.check();
+    await press(page, 'Recevoir mon comparatif');
+    await success(page).waitFor();
+    expect(await wordsOf(stepOf(page, 7)))
+      .to.contain('Merci Élise !')
+      .and.contain('75011');
+
+    const [lead] = await site.leads();
+    expect(lead?.payload).to.include({
+      energie: 'les_deux',
+      logement: 'maison',
+      chauffage: 'gaz',
+      usage_gaz__count: 1,
+      surface: '85',
+      code_postal: '75011',
+      prenom: 'Élise',
+      nom: 'Dupré',
+      telephone: '0610203142',
+      telephone_international: '+33610203142',
+      'gdpr-optin': true,
+      gdpr_optin_default: true,
+    });
+    expect(lead?.payload.lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': CONSENT });
+  });
+
+  journey('names the privacy policy too where the page has one', async site => {
+    const page = await site.visit('/page?sample=fr-energie&lang=fr&attr.data-privacy-link=/legal/privacy-policy');
+    await walk(page, FR_WAY.slice(0, -1));
+    await arrived(page, 6);
+    const place = page.locator('[data-bpkey="gdpr-optin"]');
+    expect(await place.innerText()).to.contain(`${CONSENT} ainsi que la politique de confidentialité`);
+    const link = place.getByRole('link', { name: 'politique de confidentialité' });
+    expect(await link.getAttribute('href')).to.equal('/legal/privacy-policy');
+  });
+
+  journey('asks for the consent before the sending where a jump passed it by', async site => {
+    const page = await site.visit(await site.pageOf(JUMPING, { lang: 'fr' }));
+    await arrived(page, 1);
+    await page.getByLabel('Oui, très').check();
+    const box = consentBox(page);
+    await box.waitFor();
+    expect(await page.locator('[data-bpkey="recit"]').count()).to.equal(0);
+    expect(await posts(site)).to.have.length(0);
+
+    await box.check(); // once given, the sending follows at once
+    await success(page).waitFor();
+    const leads = await site.leads();
+    expect(leads).to.have.length(1);
+    expect(leads[0]?.payload).to.include({ presse: 'oui', 'gdpr-optin': true, gdpr_optin_default: true });
+    expect(leads[0]?.payload.lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': CONSENT });
+    expect(leads[0]?.payload).not.to.have.property('recit');
+  });
+
+  journey('does not ask twice on the long way', async site => {
+    const page = await site.visit(await site.pageOf(JUMPING, { lang: 'fr' }));
+    await arrived(page, 1);
+    await page.getByLabel('Non, j’ai le temps').check();
+    await arrived(page, 2);
+    await page.getByLabel('Votre récit').fill('Court');
+    await consentBox(page).check();
+    await press(page, 'Suivant');
+    await success(page).waitFor();
+    expect((await site.leads())[0]?.payload).to.include({ presse: 'non', recit: 'Court', 'gdpr-optin': true });
+  });
+});

@@ -1,0 +1,251 @@
+import { expect } from 'chai';
+import { arrived, failure, press, sendingOf, success, tryTo, wordsOf, write } from './support/form.ts';
+import { FAILED_REQUEST, journeys } from './support/journeys.ts';
+import { newProfile } from './support/profile.ts';
+import { fillShort, keptIn, NAME, SHORT, triesOf } from './support/short.ts';
+import { until } from './support/until.ts';
+
+const keysOf = (tries: readonly { headers: Record<string, string> }[]): Set<string | undefined> =>
+  new Set(tries.map(({ headers }) => headers['idempotency-key']));
+
+describe('Sending the lead', () => {
+  const journey = journeys();
+
+  journey('shows a failure as one, keeps the answers, and sends again on request', async site => {
+    site.allows(FAILED_REQUEST);
+    await site.fault('/submit', { status: 500, times: 'always' });
+    const page = await site.visit(await site.pageOf(SHORT));
+    await fillShort(page);
+    await press(page, 'Send');
+    await failure(page).waitFor();
+    await site.hears(/SW_LEAD_STATUS.*500/);
+    expect(await sendingOf(page)).to.equal('failure');
+    expect(await success(page).count()).to.equal(0);
+    expect(await wordsOf(failure(page))).to.contain('Nothing is lost');
+
+    await press(page, 'Back');
+    await arrived(page, 1);
+    expect(await page.getByLabel(NAME).inputValue()).to.equal('Ada');
+    await press(page, 'Send');
+    await failure(page).waitFor();
+
+    await site.clearFaults();
+    await press(page, 'Send again');
+    await success(page).waitFor();
+    expect(await sendingOf(page)).to.equal('success');
+    expect(await page.getByText('Thank you').count()).to.be.greaterThan(0);
+    const leads = await site.leads();
+    expect(leads).to.have.length(1);
+    expect(leads[0]).to.include({ arrivals: 1 });
+    expect(leads[0]?.payload).to.include({ name: 'Ada' });
+    expect(keysOf(await triesOf(site)).size).to.equal(1);
+    await until(async () => (await keptIn(page)) === 0);
+  });
+
+  journey('tries three times by itself before it speaks of a failure', async site => {
+    site.allows(FAILED_REQUEST);
+    await site.fault('/submit', { status: 503 }, { status: 500 });
+    const page = await site.visit(await site.pageOf(SHORT));
+    await fillShort(page);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    expect(await triesOf(site)).to.have.length(3);
+    expect(keysOf(await triesOf(site)).size).to.equal(1);
+    expect(await site.leads()).to.have.length(1);
+  });
+
+  journey('takes a 409 for the end of that lead, and sends again under a new key', async site => {
+    site.allows(FAILED_REQUEST);
+    await site.fault('/submit', { status: 409, times: 'always' });
+    const page = await site.visit(await site.pageOf(SHORT));
+    await fillShort(page);
+    await press(page, 'Send');
+    await failure(page).waitFor();
+    expect(await keptIn(page)).to.equal(0);
+    const refused = keysOf(await triesOf(site));
+    expect(refused.size).to.equal(1);
+
+    await site.clearFaults();
+    await press(page, 'Send again');
+    await success(page).waitFor();
+    const leads = await site.leads();
+    expect(leads).to.have.length(1);
+    expect(refused.has(leads[0]?.key ?? undefined)).to.equal(false);
+  });
+
+  journey('outlives the death of the browser: one record, and then none is kept', async site => {
+    site.allows(FAILED_REQUEST);
+    site.expects(/SW_LEAD_STATUS.*500/);
+    const profile = await newProfile();
+    const path = site.url + (await site.pageOf(SHORT));
+    let browser = await profile.start();
+    try {
+      await site.fault('/submit', { status: 500, times: 3 }, { hang: true });
+      await site.listenTo(browser.context);
+      const page = await browser.context.newPage();
+      await page.goto(path);
+      await fillShort(page);
+      await press(page, 'Send');
+      await failure(page).waitFor();
+      await until(async () => (await triesOf(site)).length === 4); // the fourth is under way, and nobody answers it
+      await browser.kill();
+      expect(await site.leads()).to.have.length(0);
+      await site.clearFaults();
+
+      browser = await profile.start();
+      await site.listenTo(browser.context);
+      const again = await browser.context.newPage();
+      await again.goto(path);
+      await arrived(again, 1);
+      await until(async () => (await site.leads()).length > 0);
+      await until(async () => (await keptIn(again)) === 0);
+      const leads = await site.leads();
+      expect(leads).to.have.length(1);
+      expect(leads[0]?.raw).to.have.length(1);
+      expect(leads[0]?.payload).to.include({ name: 'Ada' });
+      const tries = await triesOf(site);
+      expect(tries).to.have.length(5);
+      expect(keysOf(tries).size).to.equal(1);
+      expect(await again.getByLabel(NAME).inputValue(), 'nothing is restored into a fresh visit').to.equal('');
+    } finally {
+      await browser.kill();
+      await profile.remove();
+    }
+  });
+
+  for (const [drop, place, arrivals] of [
+    ['before', 'before it was stored', 1],
+    ['after', 'after it was stored', 2],
+  ] as const) {
+    journey(`stores one record where the connection is cut ${place}`, async site => {
+      site.allows(FAILED_REQUEST);
+      await site.fault('/submit', { drop });
+      const page = await site.visit(await site.pageOf(SHORT));
+      await fillShort(page);
+      await press(page, 'Send');
+      await success(page).waitFor();
+      const leads = await site.leads();
+      expect(leads).to.have.length(1);
+      expect(leads[0]?.arrivals).to.equal(arrivals);
+      expect(await failure(page).count()).to.equal(0);
+    });
+  }
+
+  journey('sends by itself once the visitor is online again', async site => {
+    site.allows(FAILED_REQUEST);
+    site.expects(/Failed to fetch|SW_LEAD_NETWORK/);
+    const page = await site.visit(await site.pageOf(SHORT));
+    await fillShort(page);
+    await page.getByLabel('A note').focus(); // the first key or click brings the rest of the form, while there is a line
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await press(page, 'Send');
+    await failure(page).waitFor();
+    expect(await keptIn(page)).to.equal(1);
+    await page.context().setOffline(false);
+    await success(page).waitFor();
+    expect(await site.leads()).to.have.length(1);
+    await until(async () => (await keptIn(page)) === 0);
+  });
+
+  journey('is sent once by two open tabs', async site => {
+    site.allows(FAILED_REQUEST);
+    site.expects(/SW_LEAD_STATUS/);
+    await site.fault('/submit', { status: 500, times: 3 });
+    const path = await site.pageOf(SHORT);
+    const page = await site.visit(path);
+    await fillShort(page);
+    await press(page, 'Send');
+    await failure(page).waitFor();
+    const others = await Promise.all([page.context().newPage(), page.context().newPage()]);
+    await Promise.all(others.map(other => other.goto(path)));
+    await until(async () => (await site.leads()).length > 0);
+    await until(async () => (await keptIn(page)) === 0);
+    for (const other of others) await arrived(other, 1);
+    const leads = await site.leads();
+    expect(leads).to.have.length(1);
+    expect(leads[0]?.arrivals).to.equal(1);
+    expect(await others[0]?.getByLabel(NAME).inputValue(), 'nothing is restored into a fresh visit').to.equal('');
+  });
+
+  for (const [title, act] of [
+    ['a double click', async page => page.getByRole('button', { name: 'Send' }).dblclick()],
+    [
+      'Enter pressed again and again',
+      async page => {
+        await page.getByLabel(NAME).focus();
+        for (let times = 0; times < 4; times++) await page.keyboard.press('Enter');
+      },
+    ],
+  ] satisfies [string, (page: import('playwright-core').Page) => Promise<void>][]) {
+    journey(`makes one request of ${title}`, async site => {
+      await site.fault('/submit', { delay: 300 });
+      const page = await site.visit(await site.pageOf(SHORT));
+      await fillShort(page);
+      await act(page);
+      await success(page).waitFor();
+      expect(await triesOf(site)).to.have.length(1);
+    });
+  }
+
+  journey('is not repeated by going back and forth after the success', async site => {
+    const page = await site.visit(await site.pageOf(SHORT));
+    await fillShort(page);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    await page.goBack();
+    await arrived(page, 1);
+    await page.goForward();
+    await arrived(page, 2);
+    await page.goBack();
+    await arrived(page, 1);
+    await write(page, 'A note', 'another thought');
+    await press(page, 'Send');
+    await arrived(page, 2);
+    await success(page).waitFor();
+    expect(await triesOf(site)).to.have.length(1);
+    expect((await site.leads())[0]?.payload).not.to.have.property('note');
+  });
+
+  for (const [title, denial] of [
+    ['denied', "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })"],
+    ['refused when opened', "IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError') }"],
+    ['silent', 'IDBFactory.prototype.open = () => ({ addEventListener() {}, removeEventListener() {} })'],
+    ['absent', "Object.defineProperty(window, 'indexedDB', { value: undefined })"],
+  ] as const) {
+    journey(`reaches the server where storage is ${title}`, async site => {
+      const context = await site.visitor();
+      await context.addInitScript(denial);
+      const page = await context.newPage();
+      await page.goto(await site.pageOf(SHORT));
+      await fillShort(page);
+      await press(page, 'Send');
+      await success(page).waitFor();
+      expect(await site.leads()).to.have.length(1);
+    });
+  }
+
+  journey('holds nothing up while a required answer is missing', async site => {
+    const page = await site.visit(await site.pageOf(SHORT));
+    await arrived(page, 1);
+    await tryTo(page, 'Send');
+    await page.getByText('This field is required').first().waitFor();
+    expect(await triesOf(site)).to.have.length(0);
+    await write(page, NAME, 'Ada');
+    await press(page, 'Send');
+    await success(page).waitFor();
+  });
+
+  journey('goes to another origin without a header that would force a preflight', async site => {
+    const elsewhere = site.url.replace('127.0.0.1', 'localhost');
+    const { configuration, ...rest } = SHORT;
+    const definition = { ...rest, configuration: { ...configuration, procurationUrl: `${elsewhere}/submit` } };
+    const page = await site.visit(await site.pageOf(definition));
+    await fillShort(page);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    const leads = await site.leads();
+    expect(leads).to.have.length(1);
+    expect(leads[0]?.raw[0]?.keyFrom).to.equal('body');
+  });
+});

@@ -1,0 +1,51 @@
+/** The shortest form that sends something, for journeys about what happens then. Canada: no consent is added there. */
+import type { Page } from 'playwright-core';
+import type { Backend, LoggedRequest } from './backend.ts';
+import { arrived, write } from './form.ts';
+
+export const NAME = 'Your name';
+export const SHORT = {
+  id: 'short',
+  name: 'Short form',
+  configuration: { language: 'en-us', country: 'ca' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'Who are you?',
+      next: 'Send',
+      questions: [
+        { bpKey: 'name', type: 'short_text', title: NAME, validationRules: [{ validator: 'required' }] },
+        { bpKey: 'note', type: 'short_text', title: 'A note' },
+      ],
+    },
+    { order: 2, type: 'transition', final: true, title: 'Thank you' },
+  ],
+};
+
+/** Everything but the last click. */
+export async function fillShort(page: Page): Promise<void> {
+  await arrived(page, 1);
+  await write(page, NAME, 'Ada');
+}
+
+/** Every try to send a lead, refused ones included. */
+export const triesOf = async (site: Backend): Promise<LoggedRequest[]> =>
+  (await site.requests()).filter(({ method, path }) => method === 'POST' && path === '/submit');
+
+/** Leads that the browser still keeps for this site. */
+export const keptIn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('stepwell', 1);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('leads').objectStore('leads').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );

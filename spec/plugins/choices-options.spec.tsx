@@ -1,0 +1,136 @@
+import { fireEvent, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Plugin } from '../../engine/contract.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const VALUES = [
+  { bpKey: 'gas', text: 'Gas' },
+  { bpKey: 'oil', text: 'Oil' },
+];
+const dropdown = (more: object = {}) => formOf([[{ bpKey: 'a', type: 'dropdown', title: 'A', values: VALUES, ...more }]]);
+const options = (f: Mounted): string[] =>
+  [...f.question('child').querySelectorAll('option:not(:disabled), .sw-choice-text')].map(option => option.textContent!);
+
+/** A child question whose options depend on the answer of its parent. */
+const PARENT = { bpKey: 'parent', type: 'short_text', title: 'Parent' };
+const child = (type: string, more: object = {}) => ({
+  bpKey: 'child',
+  type,
+  title: 'Child',
+  conditionalDisplay: [{ queryKey: 'q', operator: 'isEmpty' }, { bpKey: 'parent', operator: 'isNotEmpty' }],
+  values: [
+    { bpKey: 'p', text: 'P', conditionalValue: ['fr', 'ch'] },
+    { bpKey: 'l', text: 'L', conditionalValue: 'fr' },
+    { bpKey: 'z', text: 'Z', conditionalValue: ['ch'] },
+    { bpKey: 'n', text: 'N', conditionalValue: 7 },
+  ],
+  ...more,
+});
+
+describe('choices and what they offer', () => {
+  describe('a dropdown', () => {
+    it('selects its first value, which is no answer of the visitor', async () => {
+      const told: unknown[] = [];
+      const start: Plugin['start'] = scope => scope.on('answer', detail => told.push(detail));
+      const f = await mountForm(
+        formOf([[{ bpKey: 'a', type: 'single_choice', display: 'dropdown', title: 'A', values: VALUES }]]),
+        { plugins: [{ name: 'listener', contract: 1, start }] },
+      );
+      expect(f.values()).to.deep.equal({ a: 'gas' });
+      await f.tick(5000);
+      expect(told).to.deep.equal([]);
+      expect(f.step()).to.equal(1);
+      expect(f.button('Next')).to.exist;
+    });
+
+    it('selects nothing before its step is shown', async () => {
+      const f = await mountForm(formOf([[PARENT], [{ bpKey: 'a', type: 'dropdown', title: 'A', values: VALUES }]]));
+      expect(f.values()).to.deep.equal({});
+      await f.next();
+      expect(f.values()).to.deep.equal({ a: 'gas' });
+    });
+
+    for (const [placeholder, shown] of [[undefined, 'Please choose'], ['Your heating', 'Your heating']]) {
+      it(`starts with "${shown}" under the placeholder flag`, async () => {
+        const f = await mountForm(dropdown({ placeholder }), { page: { features: { DROPDOWN_PLACEHOLDER: true } } });
+        expect(f.values()).to.deep.equal({});
+        expect(within(f.input('a')).getByText<HTMLOptionElement>(shown!)).to.include({ selected: true, disabled: true });
+      });
+    }
+
+    it('can be required under the placeholder flag, and has no placeholder once answered', async () => {
+      const required = dropdown({ validationRules: [{ validator: 'required' }] });
+      const f = await mountForm(required, { page: { features: { DROPDOWN_PLACEHOLDER: true } } });
+      await f.next();
+      expect(f.error('a')).to.equal('This field is required');
+      await f.settled(() => void fireEvent.change(f.input('a'), { target: { value: '1' } }));
+      expect(f.error('a')).to.equal('');
+      expect(f.values()).to.deep.equal({ a: 'oil' });
+      expect([...f.input('a').children].map(option => option.textContent)).to.deep.equal(['Gas', 'Oil']);
+    });
+  });
+
+  describe('values of a parent answer', () => {
+    const both = (type: string, more: object = {}) => mountForm(formOf([[PARENT, child(type, more)]]));
+
+    it('are offered for it alone, of a list or of one value, a number like its text', async () => {
+      const f = await both('radio');
+      const seen: Record<string, string[]> = {};
+      for (const answer of ['fr', 'ch', '7', 'de']) {
+        await f.type('parent', answer);
+        seen[answer] = options(f);
+      }
+      expect(seen).to.deep.equal({ fr: ['P', 'L'], ch: ['P', 'Z'], 7: ['N'], de: [] });
+    });
+
+    it('are offered for any element of a list answer', async () => {
+      const lands = { bpKey: 'parent', type: 'multiple_choices', title: 'Lands', values: [{ bpKey: 'fr' }, { bpKey: 'ch' }] };
+      const f = await mountForm(formOf([[lands, child('radio')]]));
+      await f.choose('parent', 'fr');
+      await f.choose('parent', 'ch');
+      expect(options(f)).to.deep.equal(['P', 'L', 'Z']);
+    });
+
+    it('are always offered where the question has no parent', async () => {
+      const f = await mountForm(formOf([[child('radio', { conditionalDisplay: [] })]]));
+      expect(options(f)).to.deep.equal(['P', 'L', 'Z', 'N']);
+    });
+
+    it('let a dropdown select the first of them when the answer changes', async () => {
+      const f = await both('dropdown');
+      await f.type('parent', 'fr');
+      expect(f.values().child).to.equal('p');
+      await f.type('parent', '7');
+      expect(options(f)).to.deep.equal(['N']);
+      expect(f.values().child).to.equal('n');
+    });
+
+    for (const type of ['radio', 'card', 'list', 'single_choice']) {
+      it(`clear the answer of ${type} that is no longer among them`, async () => {
+        const f = await both(type);
+        await f.type('parent', 'fr');
+        await f.choose('child', 'L');
+        await f.type('parent', 'ch');
+        expect(f.values()).to.deep.equal({ parent: 'ch' });
+        expect(f.question('child').querySelector(':checked')).to.equal(null);
+      });
+    }
+
+    it('keep an answer that is still among them', async () => {
+      const f = await both('radio');
+      await f.type('parent', 'fr');
+      await f.choose('child', 'P');
+      await f.type('parent', 'ch');
+      expect(f.values()).to.deep.equal({ parent: 'ch', child: 'p' });
+    });
+
+    it('take what is gone out of a list, and correct its count', async () => {
+      const f = await both('multiple_choices');
+      await f.type('parent', 'fr');
+      await f.choose('child', 'P');
+      await f.choose('child', 'L');
+      await f.type('parent', 'ch');
+      expect(f.values()).to.deep.equal({ parent: 'ch', child: ['p'], child__count: 1 });
+    });
+  });
+});

@@ -1,0 +1,237 @@
+import { fireEvent, within } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Events, Plugin } from '../../engine/contract.ts';
+import { dictionaries } from '../../locales/index.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const VALUES = [
+  { bpKey: 'gas', text: 'Gas' },
+  { bpKey: 'oil', text: 'Oil' },
+  { bpKey: 'none', text: 'None of these', isOther: true },
+];
+const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'Heating', values: VALUES, ...more }]]);
+const options = (f: Mounted, bpKey = 'a'): string[] =>
+  [...f.question(bpKey).querySelectorAll('option:not(:disabled), .sw-choice-text')].map(option => option.textContent!);
+const chosen = (f: Mounted): string[] =>
+  [...f.question('a').querySelectorAll<HTMLElement>('.sw-choice:has(:checked)')].map(option => option.textContent!);
+const optionNamed = (f: Mounted, text: string) => within(f.question('a')).getByLabelText<HTMLInputElement>(text);
+
+/** Chooses in a dropdown with the pointer, or passes over it with the arrow keys. */
+const pick = (f: Mounted, text: string, by: 'pointer' | 'keys' = 'pointer') =>
+  f.settled(() => {
+    const select = f.input('a');
+    if (by === 'pointer') fireEvent.pointerDown(select);
+    else fireEvent.keyDown(select, { key: 'ArrowDown' });
+    fireEvent.change(select, { target: { value: within(select).getByText<HTMLOptionElement>(text).value } });
+  });
+/** What a browser does on a key in a group of radios: the key, then the click it makes. */
+const press = (f: Mounted, key: string, text: string) =>
+  f.settled(() => {
+    if (fireEvent.keyDown(optionNamed(f, text), { key }) && key !== 'Enter') fireEvent.click(optionNamed(f, text));
+  });
+
+function listening(): { told: Events['answer'][]; plugins: Plugin[] } {
+  const told: Events['answer'][] = [];
+  const start: Plugin['start'] = scope => scope.on('answer', detail => told.push(detail));
+  return { told, plugins: [{ name: 'listener', contract: 1, start }] };
+}
+
+describe('choices', () => {
+  describe('one of several', () => {
+    for (const [type, look] of [['radio', 'radio'], ['card', 'card'], ['list', 'list'], ['single_choice', 'radio']]) {
+      it(`${type} shows every value and stores the chosen one alone`, async () => {
+        const f = await mountForm(one(type!));
+        expect(f.question('a').querySelector(`.sw-as-${look}`)?.getAttribute('role')).to.equal('radiogroup');
+        expect(options(f)).to.deep.equal(['Gas', 'Oil', 'None of these']);
+        await f.choose('a', 'Gas');
+        await f.choose('a', 'Oil');
+        expect(chosen(f)).to.deep.equal(['Oil']);
+        expect(f.values()).to.deep.equal({ a: 'oil' });
+      });
+    }
+
+    for (const display of ['radio', 'card', 'list']) {
+      it(`single_choice displayed as ${display} looks like the type of that name`, async () => {
+        const f = await mountForm(one('single_choice', { display }));
+        expect(f.question('a').querySelector(`.sw-as-${display}`)).to.exist;
+      });
+    }
+    it('single_choice displayed as dropdown is one, and stores the same value', async () => {
+      const f = await mountForm(one('single_choice', { display: 'dropdown' }));
+      expect(f.values()).to.deep.equal({ a: 'gas' });
+      await pick(f, 'Oil');
+      expect(f.values()).to.deep.equal({ a: 'oil' });
+    });
+    for (const display of ['tiles', 'constructor', 7]) {
+      it(`single_choice falls back to radios where the display is ${display}`, async () => {
+        const f = await mountForm(one('single_choice', { display }));
+        expect(f.question('a').querySelector('.sw-as-radio')).to.exist;
+      });
+    }
+
+    it('shows images on cards alone', async () => {
+      const values = [{ bpKey: 'gas', text: 'Gas', imgUrl: '/gas.png' }, { bpKey: 'oil', text: 'Oil' }];
+      const images = async (type: string) =>
+        [...(await mountForm(one(type, { values }))).form.querySelectorAll('img')].map(image => image.getAttribute('src'));
+      expect(await images('card')).to.deep.equal(['/gas.png']);
+      expect(await images('multiple_cards')).to.deep.equal(['/gas.png']);
+      expect(await images('radio')).to.deep.equal([]);
+    });
+
+    it('stores the itemValue as it is, and sends it', async () => {
+      const f = await mountForm(one('radio', { values: [{ bpKey: 'x', text: 'Seven', itemValue: 7 }, { bpKey: 'y', text: 'Y' }] }));
+      f.host.reply('POST /submit', {});
+      await f.choose('a', 'Seven');
+      await f.next();
+      expect(f.host.calls.at(-1)?.body).to.deep.include({ a: 7, singleChoicesValues: { a: 7 }, questionsTypes: { a: 'radio' } });
+    });
+
+    it('marks its place in the page with key, type, tags and values', async () => {
+      const f = await mountForm(one('radio', { tags: ['a', 'b'] }));
+      expect({ ...f.question('a').dataset }).to.include({ bpkey: 'a', type: 'radio', tags: 'a b' });
+      expect([...f.form.querySelectorAll<HTMLElement>('.sw-choice')].map(({ dataset }) => dataset.value)).to.deep.equal([
+        'gas',
+        'oil',
+        'none',
+      ]);
+    });
+  });
+
+  describe('yes or no, owner or renter', () => {
+    const EITHER = [
+      ['yesno', {}, ['Yes', 'No'], ['yes', 'no']],
+      ['yesno', { yesData: { bpKey: '1', text: 'Sure' }, noData: { text: 'Never' } }, ['Sure', 'Never'], ['1', 'no']],
+      ['owner_renter', {}, ['Owner', 'Renter'], ['owner', 'renter']],
+      ['owner_renter', { values: VALUES }, ['Gas', 'Oil'], ['gas', 'oil']],
+      ['owner_renter', { values: [{ bpKey: 'mine' }] }, ['Owner', 'Renter'], ['mine', 'renter']],
+    ] as const;
+    for (const [type, members, texts, keys] of EITHER) {
+      it(`${type} with ${JSON.stringify(members)} offers ${texts.join(' and ')}`, async () => {
+        const f = await mountForm(formOf([[{ bpKey: 'a', type, title: 'A', ...members }, { bpKey: 'b', type: 'short_text' }]]));
+        expect(options(f)).to.deep.equal(texts);
+        for (const [place, text] of texts.entries()) {
+          await f.choose('a', text);
+          expect(f.values()).to.deep.equal({ a: keys[place] });
+        }
+      });
+    }
+
+    it('are translated', async () => {
+      const f = await mountForm(
+        formOf([[{ bpKey: 'a', type: 'yesno' }, { bpKey: 'b', type: 'owner_renter' }]], { language: 'fr', country: 'ca' }),
+        { dictionaries },
+      );
+      expect([...options(f), ...options(f, 'b')]).to.deep.equal(['Oui', 'Non', 'Propriétaire', 'Locataire']);
+    });
+  });
+
+  describe('any of several', () => {
+    for (const [type, look] of [['multiple_choices', 'list'], ['multiple_cards', 'card']]) {
+      it(`${type} stores the list and how many they are`, async () => {
+        const f = await mountForm(one(type!));
+        expect(f.question('a').querySelectorAll(`.sw-as-${look} [type=checkbox]`)).to.have.length(3);
+        await f.choose('a', 'Oil');
+        await f.choose('a', 'Gas');
+        expect(f.values()).to.deep.equal({ a: ['oil', 'gas'], a__count: 2 });
+        await f.choose('a', 'Oil');
+        expect(f.values()).to.deep.equal({ a: ['gas'], a__count: 1 });
+        await f.choose('a', 'Gas');
+        expect(f.values()).to.deep.equal({});
+      });
+    }
+
+    it('lets the other value and the rest exclude each other', async () => {
+      const f = await mountForm(one('multiple_choices'));
+      const seen: string[][] = [];
+      for (const text of ['Gas', 'Oil', 'None of these', 'Gas', 'Gas']) {
+        await f.choose('a', text);
+        seen.push(chosen(f));
+      }
+      expect(seen).to.deep.equal([['Gas'], ['Gas', 'Oil'], ['None of these'], ['Gas'], []]);
+    });
+
+    it('is sent as a list with its count and in the summary', async () => {
+      const f = await mountForm(one('multiple_choices'));
+      f.host.reply('POST /submit', {});
+      await f.choose('a', 'Gas');
+      await f.choose('a', 'Oil');
+      await f.next();
+      expect(f.host.calls.at(-1)?.body).to.deep.include({
+        a: ['gas', 'oil'],
+        a__count: 2,
+        multipleChoiceValues: { a: ['gas', 'oil'] },
+        questionsTypes: { a: 'multiple_choices' },
+      });
+    });
+  });
+
+  describe('the answer of a click', () => {
+    for (const type of ['radio', 'card', 'list', 'multiple_choices', 'yesno']) {
+      it(`of ${type} is told once, with all that a report names, and marks the field as touched`, async () => {
+        const { told, plugins } = listening();
+        const question = { bpKey: 'a', type, title: 'Heating', questionNumber: 4, tags: ['x'], values: VALUES };
+        const f = await mountForm(formOf([[{ bpKey: 'z', type: 'short_text' }, question]]), { plugins });
+        await f.choose('a', type === 'yesno' ? 'Yes' : 'Gas');
+        expect(told.map(({ question: q, step, type: by }) => [by, q.order, q.questionNumber, q.title, q.tags, step.order])).to.deep.equal([
+          ['click', 2, 4, 'Heating', ['x'], 1],
+        ]);
+        expect(f.engine.fields.ensure(told[0]!.question).state.dirty).to.equal(true);
+      });
+    }
+  });
+
+  describe('with the keyboard', () => {
+    const alone = () => mountForm(one('single_choice'));
+
+    it('arrows choose without going on', async () => {
+      const f = await alone();
+      await press(f, 'ArrowDown', 'Oil');
+      await f.tick(2000);
+      expect(f.values()).to.deep.equal({ a: 'oil' });
+      expect(f.step()).to.equal(1);
+    });
+
+    it('Space chooses and goes on', async () => {
+      const f = await alone();
+      await press(f, 'ArrowDown', 'Oil');
+      await press(f, ' ', 'Gas');
+      await f.tick(500);
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+
+    it('Enter chooses what is not chosen yet, instead of pressing Next', async () => {
+      const f = await alone();
+      await press(f, 'Enter', 'Oil');
+      expect(f.values()).to.deep.equal({ a: 'oil' });
+      await f.tick(500);
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+
+    it('Enter is left to the browser where the option is chosen already', async () => {
+      const f = await alone();
+      await press(f, 'ArrowDown', 'Oil');
+      expect(fireEvent.keyDown(optionNamed(f, 'Oil'), { key: 'Enter' })).to.equal(true);
+    });
+
+    it('the pointer goes on also after arrows were used', async () => {
+      const f = await alone();
+      await press(f, 'ArrowDown', 'Oil');
+      await f.settled(() => {
+        fireEvent.pointerDown(optionNamed(f, 'Gas'));
+        fireEvent.click(optionNamed(f, 'Gas'));
+      });
+      await f.tick(500);
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+
+    it('a dropdown is browsed, and only the pointer goes on', async () => {
+      const f = await mountForm(one('single_choice', { display: 'dropdown' }));
+      await pick(f, 'Oil', 'keys');
+      await f.tick(2000);
+      expect(f.step()).to.equal(1);
+      await pick(f, 'Gas');
+      await f.tick(500);
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+  });
+});

@@ -1,0 +1,102 @@
+import { createRequire } from 'node:module';
+import { expect } from 'chai';
+import { createTestHost, type TestHost } from '../support/host.ts';
+import { formOf, mountForm } from '../support/mount.tsx';
+
+const WHOLE = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
+const FILES = '/survey/metadata/countries/phone-metadata';
+const FULL = `${FILES}.json`;
+const INVALID = 'Phone number invalid';
+
+const form = (country: string) => formOf([[{ bpKey: 'phone', type: 'phone', title: 'Phone' }]], { country });
+function hosted(): TestHost {
+  const host = createTestHost();
+  host.reply(`GET ${FILES}.*`, { body: WHOLE });
+  return host;
+}
+const asked = (host: TestHost): string[] => host.calls.filter(call => call.method === 'GET').map(call => call.path);
+
+describe('phone metadata', () => {
+  const bare = (country = 'us') => ({ host: createTestHost(), definition: form(country) });
+
+  it('is the country’s file, asked for once', async () => {
+    const f = await mountForm(form('fr'), { host: hosted() });
+    await f.fill('phone', '06 13 57 92 46');
+    expect(asked(f.host)).to.deep.equal([`${FILES}.FR.json`]);
+  });
+
+  it('is looked for where the page says', async () => {
+    const f = await mountForm(form('us'), { page: { staticHost: 'https://static.test/files' } });
+    expect(f.host.calls[0]?.url).to.equal('https://static.test/files/metadata/countries/phone-metadata.US.json');
+  });
+
+  it('is not fetched for a form without a phone question', async () => {
+    const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host: hosted() });
+    expect(asked(f.host)).to.deep.equal([]);
+  });
+
+  it('is the full file, with retries, where the country has none', async () => {
+    const { host, definition } = bare();
+    host.reply(`GET ${FULL}`, { status: 500 }, { fail: true }, { body: WHOLE });
+    const f = await mountForm(definition, { host });
+    await f.tick(200);
+    expect(asked(host)).to.deep.equal([`${FILES}.US.json`, FULL, FULL, FULL]);
+    await f.fill('phone', '512478346');
+    expect(f.error('phone')).to.equal(INVALID);
+  });
+
+  it('is the full file too where the country’s file is no metadata', async () => {
+    const { host, definition } = bare();
+    host.reply(`GET ${FILES}.US.json`, { body: '<html>' });
+    await mountForm(definition, { host });
+    expect(asked(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
+  });
+
+  it('refuses a number of another calling code from the full file as well', async () => {
+    const { host, definition } = bare();
+    host.reply(`GET ${FULL}`, { body: WHOLE });
+    const f = await mountForm(definition, { host });
+    await f.fill('phone', '+33 6 13 57 92 46');
+    expect(f.error('phone')).to.equal(INVALID);
+    await f.fill('phone', '+1 512 478 3467');
+    expect(f.error('phone')).to.equal('');
+  });
+
+  for (const country of ['us', 'qq']) {
+    it(`passes 6 to 15 digits where there is none for ${country}, but nothing invented`, async () => {
+      const { host, definition } = bare(country);
+      if (country === 'qq') host.reply(`GET ${FULL}`, { body: WHOLE });
+      const f = await mountForm(definition, { host });
+      await f.tick(200);
+      const errors: string[] = [];
+      for (const typed of ['12345', '123457', '111222333444555', '1112223334445556', '5555555123']) {
+        await f.fill('phone', typed);
+        errors.push(f.error('phone'));
+      }
+      expect(errors).to.deep.equal([INVALID, '', '', INVALID, INVALID]);
+    });
+  }
+
+  it('is waited for by Next, and judges then', async () => {
+    const { host, definition } = bare();
+    host.reply(`GET ${FILES}.US.json`, { body: WHOLE, delay: 3000 });
+    const f = await mountForm(definition, { host });
+    await f.fill('phone', '512');
+    expect(f.error('phone')).to.equal('');
+    await f.next(2400);
+    expect(f.step()).to.equal(1);
+    await f.tick(600);
+    expect(f.error('phone')).to.equal(INVALID);
+  });
+
+  it('is waited for by Next 5 s at most', async () => {
+    const { host, definition } = bare();
+    host.reply(`GET ${FILES}.US.json`, { body: WHOLE, delay: 60_000 });
+    const f = await mountForm(definition, { host });
+    await f.fill('phone', '5124783467');
+    await f.next(4999);
+    expect(f.path()).to.deep.equal([1]);
+    await f.tick(501);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+});

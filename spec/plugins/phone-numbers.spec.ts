@@ -1,0 +1,97 @@
+import { createRequire } from 'node:module';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { MetadataJson } from 'libphonenumber-js/core';
+import { isInvented, isTestNumber, numbersOf } from '../../plugins/phone/numbers.ts';
+
+const require = createRequire(import.meta.url);
+const METADATA = require('libphonenumber-js/metadata.max.json') as MetadataJson;
+const MOBILES = require('libphonenumber-js/examples.mobile.json') as Record<string, string>;
+const TEST = '5550100199';
+const of = (typed: string, country: string) => numbersOf(typed, country, METADATA, TEST);
+
+describe('phone numbers', () => {
+  for (const country of 'GB BE FR DE NL AT CH SE FI IE AU NZ ZA RO SK SI HR BG TR'.split(' ')) {
+    it(`get the 0 in ${country}, whether it was typed or not`, () => {
+      const bare = MOBILES[country]!;
+      const typed = [bare, `0${bare}`];
+      expect(typed.map(one => of(one, country)?.national)).to.deep.equal([`0${bare}`, `0${bare}`]);
+    });
+  }
+  for (const country of 'US CA ES IT PT DK NO PL CZ GR LU MX BR CN'.split(' ')) {
+    it(`get no 0 in ${country}`, () => {
+      expect(of(MOBILES[country]!, country)?.national).to.equal(MOBILES[country]);
+    });
+  }
+  it('keep the 0 that belongs to an Italian landline', () => {
+    expect(of('06 698 00000', 'IT')).to.include({ national: '0669800000', international: '+390669800000' });
+  });
+
+  for (const [country, typed] of [
+    ['FR', '06 06 06 06 06'],
+    ['FR', '+33 6 06 06 06 06'],
+    ['US', '212-555-5555'],
+    ['US', '(212) 345-6789'],
+    ['US', '212 876 5432'],
+  ] as const) {
+    it(`like ${typed} are invented, although the metadata allows it`, () => {
+      expect(of(typed, country)?.valid).to.equal(true);
+      expect(isInvented(typed)).to.equal(true);
+    });
+  }
+  it('are invented wherever the run of digits stands', () => {
+    expect(isInvented('0123456789')).to.equal(true);
+  });
+  it('are not invented for three pairs, or for six identical digits', () => {
+    expect(['06 06 06 12 34', '212 666 6667', '0123456799'].map(isInvented)).to.deep.equal([false, false, false]);
+  });
+
+  for (const typed of [
+    TEST,
+    ' 555 010 01 99',
+    '+33 5550100199',
+    '+1 (555) 010-0199',
+    '0044 5550100199',
+    '+351 05550100199',
+  ]) {
+    it(`are the test number as "${typed}"`, () => expect(isTestNumber(typed, TEST)).to.equal(true));
+  }
+  for (const typed of ['', '555010019', '55501001990', '4999 5550100199', '5550100198']) {
+    it(`are not the test number as "${typed}"`, () => expect(isTestNumber(typed, TEST)).to.equal(false));
+  }
+  it('are never the test number where the page has none', () => {
+    expect(isTestNumber('', '')).to.equal(false);
+  });
+
+  it('are shown as the country writes them, and with + where they are a neighbour’s', () => {
+    expect(of('5124783467', 'US')?.formatted).to.equal('(512) 478-3467');
+    expect(of('4169671111', 'US')?.formatted).to.equal('+1 416 967 1111');
+  });
+
+  it('are of no other calling code', () => {
+    expect(of('+33 6 13 57 92 46', 'US')).to.equal(undefined);
+  });
+
+  it('are digits where there is no metadata, international only as far as typed', () => {
+    expect(numbersOf('06 13 57', 'FR', 'failed', TEST)).to.include({
+      national: '061357',
+      international: '',
+      valid: true,
+    });
+    expect(numbersOf('+33 6 13 57', 'FR', undefined, TEST)).to.include({ international: '+3361357', valid: true });
+    expect(numbersOf('abc', 'FR', 'failed', TEST)).to.equal(undefined);
+  });
+
+  it('never throw, and their three texts fit together', () => {
+    const country = fc.constantFrom('US', 'fr', 'GB', 'IT', 'QQ', '');
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+ -()ax;') }), country, (typed, land) => {
+        const numbers = of(typed, land);
+        if (!numbers) return;
+        expect(numbers.national).to.match(/^\d+$/);
+        expect(numbers.international).to.match(/^\+\d+$/);
+        expect(numbers.international.endsWith(numbers.national.replace(/^0/, ''))).to.equal(true);
+      }),
+    );
+  });
+});

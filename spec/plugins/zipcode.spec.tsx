@@ -1,0 +1,218 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { dictionaries } from '../../locales/index.ts';
+import { inputModeOf, isZipcode, separate } from '../../plugins/zipcode/countries.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const ZIP = { bpKey: 'zip', type: 'zipcode', title: 'Postcode' };
+const WRONG = 'Please enter a valid zipcode';
+const form = (country: string, question: object = {}) => formOf([[{ ...ZIP, ...question }]], { country });
+
+/** What a browser does on a key: text and caret change, then the page hears of it. */
+const edit = (f: Mounted, value: string, caret = value.length) =>
+  f.settled(() => {
+    fireEvent.input(f.input('zip'), { target: { value, selectionStart: caret, selectionEnd: caret } });
+  });
+
+const LIKE_FR = ['bl', 'fr', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt'];
+const FIVE_DIGITS = { passes: ['75001', ' 75001 '], fails: ['7500', '750011', '7500A', ''] };
+const EXAMPLES: Readonly<Record<string, { passes: readonly string[]; fails: readonly string[] }>> = {
+  ...Object.fromEntries([...LIKE_FR, 'de', 'it', 'us'].map(country => [country, FIVE_DIGITS])),
+  es: { passes: ['52081', '01001'], fails: ['52082', '99999', '5208'] },
+  pt: { passes: ['1000-001'], fails: ['1000001', '1000-01', '1000 001'] },
+  ca: { passes: ['K1A', 'K1A 0B1', 'K1A0B1', 'k1a 0b1'], fails: ['K1', '11A', 'K1A 0B', 'K1A-0B1'] },
+  gb: { passes: ['SW1A 1AA', 'M11AE', 'gir 0aa', 'EC1A 1BB'], fails: ['SW1A', '12345', 'SW1A  1AA'] },
+  ec: { passes: ['170150'], fails: ['17015', '1701500'] },
+  ch: { passes: ['8001'], fails: ['80011', '801'] },
+  se: { passes: ['114 55', '11455'], fails: ['1145', '11 455'] },
+  ie: { passes: ['D02 X285', 'A65F4E2', 'D6W XY00', 'd02-x285'], fails: ['B12 3456', 'D02'] },
+  au: { passes: ['2000', '0800', '0200'], fails: ['0100', '20000'] },
+  be: { passes: ['1000', 'anything'], fails: ['', '  '] },
+};
+
+describe('zipcode', () => {
+  describe('the rule of a country', () => {
+    for (const [country, { passes, fails }] of Object.entries(EXAMPLES)) {
+      it(`of ${country} takes ${passes[0]} and refuses ${fails[0] || 'blanks'}`, () => {
+        expect(passes.filter(value => !isZipcode(value, country))).to.deep.equal([]);
+        expect(fails.filter(value => isZipcode(value, country))).to.deep.equal([]);
+      });
+    }
+
+    it('does not care how the country is written', () => {
+      expect(isZipcode('750011', 'FR')).to.equal(false);
+      expect(isZipcode('97400', 'RE')).to.equal(true);
+    });
+
+    it('never throws, whatever the postcode and the country', () => {
+      fc.assert(
+        fc.property(
+          fc.string(),
+          fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'es')),
+          (value, country) => {
+            expect(isZipcode(value, country)).to.be.a('boolean');
+          },
+        ),
+      );
+    });
+  });
+
+  describe('the on-screen keyboard', () => {
+    for (const country of ['pt', 'ec', 'us', 'es', 'it', 'de', 'ch', 'se', 'au', ...LIKE_FR]) {
+      it(`is decimal for ${country}`, () => expect(inputModeOf(country)).to.equal('decimal'));
+    }
+    for (const country of ['gb', 'ca', 'ie', 'nl', 'be', 'xx']) {
+      it(`has letters for ${country}`, () => expect(inputModeOf(country)).to.equal('text'));
+    }
+
+    it('follows the country that an answer names', async () => {
+      const f = await mountForm(
+        formOf(
+          [
+            [
+              { ...ZIP, countryOverrideBpKey: 'land' },
+              { bpKey: 'land', type: 'short_text' },
+            ],
+          ],
+          { country: 'us' },
+        ),
+      );
+      expect(f.input('zip').inputMode).to.equal('decimal');
+      await f.type('land', 'gb');
+      expect(f.input('zip').inputMode).to.equal('text');
+    });
+  });
+
+  describe('the Portuguese separator', () => {
+    it('is put in while the digits are typed', async () => {
+      const f = await mountForm(form('pt'));
+      const shown: string[] = [];
+      for (const digit of '1000001') {
+        await edit(f, f.input('zip').value + digit);
+        shown.push(f.input('zip').value);
+      }
+      expect(shown).to.deep.equal(['1', '10', '100', '1000', '1000-0', '1000-00', '1000-001']);
+      expect(f.values()).to.include({ zip: '1000-001' });
+    });
+
+    it('goes with the digits when they are deleted from the end', async () => {
+      const f = await mountForm(form('pt'));
+      await edit(f, '1000-0');
+      await edit(f, '1000-');
+      expect(f.input('zip').value).to.equal('1000-');
+      await edit(f, '1000');
+      expect(f.input('zip').value).to.equal('1000');
+    });
+
+    it('keeps the caret behind the digit that was typed', async () => {
+      const f = await mountForm(form('pt'));
+      await edit(f, '1000-01');
+      await edit(f, '10900-01', 3);
+      expect(f.input('zip').value).to.equal('1090-001');
+      expect(f.input('zip').selectionStart).to.equal(3);
+    });
+
+    it('lets the next deletion take a digit where it was itself deleted', async () => {
+      const f = await mountForm(form('pt'));
+      await edit(f, '1000-001');
+      await edit(f, '1000001', 4);
+      expect(f.input('zip').value).to.equal('1000-001');
+      expect(f.input('zip').selectionStart).to.equal(4);
+    });
+
+    it('is put in for no other country', () => {
+      expect(separate('1000001', 'fr')).to.equal('1000001');
+    });
+
+    it('keeps every digit in its order, and everything that is no postcode as typed', () => {
+      fc.assert(
+        fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -aß') }), typed => {
+          const digits = (text: string) => text.replace(/\D/g, '');
+          const shown = separate(typed, 'pt');
+          expect(digits(shown)).to.equal(digits(typed));
+          if (/[aß]/.test(typed)) expect(shown).to.equal(typed);
+          expect(separate(shown, 'pt')).to.equal(shown);
+        }),
+      );
+    });
+  });
+
+  describe('the question', () => {
+    it('says what is wrong without any rule, and is offered the browser’s postcode', async () => {
+      const f = await mountForm(form('us'));
+      expect(f.input('zip').autocomplete).to.equal('postal-code');
+      await f.fill('zip', '7870');
+      expect(f.error('zip')).to.equal(WRONG);
+      await f.fill('zip', '78701');
+      expect(f.error('zip')).to.equal('');
+    });
+
+    it('says it in the form’s language', async () => {
+      const definition = formOf([[ZIP]], { country: 'fr', language: 'fr' });
+      const f = await mountForm(definition, { dictionaries });
+      await f.fill('zip', '7500');
+      expect(f.error('zip')).to.equal('Veuillez saisir un code postal valide');
+    });
+
+    it('may be left empty where nothing requires it', async () => {
+      const f = await mountForm(form('us'));
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+
+    it('checks the rules of the definition before its own', async () => {
+      const f = await mountForm(
+        form('us', {
+          validationRules: [{ validator: 'required' }, { validator: 'minLength', value: 4, message: 'Longer' }],
+        }),
+      );
+      await f.next();
+      expect(f.error('zip')).to.equal('This field is required');
+      await f.fill('zip', '787');
+      expect(f.error('zip')).to.equal('Longer');
+      await f.fill('zip', '7870');
+      expect(f.error('zip')).to.equal(WRONG);
+    });
+
+    it('checks its rule where the definition names it, and with the message given there', async () => {
+      const f = await mountForm(
+        form('us', {
+          validationRules: [
+            { validator: 'zipcode', message: 'No such place' },
+            { validator: 'minLength', value: 9, message: 'Longer' },
+          ],
+        }),
+      );
+      await f.fill('zip', '7870');
+      expect(f.error('zip')).to.equal('No such place');
+      await f.fill('zip', '78701');
+      expect(f.error('zip')).to.equal('Longer');
+    });
+
+    it('is checked again when the answer that names its country changes', async () => {
+      const land = { bpKey: 'land', type: 'short_text' };
+      const f = await mountForm(formOf([[land, { ...ZIP, countryOverrideBpKey: 'land' }]], { country: 'us' }));
+      await f.fill('zip', '8001');
+      expect(f.error('zip')).to.equal(WRONG);
+      await f.type('land', ' CH ');
+      expect(f.error('zip')).to.equal('');
+      await f.type('land', '');
+      expect(f.error('zip')).to.equal(WRONG);
+    });
+
+    it('is stored and sent as typed', async () => {
+      const f = await mountForm(form('ca'));
+      f.host.reply('POST /submit', {});
+      await f.fill('zip', 'k1a 0b1');
+      await f.next();
+      expect(f.host.calls.at(-1)?.body).to.include({ zip: 'k1a 0b1' });
+    });
+
+    it('is the visitor’s postcode for whoever asks for the identity', async () => {
+      const f = await mountForm(form('us'));
+      await f.type('zip', '78701');
+      expect(f.engine.read.identity()).to.deep.equal({ zipcode: '78701' });
+    });
+  });
+});
