@@ -20,10 +20,10 @@ let own: Mounted | undefined;
 
 /** Element and definition are in the page; what stands further down need not be waited for. */
 function isReady(): boolean {
-  if (document.readyState !== 'loading') return true;
   const element = document.getElementById('form');
+  if (element) formIn(element);
+  if (document.readyState !== 'loading') return true;
   if (!element) return false;
-  formIn(element);
   const definition = document.getElementById('form-definition');
   if (definition) return definition.nextSibling !== null; // the parser is past it, so its text is whole
   return element.dataset.surveyId !== undefined || element.dataset.sample !== undefined;

@@ -39,15 +39,17 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
 
   async function start({ page, definition }: Found): Promise<void> {
     try {
-      engine = createEngine({ definition: await definition, page, host, registry, dictionaries, onReport });
+      const given = { definition: await definition, page, host, registry, dictionaries, onReport };
+      engine = createEngine({ ...given, ids: element.id || Math.random().toString(36).slice(2, 8) });
     } catch (error) {
       return failed(error);
     }
     if (gone) return;
+    if (engine.form.steps.length === 0) return failed(fail('SW_NO_STEPS'));
     for (const [name, on] of waiting) engine.setFeature(name, on);
     host.adopt(form, theme);
     engine.store.watch(engine.sendingState, state => element.setAttribute('data-sending', state));
-    root = createRoot(form);
+    root = createRoot(form, { identifierPrefix: 'sw-' });
     root.render(<FormView engine={engine} />);
     form.removeAttribute('aria-busy');
     await engine.start();

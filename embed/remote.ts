@@ -13,7 +13,9 @@ export async function sample(name: string): Promise<unknown> {
 export async function survey(service: string, id: string): Promise<unknown> {
   const url = `${service.replace(/\/$/, '')}/surveys/${encodeURIComponent(id)}`;
   try {
-    const reply = await send(browserHost(), '', { path: url });
+    const host = browserHost();
+    await host.complete?.();
+    const reply = await send(host, '', { path: url });
     if (!reply.ok) throw new Error(`status ${reply.status}`);
     if (reply.body === undefined) throw new Error('the answer is not JSON');
     return reply.body;

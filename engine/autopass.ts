@@ -2,22 +2,31 @@
 import type { Read, Step } from './contract.ts';
 import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
+import type { Guard } from './guard.ts';
 import type { Host } from './host.ts';
 import { isMissing } from './values.ts';
 
 /** CSS pixels; LIM-02. */
 const WIDE = 768;
 
-export function createAutopass(fields: Fields, host: Host, feature: Read['feature'], passing: () => boolean) {
-  const counted = (step: Step): Field[] =>
-    fields.shown(step).filter(field => field.type?.autopass?.(field.question) !== 'ignored');
+interface AutopassNeeds {
+  fields: Fields;
+  host: Host;
+  guard: Guard;
+  feature: Read['feature'];
+  passing(): boolean;
+}
+
+export function createAutopass({ fields, host, guard, feature, passing }: AutopassNeeds) {
+  const says = ({ name, type, question }: Field) => guard(name, 'autopass', () => type?.autopass?.(question));
+  const counted = (step: Step): Field[] => fields.shown(step).filter(field => says(field) !== 'ignored');
 
   /** Exactly one question counts as displayed, and its type advances by itself. */
   function passesItself(step: Step): boolean {
     if (feature('DISABLE_AUTOPASS')) return false;
     if (feature('REMOVE_AUTOPASS_DESKTOP_TABLET') && host.width() >= WIDE) return false;
     const [field, second] = counted(step);
-    return !second && field?.type?.autopass?.(field.question) === 'advances';
+    return !!field && !second && says(field) === 'advances';
   }
   return {
     passesItself,

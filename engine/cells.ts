@@ -2,6 +2,7 @@
 import type { Question, Sending, Step } from './contract.ts';
 import type { FlowCells, Motion } from './flow.ts';
 import type { Cell, Store } from './store.ts';
+import type { Frame } from './view/Frame.tsx';
 
 export interface Cells extends FlowCells {
   /** The first step can be drawn. */
@@ -10,10 +11,11 @@ export interface Cells extends FlowCells {
   announcement: Cell<string>;
   /** Prefilled questions are shown after all (DEC-26). */
   revealed: Cell<boolean>;
+  /** Drawn around the step, where plugins have anything to draw there. */
+  frame: Cell<Frame | undefined>;
   /** How many plugins are registered, for what is drawn of them. */
   plugins: Cell<number>;
 }
-export type FormCells = ReturnType<typeof createCells>;
 
 export function createCells(store: Store, emptyOf: (step: Step) => unknown) {
   const facts = new Map<string, Cell<unknown>>();
@@ -35,6 +37,7 @@ export function createCells(store: Store, emptyOf: (step: Step) => unknown) {
     started: store.cell('started', false),
     announcement: store.cell('announcement', ''),
     revealed: store.cell('revealed', false),
+    frame: store.cell<Frame | undefined>('frame', undefined),
     plugins: store.cell('plugins', 0),
   };
   return {

@@ -3,7 +3,7 @@ import type { Registry } from '../registry.ts';
 import { createAnswers } from './answers.ts';
 import { createAutopass } from './autopass.ts';
 import { createCells } from './cells.ts';
-import type { Json, Page, Plugin, Read, Scope, Step, Stop, View } from './contract.ts';
+import type { Identity, Json, Page, Plugin, Read, Scope, Step, Stop } from './contract.ts';
 import { detailOf, fail } from './errors.ts';
 import { createEvents } from './events.ts';
 import { explain } from './explain.ts';
@@ -28,6 +28,8 @@ export interface EngineOptions {
   host: Host;
   registry: Registry;
   dictionaries?: Dictionaries;
+  /** Tells the ids of this form from those of another one on the page; default the form's own id. */
+  ids?: string;
   /** Hears what is reported, beside the console (DEC-105). */
   onReport?(level: Level, message: string, data?: Json): void;
 }
@@ -68,9 +70,23 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     },
     unknownOperator: operator => warnOnce(fail('SW_OPERATOR', { operator })),
   };
+  let declared: (() => Partial<Identity>) | undefined;
+  const identity = () => declared?.();
   const [read, readAfter] = [false, true].map(after =>
     createRead(
-      { form, page, store, answers, fields: () => fields, ...held, ...cells, conditions, text: text.text, stepAt },
+      {
+        form,
+        page,
+        store,
+        answers,
+        fields: () => fields,
+        ...held,
+        ...cells,
+        identity,
+        conditions,
+        text: text.text,
+        stepAt,
+      },
       after,
     ),
   ) as [Read, Read];
@@ -94,13 +110,14 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
 
   const stepHook = <T>(step: Step, hook: string, run: () => T, broken: T): T =>
     guard(`step ${step.order}`, hook, run, () => broken) ?? broken;
+  /** Those that could not be drawn. */
+  const brokenSteps = new Set<Step>();
   const stepValue = (step: Step): unknown => held.valueOf(step).state.value;
   /** Tracked: whoever looks at the plugins hears of one that comes. */
   function plugins(): Plugin[] {
     store.get(cells.plugins);
     return registry.plugins();
   }
-  const views = (): View[] => plugins().flatMap(plugin => Object.values(plugin.views ?? {}));
 
   function announce(message: string): void {
     said = !said; // a no-break space more or less, so that the same text is said again
@@ -110,7 +127,11 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
   let walking: Promise<Walk> | undefined;
   /** The rest of the engine; a failed load is forgotten, so that the next try is a real one. */
   function walk(): Promise<Walk> {
-    walking ??= Promise.all([import(/* webpackChunkName: "walk" */ './walk.ts'), loadConditions()]).then(
+    walking ??= Promise.all([
+      import(/* webpackChunkName: "walk" */ './walk.ts'),
+      loadConditions(),
+      host.complete?.(),
+    ]).then(
       ([module]) => module.createWalk(core),
       problem => {
         walking = undefined;
@@ -140,7 +161,12 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     lead: async () => (await walk()).lead(),
     on: events.on,
     emit: (event, detail) => void events.emit(event, detail),
-    watch: (look, then, name) => store.watch(look, then, name),
+    watch: (look, then, name) =>
+      store.watch(
+        () => guard(name, 'watch', look),
+        (now, before) => guard(name, 'watch', () => then(now, before)),
+        name,
+      ),
     report: (level, message, data) => void report(level, message, data),
     announce,
   };
@@ -167,6 +193,7 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     announce,
     stepAt,
     valueOf: stepValue,
+    brokenSteps,
     verbs,
     walk,
     walked,
@@ -176,10 +203,13 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     text,
     held,
     scope: formScope.scope,
-    ...createAutopass(fields, host, read.feature, () => store.get(cells.passing)),
+    ...createAutopass({ fields, host, guard, feature: read.feature, passing: () => store.get(cells.passing) }),
     spoken: ({ question, state }: Field): string => [question.title, state.error].filter(Boolean).join(': '),
     plugins,
-    currentView: () => views().find(view => guard('view', 'when', () => view.when(read))),
+    /** How the identity is found, once that code is there. */
+    declares(how: () => Partial<Identity>): void {
+      declared = how;
+    },
     acted: () => acted,
     act: () => {
       acted = true;
@@ -194,7 +224,8 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     /** May it be left forwards? Beside what its questions say. */
     ready(step: Step): boolean {
       const type = registry.step(step.type);
-      return !!type && stepHook(step, 'ready', () => type.ready?.(step, stepValue(step), readOf(step)) ?? true, false);
+      if (!type || brokenSteps.has(step)) return false;
+      return stepHook(step, 'ready', () => type.ready?.(step, stepValue(step), readOf(step)) ?? true, false);
     },
     transient(step: Step): boolean {
       const say = registry.step(step.type)?.transient ?? false;

@@ -14,9 +14,9 @@ export async function checkForm({ definition, registry, patience, report }: Core
 }
 
 /** A question whose type refuses its options is not shown: a notice stands in its place (SW_OPTIONS). */
-export function checkOptions({ form, registry, fields, report }: Core, plugin: Plugin): void {
+export function checkOptions({ form, registry, fields, guard, report }: Core, plugin: Plugin): void {
   const refused = (schema: StandardSchema | undefined, given: Question | Step, where: string): boolean => {
-    const result = schema?.['~standard'].validate(given);
+    const result = guard(where, 'schema', () => schema?.['~standard'].validate(given));
     if (!result || result instanceof Promise || !result.issues) return false;
     for (const { message, path = [] } of result.issues) {
       const members = path.map(part => String(typeof part === 'object' ? part.key : part));

@@ -1,5 +1,5 @@
 /** One running form, with the verbs that views and pages use: every state change is one of them. */
-import type { Answers, Place, Read, Step } from './contract.ts';
+import type { Answers, Read, Step } from './contract.ts';
 import { createCore, type EngineOptions } from './core.ts';
 import { detailOf, fail } from './errors.ts';
 import type { Field } from './field.ts';
@@ -41,13 +41,9 @@ export function createEngine(options: EngineOptions) {
   return {
     ...core,
     text: text.text,
+    texts: text.texts,
     stepValue: held.valueOf,
-    titleId: (step: Step): string => `sw-${form.id.replace(/\W/g, '-')}-${step.order}`,
-    slotsAt: (place: Place) =>
-      core.plugins().flatMap(({ name, slots }) => {
-        const Part = slots?.[place];
-        return Part ? [{ name, Part }] : [];
-      }),
+    titleId: (step: Step): string => `sw-${(options.ids ?? form.id).replace(/\W/g, '-')}-${step.order}`,
     /** Style sheets of the plugins that are there. */
     styles: () => core.plugins().flatMap(({ styles }) => styles || []),
     setFeature: core.verbs.feature,
@@ -65,7 +61,12 @@ export function createEngine(options: EngineOptions) {
       threw(field.name, problem);
       fields.update(field, { broken: detailOf(problem), visible: true });
     },
+    brokeStep(step: Step, problem: unknown): void {
+      threw(`step ${step.order}`, problem);
+      core.brokenSteps.add(step);
+    },
     async retryStep(step: Step): Promise<void> {
+      core.brokenSteps.delete(step);
       for (const field of fields.of(step)) loading.retryField(field);
       await loading.load(step);
       store.set(cells.plugins, cells.plugins.state.value + 1);
@@ -105,7 +106,13 @@ export function createEngine(options: EngineOptions) {
     async start(): Promise<void> {
       for (const [name, on] of Object.entries(page.features)) if (on) store.set(held.flag(name), true);
       if (form.steps.length === 0) void core.report('error', fail('SW_NO_STEPS'));
-      const plugins = () => store.set(cells.plugins, cells.plugins.state.value + 1);
+      /** Some plugin draws around the step: the frame for that comes before the first step is shown. */
+      const framed = () => registry.plugins().some(({ slots, views }) => slots || views);
+      const frame = () => framed() && core.walk().then(on => on.frame());
+      function plugins(): void {
+        store.set(cells.plugins, cells.plugins.state.value + 1);
+        if (framed()) core.walked(on => on.frame());
+      }
       stops.push(
         registry.subscribe(plugin => {
           plugins();
@@ -116,7 +123,7 @@ export function createEngine(options: EngineOptions) {
         }),
       );
       plugins();
-      await Promise.all([text.load(), showFirst()]);
+      await Promise.all([text.load(), showFirst(), frame()]);
       store.set(cells.started, true);
       stops.push(host.idle(() => core.walked(on => on.begin())));
     },

@@ -2,7 +2,6 @@
  * One field a question: its working value, whether it is displayed, its error. A field comes alive when somebody first
  * asks for it; from then on it is visited only when something it read has changed. Cost follows the dependents.
  */
-import { proxy } from 'valtio/vanilla';
 import type { AnyQuestionType } from '../registry.ts';
 import { AFTER_SUBMIT } from './answers.ts';
 import type { Answers, Json, Question, Rule, Step, Verdict } from './contract.ts';
@@ -50,7 +49,7 @@ export function createFields(needs: FieldsNeeds) {
       readers: new Set(),
       reader: { name, nodes: new Set(), run: () => visit(field) },
       read: needs.readFor(after),
-      state: proxy({
+      state: store.live({
         value: undefined,
         visible: false,
         error: undefined,
@@ -97,12 +96,16 @@ export function createFields(needs: FieldsNeeds) {
     field.state.value = store.hold(readBack(field, type));
   }
 
-  function put(field: Field, value: unknown): void {
+  function assign(field: Field, value: unknown): void {
     store.transact(() => {
       field.state.value = store.hold(value);
       for (const [key, answer] of Object.entries(written(field, value))) answers.set(keyOf(field, key), answer);
       store.enqueue(field.reader);
     });
+  }
+  function put(field: Field, value: unknown): void {
+    const broken = (detail: string) => update(field, { broken: detail });
+    guard(field.name, 'write', () => assign(field, value), broken);
   }
 
   function visit(field: Field): void {
@@ -126,7 +129,7 @@ export function createFields(needs: FieldsNeeds) {
             if (type.visible && !type.visible(question, field.read)) visible = false;
             if (visible && (field.entered || field.prefilled) && type.settle) {
               const settled = type.settle(state.value, question, field.read);
-              if (!same(settled, state.value)) put(field, settled);
+              if (!same(settled, state.value)) assign(field, settled);
             }
             if (type.rules) rules = type.rules(question, rules, field.read);
             verdict = type.check?.(state.value, question, field.read) ?? judge(field, rules);

@@ -53,6 +53,8 @@ export interface Host {
   /** One entry for `window.dataLayer`. */
   dataLayer(entry: Readonly<Record<string, unknown>>): void;
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;
+  /** Brings what no first question needs; before that, only the clock, the page's size and the console are there. */
+  complete?(): Promise<void>;
 }
 
 const adopted = new WeakMap<object, Set<string>>();
@@ -69,15 +71,9 @@ function adopt(element: Node, css: string): void {
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
 }
 
-function listen(target: EventTarget, event: string, run: (event: Event) => void): Stop {
-  target.addEventListener(event, run);
-  return () => target.removeEventListener(event, run);
-}
-
 export function browserHost(): Host {
-  const { fetch, setTimeout, clearTimeout, history } = window; // as they are now, before the host page patches them
-  const idle = window.requestIdleCallback?.bind(window);
-  return {
+  const { setTimeout, clearTimeout } = window; // as they are now, before the host page patches them
+  const host = {
     now: () => Date.now(),
     today: () => new Date(),
     after(ms, run) {
@@ -85,51 +81,25 @@ export function browserHost(): Host {
       return () => clearTimeout(timer);
     },
     idle(run) {
-      if (!idle) return this.after(200, run);
-      const handle = idle(run, { timeout: 2000 });
+      if (!window.requestIdleCallback) return host.after(200, run);
+      const handle = window.requestIdleCallback(run, { timeout: 2000 });
       return () => window.cancelIdleCallback(handle);
     },
-    async fetch(url, request) {
-      const reply = await fetch.call(window, url, request);
-      // The body is read at once and always: an unread one holds the keepalive quota.
-      const text = await reply.text();
-      return { ok: reply.ok, status: reply.status, text: async () => text, header: name => reply.headers.get(name) };
-    },
-    random: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join(''),
     width: () => window.innerWidth,
     reducedMotion: () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
-    history: {
-      state: () => history.state,
-      push: state => history.pushState(state, ''),
-      replace: state => history.replaceState(state, ''),
-      go: steps => history.go(steps),
-      listen: run => listen(window, 'popstate', event => run((event as PopStateEvent).state)),
-    },
-    database() {
-      try {
-        return window.indexedDB ?? undefined;
-      } catch {
-        return undefined; // storage denied: reading the property throws
-      }
-    },
-    lock: navigator.locks && (((name, run) => navigator.locks.request(name, run)) as NonNullable<Host['lock']>),
-    origin: () => location.origin,
     on(event, run) {
-      if (event !== 'loaded') return listen(window, event, run);
-      if (document.readyState === 'complete') return this.after(0, run);
-      return listen(window, 'load', run);
+      if (event === 'loaded' && document.readyState === 'complete') return host.after(0, run);
+      const name = event === 'loaded' ? 'load' : event;
+      window.addEventListener(name, run);
+      return () => window.removeEventListener(name, run);
     },
-    script: async url => (await import(/* webpackChunkName: "script" */ './host-script.ts')).loadScript(url),
     adopt,
-    dataLayer(entry) {
-      const page = window as unknown as { dataLayer?: unknown[] };
-      page.dataLayer ||= [];
-      page.dataLayer.push(entry);
-    },
     console(level, message, data) {
-      const method = level === 'warning' ? 'warn' : level;
-      if (data === undefined) console[method](message);
-      else console[method](message, data);
+      console[level === 'warning' ? 'warn' : level](...(data === undefined ? [message] : [message, data]));
     },
-  };
+    async complete() {
+      Object.assign(host, (await import(/* webpackChunkName: "host" */ './host-rest.ts')).restOfHost());
+    },
+  } as Host;
+  return host;
 }

@@ -15,7 +15,6 @@ export interface LoadingNeeds {
   patience: Promise<void>;
   warnOnce(problem: unknown): void;
 }
-export type Loading = ReturnType<typeof createLoading>;
 
 export function createLoading({ registry, store, fields, patience, warnOnce }: LoadingNeeds) {
   async function bring(kind: 'questions' | 'steps', type: string, where: string): Promise<void> {

@@ -62,7 +62,11 @@ export function createNames(core: Core) {
     ahead(): void {
       for (const step of allSteps(form)) {
         const questions = step.questions.map(({ type }) => registry.load('questions', type, '', patience));
-        void Promise.allSettled([registry.load('steps', step.type, '', patience), ...questions, richText.prepareFor(step)]);
+        void Promise.allSettled([
+          registry.load('steps', step.type, '', patience),
+          ...questions,
+          richText.prepareFor(step),
+        ]);
       }
     },
     /** The answers of the link, once the types that take them are there (PAGE-02, PAGE-03). */

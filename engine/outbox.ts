@@ -37,7 +37,6 @@ export interface OutboxNeeds {
   /** A kept lead was acknowledged. */
   delivered(key: string, reply: Reply): void;
 }
-export type Outbox = ReturnType<typeof createOutbox>;
 
 function open(host: Host): Promise<IDBPDatabase | undefined> {
   const factory = host.database();

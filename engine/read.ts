@@ -16,7 +16,6 @@ import type {
 } from './contract.ts';
 import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
-import { allSteps } from './form.ts';
 import { holds } from './matching.ts';
 import type { Cell, Store } from './store.ts';
 
@@ -32,29 +31,11 @@ export interface ReadNeeds {
   enabled(): string[];
   path: Cell<readonly number[]>;
   sending: Cell<Sending>;
+  /** Nothing before `walk.ts` has come. */
+  identity(): Partial<Identity> | undefined;
   conditions: ConditionsHost;
   text(text: string, values?: Readonly<Record<string, string | number>>): string;
   stepAt(order: number): Step | undefined;
-}
-
-/** Those whose type declares an identity, alive or not: first in form order wins. */
-function identityOf(needs: ReadNeeds): Partial<Identity> {
-  const found: Partial<Identity> = {};
-  for (const step of allSteps(needs.form)) {
-    for (const question of step.questions) {
-      const field = needs.fields().ensure(question);
-      const part = field.type?.identity?.(liveValue(needs, field), question, field.read) ?? {};
-      for (const key of Object.keys(part) as (keyof Identity)[]) {
-        if (part[key] && found[key] === undefined) found[key] = part[key];
-      }
-    }
-  }
-  return found;
-}
-function liveValue(needs: ReadNeeds, field: Field): unknown {
-  needs.store.touch(field);
-  for (const key of field.keys) needs.answers.get(needs.fields().keyOf(field, key));
-  return field.state.value;
 }
 
 export function createRead(needs: ReadNeeds, after: boolean): Read {
@@ -74,7 +55,7 @@ export function createRead(needs: ReadNeeds, after: boolean): Read {
       features: needs.enabled,
       visible: (question: Question) => field(question).state.visible,
       error: (question: Question) => field(question).state.error,
-      identity: () => identityOf(needs),
+      identity: () => needs.identity() ?? {},
       text: needs.text,
     }),
     {

@@ -40,7 +40,10 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     (...given: A): void => {
       if (!signal.aborted) verb(...given);
     };
-  const host: Host = { ...verbs.host, after: (ms, run) => kept(verbs.host.after(ms, alive(run))) };
+  // Not a copy: a part of the Host may come later.
+  const host: Host = Object.assign(Object.create(verbs.host) as Host, {
+    after: (ms: number, run: () => void) => kept(verbs.host.after(ms, alive(run))),
+  });
 
   const scope: Scope = {
     host,

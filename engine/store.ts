@@ -159,6 +159,8 @@ export function createStore(report: (error: Error) => void) {
 
   return {
     cell,
+    /** A state whose members views can subscribe to. */
+    live: <T extends object>(state: T): T => proxy(state),
     hold,
     touch,
     changed,

@@ -26,6 +26,7 @@ export function createText(store: Store, language: string, dictionaries: Diction
   }
 
   return {
+    texts,
     text,
     /** A text an owner wrote: translated where it equals a dictionary text, else shown as written (DEC-64). */
     own: (written: string): string => (has(written) ? text(written) : written),

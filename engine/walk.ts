@@ -10,15 +10,19 @@ import { checkForm, checkOptions } from './diagnose.ts';
 import { fail } from './errors.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createHistory } from './history.ts';
+import { identityOf } from './identity.ts';
 import type { createLead } from './lead.ts';
 import { createNames } from './names.ts';
 import { createScope } from './scope.ts';
 import { validate } from './validators.ts';
+import { currentView, Slot, Viewed } from './view/Frame.tsx';
 import { arrive, attend } from './view/focus.ts';
 import { createWay } from './way.ts';
 
 export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' | 'startPath'> {
   call(call: Call, signal: AbortSignal): Promise<Reply>;
+  /** Brings what plugins draw around the step. */
+  frame(): void;
   /** The focus after a step change. */
   arrive(section: HTMLElement, step: Step, first: boolean): void;
   /** The focus after a refused Next. */
@@ -38,6 +42,7 @@ export function createWalk(core: Core): Walk {
   const names = createNames(core);
   startClearing(core);
   fields.judgeBy(validate);
+  core.declares(() => identityOf(core));
 
   const way = createWay({
     form,
@@ -60,7 +65,7 @@ export function createWalk(core: Core): Walk {
     history: createHistory({
       host,
       id: form.id,
-      enabled: () => page.history && !page.preview && core.currentView()?.history !== false,
+      enabled: () => page.history && !page.preview && currentView(core)?.history !== false,
       moved: length => void flow.moved(length),
     }),
     emit: (event, detail) => void events.emit(event, detail),
@@ -135,6 +140,7 @@ export function createWalk(core: Core): Walk {
   return {
     ...flow,
     call,
+    frame: () => void store.set(cells.frame, { Slot, ...(core.plugins().some(plugin => plugin.views) && { Viewed }) }),
     attend,
     arrive: (section, step, first) => section.isConnected && arrive(core, section, step, first),
     lead: async () => (await leadChunk()).assemble(),

@@ -49,7 +49,8 @@ const { status } = spawnSync(
   [
     ...['--import', 'tsx', '--import', './spec/support/as-modules.mjs', ...(kind.node ?? [])],
     'node_modules/mocha/bin/mocha.js',
-    ...['--reporter', './tools/counting-reporter.cjs', ...(kind.mocha ?? [])],
+    // A journey that failed may leave a browser open; the run ends all the same.
+    ...['--exit', '--reporter', './tools/counting-reporter.cjs', ...(kind.mocha ?? [])],
     ...given,
     ...files,
   ],

@@ -1,5 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Place } from '../contract.ts';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Engine } from '../engine.ts';
 import { EngineContext, useCell, useEngine, useRead } from './context.ts';
 import { StepView } from './StepView.tsx';
@@ -19,7 +18,7 @@ function Content(): ReactNode {
   const started = useCell(engine.cells.started);
   const path = useCell(engine.cells.path);
   const arrivals = useRef<number | undefined>(undefined);
-  const View = useRead(engine.scope, () => engine.currentView()?.Component);
+  const frame = useCell(engine.cells.frame);
   const order = path.at(-1);
   const step = engine.form.steps.find(one => one.order === order) ?? engine.stepAt(order ?? Number.NaN);
   if (started && arrivals.current === undefined) arrivals.current = order;
@@ -45,11 +44,11 @@ function Content(): ReactNode {
   const act = () => void engine.interact();
   return (
     <div className="sw-form" ref={root} onClickCapture={act} onKeyDownCapture={act} aria-busy={!started || undefined}>
-      <Slot place="header" />
-      <Slot place="above" />
-      {View && shown ? <View scope={engine.scope}>{shown}</View> : shown}
+      {frame && <frame.Slot place="header" />}
+      {frame && <frame.Slot place="above" />}
+      {frame?.Viewed && shown ? <frame.Viewed>{shown}</frame.Viewed> : shown}
       {!started && <div className="sw-waiting" />}
-      <Slot place="below" />
+      {frame && <frame.Slot place="below" />}
       <Announcer />
     </div>
   );
@@ -64,14 +63,4 @@ function Announcer(): ReactNode {
       <span>{text}</span>
     </div>
   );
-}
-
-function Slot({ place }: { place: Place }): ReactNode {
-  const engine = useEngine();
-  const plugins = useRead(engine.scope, () => engine.slotsAt(place));
-  return plugins.map(({ name, Part }) => (
-    <Fragment key={name}>
-      <Part scope={engine.scope} />
-    </Fragment>
-  ));
 }

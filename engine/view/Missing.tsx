@@ -1,31 +1,51 @@
 import { Component, type ReactNode } from 'react';
 import type { Step } from '../definition.ts';
-import { useEngine } from './context.ts';
+import { useEngine, useRead } from './context.ts';
+
+interface MissingProps {
+  step: Step;
+  name: string;
+  /** Nothing else of the step is there, so the way back is. */
+  whole?: boolean;
+  again?(): void;
+}
 
 /** Stands in the place of what could not be loaded or drawn; its step cannot be left forwards (DEC-24). */
-export function Missing({ step, name }: { step: Step; name: string }): ReactNode {
+export function Missing({ step, name, whole, again }: MissingProps): ReactNode {
   const engine = useEngine();
+  const back = useRead(engine.scope, read => whole && read.path.length > 1);
   return (
     <div className="sw-missing" role="alert" data-missing={name}>
       <p>{engine.text('This part could not be loaded.')}</p>
-      <button type="button" className="sw-button sw-quiet" onClick={() => void engine.retryStep(step)}>
+      {back && (
+        <button type="button" className="sw-button sw-back" onClick={() => void engine.back()}>
+          {step.previous || engine.text('Back')}
+        </button>
+      )}
+      <button type="button" className="sw-button sw-quiet" onClick={() => void engine.retryStep(step).then(again)}>
         {engine.text('Try again')}
       </button>
     </div>
   );
 }
 
+interface BoundaryProps {
+  onError(error: unknown): void;
+  /** Drawn instead; as a function it is handed what draws the view anew. */
+  fallback: ReactNode | ((again: () => void) => ReactNode);
+  children: ReactNode;
+}
+
 /** Keeps an error of a view to its own place, and tells the engine. */
-export class Boundary extends Component<
-  { onError(error: unknown): void; fallback: ReactNode; children: ReactNode },
-  { failed: boolean }
-> {
+export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch(error: unknown): void {
     this.props.onError(error);
   }
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { children, fallback } = this.props;
+    if (!this.state.failed) return children;
+    return typeof fallback === 'function' ? fallback(() => this.setState({ failed: false })) : fallback;
   }
 }

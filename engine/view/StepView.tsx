@@ -9,8 +9,10 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const section = useRef<HTMLElement>(null);
   const motion = useCell(engine.cells.motion);
   const attention = useCell(engine.cells.attention);
+  useCell(engine.cells.plugins); // its type may come late, and so may texts
+  useCell(engine.texts);
   const type = engine.registry.step(step.type);
-  const notice = <Missing step={step} name={step.type} />;
+  const notice = (again?: () => void) => <Missing step={step} name={step.type} whole again={again} />;
 
   useEffect(() => {
     if (!first || engine.form.configuration.autofocusFirstField)
@@ -30,11 +32,11 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       tabIndex={-1}
     >
       {type ? (
-        <Boundary fallback={notice} onError={problem => engine.threw(`step ${step.order}`, problem)}>
+        <Boundary fallback={notice} onError={problem => engine.brokeStep(step, problem)}>
           <Draw step={step} />
         </Boundary>
       ) : (
-        notice
+        notice()
       )}
     </section>
   );

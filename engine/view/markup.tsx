@@ -108,13 +108,23 @@ function attributesOf(tag: string, given: readonly (readonly [string, string, bo
   return kept;
 }
 
+/** What the tokenizer does not take: a lone "<", which is text, and more in an end tag than its name. */
+const tidy = (html: string): string =>
+  html.replace(/<(?!\/?[a-z]|!)/gi, '&lt;').replace(/<\/([a-z][a-z0-9]*)[^<>"']*>/gi, '</$1>');
+
+function tokensOf(html: string): ReturnType<Tokenizer['tokenize']> {
+  try {
+    return new Tokenizer(new EntityParser(ENTITIES)).tokenize(tidy(html));
+  } catch {
+    return [{ type: 'Chars', chars: html.replace(/<[^>]*>/g, ' ') }] as ReturnType<Tokenizer['tokenize']>;
+  }
+}
+
 export function parseMarkup(html: string): readonly Markup[] {
   const root: Open = { tag: '', attributes: {}, children: [] };
   const open: Open[] = [root];
   let dropping: string | undefined;
-  const tokenizer = new Tokenizer(new EntityParser(ENTITIES));
-  // A lone "<" is text; the tokenizer would take it for the start of a tag.
-  for (const token of tokenizer.tokenize(html.replace(/<(?![a-z/!])/gi, '&lt;'))) {
+  for (const token of tokensOf(html)) {
     const top = open.at(-1)!;
     if (token.type === 'StartTag') {
       const tag = token.tagName.toLowerCase();
@@ -147,8 +157,8 @@ function draw(piece: Markup, key: number, fill: (text: string) => string, click?
   const { tag, attributes } = piece;
   const props: Record<string, unknown> = { key, ...attributes };
   if (tag === 'a') {
-    const href = fillAddress(attributes.href ?? '', fill);
-    props.href = href;
+    const href = safeAddress(fillAddress(attributes.href ?? '', fill), SCHEMES.href!) ?? '';
+    props.href = href || undefined;
     if (!href.startsWith('#')) Object.assign(props, { target: '_blank', rel: 'noopener noreferrer' });
     props.onClick = (event: Event) => {
       event.stopPropagation(); // a link inside a label must not tick its box

@@ -10,11 +10,7 @@ export function addedText(read: Read): (string | Link)[] {
   const { page, form, text } = read;
   const terms = form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
   const link = (name: string, href: string): Link => ({ text: text(name), href: withParameters(href, read) });
-  const pieces = around(
-    text('I have read and I agree to the {terms}'),
-    '{terms}',
-    link('terms and conditions', terms),
-  );
+  const pieces = around(text('I have read and I agree to the {terms}'), '{terms}', link('terms and conditions', terms));
   if (page.privacyLink === undefined) return pieces;
   const privacy = link('privacy policy', page.privacyLink || '/legal/privacy-policy');
   return [...pieces, ' ', ...around(text('and the {privacy}'), '{privacy}', privacy)];

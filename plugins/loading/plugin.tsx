@@ -1,5 +1,15 @@
 import type { ReactNode } from 'react';
-import { definePlugin, RichText, type Step, type StepProps, type StepType, Title } from '../../engine/public.ts';
+import {
+  asText,
+  definePlugin,
+  fillTemplate,
+  RichText,
+  type Step,
+  type StepProps,
+  type StepType,
+  Title,
+  useRead,
+} from '../../engine/public.ts';
 import styles from './loading.css';
 
 /** How many lines are full, and whether the pause after them has begun. */
@@ -27,18 +37,20 @@ const SPINNER_TIME = 2;
 const FINISHED_TIME = 0.5;
 
 const isHtml = (text: string): boolean => /<[a-z][^>]*>/i.test(text);
-function linesOf({ richText = '' }: LoadingOptions): string[] {
-  return isHtml(richText)
+function linesOf({ richText }: LoadingOptions): string[] {
+  const text = asText(richText);
+  return isHtml(text)
     ? []
-    : richText
+    : text
         .split(/\r?\n/)
         .map(line => line.trim())
         .filter(Boolean);
 }
 const perLine = (step: LoadingOptions): number => step.waitingTimePerLine ?? 1;
 
-function Loading({ step, value }: StepProps<Filled, LoadingStep>): ReactNode {
-  const lines = linesOf(step);
+function Loading({ step, value, scope }: StepProps<Filled, LoadingStep>): ReactNode {
+  const lines = useRead(scope, read => linesOf(step).map(line => fillTemplate(line, read)));
+  const finished = useRead(scope, read => fillTemplate(step.titleFinished ?? '', read));
   if (lines.length === 0) {
     return (
       <div className="sw-loading" role="status">
@@ -55,7 +67,7 @@ function Loading({ step, value }: StepProps<Filled, LoadingStep>): ReactNode {
   const duration = `${perLine(step)}s`;
   return (
     <div className="sw-loading" role="status">
-      <Title step={step}>{value.finished && step.titleFinished ? <span>{step.titleFinished}</span> : undefined}</Title>
+      <Title step={step}>{value.finished && finished ? <span>{finished}</span> : undefined}</Title>
       <ul className="sw-lines">
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a line keeps its place

@@ -30,10 +30,7 @@ describe('template', () => {
   const written: readonly (readonly [Json, string])[] = [
     [0, '0'],
     [false, 'false'],
-    [
-      ['gas', 'oil'],
-      'gas, oil',
-    ],
+    [['gas', 'oil'], 'gas, oil'],
     [null, ''],
     [{ a: 1 }, '{"a":1}'],
   ];

@@ -11,7 +11,15 @@ function texts(language: string, dictionaries: Dictionaries = { fr: async () => 
   const reports: unknown[] = [];
   const report = (level: string, problem: unknown, data?: object) =>
     void reports.push([level, (problem as { code?: string }).code ?? problem, ...(data ? [data] : [])]);
-  return { ...createText(createStore(() => undefined), language, dictionaries, report), reports };
+  return {
+    ...createText(
+      createStore(() => undefined),
+      language,
+      dictionaries,
+      report,
+    ),
+    reports,
+  };
 }
 
 describe('text', () => {
@@ -41,7 +49,11 @@ describe('text', () => {
   it('is English where the dictionary lacks it, reported once a text', async () => {
     const { load, text, reports } = texts('fr');
     await load();
-    expect([text('Back {n}', { n: 2 }), text('Back {n}'), text('Empty')]).to.deep.equal(['Back 2', 'Back {n}', 'Empty']);
+    expect([text('Back {n}', { n: 2 }), text('Back {n}'), text('Empty')]).to.deep.equal([
+      'Back 2',
+      'Back {n}',
+      'Empty',
+    ]);
     expect(reports).to.deep.equal([
       ['info', FALLBACK, { language: 'fr', text: 'Back {n}' }],
       ['info', FALLBACK, { language: 'fr', text: 'Empty' }],

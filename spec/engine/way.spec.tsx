@@ -62,10 +62,10 @@ describe('the way to the end', () => {
   });
 
   describe('with steps after the submit', () => {
-    const after = (...steps: object[]) => ({ ...formOf([asking('a')]), stepsAfterSubmit: listed(steps) });
+    const followed = (...steps: object[]) => ({ ...formOf([asking('a')]), stepsAfterSubmit: listed(steps) });
 
     it('shows the final step while sending, then those, then the final step', async () => {
-      const f = await mount(after(asking('later'), asking('last')));
+      const f = await mount(followed(asking('later'), asking('last')));
       await f.next();
       expect(f.path()).to.deep.equal([1, 2]);
       await f.tick(1000);
@@ -80,14 +80,14 @@ describe('the way to the end', () => {
 
     it('passes those by that have nothing to show', async () => {
       const hidden = text('later', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
-      const f = await mount(after({ type: 'questions', questions: [hidden] }, asking('last')), { body: {} });
+      const f = await mount(followed({ type: 'questions', questions: [hidden] }, asking('last')), { body: {} });
       await f.next();
       await f.tick(0);
       expect(f.shown()).to.deep.equal(['last']);
     });
 
     it('shows the first one at once if it starts loading, its questions once the lead was sent', async () => {
-      const f = await mount(after({ ...asking('later'), startLoading: true }));
+      const f = await mount(followed({ ...asking('later'), startLoading: true }));
       await f.next();
       expect(f.step()).to.equal(3);
       expect(f.shown()).to.deep.equal([]);
@@ -99,7 +99,7 @@ describe('the way to the end', () => {
     });
 
     it('leads from there to the final step if the sending failed', async () => {
-      const f = await mount(after({ ...asking('later'), startLoading: true }), FAILED);
+      const f = await mount(followed({ ...asking('later'), startLoading: true }), FAILED);
       await f.next();
       await f.tick(5000);
       expect(f.step()).to.equal(2);

@@ -208,7 +208,10 @@ describe('Sending the lead', () => {
   });
 
   for (const [title, denial] of [
-    ['denied', "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })"],
+    [
+      'denied',
+      "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })",
+    ],
     ['refused when opened', "IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError') }"],
     ['silent', 'IDBFactory.prototype.open = () => ({ addEventListener() {}, removeEventListener() {} })'],
     ['absent', "Object.defineProperty(window, 'indexedDB', { value: undefined })"],

@@ -7,9 +7,12 @@ const VALUES = [
   { bpKey: 'gas', text: 'Gas' },
   { bpKey: 'oil', text: 'Oil' },
 ];
-const dropdown = (more: object = {}) => formOf([[{ bpKey: 'a', type: 'dropdown', title: 'A', values: VALUES, ...more }]]);
+const dropdown = (more: object = {}) =>
+  formOf([[{ bpKey: 'a', type: 'dropdown', title: 'A', values: VALUES, ...more }]]);
 const options = (f: Mounted): string[] =>
-  [...f.question('child').querySelectorAll('option:not(:disabled), .sw-choice-text')].map(option => option.textContent!);
+  [...f.question('child').querySelectorAll('option:not(:disabled), .sw-choice-text')].map(
+    option => option.textContent!,
+  );
 
 /** A child question whose options depend on the answer of its parent. */
 const PARENT = { bpKey: 'parent', type: 'short_text', title: 'Parent' };
@@ -17,7 +20,10 @@ const child = (type: string, more: object = {}) => ({
   bpKey: 'child',
   type,
   title: 'Child',
-  conditionalDisplay: [{ queryKey: 'q', operator: 'isEmpty' }, { bpKey: 'parent', operator: 'isNotEmpty' }],
+  conditionalDisplay: [
+    { queryKey: 'q', operator: 'isEmpty' },
+    { bpKey: 'parent', operator: 'isNotEmpty' },
+  ],
   values: [
     { bpKey: 'p', text: 'P', conditionalValue: ['fr', 'ch'] },
     { bpKey: 'l', text: 'L', conditionalValue: 'fr' },
@@ -50,11 +56,17 @@ describe('choices and what they offer', () => {
       expect(f.values()).to.deep.equal({ a: 'gas' });
     });
 
-    for (const [placeholder, shown] of [[undefined, 'Please choose'], ['Your heating', 'Your heating']]) {
+    for (const [placeholder, shown] of [
+      [undefined, 'Please choose'],
+      ['Your heating', 'Your heating'],
+    ]) {
       it(`starts with "${shown}" under the placeholder flag`, async () => {
         const f = await mountForm(dropdown({ placeholder }), { page: { features: { DROPDOWN_PLACEHOLDER: true } } });
         expect(f.values()).to.deep.equal({});
-        expect(within(f.input('a')).getByText<HTMLOptionElement>(shown!)).to.include({ selected: true, disabled: true });
+        expect(within(f.input('a')).getByText<HTMLOptionElement>(shown!)).to.include({
+          selected: true,
+          disabled: true,
+        });
       });
     }
 
@@ -84,7 +96,12 @@ describe('choices and what they offer', () => {
     });
 
     it('are offered for any element of a list answer', async () => {
-      const lands = { bpKey: 'parent', type: 'multiple_choices', title: 'Lands', values: [{ bpKey: 'fr' }, { bpKey: 'ch' }] };
+      const lands = {
+        bpKey: 'parent',
+        type: 'multiple_choices',
+        title: 'Lands',
+        values: [{ bpKey: 'fr' }, { bpKey: 'ch' }],
+      };
       const f = await mountForm(formOf([[lands, child('radio')]]));
       await f.choose('parent', 'fr');
       await f.choose('parent', 'ch');

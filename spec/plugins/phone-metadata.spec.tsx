@@ -99,4 +99,15 @@ describe('phone metadata', () => {
     await f.tick(501);
     expect(f.path()).to.deep.equal([1, 2]);
   });
+
+  it('judges after all when it comes later than that', async () => {
+    const { host, definition } = bare();
+    host.reply(`GET ${FILES}.US.json`, { body: WHOLE, delay: 6000 });
+    const f = await mountForm(definition, { host });
+    await f.fill('phone', '5124783');
+    await f.tick(5000);
+    expect(f.error('phone')).to.equal('');
+    await f.tick(1000);
+    expect(f.error('phone')).to.equal(INVALID);
+  });
 });

@@ -94,6 +94,12 @@ describe('phone', () => {
     });
   });
 
+  it('is the visitor’s number with its calling code for whoever asks for the identity', async () => {
+    const f = await mounted('us');
+    await f.type('phone', '5124783467');
+    expect(f.engine.read.identity()).to.deep.equal({ phone: '+15124783467' });
+  });
+
   describe('which numbers pass', () => {
     it('those of the form’s country', async () => {
       const f = await mounted('fr');
@@ -118,6 +124,8 @@ describe('phone', () => {
       await f.type('land', 'fr');
       expect(f.error('phone')).to.equal('');
       expect(f.values().phone_international).to.equal('+33613579246');
+      await f.type('land', '');
+      await f.type('land', 'FR');
       expect(asked(f.host)).to.deep.equal([`${FILES}.US.json`, `${FILES}.FR.json`]);
     });
 
@@ -227,8 +235,8 @@ describe('phone', () => {
 
     it('leaves a number that is not valid as it was typed', async () => {
       const f = await mounted('us');
-      await f.fill('phone', '51247');
-      expect(f.input('phone').value).to.equal('51247');
+      await f.fill('phone', '5554783467');
+      expect(f.input('phone').value).to.equal('5554783467');
     });
   });
 });

@@ -107,6 +107,8 @@ describe('zipcode', () => {
 
     it('keeps the caret behind the digit that was typed', async () => {
       const f = await mountForm(form('pt'));
+      await edit(f, '10000');
+      expect(f.input('zip').selectionStart).to.equal(6);
       await edit(f, '1000-01');
       await edit(f, '10900-01', 3);
       expect(f.input('zip').value).to.equal('1090-001');

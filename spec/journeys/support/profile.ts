@@ -52,7 +52,9 @@ export async function newProfile(): Promise<Profile> {
           process.stderr.resume();
           const [context] = (await chromium.connectOverCDP(address)).contexts();
           if (!context) continue;
-          await context.addInitScript("Object.defineProperty(globalThis, '__name', { value: f => f, configurable: true })");
+          await context.addInitScript(
+            "Object.defineProperty(globalThis, '__name', { value: f => f, configurable: true })",
+          );
           return { context, kill };
         }
         throw new Error('The browser never said where it listens.');

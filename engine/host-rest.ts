@@ -1,0 +1,65 @@
+/** What of the browser no first question needs: network, history, storage, scripts. Part of the Host, a chunk of its own. */
+import type { Host } from './host.ts';
+
+type Rest = Pick<Host, 'fetch' | 'random' | 'history' | 'database' | 'lock' | 'origin' | 'script' | 'dataLayer'>;
+
+const scripts = new Map<string, Promise<void>>();
+
+/** Once a URL, however often it is asked for; a failed load is forgotten. */
+function loadScript(url: string): Promise<void> {
+  const known = scripts.get(url);
+  if (known) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script');
+    element.async = true;
+    element.onload = () => resolve();
+    element.onerror = () => {
+      scripts.delete(url);
+      element.remove();
+      reject(new Error(`The script ${url} could not be loaded`));
+    };
+    element.src = url;
+    document.head.append(element);
+  });
+  scripts.set(url, loading);
+  return loading;
+}
+
+export function restOfHost(): Rest {
+  const { fetch, history } = window; // as they are now, before the host page patches them
+  return {
+    async fetch(url, request) {
+      const reply = await fetch.call(window, url, request);
+      // The body is read at once and always: an unread one holds the keepalive quota.
+      const text = await reply.text();
+      return { ok: reply.ok, status: reply.status, text: async () => text, header: name => reply.headers.get(name) };
+    },
+    random: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join(''),
+    history: {
+      state: () => history.state,
+      push: state => history.pushState(state, ''),
+      replace: state => history.replaceState(state, ''),
+      go: steps => history.go(steps),
+      listen(run) {
+        const moved = (event: PopStateEvent) => run(event.state);
+        window.addEventListener('popstate', moved);
+        return () => window.removeEventListener('popstate', moved);
+      },
+    },
+    database() {
+      try {
+        return window.indexedDB ?? undefined;
+      } catch {
+        return undefined; // storage denied: reading the property throws
+      }
+    },
+    lock: navigator.locks && (((name, run) => navigator.locks.request(name, run)) as NonNullable<Host['lock']>),
+    origin: () => location.origin,
+    script: loadScript,
+    dataLayer(entry) {
+      const page = window as unknown as { dataLayer?: unknown[] };
+      page.dataLayer ||= [];
+      page.dataLayer.push(entry);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+/** The documentation keeps up with the code: what it lists is there, what is there it lists, and its links lead somewhere. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect } from 'chai';
+import { ERRORS } from '../../engine/catalogue.ts';
+import { checkDefinition } from '../../engine/check.ts';
+import { manifest } from '../../plugins/manifest.ts';
+import { root } from './sources.ts';
+
+const text = (path: string): string => readFileSync(join(root, path), 'utf8');
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+    file => `${folder}/${file.replaceAll('\\', '/')}`,
+  );
+/** All of a pattern's first groups in the text. */
+const all = (pattern: RegExp, from: string): string[] => [...from.matchAll(pattern)].map(([, found = '']) => found);
+
+describe('docs/errors.md', () => {
+  it('has a row for each code of the catalogue, and for no other', () => {
+    const rows = all(/^\| `(SW_\w+)` \|/gm, text('docs/errors.md'));
+    expect(rows.toSorted()).to.deep.equal(Object.keys(ERRORS).sort());
+  });
+});
+
+describe('docs/map.md', () => {
+  const named = all(/`((?:[\w-]+\/)+(?:[\w.-]+\.\w+)?)`/g, text('docs/map.md'));
+
+  it('names only what is there', () => {
+    expect(named.filter(path => !existsSync(join(root, path)))).to.deep.equal([]);
+  });
+
+  it('names every file of the engine', () => {
+    const files = filesIn('engine').filter(path => /\.tsx?$/.test(path));
+    expect(files.filter(path => !named.includes(path))).to.deep.equal([]);
+  });
+
+  it('names every plugin', () => {
+    expect(manifest.filter(({ name }) => !named.includes(`plugins/${name}/`))).to.deep.equal([]);
+  });
+});
+
+describe('docs/definition.md', () => {
+  const words = all(/`([^`\n]+)`/g, text('docs/definition.md').replace(/^```[^]*?^```/gm, ''));
+
+  for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
+    it(`names all ${kind} that the manifest teaches`, () => {
+      const names = manifest.flatMap(row => row[kind] ?? []);
+      expect(names.filter(name => !words.includes(name))).to.deep.equal([]);
+    });
+  }
+});
+
+describe('definitions to copy', () => {
+  const taught = (kind: 'questions' | 'steps' | 'validators' | 'conditions'): string[] =>
+    manifest.flatMap(row => row[kind] ?? []);
+  const known = {
+    questions: [...taught('questions'), 'rating'], // of examples/rating
+    steps: taught('steps'),
+    validators: taught('validators'),
+    conditions: taught('conditions'),
+  };
+
+  for (const page of ['README.md', 'docs/definition.md', 'examples/landing.html']) {
+    it(`in ${page} are sound`, () => {
+      const written = all(/^(\s*\{\s+"id"[^]*?)(?=^```|<\/script>)/gm, text(page));
+      expect(written).to.have.length(1);
+      expect(written.flatMap(json => checkDefinition(JSON.parse(json), known))).to.deep.equal([]);
+    });
+  }
+});
+
+describe('links of the documentation', () => {
+  const pages = ['README.md', ...[...filesIn('docs'), ...filesIn('examples')].filter(path => path.endsWith('.md'))];
+  /** As it is made of a heading: lower case, without marks, blanks as dashes. */
+  const anchorOf = (heading: string): string =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(' ', '-');
+  const anchors = (path: string): string[] => all(/^#+ (.+)$/gm, text(path)).map(anchorOf);
+
+  for (const page of pages.filter(path => !path.includes('node_modules'))) {
+    it(`of ${page} lead somewhere`, () => {
+      const links = all(/\]\(([^)\s]+)\)/g, text(page)).filter(link => !/^[a-z]+:/.test(link));
+      const broken = links.filter(link => {
+        const [path = '', anchor] = link.split('#');
+        const target = path === '' ? page : join(dirname(page), path);
+        return !existsSync(join(root, target)) || (anchor !== undefined && !anchors(target).includes(anchor));
+      });
+      expect(broken).to.deep.equal([]);
+    });
+  }
+});

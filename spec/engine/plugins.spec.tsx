@@ -1,0 +1,168 @@
+import { expect } from 'chai';
+import type { Plugin, QuestionProps, QuestionType } from '../../engine/contract.ts';
+import { createRegistry } from '../../registry.ts';
+import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../support/mount.tsx';
+
+type Type = Partial<QuestionType<string>>;
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const odd = { bpKey: 'odd', type: 'y', title: 'Odd' };
+const NOTICE = 'This part could not be loaded.';
+
+const Input = ({ value, set, field }: QuestionProps<string, object>) => (
+  <input {...field} value={value} onChange={event => set(event.target.value)} />
+);
+/** Teaches the question type `y`. */
+const teaching = (given: Type = {}): Plugin =>
+  ({ name: 'teacher', contract: 1, questions: { y: { empty: '', Component: Input, ...given } } }) as Plugin;
+const notices = (f: Mounted) =>
+  [...f.form.querySelectorAll<HTMLElement>('.sw-missing')].map(one => one.dataset.missing);
+const naming = (f: Mounted, level: string, part: string) =>
+  f.reports.filter(one => one.level === level && one.message.includes(part)).map(one => one.message);
+
+/** On the second step of three, so that there are ways back and forth. */
+async function reached(question: object, options: Parameters<typeof mountForm>[1] = {}) {
+  const f = await mountForm(formOf([[text('a')], [text('b'), question], [text('c')]]), options);
+  await f.next();
+  expect(f.step()).to.equal(2);
+  return f;
+}
+async function cannotBeLeft(f: Mounted) {
+  await f.next();
+  expect(f.step()).to.equal(2);
+}
+async function works(f: Mounted) {
+  expect(notices(f)).to.deep.equal([]);
+  await f.fill('odd', 'x');
+  expect(f.values()).to.include({ odd: 'x' });
+  await f.next();
+  expect(f.step()).to.equal(3);
+}
+
+describe('a question type that nobody knows', () => {
+  it('shows a notice in its place, blocks Next, lets Back go, and is warned of once', async () => {
+    const f = await reached(odd);
+    expect(notices(f)).to.deep.equal(['y']);
+    expect(f.question('odd').textContent).to.contain(NOTICE);
+    expect(f.button('Next').getAttribute('aria-disabled')).to.equal('true');
+    await cannotBeLeft(f);
+    await f.fill('b', 'still usable');
+    expect(f.values()).to.include({ b: 'still usable' });
+    await f.click('Back');
+    expect(f.step()).to.equal(1);
+    await f.next();
+    expect(naming(f, 'warning', '"y"')).to.have.length(1);
+  });
+
+  it('cannot be passed by with Skip either', async () => {
+    const step = { questions: [odd], skip: 'Later' };
+    const f = await mountForm(formOf([[text('a')], step, [text('c')]]));
+    await f.next();
+    await f.click('Later');
+    await f.tick(500);
+    expect(f.step()).to.equal(2);
+  });
+
+  it('still cannot be left when the visitor asks again in vain', async () => {
+    const f = await reached(odd);
+    await f.click('Try again');
+    expect(notices(f)).to.deep.equal(['y']);
+    await cannotBeLeft(f);
+  });
+
+  it('takes the place of its notice when it comes late', async () => {
+    const f = await reached(odd);
+    await f.settled(() => f.registry.register(teaching()));
+    await works(f);
+  });
+
+  it('is there after a retry', async () => {
+    const registry = createRegistry(BUILT_IN, rows);
+    const f = await reached(odd, { registry });
+    await f.settled(() => registry.register(teaching()));
+    await f.settled(() => f.engine.retryStep(f.engine.form.steps[1]!));
+    await works(f);
+  });
+
+  it('does no harm where it is not displayed', async () => {
+    const f = await reached({ ...odd, conditionalDisplay: [{ bpKey: 'b', value: 'x' }] });
+    expect(notices(f)).to.deep.equal([]);
+    await f.next();
+    expect(f.step()).to.equal(3);
+  });
+});
+
+describe('a step type that nobody knows', () => {
+  async function atStep() {
+    const f = await mountForm(formOf([[text('a')], { type: 'riddle', title: 'Riddle' }, [text('c')]]));
+    await f.next();
+    expect([f.step(), notices(f)]).to.deep.equal([2, ['riddle']]);
+    return f;
+  }
+  const riddle = {
+    name: 'riddles',
+    contract: 1,
+    steps: { riddle: { empty: null, Component: () => <p>Who am I?</p> } },
+  };
+
+  it('shows a notice, cannot be left forwards, and is warned of once', async () => {
+    const f = await atStep();
+    await f.settled(() => void f.engine.next());
+    await f.tick(1000);
+    expect(f.step()).to.equal(2);
+    expect(naming(f, 'warning', '"riddle"')).to.have.length(1);
+  });
+
+  it('lets the visitor go back', async () => {
+    const f = await atStep();
+    await f.click('Back');
+    expect(f.step()).to.equal(1);
+  });
+
+  it('takes the place of its notice when it comes late', async () => {
+    const f = await atStep();
+    await f.settled(() => f.registry.register(riddle as unknown as Plugin));
+    expect(f.section().textContent).to.contain('Who am I?');
+    expect(notices(f)).to.deep.equal([]);
+  });
+});
+
+describe('a chunk that fails', () => {
+  function failing(times: number) {
+    let tries = 0;
+    const load = async () => {
+      if (++tries <= times) throw new Error('offline');
+      registry.register(teaching());
+    };
+    const registry = createRegistry(BUILT_IN, [...rows, { name: 'teacher', questions: ['y'], load }]);
+    return { registry, tries: () => tries };
+  }
+
+  it('blocks the step, and is really asked for again by a retry', async () => {
+    const { registry, tries } = failing(2);
+    const f = await reached(odd, { registry });
+    const before = tries();
+    expect(notices(f)).to.deep.equal(['y']);
+    await cannotBeLeft(f);
+    expect(naming(f, 'warning', 'SW_CHUNK_FAILED')[0]).to.match(/"teacher".*offline/);
+    if (before < 2) await f.click('Try again');
+    await f.click('Try again');
+    expect(tries()).to.equal(3);
+    await works(f);
+  });
+
+  it('keeps its notice while it goes on failing', async () => {
+    const { registry, tries } = failing(99);
+    const f = await reached(odd, { registry });
+    const before = tries();
+    await f.click('Try again');
+    expect(tries()).to.equal(before + 1);
+    await cannotBeLeft(f);
+  });
+
+  it('that comes without what it promised is named as such', async () => {
+    const silent = { name: 'silent', questions: ['y'], load: async () => undefined };
+    const f = await reached(odd, { registry: createRegistry(BUILT_IN, [...rows, silent]) });
+    expect(naming(f, 'warning', 'SW_CHUNK_SILENT')[0]).to.contain('"silent"');
+    await cannotBeLeft(f);
+  });
+});

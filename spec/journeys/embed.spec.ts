@@ -1,0 +1,182 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { arrived, press, sendingOf, success, walk } from './support/form.ts';
+import { FAILED_REQUEST, journeys } from './support/journeys.ts';
+import { US_WAY } from './support/samples.ts';
+import { fillShort, NAME, SHORT, triesOf } from './support/short.ts';
+import { until } from './support/until.ts';
+
+const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.url)) };
+
+/** What the page sees of its own form. */
+const storeOf = <T>(page: Page, member: string): Promise<T> =>
+  page.evaluate(name => Reflect.get(window.stepwell.mount(document.getElementById('form')).store, name), member);
+
+declare global {
+  interface Window {
+    stepwell: { mount(element: Element | null, options?: object): { store: object; unmount(): void } };
+    heard: { sw: unknown; from: string }[];
+  }
+}
+
+describe('The embed on its page', () => {
+  const journey = journeys({ folders: scripts });
+
+  for (const build of ['classic', 'module']) {
+    journey(`hears scripts that come before and after it (${build})`, async site => {
+      const query = { build, before: '/scripts/hears.js?before', after: '/scripts/hears.js?after' };
+      const page = await site.visit(await site.pageOf(SHORT, query));
+      await arrived(page, 1);
+      await until(() => page.evaluate(() => window.heard?.length === 2));
+      const heard = await page.evaluate(() => window.heard.map(({ sw, from }) => [from, sw === window.stepwell]));
+      expect(Object.fromEntries(heard)).to.deep.equal({ '?before': true, '?after': true });
+    });
+  }
+
+  journey('mounts a second form, which has nothing to do with the first', async site => {
+    const page = await site.visit(await site.pageOf(SHORT));
+    await arrived(page, 1);
+    await page.evaluate(definition => {
+      const other = document.createElement('div');
+      other.id = 'other';
+      document.querySelector('main')?.append(other);
+      window.stepwell.mount(other, { definition, history: false });
+    }, SHORT);
+    const [own, other] = [page.locator('#form'), page.locator('#other')];
+    await other.getByText(NAME).click(); // a label belongs to the field of its own form
+    await page.keyboard.type('Grace');
+    expect(await other.getByLabel(NAME).inputValue()).to.equal('Grace');
+    expect(await own.getByLabel(NAME).inputValue()).to.equal('');
+    const twice = await page.evaluate(() => {
+      const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
+      return ids.filter((id, place) => ids.indexOf(id) !== place);
+    });
+    expect(twice, 'ids that stand twice in the page').to.deep.equal([]);
+
+    await other.getByRole('button', { name: 'Send' }).click();
+    await other.locator('[data-success]').waitFor();
+    expect(await sendingOf(page)).to.equal('idle');
+    await fillShort(page);
+    await own.getByRole('button', { name: 'Send' }).click();
+    await own.locator('[data-success]').waitFor();
+    const leads = await site.leads();
+    expect(leads.map(({ payload }) => payload.name)).to.have.members(['Grace', 'Ada']);
+    expect(new Set(leads.map(({ key }) => key)).size).to.equal(2);
+  });
+
+  journey('mounts once, however often it is asked and however often its tag stands there', async site => {
+    const page = await site.visit(await site.pageOf(SHORT, { after: '/survey/stepwell.js?again' }));
+    await arrived(page, 1);
+    const same = await page.evaluate(() => {
+      const form = document.getElementById('form');
+      return window.stepwell.mount(form) === window.stepwell.mount(form);
+    });
+    expect(same).to.equal(true);
+    expect(await page.locator('form').count()).to.equal(1);
+    expect(await page.locator('[data-step]').count()).to.equal(1);
+  });
+
+  journey('leaves the element as it was when it is unmounted, and can be mounted anew', async site => {
+    const page = await site.visit(await site.pageOf(SHORT));
+    await fillShort(page);
+    await page.evaluate(() => window.stepwell.mount(document.getElementById('form')).unmount());
+    expect(await page.locator('#form').innerHTML()).to.equal('');
+    await page.evaluate(() => void window.stepwell.mount(document.getElementById('form')));
+    await arrived(page, 1);
+    expect(await page.getByLabel(NAME).inputValue()).to.equal('');
+  });
+
+  journey('keeps one form element from before the first step to the end', async site => {
+    site.allows(FAILED_REQUEST);
+    await site.fault('/survey/chunks/app.*', { hang: true });
+    const page = await (await site.visitor()).newPage();
+    await page.goto('/us', { waitUntil: 'commit' });
+    const form = page.locator('#form form');
+    await form.waitFor({ state: 'attached' });
+    expect(await form.getAttribute('aria-busy')).to.equal('true');
+    await form.evaluate(element => Object.assign(element, { marked: true }));
+    await site.clearFaults();
+    await walk(page, US_WAY, async step => {
+      const forms = await page.evaluate('[...document.forms].map(form => form.marked)');
+      expect(forms, `step ${step}`).to.deep.equal([true]);
+    });
+    await success(page).waitFor();
+    expect(await page.evaluate('[...document.forms].map(form => form.marked)')).to.deep.equal([true]);
+  });
+
+  journey('says on its element how the sending goes', async site => {
+    await site.fault('/submit', { delay: 200 });
+    const context = await site.visitor();
+    await context.addInitScript(() => {
+      const seen: (string | null)[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const now = document.getElementById('form')?.getAttribute('data-sending') ?? null;
+        if (now !== null && seen.at(-1) !== now) seen.push(now);
+      }).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-sending'] });
+    });
+    const page = await context.newPage();
+    await page.goto(await site.pageOf(SHORT));
+    await fillShort(page);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    expect(await page.evaluate('seen')).to.deep.equal(['idle', 'sending', 'success']);
+  });
+
+  journey('shows the page its store under the documented names', async site => {
+    const page = await site.visit('/us?x=1');
+    await arrived(page, 1);
+    expect(await storeOf(page, 'path')).to.deep.equal([1]);
+    expect(await storeOf(page, 'sending')).to.equal('idle');
+    expect(await storeOf(page, 'featuresEnabled')).to.deep.equal([]);
+    expect(await storeOf(page, 'formValues')).to.deep.equal({});
+    expect(await storeOf(page, 'form')).to.include({ id: 'us-roof-quote', name: 'US roof quote' });
+    await walk(page, US_WAY.slice(0, 2));
+    await arrived(page, 3);
+    expect(await storeOf(page, 'path')).to.deep.equal([1, 2, 3]);
+    expect(await storeOf(page, 'formValues')).to.include({ zip_code: '78701', homeowner: 'owner' });
+    const frozen = await page.evaluate(() => {
+      const { store } = window.stepwell.mount(document.getElementById('form')) as { store: { formValues: object } };
+      Object.assign(store.formValues, { zip_code: 'changed from outside' });
+      return store.formValues;
+    });
+    expect(frozen).to.include({ zip_code: '78701' });
+  });
+
+  journey('takes flags from its element and while it runs', async site => {
+    const page = await site.visit('/page?sample=us-roof-quote&attr.data-feature-disable-autopass=');
+    await walk(page, US_WAY.slice(0, 1));
+    await arrived(page, 2);
+    expect(await storeOf(page, 'featuresEnabled')).to.deep.equal(['DISABLE_AUTOPASS']);
+    await page.getByLabel('Yes, I own it').check();
+    await press(page, 'Next'); // it is there, and the step waits for it
+    await arrived(page, 3);
+    await page.evaluate("stepwell.setFeature('DISABLE_AUTOPASS', false)");
+    await page.getByRole('button', { name: 'Next' }).waitFor({ state: 'detached' });
+    await page.getByLabel('A new roof').check();
+    await arrived(page, 4);
+  });
+
+  journey('sends nothing in preview', async site => {
+    const page = await site.visit(await site.pageOf(SHORT, { 'attr.data-preview': '' }));
+    const before = await page.evaluate('history.length');
+    await fillShort(page);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    expect(await triesOf(site)).to.have.length(0);
+    expect(await page.evaluate('history.length')).to.equal(before);
+  });
+
+  journey('boots before the slow scripts of its page', async site => {
+    const page = await (await site.visitor()).newPage();
+    const slow = '/survey/metadata/countries/phone-metadata.json?slow';
+    await site.fault(slow, { hang: true });
+    const going = page.goto(await site.pageOf(SHORT, { after: slow }));
+    await arrived(page, 1);
+    await page.getByLabel(NAME).fill('Ada');
+    await site.clearFaults();
+    await going.catch(() => undefined);
+    site.allows(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+  });
+});

@@ -1,0 +1,19 @@
+// A plugin in which everything breaks that can.
+const broken = where => () => {
+  throw new Error(`broken in ${where}`);
+};
+window.stepwell = window.stepwell || [];
+window.stepwell.push(sw =>
+  sw.register({
+    name: 'throwing',
+    contract: 1,
+    questions: {
+      bomb: { empty: null, Component: broken('Component') },
+      mine: { empty: null, Component: () => null, check: broken('check') },
+    },
+    slots: { above: broken('slot') },
+    start: broken('start'),
+    lead: broken('lead'),
+    amend: broken('amend'),
+  }),
+);

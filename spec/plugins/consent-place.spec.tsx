@@ -1,0 +1,153 @@
+import { expect } from 'chai';
+import { EMPTY_PAGE, type Form } from '../../engine/definition.ts';
+import { createForm } from '../../engine/form.ts';
+import { prepare } from '../../plugins/consent/added.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const KEY = 'gdpr-optin';
+const questions = [{ bpKey: 'a', type: 'short_text', title: 'a' }];
+const asks = { type: 'questions', questions };
+const loading = { type: 'loading' };
+const final = { type: 'transition', final: true };
+const deadEnd = { ...final, doNotSendLead: true };
+
+const prepared = (steps: readonly object[], country = 'fr'): Form => {
+  const ordered = steps.map((step, index) => ({ ...step, order: index + 1 }));
+  return createForm({ configuration: { country }, steps: ordered }, EMPTY_PAGE, [prepare]);
+};
+const boxes = (form: Form): number[] =>
+  form.steps.filter(step => step.questions.at(-1)?.bpKey === KEY).map(step => step.order);
+
+const opened = async (steps: readonly object[]): Promise<Mounted> => {
+  const f = await mountForm(formOf(steps, { country: 'fr', language: 'en-gb' }));
+  f.host.reply('POST /submit', {});
+  return f;
+};
+const leads = ({ host }: Mounted) =>
+  host.calls.filter(call => call.path === '/submit').map(call => call.body as object);
+
+describe('the place of the added consent', () => {
+  const PLACES: readonly (readonly [string, readonly object[], readonly number[]])[] = [
+    ['the last question step before the final step', [asks, asks, final], [2]],
+    ['the same with a loading step between them', [asks, asks, loading, final], [2]],
+    ['the final step where that asks questions itself', [asks, { ...final, ...asks }], [2]],
+    ['the last step where none is marked final and it asks', [asks, asks], [2]],
+    ['the last question step where the last step is not marked final', [asks, loading, { type: 'transition' }], [1]],
+    ['none of the steps where only a loading step comes before the end', [loading, final], []],
+    ['none of the steps where only a transition comes before the end', [{ type: 'transition' }, final], []],
+    ['none of the steps that end without a lead', [asks, { ...deadEnd, ...asks }, final], [1]],
+    ['the way to the last final step where there are several', [asks, final, asks, final], [3]],
+    ['before the final step, not behind it', [asks, final, asks], [1]],
+  ];
+  for (const [name, steps, expected] of PLACES) {
+    it(`is ${name}`, () => {
+      const form = prepared(steps);
+      expect(boxes(form)).to.deep.equal(expected);
+      expect(form.beforeSubmit.map(step => step.questions.map(question => question.bpKey))).to.deep.equal([[KEY]]);
+    });
+  }
+
+  it('is behind every question of its step, whatever their orders', () => {
+    const odd = [
+      { ...questions[0], order: 40 },
+      { bpKey: 'b', type: 'short_text', order: 7 },
+    ];
+    const [step] = prepared([{ ...asks, questions: odd }, final]).steps;
+    expect(step?.questions.map(question => question.bpKey)).to.deep.equal(['b', 'a', KEY]);
+  });
+
+  for (const [name, steps, country] of [
+    ['a form that has the key', [{ ...asks, questions: [{ bpKey: KEY, type: 'legal' }] }, asks, final], 'fr'],
+    ['a us form', [asks, final], 'us'],
+    ['a ca form', [asks, final], 'ca'],
+  ] as const) {
+    it(`is nowhere in ${name}`, () => {
+      const form = prepared(steps, country);
+      expect(form.steps.flatMap(step => step.questions).filter(question => 'added' in question)).to.deep.equal([]);
+      expect(form.beforeSubmit).to.deep.equal([]);
+    });
+  }
+
+  describe('for those who pass it by', () => {
+    const jump = { questions, logicJumps: [{ conditions: [], destinationStep: 3 }] };
+    const behind = [{ bpKey: 'b', type: 'short_text' }];
+
+    it('is a step of its own right before the sending, which follows at once', async () => {
+      const f = await opened([jump, behind]);
+      await f.next();
+      expect(f.shown()).to.deep.equal([KEY]);
+      expect(f.form.querySelector('.sw-progress')).to.equal(null);
+      expect(leads(f)).to.deep.equal([]);
+      await f.tickBox(KEY);
+      await f.tick(500);
+      expect(leads(f)).to.have.length(1);
+      expect(leads(f)[0]).to.deep.include({
+        [KEY]: true,
+        gdpr_optin_default: true,
+        lp_optin_legal_text: { [KEY]: 'I have read and I agree to the terms and conditions' },
+      });
+      expect(f.step()).to.equal(3);
+    });
+
+    it('keeps them where they are until it is ticked', async () => {
+      const f = await opened([jump, behind]);
+      await f.next();
+      await f.tickBox(KEY);
+      await f.tickBox(KEY);
+      await f.tick(2000);
+      expect(f.error(KEY)).to.equal('This field is required');
+      expect(leads(f)).to.deep.equal([]);
+    });
+
+    it('lets them go back', async () => {
+      const f = await opened([jump, behind]);
+      await f.next();
+      await f.click('Back');
+      expect(f.path()).to.deep.equal([1]);
+    });
+
+    it('is not asked a second time of those who gave it', async () => {
+      const f = await opened([questions]);
+      await f.tickBox(KEY);
+      await f.next();
+      expect(f.step()).to.equal(2);
+      expect(leads(f)).to.have.length(1);
+    });
+
+    it('is asked behind a step that asks nothing', async () => {
+      const f = await opened([{ type: 'transition', richText: 'Welcome' }]);
+      await f.next();
+      expect(f.shown()).to.deep.equal([KEY]);
+      await f.tickBox(KEY);
+      await f.tick(500);
+      expect(leads(f)[0]).to.deep.include({ [KEY]: true, questionsTypes: { [KEY]: 'legal' } });
+    });
+
+    it('is asked behind a loading step, although nobody has done anything yet', async () => {
+      const f = await opened([loading]);
+      await f.tick(2000);
+      expect(f.shown()).to.deep.equal([KEY]);
+      expect(leads(f)).to.deep.equal([]);
+    });
+
+    it('is asked of nobody who ends without a lead', async () => {
+      const steps = [
+        { questions, logicJumps: [{ conditions: [], destinationStep: 2 }] },
+        { ...deadEnd, richText: 'Sorry' },
+      ];
+      const f = await opened([...steps, behind]);
+      await f.next();
+      expect(f.form.textContent).to.contain('Sorry');
+      expect(leads(f)).to.deep.equal([]);
+    });
+  });
+
+  it('holds for a consent of the definition too: a link into the middle leads back to it', async () => {
+    const terms = [{ bpKey: 'terms', type: 'legal', text: 'Terms' }];
+    const definition = formOf([terms, questions]);
+    const f = await mountForm(definition, { page: { query: { initial_step: '2' } } });
+    await f.next();
+    expect(f.shown()).to.deep.equal(['terms']);
+    expect(leads(f)).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,204 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { dictionaries } from '../../locales/index.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const REQUIRED = 'This field is required';
+const ADDED = 'I have read and I agree to the terms and conditions';
+const KEY = 'gdpr-optin';
+const text = (bpKey: string, more: object = {}) => [{ bpKey, type: 'short_text', title: bpKey, ...more }];
+const box = (type: string, more: object = {}) => formOf([[{ bpKey: 'ok', type, text: 'I agree', ...more }]]);
+
+const opened = async (definition: object, page = {}): Promise<Mounted> => {
+  const f = await mountForm(definition, { page, dictionaries });
+  f.host.reply('POST /submit', {});
+  return f;
+};
+const leads = ({ host }: Mounted) =>
+  host.calls.filter(call => call.path === '/submit').map(call => call.body as object);
+const wordsBeside = (f: Mounted, bpKey: string) => f.question(bpKey).querySelector('.sw-check-text')?.textContent;
+
+describe('consent', () => {
+  describe('the added one', () => {
+    const form = (country: string, language = 'en-gb') => formOf([text('a'), text('b')], { country, language });
+
+    for (const [country, language, words, error] of [
+      ['fr', 'fr', 'J’ai lu et j’accepte les conditions générales', 'Ce champ est obligatoire'],
+      ['de', 'en-gb', ADDED, REQUIRED],
+    ] as const) {
+      it(`is the last question before the end in ${country}, and required`, async () => {
+        const f = await opened(form(country, language));
+        await f.next();
+        expect(f.shown()).to.deep.equal(['b', KEY]);
+        expect(wordsBeside(f, KEY)).to.equal(words);
+        await f.next();
+        expect(f.step()).to.equal(2);
+        expect(f.error(KEY)).to.equal(error);
+        await f.tickBox(KEY);
+        await f.next();
+        expect(f.sending()).to.equal('success');
+      });
+    }
+
+    for (const country of ['us', 'ca', 'CA']) {
+      it(`is not asked in ${country}, nor said to have been`, async () => {
+        const f = await opened(form(country));
+        await f.next();
+        expect(f.shown()).to.deep.equal(['b']);
+        await f.next();
+        expect(leads(f)[0]).to.not.have.any.keys(KEY, 'gdpr_optin_default', 'lp_optin_legal_text');
+      });
+    }
+
+    it('is sent with its text, exactly as it was shown', async () => {
+      const f = await opened(form('fr', 'fr'), { privacyLink: '/vie-privee' });
+      await f.next();
+      const shown = wordsBeside(f, KEY);
+      expect(shown).to.equal('J’ai lu et j’accepte les conditions générales ainsi que la politique de confidentialité');
+      await f.tickBox(KEY);
+      await f.next();
+      expect(leads(f)[0]).to.deep.include({
+        [KEY]: true,
+        gdpr_optin_default: true,
+        lp_optin_legal_text: { [KEY]: shown },
+      });
+    });
+
+    it('is never taken from a link', async () => {
+      const query = { prefilled_values: btoa(JSON.stringify({ [KEY]: true, a: 'x', b: 'y' })) };
+      const f = await opened(form('fr'), { query });
+      expect(f.shown()).to.deep.equal([KEY]);
+      expect(f.input(KEY).checked).to.equal(false);
+    });
+
+    it('is not passed by with Skip', async () => {
+      const f = await opened(formOf([{ questions: text('a'), skip: 'Not now' }], { country: 'fr', language: 'en-gb' }));
+      await f.click('Not now');
+      await f.tick(1000);
+      expect(f.step()).to.equal(1);
+      expect(f.error(KEY)).to.equal(REQUIRED);
+      await f.tickBox(KEY);
+      await f.click('Not now');
+      await f.tick(1000);
+      expect(leads(f)).to.have.length(1);
+    });
+
+    describe('links', () => {
+      const hrefs = async (configuration: object, page = {}) =>
+        [...(await opened(formOf([text('a')], configuration), page)).question(KEY).querySelectorAll('a')].map(a =>
+          a.getAttribute('href'),
+        );
+
+      it('the terms alone, with the language', async () => {
+        expect(await hrefs({ country: 'fr', language: 'fr' })).to.deep.equal(['/legal/terms-of-use?lang=fr']);
+      });
+      it('another path in Spanish of the US', async () => {
+        expect(await hrefs({ country: 'mx', language: 'es-us' })).to.deep.equal(['/legal/cgu?lang=es-us']);
+      });
+      it('the privacy policy too, where the page asks for it', async () => {
+        const [, privacy] = await hrefs({ country: 'fr', language: 'es-us' }, { privacyLink: '' });
+        expect(privacy).to.equal('/legal/privacy-policy?lang=es-us');
+      });
+      it('the page’s own privacy policy, and the domain where it is known', async () => {
+        const page = { privacyLink: 'https://a.test/privacy?v=1#top', domain: 'a.b' };
+        expect(await hrefs({ country: 'fr', language: 'fr' }, page)).to.deep.equal([
+          '/legal/terms-of-use?domain=a.b&lang=fr',
+          'https://a.test/privacy?v=1&domain=a.b&lang=fr#top',
+        ]);
+      });
+      it('open beside the form, and do not tick its box', async () => {
+        const f = await opened(formOf([text('a')], { country: 'fr' }));
+        const link = f.question(KEY).querySelector('a')!;
+        expect(link).to.include({ target: '_blank', rel: 'noopener noreferrer' });
+        await f.settled(() => void fireEvent.click(link));
+        expect(f.input(KEY).checked).to.equal(false);
+      });
+    });
+  });
+
+  describe('a legal question', () => {
+    it('blocks without any rule, untouched and unticked, and opens once ticked', async () => {
+      const f = await opened(box('legal'));
+      await f.next();
+      expect(f.error('ok')).to.equal(REQUIRED);
+      await f.tickBox('ok');
+      expect(f.error('ok')).to.equal('');
+      await f.tickBox('ok');
+      expect(f.error('ok')).to.equal(REQUIRED);
+      await f.next();
+      expect(f.step()).to.equal(1);
+    });
+
+    it('says the message of its rule, for both', async () => {
+      const f = await opened(box('legal', { validationRules: [{ validator: 'required', message: 'Please agree' }] }));
+      await f.next();
+      expect(f.error('ok')).to.equal('Please agree');
+      await f.tickBox('ok');
+      await f.tickBox('ok');
+      expect(f.error('ok')).to.equal('Please agree');
+    });
+
+    it('keeps the definition’s own text, markup taken away and templates filled in as text', async () => {
+      const own = 'I, <b>{{name}}</b>,\n agree to the <a href="/terms?n={{name}}">terms</a> &amp; <i>more</i>';
+      const f = await opened(formOf([[...text('name'), { bpKey: 'ok', type: 'legal', title: 'Terms', text: own }]]));
+      await f.fill('name', 'Ann <i>Day</i>');
+      expect(wordsBeside(f, 'ok')?.replace(/\s+/g, ' ')).to.equal('I, Ann <i>Day</i>, agree to the terms & more');
+      expect(f.question('ok').querySelector('a')?.getAttribute('href')).to.equal('/terms?n=Ann%20%3Ci%3EDay%3C%2Fi%3E');
+      await f.tickBox('ok');
+      await f.next();
+      expect(leads(f)[0]).to.deep.include({
+        lp_optin_legal_text: { ok: 'I, Ann <i>Day</i>, agree to the terms & more' },
+      });
+    });
+
+    it('shows its title where it has no text, and both where it has both', async () => {
+      const f = await opened(
+        formOf([
+          [
+            { bpKey: 'x', type: 'legal', title: 'Title alone' },
+            { bpKey: 'y', type: 'legal', title: 'Title', text: 'and text' },
+          ],
+        ]),
+      );
+      expect(['x', 'y'].map(key => wordsBeside(f, key))).to.deep.equal(['Title alone', 'and text']);
+      expect(f.question('y').textContent).to.equal('Titleand text');
+    });
+
+    it('of several puts every text under its key', async () => {
+      const ask = (bpKey: string) => ({ bpKey, type: 'legal', text: `Agree to ${bpKey}` });
+      const f = await opened(formOf([[ask('x'), ask('y')]]));
+      await f.tickBox('x');
+      await f.tickBox('y');
+      await f.next();
+      expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { x: 'Agree to x', y: 'Agree to y' } });
+      expect(leads(f)[0]).to.not.have.property('gdpr_optin_default');
+    });
+  });
+
+  describe('a checkbox', () => {
+    for (const [clicks, stored] of [
+      [0, undefined],
+      [1, true],
+      [2, false],
+    ] as const) {
+      it(`clicked ${clicks} times blocks nothing and is sent as ${stored}`, async () => {
+        const f = await opened(box('checkbox'));
+        for (let click = 0; click < clicks; click++) await f.tickBox('ok');
+        expect(f.values().ok).to.equal(stored);
+        await f.next();
+        expect((leads(f)[0] as { ok?: boolean }).ok).to.equal(stored);
+        expect(leads(f)[0]).to.not.have.property('lp_optin_legal_text');
+      });
+    }
+
+    for (const clicks of [0, 2]) {
+      it(`that is required blocks after ${clicks} clicks`, async () => {
+        const f = await opened(box('checkbox', { validationRules: [{ validator: 'required' }] }));
+        for (let click = 0; click < clicks; click++) await f.tickBox('ok');
+        await f.next();
+        expect(f.error('ok')).to.equal(REQUIRED);
+        expect(leads(f)).to.deep.equal([]);
+      });
+    }
+  });
+});

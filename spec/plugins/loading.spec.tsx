@@ -1,0 +1,158 @@
+import { expect } from 'chai';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
+/** A question, the loading step, another question. */
+async function waiting(step: object): Promise<Mounted> {
+  const f = await mountForm(formOf([question, { type: 'loading', title: 'One moment', ...step }, question]));
+  await f.next();
+  expect(f.path()).to.deep.equal([1, 2]);
+  return f;
+}
+const title = (f: Mounted) => f.form.querySelector('.sw-title')?.textContent;
+const lines = (f: Mounted) => [...f.form.querySelectorAll('.sw-lines li')].map(line => line.textContent);
+const full = (f: Mounted) => f.form.querySelectorAll('.sw-lines .sw-full').length;
+/** After how many ms the step is left. */
+async function duration(f: Mounted): Promise<number> {
+  let ms = 0;
+  while (f.path().at(-1) === 2 && ms < 20_000) {
+    await f.tick(50);
+    ms += 50;
+  }
+  return ms;
+}
+
+describe('loading', () => {
+  const TIMES: readonly (readonly [string, object, number])[] = [
+    ['2 s with a spinner', { richText: '<b>Hold on</b>' }, 2000],
+    ['its waiting time with a spinner', { richText: '<b>Hold on</b>', waitingTime: 3 }, 3000],
+    ['2 s without any text', {}, 2000],
+    ['2 s where the definition says null', { waitingTime: null, richText: null, titleFinished: null }, 2000],
+    ['a second a line and half a second', { richText: 'One\nTwo\nThree' }, 3500],
+    [
+      'the time a line and the pause that it names',
+      { richText: 'One\nTwo', waitingTimePerLine: 2, waitingTime: 1 },
+      5000,
+    ],
+  ];
+  for (const [name, step, expected] of TIMES) {
+    it(`takes ${name}`, async () => {
+      expect(await duration(await waiting(step))).to.equal(expected);
+    });
+  }
+
+  it('takes no time where that is what it says', async () => {
+    const f = await mountForm(formOf([question, { type: 'loading', waitingTime: 0 }, question]));
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 3]);
+  });
+
+  it('shows rich text, its answers and a spinner, and says so', async () => {
+    const f = await mountForm(formOf([question, { type: 'loading', richText: 'Hold on, <b>{{a}}</b>' }, question]));
+    await f.fill('a', '<i>Ann</i>');
+    await f.next();
+    const status = f.form.querySelector('.sw-loading[role=status]')!;
+    expect(status.textContent).to.equal('Hold on, <i>Ann</i>');
+    expect(status.querySelector('b')?.textContent).to.equal('<i>Ann</i>');
+    expect(status.querySelector('.sw-spinner')).to.exist;
+  });
+
+  it('shows its title with the spinner where it has no text', async () => {
+    const f = await waiting({});
+    expect(title(f)).to.equal('One moment');
+    expect(f.form.querySelector('.sw-spinner')).to.exist;
+  });
+
+  it('makes a line of each line break, blank ones left out', async () => {
+    const f = await waiting({ richText: 'Looking around\r\n\n  1 < 2 offers  \n' });
+    expect(lines(f)).to.deep.equal(['Looking around', '1 < 2 offers']);
+    expect(f.form.querySelector('.sw-spinner')).to.equal(null);
+  });
+
+  it('fills one bar after the other, then says that it is finished', async () => {
+    const f = await waiting({ richText: 'One\nTwo\nThree', titleFinished: 'Done!' });
+    const seen: unknown[] = [[full(f), title(f)]];
+    for (const ms of [999, 1, 1000, 999, 1]) {
+      await f.tick(ms);
+      seen.push([full(f), title(f)]);
+    }
+    expect(seen).to.deep.equal([
+      [0, 'One moment'],
+      [0, 'One moment'],
+      [1, 'One moment'],
+      [2, 'One moment'],
+      [2, 'One moment'],
+      [3, 'Done!'],
+    ]);
+    await f.tick(499);
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.tick(1);
+    expect(f.path()).to.deep.equal([1, 3]);
+  });
+
+  it('draws the bar that fills for as long as a line takes', async () => {
+    const f = await waiting({ richText: 'One\nTwo', waitingTimePerLine: 2 });
+    await f.tick(2000);
+    const filling = f.form.querySelectorAll<HTMLElement>('.sw-filling');
+    expect([...filling].map(bar => bar.style.animationDuration)).to.deep.equal(['2s']);
+    expect(filling[0]?.closest('li')?.textContent).to.equal('Two');
+  });
+
+  it('keeps its title where it has none for the end', async () => {
+    const f = await waiting({ richText: 'One' });
+    await f.tick(1000);
+    expect(title(f)).to.equal('One moment');
+  });
+
+  it('fills answers into its lines and its last title, as text', async () => {
+    const step = { type: 'loading', richText: 'For {{a}}', titleFinished: 'Ready, {{a}}' };
+    const f = await mountForm(formOf([question, step, question]));
+    await f.fill('a', 'Ann');
+    await f.next();
+    expect(lines(f)).to.deep.equal(['For Ann']);
+    await f.tick(1000);
+    expect(title(f)).to.equal('Ready, Ann');
+  });
+
+  it('is replaced on the path, so that Back goes behind it', async () => {
+    const f = await waiting({});
+    await f.tick(2000);
+    expect(f.path()).to.deep.equal([1, 3]);
+    await f.click('Back');
+    expect(f.path()).to.deep.equal([1]);
+  });
+
+  it('starts anew when it is entered again', async () => {
+    const f = await waiting({ richText: 'One\nTwo', titleFinished: 'Done!' });
+    await f.tick(2500);
+    await f.click('Back');
+    await f.next();
+    expect([full(f), title(f)]).to.deep.equal([0, 'One moment']);
+    expect(await duration(f)).to.equal(2500);
+  });
+
+  it('leaves nothing running when it is left before its end', async () => {
+    const f = await waiting({ richText: 'One\nTwo' });
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    expect(f.path()).to.deep.equal([1]);
+    await f.tick(20_000);
+    expect(f.path()).to.deep.equal([1]);
+  });
+
+  it('as the first step needs no visitor to go on', async () => {
+    const f = await mountForm(formOf([{ type: 'loading', waitingTime: 1 }, question]));
+    await f.tick(1000);
+    expect(f.path()).to.deep.equal([2]);
+  });
+
+  it('can be the way to the end, and the lead follows it', async () => {
+    const f = await mountForm(formOf([question, { type: 'loading', waitingTime: 1 }]));
+    f.host.reply('POST /submit', {});
+    await f.next();
+    expect(f.host.calls).to.deep.equal([]);
+    await f.tick(1000);
+    expect(f.path()).to.deep.equal([1, 3]);
+    expect(f.sending()).to.equal('success');
+  });
+});

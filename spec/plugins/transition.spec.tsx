@@ -1,0 +1,213 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { dictionaries } from '../../locales/index.ts';
+import { type Answer, createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
+const FAILED = 'Your answers could not be sent.';
+const leads = ({ host }: Mounted) => host.calls.filter(call => call.path === '/submit');
+const marked = (f: Mounted): boolean => f.form.querySelector('[data-success]') !== null;
+const text = (f: Mounted) => f.section().textContent;
+
+/** A form with one question, answered, and its Next pressed. */
+async function sent(answers: Answer[], definition = formOf([question]), options: MountOptions = {}): Promise<Mounted> {
+  const host = createTestHost();
+  host.reply('POST /submit', ...answers);
+  const f = await mountForm(definition, { host, ...options });
+  await f.fill('a', 'Ann');
+  await f.next();
+  return f;
+}
+const FAILURE: Answer = { status: 500 };
+/** The three tries of one sending. */
+const failed = async (...more: Answer[]): Promise<Mounted> => {
+  const f = await sent([FAILURE, FAILURE, FAILURE, ...(more.length ? more : [FAILURE])]);
+  await f.tick(200);
+  return f;
+};
+
+describe('transition', () => {
+  describe('on the way', () => {
+    const step = {
+      type: 'transition',
+      title: 'Hello',
+      richText: 'Dear <b>{{a}}</b>,<br>go on<script>alert(1)</script>',
+    };
+
+    it('shows its title and rich text with the answers, and Next', async () => {
+      const f = await mountForm(formOf([question, step, question]));
+      await f.fill('a', '<Ann>');
+      await f.next();
+      expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Hello');
+      expect(f.form.querySelector('.sw-rich')?.innerHTML).to.equal('Dear <b>&lt;Ann&gt;</b>,<br>go on');
+      await f.next();
+      expect(f.path()).to.deep.equal([1, 2, 3]);
+    });
+
+    it('sends nothing and has no success mark', async () => {
+      const f = await mountForm(formOf([question, step, question]));
+      await f.next();
+      await f.tick(5000);
+      expect(f.host.calls).to.deep.equal([]);
+      expect(marked(f)).to.equal(false);
+      expect(f.sending()).to.equal('idle');
+    });
+
+    it('without any text is still a step with Next', async () => {
+      const f = await mountForm(formOf([{ type: 'transition' }, question]));
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+  });
+
+  describe('as the final step', () => {
+    it('says that it is sending, and shows its text with the mark only after success', async () => {
+      const f = await sent([{ delay: 1000 }]);
+      expect(text(f)).to.equal('Sending your answers…');
+      expect(marked(f)).to.equal(false);
+      await f.tick(1000);
+      expect(text(f)).to.equal('Done');
+      expect(marked(f)).to.equal(true);
+    });
+
+    it('has no Next and no Back once the lead is there', async () => {
+      const f = await sent([{}]);
+      expect(f.form.querySelectorAll('button')).to.have.length(0);
+    });
+
+    it('tells assistive technology that it was sent', async () => {
+      expect((await sent([{}])).announced()).to.equal('Sent');
+      const slow = await sent([{ delay: 1000 }]);
+      expect(slow.announced()).to.equal('');
+      await slow.tick(1000);
+      expect(slow.announced()).to.equal('Sent');
+    });
+
+    it('speaks the form’s language', async () => {
+      const f = await sent([{}], formOf([question], { language: 'fr', country: 'ca' }), { dictionaries });
+      expect(f.form.querySelector('[data-success]')?.getAttribute('aria-label')).to.equal('Envoyé');
+    });
+  });
+
+  describe('after a failure', () => {
+    it('says so, aloud too, without mark and text, and keeps the answers', async () => {
+      const f = await failed();
+      expect(f.sending()).to.equal('failure');
+      expect(f.form.querySelector('[data-failure] .sw-title')?.textContent).to.equal(FAILED);
+      expect(text(f)).not.to.contain('Done');
+      expect(marked(f)).to.equal(false);
+      expect(f.announced()).to.equal(FAILED);
+      expect(f.values()).to.deep.equal({ a: 'Ann' });
+      expect(leads(f)).to.have.length(3);
+    });
+
+    it('sends the same answers under the same key when asked to, and ends as it should', async () => {
+      const f = await failed({});
+      await f.click('Send again');
+      const [first, , , again] = leads(f);
+      expect(again?.body).to.deep.equal(first?.body);
+      expect(again?.headers['Idempotency-Key']).to.equal(first?.headers['Idempotency-Key']);
+      expect(text(f)).to.equal('Done');
+      expect(marked(f)).to.equal(true);
+    });
+
+    it('offers it again after every further failure', async () => {
+      const f = await failed();
+      await f.click('Send again');
+      expect(text(f)).to.equal('Sending your answers…');
+      await f.tick(200);
+      expect(leads(f)).to.have.length(6);
+      expect(f.button('Send again')).to.exist;
+    });
+
+    it('sends under a new key where the server had the old one already', async () => {
+      const f = await sent([{ status: 409 }, { status: 409 }, { status: 409 }, {}]);
+      await f.tick(200);
+      await f.click('Send again');
+      const keys = leads(f).map(call => call.headers['Idempotency-Key']);
+      expect(new Set(keys.slice(0, 3)).size).to.equal(1);
+      expect(keys[3]).not.to.equal(keys[0]);
+      expect(marked(f)).to.equal(true);
+    });
+
+    it('lets the visitor go back, change an answer and send that', async () => {
+      const f = await failed({});
+      await f.click('Back');
+      await f.fill('a', 'Bea');
+      await f.next();
+      expect(leads(f).at(-1)?.body).to.include({ a: 'Bea' });
+      expect(marked(f)).to.equal(true);
+    });
+
+    it('has no Back where there is nothing behind it', async () => {
+      const f = await mountForm(formOf([{ type: 'loading' }]));
+      await f.settled(() => void fireEvent.click(f.section()));
+      await f.tick(2200);
+      expect([...f.form.querySelectorAll('button')].map(button => button.textContent)).to.deep.equal(['Send again']);
+    });
+
+    it('of a connection is a failure like any other', async () => {
+      const f = await sent([{ fail: true }]);
+      await f.tick(200);
+      expect(f.button('Send again')).to.exist;
+    });
+  });
+
+  describe('behind a form that ends in a question', () => {
+    const steps = [{ order: 1, type: 'questions', questions: question }];
+    const definition = { id: 't', configuration: { country: 'us' }, steps };
+
+    it('thanks in general, with the mark', async () => {
+      const f = await sent([{}], definition);
+      expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Thank you for completing the survey');
+      expect(marked(f)).to.equal(true);
+      expect(leads(f)).to.have.length(1);
+    });
+
+    it('offers to send again too', async () => {
+      const f = await sent([FAILURE], definition);
+      await f.tick(200);
+      expect(f.button('Send again')).to.exist;
+      expect(text(f)).not.to.contain('Thank you');
+    });
+  });
+
+  describe('that sends no lead', () => {
+    const deadEnd = { type: 'transition', final: true, doNotSendLead: true, richText: 'We are <b>not</b> there yet' };
+    const steps = [{ questions: question, logicJumps: [{ conditions: [], destinationStep: 2 }] }, deadEnd];
+
+    it('shows its text alone, and sends nothing', async () => {
+      const f = await sent([{}], formOf(steps));
+      expect(text(f)).to.equal('We are not there yet');
+      expect(f.form.querySelectorAll('button')).to.have.length(0);
+      await f.tick(10_000);
+      expect(f.host.calls).to.deep.equal([]);
+      expect(f.sending()).to.equal('idle');
+    });
+
+    it('leaves the way back open by the browser', async () => {
+      const f = await sent([{}], formOf(steps));
+      await f.settled(() => f.host.history.go(-1));
+      await f.tick(0);
+      expect(f.input('a').value).to.equal('Ann');
+    });
+
+    it('says nothing of a sending that failed before', async () => {
+      const jump = {
+        questions: question,
+        logicJumps: [{ conditions: [{ bpKey: 'a', value: 'no' }], destinationStep: 3 }],
+      };
+      const past = { questions: question, logicJumps: [{ conditions: [], destinationStep: 4 }] };
+      const f = await sent([FAILURE], formOf([jump, past, deadEnd]));
+      await f.next();
+      await f.tick(200);
+      expect(f.sending()).to.equal('failure');
+      await f.click('Back');
+      await f.click('Back');
+      await f.fill('a', 'no');
+      await f.next();
+      expect(text(f)).to.equal('We are not there yet');
+    });
+  });
+});
