@@ -50,7 +50,7 @@ const perLine = (step: LoadingOptions): number => step.waitingTimePerLine ?? 1;
 
 function Loading({ step, value, scope }: StepProps<Filled, LoadingStep>): ReactNode {
   const lines = useRead(scope, read => linesOf(step).map(line => fillTemplate(line, read)));
-  const finished = useRead(scope, read => fillTemplate(step.titleFinished ?? '', read));
+  const finished = useRead(scope, read => fillTemplate(asText(step.titleFinished), read));
   if (lines.length === 0) {
     return (
       <div className="sw-loading" role="status">

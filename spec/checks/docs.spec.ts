@@ -40,7 +40,7 @@ describe('docs/map.md', () => {
 });
 
 describe('docs/definition.md', () => {
-  const words = all(/`([^`\n]+)`/g, text('docs/definition.md').replace(/^```[^]*?^```/gm, ''));
+  const words = all(/`([^`\n]+)`/g, text('docs/definition.md').replace(/^```[\s\S]*?^```/gm, ''));
 
   for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
     it(`names all ${kind} that the manifest teaches`, () => {
@@ -62,7 +62,7 @@ describe('definitions to copy', () => {
 
   for (const page of ['README.md', 'docs/definition.md', 'examples/landing.html']) {
     it(`in ${page} are sound`, () => {
-      const written = all(/^(\s*\{\s+"id"[^]*?)(?=^```|<\/script>)/gm, text(page));
+      const written = all(/^(\s*\{\s+"id"[\s\S]*?)(?=^```|<\/script>)/gm, text(page));
       expect(written).to.have.length(1);
       expect(written.flatMap(json => checkDefinition(JSON.parse(json), known))).to.deep.equal([]);
     });

@@ -70,7 +70,7 @@ describe('lead: sending', () => {
     await sent(f);
     const post = f.host.calls.find(call => call.url === 'https://leads.test/in');
     expect(post?.headers).not.to.have.property('Idempotency-Key');
-    expect((post?.body as { idempotency_key: string }).idempotency_key).to.match(/^[0-9a-f]{32}$/);
+    expect((post!.body as { idempotency_key: string }).idempotency_key).to.match(/^[0-9a-f]{32}$/);
   });
 
   it('is sending while the answer is out, then success or failure', async () => {

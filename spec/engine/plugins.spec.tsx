@@ -1,9 +1,8 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionProps, QuestionType } from '../../engine/contract.ts';
+import type { Plugin, QuestionProps } from '../../engine/contract.ts';
 import { createRegistry } from '../../registry.ts';
 import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../support/mount.tsx';
 
-type Type = Partial<QuestionType<string>>;
 const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const odd = { bpKey: 'odd', type: 'y', title: 'Odd' };
 const NOTICE = 'This part could not be loaded.';
@@ -12,8 +11,7 @@ const Input = ({ value, set, field }: QuestionProps<string, object>) => (
   <input {...field} value={value} onChange={event => set(event.target.value)} />
 );
 /** Teaches the question type `y`. */
-const teaching = (given: Type = {}): Plugin =>
-  ({ name: 'teacher', contract: 1, questions: { y: { empty: '', Component: Input, ...given } } }) as Plugin;
+const teacher = { name: 'teacher', contract: 1, questions: { y: { empty: '', Component: Input } } } as Plugin;
 const notices = (f: Mounted) =>
   [...f.form.querySelectorAll<HTMLElement>('.sw-missing')].map(one => one.dataset.missing);
 const naming = (f: Mounted, level: string, part: string) =>
@@ -71,14 +69,14 @@ describe('a question type that nobody knows', () => {
 
   it('takes the place of its notice when it comes late', async () => {
     const f = await reached(odd);
-    await f.settled(() => f.registry.register(teaching()));
+    await f.settled(() => f.registry.register(teacher));
     await works(f);
   });
 
   it('is there after a retry', async () => {
     const registry = createRegistry(BUILT_IN, rows);
     const f = await reached(odd, { registry });
-    await f.settled(() => registry.register(teaching()));
+    await f.settled(() => registry.register(teacher));
     await f.settled(() => f.engine.retryStep(f.engine.form.steps[1]!));
     await works(f);
   });
@@ -131,7 +129,7 @@ describe('a chunk that fails', () => {
     let tries = 0;
     const load = async () => {
       if (++tries <= times) throw new Error('offline');
-      registry.register(teaching());
+      registry.register(teacher);
     };
     const registry = createRegistry(BUILT_IN, [...rows, { name: 'teacher', questions: ['y'], load }]);
     return { registry, tries: () => tries };
