@@ -26,7 +26,7 @@ function isReady(): boolean {
   if (!element) return false;
   const definition = document.getElementById('form-definition');
   if (definition) return definition.nextSibling !== null; // the parser is past it, so its text is whole
-  return element.dataset.surveyId !== undefined || element.dataset.sample !== undefined;
+  return false; // a definition in the page, which would win, may still come
 }
 
 function whenReady(): Promise<void> {
@@ -43,9 +43,9 @@ function whenReady(): Promise<void> {
   });
 }
 
-function guarded(run: (sw: Api) => void, api: Api): void {
+function guarded(run: () => void): void {
   try {
-    run(api);
+    run();
   } catch (error) {
     console.error(error);
   }
@@ -64,28 +64,29 @@ async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
 }
 
 async function start(waiting: Waiting): Promise<void> {
-  page.stepwell = { isStepwell: true, push: (...run) => void waiting.push(...run) };
+  const sw = { isStepwell: true, push: (...run) => void waiting.push(...run) } as Partial<Api> as Api;
+  page.stepwell = sw;
   // What the form needs to know is read, or asked for, while the rest of the code is on its way.
   const form = whenReady().then(() => {
     const element = document.getElementById('form');
     return element ? { element, found: findForm(element, {}) } : undefined;
   });
   const { api, loadShared } = await load(() => import(/* webpackChunkName: "app" */ './app.ts'));
-  const sw = { ...api, setFeature: (name, on) => own?.setFeature(name, on) } as Api;
+  Object.assign(sw, api, { setFeature: (name: string, on: boolean) => own?.setFeature(name, on) });
   async function run(...callbacks: Waiting): Promise<void> {
     if (callbacks.length === 0) return;
     Object.assign(sw, await load(loadShared));
-    for (const one of callbacks) guarded(one, sw);
+    for (const one of callbacks) guarded(() => one(sw));
   }
-  sw.push = (...callbacks) => void run(...callbacks);
   const place = await form;
-  while (waiting.length > 0) await run(...waiting.splice(0));
-  page.stepwell = sw;
+  // Third parties that cannot be helped must not keep the form from the visitor.
+  while (waiting.length > 0) await run(...waiting.splice(0)).catch(console.error);
+  sw.push = (...callbacks) => void run(...callbacks).catch(console.error);
   if (place) own = sw.mount(place.element, {}, place.found);
 }
 
 /** A second script tag of the same embed finds the first one at work. */
-if (!(page.stepwell && 'isStepwell' in page.stepwell) && !(page.stepwell && 'mount' in page.stepwell)) {
+if (!(page.stepwell && 'isStepwell' in page.stepwell)) {
   start(Array.isArray(page.stepwell) ? page.stepwell : []).catch(error => {
     console.error('SW_CHUNK_FAILED: Stepwell could not be loaded. Are all files of the build deployed?', error);
   });

@@ -27,6 +27,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   if (known) return known;
 
   const form = formIn(element);
+  if (element.dataset.scheme) form.dataset.scheme = element.dataset.scheme;
   const host = browserHost();
   let engine: Engine | undefined;
   let root: Root | undefined;

@@ -87,7 +87,7 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     apiBase: options.apiBase ?? dataset.apiBase ?? '',
     staticHost: options.staticHost ?? dataset.staticHost ?? EMPTY_PAGE.staticHost,
     locale: navigator.language || EMPTY_PAGE.locale,
-    privacyLink: dataset.privacyLink || undefined,
+    privacyLink: dataset.privacyLink,
     domain: dataset.domain || undefined,
     testPhone: dataset.testPhone || EMPTY_PAGE.testPhone,
     preview: options.preview ?? dataset.preview !== undefined,

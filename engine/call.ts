@@ -8,6 +8,11 @@ const RETRY_DELAY = 100;
 export const pause = (host: Host, ms: number): Promise<void> =>
   ms > 0 ? new Promise(resolve => host.after(ms, resolve)) : Promise.resolve();
 
+/** Old libraries of host pages give arrays a `toJSON` of their own, which makes texts of them. */
+function asItIs(this: Readonly<Record<string, unknown>>, key: string): unknown {
+  return this[key];
+}
+
 function parse(text: string): Reply['body'] {
   try {
     return JSON.parse(text);
@@ -39,7 +44,7 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
         const answer = await host.fetch(url, {
           method: call.method ?? 'GET',
           headers: { ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }), ...call.headers },
-          body: call.body === undefined ? undefined : JSON.stringify(call.body),
+          body: call.body === undefined ? undefined : JSON.stringify(call.body, asItIs),
           signal: abort.signal,
         });
         if (answer.ok || attempt === tries || !repeat(answer.status)) {

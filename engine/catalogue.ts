@@ -32,7 +32,6 @@ export const ERRORS = {
   SW_LEAD_BLOCKED: 'The lead is not sent: {where} could not add its part ({detail}), and it might be a consent.',
   SW_LEAD_PART: 'Plugin "{plugin}" added nothing to the lead: {detail}.',
   SW_LEAD_STATUS: 'The lead was answered with {status}: {body}',
-  SW_LEAD_NETWORK: 'The lead could not be sent: {detail}. It is kept and tried again.',
   SW_DICTIONARY: 'The dictionary "{language}" could not be loaded: {detail}. English is shown.',
   SW_MOUNT: 'There is nothing to mount into: {detail}.',
 } as const;

@@ -68,15 +68,20 @@ const OWN = ['bpKey', 'queryKey', 'value', 'operator'];
 export const foreignSource = (condition: Condition): string | undefined =>
   Object.keys(condition).find(member => !OWN.includes(member));
 
+/** Keys may be written as numbers. */
+const keyOf = (key: Json | undefined): string | undefined =>
+  typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
+
 function holds(condition: Condition, read: Read, host: ConditionsHost): boolean {
-  const { bpKey, queryKey, value, operator = 'equal' } = condition;
-  if (typeof bpKey !== 'string' && typeof queryKey !== 'string') {
+  const { value, operator = 'equal' } = condition;
+  const [bpKey, queryKey] = [keyOf(condition.bpKey), keyOf(condition.queryKey)];
+  if (bpKey === undefined && queryKey === undefined) {
     const foreign = Object.keys(condition).find(member => !OWN.includes(member) && host.source(member));
     return foreign !== undefined && host.source(foreign)!(condition, read);
   }
   const { query } = read.page;
-  const asked = typeof queryKey === 'string' && Object.hasOwn(query, queryKey) ? query[queryKey] : undefined;
-  const result = compare(typeof bpKey === 'string' ? read(bpKey) : asked, operator, value);
+  const asked = queryKey !== undefined && Object.hasOwn(query, queryKey) ? query[queryKey] : undefined;
+  const result = compare(bpKey !== undefined ? read(bpKey) : asked, operator, value);
   if (result === undefined) host.unknownOperator(operator);
   return result ?? false;
 }

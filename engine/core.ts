@@ -3,7 +3,7 @@ import type { Registry } from '../registry.ts';
 import { createAnswers } from './answers.ts';
 import { createAutopass } from './autopass.ts';
 import { createCells } from './cells.ts';
-import type { Identity, Json, Page, Plugin, Read, Scope, Step, Stop } from './contract.ts';
+import type { Identity, Json, Page, Plugin, Prepare, Read, Scope, Step, Stop } from './contract.ts';
 import { detailOf, fail } from './errors.ts';
 import { createEvents } from './events.ts';
 import { explain } from './explain.ts';
@@ -36,7 +36,7 @@ export interface EngineOptions {
 export type Level = Parameters<Scope['report']>[0];
 export type Core = ReturnType<typeof createCore>;
 
-export function createCore({ definition, page, host, registry, dictionaries = {}, onReport }: EngineOptions) {
+export function createCore({ definition, page, host, registry, dictionaries = {}, ids, onReport }: EngineOptions) {
   const stops: Stop[] = [];
   const warned = new Set<string>();
   let acted = false;
@@ -52,7 +52,21 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     warned.add(detailOf(problem));
   }
 
-  const form = createForm(definition, page, registry.prepares());
+  /** A hook that throws is named; the form is built without what it would have added. */
+  const prepares = registry.prepares().map(
+    (prepare): Prepare =>
+      (...given) => {
+        try {
+          prepare(...given);
+        } catch (problem) {
+          void report(
+            'error',
+            fail('SW_PLUGIN_THREW', { where: 'prepare', hook: 'prepare', detail: detailOf(problem) }),
+          );
+        }
+      },
+  );
+  const form = createForm(definition, page, prepares);
   const store = createStore(problem => void report('error', problem));
   const answers = createAnswers(store);
   const { cells, ...held } = createCells(store, step => registry.step(step.type)?.empty);
@@ -174,6 +188,8 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
 
   const core = {
     definition,
+    /** Unique on the page. */
+    ids: ids ?? form.id,
     form,
     page,
     host,

@@ -43,7 +43,7 @@ export function createEngine(options: EngineOptions) {
     text: text.text,
     texts: text.texts,
     stepValue: held.valueOf,
-    titleId: (step: Step): string => `sw-${(options.ids ?? form.id).replace(/\W/g, '-')}-${step.order}`,
+    titleId: (step: Step): string => `sw-${core.ids.replace(/\W/g, '-')}-${step.order}`,
     /** Style sheets of the plugins that are there. */
     styles: () => core.plugins().flatMap(({ styles }) => styles || []),
     setFeature: core.verbs.feature,
@@ -89,7 +89,8 @@ export function createEngine(options: EngineOptions) {
       if (field.edited) {
         field.edited = false;
         fields.update(field, { dirty: true });
-        void events.emit('answer', { question, step, type: 'input' });
+        // A choice browsed with the arrow keys is an answer once its group is left.
+        void events.emit('answer', { question, step, type: field.type?.label === 'group' ? 'click' : 'input' });
         if (field.state.error) core.announce(core.spoken(field));
       }
       void events.emit('left', { question, step });
@@ -106,8 +107,8 @@ export function createEngine(options: EngineOptions) {
     async start(): Promise<void> {
       for (const [name, on] of Object.entries(page.features)) if (on) store.set(held.flag(name), true);
       if (form.steps.length === 0) void core.report('error', fail('SW_NO_STEPS'));
-      /** Some plugin draws around the step: the frame for that comes before the first step is shown. */
-      const framed = () => registry.plugins().some(({ slots, views }) => slots || views);
+      /** Some plugin draws around the step or speaks for itself: that is there before the first step is shown. */
+      const framed = () => registry.plugins().some(({ slots, views, texts }) => slots || views || texts);
       const frame = () => framed() && core.walk().then(on => on.frame());
       function plugins(): void {
         store.set(cells.plugins, cells.plugins.state.value + 1);

@@ -208,6 +208,11 @@ export function createFields(needs: FieldsNeeds) {
         }
       });
     },
+    /** Tracked. */
+    isPending(field: Field): boolean {
+      store.touch(field);
+      return field.state.pending;
+    },
     reset: (field: Field): void => {
       if (field.type) put(field, field.type.empty);
       update(field, { dirty: false });

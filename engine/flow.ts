@@ -7,6 +7,7 @@ import type { History } from './history.ts';
 import type { Host } from './host.ts';
 import { isLast } from './steps.ts';
 import type { Cell, Store } from './store.ts';
+import { until } from './until.ts';
 import type { Way } from './way.ts';
 
 export type Motion = 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefined;
@@ -69,19 +70,8 @@ export function createFlow(needs: FlowNeeds) {
   }
 
   /** Resolves when no displayed question of the step has a pending verdict; its owner sets the limit. */
-  function known(step: Step): Promise<void> {
-    return new Promise(resolve => {
-      let stop = () => {};
-      stop = store.watch(
-        () => fields.shown(step).some(field => field.state.pending),
-        pending => {
-          if (pending) return;
-          resolve();
-          queueMicrotask(() => stop());
-        },
-      );
-    });
-  }
+  const known = (step: Step): Promise<void> =>
+    until(store, () => !fields.shown(step).some(field => field.state.pending));
 
   function refuse(step: Step, bad: readonly Field[]): void {
     store.transact(() => {

@@ -13,6 +13,8 @@ import { type Cell, type Store, same } from './store.ts';
 
 /** A form-wide part that takes longer is left out: a slow third party never delays a lead. */
 const PART_LIMIT = 1000;
+/** An endpoint that does not answer is one that failed: the visitor gets the control to send again, the outbox goes on. */
+const LONGEST = 30_000;
 /** A storage that does not answer is a storage that is not there. */
 const STORE_LIMIT = 1000;
 export const PREFILLED_KEYS = 'prefilledKeys';
@@ -80,7 +82,14 @@ export function createLead(needs: LeadNeeds) {
   const outbox = createOutbox({
     host,
     send: record =>
-      outboxCall({ method: 'POST', path: record.url, headers: record.headers, body: record.body, tries: 1 }),
+      outboxCall({
+        method: 'POST',
+        path: record.url,
+        headers: record.headers,
+        body: record.body,
+        tries: 1,
+        within: LONGEST,
+      }),
     delivered(known, reply) {
       if (known !== key || needs.sending.state.value !== 'failure') return;
       succeed(reply);
@@ -186,7 +195,14 @@ export function createLead(needs: LeadNeeds) {
     let reply: Reply | undefined;
     await outbox.hold(key, async () => {
       try {
-        reply = await outboxCall({ method: 'POST', path: url, headers: record.headers, body, sends: true });
+        reply = await outboxCall({
+          method: 'POST',
+          path: url,
+          headers: record.headers,
+          body,
+          sends: true,
+          within: LONGEST,
+        });
       } catch (error) {
         needs.report('error', detailOf(error));
       }

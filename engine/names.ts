@@ -3,6 +3,7 @@ import { foreignSource } from './conditions.ts';
 import type { Condition, Form, ManifestRow, Plugin, Stop } from './contract.ts';
 import type { Core } from './core.ts';
 import { fail } from './errors.ts';
+import type { Field } from './field.ts';
 import { allSteps } from './form.ts';
 import { prefilled, take } from './prefill.ts';
 import { VALIDATOR_NAMES } from './validators.ts';
@@ -31,7 +32,10 @@ export function createNames(core: Core) {
         }
       }
       const stops = [
-        registry.subscribe(beginWanted),
+        registry.subscribe(({ validators, conditions }) => {
+          beginWanted();
+          if (validators || conditions) fields.revisitAll();
+        }),
         store.watch(
           () => registry.rows().map(isWanted),
           () => void wantedRows().then(beginWanted),
@@ -70,11 +74,12 @@ export function createNames(core: Core) {
       }
     },
     /** The answers of the link, once the types that take them are there (PAGE-02, PAGE-03). */
-    async prefill(): Promise<void> {
+    async prefill(): Promise<Field[]> {
       const given = prefilled(form, page);
       await Promise.allSettled([...given.keys()].map(loading.bringQuestion));
       const taken = [...given].filter(([question, value]) => take(fields, fields.ensure(question), value, answers.set));
       if (taken.length) answers.set('prefilledKeys', [...new Set(taken.map(([question]) => question.bpKey))]);
+      return taken.map(([question]) => fields.ensure(question));
     },
   };
 }

@@ -7,13 +7,14 @@ import { startClearing } from './clearing.ts';
 import type { Answers, Call, Plugin, Question, Reply, Scope, Step, Stop } from './contract.ts';
 import type { Core } from './core.ts';
 import { checkForm, checkOptions } from './diagnose.ts';
-import { fail } from './errors.ts';
+import { detailOf, fail } from './errors.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createHistory } from './history.ts';
 import { identityOf } from './identity.ts';
 import type { createLead } from './lead.ts';
 import { createNames } from './names.ts';
 import { createScope } from './scope.ts';
+import { until } from './until.ts';
 import { validate } from './validators.ts';
 import { currentView, Slot, Viewed } from './view/Frame.tsx';
 import { arrive, attend } from './view/focus.ts';
@@ -21,8 +22,8 @@ import { createWay } from './way.ts';
 
 export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' | 'startPath'> {
   call(call: Call, signal: AbortSignal): Promise<Reply>;
-  /** Brings what plugins draw around the step. */
-  frame(): void;
+  /** Brings what plugins draw around the step, and their own texts. */
+  frame(): Promise<void>;
   /** The focus after a step change. */
   arrive(section: HTMLElement, step: Step, first: boolean): void;
   /** The focus after a refused Next. */
@@ -64,7 +65,7 @@ export function createWalk(core: Core): Walk {
     way,
     history: createHistory({
       host,
-      id: form.id,
+      id: core.ids,
       enabled: () => page.history && !page.preview && currentView(core)?.history !== false,
       moved: length => void flow.moved(length),
     }),
@@ -119,6 +120,21 @@ export function createWalk(core: Core): Walk {
     }
   }
 
+  const speaking = new Map<Plugin, Promise<void>>();
+  /** A third party's own dictionary; one that fails is reported, and the English text is shown. */
+  function bringTexts(plugin: Plugin): Promise<void> {
+    const known = speaking.get(plugin);
+    if (known) return known;
+    const texts = async () => core.text.add((await plugin.texts?.(form.configuration.language)) ?? {});
+    const bringing = texts().then(
+      () => undefined,
+      problem =>
+        report('error', fail('SW_PLUGIN_THREW', { where: plugin.name, hook: 'texts', detail: detailOf(problem) })),
+    );
+    speaking.set(plugin, bringing);
+    return bringing;
+  }
+
   const scopes = new Map<Plugin, ReturnType<typeof createScope>>();
   /** The form-wide scope of a plugin; its `start` runs once, and hears what happened before. */
   function begin(plugin: Plugin): Scope {
@@ -127,11 +143,7 @@ export function createWalk(core: Core): Walk {
     const made = createScope(core.verbs, read, `plugin ${plugin.name}`, true);
     scopes.set(plugin, made);
     checkOptions(core, plugin);
-    const texts = guard(plugin.name, 'texts', () => plugin.texts?.(form.configuration.language));
-    void Promise.resolve(texts).then(
-      more => more && core.text.add(more),
-      problem => report('error', problem),
-    );
+    void bringTexts(plugin);
     const stop = guard(plugin.name, 'start', () => plugin.start?.(made.scope));
     if (stop) stops.push(stop);
     return made.scope;
@@ -140,15 +152,27 @@ export function createWalk(core: Core): Walk {
   return {
     ...flow,
     call,
-    frame: () => void store.set(cells.frame, { Slot, ...(core.plugins().some(plugin => plugin.views) && { Viewed }) }),
+    async frame() {
+      store.set(cells.frame, { Slot, ...(core.plugins().some(plugin => plugin.views) && { Viewed }) });
+      await Promise.all(core.plugins().map(bringTexts));
+    },
     attend,
     arrive: (section, step, first) => section.isConnected && arrive(core, section, step, first),
     lead: async () => (await leadChunk()).assemble(),
-    prefill: names.prefill,
+    async prefill() {
+      const taken = await names.prefill();
+      // What a link gave is hidden only if its rules take it, and that may be known a moment later.
+      for (const { question } of taken) {
+        const owner = core.registry.owner('questions', question.type);
+        if (owner) begin(owner);
+      }
+      await until(store, () => !taken.some(field => fields.isPending(field)));
+    },
     async begin(): Promise<void> {
       stops.push(flow.begin(), names.watchPlugins(begin));
+      // Preview sends nothing on, not even what a live visit left behind.
       void leadChunk().then(
-        one => one.drain(),
+        one => (holdsBack() ? undefined : one.drain()),
         () => undefined,
       );
       names.ahead();

@@ -26,7 +26,8 @@ async function measure(path: string): Promise<BuiltFile> {
     bytes: content.length,
     brotli: brotliCompressSync(content, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
       .length,
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    // The same algorithm as webpack's own check, so that a preloaded chunk is the one that is used.
+    integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
   };
 }
 

@@ -16,6 +16,5 @@ declare function require(path: './plugin.tsx'): typeof import('./plugin.tsx');
 
 window.stepwell ||= [] as never;
 window.stepwell.push(sw => {
-  window.stepwell.shared ??= sw.shared; // while the embed starts, only `sw` has it
   sw.register(require('./plugin.tsx').rating);
 });

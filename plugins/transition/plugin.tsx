@@ -48,6 +48,7 @@ function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode
         )
       )}
       {!isFinalView(read.form, step) && <Controls step={step} />}
+      {isFinalView(read.form, step) && step.doNotSendLead && <WayBack scope={scope} />}
     </div>
   );
 }
@@ -72,7 +73,6 @@ function Waiting({ label }: { label: string }): ReactNode {
 
 function Failed({ scope }: { scope: Scope }): ReactNode {
   const { text } = scope.read;
-  const back = useRead(scope, read => read.path.length > 1);
   return (
     <div className="sw-failed" data-failure="">
       <h2 className="sw-title" tabIndex={-1}>
@@ -80,16 +80,24 @@ function Failed({ scope }: { scope: Scope }): ReactNode {
       </h2>
       <p>{text('Nothing is lost: they are still here. Please check your connection and try again.')}</p>
       <div className="sw-controls">
-        {back && (
-          <button type="button" className="sw-button sw-back" onClick={scope.back}>
-            {text('Back')}
-          </button>
-        )}
+        <WayBack scope={scope} />
         <button type="button" className="sw-button sw-next sw-retry" onClick={scope.retry}>
           {text('Send again')}
         </button>
       </div>
     </div>
+  );
+}
+
+/** From a dead end, or to mend what could not be sent. */
+function WayBack({ scope }: { scope: Scope }): ReactNode {
+  const back = useRead(scope, read => read.path.length > 1);
+  return (
+    back && (
+      <button type="button" className="sw-button sw-back" onClick={scope.back}>
+        {scope.read.text('Back')}
+      </button>
+    )
   );
 }
 

@@ -13,13 +13,6 @@ const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.u
 const storeOf = <T>(page: Page, member: string): Promise<T> =>
   page.evaluate(name => Reflect.get(window.stepwell.mount(document.getElementById('form')).store, name), member);
 
-declare global {
-  interface Window {
-    stepwell: { mount(element: Element | null, options?: object): { store: object; unmount(): void } };
-    heard: { sw: unknown; from: string }[];
-  }
-}
-
 describe('The embed on its page', () => {
   const journey = journeys({ folders: scripts });
 

@@ -179,7 +179,7 @@ describe('transition', () => {
 
     it('shows its text alone, and sends nothing', async () => {
       const f = await sent([{}], formOf(steps));
-      expect(text(f)).to.equal('We are not there yet');
+      expect(text(f)).to.equal('We are not there yetBack'); // nothing to do here but to go back
       expect(f.form.querySelectorAll('button')).to.have.length(0);
       await f.tick(10_000);
       expect(f.host.calls).to.deep.equal([]);
@@ -207,7 +207,7 @@ describe('transition', () => {
       await f.click('Back');
       await f.fill('a', 'no');
       await f.next();
-      expect(text(f)).to.equal('We are not there yet');
+      expect(text(f)).to.equal('We are not there yetBack');
     });
   });
 });

@@ -100,8 +100,13 @@ function createSite(browser: Browser, url: string) {
   };
 }
 
+export interface JourneysOptions extends SandboxOptions {
+  /** Made-up host names under which this sandbox can be visited too, without https. */
+  hosts?: readonly string[];
+}
+
 /** Gives the word for one journey of this file: `journey('ends well', async site => { … })`. */
-export function journeys(options: SandboxOptions = {}) {
+export function journeys({ hosts = [], ...options }: JourneysOptions = {}) {
   let browser: Browser;
   let sandbox: Sandbox;
   let url = '';
@@ -110,7 +115,7 @@ export function journeys(options: SandboxOptions = {}) {
     // $DIST serves a build that lies elsewhere.
     sandbox = createSandbox({ ...(process.env.DIST && { dist: process.env.DIST }), ...options });
     ({ url } = await sandbox.listen(0));
-    browser = await launch();
+    browser = await launch({ hosts: Object.fromEntries(hosts.map(host => [host, new URL(url).host])) });
   });
   after(async () => {
     await browser?.close();

@@ -1,0 +1,167 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import { arrived, press, success, walk, write } from './support/form.ts';
+import { journeys } from './support/journeys.ts';
+import { US_WAY } from './support/samples.ts';
+import { fillShort, SHORT } from './support/short.ts';
+
+/** Remembers, before any script of the page, what is there; the answer is what has changed since. */
+const REMEMBER = `{
+  const prototypes = [Object, Array, String, Promise, Map, Date, Function, Element, Node, Document, History, EventTarget,
+    HTMLFormElement, HTMLInputElement, XMLHttpRequest, Storage].map(one => one.prototype);
+  const places = { window, history, navigator, document, JSON, Reflect, Object };
+  const all = [...Object.entries(places), ...prototypes.map(one => [one.constructor.name + '.prototype', one])];
+  const look = () => new Map(all.flatMap(([name, place]) => Object.getOwnPropertyNames(place).map(member => {
+    const { value, get } = Object.getOwnPropertyDescriptor(place, member) ?? {};
+    return [name + '.' + member, typeof value === 'function' ? value : get];
+  })));
+  const before = look();
+  Object.defineProperty(window, Symbol.for('changes'), { value: () => {
+    const now = look();
+    return [...now].filter(([name, value]) => !before.has(name) || before.get(name) !== value).map(([name]) => name);
+  } });
+}`;
+
+describe('A page that hosts the form', () => {
+  const journey = journeys({
+    folders: { '/shop/': fileURLToPath(new URL('./shop/', import.meta.url)) },
+    hosts: ['shop.example', 'cdn.example'],
+  });
+
+  for (const [build, own] of [
+    ['module', ['window.stepwell']],
+    ['classic', ['window.stepwell', 'window.webpackChunkstepwell']],
+  ] as const) {
+    journey(`is not touched outside the element (${build})`, async site => {
+      const context = await site.visitor();
+      await context.addInitScript(REMEMBER);
+      const page = await context.newPage();
+      await page.goto(await site.pageOf(SHORT, { build }));
+      const outside = () =>
+        page.evaluate(() => {
+          const copy = document.documentElement.cloneNode(true) as HTMLElement;
+          copy.querySelector('#form')?.replaceChildren();
+          copy.querySelector('#form')?.removeAttribute('data-sending');
+          for (const script of copy.querySelectorAll('head script')) script.remove(); // how the classic build loads
+          return copy.outerHTML;
+        });
+      const before = await outside();
+      await fillShort(page);
+      await press(page, 'Send');
+      await success(page).waitFor();
+      expect(await outside()).to.equal(before);
+      const changes = await page.evaluate(() => Reflect.get(window, Symbol.for('changes'))() as string[]);
+      const foreign = changes.filter(name => !/^document\._react|^window\.(heard|__pw|__playwright)/.test(name));
+      expect(foreign).to.have.members([...own]);
+    });
+  }
+
+  journey('gets style sheets that name nothing but the form', async site => {
+    const page = await site.visit('/us');
+    await walk(page, US_WAY.slice(0, 3));
+    await arrived(page, 4);
+    const selectors = await page.evaluate(() => {
+      const namesOf = (rules: CSSRuleList): string[] =>
+        [...rules].flatMap(rule => {
+          if (rule instanceof CSSStyleRule) return [rule.selectorText];
+          return rule instanceof CSSGroupingRule ? namesOf(rule.cssRules) : [Reflect.get(rule, 'name') as string];
+        });
+      return document.adoptedStyleSheets.flatMap(sheet => namesOf(sheet.cssRules));
+    });
+    expect(selectors.length).to.be.greaterThan(2);
+    expect(selectors.filter(one => !/^(\.sw-root|sw-)/.test(one))).to.deep.equal([]);
+    expect(await page.evaluate("document.documentElement.getAttribute('style')")).to.equal(null);
+    const classes = await page.evaluate(() =>
+      [...document.querySelectorAll('#form *')].flatMap(element => [...element.classList]),
+    );
+    expect(classes.filter(name => !name.startsWith('sw-'))).to.deep.equal([]);
+  });
+
+  for (const [title, file] of [
+    ['classic', 'classic.html'],
+    ['module', 'module.html'],
+    ['classic, inlined', 'inlined.html'],
+  ] as const) {
+    journey(`may be served from elsewhere than the embed, and without https (${title})`, async site => {
+      const context = await site.visitor();
+      if (file === 'inlined.html') {
+        const entry = await (await fetch(`${site.url}/survey/stepwell.js`)).text();
+        await context.route('**/inlined.html', async route => {
+          const answer = await route.fetch();
+          await route.fulfill({ response: answer, body: (await answer.text()).replace('ENTRY', () => entry) });
+        });
+      }
+      const page = await context.newPage();
+      await page.goto(`http://shop.example/shop/${file}`);
+      expect(await page.evaluate('isSecureContext')).to.equal(false);
+      await fillShort(page);
+      await press(page, 'Send');
+      await success(page).waitFor();
+      const leads = await site.leads();
+      expect(leads).to.have.length(1);
+      expect(leads[0]?.raw[0]?.keyFrom).to.equal('body');
+    });
+  }
+
+  journey('may translate the form under the visitor', async site => {
+    const context = await site.visitor();
+    await context.addInitScript(() => {
+      // What page translators do: every text goes into an element of theirs.
+      const translate = (root: Node): void => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const texts: Node[] = [];
+        while (walker.nextNode()) texts.push(walker.currentNode);
+        for (const text of texts) {
+          const parent = text.parentElement;
+          if (!parent || !text.nodeValue?.trim() || parent.closest('font, script, style, textarea, option')) continue;
+          const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+          inner.textContent = text.nodeValue;
+          outer.append(inner);
+          parent.replaceChild(outer, text);
+        }
+      };
+      addEventListener('DOMContentLoaded', () => {
+        translate(document.body);
+        new MutationObserver(changes => {
+          for (const { addedNodes } of changes) for (const node of addedNodes) translate(node.parentNode ?? node);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+      });
+    });
+    const page = await context.newPage();
+    await page.goto('/us');
+    await walk(page, US_WAY, async step => {
+      expect(await page.locator('.sw-missing').count(), `step ${step}`).to.equal(0);
+    });
+    await success(page).waitFor();
+    expect(await site.leads()).to.have.length(1);
+  });
+
+  journey('may have spoilt how arrays become JSON', async site => {
+    const context = await site.visitor();
+    await context.addInitScript(() => {
+      Object.defineProperty(Array.prototype, 'toJSON', {
+        configurable: true,
+        value(this: unknown[]) {
+          return `[${this.map(one => JSON.stringify(one)).join(', ')}]`;
+        },
+      });
+    });
+    const page = await context.newPage();
+    await page.goto('/us');
+    await walk(page, US_WAY);
+    await success(page).waitFor();
+    expect((await site.leads())[0]?.payload.also_interested).to.deep.equal(['gutters']);
+  });
+
+  journey('may have a field called like a member of the form', async site => {
+    const keys = ['submit', 'action', 'length', 'id', 'nodeName', 'children'];
+    const questions = keys.map(bpKey => ({ bpKey, type: 'short_text', title: `The ${bpKey}` }));
+    const definition = { ...SHORT, steps: [{ ...SHORT.steps[0], questions }, SHORT.steps[1]] };
+    const page = await site.visit(await site.pageOf(definition));
+    await arrived(page, 1);
+    for (const key of keys) await write(page, `The ${key}`, key);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    expect((await site.leads())[0]?.payload).to.include(Object.fromEntries(keys.map(key => [key, key])));
+  });
+});
