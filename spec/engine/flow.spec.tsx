@@ -146,6 +146,18 @@ describe('flow', () => {
     });
   });
 
+  it('does not show a step that the browser’s Back has overtaken', async () => {
+    const f = await mountForm(formOf(THREE), { page: { pauses: {} } });
+    const met: number[] = [];
+    f.engine.scope.on('step', ({ step }) => void met.push(step.order));
+    await f.next(1000);
+    await f.next(400);
+    f.host.history.go(-1);
+    await f.tick(1000);
+    expect(f.path()).to.deep.equal([1]);
+    expect(met).to.deep.equal([2, 1]);
+  });
+
   describe('Skip', () => {
     const mail = { bpKey: 'mail', type: 'email', title: 'mail', ...required };
 
