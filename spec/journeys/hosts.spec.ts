@@ -1,7 +1,8 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import { arrived, press, success, walk, write } from './support/form.ts';
-import { journeys } from './support/journeys.ts';
+import { journeys, OUTPUT, type Site } from './support/journeys.ts';
 import { US_WAY } from './support/samples.ts';
 import { fillShort, SHORT } from './support/short.ts';
 
@@ -22,9 +23,12 @@ const REMEMBER = `{
   } });
 }`;
 
+/** Pages that are made while the journeys run. */
+const MADE = `${OUTPUT}made/`;
+
 describe('A page that hosts the form', () => {
   const journey = journeys({
-    folders: { '/shop/': fileURLToPath(new URL('./shop/', import.meta.url)) },
+    folders: { '/shop/': fileURLToPath(new URL('./shop/', import.meta.url)), '/made/': MADE },
     hosts: ['shop.example', 'cdn.example'],
   });
 
@@ -77,31 +81,31 @@ describe('A page that hosts the form', () => {
     expect(classes.filter(name => !name.startsWith('sw-'))).to.deep.equal([]);
   });
 
-  for (const [title, file] of [
-    ['classic', 'classic.html'],
-    ['module', 'module.html'],
-    ['classic, inlined', 'inlined.html'],
-  ] as const) {
-    journey(`may be served from elsewhere than the embed, and without https (${title})`, async site => {
-      const context = await site.visitor();
-      if (file === 'inlined.html') {
-        const entry = await (await fetch(`${site.url}/survey/stepwell.js`)).text();
-        await context.route('**/inlined.html', async route => {
-          const answer = await route.fetch();
-          await route.fulfill({ response: answer, body: (await answer.text()).replace('ENTRY', () => entry) });
-        });
-      }
-      const page = await context.newPage();
-      await page.goto(`http://shop.example/shop/${file}`);
-      expect(await page.evaluate('isSecureContext')).to.equal(false);
-      await fillShort(page);
-      await press(page, 'Send');
-      await success(page).waitFor();
-      const leads = await site.leads();
-      expect(leads).to.have.length(1);
-      expect(leads[0]?.raw[0]?.keyFrom).to.equal('body');
-    });
+  async function sendsFrom(site: Site, address: string): Promise<void> {
+    const page = await site.visit(address);
+    expect(await page.evaluate('isSecureContext')).to.equal(false);
+    await fillShort(page);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    const leads = await site.leads();
+    expect(leads).to.have.length(1);
+    expect(leads[0]?.raw[0]?.keyFrom).to.equal('body');
   }
+
+  for (const build of ['classic', 'module']) {
+    journey(`may be served from elsewhere than the embed, and without https (${build})`, site =>
+      sendsFrom(site, `http://shop.example/shop/${build}.html`),
+    );
+  }
+
+  journey('may hold the embed itself, if it says where the chunks are', async site => {
+    const page = await readFile(new URL('./shop/classic.html', import.meta.url), 'utf8');
+    const entry = await (await fetch(`${site.url}/survey/stepwell.js`)).text();
+    const inlined = `<script data-public-path="http://cdn.example/survey/">${entry}</script>`;
+    await mkdir(MADE, { recursive: true });
+    await writeFile(`${MADE}inlined.html`, page.replace(/<script src=\S+stepwell\.js.*script>/, () => inlined));
+    await sendsFrom(site, 'http://shop.example/made/inlined.html');
+  });
 
   journey('may translate the form under the visitor', async site => {
     const context = await site.visitor();
