@@ -2,6 +2,7 @@
 import type { Plugin, Question, StandardSchema, Step } from './contract.ts';
 import type { Core } from './core.ts';
 import { fail } from './errors.ts';
+import { REFUSED } from './field.ts';
 import { allSteps } from './form.ts';
 
 /** Against the one schema; types that scripts of the page bring count once the page has loaded. */
@@ -32,7 +33,7 @@ export function checkOptions({ form, registry, fields, guard, report }: Core, pl
       if (registry.owner('questions', question.type) !== plugin) continue;
       const { schema } = registry.question(question.type)!;
       if (schema && refused(schema, question, `question ${question.bpKey} of step ${step.order}`)) {
-        fields.update(fields.ensure(question), { broken: 'options' });
+        fields.update(fields.ensure(question), { broken: REFUSED });
       }
     }
   }

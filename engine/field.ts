@@ -5,6 +5,9 @@ import type { Form, Question, Read, Step } from './contract.ts';
 import type { Guard } from './guard.ts';
 import type { Node, Reader, Store } from './store.ts';
 
+/** Broken because its type refuses its options: no retry changes that. */
+export const REFUSED = 'options';
+
 export interface FieldState {
   /** What the view edits; undefined until the type is loaded. */
   value: unknown;

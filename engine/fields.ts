@@ -155,7 +155,9 @@ export function createFields(needs: FieldsNeeds) {
 
   /** The definition's own message wins over the validator's; the first failing rule speaks (VAL-11). */
   function judge(field: Field, rules: readonly Rule[]): Verdict {
-    const answer = field.read(field.question.bpKey);
+    const { bpKey } = field.question;
+    // Emptied, a question after the submit has no answer, whatever the plain key holds.
+    const answer = field.after ? written(field, field.state.value)[bpKey] : field.read(bpKey);
     for (const { validator, value, message } of rules) {
       const plugin = registry.validator(validator);
       const failed = plugin ? undefined : table(validator, answer, value, needs.today());

@@ -1,7 +1,7 @@
 /** Brings the types of a step before it is shown. What did not come is named once; its place shows a notice with a retry. */
 import type { Registry } from '../registry.ts';
 import type { Question, Step } from './contract.ts';
-import type { Field } from './field.ts';
+import { type Field, REFUSED } from './field.ts';
 import type { Fields } from './fields.ts';
 import { conditionsFor } from './matching.ts';
 import type { Store } from './store.ts';
@@ -30,6 +30,7 @@ export function createLoading({ registry, store, fields, patience, warnOnce }: L
   const bringStep = (step: Step) => bring('steps', step.type, `step ${step.order}`);
 
   function retryField(field: Field): void {
+    if (field.state.broken === REFUSED) return;
     fields.update(field, { broken: undefined });
     fields.revisit(field);
   }

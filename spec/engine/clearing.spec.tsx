@@ -133,6 +133,7 @@ describe('settling', () => {
     const f = await mountForm(formOf([[text('first')], [choice('pick', 'dropdown')]]));
     const told: string[] = [];
     f.engine.scope.on('answer', ({ question }) => void told.push(question.bpKey));
+    f.engine.read.identity(); // looks at every question of the form
     expect(f.values()).to.deep.equal({});
     await f.next();
     expect(f.values()).to.deep.equal({ pick: 'a' });
@@ -186,7 +187,13 @@ describe('questions after the submit', () => {
   const forGood = text('more', when('mail', 'new@x.co'));
   const form = {
     ...formOf([[text('mail')]]),
-    stepsAfterSubmit: [{ order: 1, type: 'questions', questions: [text('mail'), forGood] }],
+    stepsAfterSubmit: [
+      {
+        order: 1,
+        type: 'questions',
+        questions: [{ ...text('mail'), validationRules: [{ validator: 'required' }] }, forGood],
+      },
+    ],
   };
   async function afterSubmit() {
     const f = await mountForm(form);
@@ -205,6 +212,14 @@ describe('questions after the submit', () => {
     await f.fill('mail', 'new@x.co');
     expect(f.input('mail').value).to.equal('new@x.co');
     expect(f.values()).to.include({ mail: 'old@x.co', [`${AFTER}mail`]: 'new@x.co' });
+  });
+
+  it('are unanswered once they were emptied, whatever the plain answer is', async () => {
+    const f = await afterSubmit();
+    await f.fill('mail', '');
+    expect(f.error('mail')).to.equal('This field is required');
+    await f.next();
+    expect(f.step()).to.equal(3);
   });
 
   it('read the prefixed answer first, in their conditions too', async () => {

@@ -49,6 +49,7 @@ describe('the focus', () => {
     it('goes to the first field, on the first step too', async () => {
       const f = await mount(STEPS, auto);
       expect(focused()).to.equal(f.input('a'));
+      expect(f.announced()).to.equal('');
       await f.next();
       expect(focused()).to.equal(f.input('b'));
     });

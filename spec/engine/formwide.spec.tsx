@@ -139,13 +139,28 @@ describe('a form-wide plugin', () => {
     expect(f.button('Next in en-us')).to.exist;
   });
 
+  it('that comes late has its texts shown at once', async () => {
+    const f = await mountForm(TWO);
+    const texts = () => new Promise(resolve => f.host.after(1000, () => resolve({ Next: 'Onwards' })));
+    await f.settled(() => f.registry.register(as({ texts })));
+    expect(f.button('Next')).to.exist;
+    await f.tick(1000);
+    expect(f.button('Onwards')).to.exist;
+  });
+
   describe('that throws', () => {
     const fail = (): never => {
       throw new Error('out of order');
     };
     const hooks: Record<string, object> = {
       start: { start: fail },
-      'a watch': { start: (scope: Scope) => void scope.watch(read => read('a'), fail) },
+      'a watch': {
+        start: (scope: Scope) =>
+          void scope.watch(
+            read => read('a'),
+            now => now && fail(),
+          ),
+      },
       'a handler': { start: (scope: Scope) => void scope.on('answer', fail) },
       texts: { texts: fail },
       lead: { lead: fail },

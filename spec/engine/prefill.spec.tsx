@@ -184,6 +184,14 @@ describe('a link that prefills everything', () => {
     expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
   });
 
+  it('sends nothing where a step goes on by itself either', async () => {
+    const f = await open([{ type: 'loading', waitingTime: 1 }, ...steps], all);
+    expect(f.path()).to.deep.equal([1]);
+    await f.tick(10_000);
+    expect(f.path()).to.deep.equal([3]);
+    expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
+  });
+
   it('is sent once the visitor says so', async () => {
     const f = await open(steps, all);
     f.host.reply('POST /submit', {});

@@ -113,7 +113,8 @@ describe('The French energy form', () => {
       'gdpr-optin': true,
       gdpr_optin_default: true,
     });
-    expect(lead?.payload.lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': CONSENT });
+    const shown = `${CONSENT} ainsi que la politique de confidentialité`; // the page asks for it by data-privacy-link
+    expect(lead?.payload.lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': shown });
   });
 
   journey('names the privacy policy too where the page has one', async site => {
@@ -123,7 +124,7 @@ describe('The French energy form', () => {
     const place = page.locator('[data-bpkey="gdpr-optin"]');
     expect(await place.innerText()).to.contain(`${CONSENT} ainsi que la politique de confidentialité`);
     const link = place.getByRole('link', { name: 'politique de confidentialité' });
-    expect(await link.getAttribute('href')).to.equal('/legal/privacy-policy');
+    expect(await link.getAttribute('href')).to.equal('/legal/privacy-policy?lang=fr');
   });
 
   journey('asks for the consent before the sending where a jump passed it by', async site => {

@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import {
+  announcer,
+  arrived,
+  failure,
+  press,
+  type Stop,
+  stepOf,
+  success,
+  tryTo,
+  walk,
+  wordsOf,
+} from './support/form.ts';
+import { GALLERY_WAY } from './support/gallery.ts';
+import { FAILED_REQUEST, journeys } from './support/journeys.ts';
+import { FR_WAY, US_WAY } from './support/samples.ts';
+import { fillShort, NAME, SHORT } from './support/short.ts';
+import { until } from './support/until.ts';
+
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** What axe finds wrong in the page as it is, one line each. */
+async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+  return page.evaluate(`(async () => {
+    await Promise.all(document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < 5000).map(one => one.finished.catch(() => 0)));
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(node => id + ': ' + node.html.slice(0, 200) + ' ' + (node.any[0]?.message ?? '')));
+  })()`);
+}
+
+async function isFineInBothSchemes(page: Page, where: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findings(page), `${where}, ${colorScheme}`).to.deep.equal([]);
+  }
+}
+
+const SAMPLES: readonly [name: string, lang: string, way: readonly Stop[]][] = [
+  ['us-roof-quote', 'en', US_WAY],
+  ['fr-energie', 'fr', FR_WAY],
+  ['all-first-types', 'en', GALLERY_WAY],
+];
+
+describe('Everybody can use the form:', () => {
+  const journey = journeys();
+
+  for (const [sample, lang, way] of SAMPLES) {
+    journey(`axe finds nothing on any step of ${sample}, in light and dark`, async site => {
+      const page = await site.visit(`/page?sample=${sample}&lang=${lang}`, { bypassCSP: true, reducedMotion: 'reduce' });
+      await walk(page, way, async step => {
+        if (await page.locator('.sw-lines').count()) return; // it goes on by itself
+        await isFineInBothSchemes(page, `step ${step}`);
+        const next = page.locator('.sw-next[aria-disabled]');
+        if (!(await next.count())) return;
+        await next.click({ force: true });
+        await page.locator('.sw-invalid').first().waitFor();
+        await isFineInBothSchemes(page, `step ${step} after a refusal`);
+      });
+      await success(page).waitFor();
+      await isFineInBothSchemes(page, 'the end');
+    });
+  }
+
+  journey('axe finds nothing on the failure view and on a notice', async site => {
+    site.allows(FAILED_REQUEST, /SW_LEAD_STATUS|SW_TYPE_UNKNOWN|SW_DEFINITION|SW_JSON/);
+    await site.fault('/submit', { status: 500, times: 'always' });
+    const settings = { bypassCSP: true, reducedMotion: 'reduce' } as const;
+    const page = await site.visit(await site.pageOf(SHORT), settings);
+    await fillShort(page);
+    await press(page, 'Send');
+    await failure(page).waitFor();
+    await isFineInBothSchemes(page, 'failure');
+
+    const [first] = SHORT.steps;
+    const odd = { ...SHORT, steps: [{ ...first, questions: [{ bpKey: 'odd', type: 'odd', title: 'Odd' }] }] };
+    await page.goto(await site.pageOf(odd));
+    await page.locator('.sw-missing').waitFor();
+    await isFineInBothSchemes(page, 'notice');
+    await page.goto(await site.pageOf('no JSON'));
+    await page.locator('.sw-missing').waitFor();
+    await isFineInBothSchemes(page, 'broken definition');
+  });
+
+  journey('a refusal is said, tied to its field, and takes the focus there', async site => {
+    const page = await site.visit(await site.pageOf(SHORT));
+    await arrived(page, 1);
+    const field = page.getByLabel(NAME);
+    expect(await field.getAttribute('aria-invalid')).to.equal(null);
+    await tryTo(page, 'Send');
+    await until(() => field.evaluate(element => element === document.activeElement));
+    expect(await field.getAttribute('aria-invalid')).to.equal('true');
+    expect(await field.getAttribute('aria-required')).to.equal('true');
+    expect(await wordsOf(announcer(page))).to.contain('Your name: This field is required');
+    const described = await field.evaluate(element =>
+      (element.getAttribute('aria-describedby') ?? '').split(' ').map(id => document.getElementById(id)?.textContent),
+    );
+    expect(described).to.deep.equal(['This field is required']);
+
+    const said = await announcer(page).textContent();
+    await tryTo(page, 'Send');
+    await until(async () => (await announcer(page).textContent()) !== said, () => 'The second refusal was not said.');
+    await field.fill('Ada');
+    await page.locator('.sw-invalid').waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).to.equal(null);
+  });
+
+  journey('a step change moves the focus to the heading and says the place', async site => {
+    const page = await site.visit('/page?sample=fr-energie&lang=fr');
+    await arrived(page, 1);
+    expect(await page.evaluate('document.activeElement === document.body'), 'the page keeps its focus').to.equal(true);
+    const heading = page.locator('.sw-title');
+    await walk(page, FR_WAY.slice(0, 3));
+    for (const [order, leave] of [
+      [4, 'Retour'],
+      [3, 'Continuer'],
+      [4, ''],
+    ] as const) {
+      await arrived(page, order);
+      await until(() => heading.evaluate(element => element === document.activeElement));
+      expect((await wordsOf(announcer(page))).trim()).to.equal(`Étape ${order} sur 6`);
+      if (leave) await press(page, leave);
+    }
+  });
+
+  journey('the outcome is said', async site => {
+    site.allows(FAILED_REQUEST, /SW_LEAD_STATUS/);
+    await site.fault('/submit', { status: 500, times: 3 });
+    const page = await site.visit(await site.pageOf(SHORT));
+    await fillShort(page);
+    await press(page, 'Send');
+    await until(async () => /could not be sent/.test(await wordsOf(announcer(page))));
+    await press(page, 'Send again');
+    await until(async () => /^Sent\s*$/.test(await wordsOf(announcer(page))));
+  });
+
+  for (const [title, viewport, deviceScaleFactor] of [
+    ['320 px wide', { width: 320, height: 640 }, 1],
+    ['at 200 % zoom', { width: 640, height: 400 }, 2],
+  ] as const) {
+    for (const path of ['/us', '/fr']) {
+      journey(`${path} needs no scrolling sideways ${title}, and every target is large enough`, async site => {
+        const page = await site.visit(path, { viewport, deviceScaleFactor, reducedMotion: 'reduce' });
+        const fits = async (where: string): Promise<void> => {
+          const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+          expect(wide, `${where}: px too wide`).to.be.at.most(0);
+          const small = await page.evaluate(() =>
+            [...document.querySelectorAll('#form :is(button, select, textarea, label.sw-choice, label.sw-check, input)')]
+              .filter(one => !(one.matches('[type=radio], [type=checkbox]') && one.closest('label')))
+              .map(one => ({ one, box: one.getBoundingClientRect() }))
+              .filter(({ box }) => box.width < 44 || box.height < 44)
+              .map(({ one, box }) => `${one.className || one.localName} ${box.width} × ${box.height}`),
+          );
+          expect(small, `${where}: too small`).to.deep.equal([]);
+        };
+        await walk(page, path === '/us' ? US_WAY : FR_WAY, step => fits(`step ${step}`));
+        await success(page).waitFor();
+        await fits('the end');
+      });
+    }
+  }
+
+  journey('nothing moves for those who asked for less motion', async site => {
+    const context = await site.visitor({ reducedMotion: 'reduce' });
+    await context.addInitScript(() => {
+      const moved: string[] = [];
+      Object.assign(window, { moved });
+      for (const event of ['animationstart', 'transitionrun']) {
+        document.addEventListener(
+          event,
+          ({ target }) => {
+            for (const animation of (target as Element).getAnimations()) {
+              const duration = Number(animation.effect?.getComputedTiming().duration);
+              if (duration > 10) moved.push(`${Reflect.get(animation, 'animationName')} for ${duration} ms`);
+            }
+          },
+          true,
+        );
+      }
+    });
+    const page = await context.newPage();
+    await page.goto('/us');
+    await walk(page, US_WAY);
+    await success(page).waitFor();
+    expect(await stepOf(page, 11).evaluate(step => step.getAnimations({ subtree: true }).length)).to.equal(0);
+    const moved = (await page.evaluate('moved')) as string[];
+    // What says how far the waiting has come, or that it goes on, is no decoration.
+    expect(moved.filter(one => !/^sw-fill for 1000|^sw-spin for 2400/.test(one))).to.deep.equal([]);
+  });
+});

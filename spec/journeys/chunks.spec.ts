@@ -1,0 +1,130 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { arrived, press, stepOf, success, walk, write } from './support/form.ts';
+import { journeys, type Site } from './support/journeys.ts';
+import { FR_WAY, US_WAY } from './support/samples.ts';
+import { SHORT } from './support/short.ts';
+
+const [, last] = SHORT.steps;
+const CHOICE = {
+  bpKey: 'colour',
+  type: 'single_choice',
+  title: 'Which colour?',
+  values: [
+    { bpKey: 'red', text: 'Red' },
+    { bpKey: 'blue', text: 'Blue' },
+  ],
+};
+const formOf = (...questions: object[]) => ({
+  ...SHORT,
+  steps: [
+    ...questions.map((question, place) => ({ order: place + 1, type: 'questions', questions: [question] })),
+    { ...last, order: questions.length + 1 },
+  ],
+});
+
+/** Notes in the page when the first question is there, and every frame in which the form has nothing to show after that. */
+function watchFrames(): void {
+  const frames = { first: 0, blank: 0 };
+  Object.assign(window, { frames_: frames });
+  const look = (): void => {
+    const step = document.querySelector<HTMLElement>('#form [data-step]');
+    if (!frames.first && step?.querySelector('input')) frames.first = performance.now();
+    if (frames.first && (!step || step.innerText.trim() === '' || step.clientHeight < 40)) frames.blank++;
+    requestAnimationFrame(look);
+  };
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('#form [data-step] input')) return;
+    frames.first = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+  requestAnimationFrame(look);
+}
+
+/** Names of the chunks that had come when the first question was there, or until now. */
+const chunks = (page: Page, until: 'first question' | 'now'): Promise<string[]> =>
+  page.evaluate(when => {
+    const { first } = Reflect.get(window, 'frames_') as { first: number };
+    return performance
+      .getEntriesByType('resource')
+      .filter(entry => when === 'now' || (entry as PerformanceResourceTiming).responseEnd < first)
+      .flatMap(({ name }) => /\/chunks\/([\w-]+?)\.[\w.]+$/.exec(name)?.[1] ?? []);
+  }, until);
+const blankFrames = (page: Page): Promise<number> => page.evaluate('frames_.blank');
+
+describe('What is loaded when', () => {
+  const journey = journeys();
+
+  async function open(site: Site, path: string): Promise<Page> {
+    const context = await site.visitor();
+    await context.addInitScript(watchFrames);
+    const page = await context.newPage();
+    await page.goto(path);
+    await arrived(page, 1);
+    return page;
+  }
+
+  for (const build of ['classic', 'module']) {
+    journey(`a choice waits for no more than its own chunk (${build})`, async site => {
+      const page = await open(site, await site.pageOf(formOf(CHOICE), { build }));
+      expect(await chunks(page, 'first question')).to.have.members(['react', 'app', 'choices']);
+      await page.getByLabel('Red').check();
+      await success(page).waitFor();
+      await page.waitForLoadState('networkidle');
+      const all = await chunks(page, 'now');
+      for (const name of ['texts', 'phone', 'zipcode', 'consent', 'loading', 'markup', 'fr', 'remote', 'shared', 'catalogue'])
+        expect(all, 'is of no use to this form').not.to.include(name);
+      expect(new Set(all).size, 'each once').to.equal(all.length);
+    });
+  }
+
+  for (const [title, path, expected] of [
+    ['a postcode', '/us', ['react', 'app', 'zipcode']],
+    ['a French choice', '/fr', ['react', 'app', 'choices', 'fr']],
+    ['the strict page', '/us-strict', ['react', 'app', 'zipcode']],
+    ['a definition from the survey service', '/page?attr.data-survey-id=us-roof-quote', ['react', 'app', 'zipcode', 'remote', 'host']],
+  ] as const) {
+    journey(`${title} waits for no more than it needs`, async site => {
+      const page = await open(site, path);
+      expect(await chunks(page, 'first question')).to.have.members([...expected]);
+    });
+  }
+
+  journey('the next step comes when its chunk is there, and until then the one before it stays', async site => {
+    await site.fault('/survey/chunks/phone.*', { delay: 1500 });
+    const phone = { bpKey: 'phone', type: 'phone', title: 'Your phone number' };
+    const page = await open(site, await site.pageOf(formOf(CHOICE, phone)));
+    await page.getByLabel('Red').focus();
+    await page.keyboard.press('ArrowDown');
+    await press(page, 'Next');
+    const next = page.getByRole('button', { name: 'Next' });
+    await page.waitForFunction('document.querySelector(".sw-next")?.ariaBusy === "true"');
+    expect(await stepOf(page, 1).isVisible()).to.equal(true);
+    expect(await chunks(page, 'now')).not.to.include('phone'); // an entry is there once the answer is
+    await arrived(page, 2);
+    expect(await chunks(page, 'now')).to.include('phone');
+    expect(await next.getAttribute('aria-busy')).to.equal(null);
+    expect(await page.locator('.sw-missing').count()).to.equal(0);
+    await write(page, 'Your phone number', '(604) 555-0123');
+    await press(page, 'Next');
+    await success(page).waitFor();
+    expect(await blankFrames(page)).to.equal(0);
+  });
+
+  for (const [path, way, last] of [
+    ['/us', US_WAY, 10],
+    ['/fr', FR_WAY, 6],
+  ] as const) {
+    journey(`${path} needs no line between its first question and the sending, and never flashes`, async site => {
+      const page = await open(site, path);
+      await page.waitForLoadState('networkidle');
+      await page.context().setOffline(true);
+      await walk(page, way.slice(0, -1));
+      await arrived(page, last);
+      await page.context().setOffline(false);
+      await walk(page, way.slice(-1));
+      await success(page).waitFor();
+      expect(await blankFrames(page)).to.equal(0);
+    });
+  }
+});
