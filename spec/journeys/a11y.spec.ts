@@ -49,7 +49,10 @@ describe('Everybody can use the form:', () => {
 
   for (const [sample, lang, way] of SAMPLES) {
     journey(`axe finds nothing on any step of ${sample}, in light and dark`, async site => {
-      const page = await site.visit(`/page?sample=${sample}&lang=${lang}`, { bypassCSP: true, reducedMotion: 'reduce' });
+      const page = await site.visit(`/page?sample=${sample}&lang=${lang}`, {
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+      });
       await walk(page, way, async step => {
         if (await page.locator('.sw-lines').count()) return; // it goes on by itself
         await isFineInBothSchemes(page, `step ${step}`);
@@ -101,7 +104,10 @@ describe('Everybody can use the form:', () => {
 
     const said = await announcer(page).textContent();
     await tryTo(page, 'Send');
-    await until(async () => (await announcer(page).textContent()) !== said, () => 'The second refusal was not said.');
+    await until(
+      async () => (await announcer(page).textContent()) !== said,
+      () => 'The second refusal was not said.',
+    );
     await field.fill('Ada');
     await page.locator('.sw-invalid').waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).to.equal(null);
@@ -147,7 +153,11 @@ describe('Everybody can use the form:', () => {
           const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           expect(wide, `${where}: px too wide`).to.be.at.most(0);
           const small = await page.evaluate(() =>
-            [...document.querySelectorAll('#form :is(button, select, textarea, label.sw-choice, label.sw-check, input)')]
+            [
+              ...document.querySelectorAll(
+                '#form :is(button, select, textarea, label.sw-choice, label.sw-check, input)',
+              ),
+            ]
               .filter(one => !(one.matches('[type=radio], [type=checkbox]') && one.closest('label')))
               .map(one => ({ one, box: one.getBoundingClientRect() }))
               .filter(({ box }) => box.width < 44 || box.height < 44)

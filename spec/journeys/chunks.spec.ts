@@ -72,7 +72,18 @@ describe('What is loaded when', () => {
       await success(page).waitFor();
       await page.waitForLoadState('networkidle');
       const all = await chunks(page, 'now');
-      for (const name of ['texts', 'phone', 'zipcode', 'consent', 'loading', 'markup', 'fr', 'remote', 'shared', 'catalogue'])
+      for (const name of [
+        'texts',
+        'phone',
+        'zipcode',
+        'consent',
+        'loading',
+        'markup',
+        'fr',
+        'remote',
+        'shared',
+        'catalogue',
+      ])
         expect(all, 'is of no use to this form').not.to.include(name);
       expect(new Set(all).size, 'each once').to.equal(all.length);
     });
@@ -82,7 +93,11 @@ describe('What is loaded when', () => {
     ['a postcode', '/us', ['react', 'app', 'zipcode']],
     ['a French choice', '/fr', ['react', 'app', 'choices', 'fr']],
     ['the strict page', '/us-strict', ['react', 'app', 'zipcode']],
-    ['a definition from the survey service', '/page?attr.data-survey-id=us-roof-quote', ['react', 'app', 'zipcode', 'remote', 'host']],
+    [
+      'a definition from the survey service',
+      '/page?attr.data-survey-id=us-roof-quote',
+      ['react', 'app', 'zipcode', 'remote', 'host'],
+    ],
   ] as const) {
     journey(`${title} waits for no more than it needs`, async site => {
       const page = await open(site, path);

@@ -193,7 +193,10 @@ describe('What the address says', () => {
     await page.getByLabel('Last name').fill('Byron');
     await press(page, 'Continue');
     await arrived(page, 10);
-    expect(await page.getByLabel('Phone number', { exact: true }).inputValue(), 'what its rules refuse is shown').to.equal('1');
+    expect(
+      await page.getByLabel('Phone number', { exact: true }).inputValue(),
+      'what its rules refuse is shown',
+    ).to.equal('1');
     expect(await page.getByRole('checkbox', { name: /^By checking/ }).isChecked()).to.equal(false);
   });
 

@@ -103,7 +103,10 @@ describe('A page that hosts the form', () => {
     const entry = await (await fetch(`${site.url}/survey/stepwell.js`)).text();
     const inlined = `<script data-public-path="http://cdn.example/survey/">${entry}</script>`;
     await mkdir(MADE, { recursive: true });
-    await writeFile(`${MADE}inlined.html`, page.replace(/<script src=\S+stepwell\.js.*script>/, () => inlined));
+    await writeFile(
+      `${MADE}inlined.html`,
+      page.replace(/<script src=\S+stepwell\.js.*script>/, () => inlined),
+    );
     await sendsFrom(site, 'http://shop.example/made/inlined.html');
   });
 

@@ -67,7 +67,10 @@ describe('Pictures of the form', () => {
     await take(page, 'failure');
 
     const [first] = SHORT.steps;
-    const odd = { ...SHORT, steps: [{ ...first, questions: [...(first?.questions ?? []), { bpKey: 'odd', type: 'odd' }] }] };
+    const odd = {
+      ...SHORT,
+      steps: [{ ...first, questions: [...(first?.questions ?? []), { bpKey: 'odd', type: 'odd' }] }],
+    };
     await page.goto(await site.pageOf(odd));
     await page.locator('.sw-missing').waitFor();
     await take(page, 'missing-type');
