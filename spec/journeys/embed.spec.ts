@@ -63,7 +63,8 @@ describe('The embed on its page', () => {
     await arrived(page, 1);
     const same = await page.evaluate(() => {
       const form = document.getElementById('form');
-      return window.stepwell.mount(form) === window.stepwell.mount(form);
+      const first = window.stepwell.mount(form);
+      return first === window.stepwell.mount(form);
     });
     expect(same).to.equal(true);
     expect(await page.locator('form').count()).to.equal(1);
