@@ -3,14 +3,14 @@
  * and everything impure (`enter`, `start`, handlers of a component) goes through the `Scope` it is handed.
  */
 import type { ComponentType, ReactNode } from 'react';
-import type { Condition, Form, LogicalOperator, Page, Question, Rule, Step } from './definition.ts';
+import type { Condition, Form, LogicalOperator, Page, Place, Question, Rule, Sending, Step } from './definition.ts';
 import type { Host } from './host.ts';
 import type { StandardSchema } from './standard-schema.ts';
 
 export type * from './definition.ts';
 export type { Host } from './host.ts';
 export type { ManifestRow, Prepare } from './row.ts';
-export type { StandardSchema } from './standard-schema.ts';
+export type { StandardSchema };
 
 // ---- Open maps: empty in the engine, filled by plugins with `declare module 'stepwell/plugin' { interface … }` ----
 
@@ -24,7 +24,6 @@ export interface Validators {}
 /** What plugins learn and share: brands, phone metadata, consent texts, postcode lists. A fact is replaced whole. */
 export interface Facts {}
 // biome-ignore-end lint/suspicious/noEmptyInterface: see above
-
 /** Events of a running form. Plugins add theirs. None carries an answer's value. */
 export interface Events {
   /** The first click or key in the form; handlers are awaited together. */
@@ -48,21 +47,14 @@ export interface Events {
 }
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
-/** Answers by key; `undefined` means absent. */
+/** By key; `undefined` means absent. */
 export type Answers = { readonly [key: string]: Json | undefined };
 export type Stop = () => void;
 /** A message to show, `{ pending: true }` while it cannot be known yet, nothing when all is well. */
 export type Verdict = string | { readonly pending: true } | undefined;
 export type Texts = Readonly<Record<string, string>>;
 /** The visitor's identity as the question types declare it; for hashes, pre-leads, cross-sell, postcode lists. */
-export interface Identity {
-  email: string;
-  phone: string;
-  firstName: string;
-  lastName: string;
-  city: string;
-  zipcode: string;
-}
+export type Identity = Record<'email' | 'phone' | 'firstName' | 'lastName' | 'city' | 'zipcode', string>;
 
 /** All that may be known. Wherever the engine hands it over, what is read is recorded, and a change comes back. */
 export interface Read {
@@ -85,7 +77,6 @@ export interface Read {
   readonly step: Step | undefined;
   readonly sending: Sending;
 }
-export type Sending = 'idle' | 'sending' | 'success' | 'failure';
 
 /** One HTTP call, JSON both ways. Fails with `Failed to fetch after N retries` when no answer came (DEC-106). */
 export interface Call {
@@ -123,8 +114,7 @@ export interface Scope {
   feature(name: string, on: boolean): void;
   next(): void;
   back(): void;
-  /** Sends the lead again after a failure. */
-  retry(): void;
+  retry(): void; // sends the lead again after a failure
   answers(): Answers;
   /** The payload as it would be sent now. */
   lead(): Promise<Answers>;
@@ -255,7 +245,6 @@ export interface Plugin {
   /** Members that replace others, after the merge. */
   amend?(lead: Answers, scope: Scope): Answers;
 }
-export type Place = 'header' | 'above' | 'below';
 
 /** Not generic on purpose: the generic form would let a misspelt member through. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;

@@ -52,26 +52,18 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     warned.add(detailOf(problem));
   }
 
-  /** A hook that throws is named; the form is built without what it would have added. */
+  const guard = createGuard(problem => void report('error', problem));
+  // A hook that throws is named, and the form is built without what it would have added.
   const prepares = registry.prepares().map(
     (prepare): Prepare =>
-      (...given) => {
-        try {
-          prepare(...given);
-        } catch (problem) {
-          void report(
-            'error',
-            fail('SW_PLUGIN_THREW', { where: 'prepare', hook: 'prepare', detail: detailOf(problem) }),
-          );
-        }
-      },
+      (...given) =>
+        void guard('the definition', 'prepare', () => prepare(...given)),
   );
   const form = createForm(definition, page, prepares);
   const store = createStore(problem => void report('error', problem));
   const answers = createAnswers(store);
   const { cells, ...held } = createCells(store, step => registry.step(step.type)?.empty);
   const text = createText(store, form.configuration.language, dictionaries, report);
-  const guard = createGuard(problem => void report('error', problem));
   const events = createEvents((event, problem) =>
     report('error', fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) })),
   );

@@ -176,3 +176,7 @@ export const EMPTY_PAGE: Page = Object.freeze({
   history: true,
   pauses: {},
 });
+
+export type Sending = 'idle' | 'sending' | 'success' | 'failure';
+/** Where a plugin may draw around the step. */
+export type Place = 'header' | 'above' | 'below';

@@ -118,7 +118,9 @@ describe('The French energy form', () => {
   });
 
   journey('names the privacy policy too where the page has one', async site => {
-    const page = await site.visit('/page?sample=fr-energie&lang=fr&attr.data-privacy-link=/legal/privacy-policy');
+    const page = await site.visit('/page?sample=fr-energie&lang=fr&attr.data-privacy-link=/legal/privacy-policy', {
+      hurried: true,
+    });
     await walk(page, FR_WAY.slice(0, -1));
     await arrived(page, 6);
     const place = page.locator('[data-bpkey="gdpr-optin"]');
