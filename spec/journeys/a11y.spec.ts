@@ -51,7 +51,6 @@ describe('Everybody can use the form:', () => {
     journey(`axe finds nothing on any step of ${sample}, in light and dark`, async site => {
       const page = await site.visit(`/page?sample=${sample}&lang=${lang}`, {
         bypassCSP: true,
-        hurried: true,
         reducedMotion: 'reduce',
       });
       await walk(page, way, async step => {
@@ -71,7 +70,7 @@ describe('Everybody can use the form:', () => {
   journey('axe finds nothing on the failure view and on a notice', async site => {
     site.allows(FAILED_REQUEST, /SW_LEAD_STATUS|SW_TYPE_UNKNOWN|SW_DEFINITION|SW_JSON/);
     await site.fault('/submit', { status: 500, times: 'always' });
-    const settings = { bypassCSP: true, hurried: true, reducedMotion: 'reduce' } as const;
+    const settings = { bypassCSP: true, reducedMotion: 'reduce' } as const;
     const page = await site.visit(await site.pageOf(SHORT), settings);
     await fillShort(page);
     await press(page, 'Send');
@@ -115,7 +114,7 @@ describe('Everybody can use the form:', () => {
   });
 
   journey('a step change moves the focus to the heading and says the place', async site => {
-    const page = await site.visit('/page?sample=fr-energie&lang=fr', { hurried: true });
+    const page = await site.visit('/page?sample=fr-energie&lang=fr');
     await arrived(page, 1);
     expect(await page.evaluate('document.activeElement === document.body'), 'the page keeps its focus').to.equal(true);
     const heading = page.locator('.sw-title');
@@ -149,7 +148,7 @@ describe('Everybody can use the form:', () => {
   ] as const) {
     for (const path of ['/us', '/fr']) {
       journey(`${path} needs no scrolling sideways ${title}, and every target is large enough`, async site => {
-        const page = await site.visit(path, { viewport, deviceScaleFactor, hurried: true, reducedMotion: 'reduce' });
+        const page = await site.visit(path, { viewport, deviceScaleFactor, reducedMotion: 'reduce' });
         const fits = async (where: string): Promise<void> => {
           const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
           expect(wide, `${where}: px too wide`).to.be.at.most(0);

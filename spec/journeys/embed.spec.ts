@@ -119,7 +119,7 @@ describe('The embed on its page', () => {
   });
 
   journey('shows the page its store under the documented names', async site => {
-    const page = await site.visit('/us?x=1', { hurried: true });
+    const page = await site.visit('/us?x=1');
     await arrived(page, 1);
     expect(await storeOf(page, 'path')).to.deep.equal([1]);
     expect(await storeOf(page, 'sending')).to.equal('idle');

@@ -118,9 +118,7 @@ describe('The French energy form', () => {
   });
 
   journey('names the privacy policy too where the page has one', async site => {
-    const page = await site.visit('/page?sample=fr-energie&lang=fr&attr.data-privacy-link=/legal/privacy-policy', {
-      hurried: true,
-    });
+    const page = await site.visit('/page?sample=fr-energie&lang=fr&attr.data-privacy-link=/legal/privacy-policy');
     await walk(page, FR_WAY.slice(0, -1));
     await arrived(page, 6);
     const place = page.locator('[data-bpkey="gdpr-optin"]');

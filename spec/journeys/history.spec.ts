@@ -177,7 +177,6 @@ describe('What the address says', () => {
     const values = { zip_code: '78701', email: 'ada@example.com', tcpa: true, stranger: 'x' };
     const page = await site.visit(
       `/us?prefilled_values=${parameter(values)}&prefilled_cs=${parameter({ phone: '1' })}`,
-      { hurried: true },
     );
     await arrived(page, 2);
     const answers = await page.evaluate(() => {

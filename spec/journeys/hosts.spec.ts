@@ -111,7 +111,7 @@ describe('A page that hosts the form', () => {
   });
 
   journey('may translate the form under the visitor', async site => {
-    const context = await site.visitor({ hurried: true });
+    const context = await site.visitor();
     await context.addInitScript(() => {
       // What page translators do: every text goes into an element of theirs.
       const translate = (root: Node): void => {
@@ -144,7 +144,7 @@ describe('A page that hosts the form', () => {
   });
 
   journey('may have spoilt how arrays become JSON', async site => {
-    const context = await site.visitor({ hurried: true });
+    const context = await site.visitor();
     await context.addInitScript(() => {
       Object.defineProperty(Array.prototype, 'toJSON', {
         configurable: true,

@@ -34,7 +34,7 @@ describe('Pictures of the form', () => {
   ] as const) {
     journey(`${path}: each step, a refusal and the end`, async site => {
       const name = path.slice(1);
-      const page = await site.visit(path, { hurried: true, reducedMotion: 'reduce' });
+      const page = await site.visit(path, { reducedMotion: 'reduce' });
       await walk(page, way, async step => {
         if (await page.locator('.sw-lines').count()) return; // it goes on by itself
         await take(page, `${name}-${step}`, step === 1);
@@ -50,11 +50,7 @@ describe('Pictures of the form', () => {
   }
 
   journey('the steps that pass by themselves', async site => {
-    const page = await site.visit('/us', {
-      hurried: true,
-      reducedMotion: 'reduce',
-      viewport: { width: 360, height: 800 },
-    });
+    const page = await site.visit('/us', { reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
     await walk(page, US_WAY.slice(0, 6));
     await arrived(page, 7);
     await page.locator('.quote').screenshot({ path: `${FOLDER}us-7-360-light.png` });

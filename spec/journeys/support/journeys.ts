@@ -13,17 +13,12 @@ import { until } from './until.ts';
 /** Where pictures go; git looks away. */
 export const OUTPUT = fileURLToPath(new URL('../../.output/', import.meta.url));
 
-export interface Visit extends BrowserContextOptions {
-  /** Without the form's designed pauses, where a journey is not about time. */
-  hurried?: boolean;
-}
-
 export interface Site extends Backend {
   browser: Browser;
   /** A new visitor on a page of the sandbox; a whole address is another site. */
-  visit(path: string, settings?: Visit): Promise<Page>;
+  visit(path: string, settings?: BrowserContextOptions): Promise<Page>;
   /** A new visitor who has not gone anywhere yet. */
-  visitor(settings?: Visit): Promise<BrowserContext>;
+  visitor(settings?: BrowserContextOptions): Promise<BrowserContext>;
   /** Hears what the pages of a context complain about; contexts of `visit` and `visitor` are heard already. */
   listenTo(context: BrowserContext): Promise<void>;
   /** Complaints that this journey is about: each has to come, and no others may. */
@@ -37,11 +32,6 @@ export interface Site extends Backend {
 /** In every page before its own scripts: a refused policy is worth a line in the console, which is listened to. */
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', event =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample));`;
-
-/** A script of the page that mounts its form itself, with options. */
-const HURRY = `window.stepwell = [
-  sw => sw.mount(document.getElementById('form'), { pauses: { next: 0, autopass: 0, motion: 0 } }),
-];`;
 
 /** The browser's own word about a failed request; what the form says about it is what counts. */
 export const FAILED_REQUEST = /Failed to load resource/;
@@ -63,10 +53,9 @@ function createSite(browser: Browser, url: string) {
     ...backendAt(url),
     browser,
     listenTo,
-    async visitor({ hurried, ...settings } = {}) {
+    async visitor(settings) {
       const context = await browser.newContext({ baseURL: url, ...settings });
       contexts.push(context);
-      if (hurried) await context.addInitScript(HURRY);
       await listenTo(context);
       return context;
     },
