@@ -137,6 +137,22 @@ describe('A definition that asks for what is not there', () => {
       await arrived(page, 1);
     });
   }
+
+  journey('draws a step that broke anew when the visitor asks for it', async site => {
+    site.allows(/broken in (start|slot|lead|amend)/, /^Error: broken in step/);
+    const definition = withType('short_text');
+    Object.assign(definition.steps[1] ?? {}, { type: 'shaky' });
+    const page = await site.visit(await site.pageOf(definition, { before: '/scripts/throwing.js' }));
+    await comesTo(page, 2);
+    await notice(page).waitFor();
+    await site.hears(/SW_PLUGIN_THREW.*step 2.*broken in step/);
+    await tryTo(page, 'Try again');
+    await notice(page).waitFor();
+    await page.evaluate('mended = true');
+    await press(page, 'Try again');
+    await stepOf(page, 2).getByText('It holds.').waitFor();
+    expect(await notice(page).count()).to.equal(0);
+  });
 });
 
 describe('A definition that cannot be read', () => {

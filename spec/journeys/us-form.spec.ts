@@ -149,4 +149,19 @@ describe('The US roof form', () => {
     await success(page).waitFor();
     expect(await site.leads()).to.have.length(1);
   });
+
+  journey(
+    'lets a click land where it was aimed, though leaving the field makes an error appear above it',
+    async site => {
+      const page = await site.visit('/us?initial_step=10');
+      await arrived(page, 10);
+      const box = page.getByRole('checkbox', { name: /^By checking this box/ });
+      await page.getByLabel('Phone number', { exact: true }).pressSequentially('12');
+      await box.scrollIntoViewIfNeeded();
+      const aim = await box.boundingBox();
+      await page.mouse.click((aim?.x ?? 0) + 12, (aim?.y ?? 0) + 22);
+      await page.getByText('Phone number invalid').first().waitFor();
+      expect(await box.isChecked()).to.equal(true);
+    },
+  );
 });

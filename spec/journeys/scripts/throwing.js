@@ -11,6 +11,7 @@ window.stepwell.push(sw =>
       bomb: { empty: null, Component: broken('Component') },
       mine: { empty: null, Component: () => null, check: broken('check') },
     },
+    steps: { shaky: { empty: null, Component: () => (window.mended ? 'It holds.' : broken('step')()) } },
     slots: { above: broken('slot') },
     start: broken('start'),
     lead: broken('lead'),
