@@ -1,25 +1,25 @@
 /** What the first question needs, and what the rest of the engine builds on: the parts of one form, wired. */
 import type { Registry } from '../registry.ts';
-import { createAnswers } from './answers.ts';
-import { createAutopass } from './autopass.ts';
-import { createCells } from './cells.ts';
 import type { Identity, Json, Page, Plugin, Prepare, Read, Scope, Step, Stop } from './contract.ts';
 import { detailOf, fail } from './errors.ts';
-import { createEvents } from './events.ts';
 import { explain } from './explain.ts';
-import type { Field } from './field.ts';
-import { createFields } from './fields.ts';
 import { allSteps, createForm } from './form.ts';
-import { createGuard } from './guard.ts';
 import type { Host } from './host.ts';
-import { createLoading } from './loading.ts';
-import { loadConditions } from './matching.ts';
-import { createRead } from './read.ts';
-import { createScope, type Verbs } from './scope.ts';
+import { createAnswers } from './state/answers.ts';
+import { createAutopass } from './state/autopass.ts';
+import { createCells } from './state/cells.ts';
+import { createEvents } from './state/events.ts';
+import type { Field } from './state/field.ts';
+import { createFields } from './state/fields.ts';
+import { createGuard } from './state/guard.ts';
+import { createLoading } from './state/loading.ts';
+import { loadConditions } from './state/matching.ts';
+import { createRead } from './state/read.ts';
+import { createScope, type Verbs } from './state/scope.ts';
+import { createStore } from './state/store.ts';
 import { asks } from './steps.ts';
-import { createStore } from './store.ts';
 import { createText, type Dictionaries } from './text.ts';
-import type { Walk } from './walk.ts';
+import type { Walk } from './walk/walk.ts';
 
 export interface EngineOptions {
   /** As the owner wrote it. */
@@ -134,7 +134,7 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
   /** The rest of the engine; a failed load is forgotten, so that the next try is a real one. */
   function walk(): Promise<Walk> {
     walking ??= Promise.all([
-      import(/* webpackChunkName: "walk" */ './walk.ts'),
+      import(/* webpackChunkName: "walk" */ './walk/walk.ts'),
       loadConditions(),
       host.complete?.(),
     ]).then(

@@ -2,10 +2,10 @@
 import type { Answers, Read, Step } from './contract.ts';
 import { createCore, type EngineOptions } from './core.ts';
 import { detailOf, fail } from './errors.ts';
-import type { Field } from './field.ts';
-import type { By } from './flow.ts';
-import { createScope } from './scope.ts';
+import type { Field } from './state/field.ts';
+import { createScope } from './state/scope.ts';
 import { isFinalView } from './steps.ts';
+import type { By } from './walk/flow.ts';
 
 export type { EngineOptions } from './core.ts';
 export type Engine = ReturnType<typeof createEngine>;

@@ -1,7 +1,7 @@
 /** The form's dictionary. The key of a text is the English text itself, so English needs no dictionary (I18N-02). */
 import type { Texts } from './contract.ts';
 import { detailOf, fail, fill } from './errors.ts';
-import type { Store } from './store.ts';
+import type { Store } from './state/store.ts';
 
 export type Dictionaries = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
 type Report = (level: 'info' | 'warning' | 'error', problem: unknown, data?: { [key: string]: string }) => unknown;

@@ -1,5 +1,5 @@
 /**
- * Runs one kind of spec: `npm run specs -- units`, or some of its files: `npm run specs -- units spec/engine/flow.spec.ts`.
+ * Runs one kind of spec: `npm run specs -- units`, or some of its files: `npm run specs -- units spec/engine/walk/flow.spec.ts`.
  * Node loads TypeScript by an import hook, not by mocha's `--import`, which does not reach the files' own imports.
  */
 import { spawnSync } from 'node:child_process';

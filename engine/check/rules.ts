@@ -1,8 +1,9 @@
 /** What a definition must keep beyond its shape, one small function a rule. */
-import { AFTER_SUBMIT } from '../answers.ts';
+
 import { OPERATORS } from '../conditions.ts';
 import type { Loose } from '../definition.ts';
-import { VALIDATOR_NAMES } from '../validators.ts';
+import { AFTER_SUBMIT } from '../state/answers.ts';
+import { VALIDATOR_NAMES } from '../walk/validators.ts';
 import { didYouMean } from './near.ts';
 import { at, found, type Notes } from './notes.ts';
 import { duplicateOrders, loopsWithoutQuestion, missingDestinations, noSteps, unreachableSteps } from './order.ts';

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import type { FieldProps, Question, Scope } from '../contract.ts';
-import type { Field } from '../field.ts';
+import type { Field } from '../state/field.ts';
 import { isMissing } from '../values.ts';
 import { useEngine, useLive } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';

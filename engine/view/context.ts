@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useRef, useSyncExternalStore } 
 import { snapshot, subscribe } from 'valtio/vanilla';
 import type { Read, Scope } from '../contract.ts';
 import type { Engine } from '../engine.ts';
-import { type Cell, same } from '../store.ts';
+import { type Cell, same } from '../state/store.ts';
 import { fillTemplate } from '../template.ts';
 
 export const EngineContext = createContext<Engine | undefined>(undefined);

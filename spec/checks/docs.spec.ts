@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { ERRORS } from '../../engine/catalogue.ts';
-import { checkDefinition } from '../../engine/check.ts';
+import { checkDefinition } from '../../engine/check/check.ts';
 import { manifest } from '../../plugins/manifest.ts';
 import { root } from './sources.ts';
 

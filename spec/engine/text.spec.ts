@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createStore } from '../../engine/store.ts';
+import { createStore } from '../../engine/state/store.ts';
 import { createText, type Dictionaries } from '../../engine/text.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 

@@ -7,7 +7,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { createElement } from 'react';
 import '../../engine/conditions.ts';
-import '../../engine/walk.ts';
+import '../../engine/walk/walk.ts';
 import type { Answers, Plugin, Question, QuestionType } from '../../engine/contract.ts';
 import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine } from '../../engine/engine.ts';

@@ -24,7 +24,7 @@ describe('what the engine may not touch', () => {
   ];
   for (const code of forbidden) {
     it(`refuses ${code} to the engine and to plugins`, () => {
-      expect(as('engine/flow.ts', code)).to.throw(/outside engine\/host\.ts/);
+      expect(as('engine/walk/flow.ts', code)).to.throw(/outside engine\/host\.ts/);
       expect(as('plugins/phone/plugin.tsx', code)).to.throw(/outside engine\/host\.ts/);
     });
   }
@@ -37,14 +37,14 @@ describe('what the engine may not touch', () => {
   });
 
   it('lets the engine count with dates that it was given', () => {
-    expect(as('engine/validators.ts', 'new Date(0).getTime()')()).to.equal(0);
-    expect(as('engine/validators.ts', 'Date.UTC(1970, 0, 1)')()).to.equal(0);
-    expect(as('engine/validators.ts', 'new Date(0) instanceof Date')()).to.equal(true);
+    expect(as('engine/walk/validators.ts', 'new Date(0).getTime()')()).to.equal(0);
+    expect(as('engine/walk/validators.ts', 'Date.UTC(1970, 0, 1)')()).to.equal(0);
+    expect(as('engine/walk/validators.ts', 'new Date(0) instanceof Date')()).to.equal(true);
   });
 
   it('gives the real ones back', () => {
     allow();
-    expect(as('engine/flow.ts', 'Date.now()')()).to.be.a('number');
+    expect(as('engine/walk/flow.ts', 'Date.now()')()).to.be.a('number');
     expect(Object.hasOwn(window.history, 'pushState')).to.equal(false);
   });
 });

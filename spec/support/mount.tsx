@@ -1,11 +1,11 @@
 /** A whole form in the test page, driven as a visitor drives it. One line to set up; everything returns when it has settled. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import '../../engine/catalogue.ts';
-import '../../engine/check.ts';
+import '../../engine/check/check.ts';
 import '../../engine/conditions.ts';
-import '../../engine/lead.ts';
+import '../../engine/lead/lead.ts';
 import '../../engine/view/markup.tsx';
-import '../../engine/walk.ts';
+import '../../engine/walk/walk.ts';
 import type { ManifestRow, Page, Plugin } from '../../engine/contract.ts';
 import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';

@@ -1,0 +1,137 @@
+/**
+ * Leads that were not acknowledged yet, in IndexedDB: committed before the first send, erased on acknowledgement, tried
+ * again when the page is back (DEC-110). Storage that is denied, full or corrupt is a normal case: then nothing is kept.
+ */
+import { type IDBPDatabase, wrap } from 'idb';
+import type { Json, Reply, Stop } from '../contract.ts';
+import type { Host } from '../host.ts';
+
+export interface Kept {
+  /** Also the lead's idempotency key. */
+  key: string;
+  url: string;
+  headers: Record<string, string>;
+  body: Json;
+  /** Milliseconds since the epoch. */
+  created: number;
+  tries: number;
+  /** Not to be tried before. */
+  due: number;
+  /** Where the browser has no locks: until when a sender holds it. */
+  leased?: number;
+}
+
+const STORE = 'leads';
+const MOST_AGE = 24 * 60 * 60 * 1000;
+const MOST_RECORDS = 20;
+const FIRST_WAIT = 2000;
+const LONGEST_WAIT = 5 * 60 * 1000;
+const LEASE = 15_000;
+/** Answers that end a lead: repeating could change nothing. */
+const FINAL = [400, 404, 409, 410, 413, 422];
+export const isFinal = (status: number): boolean => FINAL.includes(status);
+
+export interface OutboxNeeds {
+  host: Host;
+  send(record: Kept): Promise<Reply>;
+  /** A kept lead was acknowledged. */
+  delivered(key: string, reply: Reply): void;
+}
+
+function open(host: Host): Promise<IDBPDatabase | undefined> {
+  const factory = host.database();
+  if (!factory) return Promise.resolve(undefined);
+  const request = factory.open('stepwell', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
+  return wrap(request) as unknown as Promise<IDBPDatabase>;
+}
+
+export function createOutbox({ host, send, delivered }: OutboxNeeds) {
+  let database: Promise<IDBPDatabase | undefined> | undefined;
+  let stopTimer: Stop = () => {};
+  let closed = false;
+
+  /** Whatever goes wrong with the storage, the lead goes on without it. */
+  async function withStore<T>(run: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
+    try {
+      database ??= open(host);
+      const db = await database;
+      return db && (await run(db));
+    } catch {
+      database = undefined;
+      return undefined;
+    }
+  }
+  const drop = (key: string) => withStore(db => db.delete(STORE, key));
+  const keep = (record: Kept) => withStore(db => db.put(STORE, record));
+  const find = (key: string) => withStore<Kept | undefined>(db => db.get(STORE, key));
+
+  /** Runs with the record held against every other tab; does nothing where another holds it. */
+  async function hold(key: string, run: () => Promise<void>): Promise<void> {
+    if (host.lock) return host.lock(`stepwell-${key}`, run);
+    const mine = await withStore(async db => {
+      const transaction = db.transaction(STORE, 'readwrite');
+      const record: Kept | undefined = await transaction.store.get(key);
+      const free = record && (record.leased ?? 0) <= host.now();
+      if (free) await transaction.store.put({ ...record, leased: host.now() + LEASE });
+      await transaction.done;
+      return free ?? true;
+    });
+    if (mine !== false) await run();
+  }
+
+  /** 2 s doubling to 5 min with full jitter; the server's own word comes first. */
+  function waitAfter(tries: number, reply?: Reply): number {
+    const told = Number(reply?.header('Retry-After'));
+    if (told > 0) return Math.min(told * 1000, MOST_AGE);
+    const share = Number.parseInt(host.random().slice(0, 4), 16) / 0xffff;
+    return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + share / 2);
+  }
+
+  /** What becomes of a record after an answer, or after none. */
+  async function settle(record: Kept, reply?: Reply): Promise<void> {
+    if (reply && (reply.ok || isFinal(reply.status))) {
+      await drop(record.key);
+      if (reply.ok) delivered(record.key, reply);
+      return;
+    }
+    const due = host.now() + waitAfter(record.tries, reply);
+    await keep({ ...record, tries: record.tries + 1, due, leased: 0 });
+    schedule(due);
+  }
+
+  function schedule(due: number): void {
+    stopTimer();
+    if (!closed) stopTimer = host.after(Math.max(0, due - host.now()), () => void drain());
+  }
+
+  async function drain(now = false): Promise<void> {
+    const records = (await withStore<Kept[]>(db => db.getAll(STORE))) ?? [];
+    records.sort((a, b) => b.created - a.created);
+    for (const [place, record] of records.entries()) {
+      if (place >= MOST_RECORDS || host.now() - record.created > MOST_AGE) await drop(record.key);
+      else if (!now && record.due > host.now()) schedule(record.due);
+      else await hold(record.key, () => again(record.key));
+    }
+  }
+  async function again(key: string): Promise<void> {
+    const record = await find(key); // it may have been delivered while we waited for the lock
+    if (!record || closed) return;
+    await settle(record, await send(record).catch(() => undefined));
+  }
+
+  const stops = [host.on('online', () => void drain(true)), host.on('pageshow', () => void drain(true))];
+  return {
+    keep,
+    find,
+    drop,
+    hold,
+    settle,
+    drain,
+    close(): void {
+      closed = true;
+      stopTimer();
+      for (const stop of stops) stop();
+    },
+  };
+}

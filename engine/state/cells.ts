@@ -1,0 +1,50 @@
+/** The cells of one form beside its answers and questions: place, sending, facts, flags, values of steps. */
+import type { Question, Sending, Step } from '../contract.ts';
+import type { Frame } from '../view/Frame.tsx';
+import type { FlowCells, Motion } from '../walk/flow.ts';
+import type { Cell, Store } from './store.ts';
+
+export interface Cells extends FlowCells {
+  /** The first step can be drawn. */
+  started: Cell<boolean>;
+  /** What the live region says. */
+  announcement: Cell<string>;
+  /** Prefilled questions are shown after all (DEC-26). */
+  revealed: Cell<boolean>;
+  /** Drawn around the step, where plugins have anything to draw there. */
+  frame: Cell<Frame | undefined>;
+  /** How many plugins are registered, for what is drawn of them. */
+  plugins: Cell<number>;
+}
+
+export function createCells(store: Store, emptyOf: (step: Step) => unknown) {
+  const facts = new Map<string, Cell<unknown>>();
+  const flags = new Map<string, Cell<boolean>>();
+  const values = new Map<Step, Cell<unknown>>();
+  /** Made at first sight and never replaced: a subscriber of a replaced cell would go deaf. */
+  function of<K, T>(map: Map<K, Cell<T>>, key: K, name: string, first: T): Cell<T> {
+    const known = map.get(key) ?? store.cell(name, first);
+    map.set(key, known);
+    return known;
+  }
+  const cells: Cells = {
+    path: store.cell<readonly number[]>('path', []),
+    sending: store.cell<Sending>('sending', 'idle'),
+    motion: store.cell<Motion>('motion', undefined),
+    busy: store.cell('busy', false),
+    passing: store.cell('passing', false),
+    attention: store.cell<{ question: Question; count: number } | undefined>('attention', undefined),
+    started: store.cell('started', false),
+    announcement: store.cell('announcement', ''),
+    revealed: store.cell('revealed', false),
+    frame: store.cell<Frame | undefined>('frame', undefined),
+    plugins: store.cell('plugins', 0),
+  };
+  return {
+    cells,
+    fact: (name: string) => of(facts, name, `fact ${name}`, undefined as unknown),
+    flag: (name: string) => of(flags, name, `flag ${name}`, false),
+    valueOf: (step: Step) => of(values, step, `step ${step.order}`, emptyOf(step)),
+    enabled: (): string[] => [...flags].filter(([, cell]) => store.get(cell)).map(([name]) => name),
+  };
+}

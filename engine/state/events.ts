@@ -1,0 +1,38 @@
+/** The events of one form. What a late chunk missed is replayed to it, so that nothing depends on how fast it loaded. */
+import type { Events, Stop } from '../contract.ts';
+
+type Name = keyof Events;
+interface Entry {
+  event: Name;
+  detail: unknown;
+}
+/** Far more than a visitor makes; a looping plugin must not eat the page's memory. */
+const MOST_REMEMBERED = 1000;
+
+export function createEvents(broken: (event: string, error: unknown) => void) {
+  const handlers = new Map<Name, Set<(detail: never) => unknown>>();
+  const log: Entry[] = [];
+
+  async function run(event: Name, handler: (detail: never) => unknown, detail: unknown): Promise<void> {
+    try {
+      await handler(detail as never);
+    } catch (error) {
+      broken(event, error);
+    }
+  }
+
+  return {
+    on<E extends Name>(event: E, handler: (detail: Events[E]) => unknown, replay = false): Stop {
+      const known = handlers.get(event) ?? new Set();
+      handlers.set(event, known);
+      known.add(handler as (detail: never) => unknown);
+      if (replay) for (const past of log) if (past.event === event) void run(event, handler as never, past.detail);
+      return () => known.delete(handler as (detail: never) => unknown);
+    },
+    /** Resolves when every handler has ended, well or not. */
+    async emit<E extends Name>(event: E, detail: Events[E]): Promise<void> {
+      if (log.length < MOST_REMEMBERED) log.push({ event, detail });
+      await Promise.all([...(handlers.get(event) ?? [])].map(handler => run(event, handler, detail)));
+    },
+  };
+}

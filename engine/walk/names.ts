@@ -1,0 +1,95 @@
+/** What a form names beyond its types: validators, condition sources, form-wide plugins, answers of its link. */
+import { foreignSource } from '../conditions.ts';
+import type { Condition, Form, ManifestRow, Plugin, Stop } from '../contract.ts';
+import type { Core } from '../core.ts';
+import { fail } from '../errors.ts';
+import { allSteps } from '../form.ts';
+import type { Field } from '../state/field.ts';
+import { richText } from '../view/rich.ts';
+import { prefilled, take } from './prefill.ts';
+import { VALIDATOR_NAMES } from './validators.ts';
+
+export function createNames(core: Core) {
+  const { form, page, registry, store, fields, read, guard, loading, patience, report, answers } = core;
+
+  const isWanted = (row: ManifestRow): boolean => guard(row.name, 'wanted', () => row.wanted?.(read)) ?? false;
+
+  /** Rows that no name asks for, once they are wanted. One that fails is reported and left out. */
+  async function wantedRows(): Promise<void> {
+    const wanted = registry.rows().filter(isWanted);
+    const results = await Promise.allSettled(wanted.map(registry.loadRow));
+    for (const result of results) if (result.status === 'rejected') report('error', result.reason);
+  }
+
+  return {
+    wantedRows,
+    /** Begins every plugin that the form wants: those that are there, and each that comes. */
+    watchPlugins(begin: (plugin: Plugin) => void): Stop {
+      function beginWanted(): void {
+        for (const plugin of registry.plugins()) {
+          const row = registry.rows().find(one => one.name === plugin.name);
+          if (!row?.wanted || isWanted(row)) begin(plugin);
+        }
+      }
+      const stops = [
+        registry.subscribe(({ validators, conditions }) => {
+          beginWanted();
+          if (validators || conditions) fields.revisitAll();
+        }),
+        store.watch(
+          () => registry.rows().map(isWanted),
+          () => void wantedRows().then(beginWanted),
+        ),
+      ];
+      beginWanted();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    /** Validators and condition sources; they are few, and judged as soon as they are there. */
+    async named(): Promise<void> {
+      const foreign = allSteps(form)
+        .flatMap(step => step.questions)
+        .flatMap(({ bpKey, validationRules }) => validationRules.map(({ validator }) => ({ where: bpKey, validator })))
+        .filter(rule => !VALIDATOR_NAMES.includes(rule.validator));
+      const sources = new Set(allConditions(form).map(foreignSource));
+      await Promise.allSettled([
+        ...foreign.map(rule => registry.load('validators', rule.validator, rule.where, patience)),
+        ...[...sources].map(name => name && registry.load('conditions', name, 'a condition', patience)),
+      ]);
+      for (const { validator, where } of foreign) {
+        if (!registry.validator(validator)) core.warnOnce(fail('SW_VALIDATOR', { validator, where }));
+      }
+      fields.revisitAll();
+    },
+    /** What later steps need is fetched ahead, so that they never wait for the line; whoever finds it missing reports. */
+    ahead(): void {
+      for (const step of allSteps(form)) {
+        const questions = step.questions.map(({ type }) => registry.load('questions', type, '', patience));
+        void Promise.allSettled([
+          registry.load('steps', step.type, '', patience),
+          ...questions,
+          richText.prepareFor(step),
+        ]);
+      }
+    },
+    /** The answers of the link, once the types that take them are there (PAGE-02, PAGE-03). */
+    async prefill(): Promise<Field[]> {
+      const given = prefilled(form, page);
+      await Promise.allSettled([...given.keys()].map(loading.bringQuestion));
+      const taken = [...given].filter(([question, value]) => take(fields, fields.ensure(question), value, answers.set));
+      if (taken.length) answers.set('prefilledKeys', [...new Set(taken.map(([question]) => question.bpKey))]);
+      return taken.map(([question]) => fields.ensure(question));
+    },
+  };
+}
+
+/** Every condition of a form, wherever it stands. */
+const allConditions = (form: Form): Condition[] => [
+  ...allSteps(form).flatMap(step => [
+    ...step.logicJumps.flatMap(jump => jump.conditions),
+    ...step.questions.flatMap(question => question.conditionalDisplay),
+  ]),
+  ...form.logicFormIdRules.flatMap(rule => rule.conditions),
+  ...form.configuration.disableConversionOn,
+];

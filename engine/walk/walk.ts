@@ -1,0 +1,188 @@
+/**
+ * Everything that the first question can be seen and answered without: moving, sending, calls, form-wide plugins. Fetched
+ * when the page is idle or at the first interaction, whichever comes first.
+ */
+
+import type { Answers, Call, Plugin, Question, Reply, Scope, Step, Stop } from '../contract.ts';
+import type { Core } from '../core.ts';
+import { detailOf, fail } from '../errors.ts';
+import type { createLead } from '../lead/lead.ts';
+import { createScope } from '../state/scope.ts';
+import { currentView, Slot, Viewed } from '../view/Frame.tsx';
+import { arrive, attend } from '../view/focus.ts';
+import { addressOf, send } from './call.ts';
+import { startClearing } from './clearing.ts';
+import { checkForm, checkOptions } from './diagnose.ts';
+import { createFlow, type Flow } from './flow.ts';
+import { createHistory } from './history.ts';
+import { identityOf } from './identity.ts';
+import { createNames } from './names.ts';
+import { until } from './until.ts';
+import { validate } from './validators.ts';
+import { createWay } from './way.ts';
+
+export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' | 'startPath'> {
+  call(call: Call, signal: AbortSignal): Promise<Reply>;
+  /** Brings what plugins draw around the step, and their own texts. */
+  frame(): Promise<void>;
+  /** The focus after a step change. */
+  arrive(section: HTMLElement, step: Step, first: boolean): void;
+  /** The focus after a refused Next. */
+  attend(section: HTMLElement, question: Question): void;
+  /** The payload as it would be sent now. */
+  lead(): Promise<Answers>;
+  /** Takes the answers of the link. */
+  prefill(): Promise<void>;
+  /** From the first question on: history, form-wide plugins, the rest of what the form names, leads kept before. */
+  begin(): Promise<void>;
+  stop(): void;
+}
+
+export function createWalk(core: Core): Walk {
+  const { form, page, host, store, fields, cells, read, guard, loading, report, events } = core;
+  const stops: Stop[] = [];
+  const names = createNames(core);
+  startClearing(core);
+  fields.judgeBy(validate);
+  core.declares(() => identityOf(core));
+
+  const way = createWay({
+    form,
+    page,
+    fields,
+    stepAt: core.stepAt,
+    load: loading.load,
+    shows: core.shows,
+    transient: core.transient,
+    matches: step => core.readOf(step).matches,
+    missingJump: (step, destination) => core.warnOnce(fail('SW_JUMP', { step: step.order, destination })),
+    path: () => cells.path.state.value,
+    isSent: () => cells.sending.state.value === 'success',
+    acted: core.acted,
+    revealPrefilled: () => store.set(cells.revealed, true),
+  });
+  const flow = createFlow({
+    ...core,
+    way,
+    history: createHistory({
+      host,
+      id: core.ids,
+      enabled: () => page.history && !page.preview && currentView(core)?.history !== false,
+      moved: length => void flow.moved(length),
+    }),
+    emit: (event, detail) => void events.emit(event, detail),
+    refused: bad => core.announce(bad.map(core.spoken).join('. ')),
+    submit,
+  });
+
+  /** In preview nothing is sent on, unless the flag says so (PREVW-02). */
+  const holdsBack = (): boolean => page.preview && !read.feature('FORCE_PREVIEW_LEADS');
+  async function call(given: Call, signal: AbortSignal): Promise<Reply> {
+    if (given.sends && holdsBack()) return { ok: true, status: 200, body: undefined, text: '', header: () => null };
+    return send(host, page.apiBase, given, signal);
+  }
+
+  let lead: Promise<ReturnType<typeof createLead>> | undefined;
+  function leadChunk(): Promise<ReturnType<typeof createLead>> {
+    lead ??= import(/* webpackChunkName: "lead" */ '../lead/lead.ts').then(
+      module =>
+        module.createLead({
+          ...core,
+          sending: cells.sending,
+          async bring(questions, steps) {
+            await Promise.all([...questions.map(loading.bringQuestion), ...steps.map(loading.bringStep)]);
+            await names.wantedRows();
+            for (const question of questions) fields.revisit(fields.ensure(question));
+          },
+          url: () => addressOf(form.configuration.procurationUrl, page.apiBase, host.origin()),
+          scopeOf: begin,
+          held: holdsBack,
+          emit: core.scope.emit,
+          delivered: () => void flow.delivered(),
+        }),
+      problem => {
+        lead = undefined;
+        throw fail('SW_CHUNK_FAILED', { row: 'lead', detail: String(problem) }, problem);
+      },
+    );
+    return lead;
+  }
+  async function submit(): Promise<boolean> {
+    if (cells.sending.state.value !== 'success') {
+      store.set(cells.sending, 'sending');
+      void events.emit('sending', undefined);
+    }
+    try {
+      return await (await leadChunk()).submit();
+    } catch (problem) {
+      report('error', problem);
+      store.set(cells.sending, 'failure');
+      return false;
+    }
+  }
+
+  const speaking = new Map<Plugin, Promise<void>>();
+  /** A third party's own dictionary; one that fails is reported, and the English text is shown. */
+  function bringTexts(plugin: Plugin): Promise<void> {
+    const known = speaking.get(plugin);
+    if (known) return known;
+    const texts = async () => core.text.add((await plugin.texts?.(form.configuration.language)) ?? {});
+    const bringing = texts().then(
+      () => undefined,
+      problem =>
+        report('error', fail('SW_PLUGIN_THREW', { where: plugin.name, hook: 'texts', detail: detailOf(problem) })),
+    );
+    speaking.set(plugin, bringing);
+    return bringing;
+  }
+
+  const scopes = new Map<Plugin, ReturnType<typeof createScope>>();
+  /** The form-wide scope of a plugin; its `start` runs once, and hears what happened before. */
+  function begin(plugin: Plugin): Scope {
+    const known = scopes.get(plugin);
+    if (known) return known.scope;
+    const made = createScope(core.verbs, read, `plugin ${plugin.name}`, true);
+    scopes.set(plugin, made);
+    checkOptions(core, plugin);
+    void bringTexts(plugin);
+    const stop = guard(plugin.name, 'start', () => plugin.start?.(made.scope));
+    if (stop) stops.push(stop);
+    return made.scope;
+  }
+
+  return {
+    ...flow,
+    call,
+    async frame() {
+      store.set(cells.frame, { Slot, ...(core.plugins().some(plugin => plugin.views) && { Viewed }) });
+      await Promise.all(core.plugins().map(bringTexts));
+    },
+    attend,
+    arrive: (section, step, first) => section.isConnected && arrive(core, section, step, first),
+    lead: async () => (await leadChunk()).assemble(),
+    async prefill() {
+      const taken = await names.prefill();
+      // What a link gave is hidden only if its rules take it, and that may be known a moment later.
+      for (const { question } of taken) {
+        const owner = core.registry.owner('questions', question.type);
+        if (owner) begin(owner);
+      }
+      await until(store, () => !taken.some(field => fields.isPending(field)));
+    },
+    async begin(): Promise<void> {
+      stops.push(flow.begin(), names.watchPlugins(begin));
+      // Preview sends nothing on, not even what a live visit left behind.
+      void leadChunk().then(
+        one => (holdsBack() ? undefined : one.drain()),
+        () => undefined,
+      );
+      names.ahead();
+      await Promise.all([names.named(), checkForm(core).catch(problem => report('warning', problem))]);
+    },
+    stop(): void {
+      for (const { end } of scopes.values()) end();
+      for (const stop of stops) stop();
+      void lead?.then(one => one.close());
+    },
+  };
+}

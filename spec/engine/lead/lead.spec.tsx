@@ -1,0 +1,239 @@
+import { expect } from 'chai';
+import type { Plugin } from '../../../engine/contract.ts';
+import { merge } from '../../../engine/lead/lead.ts';
+import { createTestHost, type TestHost } from '../../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+
+const FORM = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }]]);
+const posts = (host: TestHost) => host.calls.filter(call => call.path === '/submit');
+
+async function sent(f: Mounted): Promise<void> {
+  await f.fill('name', 'Ann');
+  await f.next();
+  await f.tick(1000);
+}
+
+describe('lead: merging', () => {
+  const conflicts: string[] = [];
+  const merged = (...parts: [string, object][]) =>
+    JSON.parse(
+      JSON.stringify(
+        merge(
+          parts.map(([by, members]) => ({ by, members: members as never })),
+          (key, first, second) => conflicts.push(`${key}: ${first}, ${second}`),
+        ),
+      ),
+    );
+  beforeEach(() => conflicts.splice(0));
+
+  it('merges objects and joins lists', () => {
+    expect(merged(['a', { m: { x: 1 }, l: [1] }], ['b', { m: { y: 2 }, l: [2] }])).to.deep.equal({
+      m: { x: 1, y: 2 },
+      l: [1, 2],
+    });
+    expect(conflicts).to.deep.equal([]);
+  });
+  it('lets equal scalars pass', () => {
+    expect(merged(['a', { k: 1 }], ['b', { k: 1 }])).to.deep.equal({ k: 1 });
+    expect(conflicts).to.deep.equal([]);
+  });
+  it('keeps the first of different scalars and names both plugins, nested ones by path', () => {
+    expect(merged(['a', { m: { k: 1 } }], ['b', { m: { k: 2 } }])).to.deep.equal({ m: { k: 1 } });
+    expect(conflicts).to.deep.equal(['m.k: a, b']);
+  });
+  it('lets the first in form order win within a plugin, without a word', () => {
+    expect(merged(['a', { k: 1 }], ['a', { k: 2 }])).to.deep.equal({ k: 1 });
+    expect(conflicts).to.deep.equal([]);
+  });
+  it('leaves out what is absent', () => {
+    expect(merged(['a', { k: undefined }], ['b', { k: 2 }])).to.deep.equal({ k: 2 });
+  });
+});
+
+describe('lead: sending', () => {
+  it('posts JSON once, under an idempotency key, and shows the success', async () => {
+    const f = await mountForm(FORM);
+    f.host.reply('POST /submit', { body: {} });
+    await sent(f);
+    const [post, second] = posts(f.host);
+    expect(second).to.equal(undefined);
+    expect(post?.headers['Content-Type']).to.equal('application/json');
+    expect(post?.headers['Idempotency-Key']).to.match(/^[0-9a-f]{32}$/);
+    expect(f.sending()).to.equal('success');
+  });
+
+  it('carries the key in the body where the endpoint is of another origin', async () => {
+    const f = await mountForm(
+      formOf([[{ bpKey: 'name', type: 'short_text' }]], { procurationUrl: 'https://leads.test/in' }),
+    );
+    f.host.reply('POST /in', { body: {} });
+    await sent(f);
+    const post = f.host.calls.find(call => call.url === 'https://leads.test/in');
+    expect(post?.headers).not.to.have.property('Idempotency-Key');
+    expect((post!.body as { idempotency_key: string }).idempotency_key).to.match(/^[0-9a-f]{32}$/);
+  });
+
+  it('is sending while the answer is out, then success or failure', async () => {
+    const f = await mountForm(FORM);
+    f.host.reply('POST /submit', { delay: 300, body: {} });
+    await f.fill('name', 'Ann');
+    await f.next();
+    expect(f.sending()).to.equal('sending');
+    await f.tick(300);
+    expect(f.sending()).to.equal('success');
+  });
+
+  it('tries three times 100 ms apart with one key, then keeps the answers and offers to send again', async () => {
+    const f = await mountForm(FORM);
+    f.host.reply('POST /submit', { status: 500, body: 'broken' }, { status: 500 }, { status: 500 }, { body: {} });
+    await f.fill('name', 'Ann');
+    await f.next();
+    await f.tick(200);
+    const tries = posts(f.host);
+    expect(tries.map(one => one.at - tries[0]!.at)).to.deep.equal([0, 100, 200]);
+    expect(new Set(tries.map(one => one.headers['Idempotency-Key'])).size).to.equal(1);
+    expect(f.sending()).to.equal('failure');
+    expect(f.form.querySelector('[data-success]')).to.equal(null);
+    expect(f.values()).to.include({ name: 'Ann' });
+    await f.click('Send again');
+    await f.tick(0);
+    expect(posts(f.host)).to.have.length(4);
+    expect(posts(f.host)[3]?.headers['Idempotency-Key']).to.equal(tries[0]?.headers['Idempotency-Key']);
+    expect(f.sending()).to.equal('success');
+  });
+
+  it('reports a 409 as info and takes a new key, every other status as error with the body', async () => {
+    const f = await mountForm(FORM);
+    f.host.reply('POST /submit', { status: 409 }, { status: 409 }, { status: 409 }, { status: 500, body: 'why' });
+    await sent(f);
+    expect(f.reports.filter(one => one.message.includes('409'))).to.have.nested.property('[0].level', 'info');
+    await f.click('Send again');
+    await f.tick(300);
+    const keys = posts(f.host).map(one => one.headers['Idempotency-Key']);
+    expect(keys[3]).not.to.equal(keys[0]);
+    const error = f.reports.find(one => one.message.includes('500'));
+    expect(error?.level).to.equal('error');
+    expect(error?.message).to.contain('why');
+  });
+
+  it('says "Failed to fetch after 2 retries" when there is no network', async () => {
+    const f = await mountForm(FORM);
+    f.host.reply('POST /submit', { fail: true });
+    await sent(f);
+    expect(posts(f.host)).to.have.length(3);
+    expect(f.sending()).to.equal('failure');
+    expect(f.reports.map(one => one.message)).to.include('Failed to fetch after 2 retries');
+  });
+
+  it('takes any body of a good answer', async () => {
+    for (const body of ['', 'not json', '<html>', '[]', 'null', '{"result":{"a":1}}']) {
+      const f = await mountForm(FORM);
+      f.host.reply('POST /submit', { body });
+      await sent(f);
+      expect(f.sending(), body).to.equal('success');
+      await f.unmount();
+    }
+  });
+
+  it('is sent once, however often Next is pressed', async () => {
+    const f = await mountForm(FORM);
+    f.host.reply('POST /submit', { delay: 1000, body: {} });
+    await f.fill('name', 'Ann');
+    await f.next(0);
+    await f.next(0);
+    await f.next(3000);
+    expect(posts(f.host)).to.have.length(1);
+  });
+
+  it('makes no request in preview, and one with FORCE_PREVIEW_LEADS', async () => {
+    const quiet = await mountForm(FORM, { page: { preview: true } });
+    await sent(quiet);
+    expect(quiet.sending()).to.equal('success');
+    expect(posts(quiet.host)).to.have.length(0);
+    await quiet.unmount();
+    const forced = await mountForm(FORM, { page: { preview: true, features: { FORCE_PREVIEW_LEADS: true } } });
+    forced.host.reply('POST /submit', { body: {} });
+    await sent(forced);
+    expect(posts(forced.host)).to.have.length(1);
+  });
+});
+
+describe('lead: parts of plugins', () => {
+  const adding = (plugin: Partial<Plugin>): Plugin => ({ name: 'part', contract: 1, ...plugin });
+  async function bodyWith(...plugins: Plugin[]) {
+    const f = await mountForm(FORM, { plugins });
+    f.host.reply('POST /submit', { body: {} });
+    await f.fill('name', 'Ann');
+    await f.next();
+    await f.tick(2000);
+    return { f, body: posts(f.host)[0]?.body as Record<string, unknown> };
+  }
+
+  it('leaves out a form-wide part that throws or takes over 1 s, and says so', async () => {
+    const { f, body } = await bodyWith(
+      adding({
+        name: 'throws',
+        lead: () => {
+          throw new Error('no');
+        },
+      }),
+      adding({ name: 'slow', lead: () => new Promise(() => {}) }),
+      adding({ name: 'good', lead: async () => ({ extra: 1 }) }),
+    );
+    expect(body).to.include({ name: 'Ann', extra: 1 });
+    for (const name of ['throws', 'slow']) {
+      expect(
+        f.reports.some(one => one.message.includes('SW_LEAD_PART') && one.message.includes(name)),
+        name,
+      ).to.equal(true);
+    }
+  });
+
+  it('reports a conflict by both names and sends what the earlier one wrote', async () => {
+    const { f, body } = await bodyWith(
+      adding({ name: 'one', lead: () => ({ extra: 1 }) }),
+      adding({ name: 'two', lead: () => ({ extra: 2 }) }),
+    );
+    expect(body.extra).to.equal(1);
+    expect(f.reports.some(({ message }) => /SW_LEAD_CONFLICT.*one.*two.*extra/.test(message))).to.equal(true);
+  });
+
+  it('lets `amend` replace on purpose', async () => {
+    const { body } = await bodyWith(adding({ amend: lead => ({ ...lead, comment: 'replaced' }) }));
+    expect(body.comment).to.equal('replaced');
+  });
+
+  it('blocks the sending when a question’s part throws: it might be a consent', async () => {
+    const type = {
+      empty: '',
+      Component: () => null,
+      lead: () => {
+        throw new Error('broken');
+      },
+    };
+    const plugin = adding({ questions: { odd: type } } as unknown as Plugin);
+    const f = await mountForm(
+      formOf([
+        [
+          { bpKey: 'name', type: 'short_text' },
+          { bpKey: 'odd', type: 'odd' },
+        ],
+      ]),
+      {
+        plugins: [plugin],
+      },
+    );
+    await f.settled(() => f.engine.verbs.set('odd', 'x'));
+    await sent(f);
+    expect(posts(f.host)).to.have.length(0);
+    expect(f.sending()).to.equal('failure');
+    expect(f.reports.some(one => one.message.includes('SW_LEAD_BLOCKED'))).to.equal(true);
+  });
+
+  it('takes no part in the answers of prototype members', async () => {
+    const f = await mountForm(FORM, { host: createTestHost() });
+    await f.settled(() => f.engine.verbs.set('__proto__', { polluted: true }));
+    expect(({} as { polluted?: boolean }).polluted).to.equal(undefined);
+    expect(Object.keys(f.values())).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { expect } from 'chai';
+import type { Reply } from '../../../engine/contract.ts';
+import { createOutbox, type Kept } from '../../../engine/lead/outbox.ts';
+import { createTestHost, type TestHost } from '../../support/host.ts';
+
+const HOUR = 60 * 60 * 1000;
+const reply = (status: number, headers: Record<string, string> = {}): Reply => ({
+  ok: status < 300,
+  status,
+  body: undefined,
+  text: '',
+  header: name => headers[name] ?? null,
+});
+const record = (key: string, more: Partial<Kept> = {}): Kept => ({
+  key,
+  url: 'https://host.test/submit',
+  headers: {},
+  body: { key },
+  created: 0,
+  tries: 0,
+  due: 0,
+  ...more,
+});
+
+function open(host: TestHost, ...answers: (number | Reply)[]) {
+  const sends: string[] = [];
+  const delivered: string[] = [];
+  const outbox = createOutbox({
+    host,
+    async send(one) {
+      sends.push(one.key);
+      const answer = answers.length > 1 ? answers.shift()! : (answers[0] ?? 200);
+      return typeof answer === 'number' ? reply(answer) : answer;
+    },
+    delivered: key => delivered.push(key),
+  });
+  return { outbox, sends, delivered };
+}
+/** The database answers by real turns of the event loop, which a held clock does not see. */
+const hostWith = (now = 0): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });
+async function left(host: TestHost): Promise<string[]> {
+  const all = open(host, 500);
+  await all.outbox.drain(true);
+  all.outbox.close();
+  return all.sends.sort();
+}
+
+describe('outbox', () => {
+  it('keeps a lead over a new start, sends it again and erases it once acknowledged', async () => {
+    const host = hostWith();
+    await open(host).outbox.keep(record('a'));
+    const next = open(host, 200);
+    await next.outbox.drain(true);
+    expect(next.sends).to.deep.equal(['a']);
+    expect(next.delivered).to.deep.equal(['a']);
+    expect(await left(host)).to.deep.equal([]);
+  });
+
+  for (const status of [400, 404, 409, 410, 413, 422]) {
+    it(`gives a lead up at ${status}`, async () => {
+      const host = hostWith();
+      const one = open(host);
+      await one.outbox.keep(record('a'));
+      await one.outbox.settle(record('a'), reply(status));
+      expect(await left(host)).to.deep.equal([]);
+      expect(one.delivered).to.deep.equal([]);
+    });
+  }
+  for (const status of [401, 403, 429, 500, 503]) {
+    it(`goes on at ${status}`, async () => {
+      const host = hostWith();
+      const one = open(host);
+      await one.outbox.keep(record('a'));
+      await one.outbox.settle(record('a'), reply(status));
+      expect(await left(host)).to.deep.equal(['a']);
+    });
+  }
+
+  it('waits as long as the server says', async () => {
+    const host = hostWith();
+    const one = open(host, 200);
+    await one.outbox.settle(record('a'), reply(503, { 'Retry-After': '7' }));
+    await host.tick(6999);
+    expect(one.sends).to.deep.equal([]);
+    await host.tick(1);
+    await one.outbox.drain();
+    expect(one.sends).to.deep.equal(['a']);
+  });
+
+  it('waits longer from try to try, never more than five minutes', async () => {
+    const host = hostWith();
+    const one = open(host);
+    const waits: number[] = [];
+    for (const tries of [0, 1, 2, 5, 30]) {
+      await one.outbox.settle(record('a', { tries }));
+      const stored = await one.outbox.find('a');
+      waits.push(stored!.due - host.now());
+    }
+    expect(waits[0]).to.be.within(1000, 2000);
+    expect(waits[2]).to.be.within(4000, 8000);
+    expect(waits[4]).to.be.within(150_000, 300_000);
+  });
+
+  it('erases what is older than a day, and more than twenty', async () => {
+    const host = hostWith(25 * HOUR);
+    const one = open(host);
+    await one.outbox.keep(record('old', { created: 30 * 60 * 1000 }));
+    for (let n = 0; n < 22; n++) {
+      await one.outbox.keep(record(`k${String(n).padStart(2, '0')}`, { created: 24 * HOUR + n }));
+    }
+    const kept = await left(host);
+    expect(kept).to.have.length(20);
+    expect(kept).not.to.include('old').and.not.to.include('k00').and.not.to.include('k01');
+  });
+
+  it('tries again when the line is back', async () => {
+    const host = hostWith();
+    const one = open(host, 200);
+    await one.outbox.keep(record('a', { due: 10 * HOUR }));
+    host.fire('online');
+    await one.outbox.drain();
+    await host.settle();
+    expect(one.sends).to.deep.equal(['a']);
+  });
+
+  it('lets one tab send at a time where the browser has no locks', async () => {
+    const host = hostWith(1000);
+    const [one, two] = [open(host), open(host)];
+    await one.outbox.keep(record('a'));
+    let second = false;
+    await one.outbox.hold('a', async () => {
+      await two.outbox.hold('a', async () => {
+        second = true;
+      });
+    });
+    expect(second).to.equal(false);
+    await host.tick(15_001);
+    await two.outbox.hold('a', async () => {
+      second = true;
+    });
+    expect(second).to.equal(true);
+  });
+
+  it('does without a database that is denied or broken', async () => {
+    const broken = {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    } as unknown as IDBFactory;
+    for (const database of [() => undefined, () => broken]) {
+      const one = open(createTestHost({ database }));
+      await one.outbox.keep(record('a'));
+      let ran = false;
+      await one.outbox.hold('a', async () => {
+        ran = true;
+      });
+      expect(ran).to.equal(true);
+      await one.outbox.drain(true);
+      await one.outbox.drop('a');
+    }
+  });
+
+  it('leaves no timer and no listener when it is closed', async () => {
+    const host = hostWith();
+    const one = open(host);
+    await one.outbox.settle(record('a'), reply(500));
+    one.outbox.close();
+    expect(host.pending()).to.equal(0);
+  });
+});

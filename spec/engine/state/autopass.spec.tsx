@@ -1,0 +1,212 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Plugin, QuestionType } from '../../../engine/contract.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
+
+const choice = (type: string, more: object = {}) => ({
+  bpKey: 'pick',
+  type,
+  title: 'Pick',
+  values: [
+    { bpKey: 'a', text: 'A' },
+    { bpKey: 'b', text: 'B' },
+  ],
+  ...more,
+});
+const yesno = { bpKey: 'pick', type: 'yesno', title: 'Pick' };
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const mount = (questions: readonly object[], options?: MountOptions, configuration?: object) =>
+  mountForm(formOf([questions, [text('next')]], configuration), options);
+const hasNext = (f: Mounted) => f.form.querySelector('.sw-next') !== null;
+const flagged = (...names: string[]) => ({
+  page: { features: Object.fromEntries(names.map(name => [name, true])) },
+});
+
+describe('autopass', () => {
+  const advancing = {
+    single_choice: [choice('single_choice'), 'A'],
+    yesno: [yesno, 'Yes'],
+    owner_renter: [choice('owner_renter'), 'A'],
+  } as const;
+  for (const [type, [question, label]] of Object.entries(advancing)) {
+    it(`moves on 500 ms after the answer to a lone ${type}`, async () => {
+      const f = await mount([question]);
+      await f.choose('pick', label);
+      await f.tick(499);
+      expect(f.step()).to.equal(1);
+      await f.tick(1);
+      expect(f.step()).to.equal(2);
+    });
+  }
+
+  for (const type of ['radio', 'card', 'list', 'multiple_choices']) {
+    it(`stays with a ${type}`, async () => {
+      const f = await mount([choice(type)]);
+      expect(hasNext(f)).to.equal(true);
+      await f.choose('pick', 'A');
+      await f.tick(5000);
+      expect(f.step()).to.equal(1);
+    });
+  }
+
+  it('stays while a second question is displayed', async () => {
+    const f = await mount([yesno, text('other')]);
+    expect(hasNext(f)).to.equal(true);
+    await f.choose('pick', 'Yes');
+    await f.tick(5000);
+    expect(f.step()).to.equal(1);
+  });
+
+  it('moves on while the second question is hidden, and stays when the answer brings it up', async () => {
+    const other = text('other', { conditionalDisplay: [{ bpKey: 'pick', value: 'no' }] });
+    const f = await mount([yesno, other]);
+    await f.choose('pick', 'No');
+    await f.tick(5000);
+    expect([f.step(), f.shown()]).to.deep.equal([1, ['pick', 'other']]);
+    await f.choose('pick', 'Yes');
+    await f.tick(500);
+    expect(f.step()).to.equal(2);
+  });
+
+  it('stays when a quick second answer brings another question up', async () => {
+    const other = text('other', { conditionalDisplay: [{ bpKey: 'pick', value: 'no' }] });
+    const f = await mount([yesno, other]);
+    await f.choose('pick', 'Yes');
+    await f.tick(200);
+    await f.choose('pick', 'No');
+    await f.tick(5000);
+    expect([f.step(), f.shown()]).to.deep.equal([1, ['pick', 'other']]);
+    expect(hasNext(f)).to.equal(true);
+  });
+
+  it('does not count a question that its type leaves out', async () => {
+    const note = { empty: null, Component: () => null, autopass: () => 'ignored' } as unknown as QuestionType<null>;
+    const plugin = { name: 'notes', contract: 1, questions: { note } } as Plugin;
+    const f = await mount([yesno, { bpKey: 'more', type: 'note' }], { plugins: [plugin] });
+    await f.choose('pick', 'Yes');
+    await f.tick(500);
+    expect(f.step()).to.equal(2);
+  });
+
+  it('takes the delay of the configuration', async () => {
+    const f = await mount([yesno], {}, { autoPassDelay: 1200 });
+    await f.choose('pick', 'Yes');
+    await f.tick(1199);
+    expect(f.step()).to.equal(1);
+    await f.tick(1);
+    expect(f.step()).to.equal(2);
+  });
+
+  it('is as long with motion as without', async () => {
+    const f = await mount([yesno], { page: { pauses: {} } });
+    await f.choose('pick', 'Yes');
+    await f.tick(499);
+    expect(f.step()).to.equal(1);
+    await f.tick(1);
+    expect(f.step()).to.equal(2);
+  });
+
+  it('moves once after the last of quick answers', async () => {
+    const f = await mount([yesno]);
+    await f.choose('pick', 'Yes');
+    await f.tick(200);
+    await f.choose('pick', 'No');
+    await f.tick(499);
+    expect(f.step()).to.equal(1);
+    await f.tick(1);
+    expect(f.path()).to.deep.equal([1, 2]);
+    expect(f.values()).to.include({ pick: 'no' });
+    await f.tick(5000);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
+  it('tells the try as its own', async () => {
+    const f = await mount([yesno]);
+    const tries: string[] = [];
+    f.engine.scope.on('attempt', ({ by }) => void tries.push(by));
+    await f.choose('pick', 'Yes');
+    await f.tick(500);
+    expect(tries).to.deep.equal(['autopass']);
+  });
+
+  it('does not move for an answer that the visitor passes over with the arrow keys', async () => {
+    const f = await mount([yesno]);
+    await f.settled(() => {
+      fireEvent.keyDown(f.input('pick'), { key: 'ArrowDown' });
+      fireEvent.click(f.question('pick').querySelectorAll('input')[1]!);
+    });
+    await f.tick(5000);
+    expect([f.step(), f.values().pick]).to.deep.equal([1, 'no']);
+    await f.next();
+    expect(f.step()).to.equal(2);
+  });
+
+  it('does not move for a value that the form chose itself', async () => {
+    const f = await mount([choice('single_choice', { display: 'dropdown' })]);
+    expect(f.values()).to.include({ pick: 'a' });
+    await f.tick(5000);
+    expect(f.step()).to.equal(1);
+    expect(hasNext(f)).to.equal(true);
+  });
+
+  it('does not move where the answer is wrong', async () => {
+    const f = await mount([{ ...yesno, validationRules: [{ validator: 'noNumbers' }], noData: { itemValue: '0' } }]);
+    await f.choose('pick', 'No');
+    await f.tick(500);
+    expect(f.step()).to.equal(1);
+    expect(f.error('pick')).to.equal('Invalid value');
+  });
+
+  describe('Next', () => {
+    it('is hidden until the question has a value', async () => {
+      const f = await mount([yesno]);
+      expect(hasNext(f)).to.equal(false);
+      await f.choose('pick', 'Yes');
+      expect(hasNext(f)).to.equal(false);
+    });
+
+    it('is there when the visitor comes back', async () => {
+      const f = await mount([yesno]);
+      await f.choose('pick', 'Yes');
+      await f.tick(500);
+      await f.click('Back');
+      expect(hasNext(f)).to.equal(true);
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+  });
+
+  it('is off at every width under DISABLE_AUTOPASS', async () => {
+    for (const width of [320, 1024]) {
+      const f = await mount([yesno], flagged('DISABLE_AUTOPASS'));
+      f.host.size.width = width;
+      expect(hasNext(f)).to.equal(true);
+      await f.choose('pick', 'Yes');
+      await f.tick(5000);
+      expect(f.step(), `${width}`).to.equal(1);
+      await f.unmount();
+    }
+  });
+
+  for (const [width, step] of [
+    [767, 2],
+    [768, 1],
+    [1024, 1],
+  ] as const) {
+    it(`${step === 2 ? 'is on' : 'is off'} at ${width} px under REMOVE_AUTOPASS_DESKTOP_TABLET`, async () => {
+      const f = await mount([yesno], flagged('REMOVE_AUTOPASS_DESKTOP_TABLET'));
+      f.host.size.width = width;
+      await f.choose('pick', 'Yes');
+      await f.tick(500);
+      expect(f.step()).to.equal(step);
+    });
+  }
+
+  it('is on at every width without a flag', async () => {
+    const f = await mount([yesno]);
+    f.host.size.width = 2000;
+    await f.choose('pick', 'Yes');
+    await f.tick(500);
+    expect(f.step()).to.equal(2);
+  });
+});

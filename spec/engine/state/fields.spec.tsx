@@ -1,0 +1,224 @@
+import { expect } from 'chai';
+import type { Events, Plugin, ValidatorFn } from '../../../engine/contract.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
+
+const REQUIRED = 'This field is required';
+const required = { validator: 'required' };
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const mount = (questions: readonly object[], options?: MountOptions, configuration?: object) =>
+  mountForm(formOf([questions, [text('next')]], configuration), options);
+const judging = (validator: ValidatorFn) =>
+  ({ name: 'judging', contract: 1, validators: { judged: validator } }) as Plugin;
+
+function answersOf(f: Mounted): string[] {
+  const told: string[] = [];
+  f.engine.scope.on('answer', ({ question, step, type }) => void told.push(`${question.bpKey} ${type} ${step.order}`));
+  return told;
+}
+
+describe('fields', () => {
+  describe('visibility', () => {
+    const adult = text('job', { conditionalDisplay: [{ bpKey: 'age', operator: 'greater', value: 18 }] });
+
+    it('follows the answers', async () => {
+      const f = await mount([text('age'), adult]);
+      expect(f.shown()).to.deep.equal(['age']);
+      await f.type('age', '19');
+      expect(f.shown()).to.deep.equal(['age', 'job']);
+      await f.type('age', '17');
+      expect(f.shown()).to.deep.equal(['age']);
+    });
+
+    it('needs all conditions, or any where the question says or', async () => {
+      const conditionalDisplay = ['a', 'b'].map(value => ({ bpKey: 'x', operator: 'contains', value }));
+      const any = { conditionalDisplay, conditionalDisplayLogicalOperator: 'or' };
+      const f = await mount([text('x'), text('all', { conditionalDisplay }), text('any', any)]);
+      await f.type('x', 'a');
+      expect(f.shown()).to.deep.equal(['x', 'any']);
+      await f.type('x', 'ab');
+      expect(f.shown()).to.deep.equal(['x', 'all', 'any']);
+    });
+
+    it('leaves the button and Next alone while a required question is hidden', async () => {
+      const f = await mount([text('age'), { ...adult, validationRules: [required] }]);
+      expect(f.button('Next').getAttribute('aria-disabled')).to.equal(null);
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+
+    it('does not ask for what only another step requires', async () => {
+      const f = await mountForm(formOf([[text('a')], [text('b', { validationRules: [required] })]]));
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+  });
+
+  describe('an error', () => {
+    const rules = { validationRules: [required, { validator: 'minLength', value: 3, message: 'Three at least' }] };
+
+    it('is not shown for a question nobody touched', async () => {
+      const f = await mount([text('name', rules)]);
+      expect(f.error('name')).to.equal('');
+      expect(f.input('name').getAttribute('aria-invalid')).to.equal(null);
+    });
+
+    it('is shown once the edited field is left, and taken away while it is mended', async () => {
+      const f = await mount([text('name', rules)]);
+      await f.type('name', 'ab');
+      expect(f.error('name')).to.equal('');
+      await f.leave('name');
+      expect(f.error('name')).to.equal('Three at least');
+      expect(f.input('name').getAttribute('aria-invalid')).to.equal('true');
+      await f.type('name', 'abc');
+      expect(f.error('name')).to.equal('');
+    });
+
+    it('is not shown for a field that was only passed through', async () => {
+      const f = await mount([text('name', rules)]);
+      await f.leave('name');
+      expect(f.error('name')).to.equal('');
+    });
+
+    it('is shown for every wrong question once Next was tried', async () => {
+      const f = await mount([text('name', rules), text('fine'), text('more', rules)]);
+      await f.next();
+      expect(['name', 'fine', 'more'].map(f.error)).to.deep.equal([REQUIRED, '', REQUIRED]);
+    });
+
+    it('is that of the first rule that fails', async () => {
+      const f = await mount([text('name', { validationRules: [...rules.validationRules].reverse() })]);
+      await f.next();
+      expect(f.error('name')).to.equal(REQUIRED);
+      await f.type('name', 'ab');
+      expect(f.error('name')).to.equal('Three at least');
+    });
+
+    it('is the text of the rule rather than that of the validator', async () => {
+      const f = await mount([text('name', { validationRules: [{ ...required, message: 'Your name, please' }] })]);
+      await f.next();
+      expect(f.error('name')).to.equal('Your name, please');
+    });
+
+    it('comes from the definition before the type adds its own rule', async () => {
+      const f = await mount([{ bpKey: 'zip', type: 'zipcode', validationRules: [required] }]);
+      await f.next();
+      expect(f.error('zip')).to.equal(REQUIRED);
+      await f.type('zip', '1');
+      expect(f.error('zip')).to.equal('Please enter a valid zipcode');
+    });
+
+    it('is never that of a validator nobody knows, which is warned of once', async () => {
+      const f = await mount([text('name', { validationRules: [{ validator: 'shiny' }] }), text('more')]);
+      await f.type('name', 'x');
+      await f.next();
+      expect(f.step()).to.equal(2);
+      const warnings = f.reports.filter(one => one.message.startsWith('SW_VALIDATOR'));
+      expect(warnings.map(one => one.level)).to.deep.equal(['warning']);
+      expect(warnings[0]?.message).to.contain('"shiny"');
+    });
+  });
+
+  describe('in another language', () => {
+    const texts = { [REQUIRED]: 'Ce champ est obligatoire', 'Email invalid': 'E-mail non valide' };
+    const dictionaries = { fr: async () => ({ default: texts }) };
+    const inFrench = (validationRules: readonly object[]) =>
+      mount([text('name', { validationRules })], { dictionaries }, { language: 'fr' });
+
+    it('a default text is translated', async () => {
+      const f = await inFrench([required]);
+      await f.next();
+      expect(f.error('name')).to.equal('Ce champ est obligatoire');
+    });
+
+    it('a rule’s text is translated where it is one of the dictionary', async () => {
+      const f = await inFrench([{ ...required, message: 'Email invalid' }]);
+      await f.next();
+      expect(f.error('name')).to.equal('E-mail non valide');
+    });
+
+    it('any other text of a rule is shown as written, and reported to nobody', async () => {
+      const f = await inFrench([{ ...required, message: 'Bitte ausfüllen' }]);
+      await f.next();
+      expect(f.error('name')).to.equal('Bitte ausfüllen');
+      expect(f.host.said.filter(one => JSON.stringify(one).includes('Bitte'))).to.deep.equal([]);
+    });
+  });
+
+  describe('a verdict that is not known yet', () => {
+    const checked = text('name', { validationRules: [{ validator: 'judged' }] });
+    const pending = (then: string | undefined) =>
+      judging((_, __, ___, read) => (read.feature('KNOWN') ? then : { pending: true }));
+
+    it('shows no error, leaves Next enabled, and makes Next wait', async () => {
+      const f = await mount([checked], { plugins: [pending(undefined)] });
+      expect(f.button('Next').getAttribute('aria-disabled')).to.equal(null);
+      await f.next();
+      await f.tick(5000);
+      expect(f.error('name')).to.equal('');
+      expect(f.step()).to.equal(1);
+      await f.settled(() => f.engine.setFeature('KNOWN', true));
+      await f.tick(500);
+      expect(f.step()).to.equal(2);
+    });
+
+    it('refuses Next if it turns out badly', async () => {
+      const f = await mount([checked], { plugins: [pending('Unknown name')] });
+      await f.next();
+      await f.settled(() => f.engine.setFeature('KNOWN', true));
+      await f.tick(500);
+      expect(f.step()).to.equal(1);
+      expect(f.error('name')).to.equal('Unknown name');
+    });
+  });
+
+  it('gives a plugin’s validator the answer, its parameter and the question', async () => {
+    const given: unknown[] = [];
+    const plugin = judging((answer, parameter, question) => void given.push([answer, parameter, question.bpKey]));
+    const rule = { validator: 'judged', value: { most: 3 } };
+    const f = await mount([text('name', { validationRules: [rule] })], { plugins: [plugin] });
+    await f.type('name', 'x');
+    expect(given.at(-1)).to.deep.equal(['x', { most: 3 }, 'name']);
+  });
+
+  describe('answer events', () => {
+    const choice = { bpKey: 'own', type: 'radio', values: [{ bpKey: 'yes', text: 'Yes' }] };
+
+    it('come as input once an edited field is left', async () => {
+      const f = await mount([text('name')]);
+      const told = answersOf(f);
+      await f.type('name', 'An');
+      await f.type('name', 'Ann');
+      expect(told).to.deep.equal([]);
+      await f.leave('name');
+      await f.leave('name');
+      expect(told).to.deep.equal(['name input 1']);
+    });
+
+    it('come as click at once when something is chosen', async () => {
+      const f = await mount([choice, text('more')]);
+      const told = answersOf(f);
+      await f.choose('own', 'Yes');
+      expect(told).to.deep.equal(['own click 1']);
+      expect(f.values()).to.include({ own: 'yes' });
+    });
+
+    it('carry no answer', async () => {
+      const f = await mount([text('name')]);
+      const details: Events['answer'][] = [];
+      f.engine.scope.on('answer', detail => void details.push(detail));
+      await f.fill('name', 'Secret');
+      expect(details).to.have.length(1);
+      expect(JSON.stringify(details)).not.to.contain('Secret');
+    });
+
+    it('are told for a field that is left without being answered as left alone', async () => {
+      const f = await mount([text('name')]);
+      const left: string[] = [];
+      const told = answersOf(f);
+      f.engine.scope.on('left', ({ question }) => void left.push(question.bpKey));
+      await f.leave('name');
+      expect(left).to.deep.equal(['name']);
+      expect(told).to.deep.equal([]);
+    });
+  });
+});

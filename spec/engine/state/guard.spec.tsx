@@ -1,0 +1,177 @@
+import { expect } from 'chai';
+import type { Plugin, QuestionProps, QuestionType } from '../../../engine/contract.ts';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+
+type Type = Partial<QuestionType<string>>;
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const odd = { bpKey: 'odd', type: 'y', title: 'Odd' };
+
+const Input = ({ value, set, field }: QuestionProps<string, object>) => (
+  <input {...field} value={value} onChange={event => set(event.target.value)} />
+);
+/** Teaches the question type `y`. */
+const teaching = (given: Type = {}): Plugin =>
+  ({ name: 'teacher', contract: 1, questions: { y: { empty: '', Component: Input, ...given } } }) as Plugin;
+const fail = (): never => {
+  throw new Error('out of order');
+};
+const notices = (f: Mounted) =>
+  [...f.form.querySelectorAll<HTMLElement>('.sw-missing')].map(one => one.dataset.missing);
+const naming = (f: Mounted, level: string, part: string) =>
+  f.reports.filter(one => one.level === level && one.message.includes(part)).map(one => one.message);
+
+/** React tells the console of every error that a boundary caught. */
+function withoutReactsWords(): void {
+  const { error } = console;
+  before(() => {
+    console.error = () => undefined;
+  });
+  after(() => {
+    console.error = error;
+  });
+}
+
+/** On the second step of three, so that there are ways back and forth. */
+async function reached(question: object, options: Parameters<typeof mountForm>[1] = {}) {
+  const f = await mountForm(formOf([[text('a')], [text('b'), question], [text('c')]]), options);
+  await f.next();
+  expect(f.step()).to.equal(2);
+  return f;
+}
+async function cannotBeLeft(f: Mounted) {
+  await f.next();
+  expect(f.step()).to.equal(2);
+}
+async function works(f: Mounted) {
+  expect(notices(f)).to.deep.equal([]);
+  await f.fill('odd', 'x');
+  expect(f.values()).to.include({ odd: 'x' });
+  await f.next();
+  expect(f.step()).to.equal(3);
+}
+
+describe('a question type that throws', () => {
+  withoutReactsWords();
+  const hooks: Record<string, Type> = {
+    Component: { Component: fail },
+    check: { check: fail },
+    visible: { visible: fail },
+    settle: { settle: fail },
+    rules: { rules: fail },
+    read: { read: fail },
+    write: { write: fail },
+  };
+  for (const [hook, type] of Object.entries(hooks)) {
+    it(`in ${hook} is taken down alone, named once, and blocks its step`, async () => {
+      const f = await reached(odd, { plugins: [teaching(type)] });
+      expect(notices(f)).to.deep.equal(['y']);
+      expect(f.shown()).to.deep.equal(['b', 'odd']);
+      await f.fill('b', 'still usable');
+      expect(f.values()).to.include({ b: 'still usable' });
+      await cannotBeLeft(f);
+      await f.click('Back');
+      expect(f.step()).to.equal(1);
+      expect(naming(f, 'error', 'out of order')).to.have.length(1);
+    });
+  }
+
+  it('is shown again by a retry once it is mended', async () => {
+    let broken = true;
+    const check = () => (broken ? fail() : undefined);
+    const f = await reached(odd, { plugins: [teaching({ check })] });
+    await cannotBeLeft(f);
+    broken = false;
+    await f.click('Try again');
+    await works(f);
+  });
+
+  it('while it is drawn is shown again by a retry once it is mended', async () => {
+    let broken = true;
+    const Component = (props: QuestionProps<string, object>) => (broken ? fail() : <Input {...props} />);
+    const f = await reached(odd, { plugins: [teaching({ Component })] });
+    await cannotBeLeft(f);
+    broken = false;
+    await f.click('Try again');
+    await works(f);
+  });
+
+  it('only for some values is taken down when it does', async () => {
+    const write = (value: string) => (value === 'bad' ? fail() : { odd: value || undefined });
+    const f = await reached(odd, { plugins: [teaching({ write })] });
+    await f.type('odd', 'good');
+    expect(f.values()).to.include({ odd: 'good' });
+    await f.type('odd', 'bad');
+    expect(notices(f)).to.deep.equal(['y']);
+    await cannotBeLeft(f);
+  });
+
+  it('when it is entered is named, and stays usable', async () => {
+    const f = await reached(odd, { plugins: [teaching({ enter: fail })] });
+    expect(naming(f, 'error', 'out of order')).to.have.length(1);
+    await works(f);
+  });
+
+  it('when asked whether it advances counts as one that waits', async () => {
+    const f = await mountForm(formOf([[odd], [text('b')]]), { plugins: [teaching({ autopass: fail })] });
+    expect(notices(f)).to.deep.equal([]);
+    await f.fill('odd', 'x');
+    await f.next();
+    expect(f.step()).to.equal(2);
+    expect(naming(f, 'error', 'out of order')).to.have.length(1);
+  });
+});
+
+describe('a step type that throws', () => {
+  withoutReactsWords();
+  const steps = [[text('a')], { type: 'riddle' }, [text('c')]];
+  const riddle = (given: object): Plugin =>
+    ({
+      name: 'riddles',
+      contract: 1,
+      steps: { riddle: { empty: null, Component: () => <p>Who am I?</p>, ...given } },
+    }) as unknown as Plugin;
+  async function atStep(given: object) {
+    const f = await mountForm(formOf(steps), { plugins: [riddle(given)] });
+    await f.next();
+    expect(f.step()).to.equal(2);
+    return f;
+  }
+  async function forth(f: Mounted) {
+    await f.settled(() => void f.engine.next());
+    await f.tick(1000);
+    return f.step();
+  }
+
+  it('while it is drawn cannot be left forwards, but back', async () => {
+    const f = await atStep({ Component: fail });
+    expect(notices(f)).to.deep.equal(['riddle']);
+    expect(naming(f, 'error', 'out of order')).to.have.length(1);
+    expect(await forth(f)).to.equal(2);
+    await f.click('Back');
+    expect(f.step()).to.equal(1);
+  });
+
+  it('while it is drawn is drawn again by a retry, and can be left then', async () => {
+    let broken = true;
+    const f = await atStep({ Component: () => (broken ? fail() : <p>Who am I?</p>) });
+    broken = false;
+    await f.click('Try again');
+    expect(f.section().textContent).to.equal('Who am I?');
+    expect(await forth(f)).to.equal(3);
+  });
+
+  it('when asked whether it is ready cannot be left forwards', async () => {
+    const f = await atStep({ ready: fail });
+    expect(await forth(f)).to.equal(2);
+    expect(naming(f, 'error', 'ready of step 2')).to.have.length(1);
+  });
+
+  for (const hook of ['visible', 'transient', 'enter']) {
+    it(`in ${hook} is shown and can be left all the same`, async () => {
+      const f = await atStep({ [hook]: fail });
+      expect(f.section().textContent).to.equal('Who am I?');
+      expect(await forth(f)).to.equal(3);
+      expect(naming(f, 'error', `${hook} of step 2`)).to.have.length(1);
+    });
+  }
+});

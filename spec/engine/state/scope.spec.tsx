@@ -1,0 +1,169 @@
+import { expect } from 'chai';
+import type { Own, Plugin, Question, QuestionProps, Scope } from '../../../engine/contract.ts';
+import { formOf, mountForm } from '../../support/mount.tsx';
+
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const NOTHING = () => null;
+
+/** Teaches the question type `y`, whose effect is handed in. */
+const entering = (enter: (scope: Scope, own: Own<Question, string>) => unknown): Plugin =>
+  ({
+    name: 'entering',
+    contract: 1,
+    questions: {
+      y: { empty: '', Component: ({ value }: QuestionProps<string, Question>) => <output>{value}</output>, enter },
+    },
+  }) as unknown as Plugin;
+const odd = { bpKey: 'odd', type: 'y' };
+
+/** A form whose second question has the effect while the first one holds an x. */
+async function withEffect(enter: Parameters<typeof entering>[0]) {
+  const shown = { ...odd, conditionalDisplay: [{ bpKey: 'a', operator: 'contains', value: 'x' }] };
+  const f = await mountForm(formOf([[text('a'), shown], [text('b')]]), { plugins: [entering(enter)] });
+  return {
+    f,
+    show: () => f.type('a', 'x'),
+    hide: () => f.type('a', 'y'),
+  };
+}
+
+describe('an effect', () => {
+  it('runs while its question is on screen, and ends with it', async () => {
+    const seen: string[] = [];
+    const { f, show, hide } = await withEffect(({ signal }) => {
+      seen.push('enter');
+      signal.addEventListener('abort', () => seen.push('abort'));
+      return () => seen.push('stop');
+    });
+    expect(seen).to.deep.equal([]);
+    await show();
+    await f.type('a', 'xx');
+    expect(seen).to.deep.equal(['enter']);
+    await hide();
+    expect(seen.sort()).to.deep.equal(['abort', 'enter', 'stop']);
+    await show();
+    expect(seen).to.have.length(4);
+  });
+
+  it('ends when its step is left', async () => {
+    const signals: AbortSignal[] = [];
+    const { f, show } = await withEffect(({ signal }) => void signals.push(signal));
+    await show();
+    await f.next();
+    expect(signals.map(signal => signal.aborted)).to.deep.equal([true]);
+  });
+
+  it('holds the value of its question', async () => {
+    const owns: Own<Question, string>[] = [];
+    const { f, show } = await withEffect((_, own) => void owns.push(own));
+    await show();
+    expect([owns[0]?.def.bpKey, owns[0]?.get()]).to.deep.equal(['odd', '']);
+    await f.settled(() => owns[0]?.set('made'));
+    expect(f.question('odd').textContent).to.equal('made');
+    expect(f.values()).to.include({ odd: 'made' });
+  });
+
+  describe('that has ended', () => {
+    async function ended(begin: (scope: Scope) => unknown = NOTHING) {
+      const scopes: Scope[] = [];
+      const { f, show, hide } = await withEffect(scope => {
+        scopes.push(scope);
+        begin(scope);
+      });
+      await show();
+      await hide();
+      return { f, scope: scopes[0]! };
+    }
+
+    it('has no timer, no watch and no handler left', async () => {
+      let ran = 0;
+      const count = () => void ran++;
+      const { f } = await ended(scope => {
+        scope.host.after(100, count);
+        scope.on('left', count);
+        scope.watch(read => read('b'), count);
+      });
+      expect(ran).to.equal(1);
+      await f.leave('a');
+      await f.settled(() => f.engine.scope.set('b', 'new'));
+      await f.tick(1000);
+      expect(ran).to.equal(1);
+    });
+
+    it('changes nothing any more', async () => {
+      const { f, scope } = await ended();
+      await f.settled(() => {
+        scope.set('late', 'x');
+        scope.feature('LATE', true);
+        scope.announce('late');
+        scope.report('error', 'late');
+        scope.track('late', {});
+        scope.next();
+      });
+      await f.tick(1000);
+      expect(f.values()).not.to.have.property('late');
+      expect(f.engine.featuresEnabled()).to.deep.equal([]);
+      expect(f.announced()).to.equal('');
+      expect(f.reports).to.deep.equal([]);
+      expect(f.step()).to.equal(1);
+    });
+
+    it('starts no timer and no call', async () => {
+      const { f, scope } = await ended();
+      let ran = 0;
+      scope.host.after(10, () => ran++);
+      const failed = await f.settled(() => scope.call({ path: '/x' }).catch((error: Error) => error.message));
+      await f.tick(1000);
+      expect([ran, f.host.calls.length, failed]).to.deep.equal([0, 0, 'Failed to fetch after 2 retries']);
+    });
+
+    it('hears nothing of a call it made', async () => {
+      const outcomes: string[] = [];
+      const { f } = await ended(scope => {
+        void scope.call({ path: '/slow' }).then(
+          () => outcomes.push('answered'),
+          () => outcomes.push('failed'),
+        );
+      });
+      await f.tick(5000);
+      expect(outcomes).to.deep.equal(['failed']);
+      expect(f.host.calls.length).to.be.at.most(1);
+    });
+  });
+});
+
+describe('a scope', () => {
+  it('gives a copy of the answers', async () => {
+    const f = await mountForm(formOf([[text('a')]]));
+    await f.type('a', 'x');
+    const answers = f.engine.scope.answers() as { a: string };
+    answers.a = 'changed';
+    expect(f.values()).to.deep.equal({ a: 'x' });
+  });
+
+  it('writes no key that reaches into objects', async () => {
+    const f = await mountForm(formOf([[text('a')]]));
+    for (const key of ['__proto__', 'constructor', 'prototype']) f.engine.scope.set(key, { bad: 1 });
+    expect(f.values()).to.deep.equal({});
+    expect({}).not.to.have.property('bad');
+  });
+
+  it('moves the form as the visitor does, without the pause of Next', async () => {
+    const f = await mountForm(formOf([[text('a')], [text('b', { validationRules: [{ validator: 'required' }] })]]));
+    await f.settled(() => f.engine.scope.next());
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.settled(() => f.engine.scope.next());
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.settled(() => f.engine.scope.back());
+    expect(f.path()).to.deep.equal([1]);
+  });
+
+  it('switches flags, but not one that the page switched off', async () => {
+    const f = await mountForm(formOf([[text('a')]]), { page: { features: { OFF: false, ON: true } } });
+    f.engine.scope.feature('OFF', true);
+    f.engine.scope.feature('MORE', true);
+    expect([...f.engine.read.features()].sort()).to.deep.equal(['MORE', 'ON']);
+    f.engine.scope.feature('ON', false);
+    expect(f.engine.read.feature('ON')).to.equal(false);
+  });
+});

@@ -1,0 +1,135 @@
+import { within } from '@testing-library/react';
+import { expect } from 'chai';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+
+const required = { validationRules: [{ validator: 'required' }] };
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const disabled = (f: Mounted) => f.form.querySelector('.sw-next')!.getAttribute('aria-disabled');
+const back = (f: Mounted) => f.form.querySelector('.sw-back');
+
+describe('controls', () => {
+  describe('Next', () => {
+    it('is marked disabled while a displayed question is wrong, and stays usable', async () => {
+      const f = await mountForm(formOf([[text('a', required)]]));
+      expect(disabled(f)).to.equal('true');
+      expect(f.button('Next').disabled).to.equal(false);
+      await f.type('a', 'x');
+      expect(disabled(f)).to.equal(null);
+      await f.type('a', '');
+      expect(disabled(f)).to.equal('true');
+    });
+
+    it('is never marked where the step is neverDisabled, but still refused', async () => {
+      const f = await mountForm(formOf([{ questions: [text('a', required)], neverDisabled: true }, [text('b')]]));
+      expect(disabled(f)).to.equal(null);
+      await f.next();
+      expect(f.step()).to.equal(1);
+      expect(f.error('a')).to.equal('This field is required');
+      expect(disabled(f)).to.equal(null);
+    });
+
+    it('says it is busy during the pause', async () => {
+      const f = await mountForm(formOf([[text('a')], [text('b')]]));
+      await f.next(499);
+      expect(f.button('Next').getAttribute('aria-busy')).to.equal('true');
+      await f.tick(1);
+      expect(f.button('Next').getAttribute('aria-busy')).to.equal(null);
+    });
+  });
+
+  describe('labels', () => {
+    it('are Next and Back unless the step names them', async () => {
+      const named = { questions: [text('b')], next: 'Go', previous: 'Return' };
+      const f = await mountForm(formOf([[text('a')], named, [text('c')]]));
+      expect(f.button('Next')).to.exist;
+      await f.next();
+      expect([f.button('Go').textContent, f.button('Return').textContent]).to.deep.equal(['Go', 'Return']);
+      await f.next();
+      expect(f.button('Back')).to.exist;
+    });
+
+    it('are translated', async () => {
+      const dictionaries = { fr: async () => ({ default: { Next: 'Suivant', Back: 'Retour' } }) };
+      const f = await mountForm(formOf([[text('a')], [text('b')]], { language: 'fr' }), { dictionaries });
+      expect(f.button('Suivant')).to.exist;
+      await f.next();
+      expect(f.button('Retour')).to.exist;
+    });
+  });
+
+  it('have no Back where there is nothing to go back to', async () => {
+    const f = await mountForm(formOf([[text('a')], [text('b')]]));
+    expect(back(f)).to.equal(null);
+    await f.next();
+    expect(back(f)).to.exist;
+    await f.click('Back');
+    expect(back(f)).to.equal(null);
+  });
+});
+
+describe('messages', () => {
+  const message = (position: string, more: object = {}) => ({ position, content: `at ${position}`, ...more });
+  const mount = (...messages: object[]) => mountForm(formOf([{ questions: [text('a')], messages }]));
+  const places = (f: Mounted) =>
+    [...f.section().querySelectorAll('.sw-message, .sw-questions, .sw-next')].map(
+      one => (one.className.startsWith('sw-message') && one.textContent) || one.className.split(' ').at(-1),
+    );
+
+  it('stand above the questions, below them, and under Next', async () => {
+    const f = await mount(message('under_cta'), message('bottom'), message('top'));
+    expect(places(f)).to.deep.equal(['at top', 'sw-questions', 'at bottom', 'sw-next', 'at under_cta']);
+  });
+
+  it('put their header above their content', async () => {
+    const f = await mount(message('top', { header: 'Hear' }));
+    const [header, content] = f.section().querySelector('.sw-message')!.children;
+    expect([header?.textContent, content?.textContent]).to.deep.equal(['Hear', 'at top']);
+  });
+
+  it('show markup only where they are rich text', async () => {
+    const f = await mount(
+      message('top', { content: '<b>bold</b>', isRichText: true }),
+      message('bottom', { content: '<b>plain</b>' }),
+    );
+    expect(within(f.section()).getByText('bold').tagName).to.equal('B');
+    expect(f.section().textContent).to.contain('<b>plain</b>');
+  });
+
+  it('look different when they are legal', async () => {
+    const f = await mount(message('top', { messageType: 'legal' }), message('top', { messageType: 'info' }));
+    const [legal, info] = [...f.section().querySelectorAll('.sw-message')].map(one => one.classList);
+    expect([legal?.contains('sw-legal'), info?.contains('sw-legal')]).to.deep.equal([true, false]);
+    expect(info?.contains('sw-info')).to.equal(true);
+  });
+
+  it('say nothing where there is nothing to say', async () => {
+    const f = await mount({ position: 'top' });
+    expect(f.section().querySelector('.sw-message')).to.equal(null);
+  });
+});
+
+describe('a step', () => {
+  it('has its title as heading, and none without a title', async () => {
+    const f = await mountForm(formOf([{ questions: [text('a')], title: 'About you' }, [text('b')]]));
+    expect(within(f.section()).getByRole('heading').textContent).to.equal('About you');
+    await f.next();
+    expect(within(f.section()).queryByRole('heading')).to.equal(null);
+  });
+
+  it('is drawn alike under both spellings of its type', async () => {
+    const drawn = async (type: string) => {
+      const f = await mountForm(formOf([{ type, questions: [text('a')], title: 'Hello' }]));
+      const { innerHTML } = f.section();
+      await f.unmount();
+      return innerHTML.replace(/_r_\w+_/g, '');
+    };
+    expect(await drawn('question')).to.equal(await drawn('questions'));
+  });
+
+  it('fills the answers into its title, as text', async () => {
+    const f = await mountForm(formOf([[text('name')], { questions: [text('b')], title: 'Hi {{name}}!' }]));
+    await f.fill('name', '<i>Ann</i>');
+    await f.next();
+    expect(within(f.section()).getByRole('heading').textContent).to.equal('Hi <i>Ann</i>!');
+  });
+});

@@ -1,0 +1,134 @@
+import { within } from '@testing-library/react';
+import { expect } from 'chai';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
+
+const required = { validationRules: [{ validator: 'required' }] };
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const yesno = { bpKey: 'pick', type: 'yesno', title: 'Pick' };
+const STEPS = [
+  { title: 'One', questions: [text('a')] },
+  { title: 'Two', questions: [text('b'), text('c')] },
+];
+const mount = (steps: readonly object[] = STEPS, configuration?: object, options?: MountOptions) =>
+  mountForm(formOf(steps, configuration), options);
+const heading = (f: Mounted) => within(f.section()).getByRole('heading');
+const focused = () => document.activeElement;
+
+describe('the focus', () => {
+  it('stays where it is when the page opens', async () => {
+    await mount();
+    expect(focused()).to.equal(document.body);
+  });
+
+  it('goes to the heading of the new step', async () => {
+    const f = await mount();
+    await f.next();
+    expect(heading(f).textContent).to.equal('Two');
+    expect(focused()).to.equal(heading(f));
+    await f.click('Back');
+    expect(heading(f).textContent).to.equal('One');
+    expect(focused()).to.equal(heading(f));
+  });
+
+  it('goes to the step itself where it has no heading', async () => {
+    const f = await mount([[text('a')], [text('b')]]);
+    await f.next();
+    expect(focused()).to.equal(f.section());
+  });
+
+  it('goes to the new step when it comes by itself', async () => {
+    const f = await mount([[yesno], { title: 'Two', questions: [text('b')] }]);
+    await f.choose('pick', 'Yes');
+    await f.tick(500);
+    expect(focused()).to.equal(heading(f));
+  });
+
+  describe('under autofocusFirstField', () => {
+    const auto = { autofocusFirstField: true };
+
+    it('goes to the first field, on the first step too', async () => {
+      const f = await mount(STEPS, auto);
+      expect(focused()).to.equal(f.input('a'));
+      expect(f.announced()).to.equal('');
+      await f.next();
+      expect(focused()).to.equal(f.input('b'));
+    });
+
+    it('goes to the heading of a step without field', async () => {
+      const f = await mount([STEPS[0]!, { title: 'Wait', type: 'loading', richText: '<b>x</b>' }, STEPS[1]!], auto);
+      await f.next();
+      expect(focused()).to.equal(heading(f));
+    });
+  });
+
+  describe('after a refused Next', () => {
+    it('goes to the first wrong field', async () => {
+      const f = await mount([[text('a'), text('b', required), text('c', required)]]);
+      await f.next();
+      expect(focused()).to.equal(f.input('b'));
+    });
+
+    it('goes there again with every refusal', async () => {
+      const f = await mount([[text('a', required), text('b')]]);
+      await f.next();
+      f.input('b').focus();
+      await f.next();
+      expect(focused()).to.equal(f.input('a'));
+    });
+
+    it('goes into a group of choices', async () => {
+      const values = ['x', 'y'].map(bpKey => ({ bpKey, text: bpKey }));
+      const f = await mount([[text('a'), { bpKey: 'pick', type: 'radio', title: 'Pick', values, ...required }]]);
+      await f.next();
+      expect(f.question('pick').contains(focused())).to.equal(true);
+      expect(focused()?.matches('input, [role=radiogroup]')).to.equal(true);
+    });
+  });
+});
+
+describe('what is announced', () => {
+  it('is the place in the form after a step change', async () => {
+    const f = await mount();
+    expect(f.announced()).to.equal('');
+    await f.next();
+    expect(f.announced()).to.equal('67%');
+  });
+
+  it('is the step where the form counts steps', async () => {
+    const f = await mount(STEPS, { displayMode: 'steps' });
+    await f.next();
+    expect(f.announced()).to.equal('Step 2 of 2');
+  });
+
+  it('is every error after a refused Next, with its question', async () => {
+    const f = await mount([[text('a', required), text('b'), text('c', required)]]);
+    await f.next();
+    expect(f.announced()).to.equal('a: This field is required. c: This field is required');
+  });
+
+  it('is said anew when it is the same text', async () => {
+    const f = await mount([[text('a', required)]]);
+    const raw = () => f.form.querySelector('.sw-announcer')?.textContent;
+    await f.next();
+    const before = raw();
+    await f.next();
+    expect(raw()).not.to.equal(before);
+    expect(f.announced()).to.equal('a: This field is required');
+  });
+
+  it('is the error of a field that was left wrong', async () => {
+    const f = await mount([[text('a', { validationRules: [{ validator: 'number' }] })]]);
+    await f.type('a', 'x');
+    expect(f.announced()).to.equal('');
+    await f.leave('a');
+    expect(f.announced()).to.equal('a: Invalid value');
+  });
+
+  it('goes through one region that is there from the start and stays', async () => {
+    const f = await mount();
+    const region = f.form.querySelector('[aria-live]');
+    expect(region?.getAttribute('aria-live')).to.equal('polite');
+    await f.next();
+    expect([...f.form.querySelectorAll('[aria-live]')]).to.deep.equal([region]);
+  });
+});

@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+
+const text = (more: object = {}) => ({ bpKey: 'a', type: 'short_text', ...more });
+const mount = (question: object, step: object = {}) => mountForm(formOf([{ questions: [question], ...step }]));
+const attribute = (f: Mounted, name: string) => f.input('a').getAttribute(name);
+/** The texts that an attribute of the input points at. */
+const pointed = (f: Mounted, name: string) =>
+  attribute(f, name)
+    ?.split(' ')
+    .map(id => document.getElementById(id)?.textContent);
+const isCompleted = (f: Mounted) => f.question('a').classList.contains('sw-completed');
+
+describe('a question', () => {
+  it('shows its title, description, helper and placeholder, wired to the input', async () => {
+    const f = await mount(text({ title: 'Title', description: 'About', helper: 'Help', placeholder: 'Such' }));
+    expect(pointed(f, 'aria-labelledby')).to.deep.equal(['Title']);
+    expect(pointed(f, 'aria-describedby')).to.deep.equal(['About', 'Help']);
+    expect(f.input('a').placeholder).to.equal('Such');
+    expect(f.form.querySelector('label')?.htmlFor).to.equal(f.input('a').id);
+  });
+
+  it('is named by the title of its step where it has none, or by what is left', async () => {
+    const titled = await mount(text(), { title: 'Step' });
+    expect(pointed(titled, 'aria-labelledby')).to.deep.equal(['Step']);
+    await titled.unmount();
+    const placed = await mount(text({ placeholder: 'Such' }));
+    expect(attribute(placed, 'aria-label')).to.equal('Such');
+  });
+
+  it('says that it is required, and points at its error', async () => {
+    const f = await mount(text({ title: 'Title', helper: 'Help', validationRules: [{ validator: 'required' }] }));
+    expect(attribute(f, 'aria-required')).to.equal('true');
+    expect(attribute(f, 'aria-invalid')).to.equal(null);
+    await f.next();
+    expect(attribute(f, 'aria-invalid')).to.equal('true');
+    expect(pointed(f, 'aria-describedby')).to.deep.equal(['Help', 'This field is required']);
+  });
+
+  it('carries its key, its type and its tags', async () => {
+    const f = await mount(text({ tags: ['x', 'y'] }));
+    expect({ ...f.question('a').dataset }).to.include({ bpkey: 'a', type: 'short_text', tags: 'x y' });
+    await f.unmount();
+    const plain = await mount(text());
+    expect(plain.question('a').dataset).not.to.have.property('tags');
+  });
+
+  it('looks completed 1500 ms after its last change, while it is answered and right', async () => {
+    const f = await mount(text({ validationRules: [{ validator: 'number' }] }));
+    await f.tick(5000);
+    expect(isCompleted(f)).to.equal(false);
+    await f.type('a', '1');
+    await f.tick(1000);
+    await f.type('a', '12');
+    await f.tick(1499);
+    expect(isCompleted(f)).to.equal(false);
+    await f.tick(1);
+    expect(isCompleted(f)).to.equal(true);
+    await f.type('a', '12x');
+    expect(isCompleted(f)).to.equal(false);
+    await f.tick(5000);
+    expect(isCompleted(f)).to.equal(false);
+  });
+});

@@ -1,0 +1,235 @@
+import { expect } from 'chai';
+import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
+
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const when = (bpKey: string, value: string) => ({ conditionalDisplay: [{ bpKey, value }] });
+const option = (bpKey: string) => ({ bpKey, text: bpKey });
+const choice = (bpKey: string, type: string, more: object = {}) => ({
+  bpKey,
+  type,
+  title: bpKey,
+  values: [option('a'), option('b'), option('c')],
+  ...more,
+});
+const mount = (questions: readonly object[], options?: MountOptions) =>
+  mountForm(formOf([questions, [text('next')]]), options);
+
+describe('clearing', () => {
+  it('takes the answer of a question that its condition hides, and shows it empty later', async () => {
+    const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
+    await f.type('kind', 'x');
+    await f.fill('name', 'Ann');
+    await f.type('kind', 'y');
+    expect(f.values()).not.to.have.property('name');
+    await f.type('kind', 'x');
+    expect(f.input('name').value).to.equal('');
+  });
+
+  it('forgets that the question was touched', async () => {
+    const f = await mount([
+      text('kind'),
+      text('name', { ...when('kind', 'x'), validationRules: [{ validator: 'required' }] }),
+    ]);
+    await f.type('kind', 'x');
+    await f.fill('name', 'Ann');
+    await f.type('kind', 'y');
+    await f.type('kind', 'x');
+    expect(f.error('name')).to.equal('');
+  });
+
+  it('takes the keys that go with the answer', async () => {
+    const f = await mount([text('kind'), choice('heat', 'multiple_choices', when('kind', 'x'))]);
+    await f.type('kind', 'x');
+    await f.choose('heat', 'a');
+    expect(f.values()).to.include({ heat__count: 1 });
+    await f.type('kind', 'y');
+    expect(f.values()).to.have.all.keys('kind');
+  });
+
+  it('leaves what no question of its own wrote', async () => {
+    const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
+    f.engine.scope.set('name_raw', 'kept');
+    await f.type('kind', 'x');
+    await f.fill('name', 'Ann');
+    await f.type('kind', 'y');
+    expect(f.values()).to.include({ name_raw: 'kept' });
+  });
+
+  it('reaches a question on a step that was left by Back', async () => {
+    const f = await mountForm(formOf([[text('kind')], [text('name', when('kind', 'x')), text('other')]]));
+    await f.type('kind', 'x');
+    await f.next();
+    await f.fill('name', 'Ann');
+    await f.click('Back');
+    expect(f.values()).to.include({ name: 'Ann' });
+    await f.type('kind', 'y');
+    expect(f.values()).not.to.have.property('name');
+  });
+
+  it('goes on along a chain of conditions', async () => {
+    const f = await mount([
+      text('a'),
+      text('b', when('a', '1')),
+      text('c', when('b', '2')),
+      text('d', { conditionalDisplay: [{ bpKey: 'c', operator: 'isNotEmpty' }] }),
+    ]);
+    await f.type('a', '1');
+    await f.fill('b', '2');
+    await f.fill('c', '3');
+    await f.fill('d', '4');
+    expect(f.shown()).to.deep.equal(['a', 'b', 'c', 'd']);
+    await f.type('a', '0');
+    expect(f.shown()).to.deep.equal(['a']);
+    expect(f.values()).to.deep.equal({ a: '0' });
+  });
+
+  it('names the keys of conditions that hide each other without end, and goes on', async () => {
+    const empty = (bpKey: string) => ({ conditionalDisplay: [{ bpKey, operator: 'isEmpty' }] });
+    const f = await mount([text('a'), choice('x', 'dropdown', empty('y')), choice('y', 'dropdown', when('x', 'a'))]);
+    const cycle = f.reports.find(one => one.message.startsWith('SW_CYCLE'));
+    expect(cycle).to.have.property('level', 'error');
+    expect(cycle?.message).to.match(/\b[xy]\b/);
+    await f.fill('a', 'still here');
+    expect(f.values()).to.include({ a: 'still here' });
+  });
+
+  describe('of a key that two questions share', () => {
+    const forX = text('name', { ...when('kind', 'x'), title: 'for x' });
+    const forY = text('name', { ...when('kind', 'y'), title: 'for y' });
+    const orders = { 'the shown one last': [forX, forY], 'the shown one first': [forY, forX] };
+
+    for (const [order, shared] of Object.entries(orders)) {
+      it(`is left out while the other one is displayed, ${order}`, async () => {
+        const f = await mount([text('kind'), ...shared]);
+        await f.type('kind', 'x');
+        await f.fill('name', 'Ann');
+        await f.type('kind', 'y');
+        expect(f.values()).to.include({ name: 'Ann' });
+        expect(f.input('name').value).to.equal('Ann');
+        expect(f.question('name').textContent).to.contain('for y');
+      });
+
+      it(`is done once neither is displayed, ${order}`, async () => {
+        const f = await mount([text('kind'), ...shared]);
+        await f.type('kind', 'x');
+        await f.fill('name', 'Ann');
+        await f.type('kind', 'z');
+        expect(f.values()).to.deep.equal({ kind: 'z' });
+      });
+    }
+
+    it('is left out while the other one is displayed on another step', async () => {
+      const f = await mountForm(formOf([[text('kind'), forX], [text('name')]]));
+      await f.type('kind', 'x');
+      await f.fill('name', 'Ann');
+      await f.type('kind', 'y');
+      expect(f.values()).to.include({ name: 'Ann' });
+    });
+  });
+});
+
+describe('settling', () => {
+  it('lets a dropdown take its first value once its step is entered, which is no answer', async () => {
+    const f = await mountForm(formOf([[text('first')], [choice('pick', 'dropdown')]]));
+    const told: string[] = [];
+    f.engine.scope.on('answer', ({ question }) => void told.push(question.bpKey));
+    f.engine.read.identity(); // looks at every question of the form
+    expect(f.values()).to.deep.equal({});
+    await f.next();
+    expect(f.values()).to.deep.equal({ pick: 'a' });
+    expect(f.engine.fields.ensure(f.engine.form.steps[1]!.questions[0]!).state.dirty).to.equal(false);
+    await f.tick(5000);
+    expect(told).to.deep.equal([]);
+    expect(f.step()).to.equal(2);
+  });
+
+  it('leaves a dropdown alone that is not displayed', async () => {
+    const f = await mount([text('kind'), choice('pick', 'dropdown', when('kind', 'x'))]);
+    expect(f.values()).to.deep.equal({});
+    await f.type('kind', 'x');
+    expect(f.values()).to.include({ pick: 'a' });
+    await f.type('kind', 'y');
+    expect(f.values()).to.deep.equal({ kind: 'y' });
+  });
+
+  const ofParent = {
+    conditionalDisplay: [{ bpKey: 'parent', operator: 'isNotEmpty' }],
+    values: [
+      { bpKey: 'a1', text: 'a1', conditionalValue: 'a' },
+      { bpKey: 'b1', text: 'b1', conditionalValue: ['b', 'c'] },
+      { bpKey: 'b2', text: 'b2', conditionalValue: 'b' },
+    ],
+  };
+
+  it('lets a dropdown choose again when its parent changes', async () => {
+    const f = await mount([choice('parent', 'radio'), choice('pick', 'dropdown', ofParent)]);
+    await f.choose('parent', 'a');
+    expect(f.values()).to.include({ pick: 'a1' });
+    await f.choose('parent', 'b');
+    expect(f.values()).to.include({ pick: 'b1' });
+    expect([...f.question('pick').querySelectorAll('option')].map(one => one.textContent)).to.deep.equal(['b1', 'b2']);
+  });
+
+  it('lets a radio drop the option that its parent no longer offers, and keep one it does', async () => {
+    const f = await mount([choice('parent', 'radio'), choice('pick', 'radio', ofParent)]);
+    await f.choose('parent', 'b');
+    await f.choose('pick', 'b1');
+    await f.choose('parent', 'c');
+    expect(f.values()).to.include({ pick: 'b1' });
+    await f.choose('parent', 'a');
+    expect(f.values()).to.deep.equal({ parent: 'a' });
+    expect(f.question('pick').querySelector('input:checked')).to.equal(null);
+  });
+});
+
+describe('questions after the submit', () => {
+  const AFTER = 'after__submit__';
+  const forGood = text('more', when('mail', 'new@x.co'));
+  const form = {
+    ...formOf([[text('mail')]]),
+    stepsAfterSubmit: [
+      {
+        order: 1,
+        type: 'questions',
+        questions: [{ ...text('mail'), validationRules: [{ validator: 'required' }] }, forGood],
+      },
+    ],
+  };
+  async function afterSubmit() {
+    const f = await mountForm(form);
+    f.host.reply('POST /submit', {});
+    await f.fill('mail', 'old@x.co');
+    await f.next();
+    await f.tick(0);
+    expect(f.step()).to.equal(3);
+    return f;
+  }
+
+  it('begin with the plain answer, and write a prefixed one', async () => {
+    const f = await afterSubmit();
+    expect(f.input('mail').value).to.equal('old@x.co');
+    expect(f.question('mail').dataset.bpkey).to.equal('mail');
+    await f.fill('mail', 'new@x.co');
+    expect(f.input('mail').value).to.equal('new@x.co');
+    expect(f.values()).to.include({ mail: 'old@x.co', [`${AFTER}mail`]: 'new@x.co' });
+  });
+
+  it('are unanswered once they were emptied, whatever the plain answer is', async () => {
+    const f = await afterSubmit();
+    await f.fill('mail', '');
+    expect(f.error('mail')).to.equal('This field is required');
+    await f.next();
+    expect(f.step()).to.equal(3);
+  });
+
+  it('read the prefixed answer first, in their conditions too', async () => {
+    const f = await afterSubmit();
+    expect(f.shown()).to.deep.equal(['mail']);
+    await f.type('mail', 'new@x.co');
+    expect(f.shown()).to.deep.equal(['mail', 'more']);
+    await f.fill('more', 'x');
+    expect(f.values()).to.include({ [`${AFTER}more`]: 'x' });
+    await f.type('mail', 'newer@x.co');
+    expect(f.values()).not.to.have.property(`${AFTER}more`);
+  });
+});

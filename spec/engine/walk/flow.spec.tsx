@@ -1,0 +1,230 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
+
+const required = { validationRules: [{ validator: 'required' }] };
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const TWO = formOf([[text('name', { title: 'Name', ...required })], [text('city')]]);
+const THREE = [[text('a')], [text('b')], [text('c')]];
+const leads = (f: Mounted) => f.host.calls.filter(call => call.path === '/submit');
+/** Presses Next and lets no time pass. */
+const press = (f: Mounted) => f.settled(() => void fireEvent.click(f.form.querySelector('.sw-next')!));
+
+describe('flow', () => {
+  it('walks from the first step to the lead', async () => {
+    const f = await mountForm(TWO);
+    f.host.reply('POST /submit', { body: { result: 'c1' } });
+    expect(f.step()).to.equal(1);
+    await f.fill('name', 'Ann');
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.fill('city', 'Austin');
+    await f.next();
+    await f.tick(100);
+    expect(f.path()).to.deep.equal([1, 2, 3]);
+    expect(f.sending()).to.equal('success');
+    const [lead] = leads(f);
+    expect(lead?.body).to.include({ name: 'Ann', city: 'Austin', comment: 'Test form' });
+    expect(f.form.querySelector('[data-success]')).to.exist;
+  });
+
+  it('stays, says the error and moves the focus when Next is refused', async () => {
+    const f = await mountForm(TWO);
+    await f.next();
+    expect(f.step()).to.equal(1);
+    expect(f.error('name')).to.equal('This field is required');
+    expect(f.announced()).to.equal('Name: This field is required');
+    expect(document.activeElement).to.equal(f.input('name'));
+  });
+
+  it('takes Enter for Next', async () => {
+    const f = await mountForm(formOf(THREE));
+    await f.settled(() => void fireEvent.submit(f.form));
+    await f.tick(500);
+    expect(f.step()).to.equal(2);
+  });
+
+  it('tells of each try, by what, and whether the step was left', async () => {
+    const f = await mountForm(formOf([{ questions: [text('a', required)], skip: 'Later' }, [text('b')]]));
+    const tries: unknown[] = [];
+    f.engine.scope.on('attempt', ({ step, index, by, valid }) => void tries.push([step.order, index, by, valid]));
+    await f.next();
+    await f.click('Later');
+    await f.tick(500);
+    await f.next();
+    expect(tries).to.deep.equal([
+      [1, 0, 'next', false],
+      [1, 0, 'skip', true],
+      [2, 1, 'next', true],
+    ]);
+  });
+
+  describe('the pause after Next', () => {
+    const motions: Record<string, MountOptions> = {
+      'without motion': {},
+      'with motion': { page: { pauses: {} } },
+    };
+    for (const [name, options] of Object.entries(motions)) {
+      it(`is 500 ms and no less, ${name}`, async () => {
+        const f = await mountForm(formOf(THREE), options);
+        await f.next(499);
+        expect(f.step()).to.equal(1);
+        await f.tick(1);
+        expect(f.step()).to.equal(2);
+      });
+
+      it(`grows by stepTransitionDelay, ${name}`, async () => {
+        const f = await mountForm(formOf(THREE, { stepTransitionDelay: 300 }), options);
+        await f.next(799);
+        expect(f.step()).to.equal(1);
+        await f.tick(1);
+        expect(f.step()).to.equal(2);
+      });
+    }
+
+    it('is what the page says, for measurements', async () => {
+      const f = await mountForm(formOf(THREE), { page: { pauses: { next: 0, motion: 0 } } });
+      await press(f);
+      expect(f.step()).to.equal(2);
+    });
+
+    it('takes further presses of Next for the same one', async () => {
+      const f = await mountForm(formOf(THREE));
+      await f.next(300);
+      await f.next(200);
+      await f.tick(5000);
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+  });
+
+  describe('motion', () => {
+    const inMotion = () => mountForm(formOf(THREE), { page: { pauses: {} } });
+    const direction = (f: Mounted) => f.section().className.replace('sw-step', '').trim();
+
+    it('goes out to the left and comes in from the right, then rests', async () => {
+      const f = await inMotion();
+      expect(direction(f)).to.equal('');
+      await f.next(450);
+      expect([f.step(), direction(f)]).to.deep.equal([1, 'sw-out-left']);
+      await f.tick(50);
+      expect([f.step(), direction(f)]).to.deep.equal([2, 'sw-in-right']);
+      await f.tick(500);
+      expect(direction(f)).to.equal('');
+    });
+
+    it('goes the other way with Back', async () => {
+      const f = await inMotion();
+      await f.next(1000);
+      await f.click('Back');
+      expect([f.step(), direction(f)]).to.deep.equal([2, 'sw-out-right']);
+      await f.tick(160);
+      expect([f.step(), direction(f)]).to.deep.equal([1, 'sw-in-left']);
+      await f.tick(500);
+      expect(direction(f)).to.equal('');
+    });
+
+    it('is left out for visitors who want none, with the same pause', async () => {
+      const f = await mountForm(formOf(THREE), { page: { pauses: {} } });
+      f.host.size.reduced = true;
+      await f.next(499);
+      expect([f.step(), direction(f)]).to.deep.equal([1, '']);
+      await f.tick(1);
+      expect(f.step()).to.equal(2);
+    });
+
+    it('arrives where the visitor went last', async () => {
+      const f = await inMotion();
+      await f.next(1000);
+      await press(f);
+      await f.settled(() => f.engine.back());
+      await f.tick(1000);
+      expect(f.path()).to.deep.equal([1, 2, 3]);
+      await f.click('Back');
+      await press(f);
+      await f.tick(1000);
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+  });
+
+  it('does not show a step that the browser’s Back has overtaken', async () => {
+    const f = await mountForm(formOf(THREE), { page: { pauses: {} } });
+    const met: number[] = [];
+    f.engine.scope.on('step', ({ step }) => void met.push(step.order));
+    await f.next(1000);
+    await f.next(400);
+    f.host.history.go(-1);
+    await f.tick(1000);
+    expect(f.path()).to.deep.equal([1]);
+    expect(met).to.deep.equal([2, 1]);
+  });
+
+  describe('Skip', () => {
+    const mail = { bpKey: 'mail', type: 'email', title: 'mail', ...required };
+
+    it('goes on without checking, and keeps nothing that is not valid', async () => {
+      const f = await mountForm(formOf([{ questions: [mail, text('name')], skip: 'Not now' }, [text('b')]]));
+      await f.fill('name', 'Ann');
+      await f.fill('mail', 'half@');
+      await f.click('Not now');
+      await f.tick(500);
+      expect(f.path()).to.deep.equal([1, 2]);
+      expect(f.values()).to.deep.equal({ name: 'Ann' });
+      await f.click('Back');
+      expect([f.input('mail').value, f.error('mail')]).to.deep.equal(['', '']);
+    });
+
+    it('follows the same jumps as Next', async () => {
+      const step = { questions: [mail], skip: 'Not now', logicJumps: [{ destinationStep: 3 }] };
+      const f = await mountForm(formOf([step, [text('b')], [text('c')]]));
+      await f.click('Not now');
+      await f.tick(500);
+      expect(f.path()).to.deep.equal([1, 3]);
+    });
+
+    it('does not pass by a consent', async () => {
+      const box = { bpKey: 'terms', type: 'legal', text: 'I agree' };
+      const f = await mountForm(formOf([{ questions: [mail, box], skip: 'Not now' }, [text('b')]]));
+      await f.click('Not now');
+      await f.tick(500);
+      expect(f.step()).to.equal(1);
+      expect(f.error('terms')).to.equal('This field is required');
+      expect(f.error('mail')).to.equal('');
+      await f.tickBox('terms');
+      await f.click('Not now');
+      await f.tick(500);
+      expect(f.step()).to.equal(2);
+    });
+
+    it('is there only where the step names it', async () => {
+      const f = await mountForm(formOf(THREE));
+      expect(f.form.querySelector('.sw-skip')).to.equal(null);
+    });
+  });
+
+  describe('a dead end', () => {
+    const end = { type: 'transition', doNotSendLead: true, final: true, richText: 'Sorry' };
+    const past = { questions: [text('a')], logicJumps: [{ destinationStep: 3 }] };
+    async function reached(configuration?: object) {
+      const f = await mountForm(formOf([past, [text('b')], end], configuration));
+      const tracked: string[] = [];
+      f.engine.scope.on('track', ({ event }) => void tracked.push(event));
+      await f.next();
+      await f.tick(5000);
+      return { f, tracked };
+    }
+
+    it('is shown, tracked once, and sends nothing', async () => {
+      const { f, tracked } = await reached();
+      expect(f.section().textContent).to.contain('Sorry');
+      expect(tracked).to.deep.equal(['deadend']);
+      expect(f.host.calls).to.deep.equal([]);
+      expect(f.sending()).to.equal('idle');
+    });
+
+    it('asks for no consent that was passed by', async () => {
+      const { f } = await reached({ country: 'fr' });
+      expect(f.path()).to.deep.equal([1, 3]);
+      expect(f.host.calls).to.deep.equal([]);
+    });
+  });
+});

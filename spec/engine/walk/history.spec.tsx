@@ -1,0 +1,101 @@
+import { expect } from 'chai';
+import { createTestHost } from '../../support/host.ts';
+import { formOf, mountForm } from '../../support/mount.tsx';
+
+const text = (bpKey: string, more: object = {}) => [{ bpKey, type: 'short_text', title: bpKey, ...more }];
+const THREE = formOf([text('a'), text('b'), text('c')]);
+type Marked = { stepwell?: { length: number } } | null;
+const lengths = (states: unknown[]): (number | undefined)[] => states.map(state => (state as Marked)?.stepwell?.length);
+
+describe('history', () => {
+  it('adds an entry a step forward and goes back with Back', async () => {
+    const f = await mountForm(THREE);
+    await f.next();
+    await f.next();
+    expect(lengths(f.host.entries.states)).to.deep.equal([1, 2, 3]);
+    await f.click('Back');
+    await f.tick(0);
+    expect(f.host.entries.at).to.equal(1);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
+  it('follows the browser’s Back and Forward', async () => {
+    const f = await mountForm(THREE);
+    await f.next();
+    await f.next();
+    await f.settled(() => f.host.history.go(-2));
+    await f.tick(0);
+    expect(f.path()).to.deep.equal([1]);
+    await f.settled(() => f.host.history.go(1));
+    await f.tick(0);
+    expect(f.path()).to.deep.equal([1, 2]);
+    expect(f.host.entries.states).to.have.length(3);
+  });
+
+  it('does not let Forward pass by what Next would refuse', async () => {
+    const f = await mountForm(formOf([text('a', { validationRules: [{ validator: 'required' }] }), text('b')]));
+    await f.fill('a', 'x');
+    await f.next();
+    await f.click('Back');
+    await f.tick(0);
+    await f.fill('a', '');
+    await f.settled(() => f.host.history.go(1));
+    await f.tick(10);
+    expect(f.step()).to.equal(1);
+    expect(f.host.entries.at).to.equal(0);
+    expect(f.error('a')).to.equal('This field is required');
+  });
+
+  it('keeps what the host page has in its state, and leaves foreign entries alone', async () => {
+    const host = createTestHost();
+    host.entries.states = [{ __N: true }];
+    const f = await mountForm(THREE, { host });
+    await f.next();
+    expect(host.entries.states[1]).to.include({ __N: true });
+    await f.settled(() => host.history.push({ other: 1 }));
+    await f.settled(() => host.history.push({ other: 2 }));
+    await f.settled(() => host.history.go(-1));
+    await f.tick(0);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
+  it('replaces the entry of a loading step, so that Back never returns to it', async () => {
+    const f = await mountForm(formOf([text('a'), { type: 'loading', waitingTime: 1 }, text('c')]));
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.tick(1000);
+    expect(f.path()).to.deep.equal([1, 3]);
+    expect(lengths(f.host.entries.states)).to.deep.equal([1, 2]);
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    expect(f.step()).to.equal(1);
+  });
+
+  for (const [name, page] of [
+    ['with history off', { history: false }],
+    ['in preview', { preview: true }],
+  ] as const) {
+    it(`adds nothing ${name}`, async () => {
+      const f = await mountForm(THREE, { page });
+      await f.next();
+      await f.click('Back');
+      expect(f.path()).to.deep.equal([1]);
+      expect(f.host.entries.states).to.deep.equal([null]);
+    });
+  }
+
+  it('renames the entry where a link started in the middle and Back goes before it', async () => {
+    const f = await mountForm(THREE, { page: { query: { initial_step: '3' } } });
+    expect(f.path()).to.deep.equal([1, 2, 3]);
+    await f.click('Back');
+    expect(f.path()).to.deep.equal([1, 2]);
+    expect(lengths(f.host.entries.states)).to.deep.equal([2]);
+  });
+
+  it('puts nothing of the visitor into the state', async () => {
+    const f = await mountForm(THREE);
+    await f.fill('a', 'canary-4711');
+    await f.next();
+    expect(JSON.stringify(f.host.entries.states)).not.to.contain('canary');
+  });
+});
