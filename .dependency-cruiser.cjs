@@ -33,7 +33,7 @@ module.exports = {
       name: 'manifest-needs-types-only',
       comment: 'The manifest is loaded before anything else: of the engine it may name types.',
       severity: 'error',
-      from: { path: '^plugins/manifest\\.ts$' },
+      from: { path: '^plugins/(manifest|later)\\.ts$' },
       to: { path: '^engine/', dependencyTypesNot: typesOnly },
     },
     {

@@ -41,6 +41,8 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     conditions: new Map(),
   };
   let sealed = false;
+  let moreRows: (() => Promise<readonly ManifestRow[]>) | undefined;
+  let bringingMore: Promise<void> | undefined;
 
   /** Refuses a name that is taken, naming both plugins. `prepare` is accepted until the first form was built. */
   function register(plugin: Plugin, options: { prepare?: Prepare } = {}): void {
@@ -78,9 +80,22 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     return promise;
   }
 
+  /** The rows that a first question seldom needs; asked for by name, or with everything that follows the first question. */
+  function more(): Promise<void> {
+    bringingMore ??= Promise.resolve(moreRows?.()).then(
+      given => void rows.push(...(given ?? [])),
+      error => {
+        bringingMore = undefined;
+        throw fail('SW_CHUNK_FAILED', { row: 'later', detail: detailOf(error) }, error);
+      },
+    );
+    return bringingMore;
+  }
+
   /** A name nobody knows yet may be on its way by a script of the page: `patience` says when to give up. */
   async function load(kind: Kind, name: string, where: string, patience: Promise<void>): Promise<void> {
     if (taught[kind].has(name)) return;
+    if (moreRows && !rowFor(kind, name)) await more();
     const row = rowFor(kind, name);
     if (row) {
       await loadRow(row);
@@ -131,13 +146,20 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     owner: (kind: Kind, name: string): Plugin | undefined => taught[kind].get(name)?.by,
     /** Registered ones, those of the manifest first and in its order. */
     plugins: (): Plugin[] => [...plugins].sort((a, b) => rank(a) - rank(b)),
-    declare: (more: readonly ManifestRow[]): void => void rows.push(...more),
+    /** `later` brings the rest of the rows. */
+    declare(given: readonly ManifestRow[], later?: () => Promise<readonly ManifestRow[]>): void {
+      rows.push(...given);
+      moreRows = later;
+    },
+    more,
     rows: (): readonly ManifestRow[] => rows,
     /** In manifest order, then third parties'. From the first call on no more are taken. */
     prepares(): Prepare[] {
       sealed = true;
       return [...rows.flatMap(row => row.prepare ?? []), ...prepares];
     },
+    /** In manifest order. */
+    completes: (): Prepare[] => rows.flatMap(row => row.complete ?? []),
   };
 }
 

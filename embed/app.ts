@@ -3,7 +3,7 @@ import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 import { mount } from './mount.tsx';
 
-registry.declare(manifest);
+registry.declare(manifest, async () => (await import(/* webpackChunkName: "later" */ '../plugins/later.ts')).later);
 
 export const api = { mount, register: registry.register };
 

@@ -5,11 +5,12 @@
 import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 
-registry.declare(manifest);
+registry.declare(manifest, async () => (await import(/* webpackChunkName: "later" */ '../plugins/later.ts')).later);
 
 export { EMPTY_PAGE } from '../engine/definition.ts';
 export { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
 export { browserHost } from '../engine/host.ts';
+export { later } from '../plugins/later.ts';
 export { manifest } from '../plugins/manifest.ts';
 export { createRegistry, type Registry, register, registry } from '../registry.ts';
 export { type Mounted, mount } from './mount.tsx';

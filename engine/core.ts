@@ -3,7 +3,7 @@ import type { Registry } from '../registry.ts';
 import type { Identity, Json, Page, Plugin, Prepare, Read, Scope, Step, Stop } from './contract.ts';
 import { detailOf, fail } from './errors.ts';
 import { explain } from './explain.ts';
-import { allSteps, createForm } from './form.ts';
+import { beginForm } from './form.ts';
 import type { Host } from './host.ts';
 import { createAnswers } from './state/answers.ts';
 import { createAutopass } from './state/autopass.ts';
@@ -54,12 +54,13 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
 
   const guard = createGuard(problem => void report('error', problem));
   // A hook that throws is named, and the form is built without what it would have added.
-  const prepares = registry.prepares().map(
-    (prepare): Prepare =>
-      (...given) =>
-        void guard('the definition', 'prepare', () => prepare(...given)),
-  );
-  const form = createForm(definition, page, prepares);
+  const guarded = (hooks: Prepare[]) =>
+    hooks.map(
+      (hook): Prepare =>
+        (...given) =>
+          void guard('the definition', 'prepare', () => hook(...given)),
+    );
+  const { form, draft } = beginForm(definition, page, guarded(registry.prepares()));
   const store = createStore(problem => void report('error', problem));
   const answers = createAnswers(store);
   const { cells, ...held } = createCells(store, step => registry.step(step.type)?.empty);
@@ -67,8 +68,10 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
   const events = createEvents((event, problem) =>
     report('error', fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) })),
   );
-  const byOrder = new Map(allSteps(form).map(step => [step.order, step]));
+  const byOrder = new Map<number, Step>();
+  const index = (steps: readonly Step[]) => steps.forEach(step => void byOrder.set(step.order, step));
   const stepAt = (order: number): Step | undefined => byOrder.get(order);
+  index(form.steps);
   const conditions: Parameters<typeof createRead>[0]['conditions'] = {
     source(name) {
       const source = registry.condition(name);
@@ -136,6 +139,7 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
     walking ??= Promise.all([
       import(/* webpackChunkName: "walk" */ './walk/walk.ts'),
       loadConditions(),
+      registry.more(),
       host.complete?.(),
     ]).then(
       ([module]) => module.createWalk(core),
@@ -180,6 +184,9 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
 
   const core = {
     definition,
+    draft,
+    guarded,
+    index,
     /** Unique on the page. */
     ids: ids ?? form.id,
     form,

@@ -35,7 +35,7 @@ function copy(value: unknown, depth = 0, left = { values: MOST_VALUES }): unknow
   }
   return result;
 }
-function freeze<T>(value: T): T {
+export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
     for (const key of Object.keys(value)) freeze((value as Loose)[key]);
@@ -43,13 +43,13 @@ function freeze<T>(value: T): T {
   return value;
 }
 
-const objects = (value: unknown): Loose[] =>
+export const objects = (value: unknown): Loose[] =>
   Array.isArray(value) ? value.filter((item): item is Loose => typeof item === 'object' && item !== null) : [];
 const text = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
 const wait = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
-const logical = (value: unknown) => (value === 'or' ? 'or' : 'and');
+export const logical = (value: unknown) => (value === 'or' ? 'or' : 'and');
 /** Orders may come as text; anything else takes the place in the list. */
 const orderOf = (value: unknown, otherwise: number): number => {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;
@@ -93,9 +93,9 @@ function draftOf(raw: unknown): Draft {
   draft.end = ends[0];
   return draft;
 }
-const byOrder = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 0) - (b.order ?? 0);
+export const byOrder = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 0) - (b.order ?? 0);
 
-const conditions = (value: unknown): Condition[] => objects(value) as Condition[];
+export const conditions = (value: unknown): Condition[] => objects(value) as Condition[];
 
 function questionOf(raw: Loose, id: string): Question {
   return {
@@ -113,7 +113,7 @@ function questionOf(raw: Loose, id: string): Question {
 }
 
 /** `shift` moves the orders of a list after `steps`, and the jumps within it, above the highest order before it. */
-function stepOf(raw: DraftStep, shift: number): Step {
+export function stepOf(raw: DraftStep, shift = 0): Step {
   const order = raw.order + shift;
   const jumps: LogicJump[] = objects(raw.logicJumps).map(jump => ({
     ...jump,
@@ -132,28 +132,19 @@ function stepOf(raw: DraftStep, shift: number): Step {
   } as unknown as Step;
 }
 
-/** Builds the Form. `prepares` run in their order, on a draft whose lists, language and country are there. */
-export function createForm(raw: unknown, page: Page, prepares: readonly Prepare[]): Form {
+/**
+ * Builds what a first question needs of the Form: `steps` and `configuration`. The other lists are empty until
+ * `completeForm` fills them. `prepares` run in their order, on a draft whose lists, language and country are there.
+ */
+export function beginForm(raw: unknown, page: Page, prepares: readonly Prepare[]): { form: Form; draft: Draft } {
   const draft = draftOf(raw);
   for (const prepare of prepares) prepare(draft, page);
-
-  let highest = 0;
-  const lists = Object.fromEntries(
-    LISTS.map(list => {
-      const shift = list === 'steps' ? 0 : Math.ceil(highest);
-      const steps = draft[list].sort(byOrder).map(step => stepOf(step, shift));
-      highest = Math.max(highest, steps.at(-1)?.order ?? 0);
-      return [list, steps];
-    }),
-  ) as Record<(typeof LISTS)[number], Step[]>;
-  const end = draft.end && stepOf({ ...draft.end, order: 1 }, highest);
-
   const { configuration } = draft;
-  return freeze({
+  const form = {
     ...draft,
     id: text(draft.id),
     name: text(draft.name),
-    configuration: {
+    configuration: freeze({
       ...configuration,
       procurationUrl: text(configuration.procurationUrl) || '/submit',
       stepTransitionDelay: wait(configuration.stepTransitionDelay, 0),
@@ -162,17 +153,14 @@ export function createForm(raw: unknown, page: Page, prepares: readonly Prepare[
       displayMode: text(configuration.displayMode, 'percentage'),
       hideProgressBarFirstStep: configuration.hideProgressBarFirstStep === true,
       disableConversionOn: conditions(configuration.disableConversionOn),
-    },
-    ...lists,
-    end,
-    additionalFormValues: objects(draft.additionalFormValues),
-    logicFormIdRules: objects(draft.logicFormIdRules).map(rule => ({
-      ...rule,
-      conditions: conditions(rule.conditions),
-      logicalOperator: logical(rule.logicalOperator),
-    })),
-    sendScriptData: draft.sendScriptData !== false,
-  }) as unknown as Form;
+    }),
+    steps: freeze(draft.steps.sort(byOrder).map(step => stepOf(step))),
+    beforeSubmit: [],
+    stepsAfterSubmit: [],
+    beforeEnd: [],
+    end: undefined,
+  };
+  return { form: form as unknown as Form, draft };
 }
 
 /** Every step in the order in which a visitor can meet it. */

@@ -13,6 +13,8 @@ export interface ManifestRow {
   validators?: readonly string[];
   conditions?: readonly string[];
   prepare?: Prepare;
+  /** Like `prepare`, of the lists beside `steps`: run when the first question is there, what it does to `steps` is lost. */
+  complete?: Prepare;
   /** For form-wide plugins that no name in the definition asks for. */
   wanted?(read: Read): boolean;
   load(): Promise<unknown>;

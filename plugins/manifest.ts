@@ -1,11 +1,11 @@
 /**
- * One row a chunk: what it teaches, or when a form wants it. A new type is a folder and a row here; nothing in the
- * engine changes. The order of rows is the order of `prepare` hooks and of contributors to the lead.
+ * One row a chunk: what it teaches, or when a form wants it. Here are the types that first questions are made of, and
+ * what rewrites `steps`; every byte is in everybody's first download, so all others stand in `later.ts`. The order of
+ * rows is the order of `prepare` hooks and of contributors to the lead; `later.ts` comes after.
  */
 import type { ManifestRow } from '../engine/contract.ts';
 import { prepare as addConsent } from './consent/added.ts';
 import { prepare as orderNames } from './texts/prepare.ts';
-import { prepare as addThanks } from './transition/prepare.ts';
 
 export const manifest: readonly ManifestRow[] = [
   {
@@ -13,13 +13,6 @@ export const manifest: readonly ManifestRow[] = [
     steps: ['questions', 'question'],
     // Every form has one, so it comes with the engine.
     load: () => import(/* webpackMode: "eager" */ './questions/index.ts'),
-  },
-  { name: 'loading', steps: ['loading'], load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts') },
-  {
-    name: 'transition',
-    steps: ['transition'],
-    prepare: addThanks,
-    load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
   },
   {
     name: 'choices',
@@ -60,10 +53,5 @@ export const manifest: readonly ManifestRow[] = [
     validators: ['ticked'],
     prepare: addConsent,
     load: () => import(/* webpackChunkName: "consent" */ './consent/index.ts'),
-  },
-  {
-    name: 'payload',
-    wanted: () => true,
-    load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
   },
 ];

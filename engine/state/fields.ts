@@ -19,19 +19,19 @@ export function createFields(needs: FieldsNeeds) {
   const byKey = new Map<string, Question[]>();
   const clears = new Set<Field>();
   let table: typeof validate = (name, answer) => (name === 'required' && isMissing(answer) ? REQUIRED : undefined);
-  const afterSubmit = new Set(form.stepsAfterSubmit);
-
-  for (const list of [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]) {
+  function add(list: readonly Step[]): void {
     for (const step of list) {
       for (const question of step.questions) {
         steps.set(question, step);
-        const key = afterSubmit.has(step) ? AFTER_SUBMIT + question.bpKey : question.bpKey;
+        const key = isAfter(step) ? AFTER_SUBMIT + question.bpKey : question.bpKey;
         const sharing = byKey.get(key);
         if (sharing) sharing.push(question);
         else byKey.set(key, [question]);
       }
     }
   }
+  const isAfter = (step: Step): boolean => form.stepsAfterSubmit.includes(step);
+  add(form.steps);
 
   const keyOf = (field: Field, key: string): string => (field.after ? AFTER_SUBMIT + key : key);
 
@@ -39,7 +39,7 @@ export function createFields(needs: FieldsNeeds) {
     const known = fields.get(question);
     if (known) return known;
     const step = steps.get(question)!;
-    const after = afterSubmit.has(step);
+    const after = isAfter(step);
     const name = `question ${question.bpKey} of step ${step.order}`;
     const field: Field = {
       name,
@@ -184,6 +184,7 @@ export function createFields(needs: FieldsNeeds) {
   }
 
   return {
+    add,
     ensure,
     update,
     put,

@@ -6,12 +6,14 @@
 import type { Answers, Call, Plugin, Question, Reply, Scope, Step, Stop } from '../contract.ts';
 import type { Core } from '../core.ts';
 import { detailOf, fail } from '../errors.ts';
+import { allSteps } from '../form.ts';
 import type { createLead } from '../lead/lead.ts';
 import { createScope } from '../state/scope.ts';
 import { currentView, Slot, Viewed } from '../view/Frame.tsx';
 import { arrive, attend } from '../view/focus.ts';
 import { addressOf, send } from './call.ts';
 import { startClearing } from './clearing.ts';
+import { completeForm } from './complete.ts';
 import { checkForm, checkOptions } from './diagnose.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createHistory } from './history.ts';
@@ -41,6 +43,9 @@ export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' 
 export function createWalk(core: Core): Walk {
   const { form, page, host, store, fields, cells, read, guard, loading, report, events } = core;
   const stops: Stop[] = [];
+  completeForm(form, core.draft, page, core.guarded(core.registry.completes()));
+  core.index(allSteps(form));
+  for (const list of [form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]) fields.add(list);
   const names = createNames(core);
   startClearing(core);
   fields.judgeBy(validate);

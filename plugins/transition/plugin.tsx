@@ -12,7 +12,7 @@ import {
   Title,
   useRead,
 } from '../../engine/public.ts';
-import { THANKS } from './prepare.ts';
+import { THANKS } from './complete.ts';
 import styles from './transition.css';
 
 interface TransitionOptions {

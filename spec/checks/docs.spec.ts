@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { ERRORS } from '../../engine/catalogue.ts';
 import { checkDefinition } from '../../engine/check/check.ts';
-import { manifest } from '../../plugins/manifest.ts';
+import { ROWS } from '../support/form.ts';
 import { root } from './sources.ts';
 
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -35,7 +35,7 @@ describe('docs/map.md', () => {
   });
 
   it('names every plugin', () => {
-    expect(manifest.filter(({ name }) => !named.includes(`plugins/${name}/`))).to.deep.equal([]);
+    expect(ROWS.filter(({ name }) => !named.includes(`plugins/${name}/`))).to.deep.equal([]);
   });
 });
 
@@ -44,7 +44,7 @@ describe('docs/definition.md', () => {
 
   for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
     it(`names all ${kind} that the manifest teaches`, () => {
-      const names = manifest.flatMap(row => row[kind] ?? []);
+      const names = ROWS.flatMap(row => row[kind] ?? []);
       expect(names.filter(name => !words.includes(name))).to.deep.equal([]);
     });
   }
@@ -52,7 +52,7 @@ describe('docs/definition.md', () => {
 
 describe('definitions to copy', () => {
   const taught = (kind: 'questions' | 'steps' | 'validators' | 'conditions'): string[] =>
-    manifest.flatMap(row => row[kind] ?? []);
+    ROWS.flatMap(row => row[kind] ?? []);
   const known = {
     questions: [...taught('questions'), 'rating'], // of examples/rating
     steps: taught('steps'),

@@ -2,12 +2,12 @@
 import { expect } from 'chai';
 import ts from 'typescript';
 import { VALIDATOR_NAMES } from '../../engine/walk/validators.ts';
-import { manifest } from '../../plugins/manifest.ts';
 import { KINDS } from '../../registry.ts';
+import { ROWS } from '../support/form.ts';
 import { findIn, sourcesIn } from './sources.ts';
 
 const taught = new Set(
-  manifest.flatMap(row => [row.questions, row.steps, row.validators, row.conditions].flatMap(names => names ?? [])),
+  ROWS.flatMap(row => [row.questions, row.steps, row.validators, row.conditions].flatMap(names => names ?? [])),
 );
 for (const own of VALIDATOR_NAMES) taught.delete(own);
 

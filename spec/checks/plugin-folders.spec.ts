@@ -2,14 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import ts from 'typescript';
-import { manifest } from '../../plugins/manifest.ts';
+import { ROWS } from '../support/form.ts';
 import { findIn, root, sourcesIn } from './sources.ts';
 
 const folders = readdirSync(`${root}plugins`, { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(entry => entry.name)
   .sort();
-const rows = manifest.map(row => row.name);
+const rows = ROWS.map(row => row.name);
 
 describe('the folders of plugins', () => {
   it('have a row of the manifest each, and the other way round', () => {
@@ -17,7 +17,7 @@ describe('the folders of plugins', () => {
   });
 
   it('are loaded by their row from their own index.ts, as a chunk of their name or with the first download', () => {
-    const tree = sourcesIn('plugins').filter(({ path }) => path === 'plugins/manifest.ts');
+    const tree = sourcesIn('plugins').filter(({ path }) => /^plugins\/(manifest|later)\.ts$/.test(path));
     const loads = findIn(tree, node =>
       ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.getText() : undefined,
     );
@@ -46,7 +46,7 @@ describe('the folders of plugins', () => {
 
   it('do not teach one name twice', () => {
     for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
-      const names = manifest.flatMap(row => row[kind] ?? []);
+      const names = ROWS.flatMap(row => row[kind] ?? []);
       expect(names, kind).to.deep.equal([...new Set(names)]);
     }
   });

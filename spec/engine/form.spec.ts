@@ -2,8 +2,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Draft, Form, Prepare } from '../../engine/contract.ts';
 import { EMPTY_PAGE, LISTS } from '../../engine/definition.ts';
-import { allSteps, countryOf, createForm } from '../../engine/form.ts';
+import { allSteps, countryOf } from '../../engine/form.ts';
 import { manifest } from '../../plugins/manifest.ts';
+import { createForm } from '../support/form.ts';
 
 const BUILT_IN: readonly Prepare[] = manifest.flatMap(row => row.prepare ?? []);
 const made = (raw: unknown, ...prepares: Prepare[]): Form => createForm(raw, EMPTY_PAGE, prepares);

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Form, Step } from '../../engine/contract.ts';
 import { EMPTY_PAGE } from '../../engine/definition.ts';
-import { createForm } from '../../engine/form.ts';
 import { asks, countOf, following, isFinalView, isLast, jumpFrom } from '../../engine/steps.ts';
+import { createForm } from '../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });

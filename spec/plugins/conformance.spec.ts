@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Plugin } from '../../engine/contract.ts';
-import { manifest } from '../../plugins/manifest.ts';
 import { itIsAPlugin, type Samples } from '../support/conformance.ts';
+import { ROWS } from '../support/form.ts';
 import { BUILT_IN } from '../support/mount.tsx';
 
 const values = [
@@ -58,7 +58,7 @@ describe('conformance of every manifest row', () => {
     const folders = readdirSync('plugins', { withFileTypes: true }).filter(one => one.isDirectory());
     expect(BUILT_IN.map(plugin => plugin.name).sort()).to.deep.equal(folders.map(one => one.name).sort());
   });
-  for (const row of manifest) {
+  for (const row of ROWS) {
     const plugin = BUILT_IN.find(one => one.name === row.name) as Plugin;
     it(`row ${row.name} promises what its plugin teaches`, () => {
       for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { EMPTY_PAGE, type Form } from '../../engine/definition.ts';
-import { createForm } from '../../engine/form.ts';
 import { prepare } from '../../plugins/consent/added.ts';
+import { createForm } from '../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const KEY = 'gdpr-optin';

@@ -14,7 +14,6 @@ import { FormView } from '../../engine/view/FormView.tsx';
 import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
-import { manifest } from '../../plugins/manifest.ts';
 import { plugin as payload } from '../../plugins/payload/plugin.ts';
 import { plugin as phone } from '../../plugins/phone/plugin.tsx';
 import { plugin as questions } from '../../plugins/questions/plugin.tsx';
@@ -22,6 +21,7 @@ import { plugin as texts } from '../../plugins/texts/plugin.tsx';
 import { plugin as transition } from '../../plugins/transition/plugin.tsx';
 import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
 import { createRegistry, type Registry } from '../../registry.ts';
+import { ROWS } from './form.ts';
 import { createTestHost, type TestHost } from './host.ts';
 
 export const BUILT_IN: readonly Plugin[] = [
@@ -36,7 +36,7 @@ export const BUILT_IN: readonly Plugin[] = [
   payload,
 ];
 /** The manifest with every plugin already there, so that only its `prepare` and `wanted` are left to it. */
-export const rows: readonly ManifestRow[] = manifest.map(row => ({ ...row, load: async () => undefined }));
+export const rows: readonly ManifestRow[] = ROWS.map(row => ({ ...row, load: async () => undefined }));
 
 export interface MountOptions {
   page?: Partial<Page>;

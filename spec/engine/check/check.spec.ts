@@ -2,8 +2,8 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { checkDefinition, definitionSchema, type Problem } from '../../../engine/check/check.ts';
-import { manifest } from '../../../plugins/manifest.ts';
 import { samples } from '../../../samples/index.ts';
+import { ROWS } from '../../support/form.ts';
 
 const known = {
   questions: ['ask', 'choose_one', 'tel'],
@@ -31,7 +31,7 @@ const FIRST = 'steps[0].questions[0]';
 
 describe('checkDefinition', () => {
   describe('what it accepts', () => {
-    const all = (kind: keyof typeof known) => manifest.flatMap(row => row[kind] ?? []);
+    const all = (kind: keyof typeof known) => ROWS.flatMap(row => row[kind] ?? []);
     const taught = {
       questions: all('questions'),
       steps: all('steps'),

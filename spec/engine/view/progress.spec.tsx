@@ -1,8 +1,8 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
 import { EMPTY_PAGE } from '../../../engine/definition.ts';
-import { createForm } from '../../../engine/form.ts';
 import { placeOf } from '../../../engine/view/place.ts';
+import { createForm } from '../../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 const text = (bpKey: string) => ({ bpKey, type: 'short_text', title: bpKey });

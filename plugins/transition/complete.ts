@@ -3,6 +3,6 @@ import type { Draft } from '../../engine/public.ts';
 export const THANKS = 'Thank you for completing the survey';
 
 /** A form that ends in a question step gets the generic thank-you (DEC-26). */
-export function prepare(draft: Draft): void {
+export function complete(draft: Draft): void {
   draft.end ??= { type: 'transition', order: 1, final: true, generic: true, questions: [] };
 }
