@@ -31,7 +31,7 @@ export const manifest: readonly ManifestRow[] = [
   },
   {
     name: 'texts',
-    questions: ['short_text', 'long_text', 'first_name', 'last_name', 'email', 'number'],
+    questions: ['short_text', 'long_text', 'first_name', 'last_name', 'email', 'number', 'float'],
     prepare: orderNames,
     load: () => import(/* webpackChunkName: "texts" */ './texts/index.ts'),
   },

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import {
   definePlugin,
   type Identity,
@@ -7,11 +7,16 @@ import {
   type QuestionType,
   type Rule,
 } from '../../engine/public.ts';
-import { cleanNumber, decimalsOf, type NumberOptions } from './number.ts';
+import { NumberLine } from './NumberLine.tsx';
+import { decimalsOf, type NumberOptions, readNumber, storedNumber } from './number.ts';
 
 interface Text {
   value: string;
   options: object;
+}
+interface Numeric {
+  value: string;
+  options: NumberOptions;
 }
 declare module '../../engine/public.ts' {
   interface QuestionTypes {
@@ -20,16 +25,17 @@ declare module '../../engine/public.ts' {
     first_name: Text;
     last_name: Text;
     email: Text;
-    number: { value: string; options: NumberOptions };
+    number: Numeric;
+    float: Numeric;
   }
 }
 type Props = QuestionProps<string, Question>;
 
 /** What helps a browser to fill the field and a phone to show the right keys. */
 interface Hints {
-  type?: 'text' | 'email';
+  type?: 'email';
   autoComplete?: string;
-  inputMode?: 'text' | 'email' | 'decimal' | 'numeric';
+  inputMode?: 'email';
   autoCapitalize?: string;
   spellCheck?: boolean;
 }
@@ -41,6 +47,7 @@ const line = (hints: Hints) =>
         {...field}
         {...hints}
         className="sw-input"
+        enterKeyHint="next"
         placeholder={question.placeholder}
         value={value}
         onChange={event => set(event.target.value)}
@@ -61,32 +68,6 @@ function Lines({ question, value, set, field }: Props): ReactNode {
   );
 }
 
-/** Takes digits and one separator; what is left out never moves the caret (VAL-12). */
-function NumberLine({ question, value, set, field }: QuestionProps<string, Question & NumberOptions>): ReactNode {
-  const decimals = decimalsOf(question);
-  function typed({ target }: ChangeEvent<HTMLInputElement>): void {
-    const clean = cleanNumber(target.value, decimals);
-    if (clean !== target.value) {
-      // Written at once: where the answer stays the same nothing is drawn anew, and the caret would be lost.
-      const caret = cleanNumber(target.value.slice(0, target.selectionStart ?? undefined), decimals).length;
-      target.value = clean;
-      target.setSelectionRange(caret, caret);
-    }
-    set(clean);
-  }
-  return (
-    <input
-      {...field}
-      className="sw-input"
-      inputMode={decimals > 0 ? 'decimal' : 'numeric'}
-      autoComplete="off"
-      placeholder={question.placeholder}
-      value={value}
-      onChange={typed}
-    />
-  );
-}
-
 const withRule = (validator: string) => (_: Question, given: readonly Rule[]) =>
   given.some(rule => rule.validator === validator) ? given : [...given, { validator }];
 
@@ -100,7 +81,15 @@ const text = (Component: QuestionType<string>['Component'], who?: keyof Identity
   ...(who && { identity: value => ({ [who]: value }) }),
 });
 
-/** Fields to type into. */
+const number: QuestionType<string, Question & NumberOptions> = {
+  empty: '',
+  Component: NumberLine,
+  read: (answers, question) => readNumber(answers[question.bpKey], decimalsOf(question)),
+  write: (value, { bpKey }) => ({ [bpKey]: storedNumber(value) || undefined }),
+  describe: storedNumber,
+};
+
+/** Fields to type into. */
 export const plugin = definePlugin({
   name: 'texts',
   contract: 1,
@@ -117,6 +106,7 @@ export const plugin = definePlugin({
       rules: withRule('email'),
       lead: (_, { bpKey }) => ({ lp_email_field: bpKey }),
     },
-    number: text(NumberLine),
+    number,
+    float: { ...number, rules: withRule('float') },
   },
 });

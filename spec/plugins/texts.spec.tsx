@@ -1,16 +1,8 @@
-import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import fc from 'fast-check';
-import { cleanNumber, decimalsOf } from '../../plugins/texts/number.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'A', ...more }]]);
 
-/** What a browser does on a key: text and caret change, then the page hears of it. */
-const edit = (f: Mounted, value: string, caret = value.length) =>
-  f.settled(() => {
-    fireEvent.input(f.input('a'), { target: { value, selectionStart: caret, selectionEnd: caret } });
-  });
 /** The question's own list of names, in the order shown. */
 const shown = async (questions: readonly object[]) => (await mountForm(formOf([questions]))).shown();
 
@@ -21,6 +13,7 @@ describe('texts', () => {
       ['last_name', 'family-name'],
       ['email', 'email'],
       ['number', 'off'],
+      ['float', 'off'],
       ['short_text', ''],
     ]) {
       it(`${type} is filled in as "${autocomplete}"`, async () => {
@@ -34,6 +27,7 @@ describe('texts', () => {
       ['number', undefined, 'decimal'],
       ['number', 3, 'decimal'],
       ['number', 0, 'numeric'],
+      ['float', undefined, 'decimal'],
       ['short_text', undefined, ''],
     ] as const) {
       it(`${type}${format === undefined ? '' : ` of ${format} decimals`} has the keyboard "${mode}"`, async () => {
@@ -42,6 +36,29 @@ describe('texts', () => {
       });
     }
   });
+
+  for (const type of ['short_text', 'first_name', 'last_name', 'email', 'number', 'float']) {
+    it(`${type} has a keyboard whose Enter leads on`, async () => {
+      const f = await mountForm(one(type));
+      expect(f.input('a').getAttribute('enterkeyhint')).to.equal('next');
+    });
+  }
+  it('long_text leaves Enter to line breaks', async () => {
+    const f = await mountForm(one('long_text'));
+    expect(f.input('a').hasAttribute('enterkeyhint')).to.equal(false);
+  });
+
+  for (const [type, capitals] of [
+    ['first_name', 'words'],
+    ['last_name', 'words'],
+    ['email', 'none'],
+  ]) {
+    it(`${type} is written with capitals: ${capitals}, and never spell-checked`, async () => {
+      const f = await mountForm(one(type!));
+      expect(f.input('a').getAttribute('autocapitalize')).to.equal(capitals);
+      expect(f.input('a').getAttribute('spellcheck')).to.equal('false');
+    });
+  }
 
   for (const type of ['short_text', 'first_name', 'last_name', 'email', 'long_text']) {
     it(`${type} stores the typed text under its key, and nothing once it is emptied`, async () => {
@@ -97,73 +114,6 @@ describe('texts', () => {
       const f = await mountForm(one('email', { validationRules: [{ validator: 'email', message: 'Not an address' }] }));
       await f.fill('a', 'a@');
       expect(f.error('a')).to.equal('Not an address');
-    });
-  });
-
-  describe('number', () => {
-    for (const [typed, format, kept] of [
-      ['12a,345', undefined, '12.34'],
-      ['1,5', undefined, '1.5'],
-      ['1.239', undefined, '1.23'],
-      ['1.2.3', undefined, '1.23'],
-      ['-5 €', undefined, '5'],
-      ['abc', undefined, ''],
-      ['12,9', 0, '12'],
-      ['1.23456', 3, '1.234'],
-      ['1.23456', '3', '1.234'],
-      ['0.12345678901', 10, '0.1234567890'],
-    ] as const) {
-      it(`of format ${format ?? 'none'} keeps ${kept || 'nothing'} of ${typed}`, async () => {
-        const f = await mountForm(one('number', { format }));
-        await f.type('a', typed);
-        expect(f.input('a').value).to.equal(kept);
-        expect(f.values().a).to.equal(kept || undefined);
-      });
-    }
-
-    for (const format of [11, -1, 1.5, '2.5', '', ' ', 'DD/MM/YYYY', null, true]) {
-      it(`keeps two decimals where the format is ${JSON.stringify(format)}`, () => {
-        expect(decimalsOf({ format: format as string })).to.equal(2);
-      });
-    }
-
-    it('takes what was typed digit by digit as it stands at each key', async () => {
-      const f = await mountForm(one('number'));
-      const seen: string[] = [];
-      for (const key of '1x2,3y45') {
-        await edit(f, f.input('a').value + key);
-        seen.push(f.input('a').value);
-      }
-      expect(seen).to.deep.equal(['1', '1', '12', '12.', '12.3', '12.3', '12.34', '12.34']);
-    });
-
-    it('keeps the caret where a letter was typed in the middle', async () => {
-      const f = await mountForm(one('number'));
-      await edit(f, '1234');
-      await edit(f, '12a34', 3);
-      expect([f.input('a').value, f.input('a').selectionStart]).to.deep.equal(['1234', 2]);
-    });
-
-    it('never pulls the caret back on the key after that', async () => {
-      const f = await mountForm(one('number'));
-      await edit(f, '1234');
-      await edit(f, '12a34', 3);
-      await edit(f, '12345');
-      expect(f.input('a').selectionStart).to.equal(5);
-    });
-
-    it('leaves digits and at most one point with no more decimals than asked for, whatever is typed', () => {
-      fc.assert(
-        fc.property(
-          fc.string({ unit: fc.constantFrom(...'0123456789.,-ae ٣') }),
-          fc.integer({ min: 0, max: 10 }),
-          (typed, most) => {
-            const clean = cleanNumber(typed, most);
-            expect(clean).to.match(most > 0 ? new RegExp(`^\\d*(\\.\\d{0,${most}})?$`) : /^\d*$/);
-            expect(cleanNumber(clean, most)).to.equal(clean);
-          },
-        ),
-      );
     });
   });
 
