@@ -93,6 +93,7 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     preview: options.preview ?? dataset.preview !== undefined,
     history: options.history ?? dataset.history !== 'off',
     pauses: options.pauses ?? {},
+    mountedAt: Date.now(),
   };
   return Object.freeze(page);
 }

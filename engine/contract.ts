@@ -38,7 +38,8 @@ export interface Events {
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean };
   /** A step is on screen. */
   step: { step: Step; path: readonly number[] };
-  sending: undefined;
+  /** A sending begins. `after`: the after-submit step that will follow its success, as things stand now (DEC-80). */
+  sending: { after: Step | undefined };
   /** The lead was acknowledged; `reply` is the answer's JSON or null. */
   sent: { reply: Json | null };
   failed: { status: number | undefined };

@@ -159,6 +159,8 @@ export interface Page {
   readonly testPhone: string;
   readonly preview: boolean;
   readonly history: boolean;
+  /** When the form was mounted, in ms since the epoch; absent: not known. */
+  readonly mountedAt?: number;
   /** Designed pauses in ms, for measurements and tests (LIM-02). Absent: as designed. */
   readonly pauses: { readonly next?: number; readonly autopass?: number; readonly motion?: number };
 }

@@ -115,7 +115,7 @@ export function createWalk(core: Core): Walk {
   async function submit(): Promise<boolean> {
     if (cells.sending.state.value !== 'success') {
       store.set(cells.sending, 'sending');
-      void events.emit('sending', undefined);
+      void events.emit('sending', { after: await way.firstAfter() });
     }
     try {
       return await (await leadChunk()).submit();

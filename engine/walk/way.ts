@@ -48,6 +48,9 @@ export function createWay(needs: WayNeeds) {
     return undefined;
   }
 
+  /** The first after-submit step that has something to show. */
+  const firstAfter = () => firstShown(form.stepsAfterSubmit);
+
   const jumpOf = (from: Step): Step | undefined =>
     jumpFrom(form, from, needs.matches(from), destination => needs.missingJump(from, destination));
 
@@ -86,9 +89,10 @@ export function createWay(needs: WayNeeds) {
     afterSending,
     /** The first after-submit step, if it is what the visitor sees while the lead is sent. */
     async duringSending(): Promise<Step | undefined> {
-      const first = await firstShown(form.stepsAfterSubmit);
+      const first = await firstAfter();
       return first?.startLoading ? first : ending;
     },
+    firstAfter,
     /** What comes after a step; `send` where the lead is due. */
     async next(from: Step): Promise<Step | 'send' | undefined> {
       const list = listOf(form, from);

@@ -1,23 +1,13 @@
-import { type Answers, definePlugin, type Read, resolvedFormId, ruledFormId } from '../../engine/public.ts';
-
-/** A rule may give the lead another form id than the configured one (DEC-20). */
-function requalifiedBy(read: Read): string | number | undefined {
-  const ruled = ruledFormId(read);
-  return String(ruled ?? '') === String(read.form.configuration.formId ?? '') ? undefined : ruled;
-}
-
-/** May the conversion be tracked? An empty list of conditions never disables it (DEC-16, DEC-19). */
-function tracksConversion(read: Read): boolean {
-  const { configuration } = read.form;
-  const {
-    disableConversionOn,
-    disableConversionLogicalOperator = 'or',
-    allowConversionOnRequalification,
-  } = configuration;
-  const disabled =
-    disableConversionOn.length > 0 && read.matches(disableConversionOn, disableConversionLogicalOperator);
-  return !disabled && (requalifiedBy(read) === undefined || allowConversionOnRequalification === true);
-}
+import {
+  type Answers,
+  definePlugin,
+  type Read,
+  requalifiedBy,
+  resolvedFormId,
+  tracksConversion,
+} from '../../engine/public.ts';
+import { watchAnswers } from './after.ts';
+import { keepTime, secondsOf } from './timer.ts';
 
 /** Of questions with the same key the one whose condition holds. */
 function typesOf(read: Read, answers: Answers): Answers {
@@ -32,13 +22,20 @@ function typesOf(read: Read, answers: Answers): Answers {
   return types;
 }
 
-/** What every lead says about the form it comes from (LEAD-03 to LEAD-07, 14 to 17, 20, 29). */
+/** What every lead says about the form it comes from; each member is explained in `docs/lead.md`. */
 export const plugin = definePlugin({
   name: 'payload',
   contract: 1,
-  lead({ read, answers }): Answers {
+  start(scope) {
+    keepTime(scope);
+    watchAnswers(scope);
+  },
+  lead(scope): Answers {
+    const { read, answers } = scope;
     const { form, page } = read;
+    const { addUserTimespan } = form.configuration;
     const requalified = requalifiedBy(read);
+    const after = read.fact('postSubmit');
     return {
       provider_form_id: form.configuration.providerFormId,
       comment: form.name,
@@ -54,6 +51,9 @@ export const plugin = definePlugin({
       interactive_provider: 'dux',
       interactive_app_type:
         read.feature('CHATBOT') || form.configuration.displayMode === 'chatbot' ? 'chatbot' : 'survey',
+      ...(typeof addUserTimespan === 'string' && addUserTimespan && { [addUserTimespan]: secondsOf(scope) }),
+      lp_post_submit_cache_id: after?.cacheId,
+      lp_after_submit: (read.sending !== 'success' && after?.promised) || undefined,
     };
   },
 });

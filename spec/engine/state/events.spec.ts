@@ -41,7 +41,7 @@ describe('events', () => {
     });
     on('sending', () => Promise.reject(new Error('later')));
     on('sending', () => void heard.push('sending'));
-    await emit('sending', undefined);
+    await emit('sending', { after: undefined });
     expect(heard).to.deep.equal(['sending']);
     expect(broken).to.deep.equal([
       ['sending', 'now'],
@@ -53,7 +53,7 @@ describe('events', () => {
     const { on, emit } = setUp();
     const heard: unknown[] = [];
     await emit('failed', failed(1));
-    await emit('sending', undefined);
+    await emit('sending', { after: undefined });
     await emit('failed', failed(2));
     on('failed', () => void heard.push('fresh'));
     on('failed', ({ status }) => void heard.push(status), true);

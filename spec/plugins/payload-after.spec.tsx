@@ -1,0 +1,105 @@
+import { expect } from 'chai';
+import type { Json } from '../../engine/contract.ts';
+import { answered } from '../../plugins/payload/after.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const NAME = { bpKey: 'name', type: 'short_text', title: 'Name', validationRules: [{ validator: 'required' }] };
+const AFTER = { order: 1, type: 'questions', questions: [{ bpKey: 'when', type: 'short_text', title: 'When' }] };
+const leads = (f: Mounted) =>
+  f.host.calls.filter(({ path }) => path === '/submit').map(({ body }) => body as Record<string, unknown>);
+
+async function sent(definition: object, ...replies: object[]): Promise<Mounted> {
+  const f = await mountForm(definition);
+  f.host.reply('POST /submit', ...(replies.length ? replies : [{}]));
+  await f.fill('name', 'x');
+  await f.next();
+  return f;
+}
+const withAfter = (more: object = {}) => ({ ...formOf([[NAME]]), stepsAfterSubmit: [{ ...AFTER, ...more }] });
+
+describe('what follows the lead', () => {
+  const CASES: readonly (readonly [string, Json | null, object])[] = [
+    ['nothing', null, {}],
+    ['no JSON object', ['result'], {}],
+    ['a text', 'c1', {}],
+    ['a cache id and a lead id', { result: 'c1', lead: { id: 'form_2' } }, { cacheId: 'c1', leadId: 'form_2' }],
+    ['a result that is both', { result: 'form_3', lead: { id: 'x' } }, { cacheId: 'form_3', leadId: 'form_3' }],
+    ['a job', { 'reveal-job-id': 'j' }, { jobId: 'j' }],
+    ['numbers', { result: 7, 'reveal-job-id': 8, lead: { id: 9 } }, { cacheId: '7', jobId: '8', leadId: '9' }],
+    ['odd shapes', { result: {}, 'reveal-job-id': ['x'], lead: 'y' }, {}],
+    ['empty texts', { result: '', 'reveal-job-id': '', lead: { id: '' } }, {}],
+  ];
+  for (const [name, reply, expected] of CASES) {
+    it(`is learnt of an answer with ${name}`, () => {
+      expect(answered(reply)).to.deep.equal(expected);
+    });
+  }
+
+  it('is kept as the fact postSubmit, and the cache id as an answer too', async () => {
+    const f = await sent(formOf([[NAME]]), {
+      body: { result: 'c1', 'reveal-job-id': 'j', lead: { id: 'form_2' }, more: 1 },
+    });
+    expect(f.engine.fact('postSubmit')).to.deep.equal({ cacheId: 'c1', jobId: 'j', leadId: 'form_2' });
+    expect(f.values()).to.include({ cache_id: 'c1' });
+    expect((await f.engine.scope.lead()).lp_post_submit_cache_id).to.equal('c1');
+    expect(leads(f)[0]).to.not.have.property('lp_post_submit_cache_id');
+  });
+
+  it('is nothing where the answer is empty, and the sending is a success all the same', async () => {
+    const f = await sent(formOf([[NAME]]), { body: '' });
+    expect(f.sending()).to.equal('success');
+    expect(f.engine.fact('postSubmit')).to.deep.equal({});
+    expect(f.values()).to.not.have.property('cache_id');
+  });
+
+  it('lp_after_submit is true where an after-submit step will be displayed', async () => {
+    const f = await sent(withAfter());
+    expect(leads(f)[0]).to.include({ lp_after_submit: true });
+    expect(f.engine.fact('postSubmit')).to.deep.include({ promised: true });
+    expect(await f.engine.scope.lead()).to.not.have.property('lp_after_submit');
+  });
+
+  it('lp_after_submit is absent where none is displayed', async () => {
+    const hidden = { questions: [{ ...AFTER.questions[0], conditionalDisplay: [{ bpKey: 'name', value: 'y' }] }] };
+    for (const definition of [formOf([[NAME]]), withAfter(hidden)]) {
+      const f = await sent(definition);
+      expect(leads(f)[0]).to.not.have.property('lp_after_submit');
+      await f.unmount();
+    }
+  });
+
+  it('lp_after_submit stays what it was when the lead is sent again', async () => {
+    const f = await sent(
+      withAfter({ questions: [{ ...AFTER.questions[0], conditionalDisplay: [{ bpKey: 'name', value: 'x' }] }] }),
+      { status: 500 },
+    );
+    await f.tick(1000);
+    expect(f.sending()).to.equal('failure');
+    f.engine.scope.set('name', 'y');
+    f.host.reply('POST /submit', {});
+    await f.click('Send again');
+    expect(leads(f).at(-1)).to.include({ lp_after_submit: true });
+  });
+});
+
+describe('the time on the form', () => {
+  const definition = formOf([[NAME]], { addUserTimespan: 'time_spent' });
+
+  it('is in the lead under the name that the definition gives it, and in the store', async () => {
+    const f = await mountForm(definition, { page: { mountedAt: Date.UTC(2026, 0, 15, 12) } });
+    await f.fill('name', 'x');
+    await f.tick(12_400);
+    expect(f.engine.fact('timer')).to.equal(12);
+    expect(await f.engine.scope.lead()).to.include({ time_spent: 12 });
+  });
+  it('is in no lead where the definition gives it no name', async () => {
+    const f = await mountForm(formOf([[NAME]], { addUserTimespan: '' }), { page: { mountedAt: 0 } });
+    await f.fill('name', 'x');
+    expect(await f.engine.scope.lead()).to.not.have.any.keys('', 'time_spent', 'timer');
+  });
+  it('ends with the form', async () => {
+    const f = await mountForm(definition);
+    await f.unmount();
+    expect(f.host.pending()).to.equal(0);
+  });
+});
