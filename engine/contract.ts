@@ -92,6 +92,8 @@ export interface Call {
   /** It sends something on: preview answers it itself (PREVW-02). */
   sends?: boolean;
   headers?: Readonly<Record<string, string>>;
+  /** Gives up this call alone, as when a newer one takes its place. Beside the scope's own signal. */
+  signal?: AbortSignal;
   /** Which answers are repeated; default: every one that is not OK. */
   repeat?(status: number): boolean;
 }
@@ -190,6 +192,11 @@ export interface QuestionType<V, Q = Question> {
   autopass?(question: Q): 'advances' | 'ignored' | 'waits';
   /** Consents and codes: never prefilled, restored or passed on, and never passed by with Skip. */
   fresh?: true;
+  /**
+   * Answered by choosing: its answer event is a `click` (TRK-05), also for what was browsed with the keyboard. A value of the
+   * link that `settle` does not leave as it is was not on offer: it counts as not given, and the question is asked.
+   */
+  chosen?: true;
   identity?(value: V, question: Q, read: Read): Partial<Identity>;
   describe?(value: V, question: Q, read: Read): string;
   /** Payload beyond its answers. One that throws blocks the sending: it might be a consent. */

@@ -89,8 +89,8 @@ export function createEngine(options: EngineOptions) {
       if (field.edited) {
         field.edited = false;
         fields.update(field, { dirty: true });
-        // A choice browsed with the arrow keys is an answer once its group is left.
-        void events.emit('answer', { question, step, type: field.type?.label === 'group' ? 'click' : 'input' });
+        // A choice browsed with the arrow keys is an answer once it is left.
+        void events.emit('answer', { question, step, type: field.type?.chosen ? 'click' : 'input' });
         if (field.state.error) core.announce(core.spoken(field));
       }
       void events.emit('left', { question, step });

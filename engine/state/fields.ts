@@ -129,7 +129,11 @@ export function createFields(needs: FieldsNeeds) {
             if (type.visible && !type.visible(question, field.read)) visible = false;
             if (visible && (field.entered || field.prefilled) && type.settle) {
               const settled = type.settle(state.value, question, field.read);
-              if (!same(settled, state.value)) assign(field, settled);
+              if (!same(settled, state.value)) {
+                const foreign = field.prefilled && type.chosen;
+                if (foreign) field.prefilled = state.dirty = false;
+                assign(field, foreign ? type.empty : settled);
+              }
             }
             if (type.rules) rules = type.rules(question, rules, field.read);
             verdict = type.check?.(state.value, question, field.read) ?? judge(field, rules);

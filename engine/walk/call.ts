@@ -34,8 +34,11 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
   const repeat = call.repeat ?? (() => true);
   const abort = new AbortController();
   const end = () => abort.abort();
-  if (ended?.aborted) end();
-  ended?.addEventListener('abort', end);
+  const signals = [ended, call.signal];
+  for (const signal of signals) {
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+  }
   const stop = call.within === undefined ? undefined : host.after(call.within, end);
   let cause: unknown;
   try {
@@ -59,7 +62,7 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
     }
   } finally {
     stop?.();
-    ended?.removeEventListener('abort', end);
+    for (const signal of signals) signal?.removeEventListener('abort', end);
   }
   throw new Error(`Failed to fetch after ${tries - 1} retries`, { cause });
 }

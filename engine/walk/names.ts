@@ -6,7 +6,7 @@ import { fail } from '../errors.ts';
 import { allSteps } from '../form.ts';
 import type { Field } from '../state/field.ts';
 import { richText } from '../view/rich.ts';
-import { prefilled, take } from './prefill.ts';
+import { prefilled, settle, take } from './prefill.ts';
 import { VALIDATOR_NAMES } from './validators.ts';
 
 export function createNames(core: Core) {
@@ -77,9 +77,15 @@ export function createNames(core: Core) {
     async prefill(): Promise<Field[]> {
       const given = prefilled(form, page);
       await Promise.allSettled([...given.keys()].map(loading.bringQuestion));
-      const taken = [...given].filter(([question, value]) => take(fields, fields.ensure(question), value, answers.set));
-      if (taken.length) answers.set('prefilledKeys', [...new Set(taken.map(([question]) => question.bpKey))]);
-      return taken.map(([question]) => fields.ensure(question));
+      const taken = settle(
+        fields,
+        [...given].flatMap(([question, value]) => {
+          const field = fields.ensure(question);
+          return take(fields, field, value, answers.set) ? [field] : [];
+        }),
+      );
+      if (taken.length) answers.set('prefilledKeys', [...new Set(taken.map(({ question }) => question.bpKey))]);
+      return taken;
     },
   };
 }

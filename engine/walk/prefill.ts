@@ -43,7 +43,12 @@ export function take(fields: Fields, field: Field, value: Json, set: (key: strin
   set(field.question.bpKey, value);
   fields.put(field, field.state.value);
   fields.update(field, { dirty: true });
-  field.prefilled = true;
-  fields.revisit(field);
   return true;
+}
+
+/** Only when all of them are there: whether a choice is on offer may depend on another answer of the link. */
+export function settle(fields: Fields, taken: readonly Field[]): Field[] {
+  for (const field of taken) field.prefilled = true;
+  for (const field of taken) fields.revisit(field);
+  return taken.filter(field => field.prefilled);
 }

@@ -30,6 +30,7 @@ declare module '../../engine/public.ts' {
 const single: Omit<QuestionType<Single, ChoiceQuestion>, 'Component'> = {
   empty: null,
   label: 'group',
+  chosen: true,
   /** A value that is no longer offered is dropped (STATE-12). */
   settle: (value, question, read) =>
     value === null || optionsOf(question, read).some(option => isValue(option, value)) ? value : null,
@@ -64,6 +65,7 @@ function Displayed(props: QuestionProps<Single, ChoiceQuestion>): ReactNode {
 const several = (look: 'list' | 'card'): QuestionType<readonly Chosen[], ChoiceQuestion> => ({
   empty: [],
   label: 'group',
+  chosen: true,
   Component: many(look),
   read(answers, { bpKey }) {
     const value = answers[bpKey];

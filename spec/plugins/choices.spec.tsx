@@ -267,6 +267,15 @@ describe('choices', () => {
       expect(f.path()).to.deep.equal([1, 2]);
     });
 
+    it('a dropdown that was browsed tells a click once it is left', async () => {
+      const { told, plugins } = listening();
+      const f = await mountForm(one('dropdown'), { plugins });
+      await pick(f, 'Oil', 'keys');
+      expect(told).to.deep.equal([]);
+      await f.leave('a');
+      expect(told.map(({ type }) => type)).to.deep.equal(['click']);
+    });
+
     it('a dropdown is browsed, and only the pointer goes on', async () => {
       const f = await mountForm(one('single_choice', { display: 'dropdown' }));
       await pick(f, 'Oil', 'keys');

@@ -108,6 +108,20 @@ describe('call', () => {
     expect(host.calls).to.have.length(1);
   });
 
+  it('ends by its own signal too, and leaves nothing behind on either', async () => {
+    const host = createTestHost();
+    const newer = new AbortController();
+    host.reply('GET /x', { delay: 500 });
+    const call = { path: '/x', signal: newer.signal };
+    const failed = send(host, '', call, new AbortController().signal).catch((error: Error) => error.message);
+    await host.tick(100);
+    newer.abort();
+    await host.tick(1000);
+    expect(await failed).to.match(/^Failed to fetch/);
+    expect(host.calls).to.have.length(1);
+    expect(host.pending()).to.equal(0);
+  });
+
   it('is not even begun when its caller has ended', async () => {
     const host = createTestHost();
     const failed = send(host, '', { path: '/x' }, AbortSignal.abort()).catch((error: Error) => error.message);

@@ -172,6 +172,77 @@ describe('prefilled values', () => {
   });
 });
 
+describe('a prefilled choice', () => {
+  const offered = [
+    { bpKey: 'gas', text: 'Gas' },
+    { bpKey: 'oil', text: 'Oil' },
+  ];
+  const heating = (type: string, more: object = {}) => ({
+    bpKey: 'heating',
+    type,
+    title: 'Heating',
+    values: offered,
+    ...required,
+    ...more,
+  });
+  const single = ['radio', 'card', 'list', 'single_choice', 'dropdown'] as const;
+
+  for (const type of single) {
+    it(`of ${type} that is on offer is taken and hidden`, async () => {
+      const f = await open([[heating(type), text('name')]], values({ heating: 'oil' }));
+      expect(f.values()).to.deep.equal({ heating: 'oil', prefilledKeys: ['heating'] });
+      expect(f.shown()).to.deep.equal(['name']);
+    });
+
+    it(`of ${type} that is not on offer is dropped, and the question asked as if untouched`, async () => {
+      const f = await open([[heating(type), text('name')]], values({ heating: 'coal' }));
+      expect(f.values()).to.deep.equal(type === 'dropdown' ? { heating: 'gas' } : {});
+      expect(f.shown()).to.deep.equal(['heating', 'name']);
+      expect(f.error('heating')).to.equal('');
+    });
+  }
+
+  it('of several that are not all on offer is dropped as a whole', async () => {
+    const many = heating('multiple_choices', { validationRules: [] });
+    const f = await open([[many, text('name')]], values({ heating: ['gas', 'coal'] }));
+    expect(f.values()).to.deep.equal({});
+    expect(f.shown()).to.deep.equal(['heating', 'name']);
+  });
+
+  it('is not on offer on a step that is not shown yet: nothing is answered there either', async () => {
+    const f = await open([[text('name')], [heating('dropdown')]], values({ heating: 'coal' }));
+    expect(f.values()).to.deep.equal({});
+  });
+
+  const child = (type: string) =>
+    heating(type, {
+      conditionalDisplay: [{ bpKey: 'home', operator: 'different', value: 'none' }],
+      values: [
+        { bpKey: 'gas', text: 'Gas', conditionalValue: 'house' },
+        { bpKey: 'oil', text: 'Oil', conditionalValue: 'flat' },
+      ],
+    });
+
+  it('may depend on another answer of the link, whichever comes first', async () => {
+    const f = await open([[child('radio'), text('home'), text('name')]], values({ heating: 'gas', home: 'house' }));
+    expect(f.values()).to.include({ heating: 'gas', home: 'house' });
+    expect(f.shown()).to.deep.equal(['name']);
+  });
+
+  for (const type of ['radio', 'dropdown']) {
+    it(`of ${type} is asked again once the answer it depends on takes it off the list`, async () => {
+      const f = await open([[text('home'), child(type)]], values({ heating: 'gas', home: 'house' }));
+      expect(f.shown(), 'a link that answers everything shows its last step').to.deep.equal(['home', 'heating']);
+      await f.unmount();
+      const g = await open([[text('home'), child(type), text('name')]], values({ heating: 'gas', home: 'house' }));
+      expect(g.shown()).to.deep.equal(['name']);
+      await g.settled(() => g.engine.scope.set('home', 'flat'));
+      expect(g.shown()).to.include('heating');
+      expect(g.values().heating).to.equal(type === 'dropdown' ? 'oil' : undefined);
+    });
+  }
+});
+
 describe('a link that prefills everything', () => {
   const steps = [[text('a', required)], [text('b', required)]];
   const all = values({ a: '1', b: '2' });
