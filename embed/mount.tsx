@@ -18,6 +18,7 @@ export interface Mounted {
   setFeature(name: string, on: boolean): void;
   unmount(): void;
 }
+export type TakeOver = (next: Engine) => Promise<void>;
 const mounted = new WeakMap<Element, Mounted>();
 
 /** Mounting the same element again gives the form that is there. `found`: what the entry has read already. */
@@ -32,28 +33,34 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   let engine: Engine | undefined;
   let root: Root | undefined;
   let gone = false;
+  let shown = 0;
   const waiting: [string, boolean][] = [];
+  const ids = element.id || Math.random().toString(36).slice(2, 8);
 
   const onReport = (level: string, message: string, data?: Json): void => {
     element.dispatchEvent(new CustomEvent('stepwell:report', { bubbles: true, detail: { level, message, data } }));
   };
 
-  async function start({ page, definition }: Found): Promise<void> {
+  /** `takeOver`: of a form that is there already, whose definition has changed. */
+  async function start({ page, definition }: Found, takeOver?: TakeOver): Promise<void> {
+    let next: Engine;
     try {
-      const given = { definition: await definition, page, host, registry, dictionaries, onReport };
-      engine = createEngine({ ...given, ids: element.id || Math.random().toString(36).slice(2, 8) });
+      next = createEngine({ definition: await definition, page, host, registry, dictionaries, onReport, ids });
     } catch (error) {
       return failed(error);
     }
     if (gone) return;
-    if (engine.form.steps.length === 0) return failed(fail('SW_NO_STEPS'));
+    if (next.form.steps.length === 0) return failed(fail('SW_NO_STEPS'));
+    await takeOver?.(next);
+    engine?.stop();
+    engine = next;
     for (const [name, on] of waiting) engine.setFeature(name, on);
     host.adopt(form, theme);
     engine.store.watch(engine.sendingState, state => element.setAttribute('data-sending', state));
-    root = createRoot(form, { identifierPrefix: 'sw-' });
-    root.render(<FormView engine={engine} />);
+    root ??= createRoot(form, { identifierPrefix: 'sw-' });
+    root.render(<FormView key={++shown} engine={engine} />);
     form.removeAttribute('aria-busy');
-    await engine.start();
+    if (!takeOver) await engine.start();
     await laterStyles();
   }
   const laterStyles = async () =>
@@ -62,17 +69,21 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   /** Tells the owner why, and the visitor that it is not their fault; both from a chunk that good forms never load. */
   async function failed(error: unknown): Promise<void> {
     const { explainFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
-    const message = await explainFailure(error, form, retry);
-    host.console('error', message);
-    onReport('error', message);
-    host.adopt(form, theme);
+    onReport('error', await explainFailure(error, form, host, retry));
     await laterStyles();
   }
   function retry(): void {
     form.replaceChildren();
     void start(findForm(element, options));
   }
-  void start(found ?? findForm(element, options));
+  const first = found ?? findForm(element, options);
+  void start(first);
+  first.watch?.({
+    form,
+    host,
+    now: () => (gone ? null : engine),
+    show: (definition, by) => start({ page: first.page, definition }, by),
+  });
 
   const result: Mounted = {
     store: storeOf(() => engine),

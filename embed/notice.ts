@@ -1,7 +1,9 @@
 /** What a visitor sees where the definition could not be had: never a blank page, never a word of the owner's error. */
 import type { StepwellError } from '../engine/errors.ts';
 import { explain } from '../engine/explain.ts';
+import type { Host } from '../engine/host.ts';
 import { dictionaries } from '../locales/index.ts';
+import theme from '../themes/default.css';
 
 const TEXTS = ['This form cannot be shown right now.', 'Try again'] as const;
 
@@ -25,8 +27,16 @@ async function showNotice(form: HTMLFormElement, retry: () => void): Promise<voi
 }
 
 /** The owner's sentence; the visitor sees a notice, or nothing where the page has no form to show (DEC-02). */
-export async function explainFailure(error: unknown, form: HTMLFormElement, retry: () => void): Promise<string> {
+export async function explainFailure(
+  error: unknown,
+  form: HTMLFormElement,
+  host: Host,
+  retry: () => void,
+): Promise<string> {
   form.removeAttribute('aria-busy');
+  host.adopt(form, theme);
   if ((error as Partial<StepwellError>).code !== 'SW_NO_DEFINITION') await showNotice(form, retry);
-  return explain(error);
+  const message = await explain(error);
+  host.console('error', message);
+  return message;
 }

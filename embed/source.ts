@@ -3,24 +3,32 @@ import type { Page } from '../engine/definition.ts';
 import { detailOf, fail } from '../engine/errors.ts';
 import type { MountOptions } from './options.ts';
 import { readPage } from './page.ts';
+import type { Previewed } from './preview.ts';
 
 /** What a form is made of: both can be had before the engine is there. */
 export interface Found {
   page: Page;
   definition: Promise<unknown>;
+  /** In preview: looks for another definition every now and then. */
+  watch?(form: Previewed): void;
 }
 
 /** Reads the page and asks for the definition, at once. */
 export function findForm(element: HTMLElement, options: MountOptions): Found {
   const definition = findDefinition(element, options);
   definition.catch(() => undefined); // whoever mounts hears of it
-  return { page: readPage(element, options), definition };
+  const page = readPage(element, options);
+  const watch = async (form: Previewed) =>
+    (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, definitionScript);
+  return { page, definition, ...(page.preview && { watch }) };
 }
+
+const definitionScript = () => document.querySelector('script[type="application/json"]#form-definition');
 
 /** The definition as its owner wrote it. Throws what is to be told to the owner. */
 async function findDefinition(element: HTMLElement, options: MountOptions): Promise<unknown> {
   if (options.definition !== undefined) return options.definition;
-  const script = document.querySelector('script[type="application/json"]#form-definition');
+  const script = definitionScript();
   if (script) {
     try {
       return JSON.parse(script.textContent ?? '');

@@ -14,6 +14,12 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
   },
   {
+    name: 'phone',
+    questions: ['phone'],
+    validators: ['phone'],
+    load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
+  },
+  {
     name: 'payload',
     wanted: () => true,
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),

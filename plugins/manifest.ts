@@ -42,12 +42,6 @@ export const manifest: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "zipcode" */ './zipcode/index.ts'),
   },
   {
-    name: 'phone',
-    questions: ['phone'],
-    validators: ['phone'],
-    load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
-  },
-  {
     name: 'consent',
     questions: ['legal', 'checkbox'],
     validators: ['ticked'],

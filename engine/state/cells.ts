@@ -42,6 +42,7 @@ export function createCells(store: Store, emptyOf: (step: Step) => unknown) {
   };
   return {
     cells,
+    facts: (): [string, unknown][] => [...facts].map(([name, { state }]) => [name, state.value]),
     fact: (name: string) => of(facts, name, `fact ${name}`, undefined as unknown),
     flag: (name: string) => of(flags, name, `flag ${name}`, false),
     valueOf: (step: Step) => of(values, step, `step ${step.order}`, emptyOf(step)),

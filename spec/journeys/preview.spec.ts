@@ -1,0 +1,85 @@
+/** Preview, as somebody who writes a definition sees it: the page's JSON is edited while the form is being tried. */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { arrived, press, stepOf, success, write } from './support/form.ts';
+import { journeys } from './support/journeys.ts';
+import { fillShort, NAME, SHORT, triesOf } from './support/short.ts';
+
+const edit = (page: Page, change: (json: string) => string): Promise<void> =>
+  page.locator('#form-definition').evaluate(
+    (script, text) => {
+      script.textContent = text;
+    },
+    change(JSON.stringify(SHORT)),
+  );
+const problems = (page: Page) => page.locator('.sw-problems');
+const PREVIEW = { 'attr.data-preview': '' };
+
+describe('A form in preview', () => {
+  const journey = journeys();
+
+  journey('shows an edited definition, keeping answers, place and the caret', async site => {
+    const page = await site.visit(await site.pageOf(SHORT, PREVIEW));
+    await fillShort(page);
+    await page.getByLabel('A note').pressSequentially('half');
+    await page.keyboard.press('ArrowLeft');
+    const element = await page.locator('#form > form').elementHandle();
+    await edit(page, json => json.replace('Who are you?', 'Who is there?'));
+    await page.getByRole('heading', { name: 'Who is there?' }).waitFor({ timeout: 3000 });
+    expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
+    await page.locator('#form input:focus').waitFor();
+    await page.keyboard.type('X');
+    expect(await page.getByLabel('A note').inputValue()).to.equal('halXf');
+    expect(await element?.evaluate(form => form.isConnected)).to.equal(true);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    await edit(page, json => json.replace('Thank you', 'Many thanks'));
+    await stepOf(page, 2).getByText('Many thanks').waitFor({ timeout: 3000 });
+    await success(page).waitFor();
+    expect(await triesOf(site)).to.have.length(0);
+  });
+
+  journey('names what is wrong above the form, and goes on showing what it can', async site => {
+    site.allows(/SW_DEFINITION|SW_TYPE_UNKNOWN|SW_VALIDATOR/);
+    const page = await site.visit(await site.pageOf(SHORT, PREVIEW));
+    await arrived(page, 1);
+    expect(await problems(page).count()).to.equal(0);
+    await write(page, NAME, 'Ada');
+
+    await edit(page, json => json.replace('"required"', '"requird"'));
+    await problems(page).getByText('steps[0].questions[0].validationRules[0].validator').waitFor({ timeout: 3000 });
+    await problems(page).getByText('Did you mean "required"?').waitFor();
+
+    await edit(page, json => json.slice(0, -20)); // half-written
+    await problems(page).getByText('SW_JSON').waitFor({ timeout: 3000 });
+    expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
+
+    await edit(page, json => json);
+    await problems(page).waitFor({ state: 'detached', timeout: 3000 });
+    expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
+  });
+
+  journey('comes to life when a definition that could not be read is mended', async site => {
+    site.allows(/SW_JSON/);
+    const page = await (await site.visitor()).newPage();
+    await page.route('**/page?*', async route => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: (await answer.text()).replace('"steps"', 'steps') });
+    });
+    await page.goto(await site.pageOf(SHORT, PREVIEW));
+    await problems(page).getByText('not valid JSON').waitFor();
+    await edit(page, json => json);
+    await arrived(page, 1);
+    await problems(page).waitFor({ state: 'detached' });
+  });
+
+  journey('of a visitor who is not in preview, the definition is read once', async site => {
+    const page = await site.visit(await site.pageOf(SHORT));
+    await arrived(page, 1);
+    await edit(page, json => json.replace('Who are you?', 'Who is there?'));
+    await page.waitForTimeout(2500);
+    await page.getByRole('heading', { name: 'Who are you?' }).waitFor();
+    const chunks = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    expect(chunks.filter(name => name.includes('/preview.'))).to.deep.equal([]);
+  });
+});
