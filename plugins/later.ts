@@ -3,6 +3,7 @@
  * follows the first question, or before it where the form names one of them there. A new type is a folder and a row here.
  */
 import type { ManifestRow } from '../engine/contract.ts';
+import { wanted as wantsBrands } from './brands/wanted.ts';
 import { complete as addThanks } from './transition/complete.ts';
 
 export const later: readonly ManifestRow[] = [
@@ -24,4 +25,5 @@ export const later: readonly ManifestRow[] = [
     wanted: () => true,
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
   },
+  { name: 'brands', wanted: wantsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
 ];

@@ -11,6 +11,7 @@ import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import type { Dictionaries } from '../../engine/text.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
+import { plugin as brands } from '../../plugins/brands/plugin.ts';
 import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
@@ -34,6 +35,7 @@ export const BUILT_IN: readonly Plugin[] = [
   phone,
   consent,
   payload,
+  brands,
 ];
 /** The manifest with every plugin already there, so that only its `prepare` and `wanted` are left to it. */
 export const rows: readonly ManifestRow[] = ROWS.map(row => ({ ...row, load: async () => undefined }));

@@ -1,0 +1,97 @@
+/** Brand entries out of the answers of the brand calls (BRAND-03, BRAND-04, BRAND-11, DEC-86, DEC-87). Pure. */
+import type { Json } from '../../engine/public.ts';
+
+export type BrandId = string | number;
+export interface BrandEntry {
+  readonly customerId: BrandId;
+  /** Of the brand; of a customer that is chosen as a whole the customer's own. */
+  readonly id: BrandId;
+  /** Anything that is not `brand` counts as a customer. */
+  readonly type: 'brand' | 'customer';
+  /** Its brands are still to be asked for (NET-05), or came from there. */
+  readonly customerUseBrandApi: boolean;
+  /** Empty only for a customer whose brands are still to be asked for: no card of its own. */
+  readonly name: string;
+  /** http, https or relative; else empty. */
+  readonly logoUrl: string;
+  /** Empty where there is none. */
+  readonly brandRequestId: string;
+}
+type Loose = { readonly [key: string]: Json | undefined };
+
+/** More than any form has, so that a broken answer cannot fill the page. */
+const MOST_ENTRIES = 200;
+const LONGEST_NAME = 200;
+
+const isObject = (value: Json | undefined): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Keys of JSON are text; ids travel as the numbers they are (DEC-76). */
+const idOf = (key: string): BrandId =>
+  /^(0|[1-9]\d*)$/.test(key) && Number.isSafeInteger(Number(key)) ? Number(key) : key;
+const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST_NAME) : '';
+
+function logoOf(value: Json | undefined): string {
+  if (typeof value !== 'string' || !value.trim()) return '';
+  try {
+    return /^https?:$/.test(new URL(value, 'https://relative.invalid').protocol) ? value.trim() : '';
+  } catch {
+    return '';
+  }
+}
+
+/** `incomplete` hears of each customer that can be shown by nothing: no brands, no name or no logo. */
+export function entriesOf(customers: Json | undefined, incomplete: (customerId: BrandId) => void): BrandEntry[] {
+  const entries: BrandEntry[] = [];
+  for (const [key, customer] of Object.entries(isObject(customers) ? customers : {})) {
+    if (!isObject(customer)) continue;
+    const customerId = idOf(key);
+    const name = textOf(customer.name);
+    const logoUrl = logoOf(customer.logo_img_url);
+    const shared = {
+      customerId,
+      customerUseBrandApi: customer.use_brand_api === true,
+      brandRequestId: textOf(customer.brand_request_id),
+    };
+    const brands = brandsOf(customer.brands);
+    if (brands.length > 0) entries.push(...brands.map(brand => ({ ...shared, type: 'brand' as const, ...brand })));
+    else if ((name && logoUrl) || shared.customerUseBrandApi)
+      entries.push({ ...shared, id: customerId, type: 'customer', name, logoUrl });
+    else incomplete(customerId);
+  }
+  return entries.slice(0, MOST_ENTRIES);
+}
+
+const brandsOf = (brands: Json | undefined): Pick<BrandEntry, 'id' | 'name' | 'logoUrl'>[] =>
+  Object.entries(isObject(brands) ? brands : {}).flatMap(([key, brand]) => {
+    const name = isObject(brand) ? textOf(brand.name) : '';
+    return isObject(brand) && name ? [{ id: idOf(key), name, logoUrl: logoOf(brand.logo_img_url) }] : [];
+  });
+
+/** The entries by form id. Each asked one is there, with an empty list where the answer has none of it. */
+export const byFormId = (
+  answer: Json | undefined,
+  asked: readonly string[],
+  incomplete: (customerId: BrandId) => void,
+): Record<string, readonly BrandEntry[]> =>
+  Object.fromEntries(asked.map(id => [id, entriesOf(isObject(answer) ? answer[id] : undefined, incomplete)]));
+
+/** Brands that the brand API gave take the place of the customers that succeeded; all others stay (BRAND-05). */
+export function replaced(
+  entries: readonly BrandEntry[],
+  answer: Json | undefined,
+  incomplete: (customerId: BrandId) => void,
+): readonly BrandEntry[] {
+  const given = Object.fromEntries(
+    Object.entries(isObject(answer) ? answer : {}).filter(([, one]) => isObject(one) && brandsOf(one.brands).length),
+  ) as { [key: string]: Json };
+  const fresh = entriesOf(given, incomplete).map(entry => ({ ...entry, customerUseBrandApi: true }));
+  const done = new Set<BrandId>();
+  return entries.flatMap(entry => {
+    const instead = entry.customerUseBrandApi ? fresh.filter(({ customerId }) => customerId === entry.customerId) : [];
+    if (instead.length === 0) return [entry];
+    if (done.has(entry.customerId)) return [];
+    done.add(entry.customerId);
+    return instead;
+  });
+}

@@ -1,0 +1,127 @@
+/**
+ * The brand entries of a form's ids, and which of them the visitor chose. It draws nothing: the brand view and the popup
+ * of a consent read the facts and tell by events what happens in them, so that one place knows the rules of choosing.
+ *
+ * - Fact `brands`: there from the start of a form that has brand logic. `isLoading` is true until the answer is there, or
+ *   will not come; then `formIds` holds the entries of each form id, an empty list where the answer has none, and nothing at all
+ *   where the call failed (a view is passed by, DEC-88). `finalFormId` is the resolved form id, `displayBrandView` whether
+ *   the brand view is to be shown for it (BRAND-01).
+ * - Fact `selection`: the chosen ones, `{ customerId, brands }[]`; no brands means the whole customer. Starts empty.
+ * - Events `brandsAsked`, `brandsAnswered` (the brand API, NET-05), `brandsOffered`, `brandsChosen`: see `Events`.
+ */
+import {
+  type Answers,
+  definePlugin,
+  type Form,
+  type Json,
+  type Read,
+  resolvedFormId,
+  type Scope,
+} from '../../engine/public.ts';
+import { type BrandEntry, type BrandId, byFormId, replaced } from './entries.ts';
+import { choose, leadOf, type Selection } from './selection.ts';
+import { hasBrandView, wanted } from './wanted.ts';
+
+/** What `brands` holds (BRAND-02). */
+interface Brands {
+  readonly formIds: Readonly<Record<string, readonly BrandEntry[]>>;
+  readonly finalFormId: BrandId | undefined;
+  readonly displayBrandView: boolean;
+  readonly isLoading: boolean;
+}
+/** What was listed before the visitor, and where. */
+interface Offer {
+  readonly by: 'view' | 'popup';
+  readonly entries: readonly BrandEntry[];
+}
+declare module '../../engine/public.ts' {
+  interface Facts {
+    brands: Brands;
+    selection: Selection;
+    /** What the visitor was shown to choose from; nobody but this plugin needs it. */
+    offeredBrands: Offer;
+  }
+  interface Events {
+    /** The brand API is being asked: `isLoading` is true until `brandsAnswered`. */
+    brandsAsked: undefined;
+    /** Its answer as it came (customers by id), or undefined where it failed: brands replace the customers that succeeded. */
+    brandsAnswered: { customers: Json | undefined };
+    /** These entries are on screen to be chosen from. A view begins with nothing chosen in a popup. */
+    brandsOffered: Offer;
+    /** The visitor takes these into the selection, or out of it. All out at once is the reset (BRAND-14). */
+    brandsChosen: { entries: readonly BrandEntry[]; chosen: boolean };
+  }
+}
+
+/** An answer that takes longer is one that failed (DEC-88). */
+const PATIENCE = 10_000;
+const NONE: Brands = { formIds: {}, finalFormId: undefined, displayBrandView: false, isLoading: true };
+
+/** The configured form id and those of the rules, without doubles (NET-06). */
+const formIdsOf = ({ configuration, logicFormIdRules }: Form): string[] => [
+  ...new Set(
+    [configuration.formId, ...logicFormIdRules.map(rule => rule.formId)].flatMap(id =>
+      id === undefined || id === null || id === '' ? [] : [String(id)],
+    ),
+  ),
+];
+const entriesFor = ({ formIds }: Brands, id: BrandId | undefined): readonly BrandEntry[] =>
+  Object.hasOwn(formIds, String(id)) ? formIds[String(id)]! : [];
+/** Two to choose from, or one whose brands are still to be asked for. */
+const needsView = (entries: readonly BrandEntry[]): boolean =>
+  entries.length > 1 || entries.some(entry => entry.customerUseBrandApi);
+
+function start(scope: Scope): void {
+  const { read } = scope;
+  const incomplete = (customerId: BrandId): void =>
+    scope.report('warning', 'Received a customer without name / logo', { customerId });
+  const update = (change: Partial<Brands>): void =>
+    scope.learn('brands', { ...(read.fact('brands') ?? NONE), ...change });
+  const select = (selection: Selection): void => scope.learn('selection', selection);
+
+  async function load(): Promise<void> {
+    const ids = formIdsOf(read.form);
+    try {
+      const list = ids.map(encodeURIComponent).join(',');
+      const reply = await scope.call({ path: `/api/pld/get_brands_by_form_ids?formIds=${list}`, within: PATIENCE });
+      if (!reply.ok) throw new Error(`The brands were answered with ${reply.status}`);
+      update({ formIds: byFormId(reply.body, ids, incomplete) });
+    } catch (error) {
+      if (!scope.signal.aborted) scope.report('error', String(error));
+    }
+    const brands = read.fact('brands') ?? NONE;
+    const entries = entriesFor(brands, brands.finalFormId);
+    update({ isLoading: false, displayBrandView: hasBrandView(read.form) && needsView(entries) });
+  }
+
+  select([]);
+  scope.watch(resolvedFormId, finalFormId => {
+    const entries = entriesFor(read.fact('brands') ?? NONE, finalFormId);
+    update({ finalFormId, displayBrandView: hasBrandView(read.form) && needsView(entries) });
+  });
+  scope.on('interact', load);
+  scope.on('brandsAsked', () => update({ isLoading: true }));
+  scope.on('brandsAnswered', ({ customers }) => {
+    const { formIds, finalFormId } = read.fact('brands') ?? NONE;
+    const entries = replaced(entriesFor({ ...NONE, formIds }, finalFormId), customers, incomplete);
+    update({ formIds: { ...formIds, [String(finalFormId)]: entries }, isLoading: false });
+  });
+  scope.on('brandsOffered', offer => {
+    if (offer.by === 'view' && read.fact('offeredBrands')?.by === 'popup') select([]);
+    scope.learn('offeredBrands', offer);
+  });
+  scope.on('brandsChosen', ({ entries, chosen }) => select(choose(read.fact('selection') ?? [], entries, chosen)));
+}
+
+function lead(read: Read): Answers {
+  const [brands, offer, selection] = [read.fact('brands'), read.fact('offeredBrands'), read.fact('selection')];
+  if (!brands || !offer || !selection) return {};
+  return leadOf(selection, entriesFor(brands, brands.finalFormId), offer.entries);
+}
+
+export const plugin = definePlugin({
+  name: 'brands',
+  contract: 1,
+  start: scope => (wanted(scope.read) ? start(scope) : undefined),
+  lead: ({ read }) => lead(read),
+});

@@ -1,0 +1,311 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Json, Plugin, Scope } from '../../engine/contract.ts';
+import { type BrandEntry, entriesOf } from '../../plugins/brands/entries.ts';
+import { choose, isChosen } from '../../plugins/brands/selection.ts';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const PATH = '/api/pld/get_brands_by_form_ids?formIds=';
+const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
+const RULE = { conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 };
+const ACME = { name: 'Acme', logo_img_url: '/acme.svg', use_brand_api: false, brands: {} };
+const TWO = {
+  name: 'Both',
+  logo_img_url: '/both.svg',
+  brands: { 3: { name: 'B', logo_img_url: 'https://l.test/b.svg' }, 4: { name: 'C', logo_img_url: '/c.svg' } },
+  brand_request_id: 'r9',
+};
+const brand = (id: number, more: object = {}) => ({
+  customerId: 9,
+  id,
+  type: 'brand',
+  customerUseBrandApi: false,
+  brandRequestId: 'r9',
+  ...more,
+});
+
+/** Hands out a form-wide scope, as the plugin of the brand view has one. */
+async function opened(more: object, answer: unknown = {}, configuration: object = { formId: 12 }) {
+  let scope: Scope | undefined;
+  const start = (given: Scope): void => {
+    scope = given;
+  };
+  const view = { name: 'view', contract: 1, start } as Plugin;
+  const definition = { ...formOf([[NAME]], configuration), ...more };
+  const host = createTestHost();
+  host.reply(`GET ${PATH}*`, answer as { status?: number; body?: unknown });
+  host.reply('POST /submit', {});
+  const f = await mountForm(definition, { host, plugins: [view] });
+  const brands = () => f.engine.fact('brands') as { formIds: Record<string, BrandEntry[]> } & Record<string, unknown>;
+  return {
+    ...f,
+    host,
+    brands,
+    /** Of the resolved form id. */
+    entries: () => brands().formIds[String(brands().finalFormId)] ?? [],
+    selection: () => f.engine.fact('selection'),
+    view: scope!,
+    asked: () => host.calls.filter(call => call.path.startsWith(PATH)),
+    interact: () => f.settled(() => void f.engine.interact()),
+    lead: async () => (await f.settled(() => scope!.lead())) as Record<string, unknown>,
+  };
+}
+const warnings = (f: Pick<Mounted, 'reports'>, level: string) =>
+  f.reports.filter(one => one.level === level).map(one => one.message);
+
+describe('brands', () => {
+  describe('are asked for', () => {
+    const LINK = { ...NAME, bpKey: 'ok', type: 'legal', text: 'By <a href="#customers">these</a>' };
+    const CASES: readonly (readonly [string, object, boolean])[] = [
+      ['with brandConfiguration alone', { brandConfiguration: {} }, true],
+      ['with a brand step', { beforeSubmit: [{ order: 1, type: 'brand' }] }, true],
+      ['with a link to #customers', { steps: [{ order: 1, type: 'questions', questions: [LINK] }] }, true],
+      ['without any of them', {}, false],
+      ['with a brandConfiguration that is none', { brandConfiguration: 'yes' }, false],
+    ];
+    for (const [name, more, expected] of CASES) {
+      it(`${expected ? 'once' : 'never'} ${name}, and not before the first interaction`, async () => {
+        const f = await opened(more);
+        await f.tick(5000);
+        expect(f.asked()).to.have.length(0);
+        await f.interact();
+        expect(f.asked()).to.have.length(expected ? 1 : 0);
+        expect(f.engine.fact('brands') !== undefined).to.equal(expected);
+      });
+    }
+
+    it('by all form ids there may be, comma-joined, without doubles', async () => {
+      const logicFormIdRules = [RULE, { ...RULE, formId: '12' }, { ...RULE, formId: 'a/b' }];
+      const f = await opened({ brandConfiguration: {}, logicFormIdRules });
+      await f.interact();
+      expect(f.asked().map(call => call.path)).to.deep.equal([`${PATH}12,20,a%2Fb`]);
+    });
+  });
+
+  describe('the fact', () => {
+    it('is loading and shows no view until the answer is there', async () => {
+      const f = await opened({ brandConfiguration: {} });
+      expect(f.brands()).to.deep.equal({ formIds: {}, finalFormId: 12, displayBrandView: false, isLoading: true });
+    });
+
+    it('holds the entries of every form id, and follows the rule that matches', async () => {
+      const body = { 12: { 7: ACME }, 20: { 9: TWO } };
+      const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });
+      await f.interact();
+      const acme = { customerId: 7, id: 7, type: 'customer', customerUseBrandApi: false, name: 'Acme' };
+      const both = [
+        brand(3, { name: 'B', logoUrl: 'https://l.test/b.svg' }),
+        brand(4, { name: 'C', logoUrl: '/c.svg' }),
+      ];
+      expect(f.brands()).to.deep.equal({
+        formIds: { 12: [{ ...acme, logoUrl: '/acme.svg', brandRequestId: '' }], 20: both },
+        finalFormId: 12,
+        displayBrandView: false,
+        isLoading: false,
+      });
+      await f.fill('name', 'x');
+      expect(f.brands()).to.include({ finalFormId: 20, displayBrandView: true });
+      expect(f.entries()).to.deep.equal(both);
+    });
+
+    const VIEWS: readonly (readonly [string, object, boolean])[] = [
+      ['two entries', { 9: TWO }, true],
+      ['one entry that uses a brand API', { 7: { ...ACME, use_brand_api: true } }, true],
+      ['one such without name and logo', { 7: { use_brand_api: true } }, true],
+      ['one plain entry', { 7: ACME }, false],
+      ['none', {}, false],
+    ];
+    for (const [name, customers, expected] of VIEWS) {
+      it(`says ${expected ? 'that a' : 'that no'} view is to be shown for ${name}`, async () => {
+        const f = await opened({ brandConfiguration: {} }, { body: { 12: customers } });
+        await f.interact();
+        expect(f.brands().displayBrandView).to.equal(expected);
+      });
+    }
+
+    it('never says so for a form that only links the popup', async () => {
+      const link = { bpKey: 'ok', type: 'legal', text: '<a href="#customers">these</a>' };
+      const more = { steps: [{ order: 1, type: 'questions', questions: [NAME, link] }] };
+      const f = await opened(more, { body: { 12: { 9: TWO } } });
+      await f.interact();
+      expect(f.entries()).to.have.length(2);
+      expect(f.brands().displayBrandView).to.equal(false);
+    });
+
+    it('tells an answer without entries from no answer', async () => {
+      const empty = await opened({ brandConfiguration: {} }, { body: {} });
+      await empty.interact();
+      expect(empty.brands()).to.deep.include({ formIds: { 12: [] }, isLoading: false });
+      const failed = await opened({ brandConfiguration: {} }, { status: 500 });
+      await failed.interact();
+      await failed.tick(1000);
+      expect(failed.asked()).to.have.length(3);
+      expect(failed.brands()).to.deep.include({ formIds: {}, isLoading: false, displayBrandView: false });
+      expect(warnings(failed, 'error').join()).to.contain('The brands were answered with 500');
+    });
+
+    it('waits ten seconds at most', async () => {
+      const f = await opened({ brandConfiguration: {} }, { body: {}, delay: 60_000 });
+      await f.interact();
+      await f.tick(9_999);
+      expect(f.brands().isLoading).to.equal(true);
+      await f.tick(1);
+      expect(f.brands().isLoading).to.equal(false);
+    });
+
+    it('leaves a customer without name or logo out, and reports it once', async () => {
+      const nameless = { ...ACME, name: ' ' };
+      const logoless = { ...ACME, logo_img_url: 'javascript:alert(1)' };
+      const f = await opened({ brandConfiguration: {} }, { body: { 12: { 7: nameless, 8: ACME } } });
+      await f.interact();
+      expect(f.entries().map(entry => entry.customerId)).to.deep.equal([8]);
+      expect(warnings(f, 'warning')).to.deep.equal(['Received a customer without name / logo']);
+      expect(entriesOf({ 7: logoless }, () => undefined)).to.deep.equal([]);
+    });
+  });
+
+  describe('of the brand API', () => {
+    const API = { ...ACME, use_brand_api: true };
+    const asked = async () => {
+      const f = await opened({ brandConfiguration: {} }, { body: { 12: { 7: API, 8: ACME, 10: API } } });
+      await f.interact();
+      return f;
+    };
+    it('replace the customers that succeeded, and loading is over', async () => {
+      const f = await asked();
+      await f.settled(() => f.view.emit('brandsAsked', undefined));
+      expect(f.brands().isLoading).to.equal(true);
+      const customers = { 7: { ...TWO, brand_request_id: 'r' }, 8: TWO, 10: { brands: {} }, 99: TWO };
+      await f.settled(() => f.view.emit('brandsAnswered', { customers }));
+      expect(f.brands().isLoading).to.equal(false);
+      expect(
+        f.entries().map(({ customerId, id, type, brandRequestId }) => [customerId, id, type, brandRequestId]),
+      ).to.deep.equal([
+        [7, 3, 'brand', 'r'],
+        [7, 4, 'brand', 'r'],
+        [8, 8, 'customer', ''],
+        [10, 10, 'customer', ''],
+      ]);
+      expect(f.brands().displayBrandView).to.equal(true);
+    });
+    it('change nothing where the call failed', async () => {
+      const f = await asked();
+      const before = f.entries();
+      await f.settled(() => f.view.emit('brandsAnswered', { customers: undefined }));
+      expect(f.entries()).to.deep.equal(before);
+    });
+  });
+
+  describe('chosen', () => {
+    const offered = async (by: 'view' | 'popup' = 'view') => {
+      const f = await opened({ brandConfiguration: {} }, { body: { 12: { 9: TWO, 7: ACME } } });
+      await f.interact();
+      const entry = (id: number) => f.entries().find(one => one.id === id)!;
+      return {
+        ...f,
+        offer: (place = by) => f.settled(() => f.view.emit('brandsOffered', { by: place, entries: f.entries() })),
+        choose: (chosen: boolean, ...ids: number[]) =>
+          f.settled(() => f.view.emit('brandsChosen', { entries: ids.map(entry), chosen })),
+      };
+    };
+
+    it('are named in the lead by customer, with their request ids, and leave it again', async () => {
+      const f = await offered();
+      await f.offer();
+      await f.choose(true, 3, 4, 7);
+      expect(await f.lead()).to.deep.include({
+        lp_authorized_candidates: [
+          { customerId: 7, brands: [] },
+          { customerId: 9, brands: [3, 4] },
+        ],
+        lp_brand_request_id: { 9: 'r9' },
+      });
+      await f.choose(false, 3, 4);
+      expect(f.selection()).to.deep.equal([{ customerId: 7, brands: [] }]);
+      const lead = await f.lead();
+      expect(lead.lp_authorized_candidates).to.deep.equal([{ customerId: 7, brands: [] }]);
+      expect(lead).to.not.have.property('lp_brand_request_id');
+    });
+    it('are not in the lead before they were shown', async () => {
+      const f = await offered();
+      await f.choose(true, 3);
+      expect(await f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
+    });
+    it('are an empty list where there was a choice and nothing is chosen', async () => {
+      const f = await offered();
+      await f.offer();
+      expect((await f.lead()).lp_authorized_candidates).to.deep.equal([]);
+    });
+    it('in a popup are gone where a view asks instead', async () => {
+      const f = await offered('popup');
+      await f.offer();
+      await f.choose(true, 3);
+      await f.offer();
+      expect(f.selection()).to.deep.equal([{ customerId: 9, brands: [3] }]);
+      await f.offer('view');
+      expect(f.selection()).to.deep.equal([]);
+    });
+    it('are not sent under a form id they do not belong to', async () => {
+      const f = await opened(
+        { brandConfiguration: {}, logicFormIdRules: [RULE] },
+        { body: { 12: { 9: TWO }, 20: { 7: ACME } } },
+      );
+      await f.interact();
+      await f.settled(() => f.view.emit('brandsOffered', { by: 'view', entries: f.entries() }));
+      await f.settled(() => f.view.emit('brandsChosen', { entries: f.entries(), chosen: true }));
+      await f.fill('name', 'x');
+      expect(await f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
+    });
+  });
+
+  it('take any answer, and give each entry its whole shape', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), answer => {
+        for (const entry of entriesOf(answer as Json, () => undefined)) {
+          expect(Object.keys(entry).sort()).to.deep.equal([
+            'brandRequestId',
+            'customerId',
+            'customerUseBrandApi',
+            'id',
+            'logoUrl',
+            'name',
+            'type',
+          ]);
+          expect(entry.name !== '' || entry.customerUseBrandApi).to.equal(true);
+        }
+      }),
+    );
+  });
+
+  it('are chosen exactly if the last word about them was so', () => {
+    const shape = { customerId: fc.integer({ min: 1, max: 3 }), id: fc.integer({ min: 1, max: 3 }) };
+    const entries = fc.record(shape).map(({ customerId, id }): BrandEntry => {
+      const type = customerId === 3 ? 'customer' : 'brand'; // a customer is one or the other
+      return {
+        customerId,
+        id: type === 'brand' ? id : customerId,
+        type,
+        customerUseBrandApi: false,
+        name: 'n',
+        logoUrl: '',
+        brandRequestId: '',
+      };
+    });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(entries, fc.boolean())), moves => {
+        const last = new Map<string, [BrandEntry, boolean]>();
+        let selection = choose([], [], true);
+        for (const [entry, chosen] of moves) {
+          selection = choose(selection, [entry], chosen);
+          last.set(`${entry.customerId} ${entry.id}`, [entry, chosen]);
+        }
+        for (const [entry, chosen] of last.values()) expect(isChosen(selection, entry)).to.equal(chosen);
+        const customers = selection.map(({ customerId }) => customerId);
+        expect(customers).to.deep.equal([...new Set(customers)]);
+        const kept = [...last.values()].filter(([, chosen]) => chosen).map(([entry]) => entry.customerId);
+        expect([...customers].sort()).to.deep.equal([...new Set(kept)].sort());
+      }),
+    );
+  });
+});
