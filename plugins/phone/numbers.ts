@@ -20,6 +20,13 @@ export interface Numbers {
 const INVENTED = /(\d\d)\1{3}|(\d)\2{6}|2345678|8765432/;
 export const isInvented = (typed: string): boolean => INVENTED.test(typed.replace(/\D/g, ''));
 
+/** What comes along when a number is pasted: a label in front (`Tel.:`, `tel:`), marks of the writing direction. */
+const bare = (typed: string): string =>
+  typed
+    .slice(0, 250)
+    .replace(/\p{Cf}/gu, '')
+    .replace(/^[\p{L}\s.]*[.:]\s*(?=[+\d(])/u, '');
+
 const SHORTEST = 6;
 const LONGEST = 15;
 
@@ -35,11 +42,12 @@ export function isTestNumber(typed: string, test: string): boolean {
 
 /** Nothing where the parser refuses the number. */
 export function numbersOf(
-  typed: string,
+  given: string,
   country: string,
   metadata: PhoneMetadata | undefined,
   test: string,
 ): Numbers | undefined {
+  const typed = bare(given);
   const code = country.toUpperCase() as CountryCode;
   const digits = typed.replace(/\D/g, '');
   const loaded = metadata !== undefined && metadata !== 'failed' ? metadata : undefined;
@@ -66,7 +74,7 @@ export function numbersOf(
 }
 
 /** The 0 goes in front where the country writes its numbers with it in national format (DEC-63). */
-function nationalDigits(formatted: string, bare: string): string {
+function nationalDigits(formatted: string, national: string): string {
   const written = formatted.replace(/\D/g, '');
-  return written === `0${bare}` ? written : bare;
+  return written === `0${national}` ? written : national;
 }

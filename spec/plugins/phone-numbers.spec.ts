@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { isInvented, isTestNumber, numbersOf } from '../../plugins/phone/numbers.ts';
+import { sampleOf } from '../../plugins/phone/samples.ts';
 
 const require = createRequire(import.meta.url);
 const METADATA = require('libphonenumber-js/metadata.max.json') as MetadataJson;
@@ -71,6 +72,36 @@ describe('phone numbers', () => {
   it('are of no other calling code', () => {
     expect(of('+33 6 13 57 92 46', 'US')).to.equal(undefined);
   });
+
+  for (const typed of [
+    'Tel.: 06 13 57 92 46',
+    'tel:+33613579246',
+    '\u202a+33 6 13 57 92 46\u202c',
+    '06.13.57.92.46',
+    '+33 (0)6-13-57-92-46',
+    '0033 6 13 57 92 46',
+    '０６ １３ ５７ ９２ ４６',
+  ]) {
+    it(`are read from what is pasted: ${typed}`, () => {
+      expect(of(typed, 'FR')).to.include({ national: '0613579246', international: '+33613579246', valid: true });
+    });
+  }
+  it('are no text with a number in it', () => {
+    expect(['call 0613579246', '0613579246 after six', 'Tel'].map(typed => of(typed, 'FR'))).to.deep.equal(
+      Array(3).fill(undefined),
+    );
+  });
+
+  for (const country of 'AT AU BE BR CA CH CZ DE DK EC ES FI FR GB GR HU IE IT LU MX NL NO NZ PL PT RO SE TR US ZA'.split(
+    ' ',
+  )) {
+    it(`have a sample in ${country} that the field itself would take, written as it would write it`, () => {
+      const sample = sampleOf(country)!;
+      const numbers = of(sample, country);
+      expect(numbers?.valid && !isInvented(sample)).to.equal(true);
+      if (country !== 'CA') expect(numbers?.formatted).to.equal(sample);
+    });
+  }
 
   it('are digits where there is no metadata, international only as far as typed', () => {
     expect(numbersOf('06 13 57', 'FR', 'failed', TEST)).to.include({

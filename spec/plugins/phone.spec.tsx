@@ -238,5 +238,30 @@ describe('phone', () => {
       await f.fill('phone', '5554783467');
       expect(f.input('phone').value).to.equal('5554783467');
     });
+
+    it('shows a number of its country where it has no placeholder, and again where a number is refused', async () => {
+      const f = await mounted('gb');
+      expect(f.input('phone').placeholder).to.equal('07400 123456');
+      expect(f.question('phone').textContent).to.not.contain('For example');
+      await f.fill('phone', '0770');
+      expect(f.error('phone')).to.equal(INVALID);
+      const described = f.input('phone').getAttribute('aria-describedby')!.split(' ');
+      const texts = described.map(id => document.getElementById(id)?.textContent);
+      expect(texts).to.include.members([INVALID, 'For example 07400 123456']);
+    });
+
+    it('shows its own placeholder, and a sample of the country that an answer names', async () => {
+      const own = await mounted('gb', { placeholder: 'Yours' });
+      expect(own.input('phone').placeholder).to.equal('Yours');
+      await own.unmount();
+      const questions = [
+        { ...PHONE, countryOverrideBpKey: 'land' },
+        { bpKey: 'land', type: 'short_text' },
+      ];
+      const f = await mountForm(formOf([questions], { country: 'us' }), { host: hosted() });
+      expect(f.input('phone').placeholder).to.equal('(201) 555-0123');
+      await f.fill('land', 'de');
+      expect(f.input('phone').placeholder).to.equal('01512 3456799');
+    });
   });
 });
