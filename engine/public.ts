@@ -17,3 +17,4 @@ export { Progress } from './view/Progress.tsx';
 export { QuestionView } from './view/QuestionView.tsx';
 export { RichText } from './view/RichText.tsx';
 export { plainText } from './view/rich.ts';
+export { Suggesting, type Suggestion } from './view/Suggesting.tsx';

@@ -4,6 +4,7 @@ import '../../engine/catalogue.ts';
 import '../../engine/check/check.ts';
 import '../../engine/conditions.ts';
 import '../../engine/lead/lead.ts';
+import '../../engine/view/Combobox.tsx';
 import '../../engine/view/markup.tsx';
 import '../../engine/walk/walk.ts';
 import type { ManifestRow, Page, Plugin } from '../../engine/contract.ts';
