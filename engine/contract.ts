@@ -71,6 +71,8 @@ export interface Read {
   matches(conditions: readonly Condition[], operator: LogicalOperator): boolean;
   /** The text in the form's language (the key is the English text) with `{name}` filled from `values`. */
   text(text: string, values?: Readonly<Record<string, string | number>>): string;
+  /** Now, by the visitor's calendar and clock; that it changes is not told. */
+  today(): Date;
   readonly form: Form;
   readonly page: Page;
   /** Orders of the steps gone through; the last one is on screen. */

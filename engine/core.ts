@@ -94,6 +94,7 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
         identity,
         conditions,
         text: text.text,
+        today: host.today,
         stepAt,
       },
       after,
@@ -111,7 +112,6 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
       !store.get(cells.revealed) &&
       !read.feature('DISPLAY_PREFILLED_QUESTIONS') &&
       page.query.utm_medium !== 'cross_sell',
-    today: host.today,
     own: text.own,
   });
   const patience = new Promise<void>(resolve => stops.push(host.on('loaded', resolve)));

@@ -21,6 +21,12 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
   },
   {
+    name: 'date',
+    questions: ['date'],
+    validators: ['minDate', 'maxDate', 'minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday'],
+    load: () => import(/* webpackChunkName: "date" */ './date/index.ts'),
+  },
+  {
     name: 'payload',
     wanted: () => true,
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),

@@ -44,7 +44,6 @@ export interface FieldsNeeds {
   guard: Guard;
   readFor(after: boolean): Read;
   hidesPrefilled(): boolean;
-  today(): Date;
   /** A rule's own message, translated where it equals a dictionary text. */
   own(text: string): string;
 }

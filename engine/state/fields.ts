@@ -164,7 +164,7 @@ export function createFields(needs: FieldsNeeds) {
     const answer = field.after ? written(field, field.state.value)[bpKey] : field.read(bpKey);
     for (const { validator, value, message } of rules) {
       const plugin = registry.validator(validator);
-      const failed = plugin ? undefined : table(validator, answer, value, needs.today());
+      const failed = plugin ? undefined : table(validator, answer, value);
       const verdict = plugin?.(answer, value, field.question, field.read) ?? (failed && field.read.text(failed));
       if (verdict) return typeof verdict === 'string' && message ? needs.own(message) : verdict;
     }

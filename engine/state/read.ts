@@ -36,6 +36,7 @@ export interface ReadNeeds {
   identity(): Partial<Identity> | undefined;
   conditions: ConditionsHost;
   text(text: string, values?: Readonly<Record<string, string | number>>): string;
+  today(): Date;
   stepAt(order: number): Step | undefined;
 }
 
@@ -58,6 +59,7 @@ export function createRead(needs: ReadNeeds, after: boolean): Read {
       error: (question: Question) => field(question).state.error,
       identity: () => needs.identity() ?? {},
       text: needs.text,
+      today: needs.today,
     }),
     {
       form: { value: needs.form },

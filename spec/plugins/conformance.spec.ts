@@ -46,6 +46,11 @@ const samples: Samples = {
     email: ['a@b.fr'],
     number: ['12.5', '12.', '.5', '.'],
     float: ['1.5', '7.'],
+    date: [
+      { typed: '12/25/2025', day: '2025-12-25' },
+      { typed: '12/2', day: '' },
+      { typed: '', day: '2024-02-29' },
+    ],
     zipcode: ['78701'],
     phone,
     legal: ticked,

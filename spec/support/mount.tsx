@@ -15,6 +15,7 @@ import { FormView } from '../../engine/view/FormView.tsx';
 import { plugin as brands } from '../../plugins/brands/plugin.ts';
 import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
+import { plugin as date } from '../../plugins/date/plugin.tsx';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
 import { plugin as payload } from '../../plugins/payload/plugin.ts';
 import { plugin as phone } from '../../plugins/phone/plugin.tsx';
@@ -35,6 +36,7 @@ export const BUILT_IN: readonly Plugin[] = [
   zipcode,
   phone,
   consent,
+  date,
   payload,
   brands,
 ];

@@ -1,0 +1,77 @@
+/** In which order day, month and year are written, and with what between them: a pattern such as `DD/MM/YYYY`. */
+import type { Question, Read } from '../../engine/public.ts';
+
+export interface DateOptions {
+  /** A pattern of day, month and year, such as `DD/MM/YYYY`; else the locale's own (DEC-23). */
+  readonly format?: string;
+}
+
+const PARTS = { day: 'DD', month: 'MM', year: 'YYYY' } as const;
+type Part = keyof typeof PARTS;
+const FALLBACK = 'YYYY-MM-DD';
+/** Countries where English dates begin with the day. */
+const DAY_FIRST = ['gb', 'ie', 'au', 'nz', 'za'];
+
+/** `d.m.yy` means `DD.MM.YYYY`; nothing where day, month and year do not stand there once each. */
+export function patternFrom(format: unknown): string | undefined {
+  if (typeof format !== 'string') return undefined;
+  const found = /^\s*([DMY])\1*([^\p{L}\p{N}]{0,3})([DMY])\3*([^\p{L}\p{N}]{0,3})([DMY])\5*\s*$/iu.exec(format);
+  if (!found) return undefined;
+  const [, first, one, second, two, third] = found.map(piece => piece.toUpperCase());
+  const names = [first, second, third].map(letter => Object.values(PARTS).find(part => part.startsWith(letter!))!);
+  if (new Set(names).size < 3) return undefined;
+  const between = (separator: string): string => separator.trim().charAt(0) || separator.charAt(0);
+  return names[0]! + between(one!) + names[1] + between(two!) + names[2];
+}
+
+function patternOfLanguage(language: string): string {
+  try {
+    const format = new Intl.DateTimeFormat(`${language}-u-ca-gregory-nu-latn`, {
+      day: '2-digit',
+      month: '2-digit',
+      year: 'numeric',
+    });
+    const parts = format.formatToParts(new Date(0)).map(({ type, value }) => PARTS[type as Part] ?? value);
+    // Some languages end with a sign or a word, and some put marks of direction between.
+    const text = parts.join('').replace(/[\u200e\u200f\u061c]/g, '');
+    return patternFrom(/[DMY].*[DMY]/.exec(text)?.[0]) ?? FALLBACK;
+  } catch {
+    return FALLBACK;
+  }
+}
+
+/** By the first two letters of the browser's language; only `en` is completed, by the form's country (VAL-13). */
+export function patternOf({ format }: DateOptions, read: Read): string {
+  const { language, country } = read.form.configuration;
+  const own = patternFrom(format);
+  if (own) return own;
+  const letters = read.page.locale.slice(0, 2).toLowerCase();
+  if ([language, read.page.locale].some(name => /^es[-_]us$/i.test(name))) return 'MM/DD/YYYY';
+  if (letters === 'en') return DAY_FIRST.includes(country) ? 'DD/MM/YYYY' : 'MM/DD/YYYY';
+  return patternOfLanguage(letters);
+}
+
+/** What stands in the empty field: the pattern with the letters of the form's language, such as `JJ/MM/AAAA`. */
+export function hintOf(pattern: string, language: string): string {
+  try {
+    const names = new Intl.DisplayNames([language], { type: 'dateTimeField', fallback: 'none' });
+    return pattern.replace(/DD|MM|YYYY/g, place => {
+      const part = (Object.keys(PARTS) as Part[]).find(name => PARTS[name] === place)!;
+      return [...(names.of(part) ?? place)][0]!.toLocaleUpperCase(language).repeat(place.length);
+    });
+  } catch {
+    return pattern;
+  }
+}
+
+/** A day in that pattern. */
+export function textOf(day: string, pattern: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return day && pattern.replace('YYYY', year).replace('MM', month).replace('DD', date);
+}
+
+/** Where a question suggests that a date of birth is asked, browsers can fill it in. */
+export const autoCompleteOf = ({ bpKey }: Question): string =>
+  /birth|bday|dob$|naissance|geburt|nacimiento|nascita|nascimento|fodsel|födelse|urodzen|geboorte|syntyma/i.test(bpKey)
+    ? 'bday'
+    : 'off';

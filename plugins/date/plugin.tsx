@@ -1,0 +1,46 @@
+import { definePlugin, type Question, type QuestionType, type Read } from '../../engine/public.ts';
+import { DateField, type DateValue, NO_DATE } from './DateField.tsx';
+import styles from './date.css';
+import { isDay } from './days.ts';
+import { type DateOptions, hintOf, patternOf, textOf } from './format.ts';
+import { validators } from './limits.ts';
+import { isFull } from './mask.ts';
+
+type DateQuestion = Question & DateOptions;
+
+declare module '../../engine/public.ts' {
+  interface QuestionTypes {
+    date: { value: DateValue; options: DateOptions };
+  }
+  interface Validators {
+    /** A day `YYYY-MM-DD`, or `today`. */
+    minDate: string;
+    maxDate: string;
+    /** Numbers of days. */
+    minDaysBeforeToday: number;
+    maxDaysBeforeToday: number;
+    maxDaysAfterToday: number;
+  }
+}
+
+function problemOf({ typed, day }: DateValue, question: DateQuestion, read: Read): string | undefined {
+  if (day || !typed) return undefined;
+  if (isFull(typed)) return read.text('This date does not exist');
+  const format = hintOf(patternOf(question, read), read.form.configuration.language);
+  return read.text('Please enter the full date: {format}', { format });
+}
+
+const date: QuestionType<DateValue, DateQuestion> = {
+  empty: NO_DATE,
+  Component: DateField,
+  read: (answers, { bpKey }) => {
+    const answer = answers[bpKey];
+    return isDay(answer) ? { typed: '', day: answer } : undefined;
+  },
+  write: ({ day }, { bpKey }) => ({ [bpKey]: day || undefined }),
+  check: problemOf,
+  describe: ({ day }, question, read) => textOf(day, patternOf(question, read)),
+};
+
+/** A day of the calendar, and the rules about days (Q-22, VAL-06, VAL-07). */
+export const plugin = definePlugin({ name: 'date', contract: 1, questions: { date }, validators, styles });

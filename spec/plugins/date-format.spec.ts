@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Question, Read } from '../../engine/contract.ts';
+import { autoCompleteOf, hintOf, patternFrom, patternOf, textOf } from '../../plugins/date/format.ts';
+
+const readOf = (locale: string, country = 'us', language = 'en-us') =>
+  ({ page: { locale }, form: { configuration: { country, language } } }) as Read;
+
+describe('the format of dates', () => {
+  for (const [locale, pattern] of [
+    ['fr-CA', 'DD/MM/YYYY'],
+    ['fr-FR', 'DD/MM/YYYY'],
+    ['fr', 'DD/MM/YYYY'],
+    ['de-DE', 'DD.MM.YYYY'],
+    ['es-ES', 'DD/MM/YYYY'],
+    ['es-MX', 'DD/MM/YYYY'],
+    ['it-IT', 'DD/MM/YYYY'],
+    ['nl-NL', 'DD-MM-YYYY'],
+    ['pl-PL', 'DD.MM.YYYY'],
+    ['pt-BR', 'DD/MM/YYYY'],
+    ['sv-SE', 'YYYY-MM-DD'],
+    ['fi-FI', 'DD.MM.YYYY'],
+    ['da-DK', 'DD.MM.YYYY'],
+    ['no-NO', 'DD.MM.YYYY'],
+    ['cs-CZ', 'DD.MM.YYYY'],
+    ['hu-HU', 'YYYY.MM.DD'],
+    ['ja-JP', 'YYYY/MM/DD'],
+    ['ar-EG', 'DD/MM/YYYY'],
+    ['en-US', 'MM/DD/YYYY'],
+    ['en-GB', 'MM/DD/YYYY'],
+    ['es-US', 'MM/DD/YYYY'],
+    ['es-us', 'MM/DD/YYYY'],
+  ] as const) {
+    it(`of ${locale} is ${pattern} in a form of the us`, () => {
+      expect(patternOf({}, readOf(locale))).to.equal(pattern);
+    });
+  }
+
+  for (const country of ['gb', 'ie', 'au', 'nz', 'za']) {
+    it(`of English is day first in ${country}, whatever the region of the browser`, () => {
+      for (const locale of ['en-GB', 'en-US', 'en']) {
+        expect(patternOf({}, readOf(locale, country))).to.equal('DD/MM/YYYY');
+      }
+    });
+  }
+  for (const country of ['us', 'ca', 'fr', 'in']) {
+    it(`of English is month first in ${country}`, () => {
+      expect(patternOf({}, readOf('en-GB', country))).to.equal('MM/DD/YYYY');
+    });
+  }
+  it('is month first in a form of es-us', () => {
+    expect(patternOf({}, readOf('es-ES', 'us', 'es-us'))).to.equal('MM/DD/YYYY');
+    expect(patternOf({}, readOf('es-ES', 'mx', 'es-mx'))).to.equal('DD/MM/YYYY');
+  });
+
+  it('can be read and typed for any locale a browser might give', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('xx', 'fa-IR', 'th-TH', 'zz-ZZ', '')),
+        locale => {
+          expect(patternFrom(patternOf({}, readOf(locale)))).to.equal(patternOf({}, readOf(locale)));
+        },
+      ),
+    );
+  });
+
+  for (const [format, pattern] of [
+    ['DD/MM/YYYY', 'DD/MM/YYYY'],
+    ['dd.mm.yyyy', 'DD.MM.YYYY'],
+    ['YYYY-MM-DD', 'YYYY-MM-DD'],
+    ['D/M/YY', 'DD/MM/YYYY'],
+    ['DD MM YYYY', 'DD MM YYYY'],
+    ['DD. MM. YYYY', 'DD.MM.YYYY'],
+    ['DDMMYYYY', 'DDMMYYYY'],
+    ['MM/YYYY', undefined],
+    ['DD/DD/YYYY', undefined],
+    ['DD/MMM/YYYY HH', undefined],
+    ['DD of MM YYYY', undefined],
+    ['2', undefined],
+    ['', undefined],
+    [2, undefined],
+    [null, undefined],
+    [['DD'], undefined],
+  ] as const) {
+    it(`${JSON.stringify(format)} of a definition ${pattern ? `means ${pattern}` : 'is left to the locale'}`, () => {
+      expect(patternFrom(format)).to.equal(pattern);
+      expect(patternOf({ format: format as string }, readOf('de'))).to.equal(pattern ?? 'DD.MM.YYYY');
+    });
+  }
+
+  for (const [language, hint] of [
+    ['en-us', 'DD/MM/YYYY'],
+    ['fr', 'JJ/MM/AAAA'],
+    ['de', 'TT/MM/JJJJ'],
+    ['es-mx', 'DD/MM/AAAA'],
+    ['it', 'GG/MM/AAAA'],
+    ['pl', 'DD/MM/RRRR'],
+    ['sv', 'DD/MM/ÅÅÅÅ'],
+    ['fi', 'PP/KK/VVVV'],
+    ['no', 'DD/MM/ÅÅÅÅ'],
+    ['not a language', 'DD/MM/YYYY'],
+  ] as const) {
+    it(`is hinted at as ${hint} in ${language}`, () => expect(hintOf('DD/MM/YYYY', language)).to.equal(hint));
+  }
+
+  it('writes a day, and nothing for none', () => {
+    expect(textOf('2025-04-03', 'DD/MM/YYYY')).to.equal('03/04/2025');
+    expect(textOf('', 'DD/MM/YYYY')).to.equal('');
+  });
+
+  for (const [bpKey, token] of [
+    ['birth_date', 'bday'],
+    ['dateOfBirth', 'bday'],
+    ['date_naissance', 'bday'],
+    ['geburtsdatum', 'bday'],
+    ['user_dob', 'bday'],
+    ['moving_date', 'off'],
+    ['dobson', 'off'],
+  ] as const) {
+    it(`${bpKey} is filled in as ${token}`, () => expect(autoCompleteOf({ bpKey } as Question)).to.equal(token));
+  }
+});

@@ -1,0 +1,176 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { dayOf } from '../../plugins/date/days.ts';
+import { textOf } from '../../plugins/date/format.ts';
+import { dayIn, finished, isFull, type Typed, typedDate } from '../../plugins/date/mask.ts';
+
+const FR = 'DD/MM/YYYY';
+const PATTERNS = [FR, 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY', 'DD MM YYYY', 'DDMMYYYY'];
+
+/** A field of text and caret, driven as a browser drives it; `|` is the caret. */
+function fieldOf(pattern: string, start = '|') {
+  let now: Typed = { text: start.replace('|', ''), caret: start.indexOf('|') };
+  const become = (text: string, caret: number, forward = false): void => {
+    now = typedDate({ text, caret }, now.text, pattern, forward);
+  };
+  const field = {
+    type(keys: string) {
+      for (const key of keys) {
+        become(now.text.slice(0, now.caret) + key + now.text.slice(now.caret), now.caret + key.length);
+      }
+      return field;
+    },
+    paste(text: string) {
+      become(now.text.slice(0, now.caret) + text + now.text.slice(now.caret), now.caret + text.length);
+      return field;
+    },
+    backspace() {
+      if (now.caret > 0) become(now.text.slice(0, now.caret - 1) + now.text.slice(now.caret), now.caret - 1);
+      return field;
+    },
+    remove() {
+      if (now.caret < now.text.length) {
+        become(now.text.slice(0, now.caret) + now.text.slice(now.caret + 1), now.caret, true);
+      }
+      return field;
+    },
+    /** Deletes what is selected. */
+    cut(from: number, to: number) {
+      become(now.text.slice(0, from) + now.text.slice(to), from);
+      return field;
+    },
+    now: () => now,
+    shows: () => `${now.text.slice(0, now.caret)}|${now.text.slice(now.caret)}`,
+  };
+  return field;
+}
+
+describe('the mask of dates', () => {
+  for (const [keys, pattern, shown] of [
+    ['25122025', FR, '25/12/2025|'],
+    ['2', FR, '2|'],
+    ['25', FR, '25|'],
+    ['251', FR, '25/1|'],
+    ['25/', FR, '25/|'],
+    ['25/12/2025', FR, '25/12/2025|'],
+    ['25.12.2025', FR, '25/12/2025|'],
+    ['25 12 2025', FR, '25/12/2025|'],
+    ['5/3/1980', FR, '05/03/1980|'],
+    ['5//3', FR, '05/3|'],
+    ['/25', FR, '25|'],
+    ['2a5b1c', FR, '25/1|'],
+    ['251220251', FR, '25/12/2025|'],
+    ['45', FR, '45|'],
+    ['0/', FR, '0/|'],
+    ['12252025', 'MM/DD/YYYY', '12/25/2025|'],
+    ['20251225', 'YYYY-MM-DD', '2025-12-25|'],
+    ['2025-3-7', 'YYYY-MM-DD', '2025-03-7|'],
+    ['5.3.1980', 'DDMMYYYY', '05031980|'],
+  ] as const) {
+    it(`of ${pattern} shows ${shown} for ${keys}`, () => expect(fieldOf(pattern).type(keys).shows()).to.equal(shown));
+  }
+
+  describe('in the middle', () => {
+    for (const [what, start, act, shown] of [
+      ['a letter leaves no trace', '25|/12/2025', (f: Field) => f.type('x'), '25|/12/2025'],
+      ['the first digit of a full date is typed over', '|25/12/2025', (f: Field) => f.type('1'), '1|5/12/2025'],
+      ['over a separator too', '25|/12/2025', (f: Field) => f.type('0'), '25/0|2/2025'],
+      ['a whole date is typed over', '|25/12/2025', (f: Field) => f.type('31011999'), '31/01/1999|'],
+      ['behind a full date there is no room', '25/12/2025|', (f: Field) => f.type('7'), '25/12/2025|'],
+      ['a digit of half a date goes in', '2|/12/20', (f: Field) => f.type('4'), '24|/12/20'],
+      ['and pushes the next ones on', '25|/1', (f: Field) => f.type('0'), '25/0|1'],
+      ['a deleted digit leaves the others in place', '25|/12/2025', (f: Field) => f.backspace(), '2|/12/2025'],
+      ['and comes back where it was', '25|/12/2025', (f: Field) => f.backspace().type('4'), '24|/12/2025'],
+      ['Backspace goes over a separator', '25/|12/2025', (f: Field) => f.backspace(), '25|/12/2025'],
+      ['and deletes the digit before it next', '25/|12/2025', (f: Field) => f.backspace().backspace(), '2|/12/2025'],
+      ['Delete goes over a separator', '25|/12/2025', (f: Field) => f.remove(), '25/|12/2025'],
+      ['of half a date as well', '25|/1/2025', (f: Field) => f.remove().remove(), '25/|/2025'],
+      ['an emptied part keeps its place', '25/12/2025|', (f: Field) => f.cut(3, 5), '25/|/2025'],
+      ['and takes what is typed', '25/12/2025|', (f: Field) => f.cut(3, 5).type('07'), '25/07|/2025'],
+      ['an emptied first part too', '25/12/2025|', (f: Field) => f.cut(0, 2).type('03'), '03|/12/2025'],
+      ['everything can be deleted', '25/12/2025|', (f: Field) => f.cut(0, 10), '|'],
+      ['a last separator is no trap', '25/|', (f: Field) => f.backspace().backspace(), '2|'],
+    ] as const) {
+      it(what, () => expect(act(fieldOf(FR, start)).shows()).to.equal(shown));
+    }
+    type Field = ReturnType<typeof fieldOf>;
+  });
+
+  it('takes a date that a browser or the clipboard writes its own way', () => {
+    expect(fieldOf(FR).paste('2025-12-25').shows()).to.equal('25/12/2025|');
+    expect(fieldOf('MM/DD/YYYY').paste(' 1980-03-05 ').shows()).to.equal('03/05/1980|');
+    expect(fieldOf(FR).paste('5.3.1980').shows()).to.equal('05/03/1980|');
+  });
+
+  describe('knows which day is meant', () => {
+    for (const [text, pattern, day] of [
+      ['25/12/2025', FR, '2025-12-25'],
+      ['03/04/2025', FR, '2025-04-03'],
+      ['03/04/2025', 'MM/DD/YYYY', '2025-03-04'],
+      ['29/02/2024', FR, '2024-02-29'],
+      ['29/02/2025', FR, ''],
+      ['31/04/2025', FR, ''],
+      ['45/01/2025', FR, ''],
+      ['01/13/2025', FR, ''],
+      ['12/05/0085', FR, ''],
+      ['25/12/202', FR, ''],
+      ['25/12', FR, ''],
+      ['', FR, ''],
+      ['25122025', 'DDMMYYYY', '2025-12-25'],
+    ] as const) {
+      it(`${text || 'nothing'} as ${pattern}: ${day || 'none'}`, () => expect(dayIn(text, pattern)).to.equal(day));
+    }
+  });
+
+  it('completes the last part once the field is left', () => {
+    expect(finished('2025-03-7', 'YYYY-MM-DD')).to.equal('2025-03-07');
+    expect(finished('25/12/7', FR)).to.equal('25/12/7');
+    expect(finished('7', FR)).to.equal('7');
+  });
+
+  describe('whatever is done to it', () => {
+    const patterns = fc.constantFrom(...PATTERNS);
+    const day = fc.integer({ min: -400_000, max: 2_900_000 }).map(dayOf);
+
+    it('every day can be typed, with separators or without, and is the one meant', () => {
+      fc.assert(
+        fc.property(patterns, day, fc.boolean(), (pattern, one, bare) => {
+          const text = textOf(one, pattern);
+          const { now } = fieldOf(pattern).type(bare ? text.replace(/\D/g, '') : text);
+          expect(now().text).to.equal(text);
+          expect(dayIn(now().text, pattern)).to.equal(one.startsWith('0') ? '' : one);
+        }),
+      );
+    });
+
+    const key = fc.oneof(
+      fc.record({ do: fc.constant('type' as const), what: fc.constantFrom(...'0123456789/.- x') }),
+      fc.record({ do: fc.constant('paste' as const), what: fc.string({ unit: fc.constantFrom(...'0129/.-x ') }) }),
+      fc.record({ do: fc.constantFrom('backspace' as const, 'remove' as const), what: fc.constant('') }),
+      fc.record({ do: fc.constant('cut' as const), what: fc.constantFrom('03', '25', '19', '35') }),
+    );
+
+    it('is a part of the pattern at most, with the caret inside, and stays as it is when it is read again', () => {
+      fc.assert(
+        fc.property(patterns, fc.array(key, { maxLength: 25 }), (pattern, keys) => {
+          const field = fieldOf(pattern);
+          for (const one of keys) {
+            if (one.do === 'type' || one.do === 'paste') field[one.do](one.what);
+            else if (one.do === 'cut') field.cut(Number(one.what[0]), Number(one.what[1]));
+            else field[one.do]();
+            const { text, caret } = field.now();
+            expect(caret).to.be.within(0, text.length);
+            expect(text.length).to.be.at.most(pattern.length);
+            expect(text).to.match(/^([\d]+[^\d]?|[^\d])*$/);
+            expect(text.replace(/\d/g, '')).to.satisfy((rest: string) =>
+              pattern.replace(/[DMY]/g, '').startsWith(rest),
+            );
+            const again = typedDate({ text, caret: text.length }, text, pattern).text;
+            expect(isFull(text) ? again : text).to.equal(text);
+          }
+        }),
+        { numRuns: 500 },
+      );
+    });
+  });
+});

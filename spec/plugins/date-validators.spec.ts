@@ -1,0 +1,183 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Json, Question, Read } from '../../engine/contract.ts';
+import { dayNumber, dayOf, isDay } from '../../plugins/date/days.ts';
+import { limitsOf, validators } from '../../plugins/date/limits.ts';
+
+type Name = keyof typeof validators;
+const NAMES = Object.keys(validators) as Name[];
+const TODAY = new Date(2026, 2, 1, 12);
+const INVALID = 'Invalid value';
+const readAt = (now: Date) => ({ today: () => now, text: (text: string) => text }) as Read;
+const judge = (name: Name, answer: Json | undefined, value?: Json, now = TODAY) =>
+  validators[name](answer, value, {} as Question, readAt(now));
+
+const CASES: readonly [Name, Json, passes: readonly Json[], fails: readonly Json[]][] = [
+  ['minDate', 'today', ['2026-03-01', '2026-03-02', '2027-01-01'], ['2026-02-28', '1999-12-31', 'soon']],
+  ['minDate', '2026-02-10', ['2026-02-10', '2026-02-11'], ['2026-02-09', '2026-02-30', '2026-13-01', '0026-02-10']],
+  ['maxDate', 'today', ['2026-03-01', '2026-02-28'], ['2026-03-02', '01/03/2026', 20260301]],
+  ['maxDate', '2026-02-10', ['2026-02-10', '2025-12-31', ' 2026-01-01 '], ['2026-02-11']],
+  ['minDaysBeforeToday', 10, ['2026-02-19', '2020-01-01'], ['2026-02-20', '2026-03-02', 'x']],
+  ['maxDaysBeforeToday', 10, ['2026-02-19', '2026-03-01', '2026-03-02'], ['2026-02-18', 'x']],
+  ['maxDaysAfterToday', '10', ['2026-03-11', '2026-03-01', '2020-01-01'], ['2026-03-12', 'x']],
+];
+
+describe('validators of dates', () => {
+  for (const [name, value, passes, fails] of CASES) {
+    for (const answer of passes) {
+      it(`${name} ${value} passes ${answer}`, () => expect(judge(name, answer, value)).to.equal(undefined));
+    }
+    for (const answer of fails) {
+      it(`${name} ${value} refuses ${answer}`, () => expect(judge(name, answer, value)).to.equal(INVALID));
+    }
+  }
+
+  for (const name of NAMES) {
+    it(`${name} passes what is empty, and limits nothing where its value makes no sense`, () => {
+      for (const empty of [undefined, null, '', '  ', []]) expect(judge(name, empty, 'today')).to.equal(undefined);
+      for (const odd of [undefined, null, '', 'soon', '2026-02-30', true, {}, []]) {
+        expect(judge(name, '2026-03-01', odd), JSON.stringify(odd)).to.equal(undefined);
+      }
+    });
+  }
+
+  it('judge each element of a list', () => {
+    expect(judge('minDate', ['2026-03-01', '2026-03-02'], 'today')).to.equal(undefined);
+    expect(judge('minDate', ['2026-03-01', '2026-02-02'], 'today')).to.equal(INVALID);
+  });
+
+  it('never throw, whatever the answer and the value are', () => {
+    const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
+    fc.assert(
+      fc.property(fc.constantFrom(...NAMES), json, json, (name, answer, value) => {
+        expect([undefined, INVALID]).to.include(judge(name, answer, value));
+        limitsOf([{ validator: name, value }], readAt(TODAY));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('know every day of the calendar and no other', () => {
+    const part = (most: number) => fc.integer({ min: 0, max: most });
+    fc.assert(
+      fc.property(part(9999), part(14), part(33), (year, month, day) => {
+        const text = [String(year).padStart(4, '0'), ...[month, day].map(n => String(n).padStart(2, '0'))].join('-');
+        const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+        const lengths = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+        expect(isDay(text)).to.equal(year > 0 && day > 0 && day <= (lengths[month - 1] ?? 0));
+        if (isDay(text)) expect(dayOf(dayNumber(text))).to.equal(text);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  describe('by the calendar of the visitor', () => {
+    const { TZ } = process.env;
+    afterEach(() => {
+      if (TZ === undefined) delete process.env.TZ;
+      else process.env.TZ = TZ;
+    });
+    const ZONES = [
+      'UTC',
+      'Europe/Berlin',
+      'America/New_York',
+      'Pacific/Kiritimati',
+      'Pacific/Pago_Pago',
+      'Asia/Kathmandu',
+      'Australia/Lord_Howe',
+      'America/Sao_Paulo',
+    ];
+    /** A day that many days after the local one, by the calendar of the runtime itself. */
+    function localDay(now: Date, days: number): string {
+      const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
+      const pad = (number: number, length: number) => String(number).padStart(length, '0');
+      return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
+    }
+
+    for (const zone of ZONES) {
+      it(`count whole days in ${zone} at any moment of the year`, () => {
+        process.env.TZ = zone;
+        const moments = fc.integer({ min: Date.UTC(2018, 0, 1), max: Date.UTC(2030, 0, 1) });
+        const days = fc.integer({ min: -500, max: 500 });
+        fc.assert(
+          fc.property(moments, days, fc.nat(400), (moment, away, limit) => {
+            const now = new Date(moment);
+            const day = localDay(now, away);
+            const passes = (name: Name, value: Json) => judge(name, day, value, now) === undefined;
+            expect(passes('minDate', 'today'), `${day} minDate`).to.equal(away >= 0);
+            expect(passes('maxDate', 'today'), `${day} maxDate`).to.equal(away <= 0);
+            expect(passes('minDaysBeforeToday', limit), `${day} minDaysBefore`).to.equal(-away >= limit);
+            expect(passes('maxDaysBeforeToday', limit), `${day} maxDaysBefore`).to.equal(-away <= limit);
+            expect(passes('maxDaysAfterToday', limit), `${day} maxDaysAfter`).to.equal(away <= limit);
+          }),
+        );
+      });
+    }
+
+    it('take different days for today at one moment', () => {
+      const moment = new Date(Date.UTC(2026, 2, 29, 10, 30));
+      for (const [zone, today] of [
+        ['Pacific/Kiritimati', '2026-03-30'],
+        ['Pacific/Pago_Pago', '2026-03-28'],
+      ] as const) {
+        process.env.TZ = zone;
+        const day = (date: string) => [
+          judge('minDate', date, 'today', moment),
+          judge('maxDate', date, 'today', moment),
+        ];
+        expect(day(today), zone).to.deep.equal([undefined, undefined]);
+        expect(day('2026-03-29'), zone).to.have.members([undefined, INVALID]);
+      }
+    });
+  });
+
+  describe('tell the calendar which days to offer', () => {
+    for (const [rules, expected] of [
+      [[], {}],
+      [[['minDate', 'today']], { min: '2026-03-01' }],
+      [[['maxDate', '2030-01-01']], { max: '2030-01-01' }],
+      [[['minDaysBeforeToday', 10]], { max: '2026-02-19' }],
+      [[['maxDaysBeforeToday', 10]], { min: '2026-02-19' }],
+      [[['maxDaysAfterToday', 10]], { max: '2026-03-11' }],
+      [[['minDaysBeforeToday', 6570]], { max: '2008-03-05' }],
+      [
+        [
+          ['minDate', '2026-01-01'],
+          ['maxDaysBeforeToday', 10],
+          ['maxDate', 'today'],
+          ['maxDaysAfterToday', 1e12],
+        ],
+        { min: '2026-02-19', max: '2026-03-01' },
+      ],
+      [
+        [
+          ['required', undefined],
+          ['minDate', 'soon'],
+          ['toString', 1],
+        ],
+        {},
+      ],
+    ] as const) {
+      it(`${JSON.stringify(rules)}: ${JSON.stringify(expected)}`, () => {
+        const given = rules.map(([validator, value]) => ({ validator, value }));
+        expect(limitsOf(given as never, readAt(TODAY))).to.deep.equal(expected);
+      });
+    }
+
+    it('exactly those that the validators pass', () => {
+      const rule = fc.record({
+        validator: fc.constantFrom(...NAMES),
+        value: fc.oneof(fc.integer({ min: -30, max: 30 }), fc.constantFrom('today', '2026-02-20', '2026-03-10', 'odd')),
+      });
+      fc.assert(
+        fc.property(fc.array(rule, { maxLength: 4 }), fc.integer({ min: -40, max: 40 }), (rules, away) => {
+          const day = dayOf(dayNumber('2026-03-01') + away);
+          const { min = day, max = day } = limitsOf(rules, readAt(TODAY));
+          const passed = rules.every(({ validator, value }) => judge(validator, day, value) === undefined);
+          expect(passed).to.equal(min <= day && day <= max);
+        }),
+        { numRuns: 500 },
+      );
+    });
+  });
+});

@@ -1,0 +1,266 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { dictionaries } from '../../locales/index.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+/** The test host's clock stands on the 15th of January 2026. */
+const one = (more: object = {}, configuration: object = {}) =>
+  formOf([[{ bpKey: 'a', type: 'date', title: 'When?', ...more }]], configuration);
+const french = (more: object = {}, options: MountOptions = {}) =>
+  mountForm(one(more), { ...options, page: { locale: 'fr-FR', ...options.page } });
+
+const calendar = (f: Mounted) => f.question('a').querySelector<HTMLInputElement>('input[type=date]')!;
+const opener = (f: Mounted) => f.question('a').querySelector<HTMLButtonElement>('button')!;
+const pick = (f: Mounted, day: string) =>
+  f.settled(() => void fireEvent.change(calendar(f), { target: { value: day } }));
+const edit = (f: Mounted, value: string, caret = value.length, inputType = '') =>
+  f.settled(() => {
+    const target = { value, selectionStart: caret, selectionEnd: caret };
+    fireEvent.input(f.input('a'), { target, inputType });
+  });
+
+describe('date', () => {
+  it('typed in a French browser is shown with its separators and stored as a day', async () => {
+    const f = await french();
+    await edit(f, '25122025');
+    expect(f.input('a').value).to.equal('25/12/2025');
+    expect(f.values()).to.deep.equal({ a: '2025-12-25' });
+  });
+
+  it('is the day meant by the form’s country where the browser speaks English', async () => {
+    const f = await mountForm(one({}, { country: 'gb' }), { page: { locale: 'en-GB' } });
+    await f.type('a', '03/04/2025');
+    expect(f.values().a).to.equal('2025-04-03');
+  });
+
+  it('is typed in the format of the definition', async () => {
+    const f = await french({ format: 'YYYY-MM-DD' });
+    await f.type('a', '20251225');
+    expect(f.input('a').value).to.equal('2025-12-25');
+    expect(f.values().a).to.equal('2025-12-25');
+  });
+
+  it('goes into the lead as a day', async () => {
+    const f = await french();
+    f.host.reply('POST /submit', {});
+    await f.fill('a', '25122025');
+    await f.next();
+    expect(f.host.calls.at(-1)?.body).to.include({ a: '2025-12-25' });
+  });
+
+  it('half typed is no answer', async () => {
+    const f = await french();
+    for (const half of ['2', '25/1', '25/12/20', '25/12/202']) {
+      await f.type('a', half);
+      expect(f.values(), half).to.deep.equal({});
+      expect(f.input('a').value).to.equal(half);
+    }
+  });
+
+  it('loses its answer while it is changed, and has it again', async () => {
+    const f = await french();
+    await f.type('a', '25/12/2025');
+    await edit(f, '25/12/202');
+    expect(f.values()).to.deep.equal({});
+    await edit(f, '25/12/2024');
+    expect(f.values().a).to.equal('2024-12-25');
+  });
+
+  describe('says what is wrong once the field is left:', () => {
+    for (const [typed, message] of [
+      ['25/12', 'Please enter the full date: DD/MM/YYYY'],
+      ['25/12/25', 'Please enter the full date: DD/MM/YYYY'],
+      ['31/02/2025', 'This date does not exist'],
+      ['45/01/2025', 'This date does not exist'],
+      ['25/12/2025', ''],
+      ['', ''],
+    ] as const) {
+      it(`${typed || 'nothing'}: ${message || 'nothing'}`, async () => {
+        const f = await french();
+        await f.type('a', typed);
+        expect(f.error('a')).to.equal('');
+        await f.type('a', `${typed}x`);
+        await f.leave('a');
+        expect(f.error('a')).to.equal(message);
+        if (message) expect(f.announced()).to.equal(`When?: ${message}`);
+      });
+    }
+
+    it('a half date speaks before the rules of the definition', async () => {
+      const f = await french({ validationRules: [{ validator: 'required', message: 'When is it?' }] });
+      await f.fill('a', '25/12');
+      expect(f.error('a')).to.match(/^Please enter the full date/);
+      await f.fill('a', '');
+      expect(f.error('a')).to.equal('When is it?');
+    });
+
+    it('a date beyond the rules', async () => {
+      const f = await french({
+        validationRules: [{ validator: 'minDaysBeforeToday', value: 10, message: 'Too young' }],
+      });
+      await f.fill('a', '06/01/2026');
+      expect(f.error('a')).to.equal('Too young');
+      await f.fill('a', '05/01/2026');
+      expect(f.error('a')).to.equal('');
+    });
+  });
+
+  it('keeps the step while it is half typed', async () => {
+    const f = await french();
+    await f.type('a', '25/12');
+    await f.next();
+    expect(f.step()).to.equal(1);
+    expect(f.input('a').getAttribute('aria-invalid')).to.equal('true');
+  });
+
+  it('completes the last part once the field is left', async () => {
+    const f = await mountForm(one(), { page: { locale: 'sv-SE' } });
+    await f.fill('a', '2025-3-7');
+    expect(f.input('a').value).to.equal('2025-03-07');
+    expect([f.values().a, f.error('a')]).to.deep.equal(['2025-03-07', '']);
+  });
+
+  it('shows how it is written, in the letters of the form’s language', async () => {
+    const f = await mountForm(one({}, { language: 'fr' }), { page: { locale: 'fr-FR' }, dictionaries });
+    expect(f.input('a').placeholder).to.equal('JJ/MM/AAAA');
+    expect((await french({ placeholder: 'Day of birth' })).input('a').placeholder).to.equal('Day of birth');
+  });
+
+  it('is a field for digits, written from left to right', async () => {
+    const f = await french();
+    const told = ['inputmode', 'enterkeyhint', 'autocomplete', 'dir'].map(name => f.input('a').getAttribute(name));
+    expect(told).to.deep.equal(['numeric', 'next', 'off', 'ltr']);
+  });
+
+  it('is filled in by the browser where a birth date is asked', async () => {
+    const f = await mountForm(formOf([[{ bpKey: 'birth_date', type: 'date', title: 'Born' }]]));
+    expect(f.input('birth_date').getAttribute('autocomplete')).to.equal('bday');
+    await f.type('birth_date', '1980-03-05');
+    expect([f.input('birth_date').value, f.values().birth_date]).to.deep.equal(['03/05/1980', '1980-03-05']);
+  });
+
+  describe('the caret', () => {
+    const at = (f: Mounted) => f.input('a').selectionStart;
+
+    it('stays behind a digit that is put right in the middle', async () => {
+      const f = await french();
+      await edit(f, '25/12/2025');
+      await edit(f, '2/12/2025', 1);
+      await edit(f, '24/12/2025', 2);
+      expect([f.input('a').value, at(f)]).to.deep.equal(['24/12/2025', 2]);
+    });
+
+    it('stays where a letter was refused', async () => {
+      const f = await french();
+      await edit(f, '25/12/2025');
+      await edit(f, '25x/12/2025', 3);
+      expect([f.input('a').value, at(f)]).to.deep.equal(['25/12/2025', 2]);
+    });
+
+    it('goes over a separator with Delete and with Backspace', async () => {
+      const f = await french();
+      await edit(f, '25/12/2025');
+      await edit(f, '2512/2025', 2, 'deleteContentForward');
+      expect(at(f)).to.equal(3);
+      await edit(f, '2512/2025', 2, 'deleteContentBackward');
+      expect(at(f)).to.equal(2);
+    });
+  });
+
+  describe('the calendar of the device', () => {
+    it('is opened by a button with a name', async () => {
+      const f = await french();
+      let opened = 0;
+      Object.assign(calendar(f), { showPicker: () => void opened++ });
+      await f.click('Open the calendar');
+      expect(opened).to.equal(1);
+      expect(opener(f).type).to.equal('button');
+    });
+
+    it('is asked by its own field where a browser refuses to open it', async () => {
+      const f = await french();
+      let clicked = 0;
+      calendar(f).addEventListener('click', () => void clicked++);
+      Object.assign(calendar(f), {
+        showPicker() {
+          throw new DOMException('in a frame', 'SecurityError');
+        },
+      });
+      await f.click('Open the calendar');
+      expect([clicked, document.activeElement === calendar(f)]).to.deep.equal([1, true]);
+    });
+
+    it('gives a day, which is shown as it would be typed and said', async () => {
+      const f = await french();
+      await f.type('a', '31/');
+      await pick(f, '2025-12-25');
+      expect([f.input('a').value, f.values().a]).to.deep.equal(['25/12/2025', '2025-12-25']);
+      expect(f.announced()).to.equal('25/12/2025');
+    });
+
+    it('is an answer like a typed one, once the question is left', async () => {
+      const f = await french();
+      const answers: unknown[] = [];
+      f.engine.scope.on('answer', ({ type }) => answers.push(type));
+      await pick(f, '2025-12-25');
+      await f.settled(() => void fireEvent.blur(opener(f)));
+      expect(answers).to.deep.equal(['input']);
+    });
+
+    it('opens on the typed day', async () => {
+      const f = await french();
+      await f.type('a', '25122025');
+      expect(calendar(f).value).to.equal('2025-12-25');
+    });
+
+    it('takes the date away where it is cleared', async () => {
+      const f = await french();
+      await f.type('a', '25122025');
+      await pick(f, '');
+      expect([f.input('a').value, f.values()]).to.deep.equal(['', {}]);
+    });
+
+    it('offers only the days that the rules allow', async () => {
+      const f = await french({
+        validationRules: [
+          { validator: 'minDate', value: 'today' },
+          { validator: 'maxDaysAfterToday', value: 30 },
+        ],
+      });
+      expect([calendar(f).min, calendar(f).max]).to.deep.equal(['2026-01-15', '2026-02-14']);
+    });
+
+    it('is no stop of the keyboard, and the button is one', async () => {
+      const f = await french();
+      expect([calendar(f).tabIndex, opener(f).tabIndex]).to.deep.equal([-1, 0]);
+      expect(calendar(f).getAttribute('aria-hidden')).to.equal('true');
+    });
+  });
+
+  describe('from a link', () => {
+    const linked = (answer: unknown) =>
+      french(
+        {},
+        { page: { query: { prefilled_values: btoa(JSON.stringify({ a: answer })), utm_medium: 'cross_sell' } } },
+      );
+
+    it('is shown as it would be typed', async () => {
+      const f = await linked('2025-12-25');
+      expect([f.input('a').value, f.values().a]).to.deep.equal(['25/12/2025', '2025-12-25']);
+    });
+
+    for (const odd of ['soon', '25/12/2025', '2025-02-30', 20251225, true, ['2025-12-25'], {}]) {
+      it(`is none where it is ${JSON.stringify(odd)}`, async () => {
+        const f = await linked(odd);
+        expect([f.input('a').value, f.values().a]).to.deep.equal(['', undefined]);
+      });
+    }
+  });
+
+  it('in words is the date as shown', async () => {
+    const f = await french();
+    await f.type('a', '25122025');
+    const field = f.engine.fields.ensure(f.engine.form.steps[0]!.questions[0]!);
+    expect(field.type?.describe?.(field.state.value, field.question, f.engine.read)).to.equal('25/12/2025');
+  });
+});
