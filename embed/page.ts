@@ -90,6 +90,7 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     privacyLink: dataset.privacyLink,
     domain: dataset.domain || undefined,
     testPhone: dataset.testPhone || EMPTY_PAGE.testPhone,
+    attributes: { ...(dataset as Strings) },
     preview: options.preview ?? dataset.preview !== undefined,
     history: options.history ?? dataset.history !== 'off',
     pauses: options.pauses ?? {},

@@ -22,7 +22,10 @@ export interface StepTypes {}
 /** Validator name → its parameter (`value` of a rule). */
 export interface Validators {}
 /** What plugins learn and share: brands, phone metadata, consent texts, postcode lists. A fact is replaced whole. */
-export interface Facts {}
+export interface Facts {
+  /** How the last call of each `name` went (STATE-08). */
+  apiStatus: Readonly<Record<string, 'pending' | 'success' | 'failure'>>;
+}
 // biome-ignore-end lint/suspicious/noEmptyInterface: see above
 /** Events of a running form. Plugins add theirs. None carries an answer's value. */
 export interface Events {
@@ -40,6 +43,8 @@ export interface Events {
   step: { step: Step; path: readonly number[] };
   /** A sending begins. `after`: the after-submit step that will follow its success, as things stand now (DEC-80). */
   sending: { after: Step | undefined };
+  /** The lead is ready and kept; its first POST follows at once. */
+  posting: undefined;
   /** The lead was acknowledged; `reply` is the answer's JSON or null. */
   sent: { reply: Json | null };
   failed: { status: number | undefined };
@@ -91,6 +96,8 @@ export interface Call {
   tries?: number;
   /** Give up after so many ms; an aborted call is not repeated. */
   within?: number;
+  /** The fact `apiStatus` says under this name how it goes. */
+  name?: string;
   /** It sends something on: preview answers it itself (PREVW-02). */
   sends?: boolean;
   headers?: Readonly<Record<string, string>>;

@@ -157,6 +157,8 @@ export interface Page {
   readonly privacyLink?: string;
   readonly domain?: string;
   readonly testPhone: string;
+  /** All `data-` attributes of the element, as `dataset` names them: `gtmId` for `data-gtm-id`. */
+  readonly attributes: Readonly<Record<string, string>>;
   readonly preview: boolean;
   readonly history: boolean;
   /** When the form was mounted, in ms since the epoch; absent: not known. */
@@ -174,6 +176,7 @@ export const EMPTY_PAGE: Page = Object.freeze({
   staticHost: '/survey/',
   locale: 'en-US',
   testPhone: '5550100199',
+  attributes: {},
   preview: false,
   history: true,
   pauses: {},

@@ -1,7 +1,10 @@
 /** What of the browser no first question needs: network, history, storage, scripts. Part of the Host, a chunk of its own. */
 import type { Host } from './host.ts';
 
-type Rest = Pick<Host, 'fetch' | 'random' | 'history' | 'database' | 'lock' | 'origin' | 'script' | 'dataLayer'>;
+type Rest = Pick<
+  Host,
+  'fetch' | 'random' | 'history' | 'database' | 'lock' | 'origin' | 'script' | 'global' | 'cookie' | 'dataLayer'
+>;
 
 const scripts = new Map<string, Promise<void>>();
 
@@ -56,6 +59,15 @@ export function restOfHost(): Rest {
     lock: navigator.locks && (((name, run) => navigator.locks.request(name, run)) as NonNullable<Host['lock']>),
     origin: () => location.origin,
     script: loadScript,
+    global: name => (window as unknown as Readonly<Record<string, unknown>>)[name],
+    cookie(name) {
+      try {
+        const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
+        return part && decodeURIComponent(part.slice(name.length + 1));
+      } catch {
+        return undefined; // denied, or not as anybody encodes
+      }
+    },
     dataLayer(entry) {
       const page = window as unknown as { dataLayer?: unknown[] };
       page.dataLayer ||= [];

@@ -50,6 +50,10 @@ export interface Host {
   script(url: string): Promise<void>;
   /** Adopts a style sheet into the document or shadow root the element stands in; once a root. */
   adopt(element: Node, css: string): void;
+  /** What the page keeps on `window` under this name. */
+  global(name: string): unknown;
+  /** The value of a cookie, decoded. */
+  cookie(name: string): string | undefined;
   /** One entry for `window.dataLayer`. */
   dataLayer(entry: Readonly<Record<string, unknown>>): void;
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;

@@ -4,7 +4,10 @@
  */
 import type { ManifestRow } from '../engine/contract.ts';
 import { wanted as wantsBrands } from './brands/wanted.ts';
+import { wanted as wantsHashes } from './identity/wanted.ts';
+import { wanted as wantsTags } from './tag-manager/wanted.ts';
 import { complete as addThanks } from './transition/complete.ts';
+import { wanted as wantsValues } from './values/wanted.ts';
 
 export const later: readonly ManifestRow[] = [
   { name: 'loading', steps: ['loading'], load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts') },
@@ -32,4 +35,30 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
   },
   { name: 'brands', wanted: wantsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
+  {
+    name: 'identity',
+    wanted: wantsHashes,
+    load: () => import(/* webpackChunkName: "identity" */ './identity/index.ts'),
+  },
+  { name: 'values', wanted: wantsValues, load: () => import(/* webpackChunkName: "values" */ './values/index.ts') },
+  {
+    name: 'tracking',
+    wanted: () => true,
+    load: () => import(/* webpackChunkName: "tracking" */ './tracking/index.ts'),
+  },
+  {
+    name: 'tag-manager',
+    wanted: wantsTags,
+    load: () => import(/* webpackChunkName: "tag-manager" */ './tag-manager/index.ts'),
+  },
+  {
+    name: 'page-view',
+    wanted: read => Object.keys(read.page.variables).length > 0,
+    load: () => import(/* webpackChunkName: "page-view" */ './page-view/index.ts'),
+  },
+  {
+    name: 'claim',
+    wanted: read => read.page.dci !== undefined,
+    load: () => import(/* webpackChunkName: "claim" */ './claim/index.ts'),
+  },
 ];

@@ -192,6 +192,7 @@ export function createLead(needs: LeadNeeds) {
       due: 0,
     };
     if (!needs.held()) await Promise.race([outbox.keep(record), pause(host, STORE_LIMIT)]);
+    needs.emit('posting', undefined);
     let reply: Reply | undefined;
     await outbox.hold(key, async () => {
       try {

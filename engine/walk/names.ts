@@ -2,8 +2,9 @@
 import { foreignSource } from '../conditions.ts';
 import type { Condition, Form, ManifestRow, Plugin, Stop } from '../contract.ts';
 import type { Core } from '../core.ts';
+import type { Loose } from '../definition.ts';
 import { fail } from '../errors.ts';
-import { allSteps } from '../form.ts';
+import { allSteps, objects } from '../form.ts';
 import type { Field } from '../state/field.ts';
 import { richText } from '../view/rich.ts';
 import { prefilled, settle, take } from './prefill.ts';
@@ -97,5 +98,6 @@ const allConditions = (form: Form): Condition[] => [
     ...step.questions.flatMap(question => question.conditionalDisplay),
   ]),
   ...form.logicFormIdRules.flatMap(rule => rule.conditions),
+  ...form.additionalFormValues.flatMap(rule => objects((rule as Loose).conditions) as Condition[]),
   ...form.configuration.disableConversionOn,
 ];

@@ -3,11 +3,12 @@
  * when the page is idle or at the first interaction, whichever comes first.
  */
 
-import type { Answers, Call, Plugin, Question, Reply, Scope, Step, Stop } from '../contract.ts';
+import type { Answers, Call, Facts, Plugin, Question, Reply, Scope, Step, Stop } from '../contract.ts';
 import type { Core } from '../core.ts';
 import { detailOf, fail } from '../errors.ts';
 import { allSteps } from '../form.ts';
 import type { createLead } from '../lead/lead.ts';
+import { holdsBack } from '../preview.ts';
 import { createScope } from '../state/scope.ts';
 import { currentView, Slot, Viewed } from '../view/Frame.tsx';
 import { arrive, attend } from '../view/focus.ts';
@@ -80,11 +81,22 @@ export function createWalk(core: Core): Walk {
     submit,
   });
 
-  /** In preview nothing is sent on, unless the flag says so (PREVW-02). */
-  const holdsBack = (): boolean => page.preview && !read.feature('FORCE_PREVIEW_LEADS');
+  const held = (): boolean => holdsBack(read);
+  function note(name: string | undefined, how: Facts['apiStatus'][string]): void {
+    const fact = core.held.fact('apiStatus');
+    if (name) store.set(fact, { ...(fact.state.value as Facts['apiStatus'] | undefined), [name]: how });
+  }
   async function call(given: Call, signal: AbortSignal): Promise<Reply> {
-    if (given.sends && holdsBack()) return { ok: true, status: 200, body: undefined, text: '', header: () => null };
-    return send(host, page.apiBase, given, signal);
+    if (given.sends && held()) return { ok: true, status: 200, body: undefined, text: '', header: () => null };
+    note(given.name, 'pending');
+    try {
+      const reply = await send(host, page.apiBase, given, signal);
+      note(given.name, reply.ok ? 'success' : 'failure');
+      return reply;
+    } catch (problem) {
+      note(given.name, 'failure');
+      throw problem;
+    }
   }
 
   let lead: Promise<ReturnType<typeof createLead>> | undefined;
@@ -101,7 +113,7 @@ export function createWalk(core: Core): Walk {
           },
           url: () => addressOf(form.configuration.procurationUrl, page.apiBase, host.origin()),
           scopeOf: begin,
-          held: holdsBack,
+          held,
           emit: core.scope.emit,
           delivered: () => void flow.delivered(),
         }),
@@ -178,7 +190,7 @@ export function createWalk(core: Core): Walk {
       stops.push(flow.begin(), names.watchPlugins(begin));
       // Preview sends nothing on, not even what a live visit left behind.
       void leadChunk().then(
-        one => (holdsBack() ? undefined : one.drain()),
+        one => (held() ? undefined : one.drain()),
         () => undefined,
       );
       names.ahead();

@@ -21,6 +21,9 @@ export interface TestHost extends Host {
   said: { level: string; message: string; data?: unknown }[];
   scripts: string[];
   size: { width: number; reduced: boolean };
+  /** What the page has on `window`, and its cookies. */
+  globals: Record<string, unknown>;
+  cookies: Record<string, string>;
   /** The answers to `method path` (the path may end in `*`); the last one is given again and again. */
   reply(pattern: string, ...answers: Answer[]): void;
   fire(event: HostEvent): void;
@@ -80,6 +83,8 @@ export function createTestHost({ now = Date.UTC(2026, 0, 15, 12), database, orig
     said: [],
     scripts: [],
     size: { width: 1024, reduced: false },
+    globals: {},
+    cookies: {},
     now: () => time,
     today: () => new Date(time),
     after,
@@ -143,6 +148,8 @@ export function createTestHost({ now = Date.UTC(2026, 0, 15, 12), database, orig
       host.scripts.push(url);
     },
     adopt: () => undefined,
+    global: name => host.globals[name],
+    cookie: name => host.cookies[name],
     dataLayer: entry => void host.layer.push(entry),
     console: (level, message, data) => void host.said.push({ level, message, data }),
     reply: (pattern, ...answers) => void replies.push({ pattern, answers }),

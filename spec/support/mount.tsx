@@ -14,14 +14,20 @@ import type { Dictionaries } from '../../engine/text.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
 import { plugin as brands } from '../../plugins/brands/plugin.ts';
 import { plugin as choices } from '../../plugins/choices/plugin.tsx';
+import { plugin as claim } from '../../plugins/claim/plugin.ts';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
 import { plugin as date } from '../../plugins/date/plugin.tsx';
+import { plugin as identity } from '../../plugins/identity/plugin.ts';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
+import { plugin as pageView } from '../../plugins/page-view/plugin.ts';
 import { plugin as payload } from '../../plugins/payload/plugin.ts';
 import { plugin as phone } from '../../plugins/phone/plugin.tsx';
 import { plugin as questions } from '../../plugins/questions/plugin.tsx';
+import { plugin as tagManager } from '../../plugins/tag-manager/plugin.ts';
 import { plugin as texts } from '../../plugins/texts/plugin.tsx';
+import { plugin as tracking } from '../../plugins/tracking/plugin.ts';
 import { plugin as transition } from '../../plugins/transition/plugin.tsx';
+import { plugin as values } from '../../plugins/values/plugin.ts';
 import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
 import { createRegistry, type Registry } from '../../registry.ts';
 import { ROWS } from './form.ts';
@@ -39,6 +45,12 @@ export const BUILT_IN: readonly Plugin[] = [
   date,
   payload,
   brands,
+  identity,
+  values,
+  tracking,
+  tagManager,
+  pageView,
+  claim,
 ];
 /** The manifest with every plugin already there, so that only its `prepare` and `wanted` are left to it. */
 export const rows: readonly ManifestRow[] = ROWS.map(row => ({ ...row, load: async () => undefined }));

@@ -1,0 +1,5 @@
+import type { Read } from '../../engine/public.ts';
+
+/** With an id, but for visits of the one source on the form that was made for it (DEC-101). */
+export const wanted = ({ page: { attributes, query } }: Read): boolean =>
+  attributes.gtmId !== undefined && !(query.utm_source === 'google' && attributes.googleForm !== undefined);
