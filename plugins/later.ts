@@ -35,16 +35,16 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
   },
   { name: 'brands', wanted: wantsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
-  {
-    name: 'identity',
-    wanted: wantsHashes,
-    load: () => import(/* webpackChunkName: "identity" */ './identity/index.ts'),
-  },
   { name: 'values', wanted: wantsValues, load: () => import(/* webpackChunkName: "values" */ './values/index.ts') },
   {
     name: 'tracking',
     wanted: () => true,
     load: () => import(/* webpackChunkName: "tracking" */ './tracking/index.ts'),
+  },
+  {
+    name: 'identity',
+    wanted: wantsHashes,
+    load: () => import(/* webpackChunkName: "identity" */ './identity/index.ts'),
   },
   {
     name: 'tag-manager',

@@ -1,4 +1,4 @@
-import { definePlugin, type Scope } from '../../engine/public.ts';
+import { definePlugin, holdsBack, type Scope } from '../../engine/public.ts';
 
 declare module '../../engine/public.ts' {
   interface Facts {
@@ -44,9 +44,10 @@ export const plugin = definePlugin({
     if (!ID.test(id)) return scope.report('warning', `data-gtm-id="${id}" is no id of a tag manager.`);
     let begun = false;
     return scope.watch(
-      read => read.fact('cookieConsent'),
-      consent => {
-        if (!consent || consent.marketing === false || begun) return;
+      // What the cookies say is not known before `cookieConsent` is there; preview asks nobody for anything.
+      read => !holdsBack(read) && (read.fact('cookieConsent')?.marketing ?? !!read.fact('cookieConsent')),
+      may => {
+        if (!may || begun) return;
         begun = true;
         void load(scope, id);
       },

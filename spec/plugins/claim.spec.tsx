@@ -1,0 +1,54 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { flagsOf } from '../../plugins/claim/plugin.ts';
+import { type Answer, createTestHost } from '../support/host.ts';
+import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
+
+async function claimed(answer: Answer, page: MountOptions['page'] = { dci: 'abc' }) {
+  const host = createTestHost();
+  host.reply('GET /tr/claim', answer);
+  const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page });
+  await f.tick(1000);
+  return { f, host, calls: host.calls.filter(({ path }) => path === '/tr/claim').length };
+}
+
+describe('the claim of global features', () => {
+  it('turns on what the answer names, asked once', async () => {
+    const { f, calls } = await claimed({ body: { global_features: ['FULL_SCREEN', 'x-y', 7, null], more: 1 } });
+    expect(f.engine.featuresEnabled()).to.have.members(['FULL_SCREEN', 'X_Y']);
+    expect(calls).to.equal(1);
+    await f.type('a', 'x');
+    expect(calls).to.equal(1);
+  });
+  it('leaves off what the page switched off', async () => {
+    const page = { dci: 'abc', features: { CHATBOT: false } };
+    const { f } = await claimed({ body: { global_features: ['CHATBOT', 'ONE'] } }, page);
+    expect(f.engine.featuresEnabled()).to.deep.equal(['ONE']);
+  });
+  it('is not made without a click id, nor in preview', async () => {
+    expect((await claimed({}, {})).calls).to.equal(0);
+    expect((await claimed({}, { dci: 'abc', preview: true })).calls).to.equal(0);
+  });
+  for (const [name, answer, said] of [
+    ['an error', { status: 500 }, /status 500/],
+    ['no network', { fail: true }, /Failed to fetch after 2 retries/],
+  ] as const) {
+    it(`that ends with ${name} is said on the console only`, async () => {
+      const { f, host, calls } = await claimed(answer);
+      expect(calls).to.equal(3);
+      expect(host.said.map(({ message }) => message).join()).to.match(said);
+      expect(f.reports).to.deep.equal([]);
+      expect(f.engine.featuresEnabled()).to.deep.equal([]);
+    });
+  }
+  it('takes names out of any answer, and nothing else', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), list => {
+        for (const body of [list, { global_features: list }]) {
+          for (const name of flagsOf(body as never)) expect(name).to.match(/^[A-Z0-9_]{1,64}$/);
+        }
+      }),
+    );
+    expect(flagsOf({ global_features: Array.from({ length: 1000 }, (_, place) => `F${place}`) })).to.have.length(200);
+  });
+});

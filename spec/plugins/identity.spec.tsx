@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { hashesOf, normalForms } from '../../plugins/identity/hashes.ts';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const sha = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+const MAIL = { bpKey: 'mail', type: 'email', title: 'Email' };
+const FIRST = { bpKey: 'first', type: 'first_name', title: 'First name' };
+const ZIP = { bpKey: 'zip', type: 'zipcode', title: 'ZIP' };
+const DCI = 'abcdefghijklmnopqrstuvwx';
+const ADA = { __tr__: { em: sha('ada@b.fr'), gem: sha('ada@b.fr') } };
+
+async function mount(options: MountOptions = {}, definition: object = formOf([[MAIL, FIRST, ZIP]])): Promise<Mounted> {
+  const host = options.host ?? createTestHost();
+  for (const path of ['POST /submit', 'POST /sg/t', 'GET /tr/*', 'POST /tr/*']) host.reply(path, {});
+  return mountForm(definition, { ...options, host });
+}
+async function send(f: Mounted): Promise<Mounted> {
+  await f.fill('mail', ' Ada@B.fr ');
+  await f.next();
+  return f;
+}
+const preLeads = (f: Mounted) => f.host.calls.filter(({ path }) => path === `/tr/${f.engine.page.dci}/pl`);
+const lead = (f: Mounted) => f.host.calls.find(({ path }) => path === '/submit')?.body as Record<string, unknown>;
+
+describe('the hashed identity', () => {
+  const CASES: readonly (readonly [string, Parameters<typeof hashesOf>[0], Record<string, string>])[] = [
+    ['gmail loses its dots', { email: ' John.Doe@gmail.com ' }, { em: 'john.doe@gmail.com', gem: 'johndoe@gmail.com' }],
+    ['googlemail too', { email: 'J.D@GoogleMail.com' }, { em: 'j.d@googlemail.com', gem: 'jd@googlemail.com' }],
+    ['other dots stay', { email: 'j.d@b.fr' }, { em: 'j.d@b.fr', gem: 'j.d@b.fr' }],
+    ['a host that only ends so', { email: 'j.d@notgmail.com' }, { em: 'j.d@notgmail.com', gem: 'j.d@notgmail.com' }],
+    ['a phone', { phone: '+33 6 13-57' }, { ph: '3361357', gph: '+3361357' }],
+    ['a national phone means nothing elsewhere', { phone: '0613579246' }, {}],
+    ['names', { firstName: ' Élise ', lastName: 'DUPRÉ' }, { fn: 'élise', ln: 'dupré' }],
+    ['a city', { city: ' Paris ' }, { ct: 'paris' }],
+    ['a city nobody knows', { city: 'Undefined' }, {}],
+    ['a postcode', { zipcode: ' SW1A 1AA ' }, { zp: 'sw1a1aa' }],
+    ['blanks', { email: ' ', firstName: '\t', phone: '+', zipcode: ' ' }, {}],
+    ['nothing', {}, {}],
+  ];
+  for (const [name, who, forms] of CASES) {
+    it(`in its normal forms: ${name}`, () => {
+      const expected = Object.fromEntries(Object.entries(forms).map(([key, form]) => [key, sha(form)]));
+      expect(hashesOf(who)).to.deep.equal(expected);
+    });
+  }
+  it('is the same however it is blanked or capitalised, and empty only of the empty', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z.]{1,12}@[a-z]{1,8}\.[a-z]{2,4}$/), email => {
+        expect(hashesOf({ email: ` ${email.toUpperCase()}\n` })).to.deep.equal(hashesOf({ email }));
+        for (const [key, form] of Object.entries(normalForms({ email }))) {
+          expect(key in hashesOf({ email })).to.equal(form !== '');
+        }
+      }),
+    );
+  });
+
+  it('is in the lead, with the keys that have a value', async () => {
+    const f = await mount();
+    await f.fill('first', 'Ada');
+    await send(f);
+    expect(lead(f).__tr__).to.deep.equal({ ...ADA.__tr__, fn: sha('ada') });
+  });
+  it('is in the lead of a type whose name says nothing of it, once the lead is due', async () => {
+    const who = {
+      name: 'who',
+      contract: 1 as const,
+      questions: { who: { empty: '', Component: () => null, identity: () => ({ lastName: 'Byron' }) } },
+    };
+    const f = await mount(
+      { plugins: [who as never] },
+      formOf([
+        [
+          { bpKey: 'w', type: 'who' },
+          { bpKey: 'q', type: 'short_text' },
+        ],
+      ]),
+    );
+    await f.fill('q', 'x');
+    await f.next();
+    expect(lead(f).__tr__).to.deep.equal({ ln: sha('byron') });
+  });
+
+  describe('as a pre-lead', () => {
+    it('goes ahead of the lead, once, with nothing but hashes', async () => {
+      const f = await mount({ page: { dci: DCI } });
+      await f.fill('mail', 'ada@b.fr');
+      expect(preLeads(f)).to.deep.equal([]);
+      await f.next();
+      expect(preLeads(f)).to.have.length(1);
+      expect(preLeads(f)[0]).to.deep.include({ method: 'POST', body: ADA });
+      const paths = f.host.calls.map(({ path }) => path);
+      expect(paths.indexOf(`/tr/${DCI}/pl`)).to.be.below(paths.indexOf('/submit'));
+      expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'success' });
+    });
+    for (const dci of [DCI.slice(1), `${DCI}y`, undefined]) {
+      it(`is not made for a click id of ${dci?.length ?? 0} characters`, async () => {
+        const f = await send(await mount({ page: { dci } }));
+        expect(f.host.calls.filter(({ path }) => path.endsWith('/pl'))).to.deep.equal([]);
+        expect(lead(f)).to.deep.include(ADA);
+      });
+    }
+    it('that fails is recorded and logged once, and the lead is sent', async () => {
+      const f = await mount({ page: { dci: DCI } });
+      f.host.reply('POST /tr/*', { status: 500 });
+      await send(f);
+      await f.tick(1000);
+      expect(f.sending()).to.equal('success');
+      expect(preLeads(f)).to.have.length(3);
+      expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
+      expect(f.reports).to.deep.equal([{ level: 'error', message: 'The pre-lead was answered with status 500.' }]);
+    });
+    it('that nobody answers keeps nothing waiting', async () => {
+      const f = await mount({ page: { dci: DCI } });
+      f.host.reply('POST /tr/*', { delay: 60_000 });
+      await send(f);
+      expect(f.sending()).to.equal('success');
+    });
+    it('is made once, even if the lead is sent again after a failure', async () => {
+      const f = await mount({ page: { dci: DCI } });
+      f.host.reply('POST /submit', { status: 400 }, { status: 400 }, { status: 400 }, {});
+      await send(f);
+      await f.tick(500);
+      await f.click('Send again');
+      expect(f.sending()).to.equal('success');
+      expect(preLeads(f)).to.have.length(1);
+    });
+    it('is not made where marketing is refused, at a dead end, in preview, or of a lead that may not leave', async () => {
+      const refusing = createTestHost();
+      refusing.cookies.consent_marketing = 'refused';
+      const blocked = {
+        name: 'zz',
+        contract: 1 as const,
+        questions: {
+          zz: {
+            empty: '',
+            Component: () => null,
+            write: () => ({ z: 'y' }),
+            settle: () => 'y',
+            lead() {
+              throw new Error('no proof');
+            },
+          },
+        },
+      };
+      const dead = {
+        ...formOf([[MAIL]]),
+        steps: [
+          { order: 1, type: 'questions', questions: [MAIL] },
+          { order: 2, type: 'transition', final: true, doNotSendLead: true },
+        ],
+      };
+      const runs: readonly (readonly [MountOptions, object?])[] = [
+        [{ page: { dci: DCI }, host: refusing }],
+        [{ page: { dci: DCI } }, dead],
+        [{ page: { dci: DCI, preview: true } }],
+        [{ page: { dci: DCI }, plugins: [blocked as never] }, formOf([[MAIL, { bpKey: 'z', type: 'zz' }]])],
+      ];
+      for (const [options, definition] of runs) {
+        const f = await send(await mount(options, definition));
+        expect(preLeads(f)).to.deep.equal([]);
+        await f.unmount();
+      }
+    });
+  });
+
+  describe('in the data layer', () => {
+    const entries = (f: Mounted) => f.host.layer.filter(({ event }) => event === 'hashed_values');
+    const on = { features: { HASHED_VALUE_TRACKING: true } };
+    it('follows the success with the flag', async () => {
+      const f = await send(await mount({ page: on }));
+      expect(entries(f)).to.deep.equal([{ ...ADA.__tr__, event: 'hashed_values' }]);
+      const order = f.host.layer.map(({ event }) => event);
+      expect(order.indexOf('perfConversion')).to.be.below(order.indexOf('hashed_values'));
+    });
+    it('is absent without the flag, where marketing is refused, in preview and after a failure', async () => {
+      const host = createTestHost();
+      host.cookies.consent_marketing = 'refused';
+      const runs: readonly MountOptions[] = [
+        {},
+        { page: on, host },
+        { page: { ...on, preview: true } },
+        { page: { ...on, dci: 'failing' } },
+      ];
+      for (const options of runs) {
+        const f = await mount(options);
+        if (options.page?.dci) f.host.reply('POST /submit', { status: 400 });
+        await send(f);
+        await f.tick(1000);
+        expect(entries(f)).to.deep.equal([]);
+        await f.unmount();
+      }
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const variables = {
+  pageCategory: 'landing',
+  pageName: 'roof',
+  dux_url: '/roof',
+  interactive_provider: 'dux',
+  dux_version: '1',
+  ab_test_dux: 'a',
+  activated_features: 'f',
+  client_offer_type: 'exclusive',
+};
+async function views(page: MountOptions['page'], globals: object = {}): Promise<unknown[]> {
+  const host = createTestHost();
+  host.reply('POST /sg/p', {});
+  Object.assign(host.globals, globals);
+  const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page });
+  await f.type('a', 'x');
+  const found = host.calls.filter(({ path }) => path === '/sg/p').map(({ method, body }) => ({ method, body }));
+  await f.unmount();
+  return found;
+}
+
+describe('the page view', () => {
+  const { pageCategory, pageName, ...payload } = variables;
+  it('is posted once, with the variables of the page', async () => {
+    expect(await views({ variables, dci: 'abc' })).to.deep.equal([
+      { method: 'POST', body: { userId: 'abc', pageCategory, pageName, payload } },
+    ]);
+  });
+  it('is posted of a page that does not know its visitor too', async () => {
+    expect(await views({ variables })).to.deep.equal([{ method: 'POST', body: { pageCategory, pageName, payload } }]);
+  });
+  it('is not posted where the page has no variables, or analytics of its own, or is a preview', async () => {
+    expect(await views({ dci: 'abc' })).to.deep.equal([]);
+    expect(await views({ variables }, { analytics: {} })).to.deep.equal([]);
+    expect(await views({ variables, preview: true })).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,306 @@
+import { expect } from 'chai';
+import { plugin } from '../../plugins/tracking/plugin.ts';
+import { createRegistry } from '../../registry.ts';
+import { createTestHost } from '../support/host.ts';
+import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../support/mount.tsx';
+
+const NAME = { bpKey: 'name', type: 'short_text', title: 'Name', questionNumber: 'Q7', tags: ['a', 'b'] };
+const OWN = {
+  bpKey: 'own',
+  type: 'single_choice',
+  title: 'Own?',
+  values: [
+    { bpKey: 'y', text: 'Yes' },
+    { bpKey: 'n', text: 'No' },
+  ],
+};
+const required = { validationRules: [{ validator: 'required' }] };
+const named = (f: Mounted, ...events: string[]) => f.host.layer.filter(({ event }) => events.includes(String(event)));
+const order = (f: Mounted) => f.host.layer.map(({ event, stage }) => (stage ? `${event} ${stage}` : event));
+const told = (f: Mounted) =>
+  f.host.calls.filter(({ path }) => path === '/sg/t').map(({ body }) => body as Record<string, unknown>);
+const called = (f: Mounted, path: string) => f.host.calls.filter(call => call.path === path).length;
+const DCI = { dci: 'abc' };
+
+async function mount(definition: object = formOf([[NAME]]), options: MountOptions = {}): Promise<Mounted> {
+  const host = options.host ?? createTestHost();
+  for (const path of ['POST /submit', 'POST /sg/t', 'GET /tr/*']) host.reply(path, {});
+  return mountForm(definition, { ...options, host });
+}
+
+describe('tracking', () => {
+  describe('the first click or key', () => {
+    it('is told, recorded, called and counted once, in this order', async () => {
+      const recorded: unknown[] = [];
+      const f = await mount(undefined, { page: DCI });
+      f.host.globals.startSessionRecording = () => recorded.push([...order(f)]);
+      expect(f.engine.fact('interacted')).to.equal(undefined);
+      await f.type('name', 'x');
+      await f.type('name', 'xy');
+      expect(f.engine.fact('interacted')).to.equal(true);
+      expect(order(f)).to.deep.equal(['user_interacted', 'start_session_recording', 'network_conversion interaction']);
+      expect(recorded).to.deep.equal([['user_interacted', 'start_session_recording']]);
+      expect(called(f, '/tr/abc/interact')).to.equal(1);
+      expect(f.host.calls.find(({ path }) => path === '/tr/abc/interact')).to.include({
+        method: 'GET',
+        body: undefined,
+      });
+      expect(told(f)).to.deep.equal([{ userId: 'abc', event: 'user_interacted', payload: {} }]);
+      expect(f.engine.fact('apiStatus')).to.deep.include({ interact: 'success' });
+    });
+    it('makes no call where there is no click id', async () => {
+      const f = await mount();
+      await f.fill('name', 'x');
+      await f.next();
+      expect(f.host.calls.map(({ path }) => path)).to.deep.equal(['/submit']);
+      expect(order(f)).to.include('user_interacted');
+    });
+    it('goes on where the page’s recorder throws', async () => {
+      const f = await mount();
+      f.host.globals.startSessionRecording = () => {
+        throw new Error('no');
+      };
+      await f.type('name', 'x');
+      expect(order(f)).to.include('network_conversion interaction');
+      expect(f.reports.map(({ message }) => message).join()).to.contain('startSessionRecording() threw: Error: no');
+    });
+    it('starts no recording where statistics are refused', async () => {
+      const host = createTestHost();
+      host.cookies.consent_statistics = 'refused';
+      const f = await mount(undefined, { host });
+      let started = 0;
+      host.globals.startSessionRecording = () => started++;
+      await f.type('name', 'x');
+      expect(order(f)).to.deep.equal(['user_interacted', 'network_conversion interaction']);
+      expect(started).to.equal(0);
+    });
+    it('that fails to be told disturbs nobody', async () => {
+      const f = await mount(undefined, { page: DCI });
+      f.host.reply('POST /sg/t', { fail: true });
+      f.host.reply('GET /tr/*', { status: 500 });
+      await f.fill('name', 'x');
+      await f.next();
+      await f.tick(5000);
+      expect(f.sending()).to.equal('success');
+      expect(f.reports).to.deep.equal([]);
+      expect(f.engine.fact('apiStatus')).to.deep.include({ interact: 'failure', track: 'failure' });
+      expect(called(f, '/tr/abc/interact')).to.equal(3);
+    });
+  });
+
+  describe('answers', () => {
+    it('are told with their place, and never with what they say', async () => {
+      const f = await mount(formOf([[OWN, NAME]]), { page: DCI });
+      await f.choose('own', 'Yes');
+      await f.fill('name', 'secret');
+      const common = { step_order: 1 };
+      const click = { ...common, type: 'click', position: 1, question_number: undefined, title: 'Own?', tags: [] };
+      const input = { ...common, type: 'input', position: 2, question_number: 'Q7', title: 'Name', tags: ['a', 'b'] };
+      expect(named(f, 'answer_submitted')).to.deep.equal([
+        { ...click, event: 'answer_submitted' },
+        { ...input, event: 'answer_submitted' },
+      ]);
+      const { question_number: _, ...sent } = click;
+      expect(told(f).filter(({ event }) => event === 'answer_submitted')).to.deep.equal([
+        { userId: 'abc', event: 'answer_submitted', payload: sent },
+        { userId: 'abc', event: 'answer_submitted', payload: input },
+      ]);
+      expect(JSON.stringify([f.host.layer, f.host.calls])).to.not.contain('secret');
+    });
+    it('of questions without a title are told by the step’s', async () => {
+      const { title: _, ...untitled } = NAME;
+      const f = await mount(formOf([{ title: 'Who?', questions: [untitled] }]));
+      await f.fill('name', 'x');
+      expect(named(f, 'answer_submitted')[0]).to.include({ title: 'Who?' });
+    });
+  });
+
+  describe('steps', () => {
+    it('are told when they are tried: refused, by Next, by themselves', async () => {
+      const f = await mount(formOf([[{ ...NAME, ...required }], [OWN], [{ ...NAME, bpKey: 'b' }]]));
+      await f.next();
+      await f.fill('name', 'x');
+      await f.next();
+      await f.choose('own', 'Yes');
+      await f.tick(1000);
+      const of = (number: number, is_valid: boolean, is_autopass: boolean) => ({
+        event: 'step_submitted',
+        type: 'questions',
+        number,
+        index: number - 1,
+        is_valid,
+        is_autopass,
+      });
+      expect(named(f, 'step_submitted')).to.deep.equal([of(1, false, false), of(1, true, false), of(2, true, true)]);
+    });
+  });
+
+  describe('typing', () => {
+    const counts = (characters: number, deletes: number) => ({ name: { characters, deletes } });
+    const learn = (f: Mounted, fact: object) =>
+      f.settled(() => (f.engine.scope.learn as (name: string, value: object) => void)('keystrokes', fact));
+
+    it('is told in counts when the field is left, once for what was typed', async () => {
+      const f = await mount();
+      await f.leave('name');
+      await learn(f, counts(5, 2));
+      await f.fill('name', 'abc');
+      await f.leave('name');
+      expect(named(f, 'input_submitted')).to.deep.equal([
+        { event: 'input_submitted', bpKey: 'name', characters: 5, deletes: 2 },
+      ]);
+      await learn(f, counts(6, 2));
+      await f.leave('name');
+      expect(named(f, 'input_submitted')).to.have.length(2);
+    });
+    it('is not told where statistics are refused', async () => {
+      const host = createTestHost();
+      host.cookies.consent_statistics = 'false';
+      const f = await mount(undefined, { host });
+      await learn(f, counts(5, 2));
+      await f.leave('name');
+      expect(named(f, 'input_submitted')).to.deep.equal([]);
+    });
+  });
+
+  describe('conversions', () => {
+    const RULE = { logicFormIdRules: [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }] };
+    const CASES: readonly (readonly [string, object, object, readonly string[]])[] = [
+      ['a plain run', {}, {}, ['network_conversion interaction', 'perfConversion', 'network_conversion lead']],
+      [
+        'a named one',
+        { conversionEvent: 'won' },
+        {},
+        ['network_conversion interaction', 'won', 'network_conversion lead'],
+      ],
+      ['a disabled one', { disableConversionOn: [{ queryKey: 'q', value: '1' }] }, {}, []],
+      [
+        'one disabled by an answer',
+        { disableConversionOn: [{ bpKey: 'name', value: 'x' }] },
+        {},
+        ['network_conversion interaction'],
+      ],
+      ['a requalified lead', { formId: 10 }, RULE, ['network_conversion interaction']],
+      [
+        'a requalified lead that may convert',
+        { formId: 10, allowConversionOnRequalification: true },
+        RULE,
+        ['network_conversion interaction', 'perfConversion', 'network_conversion lead'],
+      ],
+    ];
+    for (const [name, configuration, more, expected] of CASES) {
+      it(`of ${name} are ${expected.join(', ') || 'none'}`, async () => {
+        const f = await mount({ ...formOf([[NAME]], configuration), ...more }, { page: { query: { q: '1' } } });
+        await f.fill('name', 'x');
+        await f.next();
+        const fired = order(f).filter(one => /conversion|won/i.test(String(one)));
+        expect(fired).to.deep.equal(expected);
+        const lead = f.host.calls.find(({ path }) => path === '/submit')?.body as { __trackConv__: boolean };
+        expect(lead.__trackConv__).to.equal(expected.length === 3);
+      });
+    }
+    it('of a lead that failed come with the success of the next try, once', async () => {
+      const f = await mount();
+      f.host.reply('POST /submit', { status: 500 }, { status: 500 }, { status: 500 }, {});
+      await f.fill('name', 'x');
+      await f.next();
+      await f.tick(500);
+      expect(f.sending()).to.equal('failure');
+      expect(order(f)).to.not.include('perfConversion');
+      await f.click('Send again');
+      expect(order(f).filter(one => one === 'perfConversion')).to.have.length(1);
+    });
+  });
+
+  describe('a dead end', () => {
+    it('is told in the data layer and to the service', async () => {
+      const end = { order: 2, type: 'transition', final: true, doNotSendLead: true, richText: 'Sorry' };
+      const f = await mount(
+        { ...formOf([[NAME]]), steps: [{ order: 1, type: 'questions', questions: [NAME] }, end] },
+        { page: DCI },
+      );
+      await f.fill('name', 'x');
+      await f.next();
+      expect(named(f, 'deadend')).to.deep.equal([{ event: 'deadend' }]);
+      expect(told(f).filter(({ event }) => event === 'deadend')).to.have.length(1);
+      expect(called(f, '/submit')).to.equal(0);
+    });
+  });
+
+  describe('the cookies', () => {
+    const at = async (statistics?: string, marketing?: string): Promise<Mounted> => {
+      const host = createTestHost();
+      if (statistics) host.cookies.consent_statistics = statistics;
+      if (marketing) host.cookies.consent_marketing = marketing;
+      return mount(undefined, { host, page: DCI });
+    };
+    const words = (f: Mounted) => named(f, 'consent_set').map(({ consent }) => consent);
+    for (const [statistics, marketing, word] of [
+      ['true', 'accepted', 'accept_all'],
+      ['refused', 'false', 'refuse_all'],
+      ['accepted', 'refused', 'accept_analytics'],
+      ['false', 'true', 'accept_marketing'],
+    ] as const) {
+      it(`${statistics} and ${marketing} are told as ${word}`, async () => {
+        const f = await at(statistics, marketing);
+        expect(words(f)).to.deep.equal([word]);
+        expect(told(f)).to.deep.equal([{ userId: 'abc', event: 'consent_set', payload: { consent: word } }]);
+        expect(f.engine.fact('cookieConsent')).to.deep.equal({
+          statistics: /true|accepted/.test(statistics),
+          marketing: /true|accepted/.test(marketing),
+        });
+      });
+    }
+    it('tell nothing while one of them is missing, or says something else', async () => {
+      for (const f of [await at(), await at('true'), await at('true', 'maybe'), await at('constructor', 'true')]) {
+        expect(words(f)).to.deep.equal([]);
+        await f.unmount();
+      }
+    });
+    it('are read once a second, and told once a combination', async () => {
+      const f = await at();
+      Object.assign(f.host.cookies, { consent_statistics: 'true', consent_marketing: 'true' });
+      await f.tick(1000);
+      await f.tick(3000);
+      expect(words(f)).to.deep.equal(['accept_all']);
+      f.host.cookies.consent_marketing = 'false';
+      await f.tick(1000);
+      expect(words(f)).to.deep.equal(['accept_all', 'accept_analytics']);
+    });
+  });
+
+  it('says nothing at all in preview, unless the flag wants it', async () => {
+    const host = createTestHost();
+    Object.assign(host.cookies, { consent_statistics: 'true', consent_marketing: 'true' });
+    const walk = async (features: Record<string, boolean>) => {
+      const f = await mount(undefined, { host, page: { ...DCI, preview: true, features } });
+      await f.fill('name', 'x');
+      await f.next();
+      expect(f.sending()).to.equal('success');
+      await f.unmount();
+    };
+    await walk({});
+    expect([host.layer, host.calls]).to.deep.equal([[], []]);
+    await walk({ FORCE_PREVIEW_LEADS: true });
+    expect(host.layer).to.have.length.above(5);
+    expect(host.calls.map(({ path }) => path)).to.include.members(['/submit', '/sg/t', '/tr/abc/interact']);
+  });
+
+  it('hears what happened before its chunk came', async () => {
+    const registry = createRegistry(
+      BUILT_IN.filter(one => one !== plugin),
+      rows,
+    );
+    const f = await mount(undefined, { registry, page: DCI });
+    await f.fill('name', 'x');
+    expect(f.host.layer).to.deep.equal([]);
+    await f.settled(() => registry.register(plugin));
+    expect(order(f)).to.deep.equal([
+      'user_interacted',
+      'start_session_recording',
+      'network_conversion interaction',
+      'answer_submitted',
+    ]);
+    expect(called(f, '/tr/abc/interact')).to.equal(1);
+  });
+});

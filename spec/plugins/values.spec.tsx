@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { additions } from '../../plugins/values/additions.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
+type Lead = Readonly<Record<string, unknown>>;
+
+async function leadOf(form: object, page: MountOptions['page'] = {}, name = 'a'): Promise<Lead> {
+  const f: Mounted = await mountForm({ ...formOf([[NAME]]), ...form }, { page });
+  f.host.reply('POST /submit', {});
+  await f.fill('name', name);
+  await f.next();
+  const lead = f.host.calls.find(({ path }) => path === '/submit')?.body as Lead;
+  await f.unmount();
+  return lead;
+}
+const rules = (...additionalFormValues: object[]) => ({ additionalFormValues });
+
+describe('additional values', () => {
+  it('of the link are those whose names begin with comparo_ or native_', async () => {
+    const query = { comparo_a: '1', native_b: '2', x: '3', xcomparo_c: '4', Native_d: '5' };
+    const lead = await leadOf({}, { query });
+    expect(lead).to.include({ comparo_a: '1', native_b: '2' });
+    expect(lead).to.not.have.any.keys('x', 'xcomparo_c', 'Native_d');
+  });
+  it('of the page’s attributes are sent, unless the definition says no', async () => {
+    const page = { additionalValues: { partner: 'p1', 'lp-src': '1' } };
+    expect(await leadOf({}, page)).to.include(page.additionalValues);
+    expect(await leadOf({ sendScriptData: true }, page)).to.include({ partner: 'p1' });
+    expect(await leadOf({ sendScriptData: false }, page)).to.not.have.any.keys('partner', 'lp-src');
+  });
+  it('of type static are fixed', async () => {
+    const lead = await leadOf(rules({ type: 'static', payloadKey: 'k', value: { deep: [1] } }));
+    expect(lead.k).to.deep.equal({ deep: [1] });
+  });
+  it('of type query are the parameter’s, and absent without it', async () => {
+    const rule = rules({ type: 'query', payloadKey: 'k', queryKey: 'q' });
+    expect(await leadOf(rule, { query: { q: 'v' } })).to.include({ k: 'v' });
+    expect(await leadOf(rule)).to.not.have.property('k');
+    expect(await leadOf(rules({ type: 'query', payloadKey: 'k', queryKey: 'toString' }))).to.not.have.property('k');
+  });
+  it('of type conditional are there while their conditions match', async () => {
+    const [met, unmet] = [
+      { bpKey: 'name', value: 'a' },
+      { queryKey: 'q', value: '1' },
+    ];
+    const rule = (conditions: unknown, logicalOperator?: string) =>
+      rules({ type: 'conditional', payloadKey: 'k', value: 7, conditions, logicalOperator });
+    expect(await leadOf(rule([met]))).to.include({ k: 7 });
+    expect(await leadOf(rule([met]), {}, 'b')).to.not.have.property('k');
+    expect(await leadOf(rule([met, unmet]))).to.not.have.property('k');
+    expect(await leadOf(rule([met, unmet], 'or'))).to.include({ k: 7 });
+    expect(await leadOf(rule('odd'))).to.include({ k: 7 });
+  });
+  it('of type copy are another answer, as it was given before any replacement', async () => {
+    const copy = { type: 'copy', payloadKey: 'k', bpKey: 'name' };
+    expect(await leadOf(rules(copy))).to.include({ k: 'a', name: 'a' });
+    const replacing = { type: 'static', payloadKey: 'name', value: 'z' };
+    expect(await leadOf(rules(replacing, copy))).to.include({ k: 'a', name: 'z' });
+    const query = { prefilled_values: btoa(JSON.stringify({ name: 'p' })) };
+    expect(await leadOf(rules({ ...copy, bpKey: 'prefilledKeys' }), { query })).to.not.have.property('k');
+  });
+
+  describe('of one key', () => {
+    it('the later wins: answer, link, page, definition', async () => {
+      const query = { comparo_a: 'link' };
+      const additionalValues = { comparo_a: 'page' };
+      const asked = {
+        ...formOf([
+          [
+            { ...NAME, bpKey: 'name' },
+            { bpKey: 'comparo_a', type: 'short_text' },
+          ],
+        ]),
+      };
+      expect(await leadOf(asked, { query })).to.include({ comparo_a: 'link' });
+      expect(await leadOf(asked, { query, additionalValues })).to.include({ comparo_a: 'page' });
+      const rule = rules({ type: 'static', payloadKey: 'comparo_a', value: 'owner' });
+      expect(await leadOf({ ...asked, ...rule }, { query, additionalValues })).to.include({ comparo_a: 'owner' });
+    });
+    it('the replaced answer is kept beside it', async () => {
+      const both = rules(
+        { type: 'query', payloadKey: 'name', queryKey: 'q' },
+        { type: 'static', payloadKey: 'name', value: 'c' },
+      );
+      expect(await leadOf(both, { query: { q: 'b' } })).to.include({ name: 'c', overridden_name: 'a' });
+    });
+    it('an equal answer is not replaced, and what was no answer leaves nothing beside it', async () => {
+      expect(await leadOf(rules({ type: 'static', payloadKey: 'name', value: 'a' }))).to.not.have.property(
+        'overridden_name',
+      );
+      const lead = await leadOf(rules({ type: 'static', payloadKey: 'comment', value: 'mine' }));
+      expect(lead).to.include({ comment: 'mine' });
+      expect(lead).to.not.have.property('overridden_comment');
+    });
+    it('of two replacements that end where they began, nothing is said', async () => {
+      const there = { type: 'static', payloadKey: 'name', value: 'b' };
+      const lead = await leadOf(rules(there, { ...there, value: 'a' }));
+      expect(lead).to.include({ name: 'a' });
+      expect(lead).to.not.have.property('overridden_name');
+    });
+  });
+
+  it('never take the key of the lead itself, nor one that is no name', async () => {
+    const keys = ['idempotency_key', '__proto__', 'constructor', '', 'prefilledKeys', 7, null];
+    const lead = await leadOf(rules(...keys.map(payloadKey => ({ type: 'static', payloadKey, value: 'x' }))));
+    for (const key of ['idempotency_key', 'constructor', '', 'prefilledKeys', '7', 'null', '__proto__']) {
+      expect(Object.hasOwn(lead, key), key).to.equal(false);
+    }
+  });
+  it('of any odd shape break no lead', () => {
+    const read = Object.assign(() => undefined, {
+      matches: () => true,
+      page: { query: { comparo_: 'x' }, additionalValues: {} },
+      form: { sendScriptData: true, additionalFormValues: [] as unknown[] },
+    });
+    fc.assert(
+      fc.property(fc.array(fc.object()), odd => {
+        read.form.additionalFormValues = odd;
+        for (const [key, value] of additions(read as never, {})) {
+          expect(key).to.be.a('string');
+          expect(value).to.not.equal(undefined);
+        }
+      }),
+    );
+  });
+});
