@@ -1,36 +1,127 @@
-import type { Texts } from '../engine/contract.ts';
+/** French. The visitor is addressed as “vous”. */
+import type { Dictionary } from './texts.ts';
 
-const fr: Texts = {
-  'and the {privacy}': 'ainsi que la {privacy}',
-  Back: 'Retour',
-  'Email invalid': 'E-mail invalide',
-  'I have read and I agree to the {terms}': 'J’ai lu et j’accepte les {terms}',
-  'Invalid email address': 'Adresse e-mail invalide',
-  'Invalid phone number': 'Numéro de téléphone invalide',
-  'Invalid value': 'Valeur invalide',
-  Loading: 'Chargement',
+const dictionary: Dictionary = {
+  // Going through the form
   Next: 'Suivant',
-  No: 'Non',
-  'Nothing is lost: they are still here. Please check your connection and try again.':
-    'Rien n’est perdu : elles sont toujours là. Vérifiez votre connexion, puis réessayez.',
-  Owner: 'Propriétaire',
-  'Phone number invalid': 'Numéro de téléphone invalide',
-  'Please choose': 'Veuillez choisir',
-  'Please enter a valid zipcode': 'Veuillez saisir un code postal valide',
-  'privacy policy': 'politique de confidentialité',
+  Back: 'Retour',
+  Skip: 'Passer',
+  OK: 'OK',
+  Close: 'Fermer',
   Progress: 'Progression',
+  'Step {currentStep} of {totalSteps}': 'Étape {currentStep} sur {totalSteps}',
+  Loading: 'Chargement',
+
+  // Choices without texts of their own
+  'Please choose': 'Veuillez choisir',
+  Yes: 'Oui',
+  No: 'Non',
+  Owner: 'Propriétaire',
   Renter: 'Locataire',
-  'Send again': 'Renvoyer',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'Cette partie n’a pas pu être chargée.',
+  'This form cannot be shown right now.': 'Ce formulaire ne peut pas être affiché pour le moment.',
+  'Try again': 'Réessayer',
+
+  // Sending, and the end
   'Sending your answers…': 'Envoi de vos réponses…',
   Sent: 'Envoyé',
-  'Step {currentStep} of {totalSteps}': 'Étape {currentStep} sur {totalSteps}',
-  'terms and conditions': 'conditions générales',
-  'Thank you for completing the survey': 'Merci d’avoir répondu au questionnaire',
-  'This field is required': 'Ce champ est obligatoire',
-  'This form cannot be shown right now.': 'Ce formulaire ne peut pas être affiché pour le moment.',
-  'This part could not be loaded.': 'Cette partie n’a pas pu être chargée.',
-  'Try again': 'Réessayer',
-  Yes: 'Oui',
   'Your answers could not be sent.': 'Vos réponses n’ont pas pu être envoyées.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Rien n’est perdu : elles sont toujours là. Vérifiez votre connexion, puis réessayez.',
+  'Send again': 'Renvoyer',
+  'Thank you for completing the survey': 'Merci d’avoir répondu au questionnaire',
+
+  // Answers that do not pass
+  'This field is required': 'Ce champ est obligatoire',
+  'Invalid value': 'Valeur invalide',
+  'Invalid email address': 'Adresse e-mail invalide',
+  'Email invalid': 'E-mail invalide',
+  'Phone number invalid': 'Numéro de téléphone invalide',
+  'Invalid phone number': 'Numéro de téléphone invalide',
+  'Please enter a valid zipcode': 'Veuillez saisir un code postal valide',
+
+  // Searching
+  'Please enter 2 or more characters': 'Veuillez saisir au moins 2 caractères',
+  'Please type here to search...': 'Saisissez ici pour rechercher…',
+  'No matches found': 'Aucun résultat',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Nous ne proposons pas encore nos services dans votre région. Cliquez sur «\u00a0{next}\u00a0» pour être redirigé vers un prestataire de confiance.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'J’ai lu et j’accepte les {terms}',
+  'terms and conditions': 'conditions générales',
+  'and the {privacy}': 'ainsi que la {privacy}',
+  'privacy policy': 'politique de confidentialité',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'En cochant cette case, j’accepte d’être contacté par téléphone, y compris par des moyens automatisés, par {customers}. Ce consentement n’est pas une condition d’achat.',
+  'our partners': 'nos partenaires',
+
+  // Phone verification
+  'Send code': 'Envoyer le code',
+  'Resend code': 'Renvoyer le code',
+  'Change phone number': 'Modifier le numéro de téléphone',
+  Validate: 'Valider',
+  'We send the code by SMS to the number below.': 'Nous envoyons le code par SMS au numéro ci-dessous.',
+  'Check the number and validate to receive a new code.':
+    'Vérifiez le numéro et validez pour recevoir un nouveau code.',
+  'Secure our exclusive offer': 'Réservez notre offre exclusive',
+  'Please provide a mobile phone number': 'Veuillez indiquer un numéro de téléphone mobile',
+  'Please use a mobile phone number': 'Veuillez utiliser un numéro de téléphone mobile',
+  'Your phone number has not been verified yet': 'Votre numéro de téléphone n’a pas encore été vérifié',
+  'Invalid code': 'Code invalide',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Recherche d’offres adaptées à vos besoins…',
+  "Good news! We've found you these brands matching your requirements:":
+    'Bonne nouvelle\u00a0! Voici les marques qui correspondent à vos critères\u00a0:',
+  'Compare quotes': 'Comparer les devis',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Nous sommes désolés, mais nous n’avons pas encore trouvé d’offre correspondant à vos critères…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Votre demande a été envoyée',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Recherche d’offres…',
+  'Sorting offers': 'Tri des offres',
+  'Selection of the best offer': 'Sélection de la meilleure offre',
+  'Just 2 seconds to go...': 'Plus que 2 secondes…',
+  'We found the perfect offer for you!': 'Nous avons trouvé l’offre idéale pour vous\u00a0!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'Un conseiller de {partnerName} vous appelle immédiatement au {phone}.',
+  'Our call center is closed at the moment.': 'Notre centre d’appels est fermé pour le moment.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'Ne vous inquiétez pas, votre demande a bien été enregistrée. {partnerName} vous appellera le {date} au {phone}.',
+  'Our dedicated agent': 'Notre conseiller dédié',
+  'Skip the queue': 'Éviter l’attente',
+  'I want to call now': 'Je souhaite appeler maintenant',
+
+  // What the call is about
+  "What's next?": 'Et ensuite\u00a0?',
+  'The call will cover the following topics': 'Les points suivants seront abordés pendant l’appel',
+  'Your needs': 'Vos besoins',
+  'We make sure that we have understood your situation and what matters to you.':
+    'Nous vérifions que nous avons bien compris votre situation et vos attentes.',
+  'Your offer': 'Votre offre',
+  'We go through the offer that fits your needs and your budget.':
+    'Nous parcourons l’offre adaptée à vos besoins et à votre budget.',
+  'Your questions': 'Vos questions',
+  'We answer everything you would like to know.': 'Nous répondons à tout ce que vous souhaitez savoir.',
+  'Your next steps': 'Vos prochaines étapes',
+  'Together we agree on how and when to go on.': 'Nous convenons ensemble de la suite et du calendrier.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Désolé, nous n’avons pas pu programmer votre appel cette fois-ci. {partnerName} vous contactera dès l’ouverture du centre d’appels.',
+
+  // Further offers
+  'Recommended for you': 'Recommandé pour vous',
+  'You may also like': 'Cela pourrait aussi vous plaire',
+  'See the offer': 'Voir l’offre',
+  'Visit Website': 'Visiter le site',
 };
-export default fr;
+export default dictionary;

@@ -1,0 +1,126 @@
+/** Danish. The visitor is addressed as “du”, as is usual. */
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  // Going through the form
+  Next: 'Næste',
+  Back: 'Tilbage',
+  Skip: 'Spring over',
+  OK: 'OK',
+  Close: 'Luk',
+  Progress: 'Forløb',
+  'Step {currentStep} of {totalSteps}': 'Trin {currentStep} af {totalSteps}',
+  Loading: 'Indlæser',
+
+  // Choices without texts of their own
+  'Please choose': 'Vælg venligst',
+  Yes: 'Ja',
+  No: 'Nej',
+  Owner: 'Ejer',
+  Renter: 'Lejer',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'Denne del kunne ikke indlæses.',
+  'This form cannot be shown right now.': 'Denne formular kan ikke vises lige nu.',
+  'Try again': 'Prøv igen',
+
+  // Sending, and the end
+  'Sending your answers…': 'Sender dine svar…',
+  Sent: 'Sendt',
+  'Your answers could not be sent.': 'Dine svar kunne ikke sendes.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Intet er gået tabt: Dine svar er her stadig. Kontrollér din forbindelse, og prøv igen.',
+  'Send again': 'Send igen',
+  'Thank you for completing the survey': 'Tak, fordi du besvarede spørgsmålene',
+
+  // Answers that do not pass
+  'This field is required': 'Dette felt skal udfyldes',
+  'Invalid value': 'Ugyldig værdi',
+  'Invalid email address': 'Ugyldig e-mailadresse',
+  'Email invalid': 'E-mailadressen er ugyldig',
+  'Phone number invalid': 'Telefonnummeret er ugyldigt',
+  'Invalid phone number': 'Ugyldigt telefonnummer',
+  'Please enter a valid zipcode': 'Indtast et gyldigt postnummer',
+
+  // Searching
+  'Please enter 2 or more characters': 'Indtast mindst 2 tegn',
+  'Please type here to search...': 'Skriv her for at søge…',
+  'No matches found': 'Ingen resultater fundet',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Vi tilbyder i øjeblikket ikke tjenester i dit område. Klik på »{next}« for at komme videre til en pålidelig udbyder.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'Jeg har læst og accepterer {terms}',
+  'terms and conditions': 'vilkårene og betingelserne',
+  'and the {privacy}': 'samt {privacy}',
+  'privacy policy': 'privatlivspolitikken',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Ved at sætte kryds her giver jeg samtykke til at blive kontaktet telefonisk, også automatisk, af {customers}. Samtykket er ikke en betingelse for køb.',
+  'our partners': 'vores partnere',
+
+  // Phone verification
+  'Send code': 'Send kode',
+  'Resend code': 'Send koden igen',
+  'Change phone number': 'Skift telefonnummer',
+  Validate: 'Bekræft',
+  'We send the code by SMS to the number below.': 'Vi sender koden som sms til nummeret nedenfor.',
+  'Check the number and validate to receive a new code.': 'Kontrollér nummeret, og bekræft for at få en ny kode.',
+  'Secure our exclusive offer': 'Få adgang til vores eksklusive tilbud',
+  'Please provide a mobile phone number': 'Angiv et mobilnummer',
+  'Please use a mobile phone number': 'Brug et mobilnummer',
+  'Your phone number has not been verified yet': 'Dit telefonnummer er endnu ikke bekræftet',
+  'Invalid code': 'Ugyldig kode',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Vi finder tilbud, der passer til dine behov…',
+  "Good news! We've found you these brands matching your requirements:":
+    'Gode nyheder! Vi har fundet disse mærker, der passer til dine ønsker:',
+  'Compare quotes': 'Sammenlign tilbud',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Vi beklager, men vi har endnu ikke fundet tilbud, der opfylder dine kriterier…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Din forespørgsel er sendt',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Finder tilbud…',
+  'Sorting offers': 'Sorterer tilbud',
+  'Selection of the best offer': 'Vælger det bedste tilbud',
+  'Just 2 seconds to go...': 'Kun 2 sekunder tilbage…',
+  'We found the perfect offer for you!': 'Vi har fundet det perfekte tilbud til dig!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'En rådgiver fra {partnerName} ringer til dig med det samme på {phone}.',
+  'Our call center is closed at the moment.': 'Vores callcenter er lukket i øjeblikket.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'Bare rolig, din forespørgsel er registreret. {partnerName} ringer til dig {date} på {phone}.',
+  'Our dedicated agent': 'Vores personlige rådgiver',
+  'Skip the queue': 'Spring køen over',
+  'I want to call now': 'Jeg vil ringe nu',
+
+  // What the call is about
+  "What's next?": 'Hvad sker der nu?',
+  'The call will cover the following topics': 'Samtalen vil handle om følgende emner',
+  'Your needs': 'Dine behov',
+  'We make sure that we have understood your situation and what matters to you.':
+    'Vi sikrer os, at vi har forstået din situation, og hvad der er vigtigt for dig.',
+  'Your offer': 'Dit tilbud',
+  'We go through the offer that fits your needs and your budget.':
+    'Vi gennemgår det tilbud, der passer til dine behov og dit budget.',
+  'Your questions': 'Dine spørgsmål',
+  'We answer everything you would like to know.': 'Vi svarer på alt, hvad du gerne vil vide.',
+  'Your next steps': 'De næste skridt',
+  'Together we agree on how and when to go on.': 'Vi aftaler sammen, hvordan og hvornår vi går videre.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Vi kunne desværre ikke planlægge dit opkald denne gang. {partnerName} kontakter dig, så snart callcenteret åbner.',
+
+  // Further offers
+  'Recommended for you': 'Anbefalet til dig',
+  'You may also like': 'Måske er du også interesseret i',
+  'See the offer': 'Se tilbuddet',
+  'Visit Website': 'Besøg webstedet',
+};
+export default dictionary;

@@ -1,0 +1,127 @@
+/** German. The visitor is addressed as “Sie”. */
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  // Going through the form
+  Next: 'Weiter',
+  Back: 'Zurück',
+  Skip: 'Überspringen',
+  OK: 'OK',
+  Close: 'Schließen',
+  Progress: 'Fortschritt',
+  'Step {currentStep} of {totalSteps}': 'Schritt {currentStep} von {totalSteps}',
+  Loading: 'Wird geladen',
+
+  // Choices without texts of their own
+  'Please choose': 'Bitte auswählen',
+  Yes: 'Ja',
+  No: 'Nein',
+  Owner: 'Eigentümer',
+  Renter: 'Mieter',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'Dieser Teil konnte nicht geladen werden.',
+  'This form cannot be shown right now.': 'Dieses Formular kann gerade nicht angezeigt werden.',
+  'Try again': 'Erneut versuchen',
+
+  // Sending, and the end
+  'Sending your answers…': 'Ihre Angaben werden gesendet …',
+  Sent: 'Gesendet',
+  'Your answers could not be sent.': 'Ihre Angaben konnten nicht gesendet werden.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Es ist nichts verloren: Ihre Angaben sind noch da. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'Send again': 'Erneut senden',
+  'Thank you for completing the survey': 'Vielen Dank, dass Sie den Fragebogen ausgefüllt haben',
+
+  // Answers that do not pass
+  'This field is required': 'Dieses Feld ist ein Pflichtfeld',
+  'Invalid value': 'Ungültiger Wert',
+  'Invalid email address': 'Ungültige E-Mail-Adresse',
+  'Email invalid': 'E-Mail ungültig',
+  'Phone number invalid': 'Telefonnummer ungültig',
+  'Invalid phone number': 'Ungültige Telefonnummer',
+  'Please enter a valid zipcode': 'Bitte geben Sie eine gültige Postleitzahl ein',
+
+  // Searching
+  'Please enter 2 or more characters': 'Bitte geben Sie mindestens 2 Zeichen ein',
+  'Please type here to search...': 'Zum Suchen hier tippen …',
+  'No matches found': 'Keine Treffer gefunden',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'In Ihrer Region bieten wir derzeit keine Leistungen an. Klicken Sie auf „{next}“, um zu einem vertrauenswürdigen Anbieter weitergeleitet zu werden.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'Ich habe gelesen und akzeptiere die {terms}',
+  'terms and conditions': 'Allgemeinen Geschäftsbedingungen',
+  'and the {privacy}': 'sowie die {privacy}',
+  'privacy policy': 'Datenschutzerklärung',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Mit dem Ankreuzen dieses Feldes willige ich ein, telefonisch, auch mittels automatischer Verfahren, von {customers} kontaktiert zu werden. Die Einwilligung ist keine Voraussetzung für einen Kauf.',
+  'our partners': 'unseren Partnern',
+
+  // Phone verification
+  'Send code': 'Code senden',
+  'Resend code': 'Code erneut senden',
+  'Change phone number': 'Telefonnummer ändern',
+  Validate: 'Bestätigen',
+  'We send the code by SMS to the number below.': 'Wir senden den Code per SMS an die unten stehende Nummer.',
+  'Check the number and validate to receive a new code.':
+    'Prüfen Sie die Nummer und bestätigen Sie sie, um einen neuen Code zu erhalten.',
+  'Secure our exclusive offer': 'Sichern Sie sich unser exklusives Angebot',
+  'Please provide a mobile phone number': 'Bitte geben Sie eine Mobilfunknummer an',
+  'Please use a mobile phone number': 'Bitte verwenden Sie eine Mobilfunknummer',
+  'Your phone number has not been verified yet': 'Ihre Telefonnummer wurde noch nicht bestätigt',
+  'Invalid code': 'Ungültiger Code',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Wir suchen Angebote, die zu Ihrem Bedarf passen …',
+  "Good news! We've found you these brands matching your requirements:":
+    'Gute Neuigkeiten! Diese Marken passen zu Ihren Anforderungen:',
+  'Compare quotes': 'Angebote vergleichen',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Leider haben wir noch keine Angebote gefunden, die Ihren Kriterien entsprechen …',
+
+  // Steps after the submit
+  'Your request has been posted': 'Ihre Anfrage wurde übermittelt',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Angebote werden gesucht …',
+  'Sorting offers': 'Angebote werden sortiert',
+  'Selection of the best offer': 'Das beste Angebot wird ausgewählt',
+  'Just 2 seconds to go...': 'Nur noch 2 Sekunden …',
+  'We found the perfect offer for you!': 'Wir haben das perfekte Angebot für Sie gefunden!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'Ein Berater von {partnerName} ruft Sie umgehend unter {phone} an.',
+  'Our call center is closed at the moment.': 'Unser Callcenter ist derzeit geschlossen.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'Keine Sorge, Ihre Anfrage wurde registriert. {partnerName} ruft Sie am {date} unter {phone} an.',
+  'Our dedicated agent': 'Unser persönlicher Berater',
+  'Skip the queue': 'Warteschlange überspringen',
+  'I want to call now': 'Ich möchte jetzt anrufen',
+
+  // What the call is about
+  "What's next?": 'Wie geht es weiter?',
+  'The call will cover the following topics': 'In dem Gespräch geht es um folgende Themen',
+  'Your needs': 'Ihr Bedarf',
+  'We make sure that we have understood your situation and what matters to you.':
+    'Wir vergewissern uns, dass wir Ihre Situation und Ihre Wünsche richtig verstanden haben.',
+  'Your offer': 'Ihr Angebot',
+  'We go through the offer that fits your needs and your budget.':
+    'Wir besprechen das Angebot, das zu Ihrem Bedarf und Ihrem Budget passt.',
+  'Your questions': 'Ihre Fragen',
+  'We answer everything you would like to know.': 'Wir beantworten alles, was Sie wissen möchten.',
+  'Your next steps': 'Ihre nächsten Schritte',
+  'Together we agree on how and when to go on.': 'Wir vereinbaren gemeinsam, wie und wann es weitergeht.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Leider konnten wir Ihren Anruf diesmal nicht einplanen. {partnerName} meldet sich bei Ihnen, sobald das Callcenter öffnet.',
+
+  // Further offers
+  'Recommended for you': 'Für Sie empfohlen',
+  'You may also like': 'Das könnte Ihnen auch gefallen',
+  'See the offer': 'Zum Angebot',
+  'Visit Website': 'Website besuchen',
+};
+export default dictionary;

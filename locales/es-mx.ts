@@ -1,0 +1,62 @@
+/** Spanish of Mexico: what is worded otherwise than in Spain. */
+import es from './es.ts';
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  ...es,
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'No se pudo cargar esta parte.',
+  'Try again': 'Intentar de nuevo',
+
+  // Sending, and the end
+  'Your answers could not be sent.': 'No se pudieron enviar sus respuestas.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'No se perdió nada: sus respuestas siguen aquí. Revise su conexión e inténtelo de nuevo.',
+
+  // Answers that do not pass
+  'Please enter a valid zipcode': 'Ingrese un código postal válido',
+
+  // Searching
+  'Please enter 2 or more characters': 'Ingrese 2 o más caracteres',
+  'No matches found': 'No se encontraron resultados',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Por el momento no ofrecemos servicios en su zona. Haga clic en “{next}” para ir con un proveedor de confianza.',
+
+  // Consents
+  'and the {privacy}': 'y el {privacy}',
+  'privacy policy': 'aviso de privacidad',
+
+  // Phone verification
+  'We send the code by SMS to the number below.': 'Enviamos el código por SMS al número que aparece abajo.',
+  'Check the number and validate to receive a new code.': 'Revise el número y valídelo para recibir un código nuevo.',
+  'Please provide a mobile phone number': 'Indique un número de celular',
+  'Please use a mobile phone number': 'Utilice un número de celular',
+  'Your phone number has not been verified yet': 'Su número de teléfono aún no ha sido verificado',
+
+  // Brands
+  "Good news! We've found you these brands matching your requirements:":
+    '¡Buenas noticias! Encontramos estas marcas que se ajustan a lo que busca:',
+  'Compare quotes': 'Comparar cotizaciones',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Lo sentimos, pero todavía no encontramos ofertas que se ajusten a sus criterios…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Su solicitud fue enviada',
+
+  // The search for an offer, and the partner who was found
+  'We found the perfect offer for you!': '¡Encontramos la oferta perfecta para usted!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'Un asesor de {partnerName} le llamará enseguida al {phone}.',
+  'Our call center is closed at the moment.': 'Nuestro centro de atención telefónica está cerrado por el momento.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'No se preocupe, su solicitud quedó registrada. {partnerName} le llamará el {date} al {phone}.',
+  'Our dedicated agent': 'Nuestro asesor personal',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Lo sentimos, esta vez no pudimos programar su llamada. {partnerName} se comunicará con usted en cuanto abra el centro de atención telefónica.',
+};
+export default dictionary;

@@ -1,0 +1,58 @@
+/** Spanish of the United States: what is worded otherwise than in Spain. */
+import es from './es.ts';
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  ...es,
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'No se pudo cargar esta parte.',
+  'Try again': 'Intentar de nuevo',
+
+  // Sending, and the end
+  'Your answers could not be sent.': 'No se pudieron enviar sus respuestas.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'No se perdió nada: sus respuestas siguen aquí. Revise su conexión e inténtelo de nuevo.',
+
+  // Answers that do not pass
+  'Please enter a valid zipcode': 'Ingrese un código postal válido',
+
+  // Searching
+  'Please enter 2 or more characters': 'Ingrese 2 o más caracteres',
+  'No matches found': 'No se encontraron resultados',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Por el momento no ofrecemos servicios en su área. Haga clic en “{next}” para ir con un proveedor de confianza.',
+
+  // Consents
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Al marcar esta casilla, acepto que {customers} me contacten por teléfono, también por medios automatizados. El consentimiento no es una condición de compra.',
+
+  // Phone verification
+  'Check the number and validate to receive a new code.': 'Revise el número y valídelo para recibir un código nuevo.',
+  'Please provide a mobile phone number': 'Indique un número de celular',
+  'Please use a mobile phone number': 'Use un número de celular',
+  'Your phone number has not been verified yet': 'Su número de teléfono aún no ha sido verificado',
+
+  // Brands
+  "Good news! We've found you these brands matching your requirements:":
+    '¡Buenas noticias! Encontramos estas marcas que se ajustan a lo que busca:',
+  'Compare quotes': 'Comparar cotizaciones',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Lo sentimos, pero todavía no encontramos ofertas que se ajusten a sus criterios…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Su solicitud fue enviada',
+
+  // The search for an offer, and the partner who was found
+  'We found the perfect offer for you!': '¡Encontramos la oferta perfecta para usted!',
+  'Our call center is closed at the moment.': 'Nuestro centro de llamadas está cerrado en este momento.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'No se preocupe, su solicitud quedó registrada. {partnerName} le llamará el {date} al {phone}.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Lo sentimos, esta vez no pudimos programar su llamada. {partnerName} se comunicará con usted en cuanto abra el centro de llamadas.',
+};
+export default dictionary;

@@ -1,0 +1,127 @@
+/** Spanish of Spain. The visitor is addressed as “usted”. */
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  // Going through the form
+  Next: 'Siguiente',
+  Back: 'Atrás',
+  Skip: 'Omitir',
+  OK: 'Aceptar',
+  Close: 'Cerrar',
+  Progress: 'Progreso',
+  'Step {currentStep} of {totalSteps}': 'Paso {currentStep} de {totalSteps}',
+  Loading: 'Cargando',
+
+  // Choices without texts of their own
+  'Please choose': 'Seleccione una opción',
+  Yes: 'Sí',
+  No: 'No',
+  Owner: 'Propietario',
+  Renter: 'Inquilino',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'No se ha podido cargar esta parte.',
+  'This form cannot be shown right now.': 'Este formulario no se puede mostrar en este momento.',
+  'Try again': 'Volver a intentarlo',
+
+  // Sending, and the end
+  'Sending your answers…': 'Enviando sus respuestas…',
+  Sent: 'Enviado',
+  'Your answers could not be sent.': 'No se han podido enviar sus respuestas.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'No se ha perdido nada: sus respuestas siguen aquí. Compruebe su conexión y vuelva a intentarlo.',
+  'Send again': 'Enviar de nuevo',
+  'Thank you for completing the survey': 'Gracias por completar el cuestionario',
+
+  // Answers that do not pass
+  'This field is required': 'Este campo es obligatorio',
+  'Invalid value': 'Valor no válido',
+  'Invalid email address': 'Dirección de correo electrónico no válida',
+  'Email invalid': 'Correo electrónico no válido',
+  'Phone number invalid': 'Número de teléfono no válido',
+  'Invalid phone number': 'Número de teléfono no válido',
+  'Please enter a valid zipcode': 'Introduzca un código postal válido',
+
+  // Searching
+  'Please enter 2 or more characters': 'Introduzca 2 o más caracteres',
+  'Please type here to search...': 'Escriba aquí para buscar…',
+  'No matches found': 'No se han encontrado resultados',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Actualmente no ofrecemos servicios en su zona. Haga clic en «{next}» para ir a un proveedor de confianza.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'He leído y acepto los {terms}',
+  'terms and conditions': 'términos y condiciones',
+  'and the {privacy}': 'y la {privacy}',
+  'privacy policy': 'política de privacidad',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Al marcar esta casilla, acepto que {customers} se pongan en contacto conmigo por teléfono, también por medios automatizados. El consentimiento no es una condición de compra.',
+  'our partners': 'nuestros socios',
+
+  // Phone verification
+  'Send code': 'Enviar código',
+  'Resend code': 'Reenviar código',
+  'Change phone number': 'Cambiar número de teléfono',
+  Validate: 'Validar',
+  'We send the code by SMS to the number below.': 'Enviamos el código por SMS al número que aparece abajo.',
+  'Check the number and validate to receive a new code.':
+    'Compruebe el número y valídelo para recibir un código nuevo.',
+  'Secure our exclusive offer': 'Asegure nuestra oferta exclusiva',
+  'Please provide a mobile phone number': 'Indique un número de teléfono móvil',
+  'Please use a mobile phone number': 'Utilice un número de teléfono móvil',
+  'Your phone number has not been verified yet': 'Su número de teléfono aún no se ha verificado',
+  'Invalid code': 'Código no válido',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Buscando ofertas adaptadas a sus necesidades…',
+  "Good news! We've found you these brands matching your requirements:":
+    '¡Buenas noticias! Hemos encontrado estas marcas que se ajustan a lo que busca:',
+  'Compare quotes': 'Comparar presupuestos',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Lo sentimos, pero todavía no hemos encontrado ofertas que se ajusten a sus criterios…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Su solicitud se ha enviado',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Buscando ofertas…',
+  'Sorting offers': 'Ordenando ofertas',
+  'Selection of the best offer': 'Seleccionando la mejor oferta',
+  'Just 2 seconds to go...': 'Solo faltan 2 segundos…',
+  'We found the perfect offer for you!': '¡Hemos encontrado la oferta perfecta para usted!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'Un agente de {partnerName} le llamará enseguida al {phone}.',
+  'Our call center is closed at the moment.': 'Nuestro centro de atención telefónica está cerrado en este momento.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'No se preocupe, su solicitud ha quedado registrada. {partnerName} le llamará el {date} al {phone}.',
+  'Our dedicated agent': 'Nuestro agente personal',
+  'Skip the queue': 'Evitar la espera',
+  'I want to call now': 'Quiero llamar ahora',
+
+  // What the call is about
+  "What's next?": '¿Y ahora qué?',
+  'The call will cover the following topics': 'En la llamada se tratarán los siguientes temas',
+  'Your needs': 'Sus necesidades',
+  'We make sure that we have understood your situation and what matters to you.':
+    'Nos aseguramos de haber entendido su situación y lo que le importa.',
+  'Your offer': 'Su oferta',
+  'We go through the offer that fits your needs and your budget.':
+    'Repasamos la oferta que se ajusta a sus necesidades y a su presupuesto.',
+  'Your questions': 'Sus preguntas',
+  'We answer everything you would like to know.': 'Respondemos a todo lo que desee saber.',
+  'Your next steps': 'Sus próximos pasos',
+  'Together we agree on how and when to go on.': 'Acordamos juntos cómo y cuándo continuar.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Lo sentimos, esta vez no hemos podido programar su llamada. {partnerName} se pondrá en contacto con usted en cuanto abra el centro de atención telefónica.',
+
+  // Further offers
+  'Recommended for you': 'Recomendado para usted',
+  'You may also like': 'También le puede interesar',
+  'See the offer': 'Ver la oferta',
+  'Visit Website': 'Visitar el sitio web',
+};
+export default dictionary;

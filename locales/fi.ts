@@ -1,0 +1,126 @@
+/** Finnish. The visitor is addressed in the singular, as is usual. */
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  // Going through the form
+  Next: 'Seuraava',
+  Back: 'Takaisin',
+  Skip: 'Ohita',
+  OK: 'OK',
+  Close: 'Sulje',
+  Progress: 'Eteneminen',
+  'Step {currentStep} of {totalSteps}': 'Vaihe {currentStep}/{totalSteps}',
+  Loading: 'Ladataan',
+
+  // Choices without texts of their own
+  'Please choose': 'Valitse vaihtoehto',
+  Yes: 'Kyllä',
+  No: 'Ei',
+  Owner: 'Omistaja',
+  Renter: 'Vuokralainen',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'Tätä osaa ei voitu ladata.',
+  'This form cannot be shown right now.': 'Tätä lomaketta ei voida näyttää juuri nyt.',
+  'Try again': 'Yritä uudelleen',
+
+  // Sending, and the end
+  'Sending your answers…': 'Vastauksiasi lähetetään…',
+  Sent: 'Lähetetty',
+  'Your answers could not be sent.': 'Vastauksiasi ei voitu lähettää.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Mitään ei ole kadonnut: vastauksesi ovat yhä tallella. Tarkista verkkoyhteytesi ja yritä uudelleen.',
+  'Send again': 'Lähetä uudelleen',
+  'Thank you for completing the survey': 'Kiitos, että vastasit kyselyyn',
+
+  // Answers that do not pass
+  'This field is required': 'Tämä kenttä on pakollinen',
+  'Invalid value': 'Virheellinen arvo',
+  'Invalid email address': 'Virheellinen sähköpostiosoite',
+  'Email invalid': 'Sähköpostiosoite on virheellinen',
+  'Phone number invalid': 'Puhelinnumero on virheellinen',
+  'Invalid phone number': 'Virheellinen puhelinnumero',
+  'Please enter a valid zipcode': 'Anna kelvollinen postinumero',
+
+  // Searching
+  'Please enter 2 or more characters': 'Kirjoita vähintään 2 merkkiä',
+  'Please type here to search...': 'Hae kirjoittamalla tähän…',
+  'No matches found': 'Ei hakutuloksia',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Emme tällä hetkellä tarjoa palveluja alueellasi. Valitsemalla ”{next}” siirryt luotettavan palveluntarjoajan sivuille.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'Olen lukenut ja hyväksyn {terms}',
+  'terms and conditions': 'käyttöehdot',
+  'and the {privacy}': 'sekä {privacy}',
+  'privacy policy': 'tietosuojaselosteen',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Rastittamalla tämän ruudun hyväksyn, että seuraavat tahot voivat ottaa minuun yhteyttä puhelimitse, myös automaattisesti: {customers}. Suostumus ei ole oston ehto.',
+  'our partners': 'yhteistyökumppanimme',
+
+  // Phone verification
+  'Send code': 'Lähetä koodi',
+  'Resend code': 'Lähetä koodi uudelleen',
+  'Change phone number': 'Vaihda puhelinnumero',
+  Validate: 'Vahvista',
+  'We send the code by SMS to the number below.': 'Lähetämme koodin tekstiviestillä alla olevaan numeroon.',
+  'Check the number and validate to receive a new code.': 'Tarkista numero ja vahvista se, niin saat uuden koodin.',
+  'Secure our exclusive offer': 'Varmista ainutlaatuinen tarjouksemme',
+  'Please provide a mobile phone number': 'Anna matkapuhelinnumero',
+  'Please use a mobile phone number': 'Käytä matkapuhelinnumeroa',
+  'Your phone number has not been verified yet': 'Puhelinnumeroasi ei ole vielä vahvistettu',
+  'Invalid code': 'Virheellinen koodi',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Etsimme tarpeisiisi sopivia tarjouksia…',
+  "Good news! We've found you these brands matching your requirements:":
+    'Hyviä uutisia! Löysimme nämä toiveitasi vastaavat brändit:',
+  'Compare quotes': 'Vertaile tarjouksia',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Valitettavasti emme ole vielä löytäneet ehtojasi vastaavia tarjouksia…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Pyyntösi on lähetetty',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Etsitään tarjouksia…',
+  'Sorting offers': 'Lajitellaan tarjouksia',
+  'Selection of the best offer': 'Valitaan paras tarjous',
+  'Just 2 seconds to go...': 'Enää 2 sekuntia…',
+  'We found the perfect offer for you!': 'Löysimme sinulle täydellisen tarjouksen!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'Yrityksen {partnerName} asiantuntija soittaa sinulle heti numeroon {phone}.',
+  'Our call center is closed at the moment.': 'Puhelinpalvelumme on tällä hetkellä suljettu.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'Ei hätää, pyyntösi on kirjattu. {partnerName} soittaa sinulle {date} numeroon {phone}.',
+  'Our dedicated agent': 'Oma asiantuntijamme',
+  'Skip the queue': 'Ohita jono',
+  'I want to call now': 'Haluan soittaa nyt',
+
+  // What the call is about
+  "What's next?": 'Mitä seuraavaksi?',
+  'The call will cover the following topics': 'Puhelussa käsitellään seuraavia aiheita',
+  'Your needs': 'Tarpeesi',
+  'We make sure that we have understood your situation and what matters to you.':
+    'Varmistamme, että olemme ymmärtäneet tilanteesi ja sinulle tärkeät asiat.',
+  'Your offer': 'Tarjouksesi',
+  'We go through the offer that fits your needs and your budget.':
+    'Käymme läpi tarpeisiisi ja budjettiisi sopivan tarjouksen.',
+  'Your questions': 'Kysymyksesi',
+  'We answer everything you would like to know.': 'Vastaamme kaikkeen, mitä haluat tietää.',
+  'Your next steps': 'Seuraavat vaiheet',
+  'Together we agree on how and when to go on.': 'Sovimme yhdessä, miten ja milloin jatketaan.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Valitettavasti puheluasi ei voitu ajoittaa tällä kertaa. {partnerName} ottaa sinuun yhteyttä heti, kun puhelinpalvelu avautuu.',
+
+  // Further offers
+  'Recommended for you': 'Suositeltu sinulle',
+  'You may also like': 'Saatat pitää myös näistä',
+  'See the offer': 'Katso tarjous',
+  'Visit Website': 'Siirry verkkosivustolle',
+};
+export default dictionary;

@@ -1,0 +1,127 @@
+/** Italian. The visitor is addressed as “Lei”. */
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  // Going through the form
+  Next: 'Avanti',
+  Back: 'Indietro',
+  Skip: 'Salta',
+  OK: 'OK',
+  Close: 'Chiudi',
+  Progress: 'Avanzamento',
+  'Step {currentStep} of {totalSteps}': 'Passaggio {currentStep} di {totalSteps}',
+  Loading: 'Caricamento',
+
+  // Choices without texts of their own
+  'Please choose': 'Selezionare un’opzione',
+  Yes: 'Sì',
+  No: 'No',
+  Owner: 'Proprietario',
+  Renter: 'Inquilino',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'Impossibile caricare questa parte.',
+  'This form cannot be shown right now.': 'Al momento non è possibile visualizzare questo modulo.',
+  'Try again': 'Riprova',
+
+  // Sending, and the end
+  'Sending your answers…': 'Invio delle risposte…',
+  Sent: 'Inviato',
+  'Your answers could not be sent.': 'Non è stato possibile inviare le risposte.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Nulla è andato perso: le risposte sono ancora qui. Verificare la connessione e riprovare.',
+  'Send again': 'Invia di nuovo',
+  'Thank you for completing the survey': 'Grazie per aver completato il questionario',
+
+  // Answers that do not pass
+  'This field is required': 'Questo campo è obbligatorio',
+  'Invalid value': 'Valore non valido',
+  'Invalid email address': 'Indirizzo e-mail non valido',
+  'Email invalid': 'E-mail non valida',
+  'Phone number invalid': 'Numero di telefono non valido',
+  'Invalid phone number': 'Numero di telefono non valido',
+  'Please enter a valid zipcode': 'Inserire un codice postale valido',
+
+  // Searching
+  'Please enter 2 or more characters': 'Inserire almeno 2 caratteri',
+  'Please type here to search...': 'Digitare qui per cercare…',
+  'No matches found': 'Nessun risultato trovato',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Al momento non offriamo servizi nella Sua zona. Fare clic su «{next}» per essere reindirizzati a un fornitore di fiducia.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'Ho letto e accetto i {terms}',
+  'terms and conditions': 'termini e condizioni',
+  'and the {privacy}': 'nonché l’{privacy}',
+  'privacy policy': 'informativa sulla privacy',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Selezionando questa casella accetto di essere contattato per telefono, anche con mezzi automatizzati, dai seguenti soggetti: {customers}. Il consenso non è una condizione di acquisto.',
+  'our partners': 'i nostri partner',
+
+  // Phone verification
+  'Send code': 'Invia codice',
+  'Resend code': 'Invia di nuovo il codice',
+  'Change phone number': 'Cambia numero di telefono',
+  Validate: 'Conferma',
+  'We send the code by SMS to the number below.': 'Inviamo il codice via SMS al numero indicato di seguito.',
+  'Check the number and validate to receive a new code.':
+    'Verificare il numero e confermare per ricevere un nuovo codice.',
+  'Secure our exclusive offer': 'Si assicuri la nostra offerta esclusiva',
+  'Please provide a mobile phone number': 'Indicare un numero di cellulare',
+  'Please use a mobile phone number': 'Utilizzare un numero di cellulare',
+  'Your phone number has not been verified yet': 'Il Suo numero di telefono non è ancora stato verificato',
+  'Invalid code': 'Codice non valido',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Ricerca di offerte su misura per le Sue esigenze…',
+  "Good news! We've found you these brands matching your requirements:":
+    'Buone notizie! Abbiamo trovato questi marchi che corrispondono alle Sue richieste:',
+  'Compare quotes': 'Confronta i preventivi',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Ci dispiace, non abbiamo ancora trovato offerte che corrispondano ai Suoi criteri…',
+
+  // Steps after the submit
+  'Your request has been posted': 'La Sua richiesta è stata inviata',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Ricerca delle offerte…',
+  'Sorting offers': 'Ordinamento delle offerte',
+  'Selection of the best offer': 'Selezione dell’offerta migliore',
+  'Just 2 seconds to go...': 'Mancano solo 2 secondi…',
+  'We found the perfect offer for you!': 'Abbiamo trovato l’offerta perfetta per Lei!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'Un operatore di {partnerName} La chiamerà subito al numero {phone}.',
+  'Our call center is closed at the moment.': 'Il nostro call center è chiuso al momento.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'Non si preoccupi, la Sua richiesta è stata registrata. {partnerName} La chiamerà in data {date} al numero {phone}.',
+  'Our dedicated agent': 'Il nostro consulente dedicato',
+  'Skip the queue': 'Salta la coda',
+  'I want to call now': 'Voglio chiamare ora',
+
+  // What the call is about
+  "What's next?": 'Che cosa succede ora?',
+  'The call will cover the following topics': 'Durante la chiamata si parlerà dei seguenti argomenti',
+  'Your needs': 'Le Sue esigenze',
+  'We make sure that we have understood your situation and what matters to you.':
+    'Ci assicuriamo di aver compreso la Sua situazione e ciò che conta per Lei.',
+  'Your offer': 'La Sua offerta',
+  'We go through the offer that fits your needs and your budget.':
+    'Esaminiamo insieme l’offerta adatta alle Sue esigenze e al Suo budget.',
+  'Your questions': 'Le Sue domande',
+  'We answer everything you would like to know.': 'Rispondiamo a tutto ciò che desidera sapere.',
+  'Your next steps': 'I prossimi passi',
+  'Together we agree on how and when to go on.': 'Concordiamo insieme come e quando proseguire.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Spiacenti, questa volta non è stato possibile programmare la Sua chiamata. {partnerName} La contatterà non appena il call center sarà aperto.',
+
+  // Further offers
+  'Recommended for you': 'Consigliato per Lei',
+  'You may also like': 'Potrebbe interessarLe anche',
+  'See the offer': 'Vedi l’offerta',
+  'Visit Website': 'Visita il sito web',
+};
+export default dictionary;

@@ -1,0 +1,127 @@
+/** Dutch. The visitor is addressed as “u”. */
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  // Going through the form
+  Next: 'Volgende',
+  Back: 'Terug',
+  Skip: 'Overslaan',
+  OK: 'OK',
+  Close: 'Sluiten',
+  Progress: 'Voortgang',
+  'Step {currentStep} of {totalSteps}': 'Stap {currentStep} van {totalSteps}',
+  Loading: 'Laden',
+
+  // Choices without texts of their own
+  'Please choose': 'Maak een keuze',
+  Yes: 'Ja',
+  No: 'Nee',
+  Owner: 'Eigenaar',
+  Renter: 'Huurder',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'Dit onderdeel kon niet worden geladen.',
+  'This form cannot be shown right now.': 'Dit formulier kan op dit moment niet worden weergegeven.',
+  'Try again': 'Opnieuw proberen',
+
+  // Sending, and the end
+  'Sending your answers…': 'Uw antwoorden worden verzonden…',
+  Sent: 'Verzonden',
+  'Your answers could not be sent.': 'Uw antwoorden konden niet worden verzonden.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Er is niets verloren: uw antwoorden zijn er nog. Controleer uw verbinding en probeer het opnieuw.',
+  'Send again': 'Opnieuw verzenden',
+  'Thank you for completing the survey': 'Bedankt voor het invullen van de vragenlijst',
+
+  // Answers that do not pass
+  'This field is required': 'Dit veld is verplicht',
+  'Invalid value': 'Ongeldige waarde',
+  'Invalid email address': 'Ongeldig e-mailadres',
+  'Email invalid': 'E-mail ongeldig',
+  'Phone number invalid': 'Telefoonnummer ongeldig',
+  'Invalid phone number': 'Ongeldig telefoonnummer',
+  'Please enter a valid zipcode': 'Voer een geldige postcode in',
+
+  // Searching
+  'Please enter 2 or more characters': 'Voer 2 of meer tekens in',
+  'Please type here to search...': 'Typ hier om te zoeken…',
+  'No matches found': 'Geen resultaten gevonden',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Wij bieden momenteel geen diensten aan in uw regio. Klik op ‘{next}’ om naar een betrouwbare aanbieder te gaan.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'Ik heb kennisgenomen van en ga akkoord met de {terms}',
+  'terms and conditions': 'algemene voorwaarden',
+  'and the {privacy}': 'en de {privacy}',
+  'privacy policy': 'privacyverklaring',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Door dit vakje aan te vinken ga ik ermee akkoord dat {customers} telefonisch contact met mij opnemen, ook via geautomatiseerde middelen. Toestemming is geen voorwaarde voor aankoop.',
+  'our partners': 'onze partners',
+
+  // Phone verification
+  'Send code': 'Code verzenden',
+  'Resend code': 'Code opnieuw verzenden',
+  'Change phone number': 'Telefoonnummer wijzigen',
+  Validate: 'Bevestigen',
+  'We send the code by SMS to the number below.': 'Wij sturen de code per sms naar onderstaand nummer.',
+  'Check the number and validate to receive a new code.':
+    'Controleer het nummer en bevestig het om een nieuwe code te ontvangen.',
+  'Secure our exclusive offer': 'Verzeker u van ons exclusieve aanbod',
+  'Please provide a mobile phone number': 'Geef een mobiel telefoonnummer op',
+  'Please use a mobile phone number': 'Gebruik een mobiel telefoonnummer',
+  'Your phone number has not been verified yet': 'Uw telefoonnummer is nog niet geverifieerd',
+  'Invalid code': 'Ongeldige code',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Wij zoeken aanbiedingen die bij uw wensen passen…',
+  "Good news! We've found you these brands matching your requirements:":
+    'Goed nieuws! Deze merken sluiten aan bij uw wensen:',
+  'Compare quotes': 'Offertes vergelijken',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Helaas hebben we nog geen aanbiedingen gevonden die aan uw criteria voldoen…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Uw aanvraag is verzonden',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Aanbiedingen zoeken…',
+  'Sorting offers': 'Aanbiedingen sorteren',
+  'Selection of the best offer': 'Het beste aanbod selecteren',
+  'Just 2 seconds to go...': 'Nog maar 2 seconden…',
+  'We found the perfect offer for you!': 'We hebben het perfecte aanbod voor u gevonden!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'Een medewerker van {partnerName} belt u meteen op {phone}.',
+  'Our call center is closed at the moment.': 'Ons callcenter is momenteel gesloten.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'Geen zorgen, uw aanvraag is geregistreerd. {partnerName} belt u op {date} op het nummer {phone}.',
+  'Our dedicated agent': 'Onze persoonlijke adviseur',
+  'Skip the queue': 'Wachtrij overslaan',
+  'I want to call now': 'Ik wil nu bellen',
+
+  // What the call is about
+  "What's next?": 'Hoe gaat het verder?',
+  'The call will cover the following topics': 'In het gesprek komen de volgende onderwerpen aan bod',
+  'Your needs': 'Uw wensen',
+  'We make sure that we have understood your situation and what matters to you.':
+    'We gaan na of we uw situatie en uw wensen goed hebben begrepen.',
+  'Your offer': 'Uw aanbod',
+  'We go through the offer that fits your needs and your budget.':
+    'We nemen het aanbod door dat bij uw wensen en uw budget past.',
+  'Your questions': 'Uw vragen',
+  'We answer everything you would like to know.': 'We beantwoorden alles wat u wilt weten.',
+  'Your next steps': 'Uw volgende stappen',
+  'Together we agree on how and when to go on.': 'We spreken samen af hoe en wanneer we verdergaan.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Helaas konden we uw telefoongesprek deze keer niet inplannen. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
+
+  // Further offers
+  'Recommended for you': 'Aanbevolen voor u',
+  'You may also like': 'Dit vindt u misschien ook interessant',
+  'See the offer': 'Bekijk het aanbod',
+  'Visit Website': 'Website bezoeken',
+};
+export default dictionary;

@@ -1,0 +1,126 @@
+/** Norwegian (bokmål). The visitor is addressed as “du”, as is usual. */
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  // Going through the form
+  Next: 'Neste',
+  Back: 'Tilbake',
+  Skip: 'Hopp over',
+  OK: 'OK',
+  Close: 'Lukk',
+  Progress: 'Fremdrift',
+  'Step {currentStep} of {totalSteps}': 'Trinn {currentStep} av {totalSteps}',
+  Loading: 'Laster inn',
+
+  // Choices without texts of their own
+  'Please choose': 'Velg et alternativ',
+  Yes: 'Ja',
+  No: 'Nei',
+  Owner: 'Eier',
+  Renter: 'Leietaker',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'Denne delen kunne ikke lastes inn.',
+  'This form cannot be shown right now.': 'Dette skjemaet kan ikke vises akkurat nå.',
+  'Try again': 'Prøv igjen',
+
+  // Sending, and the end
+  'Sending your answers…': 'Sender svarene dine…',
+  Sent: 'Sendt',
+  'Your answers could not be sent.': 'Svarene dine kunne ikke sendes.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Ingenting har gått tapt: Svarene dine er her fortsatt. Kontroller tilkoblingen og prøv igjen.',
+  'Send again': 'Send på nytt',
+  'Thank you for completing the survey': 'Takk for at du svarte på undersøkelsen',
+
+  // Answers that do not pass
+  'This field is required': 'Dette feltet er obligatorisk',
+  'Invalid value': 'Ugyldig verdi',
+  'Invalid email address': 'Ugyldig e-postadresse',
+  'Email invalid': 'E-postadressen er ugyldig',
+  'Phone number invalid': 'Telefonnummeret er ugyldig',
+  'Invalid phone number': 'Ugyldig telefonnummer',
+  'Please enter a valid zipcode': 'Oppgi et gyldig postnummer',
+
+  // Searching
+  'Please enter 2 or more characters': 'Skriv inn minst 2 tegn',
+  'Please type here to search...': 'Skriv her for å søke…',
+  'No matches found': 'Ingen treff',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Vi tilbyr for øyeblikket ingen tjenester i ditt område. Klikk på «{next}» for å bli sendt videre til en pålitelig leverandør.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'Jeg har lest og godtar {terms}',
+  'terms and conditions': 'vilkårene',
+  'and the {privacy}': 'samt {privacy}',
+  'privacy policy': 'personvernerklæringen',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Ved å krysse av i denne ruten samtykker jeg til å bli kontaktet på telefon, også automatisk, av {customers}. Samtykket er ikke et vilkår for kjøp.',
+  'our partners': 'våre partnere',
+
+  // Phone verification
+  'Send code': 'Send kode',
+  'Resend code': 'Send koden på nytt',
+  'Change phone number': 'Endre telefonnummer',
+  Validate: 'Bekreft',
+  'We send the code by SMS to the number below.': 'Vi sender koden på SMS til nummeret nedenfor.',
+  'Check the number and validate to receive a new code.': 'Kontroller nummeret og bekreft for å få en ny kode.',
+  'Secure our exclusive offer': 'Sikre deg vårt eksklusive tilbud',
+  'Please provide a mobile phone number': 'Oppgi et mobilnummer',
+  'Please use a mobile phone number': 'Bruk et mobilnummer',
+  'Your phone number has not been verified yet': 'Telefonnummeret ditt er ikke bekreftet ennå',
+  'Invalid code': 'Ugyldig kode',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Vi leter etter tilbud som passer dine behov…',
+  "Good news! We've found you these brands matching your requirements:":
+    'Gode nyheter! Vi har funnet disse merkene som passer til ønskene dine:',
+  'Compare quotes': 'Sammenlign tilbud',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Beklager, vi har ikke funnet noen tilbud som oppfyller kriteriene dine ennå…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Forespørselen din er sendt',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Leter etter tilbud…',
+  'Sorting offers': 'Sorterer tilbud',
+  'Selection of the best offer': 'Velger det beste tilbudet',
+  'Just 2 seconds to go...': 'Bare 2 sekunder igjen…',
+  'We found the perfect offer for you!': 'Vi har funnet det perfekte tilbudet for deg!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'En rådgiver fra {partnerName} ringer deg med en gang på {phone}.',
+  'Our call center is closed at the moment.': 'Kundesenteret vårt er stengt for øyeblikket.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'Ta det med ro, forespørselen din er registrert. {partnerName} ringer deg {date} på {phone}.',
+  'Our dedicated agent': 'Vår personlige rådgiver',
+  'Skip the queue': 'Hopp over køen',
+  'I want to call now': 'Jeg vil ringe nå',
+
+  // What the call is about
+  "What's next?": 'Hva skjer nå?',
+  'The call will cover the following topics': 'Samtalen vil handle om følgende temaer',
+  'Your needs': 'Dine behov',
+  'We make sure that we have understood your situation and what matters to you.':
+    'Vi forsikrer oss om at vi har forstått situasjonen din og hva som er viktig for deg.',
+  'Your offer': 'Ditt tilbud',
+  'We go through the offer that fits your needs and your budget.':
+    'Vi går gjennom tilbudet som passer til dine behov og ditt budsjett.',
+  'Your questions': 'Dine spørsmål',
+  'We answer everything you would like to know.': 'Vi svarer på alt du lurer på.',
+  'Your next steps': 'Neste steg',
+  'Together we agree on how and when to go on.': 'Vi blir sammen enige om hvordan og når vi går videre.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Beklager, vi klarte ikke å avtale samtalen denne gangen. {partnerName} kontakter deg så snart kundesenteret åpner.',
+
+  // Further offers
+  'Recommended for you': 'Anbefalt for deg',
+  'You may also like': 'Du liker kanskje også',
+  'See the offer': 'Se tilbudet',
+  'Visit Website': 'Besøk nettstedet',
+};
+export default dictionary;

@@ -1,0 +1,127 @@
+/** Polish. The visitor is addressed as “Państwo”. */
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  // Going through the form
+  Next: 'Dalej',
+  Back: 'Wstecz',
+  Skip: 'Pomiń',
+  OK: 'OK',
+  Close: 'Zamknij',
+  Progress: 'Postęp',
+  'Step {currentStep} of {totalSteps}': 'Krok {currentStep} z {totalSteps}',
+  Loading: 'Ładowanie',
+
+  // Choices without texts of their own
+  'Please choose': 'Proszę wybrać',
+  Yes: 'Tak',
+  No: 'Nie',
+  Owner: 'Właściciel',
+  Renter: 'Najemca',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'Nie udało się wczytać tej części.',
+  'This form cannot be shown right now.': 'W tej chwili nie można wyświetlić tego formularza.',
+  'Try again': 'Spróbuj ponownie',
+
+  // Sending, and the end
+  'Sending your answers…': 'Wysyłanie odpowiedzi…',
+  Sent: 'Wysłano',
+  'Your answers could not be sent.': 'Nie udało się wysłać odpowiedzi.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Nic nie przepadło: odpowiedzi nadal tu są. Proszę sprawdzić połączenie i spróbować ponownie.',
+  'Send again': 'Wyślij ponownie',
+  'Thank you for completing the survey': 'Dziękujemy za wypełnienie ankiety',
+
+  // Answers that do not pass
+  'This field is required': 'To pole jest wymagane',
+  'Invalid value': 'Nieprawidłowa wartość',
+  'Invalid email address': 'Nieprawidłowy adres e-mail',
+  'Email invalid': 'Adres e-mail jest nieprawidłowy',
+  'Phone number invalid': 'Numer telefonu jest nieprawidłowy',
+  'Invalid phone number': 'Nieprawidłowy numer telefonu',
+  'Please enter a valid zipcode': 'Proszę podać prawidłowy kod pocztowy',
+
+  // Searching
+  'Please enter 2 or more characters': 'Proszę wpisać co najmniej 2 znaki',
+  'Please type here to search...': 'Proszę wpisać szukany tekst…',
+  'No matches found': 'Brak wyników',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Obecnie nie świadczymy usług na tym obszarze. Kliknięcie przycisku „{next}” spowoduje przekierowanie do zaufanego dostawcy.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'Potwierdzam zapoznanie się z treścią i akceptuję {terms}',
+  'terms and conditions': 'regulamin',
+  'and the {privacy}': 'oraz {privacy}',
+  'privacy policy': 'politykę prywatności',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Zaznaczając to pole, wyrażam zgodę na kontakt telefoniczny, także z użyciem środków automatycznych, ze strony następujących podmiotów: {customers}. Zgoda nie jest warunkiem zakupu.',
+  'our partners': 'nasi partnerzy',
+
+  // Phone verification
+  'Send code': 'Wyślij kod',
+  'Resend code': 'Wyślij kod ponownie',
+  'Change phone number': 'Zmień numer telefonu',
+  Validate: 'Zatwierdź',
+  'We send the code by SMS to the number below.': 'Wysyłamy kod SMS-em na poniższy numer.',
+  'Check the number and validate to receive a new code.':
+    'Proszę sprawdzić numer i zatwierdzić go, aby otrzymać nowy kod.',
+  'Secure our exclusive offer': 'Skorzystaj z naszej oferty specjalnej',
+  'Please provide a mobile phone number': 'Proszę podać numer telefonu komórkowego',
+  'Please use a mobile phone number': 'Proszę użyć numeru telefonu komórkowego',
+  'Your phone number has not been verified yet': 'Numer telefonu nie został jeszcze zweryfikowany',
+  'Invalid code': 'Nieprawidłowy kod',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Szukamy ofert dopasowanych do Państwa potrzeb…',
+  "Good news! We've found you these brands matching your requirements:":
+    'Dobra wiadomość! Znaleźliśmy marki odpowiadające Państwa wymaganiom:',
+  'Compare quotes': 'Porównaj oferty',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Przykro nam, ale nie znaleźliśmy jeszcze ofert spełniających Państwa kryteria…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Państwa zgłoszenie zostało wysłane',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Szukamy ofert…',
+  'Sorting offers': 'Porządkujemy oferty',
+  'Selection of the best offer': 'Wybieramy najlepszą ofertę',
+  'Just 2 seconds to go...': 'Jeszcze tylko 2 sekundy…',
+  'We found the perfect offer for you!': 'Znaleźliśmy idealną ofertę dla Państwa!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'Konsultant firmy {partnerName} zadzwoni za chwilę na numer {phone}.',
+  'Our call center is closed at the moment.': 'Nasze centrum obsługi telefonicznej jest teraz zamknięte.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'Proszę się nie martwić, zgłoszenie zostało zarejestrowane. {partnerName} zadzwoni w terminie: {date}, na numer {phone}.',
+  'Our dedicated agent': 'Nasz konsultant',
+  'Skip the queue': 'Pomiń kolejkę',
+  'I want to call now': 'Chcę zadzwonić teraz',
+
+  // What the call is about
+  "What's next?": 'Co dalej?',
+  'The call will cover the following topics': 'Podczas rozmowy omówimy następujące tematy',
+  'Your needs': 'Państwa potrzeby',
+  'We make sure that we have understood your situation and what matters to you.':
+    'Upewnimy się, że dobrze rozumiemy Państwa sytuację i oczekiwania.',
+  'Your offer': 'Państwa oferta',
+  'We go through the offer that fits your needs and your budget.':
+    'Omówimy ofertę dopasowaną do Państwa potrzeb i budżetu.',
+  'Your questions': 'Państwa pytania',
+  'We answer everything you would like to know.': 'Odpowiemy na wszystkie pytania.',
+  'Your next steps': 'Kolejne kroki',
+  'Together we agree on how and when to go on.': 'Wspólnie ustalimy, jak i kiedy działać dalej.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Przepraszamy, tym razem nie udało się zaplanować rozmowy. {partnerName} skontaktuje się z Państwem, gdy tylko centrum obsługi telefonicznej zostanie otwarte.',
+
+  // Further offers
+  'Recommended for you': 'Polecane dla Państwa',
+  'You may also like': 'Może Państwa również zainteresować',
+  'See the offer': 'Zobacz ofertę',
+  'Visit Website': 'Odwiedź stronę',
+};
+export default dictionary;

@@ -1,0 +1,126 @@
+/** Swedish. The visitor is addressed as “du”, as is usual. */
+import type { Dictionary } from './texts.ts';
+
+const dictionary: Dictionary = {
+  // Going through the form
+  Next: 'Nästa',
+  Back: 'Tillbaka',
+  Skip: 'Hoppa över',
+  OK: 'OK',
+  Close: 'Stäng',
+  Progress: 'Förlopp',
+  'Step {currentStep} of {totalSteps}': 'Steg {currentStep} av {totalSteps}',
+  Loading: 'Laddar',
+
+  // Choices without texts of their own
+  'Please choose': 'Välj ett alternativ',
+  Yes: 'Ja',
+  No: 'Nej',
+  Owner: 'Ägare',
+  Renter: 'Hyresgäst',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.': 'Den här delen kunde inte laddas.',
+  'This form cannot be shown right now.': 'Det här formuläret kan inte visas just nu.',
+  'Try again': 'Försök igen',
+
+  // Sending, and the end
+  'Sending your answers…': 'Skickar dina svar…',
+  Sent: 'Skickat',
+  'Your answers could not be sent.': 'Dina svar kunde inte skickas.',
+  'Nothing is lost: they are still here. Please check your connection and try again.':
+    'Inget har gått förlorat: dina svar finns kvar. Kontrollera din anslutning och försök igen.',
+  'Send again': 'Skicka igen',
+  'Thank you for completing the survey': 'Tack för att du svarade på frågorna',
+
+  // Answers that do not pass
+  'This field is required': 'Det här fältet är obligatoriskt',
+  'Invalid value': 'Ogiltigt värde',
+  'Invalid email address': 'Ogiltig e-postadress',
+  'Email invalid': 'E-postadressen är ogiltig',
+  'Phone number invalid': 'Telefonnumret är ogiltigt',
+  'Invalid phone number': 'Ogiltigt telefonnummer',
+  'Please enter a valid zipcode': 'Ange ett giltigt postnummer',
+
+  // Searching
+  'Please enter 2 or more characters': 'Ange minst 2 tecken',
+  'Please type here to search...': 'Skriv här för att söka…',
+  'No matches found': 'Inga träffar',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
+    'Just nu erbjuder vi inga tjänster i ditt område. Klicka på ”{next}” för att komma till en pålitlig leverantör.',
+
+  // Consents
+  'I have read and I agree to the {terms}': 'Jag har läst och godkänner {terms}',
+  'terms and conditions': 'de allmänna villkoren',
+  'and the {privacy}': 'samt {privacy}',
+  'privacy policy': 'integritetspolicyn',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Genom att kryssa i rutan samtycker jag till att bli kontaktad per telefon, även på automatisk väg, av {customers}. Samtycket är inget villkor för köp.',
+  'our partners': 'våra partner',
+
+  // Phone verification
+  'Send code': 'Skicka kod',
+  'Resend code': 'Skicka koden igen',
+  'Change phone number': 'Ändra telefonnummer',
+  Validate: 'Bekräfta',
+  'We send the code by SMS to the number below.': 'Vi skickar koden via sms till numret nedan.',
+  'Check the number and validate to receive a new code.': 'Kontrollera numret och bekräfta för att få en ny kod.',
+  'Secure our exclusive offer': 'Säkra vårt exklusiva erbjudande',
+  'Please provide a mobile phone number': 'Ange ett mobilnummer',
+  'Please use a mobile phone number': 'Använd ett mobilnummer',
+  'Your phone number has not been verified yet': 'Ditt telefonnummer har inte verifierats ännu',
+  'Invalid code': 'Ogiltig kod',
+
+  // Brands
+  'Exploring offers tailored to your needs...': 'Vi söker erbjudanden som passar dina behov…',
+  "Good news! We've found you these brands matching your requirements:":
+    'Goda nyheter! Vi har hittat de här varumärkena som motsvarar dina önskemål:',
+  'Compare quotes': 'Jämför offerter',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...":
+    'Tyvärr har vi ännu inte hittat några erbjudanden som motsvarar dina kriterier…',
+
+  // Steps after the submit
+  'Your request has been posted': 'Din förfrågan har skickats',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...': 'Söker erbjudanden…',
+  'Sorting offers': 'Sorterar erbjudanden',
+  'Selection of the best offer': 'Väljer ut det bästa erbjudandet',
+  'Just 2 seconds to go...': 'Bara 2 sekunder kvar…',
+  'We found the perfect offer for you!': 'Vi har hittat det perfekta erbjudandet för dig!',
+  'An agent of {partnerName} will call you right away on {phone}.':
+    'En rådgivare från {partnerName} ringer dig genast på {phone}.',
+  'Our call center is closed at the moment.': 'Vårt callcenter är stängt just nu.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
+    'Ingen fara, din förfrågan är registrerad. {partnerName} ringer dig {date} på {phone}.',
+  'Our dedicated agent': 'Vår personliga rådgivare',
+  'Skip the queue': 'Hoppa över kön',
+  'I want to call now': 'Jag vill ringa nu',
+
+  // What the call is about
+  "What's next?": 'Vad händer nu?',
+  'The call will cover the following topics': 'Samtalet kommer att handla om följande',
+  'Your needs': 'Dina behov',
+  'We make sure that we have understood your situation and what matters to you.':
+    'Vi ser till att vi har förstått din situation och vad som är viktigt för dig.',
+  'Your offer': 'Ditt erbjudande',
+  'We go through the offer that fits your needs and your budget.':
+    'Vi går igenom det erbjudande som passar dina behov och din budget.',
+  'Your questions': 'Dina frågor',
+  'We answer everything you would like to know.': 'Vi svarar på allt du vill veta.',
+  'Your next steps': 'Nästa steg',
+  'Together we agree on how and when to go on.': 'Vi kommer tillsammans överens om hur och när vi går vidare.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
+    'Tyvärr kunde vi inte boka ditt samtal den här gången. {partnerName} kontaktar dig så snart vårt callcenter öppnar.',
+
+  // Further offers
+  'Recommended for you': 'Rekommenderas för dig',
+  'You may also like': 'Du kanske också gillar',
+  'See the offer': 'Se erbjudandet',
+  'Visit Website': 'Besök webbplatsen',
+};
+export default dictionary;

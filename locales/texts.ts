@@ -1,0 +1,119 @@
+/**
+ * Every fixed text of the product, in families. The English text is the key, so English (US) needs no dictionary; each
+ * dictionary is a `Dictionary`, so the compiler names a text that it lacks. Of this file only types are used: no build
+ * carries it. A new text is a line here and a line in the same family of each dictionary.
+ */
+export const texts = [
+  // Going through the form
+  'Next',
+  'Back',
+  'Skip',
+  'OK',
+  'Close',
+  'Progress',
+  'Step {currentStep} of {totalSteps}',
+  'Loading',
+
+  // Choices without texts of their own
+  'Please choose',
+  'Yes',
+  'No',
+  'Owner',
+  'Renter',
+
+  // What could not be loaded or drawn
+  'This part could not be loaded.',
+  'This form cannot be shown right now.',
+  'Try again',
+
+  // Sending, and the end
+  'Sending your answers…',
+  'Sent',
+  'Your answers could not be sent.',
+  'Nothing is lost: they are still here. Please check your connection and try again.',
+  'Send again',
+  'Thank you for completing the survey',
+
+  // Answers that do not pass
+  'This field is required',
+  'Invalid value',
+  'Invalid email address',
+  'Email invalid',
+  'Phone number invalid',
+  'Invalid phone number',
+  'Please enter a valid zipcode',
+
+  // Searching
+  'Please enter 2 or more characters',
+  'Please type here to search...',
+  'No matches found',
+
+  // Postcodes outside the served area
+  'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.',
+
+  // Consents
+  'I have read and I agree to the {terms}',
+  'terms and conditions',
+  'and the {privacy}',
+  'privacy policy',
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.',
+  'our partners',
+
+  // Phone verification
+  'Send code',
+  'Resend code',
+  'Change phone number',
+  'Validate',
+  'We send the code by SMS to the number below.',
+  'Check the number and validate to receive a new code.',
+  'Secure our exclusive offer',
+  'Please provide a mobile phone number',
+  'Please use a mobile phone number',
+  'Your phone number has not been verified yet',
+  'Invalid code',
+
+  // Brands
+  'Exploring offers tailored to your needs...',
+  "Good news! We've found you these brands matching your requirements:",
+  'Compare quotes',
+  "We're sorry, but we haven't found any offers matching your criteria just yet...",
+
+  // Steps after the submit
+  'Your request has been posted',
+
+  // The search for an offer, and the partner who was found
+  'Exploring offers...',
+  'Sorting offers',
+  'Selection of the best offer',
+  'Just 2 seconds to go...',
+  'We found the perfect offer for you!',
+  'An agent of {partnerName} will call you right away on {phone}.',
+  'Our call center is closed at the moment.',
+  "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.",
+  'Our dedicated agent',
+  'Skip the queue',
+  'I want to call now',
+
+  // What the call is about
+  "What's next?",
+  'The call will cover the following topics',
+  'Your needs',
+  'We make sure that we have understood your situation and what matters to you.',
+  'Your offer',
+  'We go through the offer that fits your needs and your budget.',
+  'Your questions',
+  'We answer everything you would like to know.',
+  'Your next steps',
+  'Together we agree on how and when to go on.',
+
+  // Calling back
+  "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.",
+
+  // Further offers
+  'Recommended for you',
+  'You may also like',
+  'See the offer',
+  'Visit Website',
+] as const;
+export type Text = (typeof texts)[number];
+export type Dictionary = Readonly<Record<Text, string>>;
