@@ -5,7 +5,7 @@ import { createEngine, type Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors.ts';
 import { browserHost } from '../engine/host.ts';
 import { FormView } from '../engine/view/FormView.tsx';
-import { dictionaries } from '../locales/index.ts';
+import { loadLocales } from '../locales/load.ts';
 import { registry } from '../registry.ts';
 import theme from '../themes/default.css';
 import { formIn } from './form.ts';
@@ -20,6 +20,7 @@ export interface Mounted {
 }
 export type TakeOver = (next: Engine) => Promise<void>;
 const mounted = new WeakMap<Element, Mounted>();
+const dictionaryOf = async (language: string) => (await loadLocales()).dictionaryOf(language);
 
 /** Mounting the same element again gives the form that is there. `found`: what the entry has read already. */
 export function mount(element: HTMLElement, options: MountOptions = {}, found?: Found): Mounted {
@@ -45,7 +46,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   async function start({ page, definition }: Found, takeOver?: TakeOver): Promise<void> {
     let next: Engine;
     try {
-      next = createEngine({ definition: await definition, page, host, registry, dictionaries, onReport, ids });
+      next = createEngine({ definition: await definition, page, host, registry, dictionaryOf, onReport, ids });
     } catch (error) {
       return failed(error);
     }

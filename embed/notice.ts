@@ -2,16 +2,18 @@
 import type { StepwellError } from '../engine/errors.ts';
 import { explain } from '../engine/explain.ts';
 import type { Host } from '../engine/host.ts';
-import { dictionaries } from '../locales/index.ts';
+import { loadLocales } from '../locales/load.ts';
 import theme from '../themes/default.css';
 
 const TEXTS = ['This form cannot be shown right now.', 'Try again'] as const;
 
 /** In the page's language; English where there is no dictionary for it. */
 async function showNotice(form: HTMLFormElement, retry: () => void): Promise<void> {
-  const [language = ''] = document.documentElement.lang.toLowerCase().split('-');
-  const dictionary = await dictionaries[language]?.().catch(() => undefined);
-  const [sentence, again] = TEXTS.map(text => dictionary?.default[text] ?? text);
+  const { lang } = document.documentElement;
+  const dictionary = await loadLocales()
+    .then(({ dictionaryOf }) => dictionaryOf(lang))
+    .catch(() => undefined);
+  const [sentence, again] = TEXTS.map(text => dictionary?.[text] ?? text);
   const notice = document.createElement('div');
   notice.className = 'sw-missing';
   notice.setAttribute('role', 'alert');

@@ -1,6 +1,7 @@
 /** Where the definition comes from; the first hit wins (DEC-02). */
 import type { Page } from '../engine/definition.ts';
 import { detailOf, fail } from '../engine/errors.ts';
+import { loadLocales } from '../locales/load.ts';
 import type { MountOptions } from './options.ts';
 import { readPage } from './page.ts';
 import type { Previewed } from './preview.ts';
@@ -16,7 +17,7 @@ export interface Found {
 /** Reads the page and asks for the definition, at once. */
 export function findForm(element: HTMLElement, options: MountOptions): Found {
   const definition = findDefinition(element, options);
-  definition.catch(() => undefined); // whoever mounts hears of it
+  definition.then(fetchTexts).catch(() => undefined); // whoever mounts hears of it
   const page = readPage(element, options);
   const watch = async (form: Previewed) =>
     (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, definitionScript);
@@ -24,6 +25,13 @@ export function findForm(element: HTMLElement, options: MountOptions): Found {
 }
 
 const definitionScript = () => document.querySelector('script[type="application/json"]#form-definition');
+
+/** The dictionary comes while the engine does; from then on the form finds it at hand. */
+async function fetchTexts(definition: unknown): Promise<void> {
+  const language = (definition as { configuration?: { language?: unknown } } | null)?.configuration?.language;
+  if (typeof language === 'string' && !/^(en([-_]us)?)?$/i.test(language))
+    await (await loadLocales()).dictionaryOf(language);
+}
 
 /** The definition as its owner wrote it. Throws what is to be told to the owner. */
 async function findDefinition(element: HTMLElement, options: MountOptions): Promise<unknown> {

@@ -18,7 +18,7 @@ import { createRead } from './state/read.ts';
 import { createScope, type Verbs } from './state/scope.ts';
 import { createStore } from './state/store.ts';
 import { asks } from './steps.ts';
-import { createText, type Dictionaries } from './text.ts';
+import { createText, type DictionaryOf } from './text.ts';
 import type { Walk } from './walk/walk.ts';
 
 export interface EngineOptions {
@@ -27,7 +27,8 @@ export interface EngineOptions {
   page: Page;
   host: Host;
   registry: Registry;
-  dictionaries?: Dictionaries;
+  /** Default: English only. */
+  dictionaryOf?: DictionaryOf;
   /** Tells the ids of this form from those of another one on the page; default the form's own id. */
   ids?: string;
   /** Hears what is reported, beside the console (DEC-105). */
@@ -36,7 +37,7 @@ export interface EngineOptions {
 export type Level = Parameters<Scope['report']>[0];
 export type Core = ReturnType<typeof createCore>;
 
-export function createCore({ definition, page, host, registry, dictionaries = {}, ids, onReport }: EngineOptions) {
+export function createCore({ definition, page, host, registry, dictionaryOf, ids, onReport }: EngineOptions) {
   const stops: Stop[] = [];
   const warned = new Set<string>();
   let acted = false;
@@ -64,7 +65,7 @@ export function createCore({ definition, page, host, registry, dictionaries = {}
   const store = createStore(problem => void report('error', problem));
   const answers = createAnswers(store);
   const { cells, ...held } = createCells(store, step => registry.step(step.type)?.empty);
-  const text = createText(store, form.configuration.language, dictionaries, report);
+  const text = createText(store, form.configuration.language, dictionaryOf, report);
   const events = createEvents((event, problem) =>
     report('error', fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) })),
   );

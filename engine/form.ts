@@ -56,6 +56,8 @@ const orderOf = (value: unknown, otherwise: number): number => {
   return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
 };
 
+/** Language, script, region. Intl throws at what is no language tag; of `und` (undetermined) all is English. */
+const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
 const BY_LANGUAGE: Readonly<Record<string, string>> = { af: 'za', da: 'dk', sv: 'se' };
 const OWN_COUNTRY = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'pt'];
 
@@ -71,7 +73,8 @@ function draftOf(raw: unknown): Draft {
   const configuration = (
     typeof draft.configuration === 'object' && draft.configuration ? draft.configuration : {}
   ) as Draft['configuration'];
-  configuration.language = text(configuration.language, 'en-us').toLowerCase().replace('_', '-');
+  const language = (text(configuration.language) || 'en-us').toLowerCase().replaceAll('_', '-');
+  configuration.language = LANGUAGE.test(language) ? language : 'und';
   configuration.country = text(configuration.country).toLowerCase() || countryOf(configuration.language);
   draft.configuration = configuration;
   const ordered = (step: DraftStep, index: number): void => {

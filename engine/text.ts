@@ -3,15 +3,14 @@ import type { Texts } from './contract.ts';
 import { detailOf, fail, fill } from './errors.ts';
 import type { Store } from './state/store.ts';
 
-export type Dictionaries = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
+/** The dictionary of a language, or of the language that its region speaks; nothing where there is none. */
+export type DictionaryOf = (language: string) => Promise<Texts | undefined>;
 type Report = (level: 'info' | 'warning' | 'error', problem: unknown, data?: { [key: string]: string }) => unknown;
 
-export function createText(store: Store, language: string, dictionaries: Dictionaries, report: Report) {
+export function createText(store: Store, language: string, dictionaryOf: DictionaryOf | undefined, report: Report) {
   const texts = store.cell<Texts>('texts', {});
   const reported = new Set<string>();
-  const [base = 'en'] = language.split('-');
-  const english = base === 'en';
-  const known = [language, base].find(name => Object.hasOwn(dictionaries, name));
+  const english = /^en(-|$)/.test(language);
   let loaded = false;
 
   const has = (key: string): boolean => Object.hasOwn(store.get(texts), key) && store.get(texts)[key] !== '';
@@ -32,13 +31,12 @@ export function createText(store: Store, language: string, dictionaries: Diction
     own: (written: string): string => (has(written) ? text(written) : written),
     add: (more: Texts) => store.set(texts, { ...store.untracked(() => store.get(texts)), ...more }),
     async load(): Promise<void> {
-      if (!known) {
-        if (!english) report('info', 'Translate request with an unknown language', { language });
-        return;
-      }
+      if (language === 'en' || language === 'en-us') return; // what the keys are written in
       try {
-        store.set(texts, { ...(await dictionaries[known]!()).default });
-        loaded = true;
+        const found = await dictionaryOf?.(language);
+        loaded = !!found;
+        if (found) store.set(texts, { ...found, ...store.untracked(() => store.get(texts)) });
+        else if (!english) report('info', 'Translate request with an unknown language', { language });
       } catch (error) {
         report('error', fail('SW_DICTIONARY', { language, detail: detailOf(error) }));
       }

@@ -2,7 +2,10 @@
  * One dictionary a language, loaded by need (I18N-01, DEC-103). English (US) is the key of every text, so it has none; a
  * region without a row uses the one of its language. A new language is a file and a row.
  */
-import type { Dictionaries } from '../engine/text.ts';
+import type { Texts } from '../engine/contract.ts';
+
+/** By name, as in a definition. */
+export type Dictionaries = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
 
 export const dictionaries: Dictionaries = {
   af: () => import(/* webpackChunkName: "af" */ './af.ts'),
@@ -21,3 +24,10 @@ export const dictionaries: Dictionaries = {
   pt: () => import(/* webpackChunkName: "pt" */ './pt.ts'),
   sv: () => import(/* webpackChunkName: "sv" */ './sv.ts'),
 };
+
+/** As an owner or a page writes the language; none for English (US) and for what has no row. */
+export async function dictionaryOf(written: string, table = dictionaries): Promise<Texts | undefined> {
+  const language = written.toLowerCase().replace('_', '-');
+  const name = [language, language.split('-')[0]!].find(one => Object.hasOwn(table, one));
+  return name === undefined ? undefined : (await table[name]!()).default;
+}

@@ -43,7 +43,14 @@ function Content(): ReactNode {
   const shown = started && step && <StepView key={step.order} step={step} first={first} />;
   const act = () => void engine.interact();
   return (
-    <div className="sw-form" ref={root} onClickCapture={act} onKeyDownCapture={act} aria-busy={!started || undefined}>
+    <div
+      className="sw-form"
+      lang={engine.form.configuration.language}
+      ref={root}
+      onClickCapture={act}
+      onKeyDownCapture={act}
+      aria-busy={!started || undefined}
+    >
       {frame && <frame.Slot place="header" />}
       {frame && <frame.Slot place="above" />}
       {frame?.Viewed && shown ? <frame.Viewed>{shown}</frame.Viewed> : shown}

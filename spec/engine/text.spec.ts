@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { createStore } from '../../engine/state/store.ts';
-import { createText, type Dictionaries } from '../../engine/text.ts';
+import { createText } from '../../engine/text.ts';
+import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const FRENCH = { Next: 'Suivant', 'Step {a} of {b}': 'Étape {a} sur {b}', Empty: '' };
@@ -15,7 +16,7 @@ function texts(language: string, dictionaries: Dictionaries = { fr: async () => 
     ...createText(
       createStore(() => undefined),
       language,
-      dictionaries,
+      name => dictionaryOf(name, dictionaries),
       report,
     ),
     reports,

@@ -10,8 +10,8 @@ import '../../engine/walk/walk.ts';
 import type { ManifestRow, Page, Plugin } from '../../engine/contract.ts';
 import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';
-import type { Dictionaries } from '../../engine/text.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
+import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
 import { plugin as brands } from '../../plugins/brands/plugin.ts';
 import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as claim } from '../../plugins/claim/plugin.ts';
@@ -74,7 +74,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     page,
     host,
     registry,
-    dictionaries: options.dictionaries,
+    dictionaryOf: language => dictionaryOf(language, options.dictionaries ?? {}),
     onReport: (level, message) => void reports.push({ level, message }),
   });
   const form = document.createElement('form');
