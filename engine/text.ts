@@ -10,7 +10,7 @@ type Report = (level: 'info' | 'warning' | 'error', problem: unknown, data?: { [
 export function createText(store: Store, language: string, dictionaryOf: DictionaryOf | undefined, report: Report) {
   const texts = store.cell<Texts>('texts', {});
   const reported = new Set<string>();
-  const english = /^en(-|$)/.test(language);
+  const english = language.startsWith('en');
   let loaded = false;
 
   const has = (key: string): boolean => Object.hasOwn(store.get(texts), key) && store.get(texts)[key] !== '';

@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Telefoonnommer ongeldig',
   'Invalid phone number': 'Ongeldige telefoonnommer',
   'Please enter a valid zipcode': 'Voer asseblief ’n geldige poskode in',
+  'For example {number}': 'Byvoorbeeld {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Voer asseblief 2 of meer karakters in',
   'Please type here to search...': 'Tik hier om te soek…',
   'No matches found': 'Geen resultate gevind nie',
+  '1 suggestion': '1 voorstel',
+  '{count} suggestions': '{count} voorstelle',
+  Suggestions: 'Voorstelle',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -123,5 +127,10 @@ const dictionary: Dictionary = {
   'You may also like': 'U sal dalk ook hiervan hou',
   'See the offer': 'Sien die aanbod',
   'Visit Website': 'Besoek webwerf',
+
+  // Dates
+  'Please enter the full date: {format}': 'Voer asseblief die volledige datum in: {format}',
+  'This date does not exist': 'Hierdie datum bestaan nie',
+  'Open the calendar': 'Maak die kalender oop',
 };
 export default dictionary;

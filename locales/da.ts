@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Telefonnummeret er ugyldigt',
   'Invalid phone number': 'Ugyldigt telefonnummer',
   'Please enter a valid zipcode': 'Indtast et gyldigt postnummer',
+  'For example {number}': 'For eksempel {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Indtast mindst 2 tegn',
   'Please type here to search...': 'Skriv her for at søge…',
   'No matches found': 'Ingen resultater fundet',
+  '1 suggestion': '1 forslag',
+  '{count} suggestions': '{count} forslag',
+  Suggestions: 'Forslag',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -122,5 +126,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Måske er du også interesseret i',
   'See the offer': 'Se tilbuddet',
   'Visit Website': 'Besøg webstedet',
+
+  // Dates
+  'Please enter the full date: {format}': 'Indtast hele datoen: {format}',
+  'This date does not exist': 'Denne dato findes ikke',
+  'Open the calendar': 'Åbn kalenderen',
 };
 export default dictionary;

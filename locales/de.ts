@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Telefonnummer ungültig',
   'Invalid phone number': 'Ungültige Telefonnummer',
   'Please enter a valid zipcode': 'Bitte geben Sie eine gültige Postleitzahl ein',
+  'For example {number}': 'Zum Beispiel {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Bitte geben Sie mindestens 2 Zeichen ein',
   'Please type here to search...': 'Zum Suchen hier tippen …',
   'No matches found': 'Keine Treffer gefunden',
+  '1 suggestion': '1 Vorschlag',
+  '{count} suggestions': '{count} Vorschläge',
+  Suggestions: 'Vorschläge',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -123,5 +127,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Das könnte Ihnen auch gefallen',
   'See the offer': 'Zum Angebot',
   'Visit Website': 'Website besuchen',
+
+  // Dates
+  'Please enter the full date: {format}': 'Bitte geben Sie das vollständige Datum ein: {format}',
+  'This date does not exist': 'Dieses Datum gibt es nicht',
+  'Open the calendar': 'Kalender öffnen',
 };
 export default dictionary;

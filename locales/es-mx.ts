@@ -58,5 +58,8 @@ const dictionary: Dictionary = {
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lo sentimos, esta vez no pudimos programar su llamada. {partnerName} se comunicará con usted en cuanto abra el centro de atención telefónica.',
+
+  // Dates
+  'Please enter the full date: {format}': 'Ingrese la fecha completa: {format}',
 };
 export default dictionary;

@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Número de teléfono no válido',
   'Invalid phone number': 'Número de teléfono no válido',
   'Please enter a valid zipcode': 'Introduzca un código postal válido',
+  'For example {number}': 'Por ejemplo, {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Introduzca 2 o más caracteres',
   'Please type here to search...': 'Escriba aquí para buscar…',
   'No matches found': 'No se han encontrado resultados',
+  '1 suggestion': '1 sugerencia',
+  '{count} suggestions': '{count} sugerencias',
+  Suggestions: 'Sugerencias',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -123,5 +127,10 @@ const dictionary: Dictionary = {
   'You may also like': 'También le puede interesar',
   'See the offer': 'Ver la oferta',
   'Visit Website': 'Visitar el sitio web',
+
+  // Dates
+  'Please enter the full date: {format}': 'Introduzca la fecha completa: {format}',
+  'This date does not exist': 'Esta fecha no existe',
+  'Open the calendar': 'Abrir el calendario',
 };
 export default dictionary;

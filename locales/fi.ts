@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Puhelinnumero on virheellinen',
   'Invalid phone number': 'Virheellinen puhelinnumero',
   'Please enter a valid zipcode': 'Anna kelvollinen postinumero',
+  'For example {number}': 'Esimerkiksi {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Kirjoita vähintään 2 merkkiä',
   'Please type here to search...': 'Hae kirjoittamalla tähän…',
   'No matches found': 'Ei hakutuloksia',
+  '1 suggestion': '1 ehdotus',
+  '{count} suggestions': '{count} ehdotusta',
+  Suggestions: 'Ehdotukset',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -122,5 +126,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Saatat pitää myös näistä',
   'See the offer': 'Katso tarjous',
   'Visit Website': 'Siirry verkkosivustolle',
+
+  // Dates
+  'Please enter the full date: {format}': 'Anna koko päivämäärä: {format}',
+  'This date does not exist': 'Tätä päivämäärää ei ole olemassa',
+  'Open the calendar': 'Avaa kalenteri',
 };
 export default dictionary;

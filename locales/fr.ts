@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Numéro de téléphone invalide',
   'Invalid phone number': 'Numéro de téléphone invalide',
   'Please enter a valid zipcode': 'Veuillez saisir un code postal valide',
+  'For example {number}': 'Par exemple {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Veuillez saisir au moins 2 caractères',
   'Please type here to search...': 'Saisissez ici pour rechercher…',
   'No matches found': 'Aucun résultat',
+  '1 suggestion': '1 suggestion',
+  '{count} suggestions': '{count} suggestions',
+  Suggestions: 'Suggestions',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -123,5 +127,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Cela pourrait aussi vous plaire',
   'See the offer': 'Voir l’offre',
   'Visit Website': 'Visiter le site',
+
+  // Dates
+  'Please enter the full date: {format}': 'Veuillez saisir la date complète\u00a0: {format}',
+  'This date does not exist': 'Cette date n’existe pas',
+  'Open the calendar': 'Ouvrir le calendrier',
 };
 export default dictionary;

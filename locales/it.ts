@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Numero di telefono non valido',
   'Invalid phone number': 'Numero di telefono non valido',
   'Please enter a valid zipcode': 'Inserire un codice postale valido',
+  'For example {number}': 'Ad esempio {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Inserire almeno 2 caratteri',
   'Please type here to search...': 'Digitare qui per cercare…',
   'No matches found': 'Nessun risultato trovato',
+  '1 suggestion': '1 suggerimento',
+  '{count} suggestions': '{count} suggerimenti',
+  Suggestions: 'Suggerimenti',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -123,5 +127,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Potrebbe interessarLe anche',
   'See the offer': 'Vedi l’offerta',
   'Visit Website': 'Visita il sito web',
+
+  // Dates
+  'Please enter the full date: {format}': 'Inserire la data completa: {format}',
+  'This date does not exist': 'Questa data non esiste',
+  'Open the calendar': 'Apri il calendario',
 };
 export default dictionary;

@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Telefoonnummer ongeldig',
   'Invalid phone number': 'Ongeldig telefoonnummer',
   'Please enter a valid zipcode': 'Voer een geldige postcode in',
+  'For example {number}': 'Bijvoorbeeld {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Voer 2 of meer tekens in',
   'Please type here to search...': 'Typ hier om te zoeken…',
   'No matches found': 'Geen resultaten gevonden',
+  '1 suggestion': '1 suggestie',
+  '{count} suggestions': '{count} suggesties',
+  Suggestions: 'Suggesties',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -123,5 +127,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Dit vindt u misschien ook interessant',
   'See the offer': 'Bekijk het aanbod',
   'Visit Website': 'Website bezoeken',
+
+  // Dates
+  'Please enter the full date: {format}': 'Voer de volledige datum in: {format}',
+  'This date does not exist': 'Deze datum bestaat niet',
+  'Open the calendar': 'Kalender openen',
 };
 export default dictionary;

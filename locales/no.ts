@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Telefonnummeret er ugyldig',
   'Invalid phone number': 'Ugyldig telefonnummer',
   'Please enter a valid zipcode': 'Oppgi et gyldig postnummer',
+  'For example {number}': 'For eksempel {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Skriv inn minst 2 tegn',
   'Please type here to search...': 'Skriv her for å søke…',
   'No matches found': 'Ingen treff',
+  '1 suggestion': '1 forslag',
+  '{count} suggestions': '{count} forslag',
+  Suggestions: 'Forslag',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -122,5 +126,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Du liker kanskje også',
   'See the offer': 'Se tilbudet',
   'Visit Website': 'Besøk nettstedet',
+
+  // Dates
+  'Please enter the full date: {format}': 'Skriv inn hele datoen: {format}',
+  'This date does not exist': 'Denne datoen finnes ikke',
+  'Open the calendar': 'Åpne kalenderen',
 };
 export default dictionary;

@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Numer telefonu jest nieprawidłowy',
   'Invalid phone number': 'Nieprawidłowy numer telefonu',
   'Please enter a valid zipcode': 'Proszę podać prawidłowy kod pocztowy',
+  'For example {number}': 'Na przykład {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Proszę wpisać co najmniej 2 znaki',
   'Please type here to search...': 'Proszę wpisać szukany tekst…',
   'No matches found': 'Brak wyników',
+  '1 suggestion': '1 podpowiedź',
+  '{count} suggestions': 'Liczba podpowiedzi: {count}',
+  Suggestions: 'Podpowiedzi',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -123,5 +127,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Może Państwa również zainteresować',
   'See the offer': 'Zobacz ofertę',
   'Visit Website': 'Odwiedź stronę',
+
+  // Dates
+  'Please enter the full date: {format}': 'Proszę podać pełną datę: {format}',
+  'This date does not exist': 'Taka data nie istnieje',
+  'Open the calendar': 'Otwórz kalendarz',
 };
 export default dictionary;

@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Número de telefone inválido',
   'Invalid phone number': 'Número de telefone inválido',
   'Please enter a valid zipcode': 'Introduza um código postal válido',
+  'For example {number}': 'Por exemplo, {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Introduza 2 ou mais caracteres',
   'Please type here to search...': 'Escreva aqui para pesquisar…',
   'No matches found': 'Nenhum resultado encontrado',
+  '1 suggestion': '1 sugestão',
+  '{count} suggestions': '{count} sugestões',
+  Suggestions: 'Sugestões',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -122,5 +126,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Também lhe pode interessar',
   'See the offer': 'Ver a oferta',
   'Visit Website': 'Visitar o site',
+
+  // Dates
+  'Please enter the full date: {format}': 'Introduza a data completa: {format}',
+  'This date does not exist': 'Esta data não existe',
+  'Open the calendar': 'Abrir o calendário',
 };
 export default dictionary;

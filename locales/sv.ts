@@ -41,11 +41,15 @@ const dictionary: Dictionary = {
   'Phone number invalid': 'Telefonnumret är ogiltigt',
   'Invalid phone number': 'Ogiltigt telefonnummer',
   'Please enter a valid zipcode': 'Ange ett giltigt postnummer',
+  'For example {number}': 'Till exempel {number}',
 
   // Searching
   'Please enter 2 or more characters': 'Ange minst 2 tecken',
   'Please type here to search...': 'Skriv här för att söka…',
   'No matches found': 'Inga träffar',
+  '1 suggestion': '1 förslag',
+  '{count} suggestions': '{count} förslag',
+  Suggestions: 'Förslag',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -122,5 +126,10 @@ const dictionary: Dictionary = {
   'You may also like': 'Du kanske också gillar',
   'See the offer': 'Se erbjudandet',
   'Visit Website': 'Besök webbplatsen',
+
+  // Dates
+  'Please enter the full date: {format}': 'Ange hela datumet: {format}',
+  'This date does not exist': 'Det här datumet finns inte',
+  'Open the calendar': 'Öppna kalendern',
 };
 export default dictionary;

@@ -42,11 +42,15 @@ export const texts = [
   'Phone number invalid',
   'Invalid phone number',
   'Please enter a valid zipcode',
+  'For example {number}',
 
   // Searching
   'Please enter 2 or more characters',
   'Please type here to search...',
   'No matches found',
+  '1 suggestion',
+  '{count} suggestions',
+  'Suggestions',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.',
@@ -114,6 +118,11 @@ export const texts = [
   'You may also like',
   'See the offer',
   'Visit Website',
+
+  // Dates
+  'Please enter the full date: {format}',
+  'This date does not exist',
+  'Open the calendar',
 ] as const;
 export type Text = (typeof texts)[number];
 export type Dictionary = Readonly<Record<Text, string>>;

@@ -172,4 +172,4 @@ describe('a dictionary', () => {
 });
 
 /** Words that some languages share with English. */
-const SAME: ReadonlySet<string> = new Set(['OK', 'No']);
+const SAME: ReadonlySet<string> = new Set(['OK', 'No', '1 suggestion', '{count} suggestions', 'Suggestions']);
