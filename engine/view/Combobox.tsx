@@ -76,7 +76,6 @@ export function Combobox(props: Props): ReactNode {
     inputId: field.id,
     menuId: `${field.id}-list`,
     getItemId: index => `${field.id}-option-${index}`,
-    labelId: field['aria-labelledby'],
     itemToString: item => item?.text ?? '',
     // Fetched while the visitor is typing, it is there for what was typed already; who has left is not called back.
     initialIsOpen: typed !== undefined && wires.input.current === wires.input.current?.ownerDocument.activeElement,
@@ -126,12 +125,7 @@ export function Combobox(props: Props): ReactNode {
   return (
     <>
       <div className="sw-combo-list" hidden={!open}>
-        <ul
-          {...getMenuProps(
-            field['aria-labelledby'] ? {} : { 'aria-label': field['aria-label'] ?? text('Suggestions') },
-            { suppressRefError: true },
-          )}
-        >
+        <ul {...getMenuProps({ 'aria-label': text('Suggestions') }, { suppressRefError: true })}>
           {open &&
             items.map((item, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole, and a service may repeat itself

@@ -25,6 +25,8 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   au: /^(0[289][0-9]{2}|[1-9][0-9]{3})$/,
 };
 
+export const hasRule = (country: string): boolean => Object.hasOwn(PATTERNS, ruleCountry(country));
+
 /** In a country without rule any non-blank value passes. */
 export function isZipcode(value: string, country: string): boolean {
   const zipcode = value.trim();

@@ -1,70 +1,113 @@
 import type { ReactNode } from 'react';
 import {
   definePlugin,
+  type Json,
   type Question,
   type QuestionProps,
   type QuestionType,
   type Read,
+  type Scope,
+  Suggesting,
   useRead,
 } from '../../engine/public.ts';
-import { inputModeOf, isZipcode, placeIn, separate } from './countries.ts';
+import { inputModeOf, isZipcode, placeIn, ruleCountry, separate } from './countries.ts';
+import { sampleOf } from './samples.ts';
+import type { Hit } from './search.ts';
 
+/** `filled`: what else a chosen suggestion answered, by key. */
+export interface Zipcode {
+  text: string;
+  filled?: Readonly<Record<string, Json>>;
+}
+export interface ZipcodeOptions {
+  /** Where suggestions come from: `places`, `google`, else `apiUrl` (DEC-51). */
+  addressProvider?: string;
+  /** Default `/api/autocomplete/{country}_zipcode/`. */
+  apiUrl?: string;
+  /** Name of a geocoded field → the key to use instead (DEC-49). */
+  customBpKeys?: Readonly<Record<string, string>>;
+}
+export type ZipcodeQuestion = Question & ZipcodeOptions;
 declare module '../../engine/public.ts' {
   interface QuestionTypes {
-    zipcode: { value: string; options: object };
+    zipcode: { value: Zipcode; options: ZipcodeOptions };
   }
   interface Validators {
     zipcode: unknown;
   }
+  interface Events {
+    /** The text of a postcode field was typed, not chosen. */
+    postcodeTyped: { question: ZipcodeQuestion };
+  }
 }
+const EMPTY: Zipcode = { text: '' };
+const search = () => import(/* webpackChunkName: "zipcode-search" */ './search.ts');
 
 /** The country that the check of this question uses (DEC-52). */
-function countryFor(question: Question, read: Read): string {
+export function countryFor(question: Question, read: Read): string {
   const override = question.countryOverrideBpKey ? read(question.countryOverrideBpKey) : undefined;
-  return typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country;
+  return ruleCountry(
+    typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country,
+  );
 }
 
-function Zipcode({ question, value, set, field, scope }: QuestionProps<string, Question>): ReactNode {
+/** What a choice had filled in goes with it, unless it was changed since. */
+function unfill(scope: Scope, { filled = {} }: Zipcode): void {
+  for (const key of Object.keys(filled)) if (scope.read(key) === filled[key]) scope.set(key, undefined);
+}
+
+function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, ZipcodeQuestion>): ReactNode {
   const country = useRead(scope, read => countryFor(question, read));
   return (
-    <input
-      {...field}
-      className="sw-input"
-      autoComplete="postal-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      inputMode={inputModeOf(country)}
-      placeholder={question.placeholder}
-      value={value}
-      onChange={({ target }) => {
-        const typed = target.value;
-        const shown = separate(typed, country);
-        if (shown !== typed) {
+    <Suggesting
+      scope={scope}
+      field={field}
+      input={{
+        autoComplete: 'postal-code',
+        autoCapitalize: 'characters',
+        spellCheck: false,
+        inputMode: inputModeOf(country),
+        placeholder: question.placeholder ?? sampleOf(country),
+      }}
+      value={value.text}
+      most={5}
+      find={async (text, signal) => (await search()).find(scope, question, country, text, signal)}
+      onText={(typed, input) => {
+        const text = separate(typed, country);
+        if (text !== typed) {
           // Written at once: where the answer stays the same nothing is drawn anew, and the caret would be lost.
-          const caret = placeIn(typed, target.selectionStart ?? typed.length);
-          target.value = shown;
-          target.setSelectionRange(caret, caret);
+          const caret = placeIn(typed, input.selectionStart ?? typed.length);
+          input.value = text;
+          input.setSelectionRange(caret, caret);
         }
-        set(shown);
+        unfill(scope, value);
+        set({ text });
+        scope.emit('postcodeTyped', { question });
+      }}
+      onChoose={(hit: Hit) => {
+        unfill(scope, value);
+        for (const key of Object.keys(hit.filled)) scope.set(key, hit.filled[key]);
+        set({ text: hit.zipcode, filled: hit.filled }, true);
       }}
     />
   );
 }
 
-const zipcode: QuestionType<string> = {
-  empty: '',
-  Component: Zipcode,
+const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
+  empty: EMPTY,
+  Component: Field,
   read: (answers, { bpKey }) => {
     const answer = answers[bpKey];
-    return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : undefined;
+    return typeof answer === 'string' || typeof answer === 'number' ? { text: String(answer) } : undefined;
   },
+  write: ({ text }, { bpKey }) => ({ [bpKey]: text || undefined }),
   rules: (_, given) =>
     given.some(rule => rule.validator === 'zipcode') ? given : [...given, { validator: 'zipcode' }],
-  identity: value => ({ zipcode: value }),
-  describe: value => value,
+  identity: ({ text }) => ({ zipcode: text }),
+  describe: ({ text }) => text,
 };
 
-/** A postcode, checked by its country's rule (Q-28). */
+/** A postcode with suggestions, checked by its country's rule (Q-28). */
 export const plugin = definePlugin({
   name: 'zipcode',
   contract: 1,
@@ -74,5 +117,21 @@ export const plugin = definePlugin({
       typeof answer !== 'string' || answer.trim() === '' || isZipcode(answer, countryFor(question, read))
         ? undefined
         : read.text('Please enter a valid zipcode'),
+  },
+  /** A French postcode typed in full names its town (LOOK-05); the answer may come when the step was left. */
+  start(scope) {
+    let naming: Promise<(question: ZipcodeQuestion) => void> | undefined;
+    scope.on('postcodeTyped', ({ question }) => {
+      const answer = scope.read(question.bpKey);
+      const named = countryFor(question, scope.read) === 'fr' && isZipcode(String(answer ?? ''), 'fr');
+      if (!named && !naming) return;
+      naming ??= search().then(module => module.nameTowns(scope));
+      void naming.then(
+        name => name(question),
+        () => {
+          naming = undefined;
+        },
+      );
+    });
   },
 });

@@ -51,7 +51,7 @@ const samples: Samples = {
       { typed: '12/2', day: '' },
       { typed: '', day: '2024-02-29' },
     ],
-    zipcode: ['78701'],
+    zipcode: [{ text: '78701' }, { text: '75001', filled: { city: 'Paris' } }],
     phone,
     legal: ticked,
     checkbox: ticked,

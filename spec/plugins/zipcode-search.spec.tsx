@@ -1,0 +1,267 @@
+/** Suggestions of a postcode field: where they come from, what a choice fills in, what wild answers do (ZIP-13, LOOK-05, LOOK-06). */
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { sampleOf } from '../../plugins/zipcode/samples.ts';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const ZIP = { bpKey: 'zip', type: 'zipcode', title: 'Postcode' };
+const PARIS = {
+  name: 'Paris',
+  value: '75001 Paris',
+  city: 'Paris',
+  region: 'Île-de-France',
+  region_code: 'IDF',
+  county: 'Paris',
+  county_code: '75',
+  zipcode: '75001',
+  objectID: 'fr-75001',
+  country_code: 'fr',
+  latitude: 48.86,
+  longitude: 2.33,
+};
+const FILLED = {
+  zip: '75001',
+  zipcode: '75001',
+  city: 'Paris',
+  region: 'Île-de-France',
+  regionShort: 'IDF',
+  county: 'Paris',
+  countyShort: '75',
+  countryShort: 'fr',
+  lat: 48.86,
+  lng: 2.33,
+};
+
+async function mounted(country: string, question: object, answer: unknown, pattern = 'GET *') {
+  const host = createTestHost();
+  host.reply('GET *', { body: { results: [] } });
+  host.reply(pattern, { body: answer });
+  const others = [
+    { bpKey: 'city', type: 'short_text' },
+    { bpKey: 'land', type: 'short_text' },
+  ];
+  const form = formOf([[{ ...ZIP, ...question }, ...others]], { country });
+  const f = await mountForm(form, { host });
+  return { f, host, asked: () => host.calls.map(({ path }) => path).filter(path => /zipcode|\/x/.test(path)) };
+}
+async function search(f: Mounted, text: string): Promise<void> {
+  await f.settled(() => f.input('zip').focus());
+  await f.type('zip', text);
+  await f.tick(200);
+}
+const options = (f: Mounted): HTMLElement[] => [...f.form.querySelectorAll<HTMLElement>('[role=option]')];
+const pick = (f: Mounted, index = 0): Promise<void> => f.settled(() => void fireEvent.click(options(f)[index]!));
+
+describe('zipcode suggestions', () => {
+  it('come from the documented address of the country, from two characters on', async () => {
+    const { f, asked } = await mounted('be', {}, { results: [{ name: 'Bruxelles', value: '1000 Bruxelles' }] });
+    await search(f, '1');
+    await search(f, '10');
+    expect(asked()).to.deep.equal(['/api/autocomplete/be_zipcode/10']);
+    expect(options(f).map(one => one.textContent)).to.deep.equal(['1000 Bruxelles']);
+    await pick(f);
+    expect(f.values()).to.include({ zip: '1000' });
+  });
+
+  it('use fr for the codes that count as it, and the country that an answer names', async () => {
+    const { f, asked } = await mounted('re', { countryOverrideBpKey: 'land' }, { results: [PARIS] });
+    await search(f, '97');
+    await f.fill('land', 'PT');
+    await search(f, '1000');
+    expect(asked()).to.deep.equal(['/api/autocomplete/fr_zipcode/97', '/api/autocomplete/pt_zipcode/1000']);
+  });
+
+  it('come from the question’s own address where it has one, with the text encoded', async () => {
+    const { f, asked } = await mounted('gb', { apiUrl: '/x?q=' }, { results: [] });
+    await search(f, 'SW1 A/?');
+    expect(asked()).to.deep.equal(['/x?q=SW1%20A%2F%3F']);
+  });
+
+  it('show five of eight, and announce them', async () => {
+    const eight = Array.from({ length: 8 }, (_, index) => ({ name: `7500${index}` }));
+    const { f } = await mounted('fr', {}, { results: eight });
+    await search(f, '75');
+    expect(options(f)).to.have.length(5);
+    expect(f.announced()).to.equal('5 suggestions');
+  });
+
+  it('are labelled by value, else by name, and store the postcode', async () => {
+    const { f } = await mounted(
+      'fr',
+      {},
+      { hits: [{ value: '75002 Paris', name: 'x', zipcode: '75002' }, { name: '75003' }] },
+    );
+    await search(f, '75');
+    expect(options(f).map(one => one.textContent)).to.deep.equal(['75002 Paris', '75003']);
+    await pick(f, 1);
+    expect(f.values()).to.include({ zip: '75003' });
+    expect(f.input('zip').value).to.equal('75003');
+  });
+
+  it('of provider places ask with exactly six parameters, and a choice fills the geocoded fields (LOOK-06, NET-14)', async () => {
+    const { f, host } = await mounted('RE', { addressProvider: 'places' }, { hits: [PARIS] });
+    await search(f, '75');
+    const url = new URL(host.calls.find(({ path }) => path.startsWith('/zipcodes'))!.url);
+    expect(Object.fromEntries(url.searchParams)).to.deep.equal({
+      query: '75',
+      filters: 'fr',
+      typoTolerance: 'false',
+      aroundRadius: 'all',
+      aroundLatLngViaIP: 'true',
+      hitsPerPage: '5',
+    });
+    expect(url.pathname).to.equal('/zipcodes');
+    await pick(f);
+    expect(f.values()).to.deep.include(FILLED);
+    expect(f.error('zip')).to.equal('');
+  });
+
+  it('fill the keys that customBpKeys names instead', async () => {
+    const custom = { addressProvider: 'places', customBpKeys: { city: 'town', lat: '__proto__' } };
+    const { f } = await mounted('fr', custom, { hits: [PARIS] });
+    await search(f, '75');
+    await pick(f);
+    expect(f.values()).to.include({ town: 'Paris', lat: 48.86 });
+    expect(f.values()).to.not.have.property('city');
+  });
+
+  it('take with them what they had filled in when the postcode is typed anew, but not what was changed since', async () => {
+    const { f } = await mounted('fr', {}, { results: [PARIS] });
+    await search(f, '75');
+    await pick(f);
+    await f.fill('city', 'Lutetia');
+    await f.type('zip', '7500');
+    expect(f.values()).to.deep.equal({ zip: '7500', city: 'Lutetia' });
+  });
+
+  it('keep the postcode that is typed where the service fails, and report it', async () => {
+    const host = createTestHost();
+    host.reply('GET *', { status: 500 });
+    const f = await mountForm(formOf([[ZIP]], { country: 'us' }), { host });
+    await f.type('zip', '78701');
+    await f.tick(1000);
+    expect(host.calls.filter(({ path }) => path.includes('us_zipcode'))).to.have.length(3);
+    expect(f.values()).to.include({ zip: '78701' });
+    expect(f.reports.map(({ message }) => message).join()).to.contain('answered with 500');
+    await f.next();
+    expect(f.step()).to.equal(2);
+  });
+
+  it('never break on what a service answers, and only sound rows are offered', async () => {
+    const wild = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.record({
+        results: fc.array(fc.oneof(fc.jsonValue(), fc.record({ value: fc.jsonValue(), zipcode: fc.jsonValue() }))),
+      }),
+      fc.constant('<!doctype html><script>alert(1)</script>'),
+    );
+    let now: unknown;
+    const host = createTestHost();
+    host.reply('GET *', () => ({ body: now }));
+    const f = await mountForm(formOf([[ZIP]], { country: 'fr' }), { host });
+    await fc.assert(
+      fc.asyncProperty(wild, async answer => {
+        now = answer;
+        await search(f, '75');
+        for (const one of options(f)) expect(one.textContent).to.not.equal('');
+        if (options(f).length > 0) {
+          await pick(f);
+          expect(f.input('zip').value).to.not.equal('');
+        }
+        await f.type('zip', '75001');
+        expect(f.values()).to.include({ zip: '75001' });
+      }),
+      { numRuns: 25 },
+    );
+  }).timeout(10_000);
+
+  it('show HTML of a service as letters', async () => {
+    const { f } = await mounted('fr', {}, { results: [{ value: '75001 <img src=x onerror=alert(1)>' }] });
+    await search(f, '75');
+    expect(options(f)[0]!.textContent).to.equal('75001 <img src=x onerror=alert(1)>');
+    expect(f.form.querySelector('img')).to.equal(null);
+  });
+});
+
+describe('the town of a French postcode (LOOK-05)', () => {
+  const town = (name: string) => ({ results: [{ name }] });
+
+  it('is asked for once when it is typed in full, and fills city', async () => {
+    const { f, host } = await mounted('fr', {}, town('Paris'), 'GET /api/get/*');
+    for (const text of ['7', '7500', '75001', '75001 ']) await search(f, text);
+    const gets = host.calls.filter(({ path }) => path.startsWith('/api/get/'));
+    expect(gets.map(({ path, body }) => [path, body])).to.deep.equal([['/api/get/fr_zipcode/75001', undefined]]);
+    expect(f.values()).to.include({ city: 'Paris' });
+  });
+
+  it('goes when another postcode is typed, unless the visitor changed it', async () => {
+    const { f, host } = await mounted('fr', {}, town('Paris'), 'GET /api/get/*');
+    await search(f, '75001');
+    await f.type('zip', '7500');
+    expect(f.values()).to.not.have.property('city');
+    await search(f, '75001');
+    expect(f.values()).to.include({ city: 'Paris' });
+    await f.fill('city', 'Lutetia');
+    host.reply('GET /api/get/*', { body: { results: [] } });
+    await search(f, '69001');
+    expect(f.values()).to.include({ city: 'Lutetia' });
+  });
+
+  it('is asked for neither after a choice nor in another country', async () => {
+    const chosen = await mounted('fr', {}, { results: [PARIS] });
+    await search(chosen.f, '75');
+    await pick(chosen.f);
+    await chosen.f.tick(1000);
+    const abroad = await mounted('de', {}, town('Berlin'), 'GET /api/get/*');
+    await search(abroad.f, '10115');
+    for (const { host } of [chosen, abroad]) {
+      expect(host.calls.filter(({ path }) => path.startsWith('/api/get/'))).to.deep.equal([]);
+    }
+  });
+
+  it('fills nothing with an answer that comes after the postcode was changed', async () => {
+    const host = createTestHost();
+    host.reply('GET *', { body: { results: [] } });
+    host.reply('GET /api/get/fr_zipcode/75001', { body: town('Paris'), delay: 900 });
+    host.reply('GET /api/get/fr_zipcode/69001', { body: town('Lyon'), delay: 100 });
+    const f = await mountForm(formOf([[ZIP]], { country: 'fr' }), { host });
+    await f.type('zip', '75001');
+    await f.type('zip', '69001');
+    await f.tick(2000);
+    expect(f.values()).to.include({ city: 'Lyon' });
+  });
+
+  it('comes even when its step was left before the answer', async () => {
+    const host = createTestHost();
+    host.reply('GET *', { body: { results: [] } });
+    host.reply('GET /api/get/*', { body: town('Paris'), delay: 2000 });
+    const f = await mountForm(formOf([[ZIP], [{ bpKey: 'other', type: 'short_text' }]], { country: 'fr' }), { host });
+    await f.fill('zip', '75001');
+    await f.next();
+    expect(f.step()).to.equal(2);
+    await f.tick(2000);
+    expect(f.values()).to.include({ city: 'Paris' });
+  });
+});
+
+describe('the sample postcode', () => {
+  const COUNTRIES = 'at au be br ca ch cz de dk ec es fi fr gb gr hu ie it lu mx nl no nz pl pt ro se tr us za'.split(
+    ' ',
+  );
+
+  it('is there for the thirty countries', () => {
+    expect(COUNTRIES.filter(code => !sampleOf(code))).to.deep.equal([]);
+    expect(new Set(COUNTRIES)).to.have.length(30);
+    for (const code of ['', ' ', '10', '_', 'xx', '00-001', 'constructor'])
+      expect(sampleOf(code), code).to.equal(undefined);
+  });
+
+  it('stands in the empty field, unless the question has a placeholder of its own', async () => {
+    const { f } = await mounted('gb', {}, {});
+    expect(f.input('zip').placeholder).to.equal('SW1A 1AA');
+    const own = await mounted('gb', { placeholder: 'Yours' }, {});
+    expect(own.f.input('zip').placeholder).to.equal('Yours');
+  });
+});
