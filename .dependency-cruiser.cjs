@@ -26,8 +26,15 @@ module.exports = {
       name: 'plugins-see-the-public-face',
       comment: 'All of the engine that a plugin imports is engine/public.ts, as a third party would.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/' },
+      from: { path: '^plugins/[^/]+/', pathNot: '^plugins/[^/]+/schema\\.ts$' },
       to: { path: '^engine/', pathNot: '^engine/public\\.ts$' },
+    },
+    {
+      name: 'plugin-schemas-see-the-vocabulary',
+      comment: 'What a plugin adds to a definition is written in the words of the engine’s own schema.',
+      severity: 'error',
+      from: { path: '^plugins/[^/]+/schema\\.ts$' },
+      to: { path: '^(engine|plugins|embed)/', pathNot: '^engine/check/parts\\.ts$' },
     },
     {
       name: 'manifest-needs-types-only',
@@ -71,7 +78,7 @@ module.exports = {
       name: 'registry-knows-the-engine-only',
       severity: 'error',
       from: { path: '^registry\\.ts$' },
-      to: { path: PRODUCT, pathNot: '^engine/(contract|errors)\\.ts$' },
+      to: { path: PRODUCT, pathNot: '^engine/(contract|errors|check/parts)\\.ts$' },
     },
     {
       name: 'data-is-data',

@@ -2,6 +2,8 @@
  * Type → plugin, or how to load it. Plugins register themselves from their `index.ts`; a registry of one's own, made by
  * `createRegistry([…])`, needs no globals. Loading is lazy, and a failed load is forgotten, so that a retry is real.
  */
+
+import type { OptionSchemas } from './engine/check/parts.ts';
 import type {
   ConditionSource,
   ManifestRow,
@@ -26,6 +28,12 @@ interface Taught {
   validators: ValidatorFn;
   conditions: ConditionSource;
 }
+/** The rest of a manifest. */
+export interface Later {
+  later: readonly ManifestRow[];
+  /** What plugins add to a definition, for its check. */
+  options?(): Promise<{ schemas: readonly OptionSchemas[] }>;
+}
 export type Registry = ReturnType<typeof createRegistry>;
 
 export function createRegistry(given: readonly Plugin[] = [], givenRows: readonly ManifestRow[] = []) {
@@ -41,8 +49,8 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     conditions: new Map(),
   };
   let sealed = false;
-  let moreRows: (() => Promise<readonly ManifestRow[]>) | undefined;
-  let bringingMore: Promise<void> | undefined;
+  let later: (() => Promise<Later>) | undefined;
+  let bringingMore: Promise<Later | undefined> | undefined;
 
   /** Refuses a name that is taken, naming both plugins. `prepare` is accepted until the first form was built. */
   function register(plugin: Plugin, options: { prepare?: Prepare } = {}): void {
@@ -81,9 +89,12 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
   }
 
   /** The rows that a first question seldom needs; asked for by name, or with everything that follows the first question. */
-  function more(): Promise<void> {
-    bringingMore ??= Promise.resolve(moreRows?.()).then(
-      given => void rows.push(...(given ?? [])),
+  function more(): Promise<Later | undefined> {
+    bringingMore ??= Promise.resolve(later?.()).then(
+      given => {
+        rows.push(...(given?.later ?? []));
+        return given;
+      },
       error => {
         bringingMore = undefined;
         throw fail('SW_CHUNK_FAILED', { row: 'later', detail: detailOf(error) }, error);
@@ -95,7 +106,7 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
   /** A name nobody knows yet may be on its way by a script of the page: `patience` says when to give up. */
   async function load(kind: Kind, name: string, where: string, patience: Promise<void>): Promise<void> {
     if (taught[kind].has(name)) return;
-    if (moreRows && !rowFor(kind, name)) await more();
+    if (later && !rowFor(kind, name)) await more();
     const row = rowFor(kind, name);
     if (row) {
       await loadRow(row);
@@ -147,9 +158,9 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     /** Registered ones, those of the manifest first and in its order. */
     plugins: (): Plugin[] => [...plugins].sort((a, b) => rank(a) - rank(b)),
     /** `later` brings the rest of the rows. */
-    declare(given: readonly ManifestRow[], later?: () => Promise<readonly ManifestRow[]>): void {
+    declare(given: readonly ManifestRow[], more?: () => Promise<Later>): void {
       rows.push(...given);
-      moreRows = later;
+      later = more;
     },
     more,
     rows: (): readonly ManifestRow[] => rows,

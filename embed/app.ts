@@ -3,7 +3,7 @@ import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 import { mount } from './mount.tsx';
 
-registry.declare(manifest, async () => (await import(/* webpackChunkName: "later" */ '../plugins/later.ts')).later);
+registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'));
 
 export const api = { mount, register: registry.register };
 

@@ -5,7 +5,7 @@
 import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 
-registry.declare(manifest, async () => (await import(/* webpackChunkName: "later" */ '../plugins/later.ts')).later);
+registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'));
 
 export { EMPTY_PAGE } from '../engine/definition.ts';
 export { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';

@@ -33,13 +33,14 @@ export async function watchDefinition({ form, host, now, show }: Previewed, find
     new Promise<void>(resolve => host.on('loaded', resolve)), // until then a type may come with a script of the page
     registry.more(),
   ]);
+  const options = (await (await registry.more())?.options?.())?.schemas;
 
   const textNow = (): string | undefined => find()?.textContent ?? undefined;
   let text = textNow();
 
   function judge(definition: unknown): Problem[] {
     const [questions, steps, validators, conditions] = registry.known();
-    return checkDefinition(definition, { questions, steps, validators, conditions });
+    return checkDefinition(definition, { questions, steps, validators, conditions }, options);
   }
   function tell(problems: readonly Pick<Problem, 'level' | 'message'>[]): void {
     panel.replaceChildren(...(problems.length > 0 ? [listOf(problems)] : []));

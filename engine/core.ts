@@ -70,7 +70,8 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
     report('error', fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) })),
   );
   const byOrder = new Map<number, Step>();
-  const index = (steps: readonly Step[]) => steps.forEach(step => void byOrder.set(step.order, step));
+  const index = (steps: readonly Step[]) =>
+    steps.forEach(step => void (byOrder.has(step.order) || byOrder.set(step.order, step))); // of two, the first
   const stepAt = (order: number): Step | undefined => byOrder.get(order);
   index(form.steps);
   const conditions: Parameters<typeof createRead>[0]['conditions'] = {

@@ -62,3 +62,6 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "claim" */ './claim/index.ts'),
   },
 ];
+
+/** What plugins add to a definition, for its check: fetched with that. */
+export const options = () => import(/* webpackChunkName: "check" */ './schemas.ts');

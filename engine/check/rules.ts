@@ -1,7 +1,6 @@
 /** What a definition must keep beyond its shape, one small function a rule. */
 
 import { OPERATORS } from '../conditions.ts';
-import type { Loose } from '../definition.ts';
 import { AFTER_SUBMIT } from '../state/answers.ts';
 import { VALIDATOR_NAMES } from '../walk/validators.ts';
 import { didYouMean } from './near.ts';
@@ -117,38 +116,6 @@ const emptyValues: Rule = ({ questions }, notes) => {
   }
 };
 
-/** Browsers drop blanks and control characters inside a scheme, so they must not hide one. Pictures may be data. */
-function isForbidden(address: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: see above
-  const start = address.slice(0, 1000).replace(/[\u0000-\u0020]/g, '');
-  return /^(javascript|vbscript|data(?!:image\/)):/i.test(start);
-}
-
-const forbiddenAddresses: Rule = ({ definition, steps, questions }, notes) => {
-  const look = (owner: unknown, path: string, members: readonly string[]) => {
-    for (const member of members) {
-      const address = (owner as Loose | undefined)?.[member];
-      if (typeof address !== 'string' || !isForbidden(address)) continue;
-      notes.error(
-        at(path, member),
-        'an address that cannot run code',
-        found(address),
-        'Use an https or relative address.',
-      );
-    }
-  };
-  look(definition.configuration, 'configuration', ['procurationUrl']);
-  for (const { path, is } of steps) {
-    look(is, path, ['affiliationUrl', 'affiliationLogo']);
-    look((is.revealData as Loose | undefined)?.cta, `${path}.revealData.cta`, ['url']);
-  }
-  for (const { path, is } of questions) {
-    look(is, path, ['apiUrl']);
-    for (const choice of placed(is.values, at(path, 'values'))) look(choice.is, choice.path, ['imgUrl']);
-    for (const member of ['yesData', 'noData']) look(is[member], at(path, member), ['imgUrl']);
-  }
-};
-
 const RULES: readonly Rule[] = [
   noSteps,
   duplicateOrders,
@@ -163,7 +130,6 @@ const RULES: readonly Rule[] = [
   conditionsOnNothing,
   sharedKeys,
   emptyValues,
-  forbiddenAddresses,
 ];
 
 export function judge(outline: Outline, notes: Notes, known: Known): void {

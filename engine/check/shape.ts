@@ -6,7 +6,8 @@ import * as v from 'valibot';
 import type { Loose } from '../definition.ts';
 import { didYouMean, near } from './near.ts';
 import { at, found, type Notes, quoted } from './notes.ts';
-import { condition, definitionSchema } from './schema.ts';
+import { condition, type OptionSchemas } from './parts.ts';
+import { configuration, definitionSchema, question, step } from './schema.ts';
 
 /** What the walk knows of a part of the schema. */
 interface Shape extends v.GenericSchema {
@@ -14,9 +15,21 @@ interface Shape extends v.GenericSchema {
   readonly wrapped?: Shape;
   readonly item?: Shape;
   readonly value?: Shape;
-  readonly entries?: Readonly<Record<string, Shape>>;
+  readonly entries?: Entries;
   readonly options?: readonly (Shape | string)[];
 }
+
+type Entries = Readonly<Record<string, Shape>>;
+type Added = v.ObjectEntries | undefined;
+const own = <T>(record: Readonly<Record<string, T>> | undefined, key: unknown): T | undefined =>
+  typeof key === 'string' && record && Object.hasOwn(record, key) ? record[key] : undefined;
+/** What plugins add to which part. */
+const ADDED = new Map<unknown, (options: OptionSchemas, type: unknown) => Added>([
+  [question, (options, type) => own(options.questions, type)],
+  [step, (options, type) => own(options.steps, type)],
+  [configuration, options => options.configuration],
+  [definitionSchema, options => options.form],
+]);
 
 /** Values that only plugins understand are copied so deep. */
 const MOST_DEPTH = 8;
@@ -35,6 +48,7 @@ const MISSING: Readonly<Record<string, string>> = {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function remedyFor(shape: Shape, expected: string, value: unknown): string {
+  if (shape.wrapped) return remedyFor(shape.wrapped, expected, value);
   if (shape.type === 'array') return 'Write it as a list, in square brackets.';
   if (shape.entries || shape.value) return 'Write it as an object, in curly brackets.';
   if (shape.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return 'Put it in quotes.';
@@ -43,11 +57,22 @@ function remedyFor(shape: Shape, expected: string, value: unknown): string {
   return didYouMean(value, shape.options as readonly string[], sentence);
 }
 
-/** `sources`: the members by which plugins' condition sources are named. */
-export function readShape(raw: unknown, notes: Notes, sources: readonly string[]): Loose | undefined {
+/** `sources`: the members by which plugins' condition sources are named; `options`: what plugins add to parts. */
+export function readShape(
+  raw: unknown,
+  notes: Notes,
+  sources: readonly string[],
+  options: readonly OptionSchemas[],
+): Loose | undefined {
   const namesOf = new Map<Shape, readonly string[]>([
     [condition as unknown as Shape, [...Object.keys(condition.entries), ...sources]],
   ]);
+
+  /** What plugins add to the members of an object, by its type where it has one. */
+  function added(shape: Shape, object: object): Entries {
+    const find = ADDED.get(shape);
+    return find ? Object.assign({}, ...options.map(one => find(one, (object as Loose).type))) : {};
+  }
 
   function misfit(shape: Shape, expected: string, value: unknown, path: string): undefined {
     notes.error(path, expected, found(value), remedyFor(shape, expected, value));
@@ -115,7 +140,7 @@ export function readShape(raw: unknown, notes: Notes, sources: readonly string[]
   /** Known members are copied; of those nobody knows the copy has the name alone. */
   function members(shape: Shape, object: object, path: string): Loose {
     const copy: Loose = Object.create(null);
-    const known = shape.entries!;
+    const known: Entries = { ...shape.entries, ...added(shape, object) };
     for (const member of Object.keys(known)) {
       if (notes.stopped()) return copy;
       if (Object.hasOwn(object, member)) {

@@ -20,7 +20,7 @@ function Content(): ReactNode {
   const arrivals = useRef<number | undefined>(undefined);
   const frame = useCell(engine.cells.frame);
   const order = path.at(-1);
-  const step = engine.form.steps.find(one => one.order === order) ?? engine.stepAt(order ?? Number.NaN);
+  const step = engine.stepAt(order!);
   if (started && arrivals.current === undefined) arrivals.current = order;
 
   useEffect(() => {

@@ -7,12 +7,18 @@ import { REFUSED } from '../state/field.ts';
 
 /** Against the one schema; types that scripts of the page bring count once the page has loaded. */
 export async function checkForm({ definition, registry, patience, report }: Core): Promise<void> {
-  const [{ checkDefinition }] = await Promise.all([
+  const later = await registry.more();
+  const [{ checkDefinition }, options] = await Promise.all([
     import(/* webpackChunkName: "check" */ '../check/check.ts'),
+    later?.options?.(),
     patience,
   ]);
   const [questions, steps, validators, conditions] = registry.known();
-  for (const { level, message } of checkDefinition(definition, { questions, steps, validators, conditions })) {
+  for (const { level, message } of checkDefinition(
+    definition,
+    { questions, steps, validators, conditions },
+    options?.schemas,
+  )) {
     void report(level, message);
   }
 }

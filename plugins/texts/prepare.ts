@@ -1,15 +1,11 @@
 import type { Draft } from '../../engine/public.ts';
 
-/** `first_name` always stands before `last_name` on the same step (DEF-20): one that comes later is put in front of it. */
+/** A first name is asked before the last name of its step, whatever their orders say (DEF-20). */
 export function prepare(draft: Draft): void {
-  for (const step of [...draft.steps, ...draft.stepsAfterSubmit]) {
-    const last = step.questions.findIndex(question => question.type === 'last_name');
-    const late = step.questions.filter(({ type }, place) => type === 'first_name' && place > last);
-    if (last < 0 || late.length === 0) continue;
-    const others = step.questions.filter(question => !late.includes(question));
-    step.questions = [...others.slice(0, last), ...late, ...others.slice(last)];
-    step.questions.forEach((question, place) => {
-      question.order = place + 1;
-    });
+  for (const { questions } of [...draft.steps, ...draft.stepsAfterSubmit]) {
+    const last = questions.find(({ type }) => type === 'last_name')?.order;
+    for (const question of questions) {
+      if (question.type === 'first_name' && question.order! >= last!) question.order = last! - 0.5;
+    }
   }
 }

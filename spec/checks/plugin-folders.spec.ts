@@ -21,7 +21,7 @@ describe('the folders of plugins', () => {
     const loads = findIn(tree, node =>
       ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.getText() : undefined,
     );
-    expect(loads.length).to.equal(rows.length);
+    expect(loads.filter(load => load.includes('/index.ts')).length).to.equal(rows.length);
     for (const name of rows) {
       const chunk = `(webpackChunkName: "${name}"|webpackMode: "eager")`;
       expect(loads.join('\n'), name).to.match(new RegExp(`import\\(/\\* ${chunk} \\*/ './${name}/index\\.ts'\\)`));

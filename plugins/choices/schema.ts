@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import { choice, type OptionSchemas } from '../../engine/check/parts.ts';
+
+const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
+const display = v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"'));
+
+export const schema: OptionSchemas = {
+  questions: {
+    single_choice: { display },
+    yesno: { yesData: v.optional(choice), noData: v.optional(choice) },
+  },
+};

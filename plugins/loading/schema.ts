@@ -1,0 +1,5 @@
+import { duration, type OptionSchemas, text } from '../../engine/check/parts.ts';
+
+export const schema: OptionSchemas = {
+  steps: { loading: { titleFinished: text, waitingTimePerLine: duration } },
+};

@@ -1,0 +1,75 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'chai';
+import { checkDefinition } from '../../engine/check/check.ts';
+import { schemas } from '../../plugins/schemas.ts';
+import { samples } from '../../samples/index.ts';
+import { definitionJsonSchema } from '../../tools/schema.ts';
+import { ROWS } from '../support/form.ts';
+
+const schema = definitionJsonSchema();
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+const fits = ajv.compile({ ...schema, $schema: undefined });
+
+/** Paths of what an editor underlines. */
+function wrong(definition: unknown): string[] {
+  fits(definition);
+  return [...new Set((fits.errors ?? []).map(({ instancePath }) => instancePath))].sort();
+}
+const all = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
+const known = {
+  questions: all('questions'),
+  steps: all('steps'),
+  validators: all('validators'),
+  conditions: all('conditions'),
+};
+const withQuestion = (question: object) => ({
+  steps: [
+    { type: 'questions', questions: [{ bpKey: 'a', ...question }] },
+    { type: 'transition', final: true },
+  ],
+});
+
+describe('the JSON Schema of a definition', () => {
+  for (const [name, load] of Object.entries(samples)) {
+    it(`accepts the sample ${name}`, async () => {
+      expect(wrong((await load()).default)).to.deep.equal([]);
+    });
+  }
+
+  it('underlines what the check names, in the same place', () => {
+    for (const question of [
+      { type: 'single_choice', display: 'carousel' },
+      { type: 'yesno', yesData: 'yes' },
+      { type: 'radio', values: {} },
+      { type: 'radio', tags: 'one' },
+    ]) {
+      const definition = withQuestion(question);
+      const [first] = checkDefinition(definition, known, schemas);
+      const path = `/${first?.path.replaceAll(/\[(\d+)\]/g, '/$1').replaceAll('.', '/')}`;
+      expect(wrong(definition), JSON.stringify(question)).to.include(path);
+    }
+  });
+
+  it('knows the members of a type by its type alone', () => {
+    expect(wrong(withQuestion({ type: 'single_choice', display: 'tiles' }))).to.have.length.above(0);
+    expect(wrong(withQuestion({ type: 'radio', display: 'tiles' }))).to.deep.equal([]);
+    expect(wrong(withQuestion({ type: 'of_a_third_party', display: 'tiles' }))).to.deep.equal([]);
+  });
+
+  it('offers every type, validator and operator by name, and tells what members are for', () => {
+    const parts = schema.$defs as Record<string, { properties: Record<string, { description?: string }> }>;
+    expect(JSON.stringify(parts.question?.properties.type)).to.contain('"single_choice"');
+    expect(JSON.stringify(parts.step?.properties.type)).to.contain('"loading"');
+    expect(JSON.stringify(parts.rule?.properties.validator)).to.contain('"required"');
+    expect(JSON.stringify(parts.condition?.properties.operator)).to.contain('"greaterOrEqual"');
+    expect(parts.question?.properties.helper?.description).to.equal('Hint below the field');
+    expect(parts.configuration?.properties.language?.description).to.match(/^Language of the fixed texts/);
+  });
+
+  it('has the members of plugins only where their plugin says so', () => {
+    for (const one of schemas) {
+      for (const type of Object.keys(one.questions ?? {})) expect(known.questions).to.include(type);
+      for (const type of Object.keys(one.steps ?? {})) expect(known.steps).to.include(type);
+    }
+  });
+});

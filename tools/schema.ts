@@ -1,0 +1,98 @@
+/**
+ * The JSON Schema of a form definition, for editors: made of the engine's own schema and those of the plugins, with the
+ * sentences of `docs/definition.md` beside the members. `npm run build` writes it to `dist/schema.json`.
+ */
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import { choice, condition, message, rule } from '../engine/check/parts.ts';
+import { configuration, definitionSchema, question, step } from '../engine/check/schema.ts';
+import { OPERATORS } from '../engine/conditions.ts';
+import { VALIDATOR_NAMES } from '../engine/walk/validators.ts';
+import { later } from '../plugins/later.ts';
+import { manifest } from '../plugins/manifest.ts';
+import { schemas } from '../plugins/schemas.ts';
+import { dist, root } from './dist-files.ts';
+
+type Members = Record<string, JsonSchema>;
+const rows = [...manifest, ...later];
+
+/** Names are offered, and others allowed: a plugin of the owner's may teach them. */
+const open = (names: readonly string[]): JsonSchema => ({
+  anyOf: [{ enum: [...new Set(names)] }, { type: 'string' }],
+});
+
+// Rules that no JSON Schema can tell are left to the check itself.
+const membersOf = (entries: v.ObjectEntries): Members =>
+  toJsonSchema(v.object(entries), { errorMode: 'ignore' }).properties as Members;
+
+/** What each type adds; those that add the same stand together. */
+function byType(kind: 'questions' | 'steps'): JsonSchema[] {
+  return schemas
+    .flatMap(one => Object.entries(one[kind] ?? {}))
+    .map(([type, entries]) => ({
+      if: { required: ['type'], properties: { type: { const: type } } },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+      then: { properties: membersOf(entries) },
+    }));
+}
+
+/** Member → sentence, of one table of the reference. */
+function sentences(text: string, heading: string): Record<string, string> {
+  const [, section = ''] = text.split(new RegExp(`^## ${heading}$`, 'm'));
+  const rows = section.split(/^## /m)[0]!.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| ([^|]*) \|/gm);
+  return Object.fromEntries(
+    [...rows].flatMap(([, names = '', sentence = '']) =>
+      [...names.matchAll(/\w+/g)].map(([name]) => [name, sentence.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')]),
+    ),
+  );
+}
+
+export function definitionJsonSchema(): JsonSchema {
+  const definitions = { question, step, configuration, condition, rule, choice, message };
+  const schema = toJsonSchema(definitionSchema, { errorMode: 'ignore', definitions });
+  const parts = schema.$defs as Record<keyof typeof definitions, JsonSchema & { properties: Members }>;
+
+  Object.assign(schema.properties!, ...schemas.map(one => one.form && membersOf(one.form)));
+  Object.assign(
+    parts.configuration.properties,
+    ...schemas.map(one => one.configuration && membersOf(one.configuration)),
+  );
+  const taught = (kind: 'questions' | 'steps' | 'validators') => rows.flatMap(row => row[kind] ?? []);
+  parts.question.properties.type = open(taught('questions'));
+  parts.question.allOf = byType('questions');
+  parts.step.properties.type = open(taught('steps'));
+  parts.step.allOf = byType('steps');
+  parts.rule.properties.validator = open([...VALIDATOR_NAMES, ...taught('validators')]);
+  parts.condition.properties.operator = { enum: [...OPERATORS] };
+
+  const reference = readFileSync(join(root, 'docs', 'definition.md'), 'utf8');
+  const described: [JsonSchema, string][] = [
+    [schema, 'Form'],
+    [parts.configuration, 'Configuration'],
+    [parts.step, 'Steps'],
+    [parts.message, 'Messages'],
+    [parts.question, 'Questions'],
+    [parts.choice, 'Choices'],
+  ];
+  for (const [part, heading] of described) {
+    const known = sentences(reference, heading);
+    const members = [part, ...(part.allOf ?? []).map(one => (one as { then: JsonSchema }).then)].map(
+      one => (one as JsonSchema).properties as Members,
+    );
+    for (const group of members) {
+      for (const [name, member] of Object.entries(group)) {
+        if (known[name] && typeof member === 'object') group[name] = { description: known[name], ...member };
+      }
+    }
+  }
+  return { ...schema, title: 'Stepwell form definition' };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await writeFile(join(dist, 'schema.json'), `${JSON.stringify(definitionJsonSchema(), null, 1)}\n`);
+  console.log('schema: dist/schema.json');
+}
