@@ -29,6 +29,7 @@ export const later: readonly ManifestRow[] = [
     validators: ['minDate', 'maxDate', 'minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday'],
     load: () => import(/* webpackChunkName: "date" */ './date/index.ts'),
   },
+  { name: 'areas', conditions: ['zipcodeKey'], load: () => import(/* webpackChunkName: "areas" */ './areas/index.ts') },
   {
     name: 'payload',
     wanted: () => true,

@@ -100,4 +100,5 @@ const allConditions = (form: Form): Condition[] => [
   ...form.logicFormIdRules.flatMap(rule => rule.conditions),
   ...form.additionalFormValues.flatMap(rule => objects((rule as Loose).conditions) as Condition[]),
   ...form.configuration.disableConversionOn,
+  ...(objects((form.configuration as unknown as Loose).displayCtcConditions) as Condition[]),
 ];

@@ -12,6 +12,7 @@ import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
 import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
+import { plugin as areas } from '../../plugins/areas/plugin.tsx';
 import { plugin as brands } from '../../plugins/brands/plugin.ts';
 import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as claim } from '../../plugins/claim/plugin.ts';
@@ -40,6 +41,7 @@ export const BUILT_IN: readonly Plugin[] = [
   choices,
   texts,
   zipcode,
+  areas,
   phone,
   consent,
   date,

@@ -1,0 +1,242 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { listsIn, namesIn } from '../../plugins/areas/filter.ts';
+import { format } from '../../plugins/areas/postcode.ts';
+import { createTestHost } from '../support/host.ts';
+import { type Mounted, mountForm } from '../support/mount.tsx';
+
+const ZIP = { bpKey: 'zip', type: 'zipcode', title: 'Postcode' };
+const OUTSIDE = 'We currently don\'t offer services in your area. Click "Next" to be redirected to a trusted provider.';
+const when = (operator: string, more: object = {}) => [{ zipcodeKey: 'served', operator, ...more }];
+
+interface Given {
+  questions?: readonly object[];
+  jumps?: readonly object[];
+  country?: string;
+  step?: object;
+  lists?: unknown;
+  more?: object;
+}
+/** A postcode, a question that needs it in `served`, a question of its own step, a dead end. */
+async function mounted({ questions, jumps = [], country = 'us', step, lists, more }: Given = {}) {
+  const host = createTestHost();
+  host.reply('GET *', { body: { results: [] } });
+  host.reply('POST /api/cch', { body: { result: lists ?? { served: ['78701'] } } });
+  const definition = {
+    configuration: { country, language: 'en-us' },
+    steps: [
+      { order: 1, type: 'questions', questions: questions ?? [ZIP], logicJumps: jumps, ...step },
+      { order: 2, type: 'questions', questions: [{ bpKey: 'two', type: 'short_text' }] },
+      { order: 3, type: 'transition', doNotSendLead: true, title: 'Elsewhere' },
+      { order: 4, type: 'transition', final: true, title: 'Thanks' },
+    ],
+    ...more,
+  };
+  const f = await mountForm(definition, { host });
+  return { f, host, posts: () => host.calls.filter(({ path }) => path === '/api/cch') };
+}
+const act = (f: Mounted): Promise<boolean> => f.settled(() => fireEvent.click(f.section()));
+const shownWhen = (operator: string, more?: object) => [
+  ZIP,
+  { bpKey: 'there', type: 'short_text', conditionalDisplay: when(operator, more) },
+];
+const notice = (f: Mounted): string => f.form.querySelector('.sw-area')?.textContent ?? '';
+
+describe('zipcodeKey conditions', () => {
+  it('ask once for every list that the definition names, with the first interaction', async () => {
+    const lists = [{ zipcodeKey: 'f2' }, { zipcodeKey: 'f1' }];
+    const { f, posts } = await mounted({
+      questions: shownWhen('in'),
+      jumps: [{ conditions: lists, destinationStep: 3 }],
+      more: {
+        logicFormIdRules: [{ conditions: [{ zipcodeKey: 'f3' }], formId: 1 }],
+        additionalFormValues: [{ type: 'conditional', payloadKey: 'p', conditions: [{ zipcodeKey: 'f4' }] }],
+        configuration: {
+          country: 'us',
+          disableConversionOn: [{ zipcodeKey: 'f5' }],
+          displayCtcConditions: [{ zipcodeKey: 'f6' }, { zipcodeKey: 'f1' }],
+        },
+      },
+    });
+    expect(posts()).to.deep.equal([]);
+    await act(f);
+    await act(f);
+    expect(posts().map(({ body }) => (body as { route: string }).route)).to.deep.equal(['customer_filter']);
+    const { data } = posts()[0]!.body as { data: string };
+    expect(data.split(',').sort()).to.deep.equal(['f1', 'f2', 'f3', 'f4', 'f5', 'f6', 'served']);
+  });
+
+  for (const [place, more] of Object.entries({
+    displayCtcConditions: { configuration: { country: 'us', displayCtcConditions: when('in') } },
+    additionalFormValues: { additionalFormValues: [{ type: 'conditional', payloadKey: 'p', conditions: when('in') }] },
+    disableConversionOn: { configuration: { country: 'us', disableConversionOn: when('in') } },
+    logicFormIdRules: { logicFormIdRules: [{ conditions: when('in'), formId: 1 }] },
+  })) {
+    it(`bring their plugin where only ${place} names one`, async () => {
+      const { f, posts } = await mounted({ more });
+      await act(f);
+      expect(posts().map(({ body }) => body)).to.deep.equal([{ route: 'customer_filter', data: 'served' }]);
+    });
+  }
+
+  it('ask for nothing in a form without any', async () => {
+    const { f, posts } = await mounted();
+    await act(f);
+    expect(posts()).to.deep.equal([]);
+  });
+
+  it('are false until the list is there, for every operator (DEC-18)', async () => {
+    for (const operator of ['in', 'notIn', 'different']) {
+      const { f, host } = await mounted({ questions: shownWhen(operator) });
+      host.reply('POST /api/cch', { body: { result: { served: ['78701'] } }, delay: 1000 });
+      await f.type('zip', operator === 'in' ? '78701' : '78702');
+      expect(f.shown(), operator).to.deep.equal(['zip']);
+      await f.tick(1000);
+      expect(f.shown(), operator).to.deep.equal(['zip', 'there']);
+      await f.unmount();
+    }
+  });
+
+  for (const [operator, listed] of Object.entries({
+    in: true,
+    equal: true,
+    contains: true,
+    notIn: false,
+    different: false,
+  })) {
+    it(`with ${operator} hold for a postcode ${listed ? 'of' : 'outside'} the list only`, async () => {
+      const { f } = await mounted({ questions: shownWhen(operator) });
+      await f.type('zip', '78701');
+      expect(f.shown().includes('there')).to.equal(listed);
+      await f.type('zip', '78702');
+      expect(f.shown().includes('there')).to.equal(!listed);
+    });
+  }
+
+  it('hold without operator where the postcode is in the list', async () => {
+    const { f } = await mounted({
+      questions: [ZIP, { bpKey: 'there', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] }],
+    });
+    await f.type('zip', '78701');
+    expect(f.shown()).to.include('there');
+  });
+
+  it('never hold with an operator that asks for something else, or for a list that did not come', async () => {
+    const { f } = await mounted({
+      questions: [
+        ...shownWhen('greater'),
+        { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'constructor', operator: 'notIn' }] },
+      ],
+    });
+    await f.type('zip', '78701');
+    expect(f.shown()).to.deep.equal(['zip']);
+  });
+
+  it('compare the value of the condition where it has one', async () => {
+    const { f } = await mounted({ questions: shownWhen('in', { value: '78 701' }) });
+    await f.type('zip', '10001');
+    expect(f.shown()).to.include('there');
+  });
+
+  it('compare the formatted postcode, and the lead has it as typed (DEC-58)', async () => {
+    const { f } = await mounted({ country: 'gb', questions: shownWhen('in'), lists: { served: ['sw1a', 'm1'] } });
+    await f.type('zip', 'SW1A 1AA');
+    expect(f.shown()).to.include('there');
+    expect(f.values()).to.include({ zip: 'SW1A 1AA' });
+    await f.type('zip', 'M2 1AE');
+    expect(f.shown()).to.not.include('there');
+  });
+
+  it('take the first postcode question, else the geocoded postcode, under its own key too', async () => {
+    const zipcode = { bpKey: 'zipcode', type: 'short_text' };
+    const { f } = await mounted({ questions: [zipcode, ...shownWhen('in')] });
+    await f.type('zipcode', '78701');
+    expect(f.shown()).to.include('there');
+    await f.type('zip', '10001');
+    expect(f.shown()).to.not.include('there');
+    await f.type('zip', '');
+    expect(f.shown()).to.include('there');
+    const own = { bpKey: 'plz', type: 'short_text', customBpKeys: { zipcode: 'plz' } };
+    const redirected = await mounted({ questions: [own, ...shownWhen('in')] });
+    await redirected.f.type('plz', '78701');
+    expect(redirected.f.shown()).to.include('there');
+  });
+
+  it('are told to the page as a fact, and stay false when the call fails, which is reported', async () => {
+    const good = await mounted({ questions: shownWhen('in'), lists: { served: ['78701', 10001] } });
+    await act(good.f);
+    expect(good.f.engine.fact('zipcodeFilter')).to.deep.equal({ served: ['78701', '10001'] });
+    const { f, host, posts } = await mounted({ questions: shownWhen('notIn') });
+    host.reply('POST /api/cch', { status: 500 });
+    await f.type('zip', '78702');
+    await f.tick(1000);
+    expect(posts()).to.have.length(3);
+    expect(f.shown()).to.deep.equal(['zip']);
+    expect(f.reports.map(({ message }) => message)).to.include('The lists of postcodes could not be loaded');
+  });
+
+  it('take nothing but lists from an answer, and never throw', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 3 }), answer => {
+        const lists = listsIn(answer as never);
+        for (const codes of Object.values(lists ?? {}))
+          expect(codes.every(code => typeof code === 'string')).to.equal(true);
+        namesIn(answer);
+      }),
+    );
+    expect(listsIn({ result: { a: [1, 'x', null, {}], b: 'no' } })).to.deep.equal({ a: ['1', 'x'] });
+  });
+});
+
+describe('a postcode as lists are compared with it (ZIP-10)', () => {
+  for (const [code, country, formatted] of [
+    ['K1A 0B1', 'ca', 'K1A'],
+    ['k1a', 'CA', 'K1A'],
+    ['SW1A 1AA', 'gb', 'SW1A'],
+    ['m11ae', 'GB', 'M1'],
+    ['75001', 'fr', '75001'],
+    ['114 55', 'se', '11455'],
+  ] as const) {
+    it(`${code} of ${country} is ${formatted}`, () => expect(format(code, country)).to.equal(formatted));
+  }
+});
+
+describe('the word for visitors from elsewhere (ZIP-12)', () => {
+  const jumps = [{ conditions: when('notIn'), destinationStep: 3 }];
+
+  it('is shown and announced for an excluded postcode, and Next goes there', async () => {
+    const { f } = await mounted({ jumps });
+    await f.type('zip', '78701');
+    expect(notice(f)).to.equal('');
+    await f.type('zip', '9951');
+    expect(notice(f)).to.equal('');
+    await f.type('zip', '99501');
+    expect(notice(f)).to.equal(OUTSIDE);
+    expect(f.announced()).to.equal(OUTSIDE);
+    expect(f.button('Next').getAttribute('aria-disabled')).to.equal(null);
+    expect(f.error('zip')).to.equal('');
+    await f.next();
+    expect(f.step()).to.equal(3);
+    expect(notice(f)).to.equal('');
+  });
+
+  it('names the step’s own Next', async () => {
+    const { f } = await mounted({ jumps, step: { next: 'Go on' } });
+    await f.type('zip', '99501');
+    expect(notice(f)).to.contain('Click "Go on" to be');
+  });
+
+  it('is absent where another jump comes first, the step ahead sends a lead, or no list is asked', async () => {
+    for (const other of [
+      [{ conditions: [{ bpKey: 'zip', operator: 'isNotEmpty' }], destinationStep: 2 }, ...jumps],
+      [{ conditions: when('notIn'), destinationStep: 2 }],
+      [{ conditions: [{ bpKey: 'zip', operator: 'isNotEmpty' }], destinationStep: 3 }],
+    ]) {
+      const { f } = await mounted({ jumps: other, questions: shownWhen('in') });
+      await f.type('zip', '99501');
+      expect(notice(f)).to.equal('');
+      await f.unmount();
+    }
+  });
+});
