@@ -58,6 +58,7 @@ export function createFlow(needs: FlowNeeds) {
   let attempts = 0;
   /** Counts moves, so that one overtaken by another does not arrive late. */
   let moves = 0;
+  let stopped = false;
 
   const path = (): readonly number[] => cells.path.state.value;
   const current = (): Step | undefined => needs.stepAt(path().at(-1) ?? Number.NaN);
@@ -98,7 +99,7 @@ export function createFlow(needs: FlowNeeds) {
       const started = host.now();
       const next = await way.next(step);
       await pause(host, before - out() - (host.now() - started));
-      if (current() !== step) return; // the browser's Back was faster
+      if (stopped || current() !== step) return; // unmounted meanwhile, or the browser's Back was faster
       if (next === 'send') await send();
       else if (next) await go(next, 'left');
     } finally {
@@ -203,5 +204,11 @@ export function createFlow(needs: FlowNeeds) {
     startPath: way.start,
     /** From now on the browser's history follows the path. */
     begin: (): Stop => history.start(path().length),
+    /** What is under way ends before it moves or sends anything. */
+    stop(): void {
+      stopped = true;
+      moves++;
+      stopAutopass();
+    },
   };
 }

@@ -197,6 +197,7 @@ export function createWalk(core: Core): Walk {
       await Promise.all([names.named(), checkForm(core).catch(problem => report('warning', problem))]);
     },
     stop(): void {
+      flow.stop();
       for (const { end } of scopes.values()) end();
       for (const stop of stops) stop();
       void lead?.then(one => one.close());
