@@ -28,9 +28,8 @@ const definitionScript = () => document.querySelector('script[type="application/
 
 /** The dictionary comes while the engine does; from then on the form finds it at hand. */
 async function fetchTexts(definition: unknown): Promise<void> {
-  const language = (definition as { configuration?: { language?: unknown } } | null)?.configuration?.language;
-  if (typeof language === 'string' && !/^(en([-_]us)?)?$/i.test(language))
-    await (await loadLocales()).dictionaryOf(language);
+  const { language } = (definition as { configuration: { language?: string } }).configuration;
+  if (language && !/^en([-_]us)?$/i.test(language)) await (await loadLocales()).dictionaryOf(language);
 }
 
 /** The definition as its owner wrote it. Throws what is to be told to the owner. */

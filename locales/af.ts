@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 voorstel',
   '{count} suggestions': '{count} voorstelle',
   Suggestions: 'Voorstelle',
+  'Results: {count}': 'Resultate: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Deur hierdie blokkie te merk, stem ek in om telefonies, ook op outomatiese wyse, deur {customers} gekontak te word. Toestemming is nie ’n voorwaarde vir aankoop nie.',
   'our partners': 'ons vennote',
+  'Electronic signature terms': 'Voorwaardes vir elektroniese handtekening',
+  'Choose who may contact you': 'Kies wie u mag kontak',
+  Done: 'Klaar',
 
   // Phone verification
   'Send code': 'Stuur kode',
@@ -77,6 +81,20 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Gebruik asseblief ’n selfoonnommer',
   'Your phone number has not been verified yet': 'U telefoonnommer is nog nie geverifieer nie',
   'Invalid code': 'Ongeldige kode',
+  'Phone number': 'Telefoonnommer',
+  'Digit {n} of {total}': 'Syfer {n} van {total}',
+  'Sending the code…': 'Die kode word gestuur…',
+  'Checking your number…': 'U nommer word nagegaan…',
+  'We have sent a code by SMS to {number}.': 'Ons het ’n kode per SMS na {number} gestuur.',
+  'Checking the code…': 'Die kode word nagegaan…',
+  'Your phone number is verified.': 'U telefoonnommer is geverifieer.',
+  'The code could not be sent. Please try again.': 'Die kode kon nie gestuur word nie. Probeer asseblief weer.',
+  'The code could not be checked. Please try again.': 'Die kode kon nie nagegaan word nie. Probeer asseblief weer.',
+  'Your number could not be checked. You can go on.': 'U nommer kon nie nagegaan word nie. U kan voortgaan.',
+  'No more codes can be sent. Please try again later.':
+    'Nog kodes kan nie gestuur word nie. Probeer asseblief later weer.',
+  'Too many attempts. Please ask for a new code.': 'Te veel pogings. Vra asseblief ’n nuwe kode aan.',
+  'The code has expired. Please ask for a new one.': 'Die kode het verval. Vra asseblief ’n nuwe een aan.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Ons soek aanbiedinge wat by u behoeftes pas…',
@@ -103,24 +121,32 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Ons toegewyde konsultant',
   'Skip the queue': 'Slaan die tou oor',
   'I want to call now': 'Ek wil nou bel',
+  'Our dedicated agent will call you right away on {phone}.': 'Ons toegewyde konsultant sal u dadelik by {phone} bel.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Moenie bekommerd wees nie, u navraag is geregistreer. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',
 
   // What the call is about
   "What's next?": 'Wat gebeur volgende?',
   'The call will cover the following topics': 'Die oproep sal oor die volgende onderwerpe handel',
-  'Your needs': 'U behoeftes',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Ons maak seker dat ons u situasie verstaan en weet wat vir u belangrik is.',
-  'Your offer': 'U aanbod',
-  'We go through the offer that fits your needs and your budget.':
-    'Ons bespreek die aanbod wat by u behoeftes en u begroting pas.',
+  'Your project': 'U projek',
+  'What you want to do, so that nothing has to be said twice.':
+    'Wat u wil doen, sodat niks twee keer gesê hoef te word nie.',
+  'Your situation': 'U situasie',
+  'What matters for an offer that fits.': 'Wat saak maak vir ’n aanbod wat pas.',
   'Your questions': 'U vrae',
-  'We answer everything you would like to know.': 'Ons beantwoord alles wat u wil weet.',
-  'Your next steps': 'U volgende stappe',
-  'Together we agree on how and when to go on.': 'Ons besluit saam hoe en wanneer om voort te gaan.',
+  'Everything you would like to know.': 'Alles wat u graag wil weet.',
+  'The next steps': 'Die volgende stappe',
+  'What happens after the call, and when.': 'Wat na die oproep gebeur, en wanneer.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Jammer, ons kon nie u oproep hierdie keer skeduleer nie. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',
+  'Choose when we call you': 'Kies wanneer ons u bel',
+  'When shall we call you?': 'Wanneer moet ons u bel?',
+  Day: 'Dag',
+  Time: 'Tyd',
+  Confirm: 'Bevestig',
+  'Your call is booked': 'U oproep is bespreek',
 
   // Further offers
   'Recommended for you': 'Aanbeveel vir u',

@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 forslag',
   '{count} suggestions': '{count} forslag',
   Suggestions: 'Forslag',
+  'Results: {count}': 'Resultater: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Ved at sætte kryds her giver jeg samtykke til at blive kontaktet telefonisk, også automatisk, af {customers}. Samtykket er ikke en betingelse for køb.',
   'our partners': 'vores partnere',
+  'Electronic signature terms': 'Vilkår for elektronisk signatur',
+  'Choose who may contact you': 'Vælg, hvem der må kontakte dig',
+  Done: 'Færdig',
 
   // Phone verification
   'Send code': 'Send kode',
@@ -76,6 +80,19 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Brug et mobilnummer',
   'Your phone number has not been verified yet': 'Dit telefonnummer er endnu ikke bekræftet',
   'Invalid code': 'Ugyldig kode',
+  'Phone number': 'Telefonnummer',
+  'Digit {n} of {total}': 'Ciffer {n} af {total}',
+  'Sending the code…': 'Sender koden…',
+  'Checking your number…': 'Kontrollerer dit nummer…',
+  'We have sent a code by SMS to {number}.': 'Vi har sendt en kode som sms til {number}.',
+  'Checking the code…': 'Kontrollerer koden…',
+  'Your phone number is verified.': 'Dit telefonnummer er bekræftet.',
+  'The code could not be sent. Please try again.': 'Koden kunne ikke sendes. Prøv igen.',
+  'The code could not be checked. Please try again.': 'Koden kunne ikke kontrolleres. Prøv igen.',
+  'Your number could not be checked. You can go on.': 'Dit nummer kunne ikke kontrolleres. Du kan gå videre.',
+  'No more codes can be sent. Please try again later.': 'Der kan ikke sendes flere koder. Prøv igen senere.',
+  'Too many attempts. Please ask for a new code.': 'For mange forsøg. Bed om en ny kode.',
+  'The code has expired. Please ask for a new one.': 'Koden er udløbet. Bed om en ny.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Vi finder tilbud, der passer til dine behov…',
@@ -102,24 +119,32 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Vores personlige rådgiver',
   'Skip the queue': 'Spring køen over',
   'I want to call now': 'Jeg vil ringe nu',
+  'Our dedicated agent will call you right away on {phone}.':
+    'Vores personlige rådgiver ringer til dig med det samme på {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Bare rolig, din forespørgsel er registreret. {partnerName} kontakter dig, så snart callcenteret åbner.',
 
   // What the call is about
   "What's next?": 'Hvad sker der nu?',
   'The call will cover the following topics': 'Samtalen vil handle om følgende emner',
-  'Your needs': 'Dine behov',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Vi sikrer os, at vi har forstået din situation, og hvad der er vigtigt for dig.',
-  'Your offer': 'Dit tilbud',
-  'We go through the offer that fits your needs and your budget.':
-    'Vi gennemgår det tilbud, der passer til dine behov og dit budget.',
+  'Your project': 'Dit projekt',
+  'What you want to do, so that nothing has to be said twice.': 'Det, du gerne vil, så intet skal siges to gange.',
+  'Your situation': 'Din situation',
+  'What matters for an offer that fits.': 'Det, der er vigtigt for et tilbud, der passer.',
   'Your questions': 'Dine spørgsmål',
-  'We answer everything you would like to know.': 'Vi svarer på alt, hvad du gerne vil vide.',
-  'Your next steps': 'De næste skridt',
-  'Together we agree on how and when to go on.': 'Vi aftaler sammen, hvordan og hvornår vi går videre.',
+  'Everything you would like to know.': 'Alt, hvad du gerne vil vide.',
+  'The next steps': 'De næste skridt',
+  'What happens after the call, and when.': 'Hvad der sker efter opkaldet, og hvornår.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Vi kunne desværre ikke planlægge dit opkald denne gang. {partnerName} kontakter dig, så snart callcenteret åbner.',
+  'Choose when we call you': 'Vælg, hvornår vi ringer til dig',
+  'When shall we call you?': 'Hvornår skal vi ringe til dig?',
+  Day: 'Dag',
+  Time: 'Tidspunkt',
+  Confirm: 'Bekræft',
+  'Your call is booked': 'Dit opkald er aftalt',
 
   // Further offers
   'Recommended for you': 'Anbefalet til dig',

@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 Vorschlag',
   '{count} suggestions': '{count} Vorschläge',
   Suggestions: 'Vorschläge',
+  'Results: {count}': 'Treffer: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Mit dem Ankreuzen dieses Feldes willige ich ein, telefonisch, auch mittels automatischer Verfahren, von {customers} kontaktiert zu werden. Die Einwilligung ist keine Voraussetzung für einen Kauf.',
   'our partners': 'unseren Partnern',
+  'Electronic signature terms': 'Bedingungen der elektronischen Signatur',
+  'Choose who may contact you': 'Wählen Sie, wer Sie kontaktieren darf',
+  Done: 'Fertig',
 
   // Phone verification
   'Send code': 'Code senden',
@@ -77,6 +81,22 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Bitte verwenden Sie eine Mobilfunknummer',
   'Your phone number has not been verified yet': 'Ihre Telefonnummer wurde noch nicht bestätigt',
   'Invalid code': 'Ungültiger Code',
+  'Phone number': 'Telefonnummer',
+  'Digit {n} of {total}': 'Ziffer {n} von {total}',
+  'Sending the code…': 'Der Code wird gesendet\u00a0…',
+  'Checking your number…': 'Ihre Nummer wird geprüft\u00a0…',
+  'We have sent a code by SMS to {number}.': 'Wir haben einen Code per SMS an {number} gesendet.',
+  'Checking the code…': 'Der Code wird geprüft\u00a0…',
+  'Your phone number is verified.': 'Ihre Telefonnummer ist bestätigt.',
+  'The code could not be sent. Please try again.':
+    'Der Code konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
+  'The code could not be checked. Please try again.':
+    'Der Code konnte nicht geprüft werden. Bitte versuchen Sie es erneut.',
+  'Your number could not be checked. You can go on.': 'Ihre Nummer konnte nicht geprüft werden. Sie können fortfahren.',
+  'No more codes can be sent. Please try again later.':
+    'Es können keine weiteren Codes gesendet werden. Bitte versuchen Sie es später erneut.',
+  'Too many attempts. Please ask for a new code.': 'Zu viele Versuche. Bitte fordern Sie einen neuen Code an.',
+  'The code has expired. Please ask for a new one.': 'Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Wir suchen Angebote, die zu Ihrem Bedarf passen …',
@@ -103,24 +123,33 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Unser persönlicher Berater',
   'Skip the queue': 'Warteschlange überspringen',
   'I want to call now': 'Ich möchte jetzt anrufen',
+  'Our dedicated agent will call you right away on {phone}.':
+    'Unser persönlicher Berater ruft Sie umgehend unter {phone} an.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Keine Sorge, Ihre Anfrage wurde registriert. {partnerName} meldet sich bei Ihnen, sobald das Callcenter öffnet.',
 
   // What the call is about
   "What's next?": 'Wie geht es weiter?',
   'The call will cover the following topics': 'In dem Gespräch geht es um folgende Themen',
-  'Your needs': 'Ihr Bedarf',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Wir vergewissern uns, dass wir Ihre Situation und Ihre Wünsche richtig verstanden haben.',
-  'Your offer': 'Ihr Angebot',
-  'We go through the offer that fits your needs and your budget.':
-    'Wir besprechen das Angebot, das zu Ihrem Bedarf und Ihrem Budget passt.',
+  'Your project': 'Ihr Vorhaben',
+  'What you want to do, so that nothing has to be said twice.':
+    'Was Sie vorhaben, damit nichts zweimal gesagt werden muss.',
+  'Your situation': 'Ihre Situation',
+  'What matters for an offer that fits.': 'Was für ein passendes Angebot wichtig ist.',
   'Your questions': 'Ihre Fragen',
-  'We answer everything you would like to know.': 'Wir beantworten alles, was Sie wissen möchten.',
-  'Your next steps': 'Ihre nächsten Schritte',
-  'Together we agree on how and when to go on.': 'Wir vereinbaren gemeinsam, wie und wann es weitergeht.',
+  'Everything you would like to know.': 'Alles, was Sie wissen möchten.',
+  'The next steps': 'Die nächsten Schritte',
+  'What happens after the call, and when.': 'Was nach dem Anruf geschieht, und wann.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Leider konnten wir Ihren Anruf diesmal nicht einplanen. {partnerName} meldet sich bei Ihnen, sobald das Callcenter öffnet.',
+  'Choose when we call you': 'Wählen Sie, wann wir Sie anrufen',
+  'When shall we call you?': 'Wann sollen wir Sie anrufen?',
+  Day: 'Tag',
+  Time: 'Uhrzeit',
+  Confirm: 'Bestätigen',
+  'Your call is booked': 'Ihr Anruf ist vereinbart',
 
   // Further offers
   'Recommended for you': 'Für Sie empfohlen',

@@ -10,6 +10,8 @@ const dictionary: Partial<Dictionary> = {
 
   // The search for an offer, and the partner who was found
   'Our call center is closed at the moment.': 'Our call centre is closed at the moment.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call centre opens.",
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":

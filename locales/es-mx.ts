@@ -28,6 +28,7 @@ const dictionary: Dictionary = {
   // Consents
   'and the {privacy}': 'y el {privacy}',
   'privacy policy': 'aviso de privacidad',
+  'Choose who may contact you': 'Elija quién puede contactarlo',
 
   // Phone verification
   'We send the code by SMS to the number below.': 'Enviamos el código por SMS al número que aparece abajo.',
@@ -35,6 +36,14 @@ const dictionary: Dictionary = {
   'Please provide a mobile phone number': 'Indique un número de celular',
   'Please use a mobile phone number': 'Utilice un número de celular',
   'Your phone number has not been verified yet': 'Su número de teléfono aún no ha sido verificado',
+  'Checking your number…': 'Verificando su número…',
+  'We have sent a code by SMS to {number}.': 'Enviamos un código por SMS al {number}.',
+  'Checking the code…': 'Verificando el código…',
+  'The code could not be sent. Please try again.': 'No se pudo enviar el código. Inténtelo de nuevo.',
+  'The code could not be checked. Please try again.': 'No se pudo verificar el código. Inténtelo de nuevo.',
+  'Your number could not be checked. You can go on.': 'No se pudo verificar su número. Puede continuar.',
+  'No more codes can be sent. Please try again later.': 'No se pueden enviar más códigos. Inténtelo más tarde.',
+  'The code has expired. Please ask for a new one.': 'El código venció. Solicite uno nuevo.',
 
   // Brands
   "Good news! We've found you these brands matching your requirements:":
@@ -54,6 +63,10 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'No se preocupe, su solicitud quedó registrada. {partnerName} le llamará el {date} al {phone}.',
   'Our dedicated agent': 'Nuestro asesor personal',
+  'Our dedicated agent will call you right away on {phone}.':
+    'Nuestro asesor personal le llamará enseguida al {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'No se preocupe, su solicitud quedó registrada. {partnerName} se comunicará con usted en cuanto abra el centro de atención telefónica.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":

@@ -28,12 +28,21 @@ const dictionary: Dictionary = {
   // Consents
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Al marcar esta casilla, acepto que {customers} me contacten por teléfono, también por medios automatizados. El consentimiento no es una condición de compra.',
+  'Choose who may contact you': 'Elija quién puede comunicarse con usted',
 
   // Phone verification
   'Check the number and validate to receive a new code.': 'Revise el número y valídelo para recibir un código nuevo.',
   'Please provide a mobile phone number': 'Indique un número de celular',
   'Please use a mobile phone number': 'Use un número de celular',
   'Your phone number has not been verified yet': 'Su número de teléfono aún no ha sido verificado',
+  'Checking your number…': 'Verificando su número…',
+  'We have sent a code by SMS to {number}.': 'Enviamos un código por SMS al {number}.',
+  'Checking the code…': 'Verificando el código…',
+  'The code could not be sent. Please try again.': 'No se pudo enviar el código. Inténtelo de nuevo.',
+  'The code could not be checked. Please try again.': 'No se pudo verificar el código. Inténtelo de nuevo.',
+  'Your number could not be checked. You can go on.': 'No se pudo verificar su número. Puede continuar.',
+  'No more codes can be sent. Please try again later.': 'No se pueden enviar más códigos. Inténtelo más tarde.',
+  'The code has expired. Please ask for a new one.': 'El código venció. Solicite uno nuevo.',
 
   // Brands
   "Good news! We've found you these brands matching your requirements:":
@@ -50,6 +59,8 @@ const dictionary: Dictionary = {
   'Our call center is closed at the moment.': 'Nuestro centro de llamadas está cerrado en este momento.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'No se preocupe, su solicitud quedó registrada. {partnerName} le llamará el {date} al {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'No se preocupe, su solicitud quedó registrada. {partnerName} se comunicará con usted en cuanto abra el centro de llamadas.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":

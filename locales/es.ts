@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 sugerencia',
   '{count} suggestions': '{count} sugerencias',
   Suggestions: 'Sugerencias',
+  'Results: {count}': 'Resultados: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Al marcar esta casilla, acepto que {customers} se pongan en contacto conmigo por teléfono, también por medios automatizados. El consentimiento no es una condición de compra.',
   'our partners': 'nuestros socios',
+  'Electronic signature terms': 'Condiciones de firma electrónica',
+  'Choose who may contact you': 'Elija quién puede ponerse en contacto con usted',
+  Done: 'Listo',
 
   // Phone verification
   'Send code': 'Enviar código',
@@ -77,6 +81,20 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Utilice un número de teléfono móvil',
   'Your phone number has not been verified yet': 'Su número de teléfono aún no se ha verificado',
   'Invalid code': 'Código no válido',
+  'Phone number': 'Número de teléfono',
+  'Digit {n} of {total}': 'Dígito {n} de {total}',
+  'Sending the code…': 'Enviando el código…',
+  'Checking your number…': 'Comprobando su número…',
+  'We have sent a code by SMS to {number}.': 'Hemos enviado un código por SMS al {number}.',
+  'Checking the code…': 'Comprobando el código…',
+  'Your phone number is verified.': 'Su número de teléfono está verificado.',
+  'The code could not be sent. Please try again.': 'No se ha podido enviar el código. Vuelva a intentarlo.',
+  'The code could not be checked. Please try again.': 'No se ha podido comprobar el código. Vuelva a intentarlo.',
+  'Your number could not be checked. You can go on.': 'No se ha podido comprobar su número. Puede continuar.',
+  'No more codes can be sent. Please try again later.':
+    'No se pueden enviar más códigos. Vuelva a intentarlo más tarde.',
+  'Too many attempts. Please ask for a new code.': 'Demasiados intentos. Solicite un código nuevo.',
+  'The code has expired. Please ask for a new one.': 'El código ha caducado. Solicite uno nuevo.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Buscando ofertas adaptadas a sus necesidades…',
@@ -103,24 +121,33 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Nuestro agente personal',
   'Skip the queue': 'Evitar la espera',
   'I want to call now': 'Quiero llamar ahora',
+  'Our dedicated agent will call you right away on {phone}.':
+    'Nuestro agente personal le llamará enseguida al {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'No se preocupe, su solicitud ha quedado registrada. {partnerName} se pondrá en contacto con usted en cuanto abra el centro de atención telefónica.',
 
   // What the call is about
   "What's next?": '¿Y ahora qué?',
   'The call will cover the following topics': 'En la llamada se tratarán los siguientes temas',
-  'Your needs': 'Sus necesidades',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Nos aseguramos de haber entendido su situación y lo que le importa.',
-  'Your offer': 'Su oferta',
-  'We go through the offer that fits your needs and your budget.':
-    'Repasamos la oferta que se ajusta a sus necesidades y a su presupuesto.',
+  'Your project': 'Su proyecto',
+  'What you want to do, so that nothing has to be said twice.':
+    'Lo que desea hacer, para que nada tenga que decirse dos veces.',
+  'Your situation': 'Su situación',
+  'What matters for an offer that fits.': 'Lo que importa para una oferta a su medida.',
   'Your questions': 'Sus preguntas',
-  'We answer everything you would like to know.': 'Respondemos a todo lo que desee saber.',
-  'Your next steps': 'Sus próximos pasos',
-  'Together we agree on how and when to go on.': 'Acordamos juntos cómo y cuándo continuar.',
+  'Everything you would like to know.': 'Todo lo que desee saber.',
+  'The next steps': 'Los próximos pasos',
+  'What happens after the call, and when.': 'Qué ocurre después de la llamada, y cuándo.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lo sentimos, esta vez no hemos podido programar su llamada. {partnerName} se pondrá en contacto con usted en cuanto abra el centro de atención telefónica.',
+  'Choose when we call you': 'Elija cuándo le llamamos',
+  'When shall we call you?': '¿Cuándo desea que le llamemos?',
+  Day: 'Día',
+  Time: 'Hora',
+  Confirm: 'Confirmar',
+  'Your call is booked': 'Su llamada está programada',
 
   // Further offers
   'Recommended for you': 'Recomendado para usted',

@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 ehdotus',
   '{count} suggestions': '{count} ehdotusta',
   Suggestions: 'Ehdotukset',
+  'Results: {count}': 'Hakutuloksia: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Rastittamalla tämän ruudun hyväksyn, että seuraavat tahot voivat ottaa minuun yhteyttä puhelimitse, myös automaattisesti: {customers}. Suostumus ei ole oston ehto.',
   'our partners': 'yhteistyökumppanimme',
+  'Electronic signature terms': 'Sähköisen allekirjoituksen ehdot',
+  'Choose who may contact you': 'Valitse, kuka saa ottaa sinuun yhteyttä',
+  Done: 'Valmis',
 
   // Phone verification
   'Send code': 'Lähetä koodi',
@@ -76,6 +80,19 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Käytä matkapuhelinnumeroa',
   'Your phone number has not been verified yet': 'Puhelinnumeroasi ei ole vielä vahvistettu',
   'Invalid code': 'Virheellinen koodi',
+  'Phone number': 'Puhelinnumero',
+  'Digit {n} of {total}': 'Numero {n}/{total}',
+  'Sending the code…': 'Koodia lähetetään…',
+  'Checking your number…': 'Numeroasi tarkistetaan…',
+  'We have sent a code by SMS to {number}.': 'Lähetimme koodin tekstiviestillä numeroon {number}.',
+  'Checking the code…': 'Koodia tarkistetaan…',
+  'Your phone number is verified.': 'Puhelinnumerosi on vahvistettu.',
+  'The code could not be sent. Please try again.': 'Koodia ei voitu lähettää. Yritä uudelleen.',
+  'The code could not be checked. Please try again.': 'Koodia ei voitu tarkistaa. Yritä uudelleen.',
+  'Your number could not be checked. You can go on.': 'Numeroasi ei voitu tarkistaa. Voit jatkaa.',
+  'No more codes can be sent. Please try again later.': 'Koodeja ei voida lähettää enempää. Yritä myöhemmin uudelleen.',
+  'Too many attempts. Please ask for a new code.': 'Liian monta yritystä. Pyydä uusi koodi.',
+  'The code has expired. Please ask for a new one.': 'Koodi on vanhentunut. Pyydä uusi.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Etsimme tarpeisiisi sopivia tarjouksia…',
@@ -102,24 +119,33 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Oma asiantuntijamme',
   'Skip the queue': 'Ohita jono',
   'I want to call now': 'Haluan soittaa nyt',
+  'Our dedicated agent will call you right away on {phone}.':
+    'Oma asiantuntijamme soittaa sinulle heti numeroon {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Ei hätää, pyyntösi on kirjattu. {partnerName} ottaa sinuun yhteyttä heti, kun puhelinpalvelu avautuu.',
 
   // What the call is about
   "What's next?": 'Mitä seuraavaksi?',
   'The call will cover the following topics': 'Puhelussa käsitellään seuraavia aiheita',
-  'Your needs': 'Tarpeesi',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Varmistamme, että olemme ymmärtäneet tilanteesi ja sinulle tärkeät asiat.',
-  'Your offer': 'Tarjouksesi',
-  'We go through the offer that fits your needs and your budget.':
-    'Käymme läpi tarpeisiisi ja budjettiisi sopivan tarjouksen.',
+  'Your project': 'Hankkeesi',
+  'What you want to do, so that nothing has to be said twice.':
+    'Mitä haluat tehdä, jottei mitään tarvitse kertoa kahdesti.',
+  'Your situation': 'Tilanteesi',
+  'What matters for an offer that fits.': 'Mikä on tärkeää sopivan tarjouksen kannalta.',
   'Your questions': 'Kysymyksesi',
-  'We answer everything you would like to know.': 'Vastaamme kaikkeen, mitä haluat tietää.',
-  'Your next steps': 'Seuraavat vaiheet',
-  'Together we agree on how and when to go on.': 'Sovimme yhdessä, miten ja milloin jatketaan.',
+  'Everything you would like to know.': 'Kaikki, mitä haluat tietää.',
+  'The next steps': 'Seuraavat vaiheet',
+  'What happens after the call, and when.': 'Mitä puhelun jälkeen tapahtuu ja milloin.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Valitettavasti puheluasi ei voitu ajoittaa tällä kertaa. {partnerName} ottaa sinuun yhteyttä heti, kun puhelinpalvelu avautuu.',
+  'Choose when we call you': 'Valitse, milloin soitamme sinulle',
+  'When shall we call you?': 'Milloin soitamme sinulle?',
+  Day: 'Päivä',
+  Time: 'Kellonaika',
+  Confirm: 'Vahvista',
+  'Your call is booked': 'Puhelusi on varattu',
 
   // Further offers
   'Recommended for you': 'Suositeltu sinulle',

@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 suggestion',
   '{count} suggestions': '{count} suggestions',
   Suggestions: 'Suggestions',
+  'Results: {count}': 'Résultats\u00a0: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'En cochant cette case, j’accepte d’être contacté par téléphone, y compris par des moyens automatisés, par {customers}. Ce consentement n’est pas une condition d’achat.',
   'our partners': 'nos partenaires',
+  'Electronic signature terms': 'Conditions de signature électronique',
+  'Choose who may contact you': 'Choisissez qui peut vous contacter',
+  Done: 'Terminé',
 
   // Phone verification
   'Send code': 'Envoyer le code',
@@ -77,6 +81,20 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Veuillez utiliser un numéro de téléphone mobile',
   'Your phone number has not been verified yet': 'Votre numéro de téléphone n’a pas encore été vérifié',
   'Invalid code': 'Code invalide',
+  'Phone number': 'Numéro de téléphone',
+  'Digit {n} of {total}': 'Chiffre {n} sur {total}',
+  'Sending the code…': 'Envoi du code…',
+  'Checking your number…': 'Vérification de votre numéro…',
+  'We have sent a code by SMS to {number}.': 'Nous avons envoyé un code par SMS au {number}.',
+  'Checking the code…': 'Vérification du code…',
+  'Your phone number is verified.': 'Votre numéro de téléphone est vérifié.',
+  'The code could not be sent. Please try again.': 'Le code n’a pas pu être envoyé. Veuillez réessayer.',
+  'The code could not be checked. Please try again.': 'Le code n’a pas pu être vérifié. Veuillez réessayer.',
+  'Your number could not be checked. You can go on.': 'Votre numéro n’a pas pu être vérifié. Vous pouvez continuer.',
+  'No more codes can be sent. Please try again later.':
+    'Aucun autre code ne peut être envoyé. Veuillez réessayer plus tard.',
+  'Too many attempts. Please ask for a new code.': 'Trop de tentatives. Veuillez demander un nouveau code.',
+  'The code has expired. Please ask for a new one.': 'Le code a expiré. Veuillez en demander un nouveau.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Recherche d’offres adaptées à vos besoins…',
@@ -103,24 +121,33 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Notre conseiller dédié',
   'Skip the queue': 'Éviter l’attente',
   'I want to call now': 'Je souhaite appeler maintenant',
+  'Our dedicated agent will call you right away on {phone}.':
+    'Notre conseiller dédié vous appelle immédiatement au {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Ne vous inquiétez pas, votre demande a bien été enregistrée. {partnerName} vous contactera dès l’ouverture du centre d’appels.',
 
   // What the call is about
   "What's next?": 'Et ensuite\u00a0?',
   'The call will cover the following topics': 'Les points suivants seront abordés pendant l’appel',
-  'Your needs': 'Vos besoins',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Nous vérifions que nous avons bien compris votre situation et vos attentes.',
-  'Your offer': 'Votre offre',
-  'We go through the offer that fits your needs and your budget.':
-    'Nous parcourons l’offre adaptée à vos besoins et à votre budget.',
+  'Your project': 'Votre projet',
+  'What you want to do, so that nothing has to be said twice.':
+    'Ce que vous souhaitez faire, pour ne rien avoir à répéter.',
+  'Your situation': 'Votre situation',
+  'What matters for an offer that fits.': 'Ce qui compte pour une offre adaptée.',
   'Your questions': 'Vos questions',
-  'We answer everything you would like to know.': 'Nous répondons à tout ce que vous souhaitez savoir.',
-  'Your next steps': 'Vos prochaines étapes',
-  'Together we agree on how and when to go on.': 'Nous convenons ensemble de la suite et du calendrier.',
+  'Everything you would like to know.': 'Tout ce que vous souhaitez savoir.',
+  'The next steps': 'Les prochaines étapes',
+  'What happens after the call, and when.': 'Ce qui se passe après l’appel, et quand.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Désolé, nous n’avons pas pu programmer votre appel cette fois-ci. {partnerName} vous contactera dès l’ouverture du centre d’appels.',
+  'Choose when we call you': 'Choisissez quand nous vous appelons',
+  'When shall we call you?': 'Quand souhaitez-vous être appelé\u00a0?',
+  Day: 'Jour',
+  Time: 'Heure',
+  Confirm: 'Confirmer',
+  'Your call is booked': 'Votre appel est programmé',
 
   // Further offers
   'Recommended for you': 'Recommandé pour vous',

@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 suggerimento',
   '{count} suggestions': '{count} suggerimenti',
   Suggestions: 'Suggerimenti',
+  'Results: {count}': 'Risultati: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Selezionando questa casella accetto di essere contattato per telefono, anche con mezzi automatizzati, dai seguenti soggetti: {customers}. Il consenso non è una condizione di acquisto.',
   'our partners': 'i nostri partner',
+  'Electronic signature terms': 'Condizioni di firma elettronica',
+  'Choose who may contact you': 'Scelga chi può contattarLa',
+  Done: 'Fine',
 
   // Phone verification
   'Send code': 'Invia codice',
@@ -77,6 +81,19 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Utilizzare un numero di cellulare',
   'Your phone number has not been verified yet': 'Il Suo numero di telefono non è ancora stato verificato',
   'Invalid code': 'Codice non valido',
+  'Phone number': 'Numero di telefono',
+  'Digit {n} of {total}': 'Cifra {n} di {total}',
+  'Sending the code…': 'Invio del codice…',
+  'Checking your number…': 'Verifica del numero…',
+  'We have sent a code by SMS to {number}.': 'Abbiamo inviato un codice via SMS al numero {number}.',
+  'Checking the code…': 'Verifica del codice…',
+  'Your phone number is verified.': 'Il Suo numero di telefono è verificato.',
+  'The code could not be sent. Please try again.': 'Non è stato possibile inviare il codice. Riprovare.',
+  'The code could not be checked. Please try again.': 'Non è stato possibile verificare il codice. Riprovare.',
+  'Your number could not be checked. You can go on.': 'Non è stato possibile verificare il Suo numero. Può proseguire.',
+  'No more codes can be sent. Please try again later.': 'Non è possibile inviare altri codici. Riprovare più tardi.',
+  'Too many attempts. Please ask for a new code.': 'Troppi tentativi. Richiedere un nuovo codice.',
+  'The code has expired. Please ask for a new one.': 'Il codice è scaduto. Richiederne uno nuovo.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Ricerca di offerte su misura per le Sue esigenze…',
@@ -103,24 +120,32 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Il nostro consulente dedicato',
   'Skip the queue': 'Salta la coda',
   'I want to call now': 'Voglio chiamare ora',
+  'Our dedicated agent will call you right away on {phone}.':
+    'Il nostro consulente dedicato La chiamerà subito al numero {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Non si preoccupi, la Sua richiesta è stata registrata. {partnerName} La contatterà non appena il call center sarà aperto.',
 
   // What the call is about
   "What's next?": 'Che cosa succede ora?',
   'The call will cover the following topics': 'Durante la chiamata si parlerà dei seguenti argomenti',
-  'Your needs': 'Le Sue esigenze',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Ci assicuriamo di aver compreso la Sua situazione e ciò che conta per Lei.',
-  'Your offer': 'La Sua offerta',
-  'We go through the offer that fits your needs and your budget.':
-    'Esaminiamo insieme l’offerta adatta alle Sue esigenze e al Suo budget.',
+  'Your project': 'Il Suo progetto',
+  'What you want to do, so that nothing has to be said twice.': 'Ciò che desidera fare, per non dover ripetere nulla.',
+  'Your situation': 'La Sua situazione',
+  'What matters for an offer that fits.': 'Ciò che conta per un’offerta su misura.',
   'Your questions': 'Le Sue domande',
-  'We answer everything you would like to know.': 'Rispondiamo a tutto ciò che desidera sapere.',
-  'Your next steps': 'I prossimi passi',
-  'Together we agree on how and when to go on.': 'Concordiamo insieme come e quando proseguire.',
+  'Everything you would like to know.': 'Tutto ciò che desidera sapere.',
+  'The next steps': 'I prossimi passi',
+  'What happens after the call, and when.': 'Che cosa succede dopo la chiamata, e quando.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Spiacenti, questa volta non è stato possibile programmare la Sua chiamata. {partnerName} La contatterà non appena il call center sarà aperto.',
+  'Choose when we call you': 'Scelga quando vuole essere chiamato',
+  'When shall we call you?': 'Quando desidera essere chiamato?',
+  Day: 'Giorno',
+  Time: 'Ora',
+  Confirm: 'Conferma',
+  'Your call is booked': 'La Sua chiamata è stata prenotata',
 
   // Further offers
   'Recommended for you': 'Consigliato per Lei',

@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 suggestie',
   '{count} suggestions': '{count} suggesties',
   Suggestions: 'Suggesties',
+  'Results: {count}': 'Resultaten: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Door dit vakje aan te vinken ga ik ermee akkoord dat {customers} telefonisch contact met mij opnemen, ook via geautomatiseerde middelen. Toestemming is geen voorwaarde voor aankoop.',
   'our partners': 'onze partners',
+  'Electronic signature terms': 'Voorwaarden voor elektronische handtekening',
+  'Choose who may contact you': 'Kies wie contact met u mag opnemen',
+  Done: 'Klaar',
 
   // Phone verification
   'Send code': 'Code verzenden',
@@ -77,6 +81,20 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Gebruik een mobiel telefoonnummer',
   'Your phone number has not been verified yet': 'Uw telefoonnummer is nog niet geverifieerd',
   'Invalid code': 'Ongeldige code',
+  'Phone number': 'Telefoonnummer',
+  'Digit {n} of {total}': 'Cijfer {n} van {total}',
+  'Sending the code…': 'De code wordt verzonden…',
+  'Checking your number…': 'Uw nummer wordt gecontroleerd…',
+  'We have sent a code by SMS to {number}.': 'Wij hebben een code per sms naar {number} verzonden.',
+  'Checking the code…': 'De code wordt gecontroleerd…',
+  'Your phone number is verified.': 'Uw telefoonnummer is geverifieerd.',
+  'The code could not be sent. Please try again.': 'De code kon niet worden verzonden. Probeer het opnieuw.',
+  'The code could not be checked. Please try again.': 'De code kon niet worden gecontroleerd. Probeer het opnieuw.',
+  'Your number could not be checked. You can go on.': 'Uw nummer kon niet worden gecontroleerd. U kunt verdergaan.',
+  'No more codes can be sent. Please try again later.':
+    'Er kunnen geen codes meer worden verzonden. Probeer het later opnieuw.',
+  'Too many attempts. Please ask for a new code.': 'Te veel pogingen. Vraag een nieuwe code aan.',
+  'The code has expired. Please ask for a new one.': 'De code is verlopen. Vraag een nieuwe aan.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Wij zoeken aanbiedingen die bij uw wensen passen…',
@@ -103,24 +121,32 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Onze persoonlijke adviseur',
   'Skip the queue': 'Wachtrij overslaan',
   'I want to call now': 'Ik wil nu bellen',
+  'Our dedicated agent will call you right away on {phone}.': 'Onze persoonlijke adviseur belt u meteen op {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Geen zorgen, uw aanvraag is geregistreerd. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
 
   // What the call is about
   "What's next?": 'Hoe gaat het verder?',
   'The call will cover the following topics': 'In het gesprek komen de volgende onderwerpen aan bod',
-  'Your needs': 'Uw wensen',
-  'We make sure that we have understood your situation and what matters to you.':
-    'We gaan na of we uw situatie en uw wensen goed hebben begrepen.',
-  'Your offer': 'Uw aanbod',
-  'We go through the offer that fits your needs and your budget.':
-    'We nemen het aanbod door dat bij uw wensen en uw budget past.',
+  'Your project': 'Uw project',
+  'What you want to do, so that nothing has to be said twice.':
+    'Wat u wilt doen, zodat niets twee keer hoeft te worden gezegd.',
+  'Your situation': 'Uw situatie',
+  'What matters for an offer that fits.': 'Wat belangrijk is voor een passend aanbod.',
   'Your questions': 'Uw vragen',
-  'We answer everything you would like to know.': 'We beantwoorden alles wat u wilt weten.',
-  'Your next steps': 'Uw volgende stappen',
-  'Together we agree on how and when to go on.': 'We spreken samen af hoe en wanneer we verdergaan.',
+  'Everything you would like to know.': 'Alles wat u wilt weten.',
+  'The next steps': 'De volgende stappen',
+  'What happens after the call, and when.': 'Wat er na het gesprek gebeurt, en wanneer.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Helaas konden we uw telefoongesprek deze keer niet inplannen. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
+  'Choose when we call you': 'Kies wanneer wij u bellen',
+  'When shall we call you?': 'Wanneer zullen wij u bellen?',
+  Day: 'Dag',
+  Time: 'Tijdstip',
+  Confirm: 'Bevestigen',
+  'Your call is booked': 'Uw gesprek is ingepland',
 
   // Further offers
   'Recommended for you': 'Aanbevolen voor u',

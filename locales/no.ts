@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 forslag',
   '{count} suggestions': '{count} forslag',
   Suggestions: 'Forslag',
+  'Results: {count}': 'Treff: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Ved å krysse av i denne ruten samtykker jeg til å bli kontaktet på telefon, også automatisk, av {customers}. Samtykket er ikke et vilkår for kjøp.',
   'our partners': 'våre partnere',
+  'Electronic signature terms': 'Vilkår for elektronisk signatur',
+  'Choose who may contact you': 'Velg hvem som kan kontakte deg',
+  Done: 'Ferdig',
 
   // Phone verification
   'Send code': 'Send kode',
@@ -76,6 +80,19 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Bruk et mobilnummer',
   'Your phone number has not been verified yet': 'Telefonnummeret ditt er ikke bekreftet ennå',
   'Invalid code': 'Ugyldig kode',
+  'Phone number': 'Telefonnummer',
+  'Digit {n} of {total}': 'Siffer {n} av {total}',
+  'Sending the code…': 'Sender koden…',
+  'Checking your number…': 'Kontrollerer nummeret ditt…',
+  'We have sent a code by SMS to {number}.': 'Vi har sendt en kode på SMS til {number}.',
+  'Checking the code…': 'Kontrollerer koden…',
+  'Your phone number is verified.': 'Telefonnummeret ditt er bekreftet.',
+  'The code could not be sent. Please try again.': 'Koden kunne ikke sendes. Prøv igjen.',
+  'The code could not be checked. Please try again.': 'Koden kunne ikke kontrolleres. Prøv igjen.',
+  'Your number could not be checked. You can go on.': 'Nummeret ditt kunne ikke kontrolleres. Du kan gå videre.',
+  'No more codes can be sent. Please try again later.': 'Det kan ikke sendes flere koder. Prøv igjen senere.',
+  'Too many attempts. Please ask for a new code.': 'For mange forsøk. Be om en ny kode.',
+  'The code has expired. Please ask for a new one.': 'Koden er utløpt. Be om en ny.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Vi leter etter tilbud som passer dine behov…',
@@ -102,24 +119,33 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Vår personlige rådgiver',
   'Skip the queue': 'Hopp over køen',
   'I want to call now': 'Jeg vil ringe nå',
+  'Our dedicated agent will call you right away on {phone}.':
+    'Vår personlige rådgiver ringer deg med en gang på {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Ta det med ro, forespørselen din er registrert. {partnerName} kontakter deg så snart kundesenteret åpner.',
 
   // What the call is about
   "What's next?": 'Hva skjer nå?',
   'The call will cover the following topics': 'Samtalen vil handle om følgende temaer',
-  'Your needs': 'Dine behov',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Vi forsikrer oss om at vi har forstått situasjonen din og hva som er viktig for deg.',
-  'Your offer': 'Ditt tilbud',
-  'We go through the offer that fits your needs and your budget.':
-    'Vi går gjennom tilbudet som passer til dine behov og ditt budsjett.',
-  'Your questions': 'Dine spørsmål',
-  'We answer everything you would like to know.': 'Vi svarer på alt du lurer på.',
-  'Your next steps': 'Neste steg',
-  'Together we agree on how and when to go on.': 'Vi blir sammen enige om hvordan og når vi går videre.',
+  'Your project': 'Prosjektet ditt',
+  'What you want to do, so that nothing has to be said twice.':
+    'Hva du ønsker å gjøre, slik at ingenting må sies to ganger.',
+  'Your situation': 'Situasjonen din',
+  'What matters for an offer that fits.': 'Hva som er viktig for et tilbud som passer.',
+  'Your questions': 'Spørsmålene dine',
+  'Everything you would like to know.': 'Alt du lurer på.',
+  'The next steps': 'De neste stegene',
+  'What happens after the call, and when.': 'Hva som skjer etter samtalen, og når.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Beklager, vi klarte ikke å avtale samtalen denne gangen. {partnerName} kontakter deg så snart kundesenteret åpner.',
+  'Choose when we call you': 'Velg når vi ringer deg',
+  'When shall we call you?': 'Når skal vi ringe deg?',
+  Day: 'Dag',
+  Time: 'Klokkeslett',
+  Confirm: 'Bekreft',
+  'Your call is booked': 'Samtalen er avtalt',
 
   // Further offers
   'Recommended for you': 'Anbefalt for deg',

@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 podpowiedź',
   '{count} suggestions': 'Liczba podpowiedzi: {count}',
   Suggestions: 'Podpowiedzi',
+  'Results: {count}': 'Liczba wyników: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Zaznaczając to pole, wyrażam zgodę na kontakt telefoniczny, także z użyciem środków automatycznych, ze strony następujących podmiotów: {customers}. Zgoda nie jest warunkiem zakupu.',
   'our partners': 'nasi partnerzy',
+  'Electronic signature terms': 'Warunki podpisu elektronicznego',
+  'Choose who may contact you': 'Proszę wybrać, kto może się z Państwem skontaktować',
+  Done: 'Gotowe',
 
   // Phone verification
   'Send code': 'Wyślij kod',
@@ -77,6 +81,19 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Proszę użyć numeru telefonu komórkowego',
   'Your phone number has not been verified yet': 'Numer telefonu nie został jeszcze zweryfikowany',
   'Invalid code': 'Nieprawidłowy kod',
+  'Phone number': 'Numer telefonu',
+  'Digit {n} of {total}': 'Cyfra {n} z {total}',
+  'Sending the code…': 'Wysyłanie kodu…',
+  'Checking your number…': 'Sprawdzanie numeru…',
+  'We have sent a code by SMS to {number}.': 'Wysłaliśmy kod SMS-em na numer {number}.',
+  'Checking the code…': 'Sprawdzanie kodu…',
+  'Your phone number is verified.': 'Numer telefonu został zweryfikowany.',
+  'The code could not be sent. Please try again.': 'Nie udało się wysłać kodu. Proszę spróbować ponownie.',
+  'The code could not be checked. Please try again.': 'Nie udało się sprawdzić kodu. Proszę spróbować ponownie.',
+  'Your number could not be checked. You can go on.': 'Nie udało się sprawdzić numeru. Można przejść dalej.',
+  'No more codes can be sent. Please try again later.': 'Nie można wysłać więcej kodów. Proszę spróbować później.',
+  'Too many attempts. Please ask for a new code.': 'Zbyt wiele prób. Proszę poprosić o nowy kod.',
+  'The code has expired. Please ask for a new one.': 'Kod wygasł. Proszę poprosić o nowy.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Szukamy ofert dopasowanych do Państwa potrzeb…',
@@ -103,24 +120,32 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Nasz konsultant',
   'Skip the queue': 'Pomiń kolejkę',
   'I want to call now': 'Chcę zadzwonić teraz',
+  'Our dedicated agent will call you right away on {phone}.': 'Nasz konsultant zadzwoni za chwilę na numer {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Proszę się nie martwić, zgłoszenie zostało zarejestrowane. {partnerName} skontaktuje się z Państwem, gdy tylko centrum obsługi telefonicznej zostanie otwarte.',
 
   // What the call is about
   "What's next?": 'Co dalej?',
   'The call will cover the following topics': 'Podczas rozmowy omówimy następujące tematy',
-  'Your needs': 'Państwa potrzeby',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Upewnimy się, że dobrze rozumiemy Państwa sytuację i oczekiwania.',
-  'Your offer': 'Państwa oferta',
-  'We go through the offer that fits your needs and your budget.':
-    'Omówimy ofertę dopasowaną do Państwa potrzeb i budżetu.',
+  'Your project': 'Państwa projekt',
+  'What you want to do, so that nothing has to be said twice.':
+    'Co chcą Państwo zrobić, aby niczego nie trzeba było powtarzać.',
+  'Your situation': 'Państwa sytuacja',
+  'What matters for an offer that fits.': 'Co jest ważne, aby oferta była dopasowana.',
   'Your questions': 'Państwa pytania',
-  'We answer everything you would like to know.': 'Odpowiemy na wszystkie pytania.',
-  'Your next steps': 'Kolejne kroki',
-  'Together we agree on how and when to go on.': 'Wspólnie ustalimy, jak i kiedy działać dalej.',
+  'Everything you would like to know.': 'Wszystko, co chcieliby Państwo wiedzieć.',
+  'The next steps': 'Kolejne kroki',
+  'What happens after the call, and when.': 'Co wydarzy się po rozmowie i kiedy.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Przepraszamy, tym razem nie udało się zaplanować rozmowy. {partnerName} skontaktuje się z Państwem, gdy tylko centrum obsługi telefonicznej zostanie otwarte.',
+  'Choose when we call you': 'Proszę wybrać termin rozmowy',
+  'When shall we call you?': 'Kiedy mamy do Państwa zadzwonić?',
+  Day: 'Dzień',
+  Time: 'Godzina',
+  Confirm: 'Potwierdź',
+  'Your call is booked': 'Rozmowa została umówiona',
 
   // Further offers
   'Recommended for you': 'Polecane dla Państwa',

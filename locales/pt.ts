@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 sugestão',
   '{count} suggestions': '{count} sugestões',
   Suggestions: 'Sugestões',
+  'Results: {count}': 'Resultados: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Ao assinalar esta caixa, aceito ser contactado por telefone, incluindo por meios automatizados, pelas seguintes entidades: {customers}. O consentimento não é uma condição de compra.',
   'our partners': 'os nossos parceiros',
+  'Electronic signature terms': 'Condições de assinatura eletrónica',
+  'Choose who may contact you': 'Escolha quem o pode contactar',
+  Done: 'Concluído',
 
   // Phone verification
   'Send code': 'Enviar código',
@@ -76,6 +80,19 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Utilize um número de telemóvel',
   'Your phone number has not been verified yet': 'O seu número de telefone ainda não foi verificado',
   'Invalid code': 'Código inválido',
+  'Phone number': 'Número de telefone',
+  'Digit {n} of {total}': 'Dígito {n} de {total}',
+  'Sending the code…': 'A enviar o código…',
+  'Checking your number…': 'A verificar o seu número…',
+  'We have sent a code by SMS to {number}.': 'Enviámos um código por SMS para o {number}.',
+  'Checking the code…': 'A verificar o código…',
+  'Your phone number is verified.': 'O seu número de telefone está verificado.',
+  'The code could not be sent. Please try again.': 'Não foi possível enviar o código. Tente novamente.',
+  'The code could not be checked. Please try again.': 'Não foi possível verificar o código. Tente novamente.',
+  'Your number could not be checked. You can go on.': 'Não foi possível verificar o seu número. Pode continuar.',
+  'No more codes can be sent. Please try again later.': 'Não é possível enviar mais códigos. Tente mais tarde.',
+  'Too many attempts. Please ask for a new code.': 'Demasiadas tentativas. Peça um novo código.',
+  'The code has expired. Please ask for a new one.': 'O código expirou. Peça um novo.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'A procurar ofertas adequadas às suas necessidades…',
@@ -102,24 +119,33 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'O nosso agente dedicado',
   'Skip the queue': 'Evitar a espera',
   'I want to call now': 'Quero ligar agora',
+  'Our dedicated agent will call you right away on {phone}.':
+    'O nosso agente dedicado irá ligar-lhe de imediato para o {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Não se preocupe, o seu pedido ficou registado. {partnerName} irá contactá-lo assim que o centro de atendimento abrir.',
 
   // What the call is about
   "What's next?": 'E agora?',
   'The call will cover the following topics': 'A chamada irá abordar os seguintes temas',
-  'Your needs': 'As suas necessidades',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Confirmamos que compreendemos a sua situação e o que é importante para si.',
-  'Your offer': 'A sua oferta',
-  'We go through the offer that fits your needs and your budget.':
-    'Analisamos a oferta que se adequa às suas necessidades e ao seu orçamento.',
+  'Your project': 'O seu projeto',
+  'What you want to do, so that nothing has to be said twice.':
+    'O que pretende fazer, para que nada tenha de ser dito duas vezes.',
+  'Your situation': 'A sua situação',
+  'What matters for an offer that fits.': 'O que importa para uma oferta adequada.',
   'Your questions': 'As suas perguntas',
-  'We answer everything you would like to know.': 'Respondemos a tudo o que quiser saber.',
-  'Your next steps': 'Os próximos passos',
-  'Together we agree on how and when to go on.': 'Combinamos em conjunto como e quando avançar.',
+  'Everything you would like to know.': 'Tudo o que quiser saber.',
+  'The next steps': 'Os próximos passos',
+  'What happens after the call, and when.': 'O que acontece depois da chamada, e quando.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lamentamos, não foi possível agendar a sua chamada desta vez. {partnerName} irá contactá-lo assim que o centro de atendimento abrir.',
+  'Choose when we call you': 'Escolha quando lhe ligamos',
+  'When shall we call you?': 'Quando lhe devemos ligar?',
+  Day: 'Dia',
+  Time: 'Hora',
+  Confirm: 'Confirmar',
+  'Your call is booked': 'A sua chamada está agendada',
 
   // Further offers
   'Recommended for you': 'Recomendado para si',

@@ -50,6 +50,7 @@ const dictionary: Dictionary = {
   '1 suggestion': '1 förslag',
   '{count} suggestions': '{count} förslag',
   Suggestions: 'Förslag',
+  'Results: {count}': 'Träffar: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.':
@@ -63,6 +64,9 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Genom att kryssa i rutan samtycker jag till att bli kontaktad per telefon, även på automatisk väg, av {customers}. Samtycket är inget villkor för köp.',
   'our partners': 'våra partner',
+  'Electronic signature terms': 'Villkor för elektronisk signatur',
+  'Choose who may contact you': 'Välj vem som får kontakta dig',
+  Done: 'Klar',
 
   // Phone verification
   'Send code': 'Skicka kod',
@@ -76,6 +80,19 @@ const dictionary: Dictionary = {
   'Please use a mobile phone number': 'Använd ett mobilnummer',
   'Your phone number has not been verified yet': 'Ditt telefonnummer har inte verifierats ännu',
   'Invalid code': 'Ogiltig kod',
+  'Phone number': 'Telefonnummer',
+  'Digit {n} of {total}': 'Siffra {n} av {total}',
+  'Sending the code…': 'Skickar koden…',
+  'Checking your number…': 'Kontrollerar ditt nummer…',
+  'We have sent a code by SMS to {number}.': 'Vi har skickat en kod via sms till {number}.',
+  'Checking the code…': 'Kontrollerar koden…',
+  'Your phone number is verified.': 'Ditt telefonnummer är verifierat.',
+  'The code could not be sent. Please try again.': 'Koden kunde inte skickas. Försök igen.',
+  'The code could not be checked. Please try again.': 'Koden kunde inte kontrolleras. Försök igen.',
+  'Your number could not be checked. You can go on.': 'Ditt nummer kunde inte kontrolleras. Du kan gå vidare.',
+  'No more codes can be sent. Please try again later.': 'Det går inte att skicka fler koder. Försök igen senare.',
+  'Too many attempts. Please ask for a new code.': 'För många försök. Be om en ny kod.',
+  'The code has expired. Please ask for a new one.': 'Koden har gått ut. Be om en ny.',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Vi söker erbjudanden som passar dina behov…',
@@ -102,24 +119,32 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Vår personliga rådgivare',
   'Skip the queue': 'Hoppa över kön',
   'I want to call now': 'Jag vill ringa nu',
+  'Our dedicated agent will call you right away on {phone}.': 'Vår personliga rådgivare ringer dig genast på {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
+    'Ingen fara, din förfrågan är registrerad. {partnerName} kontaktar dig så snart vårt callcenter öppnar.',
 
   // What the call is about
   "What's next?": 'Vad händer nu?',
   'The call will cover the following topics': 'Samtalet kommer att handla om följande',
-  'Your needs': 'Dina behov',
-  'We make sure that we have understood your situation and what matters to you.':
-    'Vi ser till att vi har förstått din situation och vad som är viktigt för dig.',
-  'Your offer': 'Ditt erbjudande',
-  'We go through the offer that fits your needs and your budget.':
-    'Vi går igenom det erbjudande som passar dina behov och din budget.',
+  'Your project': 'Ditt projekt',
+  'What you want to do, so that nothing has to be said twice.':
+    'Vad du vill göra, så att inget behöver sägas två gånger.',
+  'Your situation': 'Din situation',
+  'What matters for an offer that fits.': 'Vad som är viktigt för ett erbjudande som passar.',
   'Your questions': 'Dina frågor',
-  'We answer everything you would like to know.': 'Vi svarar på allt du vill veta.',
-  'Your next steps': 'Nästa steg',
-  'Together we agree on how and when to go on.': 'Vi kommer tillsammans överens om hur och när vi går vidare.',
+  'Everything you would like to know.': 'Allt du vill veta.',
+  'The next steps': 'Nästa steg',
+  'What happens after the call, and when.': 'Vad som händer efter samtalet, och när.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Tyvärr kunde vi inte boka ditt samtal den här gången. {partnerName} kontaktar dig så snart vårt callcenter öppnar.',
+  'Choose when we call you': 'Välj när vi ringer dig',
+  'When shall we call you?': 'När ska vi ringa dig?',
+  Day: 'Dag',
+  Time: 'Tid',
+  Confirm: 'Bekräfta',
+  'Your call is booked': 'Ditt samtal är bokat',
 
   // Further offers
   'Recommended for you': 'Rekommenderas för dig',

@@ -51,6 +51,7 @@ export const texts = [
   '1 suggestion',
   '{count} suggestions',
   'Suggestions',
+  'Results: {count}',
 
   // Postcodes outside the served area
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.',
@@ -62,6 +63,9 @@ export const texts = [
   'privacy policy',
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.',
   'our partners',
+  'Electronic signature terms',
+  'Choose who may contact you',
+  'Done',
 
   // Phone verification
   'Send code',
@@ -75,6 +79,19 @@ export const texts = [
   'Please use a mobile phone number',
   'Your phone number has not been verified yet',
   'Invalid code',
+  'Phone number',
+  'Digit {n} of {total}',
+  'Sending the code…',
+  'Checking your number…',
+  'We have sent a code by SMS to {number}.',
+  'Checking the code…',
+  'Your phone number is verified.',
+  'The code could not be sent. Please try again.',
+  'The code could not be checked. Please try again.',
+  'Your number could not be checked. You can go on.',
+  'No more codes can be sent. Please try again later.',
+  'Too many attempts. Please ask for a new code.',
+  'The code has expired. Please ask for a new one.',
 
   // Brands
   'Exploring offers tailored to your needs...',
@@ -97,21 +114,29 @@ export const texts = [
   'Our dedicated agent',
   'Skip the queue',
   'I want to call now',
+  'Our dedicated agent will call you right away on {phone}.',
+  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.",
 
   // What the call is about
   "What's next?",
   'The call will cover the following topics',
-  'Your needs',
-  'We make sure that we have understood your situation and what matters to you.',
-  'Your offer',
-  'We go through the offer that fits your needs and your budget.',
+  'Your project',
+  'What you want to do, so that nothing has to be said twice.',
+  'Your situation',
+  'What matters for an offer that fits.',
   'Your questions',
-  'We answer everything you would like to know.',
-  'Your next steps',
-  'Together we agree on how and when to go on.',
+  'Everything you would like to know.',
+  'The next steps',
+  'What happens after the call, and when.',
 
   // Calling back
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.",
+  'Choose when we call you',
+  'When shall we call you?',
+  'Day',
+  'Time',
+  'Confirm',
+  'Your call is booked',
 
   // Further offers
   'Recommended for you',

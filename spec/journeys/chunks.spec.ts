@@ -79,6 +79,7 @@ describe('What is loaded when', () => {
         'consent',
         'loading',
         'markup',
+        'languages',
         'fr',
         'remote',
         'shared',
@@ -91,7 +92,7 @@ describe('What is loaded when', () => {
 
   for (const [title, path, expected] of [
     ['a postcode', '/us', ['react', 'app', 'zipcode']],
-    ['a French choice', '/fr', ['react', 'app', 'choices', 'fr']],
+    ['a French choice', '/fr', ['react', 'app', 'choices', 'languages', 'fr']],
     ['the strict page', '/us-strict', ['react', 'app', 'zipcode']],
     [
       'a definition from the survey service',
