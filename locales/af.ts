@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Voorwaardes vir elektroniese handtekening',
   'Choose who may contact you': 'Kies wie u mag kontak',
   Done: 'Klaar',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Deur voort te gaan, stem ek in om telefonies, ook op outomatiese wyse, deur {customers} gekontak te word. Toestemming is nie ’n voorwaarde vir aankoop nie.',
 
   // Phone verification
   'Send code': 'Stuur kode',
@@ -95,6 +97,7 @@ const dictionary: Dictionary = {
     'Nog kodes kan nie gestuur word nie. Probeer asseblief later weer.',
   'Too many attempts. Please ask for a new code.': 'Te veel pogings. Vra asseblief ’n nuwe kode aan.',
   'The code has expired. Please ask for a new one.': 'Die kode het verval. Vra asseblief ’n nuwe een aan.',
+  'Verification code': 'Verifikasiekode',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Ons soek aanbiedinge wat by u behoeftes pas…',

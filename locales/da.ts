@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Vilkår for elektronisk signatur',
   'Choose who may contact you': 'Vælg, hvem der må kontakte dig',
   Done: 'Færdig',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Ved at fortsætte giver jeg samtykke til at blive kontaktet telefonisk, også automatisk, af {customers}. Samtykket er ikke en betingelse for køb.',
 
   // Phone verification
   'Send code': 'Send kode',
@@ -93,6 +95,7 @@ const dictionary: Dictionary = {
   'No more codes can be sent. Please try again later.': 'Der kan ikke sendes flere koder. Prøv igen senere.',
   'Too many attempts. Please ask for a new code.': 'For mange forsøg. Bed om en ny kode.',
   'The code has expired. Please ask for a new one.': 'Koden er udløbet. Bed om en ny.',
+  'Verification code': 'Bekræftelseskode',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Vi finder tilbud, der passer til dine behov…',

@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Bedingungen der elektronischen Signatur',
   'Choose who may contact you': 'Wählen Sie, wer Sie kontaktieren darf',
   Done: 'Fertig',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Indem ich fortfahre, willige ich ein, telefonisch, auch mittels automatischer Verfahren, von {customers} kontaktiert zu werden. Die Einwilligung ist keine Voraussetzung für einen Kauf.',
 
   // Phone verification
   'Send code': 'Code senden',
@@ -97,6 +99,7 @@ const dictionary: Dictionary = {
     'Es können keine weiteren Codes gesendet werden. Bitte versuchen Sie es später erneut.',
   'Too many attempts. Please ask for a new code.': 'Zu viele Versuche. Bitte fordern Sie einen neuen Code an.',
   'The code has expired. Please ask for a new one.': 'Der Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
+  'Verification code': 'Bestätigungscode',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Wir suchen Angebote, die zu Ihrem Bedarf passen …',

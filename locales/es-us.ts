@@ -29,6 +29,8 @@ const dictionary: Dictionary = {
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Al marcar esta casilla, acepto que {customers} me contacten por teléfono, también por medios automatizados. El consentimiento no es una condición de compra.',
   'Choose who may contact you': 'Elija quién puede comunicarse con usted',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Al continuar, acepto que {customers} me contacten por teléfono, también por medios automatizados. El consentimiento no es una condición de compra.',
 
   // Phone verification
   'Check the number and validate to receive a new code.': 'Revise el número y valídelo para recibir un código nuevo.',

@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Condiciones de firma electrónica',
   'Choose who may contact you': 'Elija quién puede ponerse en contacto con usted',
   Done: 'Listo',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Al continuar, acepto que {customers} se pongan en contacto conmigo por teléfono, también por medios automatizados. El consentimiento no es una condición de compra.',
 
   // Phone verification
   'Send code': 'Enviar código',
@@ -95,6 +97,7 @@ const dictionary: Dictionary = {
     'No se pueden enviar más códigos. Vuelva a intentarlo más tarde.',
   'Too many attempts. Please ask for a new code.': 'Demasiados intentos. Solicite un código nuevo.',
   'The code has expired. Please ask for a new one.': 'El código ha caducado. Solicite uno nuevo.',
+  'Verification code': 'Código de verificación',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Buscando ofertas adaptadas a sus necesidades…',

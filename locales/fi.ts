@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Sähköisen allekirjoituksen ehdot',
   'Choose who may contact you': 'Valitse, kuka saa ottaa sinuun yhteyttä',
   Done: 'Valmis',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Jatkamalla hyväksyn, että seuraavat tahot voivat ottaa minuun yhteyttä puhelimitse, myös automaattisesti: {customers}. Suostumus ei ole oston ehto.',
 
   // Phone verification
   'Send code': 'Lähetä koodi',
@@ -93,6 +95,7 @@ const dictionary: Dictionary = {
   'No more codes can be sent. Please try again later.': 'Koodeja ei voida lähettää enempää. Yritä myöhemmin uudelleen.',
   'Too many attempts. Please ask for a new code.': 'Liian monta yritystä. Pyydä uusi koodi.',
   'The code has expired. Please ask for a new one.': 'Koodi on vanhentunut. Pyydä uusi.',
+  'Verification code': 'Vahvistuskoodi',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Etsimme tarpeisiisi sopivia tarjouksia…',

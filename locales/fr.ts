@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Conditions de signature électronique',
   'Choose who may contact you': 'Choisissez qui peut vous contacter',
   Done: 'Terminé',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'En continuant, j’accepte d’être contacté par téléphone, y compris par des moyens automatisés, par {customers}. Ce consentement n’est pas une condition d’achat.',
 
   // Phone verification
   'Send code': 'Envoyer le code',
@@ -95,6 +97,7 @@ const dictionary: Dictionary = {
     'Aucun autre code ne peut être envoyé. Veuillez réessayer plus tard.',
   'Too many attempts. Please ask for a new code.': 'Trop de tentatives. Veuillez demander un nouveau code.',
   'The code has expired. Please ask for a new one.': 'Le code a expiré. Veuillez en demander un nouveau.',
+  'Verification code': 'Code de vérification',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Recherche d’offres adaptées à vos besoins…',

@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Condizioni di firma elettronica',
   'Choose who may contact you': 'Scelga chi può contattarLa',
   Done: 'Fine',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Proseguendo accetto di essere contattato per telefono, anche con mezzi automatizzati, dai seguenti soggetti: {customers}. Il consenso non è una condizione di acquisto.',
 
   // Phone verification
   'Send code': 'Invia codice',
@@ -94,6 +96,7 @@ const dictionary: Dictionary = {
   'No more codes can be sent. Please try again later.': 'Non è possibile inviare altri codici. Riprovare più tardi.',
   'Too many attempts. Please ask for a new code.': 'Troppi tentativi. Richiedere un nuovo codice.',
   'The code has expired. Please ask for a new one.': 'Il codice è scaduto. Richiederne uno nuovo.',
+  'Verification code': 'Codice di verifica',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Ricerca di offerte su misura per le Sue esigenze…',

@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Voorwaarden voor elektronische handtekening',
   'Choose who may contact you': 'Kies wie contact met u mag opnemen',
   Done: 'Klaar',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Door verder te gaan ga ik ermee akkoord dat {customers} telefonisch contact met mij opnemen, ook via geautomatiseerde middelen. Toestemming is geen voorwaarde voor aankoop.',
 
   // Phone verification
   'Send code': 'Code verzenden',
@@ -95,6 +97,7 @@ const dictionary: Dictionary = {
     'Er kunnen geen codes meer worden verzonden. Probeer het later opnieuw.',
   'Too many attempts. Please ask for a new code.': 'Te veel pogingen. Vraag een nieuwe code aan.',
   'The code has expired. Please ask for a new one.': 'De code is verlopen. Vraag een nieuwe aan.',
+  'Verification code': 'Verificatiecode',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Wij zoeken aanbiedingen die bij uw wensen passen…',

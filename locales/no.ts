@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Vilkår for elektronisk signatur',
   'Choose who may contact you': 'Velg hvem som kan kontakte deg',
   Done: 'Ferdig',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Ved å fortsette samtykker jeg til å bli kontaktet på telefon, også automatisk, av {customers}. Samtykket er ikke et vilkår for kjøp.',
 
   // Phone verification
   'Send code': 'Send kode',
@@ -93,6 +95,7 @@ const dictionary: Dictionary = {
   'No more codes can be sent. Please try again later.': 'Det kan ikke sendes flere koder. Prøv igjen senere.',
   'Too many attempts. Please ask for a new code.': 'For mange forsøk. Be om en ny kode.',
   'The code has expired. Please ask for a new one.': 'Koden er utløpt. Be om en ny.',
+  'Verification code': 'Bekreftelseskode',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Vi leter etter tilbud som passer dine behov…',

@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Warunki podpisu elektronicznego',
   'Choose who may contact you': 'Proszę wybrać, kto może się z Państwem skontaktować',
   Done: 'Gotowe',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Przechodząc dalej, wyrażam zgodę na kontakt telefoniczny, także z użyciem środków automatycznych, ze strony następujących podmiotów: {customers}. Zgoda nie jest warunkiem zakupu.',
 
   // Phone verification
   'Send code': 'Wyślij kod',
@@ -94,6 +96,7 @@ const dictionary: Dictionary = {
   'No more codes can be sent. Please try again later.': 'Nie można wysłać więcej kodów. Proszę spróbować później.',
   'Too many attempts. Please ask for a new code.': 'Zbyt wiele prób. Proszę poprosić o nowy kod.',
   'The code has expired. Please ask for a new one.': 'Kod wygasł. Proszę poprosić o nowy.',
+  'Verification code': 'Kod weryfikacyjny',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Szukamy ofert dopasowanych do Państwa potrzeb…',

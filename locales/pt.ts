@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Condições de assinatura eletrónica',
   'Choose who may contact you': 'Escolha quem o pode contactar',
   Done: 'Concluído',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Ao continuar, aceito ser contactado por telefone, incluindo por meios automatizados, pelas seguintes entidades: {customers}. O consentimento não é uma condição de compra.',
 
   // Phone verification
   'Send code': 'Enviar código',
@@ -93,6 +95,7 @@ const dictionary: Dictionary = {
   'No more codes can be sent. Please try again later.': 'Não é possível enviar mais códigos. Tente mais tarde.',
   'Too many attempts. Please ask for a new code.': 'Demasiadas tentativas. Peça um novo código.',
   'The code has expired. Please ask for a new one.': 'O código expirou. Peça um novo.',
+  'Verification code': 'Código de verificação',
 
   // Brands
   'Exploring offers tailored to your needs...': 'A procurar ofertas adequadas às suas necessidades…',

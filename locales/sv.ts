@@ -67,6 +67,8 @@ const dictionary: Dictionary = {
   'Electronic signature terms': 'Villkor för elektronisk signatur',
   'Choose who may contact you': 'Välj vem som får kontakta dig',
   Done: 'Klar',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
+    'Genom att fortsätta samtycker jag till att bli kontaktad per telefon, även på automatisk väg, av {customers}. Samtycket är inget villkor för köp.',
 
   // Phone verification
   'Send code': 'Skicka kod',
@@ -93,6 +95,7 @@ const dictionary: Dictionary = {
   'No more codes can be sent. Please try again later.': 'Det går inte att skicka fler koder. Försök igen senare.',
   'Too many attempts. Please ask for a new code.': 'För många försök. Be om en ny kod.',
   'The code has expired. Please ask for a new one.': 'Koden har gått ut. Be om en ny.',
+  'Verification code': 'Verifieringskod',
 
   // Brands
   'Exploring offers tailored to your needs...': 'Vi söker erbjudanden som passar dina behov…',

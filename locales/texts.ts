@@ -66,6 +66,7 @@ export const texts = [
   'Electronic signature terms',
   'Choose who may contact you',
   'Done',
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.',
 
   // Phone verification
   'Send code',
@@ -92,6 +93,7 @@ export const texts = [
   'No more codes can be sent. Please try again later.',
   'Too many attempts. Please ask for a new code.',
   'The code has expired. Please ask for a new one.',
+  'Verification code',
 
   // Brands
   'Exploring offers tailored to your needs...',
