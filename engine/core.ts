@@ -49,7 +49,11 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
     onReport?.(level, message, data);
   }
   function warnOnce(problem: unknown): void {
-    if (!warned.has(detailOf(problem))) void report('warning', problem);
+    if (!warned.has(detailOf(problem)))
+      void walk().then(
+        on => on.doubt(problem),
+        () => report('warning', problem),
+      );
     warned.add(detailOf(problem));
   }
 

@@ -10,7 +10,7 @@ import type { Known } from './rule.ts';
 import { judge } from './rules.ts';
 import { readShape } from './shape.ts';
 
-export type { Problem } from './notes.ts';
+export { found, type Problem } from './notes.ts';
 export type { OptionSchemas } from './parts.ts';
 export type { Known } from './rule.ts';
 export { definitionSchema } from './schema.ts';

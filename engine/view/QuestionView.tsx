@@ -132,9 +132,8 @@ function Draw({ field, id, error }: { field: Field; id: string; error: string | 
 /** True 1500 ms after the last change of a value that is present and valid (DEC-37). */
 function useCompleted(field: Field): boolean {
   const { host } = useEngine();
-  const { value, error } = useLive(field.state);
-  const good = !error && !isMissing(field.read(field.question.bpKey));
+  const { value, error, pending } = useLive(field.state);
   const [settled, settle] = useState<unknown>(NOTHING);
-  useEffect(() => (good ? host.after(COMPLETED_AFTER, () => settle(() => value)) : undefined), [host, good, value]);
-  return good && settled === value;
+  useEffect(() => host.after(COMPLETED_AFTER, () => settle(() => value)), [host, value]);
+  return settled === value && !error && !pending && !isMissing(field.read(field.question.bpKey));
 }

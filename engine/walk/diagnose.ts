@@ -1,26 +1,61 @@
 /** Tells the owner what is wrong with the definition, on the console, once the visitor has the first question. */
 import type { Plugin, Question, StandardSchema, Step } from '../contract.ts';
 import type { Core } from '../core.ts';
-import { fail } from '../errors.ts';
+import { fail, type StepwellError } from '../errors.ts';
 import { allSteps } from '../form.ts';
 import { REFUSED } from '../state/field.ts';
 
-/** Against the one schema; types that scripts of the page bring count once the page has loaded. */
-export async function checkForm({ definition, registry, patience, report }: Core): Promise<void> {
-  const later = await registry.more();
-  const [{ checkDefinition }, options] = await Promise.all([
-    import(/* webpackChunkName: "check" */ '../check/check.ts'),
-    later?.options?.(),
-    patience,
-  ]);
-  const [questions, steps, validators, conditions] = registry.known();
-  for (const { level, message } of checkDefinition(
-    definition,
-    { questions, steps, validators, conditions },
-    options?.schemas,
-  )) {
-    void report(level, message);
+/** Errors about a name that nobody knows → the value that holds it. */
+const ABOUT: Readonly<Record<string, string>> = {
+  SW_TYPE_UNKNOWN: 'type',
+  SW_VALIDATOR: 'validator',
+  SW_OPERATOR: 'operator',
+  SW_JUMP: 'destination',
+};
+
+export function createDiagnosis({ definition, registry, patience, report }: Core) {
+  let checked: (said: readonly string[]) => void;
+  const saying = new Promise<readonly string[]>(resolve => {
+    checked = resolve;
+  });
+
+  /** What the check says, told to the owner; types that scripts of the page bring count once the page has loaded. */
+  async function tell(): Promise<readonly string[]> {
+    const later = await registry.more();
+    const [{ checkDefinition, found }, options] = await Promise.all([
+      import(/* webpackChunkName: "check" */ '../check/check.ts'),
+      later?.options?.(),
+      patience,
+    ]);
+    inWords = found;
+    const [questions, steps, validators, conditions] = registry.known();
+    const known = { questions, steps, validators, conditions };
+    const problems = checkDefinition(definition, known, options?.schemas);
+    for (const { level, message } of problems) void report(level, message);
+    return problems.map(({ message }) => message);
   }
+  let inWords: (value: unknown) => string;
+
+  return {
+    check: () =>
+      tell().then(checked, problem => {
+        checked([]);
+        return report('warning', problem);
+      }),
+    /**
+     * A running form met a name that nobody knows. The check says where it stands and what may be meant, so that is left
+     * to it; what only a plugin brought in, it cannot know.
+     */
+    async doubt(problem: unknown): Promise<void> {
+      const { code = '', values = {} } = problem as Partial<StepwellError>;
+      const member = ABOUT[code];
+      if (member) {
+        const said = await saying;
+        if (said.some(message => message.includes(`found ${inWords(values[member])}.`))) return;
+      }
+      await report('warning', problem);
+    },
+  };
 }
 
 /** A question whose type refuses its options is not shown: a notice stands in its place (SW_OPTIONS). */

@@ -15,7 +15,7 @@ import { arrive, attend } from '../view/focus.ts';
 import { addressOf, send } from './call.ts';
 import { startClearing } from './clearing.ts';
 import { completeForm } from './complete.ts';
-import { checkForm, checkOptions } from './diagnose.ts';
+import { checkOptions, createDiagnosis } from './diagnose.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createHistory } from './history.ts';
 import { identityOf } from './identity.ts';
@@ -34,6 +34,8 @@ export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' 
   attend(section: HTMLElement, question: Question): void;
   /** The payload as it would be sent now. */
   lead(): Promise<Answers>;
+  /** Warns of a name that nobody knows, unless the check of the definition says it, with its place and a remedy. */
+  doubt(problem: unknown): void;
   /** Takes the answers of the link. */
   prefill(): Promise<void>;
   /** From the first question on: history, form-wide plugins, the rest of what the form names, leads kept before. */
@@ -48,6 +50,7 @@ export function createWalk(core: Core): Walk {
   core.index(allSteps(form));
   for (const list of [form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]) fields.add(list);
   const names = createNames(core);
+  const diagnosis = createDiagnosis(core);
   startClearing(core);
   fields.judgeBy(validate);
   core.declares(() => identityOf(core));
@@ -170,6 +173,7 @@ export function createWalk(core: Core): Walk {
   return {
     ...flow,
     call,
+    doubt: diagnosis.doubt,
     async frame() {
       store.set(cells.frame, { Slot, ...(core.plugins().some(plugin => plugin.views) && { Viewed }) });
       await Promise.all(core.plugins().map(bringTexts));
@@ -194,7 +198,7 @@ export function createWalk(core: Core): Walk {
         () => undefined,
       );
       names.ahead();
-      await Promise.all([names.named(), checkForm(core).catch(problem => report('warning', problem))]);
+      await Promise.all([names.named(), diagnosis.check()]);
     },
     stop(): void {
       flow.stop();

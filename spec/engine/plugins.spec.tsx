@@ -48,7 +48,8 @@ describe('a question type that nobody knows', () => {
     await f.click('Back');
     expect(f.step()).to.equal(1);
     await f.next();
-    expect(naming(f, 'warning', '"y"')).to.have.length(1);
+    expect(naming(f, 'error', 'found text "y"')).to.have.length(1);
+    expect(naming(f, 'warning', '"y"')).to.have.length(0);
   });
 
   it('cannot be passed by with Skip either', async () => {
@@ -107,7 +108,8 @@ describe('a step type that nobody knows', () => {
     await f.settled(() => void f.engine.next());
     await f.tick(1000);
     expect(f.step()).to.equal(2);
-    expect(naming(f, 'warning', '"riddle"')).to.have.length(1);
+    expect(naming(f, 'error', 'found text "riddle"')).to.have.length(1);
+    expect(naming(f, 'warning', '"riddle"')).to.have.length(0);
   });
 
   it('lets the visitor go back', async () => {
