@@ -37,6 +37,8 @@ export interface Events {
   answer: { question: Question; step: Step; type: 'click' | 'input' };
   /** A field was left, answered or not. */
   left: { question: Question; step: Step };
+  /** Before a field is left, or Next tried: the keys since the last time that added text, and those that deleted some. */
+  typed: { question: Question; characters: number; deletes: number };
   /** Next, Skip or autopass was tried; `valid` says whether the step was left (TRK-08). */
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean };
   /** A step is on screen. */

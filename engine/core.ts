@@ -39,7 +39,6 @@ export type Core = ReturnType<typeof createCore>;
 
 export function createCore({ definition, page, host, registry, dictionaryOf, ids, onReport }: EngineOptions) {
   const stops: Stop[] = [];
-  const warned = new Set<string>();
   let acted = false;
   let said = false;
 
@@ -48,14 +47,12 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
     host.console(level, message, data);
     onReport?.(level, message, data);
   }
-  function warnOnce(problem: unknown): void {
-    if (!warned.has(detailOf(problem)))
-      void walk().then(
-        on => on.doubt(problem),
-        () => report('warning', problem),
-      );
-    warned.add(detailOf(problem));
-  }
+  /** Once, as soon as it is known who says it best. */
+  const warnOnce = (problem: unknown): unknown =>
+    walk().then(
+      on => on.doubt(problem),
+      () => report('warning', problem),
+    );
 
   const guard = createGuard(problem => void report('error', problem));
   // A hook that throws is named, and the form is built without what it would have added.

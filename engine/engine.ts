@@ -96,10 +96,10 @@ export function createEngine(options: EngineOptions) {
       void events.emit('left', { question, step });
     },
     /** The first click or key in the form (TRK-01). */
-    async interact(): Promise<void> {
+    async interact(root?: Element | null): Promise<void> {
       if (core.acted()) return;
       core.act();
-      core.walked(() => undefined);
+      core.walked(on => on.hear(root));
       await events.emit('interact', undefined);
       await events.emit('interacted', undefined);
     },

@@ -35,6 +35,12 @@ export const later: readonly ManifestRow[] = [
     wanted: () => true,
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
   },
+  { name: 'typing', wanted: () => true, load: () => import(/* webpackChunkName: "typing" */ './typing/index.ts') },
+  {
+    name: 'icons',
+    wanted: read => read.feature('AB_TEST_ICON_INPUTS'),
+    load: () => import(/* webpackChunkName: "icons" */ './icons/index.ts'),
+  },
   { name: 'brands', wanted: wantsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
   { name: 'values', wanted: wantsValues, load: () => import(/* webpackChunkName: "values" */ './values/index.ts') },
   {

@@ -18,6 +18,8 @@ export interface FieldState {
   /** Not known yet: shows no error and leaves Next enabled, which then waits. */
   pending: boolean;
   required: boolean;
+  /** Present, valid, and at rest for a while. */
+  completed: boolean;
   /** Why it cannot be shown: its type did not come, or it threw. Its step cannot be left forwards (DEC-24). */
   broken: string | undefined;
 }

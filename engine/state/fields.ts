@@ -56,6 +56,7 @@ export function createFields(needs: FieldsNeeds) {
         dirty: false,
         pending: false,
         required: false,
+        completed: false,
         broken: undefined,
       }),
       keys: [question.bpKey],

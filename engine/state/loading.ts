@@ -13,7 +13,7 @@ export interface LoadingNeeds {
   fields: Fields;
   /** When a name nobody knows is given up: the page has loaded. */
   patience: Promise<void>;
-  warnOnce(problem: unknown): void;
+  warnOnce(problem: unknown): unknown;
 }
 
 export function createLoading({ registry, store, fields, patience, warnOnce }: LoadingNeeds) {

@@ -41,7 +41,7 @@ function Content(): ReactNode {
   const first = order === arrivals.current;
   if (started && !first) arrivals.current = Number.NaN; // coming back to the first step is a step change like any other
   const shown = started && step && <StepView key={step.order} step={step} first={first} />;
-  const act = () => void engine.interact();
+  const act = () => void engine.interact(root.current);
   return (
     <div
       className="sw-form"

@@ -1,13 +1,8 @@
-import { type FocusEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useId, useMemo } from 'react';
 import type { FieldProps, Question, Scope } from '../contract.ts';
 import type { Field } from '../state/field.ts';
-import { isMissing } from '../values.ts';
 import { useEngine, useLive } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
-
-/** LIM-02. */
-const COMPLETED_AFTER = 1500;
-const NOTHING = {};
 
 /** One question: its title, texts, view and error. Drawn anew by its own cell only. */
 export function QuestionView({ question }: { question: Question }): ReactNode {
@@ -28,10 +23,9 @@ function useScope(field: Field): Scope {
 function Shown({ field }: { field: Field }): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
-  const { broken, error, dirty } = useLive(field.state);
+  const { broken, error, dirty, completed } = useLive(field.state);
   const type = engine.registry.question(question.type);
   const id = useId();
-  const completed = useCompleted(field);
   const shownError = dirty ? error : undefined;
   const classes = ['sw-question', `sw-type-${question.type}`];
   if (shownError) classes.push('sw-invalid');
@@ -127,13 +121,4 @@ function Draw({ field, id, error }: { field: Field; id: string; error: string | 
       scope={scope}
     />
   );
-}
-
-/** True 1500 ms after the last change of a value that is present and valid (DEC-37). */
-function useCompleted(field: Field): boolean {
-  const { host } = useEngine();
-  const { value, error, pending } = useLive(field.state);
-  const [settled, settle] = useState<unknown>(NOTHING);
-  useEffect(() => host.after(COMPLETED_AFTER, () => settle(() => value)), [host, value]);
-  return settled === value && !error && !pending && !isMissing(field.read(field.question.bpKey));
 }

@@ -1,7 +1,7 @@
 /** Tells the owner what is wrong with the definition, on the console, once the visitor has the first question. */
 import type { Plugin, Question, StandardSchema, Step } from '../contract.ts';
 import type { Core } from '../core.ts';
-import { fail, type StepwellError } from '../errors.ts';
+import { detailOf, fail, type StepwellError } from '../errors.ts';
 import { allSteps } from '../form.ts';
 import { REFUSED } from '../state/field.ts';
 
@@ -14,6 +14,7 @@ const ABOUT: Readonly<Record<string, string>> = {
 };
 
 export function createDiagnosis({ definition, registry, patience, report }: Core) {
+  const met = new Set<string>();
   let checked: (said: readonly string[]) => void;
   const saying = new Promise<readonly string[]>(resolve => {
     checked = resolve;
@@ -47,6 +48,8 @@ export function createDiagnosis({ definition, registry, patience, report }: Core
      * to it; what only a plugin brought in, it cannot know.
      */
     async doubt(problem: unknown): Promise<void> {
+      if (met.has(detailOf(problem))) return;
+      met.add(detailOf(problem));
       const { code = '', values = {} } = problem as Partial<StepwellError>;
       const member = ABOUT[code];
       if (member) {

@@ -15,10 +15,12 @@ import { arrive, attend } from '../view/focus.ts';
 import { addressOf, send } from './call.ts';
 import { startClearing } from './clearing.ts';
 import { completeForm } from './complete.ts';
+import { startCompleting } from './completing.ts';
 import { checkOptions, createDiagnosis } from './diagnose.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createHistory } from './history.ts';
 import { identityOf } from './identity.ts';
+import { createKeys } from './keys.ts';
 import { createNames } from './names.ts';
 import { until } from './until.ts';
 import { validate } from './validators.ts';
@@ -36,6 +38,8 @@ export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' 
   lead(): Promise<Answers>;
   /** Warns of a name that nobody knows, unless the check of the definition says it, with its place and a remedy. */
   doubt(problem: unknown): void;
+  /** Counts the keys that are typed within (DEC-102). */
+  hear(root?: Element | null): void;
   /** Takes the answers of the link. */
   prefill(): Promise<void>;
   /** From the first question on: history, form-wide plugins, the rest of what the form names, leads kept before. */
@@ -51,6 +55,8 @@ export function createWalk(core: Core): Walk {
   for (const list of [form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]) fields.add(list);
   const names = createNames(core);
   const diagnosis = createDiagnosis(core);
+  const keys = createKeys(core);
+  stops.push(startCompleting(core));
   startClearing(core);
   fields.judgeBy(validate);
   core.declares(() => identityOf(core));
@@ -79,7 +85,10 @@ export function createWalk(core: Core): Walk {
       enabled: () => page.history && !page.preview && currentView(core)?.history !== false,
       moved: length => void flow.moved(length),
     }),
-    emit: (event, detail) => void events.emit(event, detail),
+    emit(event, detail) {
+      keys.tell(); // Enter in a field tries Next without leaving it
+      void events.emit(event, detail);
+    },
     refused: bad => core.announce(bad.map(core.spoken).join('. ')),
     submit,
   });
@@ -174,12 +183,16 @@ export function createWalk(core: Core): Walk {
     ...flow,
     call,
     doubt: diagnosis.doubt,
+    hear: root => void stops.push(keys.hear(root)),
     async frame() {
       store.set(cells.frame, { Slot, ...(core.plugins().some(plugin => plugin.views) && { Viewed }) });
       await Promise.all(core.plugins().map(bringTexts));
     },
     attend,
-    arrive: (section, step, first) => section.isConnected && arrive(core, section, step, first),
+    arrive(section, step, first) {
+      stops.push(keys.hear(section.closest('.sw-form')));
+      if (section.isConnected) arrive(core, section, step, first);
+    },
     lead: async () => (await leadChunk()).assemble(),
     async prefill() {
       const taken = await names.prefill();

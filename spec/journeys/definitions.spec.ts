@@ -35,7 +35,9 @@ describe('A definition that asks for what is not there', () => {
     async site => {
       const page = await site.visit(await site.pageOf(withType('y'), { after: '/scripts/late-type.js' }));
       await comesTo(page, 2);
-      await site.hears(/SW_DEFINITION: steps\[1\]\.questions\[0\]\.type: expected a known question type, found text "y"/);
+      await site.hears(
+        /SW_DEFINITION: steps\[1\]\.questions\[0\]\.type: expected a known question type, found text "y"/,
+      );
       expect(await wordsOf(notice(page))).to.equal('This part could not be loaded. Try again');
       await tryTo(page, 'Next');
       await press(page, 'Try again');

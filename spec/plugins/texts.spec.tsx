@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { formOf, mountForm } from '../support/mount.tsx';
 
 const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'A', ...more }]]);
 
@@ -170,38 +170,5 @@ describe('texts', () => {
       'Under the title',
       'At the field',
     ]);
-  });
-
-  describe('the look of a completed field', () => {
-    const completed = (f: Mounted): boolean => f.question('a').classList.contains('sw-completed');
-
-    it('comes 1.5 s after the last change of a valid value', async () => {
-      const f = await mountForm(one('email'));
-      await f.type('a', 'a@b.fr');
-      await f.tick(1400);
-      await f.type('a', 'a@b.fra');
-      await f.tick(1499);
-      expect(completed(f)).to.equal(false);
-      await f.tick(1);
-      expect(completed(f)).to.equal(true);
-    });
-
-    it('goes with the value, and when it becomes invalid', async () => {
-      const f = await mountForm(one('email'));
-      for (const gone of ['', 'a@b']) {
-        await f.type('a', 'a@b.fr');
-        await f.tick(1500);
-        expect(completed(f)).to.equal(true);
-        await f.type('a', gone);
-        expect(completed(f)).to.equal(false);
-      }
-    });
-
-    it('never comes without a value', async () => {
-      const f = await mountForm(one('short_text'));
-      await f.type('a', '  ');
-      await f.tick(5000);
-      expect(completed(f)).to.equal(false);
-    });
   });
 });

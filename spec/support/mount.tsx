@@ -18,6 +18,7 @@ import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as claim } from '../../plugins/claim/plugin.ts';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
 import { plugin as date } from '../../plugins/date/plugin.tsx';
+import { plugin as icons } from '../../plugins/icons/plugin.tsx';
 import { plugin as identity } from '../../plugins/identity/plugin.ts';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
 import { plugin as pageView } from '../../plugins/page-view/plugin.ts';
@@ -28,6 +29,7 @@ import { plugin as tagManager } from '../../plugins/tag-manager/plugin.ts';
 import { plugin as texts } from '../../plugins/texts/plugin.tsx';
 import { plugin as tracking } from '../../plugins/tracking/plugin.ts';
 import { plugin as transition } from '../../plugins/transition/plugin.tsx';
+import { plugin as typing } from '../../plugins/typing/plugin.ts';
 import { plugin as values } from '../../plugins/values/plugin.ts';
 import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
 import { createRegistry, type Registry } from '../../registry.ts';
@@ -45,6 +47,8 @@ export const BUILT_IN: readonly Plugin[] = [
   phone,
   consent,
   date,
+  typing,
+  icons,
   payload,
   brands,
   identity,

@@ -1,0 +1,22 @@
+import { definePlugin } from '../../engine/public.ts';
+
+declare module '../../engine/public.ts' {
+  interface Facts {
+    /** By key of the question: keys that added text, and keys that deleted some. Never what was typed. */
+    keystrokes: Readonly<Record<string, { readonly characters: number; readonly deletes: number }>>;
+  }
+}
+const NONE = { characters: 0, deletes: 0 };
+
+/** Counts of keystrokes and deletions per question (STATE-08, DEC-102). */
+export const plugin = definePlugin({
+  name: 'typing',
+  contract: 1,
+  start: ({ on, read, learn }) =>
+    on('typed', ({ question: { bpKey }, characters, deletes }) => {
+      const all = read.fact('keystrokes') ?? {};
+      const before = Object.hasOwn(all, bpKey) ? all[bpKey]! : NONE;
+      const sum = { characters: before.characters + characters, deletes: before.deletes + deletes };
+      learn('keystrokes', { ...all, [bpKey]: sum });
+    }),
+});
