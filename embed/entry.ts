@@ -64,7 +64,12 @@ async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
 }
 
 async function start(waiting: Waiting): Promise<void> {
-  const sw = { isStepwell: true, push: (...run) => void waiting.push(...run) } as Partial<Api> as Api;
+  const flags: [string, boolean][] = [];
+  const sw = {
+    isStepwell: true,
+    push: (...run) => void waiting.push(...run),
+    setFeature: (...flag) => (own ? own.setFeature(...flag) : void flags.push(flag)),
+  } as Partial<Api> as Api;
   page.stepwell = sw;
   // What the form needs to know is read, or asked for, while the rest of the code is on its way.
   const form = whenReady().then(() => {
@@ -72,7 +77,7 @@ async function start(waiting: Waiting): Promise<void> {
     return element ? { element, found: findForm(element, {}) } : undefined;
   });
   const { api, loadShared } = await load(() => import(/* webpackChunkName: "app" */ './app.ts'));
-  Object.assign(sw, api, { setFeature: (name: string, on: boolean) => own?.setFeature(name, on) });
+  Object.assign(sw, api);
   async function run(...callbacks: Waiting): Promise<void> {
     if (callbacks.length === 0) return;
     Object.assign(sw, await load(loadShared));
@@ -83,6 +88,7 @@ async function start(waiting: Waiting): Promise<void> {
   while (waiting.length > 0) await run(...waiting.splice(0)).catch(console.error);
   sw.push = (...callbacks) => void run(...callbacks).catch(console.error);
   if (place) own = sw.mount(place.element, {}, place.found);
+  for (const flag of flags) own?.setFeature(...flag);
 }
 
 /** A second script tag of the same embed finds the first one at work. */

@@ -3,7 +3,17 @@ import type { Host } from './host.ts';
 
 type Rest = Pick<
   Host,
-  'fetch' | 'random' | 'history' | 'database' | 'lock' | 'origin' | 'script' | 'global' | 'cookie' | 'dataLayer'
+  | 'fetch'
+  | 'random'
+  | 'history'
+  | 'database'
+  | 'lock'
+  | 'channel'
+  | 'origin'
+  | 'script'
+  | 'global'
+  | 'cookie'
+  | 'dataLayer'
 >;
 
 const scripts = new Map<string, Promise<void>>();
@@ -57,6 +67,15 @@ export function restOfHost(): Rest {
       }
     },
     lock: navigator.locks && (((name, run) => navigator.locks.request(name, run)) as NonNullable<Host['lock']>),
+    channel(name, hear) {
+      try {
+        const line = new BroadcastChannel(name);
+        line.onmessage = event => hear(event.data);
+        return { say: message => line.postMessage(message), close: () => line.close() };
+      } catch {
+        return undefined; // not there, or denied
+      }
+    },
     origin: () => location.origin,
     script: loadScript,
     global: name => (window as unknown as Readonly<Record<string, unknown>>)[name],

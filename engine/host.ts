@@ -18,6 +18,11 @@ export interface HostRequest {
 }
 export type HostEvent = 'online' | 'pageshow' | 'pagehide' | 'loaded';
 
+export interface Channel {
+  say(message: unknown): void;
+  close(): void;
+}
+
 export interface Host {
   /** Milliseconds since the epoch. */
   now(): number;
@@ -44,6 +49,8 @@ export interface Host {
   database(): IDBFactory | undefined;
   /** Runs with the origin's named lock held, in this tab or another; `undefined` where the browser has no locks. */
   lock: (<T>(name: string, run: () => Promise<T>) => Promise<T>) | undefined;
+  /** A line to the other pages of this origin; nothing where the browser has none. */
+  channel(name: string, hear: (message: unknown) => void): Channel | undefined;
   origin(): string;
   on(event: HostEvent, run: () => void): Stop;
   /** Loads a script once, however often it is asked for; a failed load is forgotten. */

@@ -78,6 +78,8 @@ export function createLead(needs: LeadNeeds) {
   /** Of the lead of this visit; a new one after a 409. */
   let key = host.random();
   let sent: Promise<boolean> | undefined;
+  /** The answer that a try in the background got for it. */
+  let taken: Reply | undefined;
 
   const outbox = createOutbox({
     host,
@@ -91,7 +93,9 @@ export function createLead(needs: LeadNeeds) {
         within: LONGEST,
       }),
     delivered(known, reply) {
-      if (known !== key || needs.sending.state.value !== 'failure') return;
+      if (known !== key) return;
+      taken = reply;
+      if (needs.sending.state.value !== 'failure') return; // the visitor's own try is waiting, and takes it
       succeed(reply);
       needs.delivered();
     },
@@ -195,6 +199,7 @@ export function createLead(needs: LeadNeeds) {
     needs.emit('posting', undefined);
     let reply: Reply | undefined;
     await outbox.hold(key, async () => {
+      if (taken) return outbox.drop(key).then(() => undefined);
       try {
         reply = await outboxCall({
           method: 'POST',
@@ -207,9 +212,10 @@ export function createLead(needs: LeadNeeds) {
       } catch (error) {
         needs.report('error', detailOf(error));
       }
-      if (!reply?.ok && !needs.held()) await outbox.settle(record, reply);
-      else await outbox.drop(key);
+      if (reply?.ok || taken || needs.held()) await outbox.drop(key);
+      else await outbox.settle(record, reply);
     });
+    reply = taken ?? reply;
     if (reply?.ok) {
       succeed(reply);
       return true;

@@ -26,10 +26,25 @@ const MOST_AGE = 24 * 60 * 60 * 1000;
 const MOST_RECORDS = 20;
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 5 * 60 * 1000;
-const LEASE = 15_000;
+/** Longer than a call may last: else two tabs could send one lead at a time. */
+const LEASE = 45_000;
 /** Answers that end a lead: repeating could change nothing. */
 const FINAL = [400, 404, 409, 410, 413, 422];
 export const isFinal = (status: number): boolean => FINAL.includes(status);
+
+/** Milliseconds of a `Retry-After`, which holds seconds or a date; 0 where it says nothing of use. */
+function toldBy(header: string, now: number): number {
+  const isDate = /^[A-Z][a-z]{2}/.test(header); // engines take the oddest texts for dates
+  const wait = isDate ? Date.parse(header) - now : Number(header) * 1000;
+  return wait > 0 ? wait : 0;
+}
+
+/** What another page of the origin got for a lead: enough of the answer to go on with. */
+function told(message: unknown): { key: string; reply: Reply } | undefined {
+  const { key, status, body } = (message ?? {}) as { key?: unknown; status?: unknown; body?: Json };
+  if (typeof key !== 'string' || typeof status !== 'number') return undefined;
+  return { key, reply: { ok: true, status, body, text: '', header: () => null } };
+}
 
 export interface OutboxNeeds {
   host: Host;
@@ -49,6 +64,7 @@ function open(host: Host): Promise<IDBPDatabase | undefined> {
 export function createOutbox({ host, send, delivered }: OutboxNeeds) {
   let database: Promise<IDBPDatabase | undefined> | undefined;
   let stopTimer: Stop = () => {};
+  let next = Number.POSITIVE_INFINITY;
   let closed = false;
 
   /** Whatever goes wrong with the storage, the lead goes on without it. */
@@ -62,6 +78,11 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
       return undefined;
     }
   }
+  /** A lead may be acknowledged to another page than the one that waits for it. */
+  const channel = host.channel('stepwell', message => {
+    const known = told(message);
+    if (known) delivered(known.key, known.reply);
+  });
   const drop = (key: string) => withStore(db => db.delete(STORE, key));
   const keep = (record: Kept) => withStore(db => db.put(STORE, record));
   const find = (key: string) => withStore<Kept | undefined>(db => db.get(STORE, key));
@@ -73,6 +94,7 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
       const transaction = db.transaction(STORE, 'readwrite');
       const record: Kept | undefined = await transaction.store.get(key);
       const free = record && (record.leased ?? 0) <= host.now();
+      if (record && !free) schedule(record.leased!); // its holder may be dead
       if (free) await transaction.store.put({ ...record, leased: host.now() + LEASE });
       await transaction.done;
       return free ?? true;
@@ -82,27 +104,42 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
 
   /** 2 s doubling to 5 min with full jitter; the server's own word comes first. */
   function waitAfter(tries: number, reply?: Reply): number {
-    const told = Number(reply?.header('Retry-After'));
-    if (told > 0) return Math.min(told * 1000, MOST_AGE);
+    const told = toldBy(reply?.header('Retry-After') ?? '', host.now());
+    if (told > 0) return Math.min(told, MOST_AGE);
     const share = Number.parseInt(host.random().slice(0, 4), 16) / 0xffff;
     return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + share / 2);
   }
 
   /** What becomes of a record after an answer, or after none. */
-  async function settle(record: Kept, reply?: Reply): Promise<void> {
+  async function settle(record: Kept, reply?: Reply, put: (one: Kept) => Promise<unknown> = keep): Promise<void> {
     if (reply && (reply.ok || isFinal(reply.status))) {
       await drop(record.key);
-      if (reply.ok) delivered(record.key, reply);
+      if (!reply.ok) return;
+      delivered(record.key, reply);
+      channel?.say({ key: record.key, status: reply.status, body: reply.body });
       return;
     }
     const due = host.now() + waitAfter(record.tries, reply);
-    await keep({ ...record, tries: record.tries + 1, due, leased: 0 });
+    await put({ ...record, tries: record.tries + 1, due, leased: 0 });
     schedule(due);
   }
+  /** What is gone was acknowledged or given up by somebody else: it must not come back. */
+  const replace = (record: Kept) =>
+    withStore(async db => {
+      const transaction = db.transaction(STORE, 'readwrite');
+      if (await transaction.store.get(record.key)) await transaction.store.put(record);
+      await transaction.done;
+    });
 
+  /** The soonest counts: one timer for all that wait. */
   function schedule(due: number): void {
+    if (closed || due >= next) return;
     stopTimer();
-    if (!closed) stopTimer = host.after(Math.max(0, due - host.now()), () => void drain());
+    next = due;
+    stopTimer = host.after(Math.max(0, due - host.now()), () => {
+      next = Number.POSITIVE_INFINITY;
+      void drain();
+    });
   }
 
   async function drain(now = false): Promise<void> {
@@ -117,7 +154,7 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
   async function again(key: string): Promise<void> {
     const record = await find(key); // it may have been delivered while we waited for the lock
     if (!record || closed) return;
-    await settle(record, await send(record).catch(() => undefined));
+    await settle(record, await send(record).catch(() => undefined), replace);
   }
 
   const stops = [host.on('online', () => void drain(true)), host.on('pageshow', () => void drain(true))];
@@ -131,6 +168,7 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
     close(): void {
       closed = true;
       stopTimer();
+      channel?.close();
       for (const stop of stops) stop();
     },
   };

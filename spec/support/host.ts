@@ -142,6 +142,7 @@ export function createTestHost({ now = Date.UTC(2026, 0, 15, 12), database, orig
     },
     database: database ?? (() => undefined),
     lock: undefined,
+    channel: () => undefined,
     origin: () => origin ?? 'https://host.test',
     on: (event, run) => listen(event, run),
     async script(url) {

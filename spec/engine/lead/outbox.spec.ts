@@ -76,16 +76,30 @@ describe('outbox', () => {
     });
   }
 
-  it('waits as long as the server says', async () => {
-    const host = hostWith();
-    const one = open(host, 200);
-    await one.outbox.settle(record('a'), reply(503, { 'Retry-After': '7' }));
-    await host.tick(6999);
-    expect(one.sends).to.deep.equal([]);
-    await host.tick(1);
-    await one.outbox.drain();
-    expect(one.sends).to.deep.equal(['a']);
-  });
+  for (const [kind, told] of [
+    ['seconds', '7'],
+    ['a date', 'Thu, 01 Jan 1970 00:00:07 GMT'],
+  ]) {
+    it(`waits as long as the server says in ${kind}`, async () => {
+      const host = hostWith();
+      const one = open(host, 200);
+      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': told! }));
+      await host.tick(6999);
+      expect(one.sends).to.deep.equal([]);
+      await host.tick(1);
+      await one.outbox.drain();
+      expect(one.sends).to.deep.equal(['a']);
+    });
+  }
+
+  for (const told of ['soon', '-5', '', 'Thu, 01 Jan 1970 00:00:00 GMT']) {
+    it(`waits as always where the server says “${told}”`, async () => {
+      const host = hostWith(1000);
+      const one = open(host, 200);
+      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': told }));
+      expect((await one.outbox.find('a'))!.due).to.be.within(2000, 3000);
+    });
+  }
 
   it('waits longer from try to try, never more than five minutes', async () => {
     const host = hostWith();
@@ -123,6 +137,70 @@ describe('outbox', () => {
     expect(one.sends).to.deep.equal(['a']);
   });
 
+  it('tries each at its time where several wait', async () => {
+    const host = hostWith();
+    const one = open(host, 200);
+    await one.outbox.keep(record('late', { due: 9000, created: 1 }));
+    await one.outbox.keep(record('soon', { due: 3000, created: 2 }));
+    await one.outbox.drain();
+    await host.tick(3000);
+    await one.outbox.drain();
+    expect(one.sends).to.deep.equal(['soon']);
+    await host.tick(6000);
+    await one.outbox.drain();
+    expect(one.sends).to.deep.equal(['soon', 'late']);
+  });
+
+  it('brings nothing back that another page has had acknowledged in the meantime', async () => {
+    const host = hostWith();
+    const other = open(host);
+    const sends: string[] = [];
+    const outbox = createOutbox({
+      host,
+      async send({ key }) {
+        sends.push(key);
+        await other.outbox.drop('a');
+        return reply(503);
+      },
+      delivered: () => undefined,
+    });
+    await outbox.keep(record('a'));
+    await outbox.drain(true);
+    expect(sends).to.deep.equal(['a']);
+    expect(await left(host)).to.deep.equal([]);
+  });
+
+  it('tells the other pages of the origin what was acknowledged, and hears it of them', async () => {
+    const host = hostWith();
+    const said: unknown[] = [];
+    let hear: (message: unknown) => void = () => undefined;
+    const closed: boolean[] = [];
+    host.channel = (_, listener) => {
+      hear = listener;
+      return { say: message => void said.push(message), close: () => void closed.push(true) };
+    };
+    const one = open(host, 200);
+    await one.outbox.keep(record('a'));
+    await one.outbox.drain(true);
+    expect(said).to.deep.equal([{ key: 'a', status: 200, body: undefined }]);
+    for (const odd of [undefined, null, 'b', {}, { key: 1, status: 200 }, { key: 'b' }]) hear(odd);
+    hear({ key: 'b', status: 200, body: { result: 'c1' } });
+    expect(one.delivered).to.deep.equal(['a', 'b']);
+    one.outbox.close();
+    expect(closed).to.deep.equal([true]);
+  });
+
+  it('comes back to a lead whose sender died, once its lease is over', async () => {
+    const host = hostWith(1000);
+    const one = open(host, 200);
+    await one.outbox.keep(record('a', { leased: 31_000 }));
+    await one.outbox.drain(true);
+    expect(one.sends).to.deep.equal([]);
+    await host.tick(30_000);
+    await one.outbox.drain();
+    expect(one.sends).to.deep.equal(['a']);
+  });
+
   it('lets one tab send at a time where the browser has no locks', async () => {
     const host = hostWith(1000);
     const [one, two] = [open(host), open(host)];
@@ -134,7 +212,7 @@ describe('outbox', () => {
       });
     });
     expect(second).to.equal(false);
-    await host.tick(15_001);
+    await host.tick(45_001);
     await two.outbox.hold('a', async () => {
       second = true;
     });

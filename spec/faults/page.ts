@@ -1,0 +1,100 @@
+/** One page with the form on it, without anything drawn: engine, lead and outbox as they are, on a clock that is held. */
+import { EMPTY_PAGE } from '../../engine/definition.ts';
+import { createEngine, type Engine } from '../../engine/engine.ts';
+import { definePlugin } from '../../engine/public.ts';
+import { createRegistry } from '../../registry.ts';
+import { createTestHost, type TestHost } from '../support/host.ts';
+import type { Schedule } from './schedule.ts';
+import type { World } from './world.ts';
+
+const plugin = definePlugin({
+  name: 'faults',
+  contract: 1,
+  questions: { word: { empty: '', Component: () => null } },
+  steps: { ask: { empty: null, Component: () => null }, end: { empty: null, Component: () => null } },
+} as unknown as Parameters<typeof definePlugin>[0]);
+
+const DEFINITION = {
+  id: 'faults',
+  configuration: { country: 'us' },
+  steps: [
+    { order: 1, type: 'ask', questions: [{ bpKey: 'word', type: 'word', title: 'A word' }] },
+    { order: 2, type: 'end', final: true },
+  ],
+};
+
+export interface FormPage {
+  dead: boolean;
+  /** It was told by the server that a lead was taken. */
+  heard: boolean;
+  engine: Engine;
+  host: TestHost;
+  /** When its next timer is due, in ms since the epoch. */
+  due(): number;
+  /** Lets its clock go on to this time. */
+  goOn(to: number): Promise<void>;
+  /** The visitor answers and presses Next. */
+  submit(word: string): Promise<void>;
+  /** As a crash would: nothing of the page runs any more, and it hears nothing. */
+  kill(): void;
+}
+
+let pages = 0;
+
+export async function openPage(world: World, { locks }: Schedule): Promise<FormPage> {
+  const host = createTestHost({ now: world.world.now, database: world.database, origin: 'https://page.test' });
+  const timers = new Set<{ due: number }>();
+  const { after: start } = host;
+  host.after = (ms, run) => {
+    const timer = { due: host.now() + ms };
+    timers.add(timer);
+    const stop = start(ms, () => {
+      timers.delete(timer);
+      run();
+    });
+    return () => {
+      timers.delete(timer);
+      stop();
+    };
+  };
+  host.idle = run => host.after(0, run);
+  const after = (ms: number): Promise<void> =>
+    ms > 0 ? new Promise(resolve => host.after(ms, resolve)) : Promise.resolve();
+  // Two pages never roll the same dice.
+  const number = (++pages).toString(16).padStart(8, '0');
+  const { random } = host;
+  host.random = () => random().slice(0, 24) + number;
+  const page = { dead: false, heard: false, host, after } as unknown as FormPage & { after: typeof after };
+  host.fetch = (_, request) => world.fetch(page, request);
+  host.channel = (_, hear) =>
+    world.channel(page, message => {
+      page.heard = true;
+      hear(message);
+    });
+  if (locks) host.lock = (name, run) => world.lock(page, name, run);
+  page.engine = createEngine({
+    definition: DEFINITION,
+    page: { ...EMPTY_PAGE, pauses: { next: 0, motion: 0, autopass: 0 } },
+    host,
+    registry: createRegistry([plugin]),
+  });
+  await page.engine.start();
+  host.fire('loaded');
+  await host.settle();
+
+  page.due = () => Math.min(...[...timers].map(({ due }) => due));
+  page.goOn = to => host.tick(to - host.now());
+  page.submit = async word => {
+    const { engine } = page;
+    const question = engine.form.steps[0]!.questions[0]!;
+    await engine.interact();
+    engine.answer(engine.fields.ensure(question), word, true);
+    void engine.next();
+    await host.settle();
+  };
+  page.kill = () => {
+    page.dead = true;
+    world.died(page);
+  };
+  return page;
+}
