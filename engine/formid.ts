@@ -1,5 +1,5 @@
 /** Which form id the answers lead to, and whether the lead's conversion may be tracked (DEF-25, DEC-16, DEC-19, DEC-20). Pure. */
-import type { Read } from './contract.ts';
+import type { Form, Read } from './contract.ts';
 
 /** The `formId` of the first matching rule, nothing where none matches. */
 export function ruledFormId(read: Read): string | number | undefined {
@@ -26,3 +26,12 @@ export function tracksConversion(read: Read): boolean {
     disableConversionOn.length > 0 && read.matches(disableConversionOn, disableConversionLogicalOperator);
   return !disabled && (requalifiedBy(read) === undefined || allowConversionOnRequalification === true);
 }
+
+/** All that may come of it: the configured one and those of the rules, as text, without doubles. */
+export const possibleFormIds = ({ configuration, logicFormIdRules }: Form): string[] => [
+  ...new Set(
+    [configuration.formId, ...logicFormIdRules.map(rule => rule.formId)].flatMap(id =>
+      id === undefined || id === null || id === '' ? [] : [String(id)],
+    ),
+  ),
+];

@@ -6,7 +6,7 @@
 export { compare, toNumber } from './conditions.ts';
 export * from './contract.ts';
 export { fail } from './errors.ts';
-export { requalifiedBy, resolvedFormId, ruledFormId, tracksConversion } from './formid.ts';
+export { possibleFormIds, requalifiedBy, resolvedFormId, ruledFormId, tracksConversion } from './formid.ts';
 export { holdsBack } from './preview.ts';
 export { asks, isFinalView, isLast } from './steps.ts';
 export { fillTemplate } from './template.ts';

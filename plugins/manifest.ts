@@ -43,7 +43,7 @@ export const manifest: readonly ManifestRow[] = [
   },
   {
     name: 'consent',
-    questions: ['legal', 'checkbox'],
+    questions: ['legal', 'checkbox', 'tcpa'],
     validators: ['ticked'],
     prepare: addConsent,
     load: () => import(/* webpackChunkName: "consent" */ './consent/index.ts'),

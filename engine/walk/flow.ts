@@ -110,10 +110,10 @@ export function createFlow(needs: FlowNeeds) {
     }
   }
 
-  /** Going to a step that is on the path already cuts the path there; a transient one is replaced (FLOW-02). */
+  /** Going to a step that is on the path already cuts the path there; a transient one is replaced (FLOW-02). A consent that is still open is asked at the end. */
   function pathWith(next: Step): readonly number[] {
     const place = path().indexOf(next.order);
-    if (place >= 0) return path().slice(0, place + 1);
+    if (place >= 0 && next !== way.owed()) return path().slice(0, place + 1);
     const last = current();
     const replaced = last && (needs.transient(last) || last === way.ending());
     return [...(replaced ? path().slice(0, -1) : path()), next.order];

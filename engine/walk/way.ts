@@ -27,6 +27,8 @@ export function createWay(needs: WayNeeds) {
   const { form, page, fields, load, shows } = needs;
   /** The final step that was reached, while steps before the sending or after it are on screen. */
   let ending: Step | undefined;
+  /** On its way to the sending the lead was held for a consent of this step, which is shown once more at the path's end. */
+  let owed: Step | undefined;
 
   /** The one that follows, passing what has nothing to show; nothing where `steps` ends. */
   async function findNext(from: Step): Promise<Step | undefined> {
@@ -76,6 +78,11 @@ export function createWay(needs: WayNeeds) {
       .find(step => step && fields.shown(step).some(field => field.type?.fresh && field.state.error));
   }
 
+  function consentOrSending(): Step | 'send' {
+    owed = openConsent();
+    return owed ?? 'send';
+  }
+
   /** A link that prefills everything sends nothing by itself: the last question step is shown instead. */
   async function revealed(): Promise<Step | undefined> {
     const last = form.steps.filter(asks).at(-1);
@@ -86,6 +93,7 @@ export function createWay(needs: WayNeeds) {
 
   return {
     ending: () => ending,
+    owed: () => owed,
     afterSending,
     /** The first after-submit step, if it is what the visitor sees while the lead is sent. */
     async duringSending(): Promise<Step | undefined> {
@@ -97,6 +105,9 @@ export function createWay(needs: WayNeeds) {
     async next(from: Step): Promise<Step | 'send' | undefined> {
       const list = listOf(form, from);
       if (from.doNotSendLead && isLast(form, from)) return undefined;
+      // Once given, the sending follows at once; whoever went back before it walks on as ever.
+      if (from === owed && needs.path().indexOf(from.order) < needs.path().length - 1) return consentOrSending();
+      owed = undefined;
       if (list === 'steps') {
         const next = await findNext(from);
         if (next && !isFinalView(form, next)) return next;
@@ -108,7 +119,7 @@ export function createWay(needs: WayNeeds) {
       }
       if (list === 'steps' || list === 'beforeSubmit') {
         const before = list === 'steps' ? firstShown(form.beforeSubmit) : within(form.beforeSubmit, from);
-        return (await before) ?? openConsent() ?? 'send';
+        return (await before) ?? consentOrSending();
       }
       return afterSending(from);
     },

@@ -12,8 +12,8 @@
 import {
   type Answers,
   definePlugin,
-  type Form,
   type Json,
+  possibleFormIds,
   type Read,
   resolvedFormId,
   type Scope,
@@ -57,14 +57,6 @@ declare module '../../engine/public.ts' {
 const PATIENCE = 10_000;
 const NONE: Brands = { formIds: {}, finalFormId: undefined, displayBrandView: false, isLoading: true };
 
-/** The configured form id and those of the rules, without doubles (NET-06). */
-const formIdsOf = ({ configuration, logicFormIdRules }: Form): string[] => [
-  ...new Set(
-    [configuration.formId, ...logicFormIdRules.map(rule => rule.formId)].flatMap(id =>
-      id === undefined || id === null || id === '' ? [] : [String(id)],
-    ),
-  ),
-];
 const entriesFor = ({ formIds }: Brands, id: BrandId | undefined): readonly BrandEntry[] =>
   Object.hasOwn(formIds, String(id)) ? formIds[String(id)]! : [];
 /** Two to choose from, or one whose brands are still to be asked for. */
@@ -80,7 +72,7 @@ function start(scope: Scope): void {
   const select = (selection: Selection): void => scope.learn('selection', selection);
 
   async function load(): Promise<void> {
-    const ids = formIdsOf(read.form);
+    const ids = possibleFormIds(read.form);
     try {
       const list = ids.map(encodeURIComponent).join(',');
       const reply = await scope.call({ path: `/api/pld/get_brands_by_form_ids?formIds=${list}`, within: PATIENCE });

@@ -1,8 +1,7 @@
-/** The consent that the product adds by itself: its key and where it goes (CONS-01, DEC-65). */
+/** The consent that the product adds by itself: its key and where it goes (CONS-01, CONS-02, DEC-65). */
 import type { Draft, DraftQuestion } from '../../engine/public.ts';
 
 export const ADDED_KEY = 'gdpr-optin';
-const WITHOUT = ['us', 'ca'];
 
 export interface AddedOptions {
   /** Made by the product. */
@@ -12,18 +11,18 @@ export interface AddedOptions {
 }
 
 /** Into the last question step before the final step, and into a step of its own for those who pass that by. */
-export function prepare(draft: Draft): void {
-  const { steps } = draft;
-  if (WITHOUT.includes(draft.configuration.country)) return;
-  if (steps.some(step => step.questions.some(question => question.bpKey === ADDED_KEY))) return;
-  const box = (order: number): DraftQuestion => ({ type: 'legal', bpKey: ADDED_KEY, added: true, order });
+export function prepare({ steps, beforeSubmit, configuration: { country } }: Draft): void {
+  // In the us the key is the type as well.
+  const bpKey = country === 'us' ? 'tcpa' : ADDED_KEY;
+  const known = (question: DraftQuestion) => question.bpKey === bpKey || question.type === bpKey;
+  if (country === 'ca' || steps.some(step => step.questions.some(known))) return;
+  const last = 1e9; // behind every question there may be
+  const type = country === 'us' ? bpKey : 'legal';
+  const box = { type, bpKey, tcpaOptIn: true, added: true, order: last };
 
   const living = steps.filter(step => step.doNotSendLead !== true);
-  const final = living.filter(step => step.final === true).at(-1) ?? living.at(-1);
-  const place =
-    final && final.questions.length > 0
-      ? final
-      : living.filter(step => step.questions.length > 0 && step.order < (final?.order ?? Infinity)).at(-1);
-  place?.questions.push(box(Math.max(0, ...place.questions.map(question => question.order ?? 0)) + 1));
-  draft.beforeSubmit.push({ type: 'questions', order: 1, questions: [{ ...box(1), asked: true }] });
+  const final = living.findLast(step => step.final === true) ?? living.at(-1);
+  const place = living.findLast(step => step.questions[0] && (step === final || step.order < final!.order));
+  place?.questions.push(box);
+  beforeSubmit.push({ type: 'questions', order: 1, questions: [{ ...box, asked: true }] });
 }

@@ -1,78 +1,33 @@
-import type { ReactNode } from 'react';
 import {
   type Answers,
   definePlugin,
-  fillTemplate,
-  plainText,
   type Question,
-  type QuestionProps,
   type QuestionType,
   REQUIRED,
   type Read,
-  RichText,
   type Rule,
   type Scope,
-  useRead,
 } from '../../engine/public.ts';
-import { ADDED_KEY, type AddedOptions } from './added.ts';
+import type { AddedOptions } from './added.ts';
+import { Box } from './Box.tsx';
+import { check, follow } from './choice.ts';
 import styles from './consent.css';
-import { addedText, wordsOf } from './words.ts';
+import { evidenceOf, prepareEvidence } from './evidence.ts';
+import { lacksTcpaText, loadTcpaInfo } from './partners.ts';
+import { keep, partnersOf, shownOf, type Ticked } from './shown.ts';
+import { type ConsentQuestion, isTcpa, shownWords } from './words.ts';
 
-/** null: never touched, so absent (DEC-111). */
-type Ticked = boolean | null;
 declare module '../../engine/public.ts' {
   interface QuestionTypes {
     legal: { value: Ticked; options: AddedOptions };
+    /** With `tcpaOptIn` a required box, else its text alone (Q-30). */
+    tcpa: { value: Ticked; options: AddedOptions & { readonly tcpaOptIn?: boolean } };
     checkbox: { value: Ticked; options: object };
   }
   interface Validators {
     /** Fails for a box that was unticked again; added by the types themselves. */
     ticked: unknown;
   }
-}
-type LegalQuestion = Question & AddedOptions;
-
-const richTextOf = ({ text, title }: Question): string => text || title || '';
-
-function Box({ question, value, set, field, scope }: QuestionProps<Ticked, LegalQuestion>): ReactNode {
-  const { title, text } = question;
-  return (
-    <>
-      {title && text && <p className="sw-label">{title}</p>}
-      <label className="sw-check" data-ticked={value === true || undefined}>
-        <input
-          type="checkbox"
-          {...field}
-          aria-labelledby={undefined}
-          aria-label={undefined}
-          checked={value === true}
-          onChange={event => set(event.target.checked, true)}
-        />
-        <span className="sw-check-text">
-          {question.added ? <Added scope={scope} /> : <RichText html={richTextOf(question)} />}
-        </span>
-      </label>
-    </>
-  );
-}
-
-function Added({ scope }: { scope: Scope }): ReactNode {
-  const pieces = useRead(scope, addedText);
-  return pieces.map(piece =>
-    typeof piece === 'string' ? (
-      <span key={piece}>{piece}</span>
-    ) : (
-      <a
-        key={piece.href}
-        href={piece.href}
-        target="_blank"
-        rel="noopener noreferrer"
-        onClick={event => event.stopPropagation()}
-      >
-        {piece.text}
-      </a>
-    ),
-  );
 }
 
 /** A box is required by two rules: one for the untouched, one for the unticked (DEC-56). */
@@ -83,45 +38,84 @@ function ticked(given: readonly Rule[], always: boolean): readonly Rule[] {
   return [...given.filter(rule => rule !== required), required, { ...required, validator: 'ticked' }];
 }
 
-/** As shown, after filling (LEAD-10). */
-const shownText = (question: LegalQuestion, read: Read): string =>
-  question.added ? wordsOf(addedText(read)) : fillTemplate(plainText(richTextOf(question)), read);
-
-const box: Omit<QuestionType<Ticked, LegalQuestion>, 'rules'> = {
+const box: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
   empty: null,
   label: 'own',
   fresh: true,
   Component: Box,
   read: (answers, { bpKey }) => (typeof answers[bpKey] === 'boolean' ? (answers[bpKey] as boolean) : undefined),
   write: (value, { bpKey }) => ({ [bpKey]: value ?? undefined }),
-  describe: (value, question, read) => (value ? shownText(question, read) : ''),
+  describe: (value, question, read) => (value ? shownWords(question, read, partnersOf(question, read)) : ''),
 };
 
-const isAskedNow = (question: LegalQuestion, read: Read): boolean =>
+const isAskedNow = (question: Question, read: Read): boolean =>
   read.form.beforeSubmit.some(step => step.questions.includes(question) && read.path.includes(step.order));
 
-const legal: QuestionType<Ticked, LegalQuestion> = {
+const consent: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
   ...box,
-  rules: (_, given) => ticked(given, true),
+  check,
   /** The step right before the sending is only for those who have not given the consent yet. */
-  visible: (question, read) => !question.asked || read(ADDED_KEY) !== true || isAskedNow(question, read),
+  visible: (question, read) => !question.asked || read(question.bpKey) !== true || isAskedNow(question, read),
+  enter: keep,
+};
+
+const legal: QuestionType<Ticked, ConsentQuestion> = {
+  ...consent,
+  rules: (_, given) => ticked(given, true),
   autopass: question => (question.asked ? 'advances' : 'waits'),
   lead(value, question, read): Answers {
-    if (!value) return {};
+    const shown = value ? shownOf(question, read) : undefined;
+    if (!shown) return {}; // another question of the same key was the one on screen
     return {
-      lp_optin_legal_text: { [question.bpKey]: shownText(question, read) },
+      lp_optin_legal_text: { [question.bpKey]: shown.text },
       ...(question.added && { gdpr_optin_default: true }),
     };
   },
 };
 
-/** Boxes to tick: consents, and plain ones (Q-29, Q-31). */
+const tcpa: QuestionType<Ticked, ConsentQuestion> = {
+  ...consent,
+  rules: (question, given) => (question.tcpaOptIn ? ticked(given, true) : []),
+  autopass: question => (!question.tcpaOptIn ? 'ignored' : question.asked ? 'advances' : 'waits'),
+  lead: (value, question, read): Answers => (value ? { lp_tcpa_text: shownOf(question, read)?.text } : {}),
+};
+
+/** Given, or shown where it is words alone. */
+const holding = (read: Read): ConsentQuestion[] =>
+  [...read.form.steps, ...read.form.beforeSubmit]
+    .filter(step => read.path.includes(step.order))
+    .flatMap(step => step.questions as readonly ConsentQuestion[])
+    .filter(question => {
+      if (question.type !== 'legal' && !isTcpa(question)) return false;
+      const isBox = !isTcpa(question) || question.tcpaOptIn === true;
+      return shownOf(question, read) && read.visible(question) && (!isBox || read(question.bpKey) === true);
+    });
+
+async function lead(scope: Scope): Promise<Answers> {
+  const { read } = scope;
+  const held = holding(read);
+  const words = held.find(isTcpa);
+  return {
+    ...(words && { lp_tcpa_text: shownOf(words, read)!.text }),
+    ...(wantsEvidence(read) && held.length > 0 && { consent_evidence: await evidenceOf(held, scope) }),
+  };
+}
+const wantsEvidence = ({ form }: Read): boolean =>
+  (form.configuration as { consentEvidence?: unknown }).consentEvidence === true;
+
+/** Boxes to tick: consents, and plain ones (Q-29 to Q-31). */
 export const plugin = definePlugin({
   name: 'consent',
   contract: 1,
-  questions: { legal, checkbox: { ...box, rules: (_, given) => ticked(given, false) } },
+  questions: { legal, tcpa, checkbox: { ...box, rules: (_, given) => ticked(given, false) } },
   validators: {
     ticked: (answer, _, __, read) => (answer === false ? read.text(REQUIRED) : undefined),
   },
   styles,
+  start(scope) {
+    if (wantsEvidence(scope.read)) prepareEvidence();
+    if (lacksTcpaText(scope.read.form)) scope.on('interact', () => loadTcpaInfo(scope));
+    follow(scope);
+  },
+  lead,
 });

@@ -1,32 +1,94 @@
-/** The words of the consent that the product adds by itself, with its links (CONS-05, CONS-06, DEC-67). */
-import type { Read } from '../../engine/public.ts';
+/** The words of a consent as they are shown, with their links and the sellers they name (CONS-03, CONS-05, CONS-06, DEC-67). */
+import { fillTemplate, plainText, type Question, type Read } from '../../engine/public.ts';
+import type { AddedOptions } from './added.ts';
+import type { Partner } from './partners.ts';
 
+export type ConsentQuestion = Question & AddedOptions & { readonly tcpaOptIn?: boolean };
 interface Link {
   text: string;
   href: string;
 }
-/** The words in their order: plain text, and links. */
-export function addedText(read: Read): (string | Link)[] {
+interface Seller {
+  seller: string;
+}
+/** Plain text, links, and sellers by name. */
+export type Piece = string | Link | Seller;
+/** HTML of the definition, or the words of the product. */
+export type Content = { html: string } | { pieces: readonly Piece[] };
+
+const OPT_IN =
+  'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.';
+const TEXT_ONLY =
+  'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.';
+const CUSTOMERS = '{customers}';
+
+export const isTcpa = ({ type }: Question): boolean => type === 'tcpa';
+
+/** Whether its words name the partners at all. */
+export const namesPartners = (question: ConsentQuestion): boolean =>
+  isTcpa(question) && (!question.text || question.text.includes(CUSTOMERS));
+
+/** What the consent shows; `partners` are those it names. */
+export function contentOf(question: ConsentQuestion, read: Read, partners: readonly Partner[]): Content {
+  if (!isTcpa(question))
+    return question.added ? { pieces: terms(read) } : { html: question.text || question.title || '' };
+  if (question.text) return { html: question.text.replaceAll(CUSTOMERS, escaped(wordsOf(named(partners, read)))) };
+  const sentence = read.text(question.tcpaOptIn ? OPT_IN : TEXT_ONLY);
+  return {
+    pieces: [
+      ...around(sentence, CUSTOMERS, ...named(partners, read)),
+      ' ',
+      link(read.text('Electronic signature terms'), '/legal/e-signature', read),
+    ],
+  };
+}
+
+/** Without markup, templates filled in: what is recorded (LEAD-09, LEAD-10). */
+export function shownWords(question: ConsentQuestion, read: Read, partners: readonly Partner[]): string {
+  const content = contentOf(question, read, partners);
+  return 'html' in content ? fillTemplate(plainText(content.html), read) : wordsOf(content.pieces);
+}
+
+function terms(read: Read): Piece[] {
   const { page, form, text } = read;
-  const terms = form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
-  const link = (name: string, href: string): Link => ({ text: text(name), href: withParameters(href, read) });
-  const pieces = around(text('I have read and I agree to the {terms}'), '{terms}', link('terms and conditions', terms));
+  const address = form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
+  const agreed = text('I have read and I agree to the {terms}');
+  const pieces = around(agreed, '{terms}', link(text('terms and conditions'), address, read));
   if (page.privacyLink === undefined) return pieces;
-  const privacy = link('privacy policy', page.privacyLink || '/legal/privacy-policy');
+  const privacy = link(text('privacy policy'), page.privacyLink || '/legal/privacy-policy', read);
   return [...pieces, ' ', ...around(text('and the {privacy}'), '{privacy}', privacy)];
 }
 
+/** By category, such as `Acme, Bolt (solar); Crest (roofing)`; while nobody is known, our partners (DEC-65). */
+function named(partners: readonly Partner[], read: Read): Piece[] {
+  if (partners.length === 0) return [read.text('our partners')];
+  const categories = [...new Set(partners.map(({ category }) => category))];
+  return categories.flatMap((category, place) => [
+    ...(place > 0 ? ['; '] : []),
+    ...partners
+      .filter(partner => partner.category === category)
+      .flatMap(({ name }, index) => [...(index > 0 ? [', '] : []), { seller: name }]),
+    ...(category ? [` (${category})`] : []),
+  ]);
+}
+
 /** `lang` is always the form's language, `domain` what the page names. */
-function withParameters(href: string, { page, form }: Read): string {
+function link(text: string, href: string, { page, form }: Read): Link {
   const query = new URLSearchParams({ ...(page.domain && { domain: page.domain }), lang: form.configuration.language });
   const [address = '', anchor] = href.split('#');
-  return `${address}${address.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`;
+  const end = anchor === undefined ? '' : `#${anchor}`;
+  return { text, href: `${address}${address.includes('?') ? '&' : '?'}${query}${end}` };
 }
 
-function around(sentence: string, name: string, link: Link): (string | Link)[] {
+function around(sentence: string, name: string, ...pieces: Piece[]): Piece[] {
   const [before = '', after = ''] = sentence.split(name);
-  return [before, link, after].filter(piece => piece !== '');
+  return [before, ...pieces, after].filter(piece => piece !== '');
 }
 
-export const wordsOf = (pieces: readonly (string | Link)[]): string =>
-  pieces.map(piece => (typeof piece === 'string' ? piece : piece.text)).join('');
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const wordsOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map(piece => (typeof piece === 'string' ? piece : 'seller' in piece ? piece.seller : piece.text))
+    .join('')
+    .trim();

@@ -125,7 +125,7 @@ describe('form', () => {
         { bpKey: 'first', type: 'first_name', order: 2 },
         { bpKey: 'other', type: 'short_text', order: 3 },
       ];
-      const form = made({ configuration: { country: 'us' }, steps: [{ type: 'questions', questions }] }, ...BUILT_IN);
+      const form = made({ configuration: { country: 'ca' }, steps: [{ type: 'questions', questions }] }, ...BUILT_IN);
       expect(keysOf(form)).to.deep.equal(['first', 'last', 'other']);
     });
 

@@ -27,6 +27,7 @@ const samples: Samples = {
     multiple_choices: choices,
     multiple_cards: choices,
     legal: { text: 'I agree to the <a href="/terms">terms</a>' },
+    tcpa: { tcpaOptIn: true, text: 'Call me, {customers}' },
     checkbox: { text: 'Send me news' },
   },
   values: {
@@ -54,6 +55,7 @@ const samples: Samples = {
     zipcode: [{ text: '78701' }, { text: '75001', filled: { city: 'Paris' } }],
     phone,
     legal: ticked,
+    tcpa: ticked,
     checkbox: ticked,
   },
   steps: { loading: { richText: 'One\nTwo' }, transition: { richText: '<p>Done</p>' } },

@@ -58,7 +58,8 @@ describe('the place of the added consent', () => {
 
   for (const [name, steps, country] of [
     ['a form that has the key', [{ ...asks, questions: [{ bpKey: KEY, type: 'legal' }] }, asks, final], 'fr'],
-    ['a us form', [asks, final], 'us'],
+    ['a us form with that key', [{ ...asks, questions: [{ bpKey: 'tcpa', type: 'legal' }] }, final], 'us'],
+    ['a us form with a tcpa question', [{ ...asks, questions: [{ bpKey: 'calls', type: 'tcpa' }] }, final], 'us'],
     ['a ca form', [asks, final], 'ca'],
   ] as const) {
     it(`is nowhere in ${name}`, () => {
@@ -67,6 +68,13 @@ describe('the place of the added consent', () => {
       expect(form.beforeSubmit).to.deep.equal([]);
     });
   }
+
+  it('is that of a tcpa in a us form, whatever consent of the other kind there is', () => {
+    const form = prepared([asks, { ...asks, questions: [{ bpKey: KEY, type: 'legal' }] }, final], 'us');
+    const added = form.steps.map(step => step.questions.filter(question => 'added' in question));
+    expect(added.map(one => one.map(({ bpKey, type }) => [bpKey, type]))).to.deep.equal([[], [['tcpa', 'tcpa']], []]);
+    expect(form.beforeSubmit[0]?.questions[0]).to.include({ bpKey: 'tcpa', type: 'tcpa', tcpaOptIn: true });
+  });
 
   describe('for those who pass it by', () => {
     const jump = { questions, logicJumps: [{ conditions: [], destinationStep: 3 }] };
@@ -149,5 +157,45 @@ describe('the place of the added consent', () => {
     await f.next();
     expect(f.shown()).to.deep.equal(['terms']);
     expect(leads(f)).to.deep.equal([]);
+    await f.tickBox('terms');
+    f.host.reply('POST /submit', {});
+    await f.next();
+    expect(leads(f), 'once it is given, the sending follows at once').to.have.length(1);
+    expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { terms: 'Terms' } });
+  });
+
+  it('holds for several: each is asked in its turn, and going back before them is walked as ever', async () => {
+    const ask = (bpKey: string) => [{ bpKey, type: 'legal', text: bpKey }];
+    const f = await mountForm(formOf([ask('terms'), ask('calls'), questions]), {
+      page: { query: { initial_step: '3' } },
+    });
+    f.host.reply('POST /submit', {});
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2, 3, 1]);
+    await f.click('Back');
+    await f.click('Back');
+    await f.click('Back');
+    expect(f.path()).to.deep.equal([1]);
+    await f.tickBox('terms');
+    await f.next();
+    expect(f.shown()).to.deep.equal(['calls']);
+    expect(leads(f)).to.deep.equal([]);
+  });
+
+  it('holds for several: the lead leaves with the last of them', async () => {
+    const ask = (bpKey: string) => [{ bpKey, type: 'legal', text: bpKey }];
+    const f = await mountForm(formOf([ask('terms'), ask('calls'), questions]), {
+      page: { query: { initial_step: '3' } },
+    });
+    f.host.reply('POST /submit', {});
+    await f.next();
+    await f.tickBox('terms');
+    await f.next();
+    expect(f.shown()).to.deep.equal(['calls']);
+    expect(leads(f)).to.deep.equal([]);
+    await f.tickBox('calls');
+    await f.next();
+    expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { terms: 'terms', calls: 'calls' } });
+    expect(f.step()).to.equal(4);
   });
 });

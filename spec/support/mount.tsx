@@ -7,7 +7,7 @@ import '../../engine/lead/lead.ts';
 import '../../engine/view/Combobox.tsx';
 import '../../engine/view/markup.tsx';
 import '../../engine/walk/walk.ts';
-import type { ManifestRow, Page, Plugin } from '../../engine/contract.ts';
+import type { ManifestRow, Page, Plugin, Prepare } from '../../engine/contract.ts';
 import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
@@ -59,10 +59,21 @@ export const BUILT_IN: readonly Plugin[] = [
   claim,
 ];
 /** The manifest with every plugin already there, so that only its `prepare` and `wanted` are left to it. */
-export const rows: readonly ManifestRow[] = ROWS.map(row => ({ ...row, load: async () => undefined }));
+const allRows: readonly ManifestRow[] = ROWS.map(row => ({ ...row, load: async () => undefined }));
+const unlessUs =
+  (prepare: Prepare): Prepare =>
+  (draft, page) =>
+    draft.configuration.country === 'us' ? undefined : prepare(draft, page);
+/** The same, and forms of the us get no box that a test would have to tick first; see `tcpa` for those that want it. */
+export const rows: readonly ManifestRow[] = allRows.map(row => ({
+  ...row,
+  prepare: row.prepare && (row.name === 'consent' ? unlessUs(row.prepare) : row.prepare),
+}));
 
 export interface MountOptions {
   page?: Partial<Page>;
+  /** With the telephone consent that every form of the us gets. */
+  tcpa?: boolean;
   /** Beside the built-in ones. */
   plugins?: readonly Plugin[];
   registry?: Registry;
@@ -72,7 +83,8 @@ export interface MountOptions {
 /** `country` us and no pauses of motion unless the test says otherwise. */
 export async function mountForm(definition: unknown, options: MountOptions = {}) {
   const host = options.host ?? createTestHost();
-  const registry = options.registry ?? createRegistry([...BUILT_IN, ...(options.plugins ?? [])], rows);
+  const registry =
+    options.registry ?? createRegistry([...BUILT_IN, ...(options.plugins ?? [])], options.tcpa ? allRows : rows);
   const page: Page = { ...EMPTY_PAGE, pauses: { motion: 0 }, ...options.page };
   const reports: { level: string; message: string }[] = [];
   const engine: Engine = createEngine({

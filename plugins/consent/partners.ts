@@ -1,0 +1,87 @@
+/** TCPA information: the partners that a telephone consent names, by form id (CONS-03, NET-07, DEC-68). */
+import {
+  type Form,
+  type Json,
+  possibleFormIds,
+  type Question,
+  type Read,
+  resolvedFormId,
+  type Scope,
+} from '../../engine/public.ts';
+import type { AddedOptions } from './added.ts';
+
+/** As the endpoint names its members (STATE-08). */
+export interface TcpaEntry {
+  readonly category: string;
+  readonly customer_name: string;
+}
+export interface Partner {
+  readonly category: string;
+  readonly name: string;
+}
+declare module '../../engine/public.ts' {
+  interface Facts {
+    /** By form id. */
+    tcpaInfo: Readonly<Record<string, readonly TcpaEntry[]>>;
+  }
+}
+/** Far more than any consent names; a consent that leaves some out would be none, so what lies beyond is refused whole. */
+const MOST_PARTNERS = 1000;
+const LONGEST = 200;
+
+type Loose = { readonly [key: string]: Json | undefined };
+const isObject = (value: Json | undefined): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Braces would be taken for a template. */
+const textOf = (value: Json | undefined): string =>
+  typeof value === 'string' ? value.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim().slice(0, LONGEST) : '';
+
+/** From the answer, with or without `result` around it; what makes no sense is left out. */
+export function tcpaInfoOf(answer: Json | undefined): Record<string, readonly TcpaEntry[]> {
+  const outer = isObject(answer) ? answer : {};
+  const byFormId = isObject(outer.result) ? outer.result : outer;
+  return Object.fromEntries(
+    Object.entries(byFormId).flatMap(([formId, entries]) => {
+      if (!Array.isArray(entries) || entries.length > MOST_PARTNERS) return [];
+      const known = entries.flatMap((entry: Json) => {
+        const [category, customer_name] = isObject(entry) ? [textOf(entry.category), textOf(entry.customer_name)] : [];
+        return customer_name ? [{ category: category ?? '', customer_name }] : [];
+      });
+      return [[formId, known]];
+    }),
+  );
+}
+
+/** Of the resolved form id, each once. */
+export function partnersFor(read: Read): Partner[] {
+  const info = read.fact('tcpaInfo');
+  if (!info) return []; // a first question is drawn before the form's rules are there
+  const formId = String(resolvedFormId(read));
+  const names = new Map<string, Partner>();
+  for (const { category, customer_name: name } of Object.hasOwn(info, formId) ? info[formId]! : []) {
+    names.set(JSON.stringify([category, name]), { category, name });
+  }
+  return [...names.values()];
+}
+
+/** Judged by the definition alone: the consent that was added has no text there. */
+export function lacksTcpaText({ configuration, steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Form): boolean {
+  const questions = [...steps, ...beforeSubmit, ...stepsAfterSubmit, ...beforeEnd].flatMap(step => step.questions);
+  return (
+    configuration.country === 'us' &&
+    !questions.some(({ type, text, added }: Question & AddedOptions) => type === 'tcpa' && !added && text?.trim())
+  );
+}
+
+/** Asks once, after the first interaction. Without an answer the consent speaks of our partners. */
+export async function loadTcpaInfo({ call, learn, read, report, signal }: Scope): Promise<void> {
+  const ids = possibleFormIds(read.form);
+  if (ids.length === 0) return;
+  try {
+    const reply = await call({ path: `/api/pld/get_tcpa_info?formIds=${ids.map(encodeURIComponent).join(',')}` });
+    if (reply.ok) learn('tcpaInfo', tcpaInfoOf(reply.body));
+    else report('error', `The TCPA information was answered with ${reply.status}`);
+  } catch (error) {
+    if (!signal.aborted) report('error', String(error));
+  }
+}

@@ -1,0 +1,169 @@
+import { fireEvent, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { createTestHost } from '../support/host.ts';
+import { formOf, mountForm } from '../support/mount.tsx';
+
+const REQUIRED = 'This field is required';
+const customer = (name: string) => ({ name, logo_img_url: `/${name}.svg`, brands: {} });
+const TWO = {
+  12: { 7: customer('Acme'), 9: { brand_request_id: 'r9', brands: { 3: { name: 'Bolt', logo_img_url: '/b.svg' } } } },
+};
+const legal = { bpKey: 'ok', type: 'legal', text: 'I agree to calls by <a href="#customers">these <b>two</b></a>.' };
+const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
+const both = [
+  { customerId: 7, brands: [] },
+  { customerId: 9, brands: [3] },
+];
+
+async function opened(body: object = TWO, form: object = {}, questions: readonly object[] = [NAME, legal]) {
+  const host = createTestHost();
+  host.reply('GET /api/pld/get_brands_by_form_ids*', { body });
+  host.reply('POST /submit', {});
+  const f = await mountForm({ ...formOf([questions], { formId: 12 }), ...form }, { host });
+  await f.settled(() => void f.engine.interact());
+  const link = () => f.question('ok').querySelector<HTMLElement>('a[href="#customers"]');
+  const dialog = () => f.form.querySelector('dialog');
+  const boxes = () => [...dialog()!.querySelectorAll('input')];
+  return {
+    ...f,
+    host,
+    link,
+    dialog,
+    open: () => f.settled(() => void fireEvent.click(link()!)),
+    ticked: () => boxes().map(box => box.checked),
+    toggle: (name: string) => f.settled(() => void fireEvent.click(within(dialog()!).getByLabelText(name))),
+    done: () =>
+      f.settled(() => void fireEvent.click(within(dialog()!).getByRole('button', { name: 'Done', hidden: true }))),
+    openings: () => host.layer.filter(entry => entry.event === 'legal_customer_open'),
+    lead: () => host.calls.findLast(call => call.path === '/submit')?.body as Record<string, unknown> | undefined,
+  };
+}
+
+describe('the popup of customers', () => {
+  it('opens by the link of the consent, ticks nothing by that, and pushes its event once an opening', async () => {
+    const f = await opened();
+    expect(f.dialog()).to.equal(null);
+    await f.open();
+    expect(f.dialog()?.getAttribute('aria-labelledby')).to.be.a('string');
+    expect(f.dialog()?.querySelector('h2')?.textContent).to.equal('Choose who may contact you');
+    expect([...f.dialog()!.querySelectorAll('label')].map(one => one.textContent)).to.deep.equal(['Acme', 'Bolt']);
+    expect(f.ticked()).to.deep.equal([false, false]);
+    expect(f.input('ok').checked).to.equal(false);
+    expect(f.openings()).to.have.length(1);
+    await f.toggle('Acme');
+    expect(f.openings()).to.have.length(1);
+    await f.done();
+    expect(f.dialog()).to.equal(null);
+    expect(document.activeElement).to.equal(f.link());
+    await f.open();
+    expect(f.openings()).to.have.length(2);
+  });
+
+  it('has every entry ticked by the consent, and none where it is taken back', async () => {
+    const f = await opened();
+    await f.tickBox('ok');
+    await f.open();
+    expect(f.ticked()).to.deep.equal([true, true]);
+    await f.done();
+    await f.tickBox('ok');
+    await f.open();
+    expect(f.ticked()).to.deep.equal([false, false]);
+  });
+
+  it('keeps what was chosen in it before the consent was ticked', async () => {
+    const f = await opened();
+    await f.open();
+    await f.toggle('Bolt');
+    await f.done();
+    await f.tickBox('ok');
+    await f.open();
+    expect(f.ticked()).to.deep.equal([false, true]);
+  });
+
+  it('feeds the candidates of the lead', async () => {
+    const f = await opened();
+    await f.tickBox('ok');
+    await f.open();
+    await f.toggle('Acme');
+    await f.done();
+    await f.next();
+    expect(f.lead()).to.deep.include({
+      lp_authorized_candidates: [both[1]],
+      lp_brand_request_id: { 9: 'r9' },
+      lp_optin_legal_text: { ok: 'I agree to calls by these two.' },
+    });
+  });
+
+  it('feeds nothing where it was never opened', async () => {
+    const f = await opened();
+    await f.tickBox('ok');
+    await f.next();
+    expect(f.lead()).to.include({ ok: true });
+    expect(f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
+  });
+
+  it('must keep one ticked: the error is shown in it, announced, and the step is not left', async () => {
+    const f = await opened();
+    await f.tickBox('ok');
+    await f.open();
+    await f.toggle('Acme');
+    expect(f.dialog()?.textContent).to.not.contain(REQUIRED);
+    await f.toggle('Bolt');
+    expect(f.dialog()?.querySelector('.sw-error')?.textContent).to.equal(REQUIRED);
+    expect(f.dialog()?.querySelector('[aria-invalid=true]')).to.not.equal(null);
+    expect(f.announced()).to.equal(REQUIRED);
+    expect(f.error('ok')).to.contain(REQUIRED);
+    await f.done();
+    await f.next();
+    expect(f.lead()).to.equal(undefined);
+    await f.open();
+    await f.toggle('Bolt');
+    await f.done();
+    await f.next();
+    expect(f.lead()).to.deep.include({ lp_authorized_candidates: [both[1]] });
+  });
+
+  it('takes entries that come after the consent was ticked', async () => {
+    const host = createTestHost();
+    host.reply('GET /api/pld/get_brands_by_form_ids*', { body: TWO, delay: 500 });
+    const f = await mountForm(formOf([[NAME, legal]], { formId: 12 }), { host });
+    await f.tickBox('ok');
+    await f.settled(() => void f.engine.interact());
+    expect(f.engine.fact('selection')).to.deep.equal([]);
+    await f.tick(500);
+    expect(f.engine.fact('selection')).to.deep.equal(both);
+    expect(f.error('ok')).to.equal('');
+  });
+
+  describe('is not there, and its words stay', () => {
+    const CASES: readonly (readonly [string, object, object?])[] = [
+      ['without entries', { 12: {} }],
+      ['for another form id', { 99: TWO[12] }],
+      ['where a brand view asks instead', TWO, { brandConfiguration: {} }],
+      ['for a customer whose brands are not known', { 12: { 7: { use_brand_api: true } } }],
+    ];
+    for (const [name, body, form] of CASES) {
+      it(name, async () => {
+        const f = await opened(body, form);
+        expect(f.link()).to.equal(null);
+        expect(f.question('ok').querySelector('.sw-check-text')?.textContent).to.equal(
+          'I agree to calls by these two.',
+        );
+        await f.tickBox('ok');
+        expect(f.error('ok')).to.equal('');
+      });
+    }
+    it('but is where one plain entry needs no view', async () => {
+      const f = await opened({ 12: { 7: customer('Acme') } }, { brandConfiguration: {} });
+      await f.open();
+      expect(f.ticked()).to.deep.equal([false]);
+    });
+  });
+
+  it('is not sent by Enter in a box of it', async () => {
+    const f = await opened();
+    await f.open();
+    const box = within(f.dialog()!).getByLabelText('Acme');
+    expect(fireEvent.keyDown(box, { key: 'Enter' }), 'the browser would send the form').to.equal(false);
+  });
+});

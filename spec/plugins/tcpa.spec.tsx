@@ -1,0 +1,228 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Json } from '../../engine/contract.ts';
+import { tcpaInfoOf } from '../../plugins/consent/partners.ts';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const PATH = '/api/pld/get_tcpa_info?formIds=';
+const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
+const TEXT = (who: string) =>
+  `By ticking this box I agree to be contacted by telephone, also by automated means, by ${who}. Consent is not a condition of purchase. Electronic signature terms`;
+const ACME = { category: 'solar', customer_name: 'Acme' };
+const calls = (more: object = {}) => ({ bpKey: 'calls', type: 'tcpa', title: 'Calls', text: 'Call me', ...more });
+
+interface Options extends MountOptions {
+  answer?: object;
+  steps?: readonly (readonly object[])[];
+  configuration?: object;
+  form?: object;
+}
+async function opened({ answer = {}, steps = [[NAME]], configuration, form, ...options }: Options = {}) {
+  const host = createTestHost();
+  host.reply(`GET ${PATH}*`, answer);
+  host.reply('POST /submit', {});
+  const definition = { ...formOf(steps, { formId: 12, ...configuration }), ...form };
+  const f = await mountForm(definition, { host, tcpa: true, ...options });
+  return {
+    ...f,
+    host,
+    words: (bpKey = 'tcpa') => f.question(bpKey).querySelector('.sw-check-text')?.textContent,
+    asked: () => host.calls.filter(call => call.path.startsWith(PATH)).map(call => call.path),
+    interact: () => f.settled(() => void f.engine.interact()),
+    lead: () => host.calls.findLast(call => call.path === '/submit')?.body as Record<string, unknown> | undefined,
+  };
+}
+
+describe('tcpa', () => {
+  describe('the added one', () => {
+    it('is the last box before the end of a us form, and required', async () => {
+      const f = await opened();
+      expect(f.shown()).to.deep.equal(['name', 'tcpa']);
+      expect(f.words()).to.equal(TEXT('our partners'));
+      await f.next();
+      expect(f.error('tcpa')).to.equal('This field is required');
+      expect(f.lead()).to.equal(undefined);
+      await f.tickBox('tcpa');
+      await f.next();
+      expect(f.lead()).to.deep.include({ tcpa: true, lp_tcpa_text: TEXT('our partners') });
+      expect(f.lead()).to.not.have.any.keys('gdpr_optin_default', 'gdpr-optin', 'lp_optin_legal_text');
+    });
+
+    for (const [language, domain, address] of [
+      ['en-us', undefined, '/legal/e-signature?lang=en-us'],
+      ['es-us', 'a.b', '/legal/e-signature?domain=a.b&lang=es-us'],
+    ] as const) {
+      it(`links what a signature is in ${language}`, async () => {
+        const f = await opened({ configuration: { language, country: 'us' }, page: { domain } });
+        expect(f.question('tcpa').querySelector('a')?.getAttribute('href')).to.equal(address);
+      });
+    }
+
+    it('is asked right before the sending where the way passed it by', async () => {
+      const jump = { questions: [NAME], logicJumps: [{ conditions: [], destinationStep: 3 }] };
+      const f = await opened({ form: formOf([jump, [{ ...NAME, bpKey: 'b' }]], { formId: 12 }) });
+      await f.next();
+      expect(f.shown()).to.deep.equal(['tcpa']);
+      await f.tickBox('tcpa');
+      await f.tick(500);
+      expect(f.lead()).to.include({ tcpa: true, lp_tcpa_text: TEXT('our partners') });
+    });
+  });
+
+  describe('the information', () => {
+    const CASES: readonly (readonly [string, Options, boolean])[] = [
+      ['a us form without any', {}, true],
+      ['a us form whose tcpa has no text', { steps: [[calls({ text: undefined, tcpaOptIn: true })]] }, true],
+      ['a us form whose tcpa has a text', { steps: [[calls()]] }, false],
+      ['a fr form', { configuration: { country: 'fr' } }, false],
+      ['a ca form', { configuration: { country: 'ca' } }, false],
+    ];
+    for (const [name, options, expected] of CASES) {
+      it(`is asked for ${expected ? 'once' : 'never'} in ${name}, and not before the first interaction`, async () => {
+        const f = await opened(options);
+        await f.tick(5000);
+        expect(f.asked()).to.deep.equal([]);
+        await f.interact();
+        await f.interact();
+        expect(f.asked()).to.deep.equal(expected ? [`${PATH}12`] : []);
+      });
+    }
+
+    it('is asked for by all form ids there may be', async () => {
+      const rule = { conditions: [{ bpKey: 'name', value: 'x' }] };
+      const logicFormIdRules = [20, '12', 'a b'].map(formId => ({ ...rule, formId }));
+      const f = await opened({ form: { logicFormIdRules } });
+      await f.interact();
+      expect(f.asked()).to.deep.equal([`${PATH}12,20,a%20b`]);
+    });
+
+    for (const wrap of [(map: object) => map, (map: object) => ({ result: map })]) {
+      it(`names the partners of the resolved form id by category, ${'result' in wrap({}) ? 'within result' : 'bare'}`, async () => {
+        const crest = { category: 'roofing', customer_name: 'Crest' };
+        const map = { 12: [ACME, crest, { ...ACME, customer_name: 'Bolt <b>' }, ACME], 20: [crest] };
+        const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }];
+        const f = await opened({ answer: { body: wrap(map) }, form: { logicFormIdRules } });
+        await f.interact();
+        expect(f.words()).to.equal(TEXT('Acme, Bolt <b> (solar); Crest (roofing)'));
+        expect(f.engine.fact('tcpaInfo')).to.have.keys('12', '20');
+        await f.fill('name', 'x');
+        expect(f.words()).to.equal(TEXT('Crest (roofing)'));
+        await f.tickBox('tcpa');
+        await f.next();
+        expect(f.lead()).to.include({ lp_tcpa_text: TEXT('Crest (roofing)') });
+      });
+    }
+
+    it('leaves the sentence as it is where the call fails, and reports that', async () => {
+      const f = await opened({ answer: { status: 500 } });
+      await f.interact();
+      await f.tick(1000);
+      expect(f.asked()).to.have.length(3);
+      expect(f.words()).to.equal(TEXT('our partners'));
+      expect(f.reports.filter(one => one.level === 'error').map(one => one.message)).to.deep.equal([
+        'The TCPA information was answered with 500',
+      ]);
+    });
+
+    it('names nobody in a consent that was given before they were known', async () => {
+      const f = await opened({ answer: { body: { 12: [ACME] }, delay: 1000 } });
+      await f.interact();
+      await f.tickBox('tcpa');
+      await f.tick(1000);
+      expect(f.engine.fact('tcpaInfo')).to.have.keys('12');
+      expect(f.words()).to.equal(TEXT('our partners'));
+      await f.tickBox('tcpa');
+      expect(f.words(), 'taken back, it is asked anew').to.equal(TEXT('Acme (solar)'));
+      await f.tickBox('tcpa');
+      await f.next();
+      expect(f.lead()).to.include({ lp_tcpa_text: TEXT('Acme (solar)') });
+    });
+
+    it('takes any answer', () => {
+      fc.assert(
+        fc.property(fc.jsonValue({ maxDepth: 4 }), answer => {
+          for (const entries of Object.values(tcpaInfoOf(answer as Json)))
+            for (const { category, customer_name } of entries) {
+              expect(customer_name).to.match(/\S/);
+              expect(category + customer_name).to.not.match(/[{}]/);
+            }
+        }),
+      );
+    });
+  });
+
+  describe('of the definition', () => {
+    it('is a required box with tcpaOptIn, in its own words', async () => {
+      const text = 'I, {{name}}, agree to calls by <b>{customers}</b>';
+      const f = await opened({ steps: [[NAME, calls({ tcpaOptIn: true, text })]] });
+      await f.fill('name', 'Ann');
+      expect(f.shown()).to.deep.equal(['name', 'calls']);
+      await f.next();
+      expect(f.error('calls')).to.equal('This field is required');
+      await f.tickBox('calls');
+      await f.tickBox('calls');
+      expect(f.error('calls')).to.equal('This field is required');
+      await f.tickBox('calls');
+      await f.next();
+      expect(f.lead()).to.include({ calls: true, lp_tcpa_text: 'I, Ann, agree to calls by our partners' });
+    });
+
+    it('is its text alone without tcpaOptIn, blocks nothing, and is sent as it was shown', async () => {
+      const text = '{{name}}, we call';
+      const f = await opened({ steps: [[NAME, calls({ text, validationRules: [{ validator: 'required' }] })]] });
+      expect(f.question('calls').querySelectorAll('input:not([type=hidden])')).to.have.length(0);
+      await f.fill('name', 'Ann');
+      await f.next();
+      expect(f.lead()).to.include({ lp_tcpa_text: 'Ann, we call' });
+      expect(f.lead()).to.not.have.property('calls');
+    });
+
+    it('that was never shown is not in the lead', async () => {
+      const hidden = calls({ conditionalDisplay: [{ bpKey: 'name', value: 'never' }] });
+      const f = await opened({ steps: [[NAME, hidden]] });
+      await f.fill('name', 'x');
+      await f.next();
+      expect(f.lead()).to.not.have.property('lp_tcpa_text');
+    });
+
+    it('without any text speaks of itself', async () => {
+      const f = await opened({ steps: [[NAME, calls({ text: undefined })]] });
+      expect(f.words('calls')).to.contain('By continuing I agree to be contacted by telephone');
+    });
+
+    for (const [tcpaOptIn, advances] of [
+      [undefined, true],
+      [true, false],
+    ] as const) {
+      it(`${advances ? 'does not count' : 'counts'} for autopass ${tcpaOptIn ? 'with' : 'without'} opt-in`, async () => {
+        const own = { bpKey: 'own', type: 'yesno', title: 'Own' };
+        const f = await opened({ steps: [[own, calls({ tcpaOptIn })], [NAME]] });
+        await f.choose('own', 'Yes');
+        await f.tick(500);
+        expect(f.step()).to.equal(advances ? 2 : 1);
+      });
+    }
+  });
+
+  it('is what was on screen, not what its template would say at the sending', async () => {
+    const f = await opened({ steps: [[calls({ tcpaOptIn: true, text: 'I, {{name}}, agree' })], [NAME]] });
+    await f.tickBox('calls');
+    await f.next();
+    await f.fill('name', 'Ann');
+    await f.next();
+    expect(f.lead()).to.include({ name: 'Ann', lp_tcpa_text: 'I, , agree' });
+  });
+
+  it('carries the markers of certificate scripts', async () => {
+    const f = await opened({ answer: { body: { 12: [ACME] } } });
+    await f.interact();
+    const marked = (name: string, value: string) => f.question('tcpa').querySelector(`[${name}="${value}"]`);
+    expect(marked('data-tf-element-role', 'consent-language')?.textContent).to.equal(f.words());
+    expect(marked('data-tf-element-role', 'consent-opt-in')).to.equal(f.input('tcpa'));
+    expect(marked('data-tf-element-role', 'consent-advertiser-name')?.textContent).to.equal('Acme');
+    expect(marked('data-leadid-type', 'disclosure')).to.equal(f.input('tcpa'));
+    expect(f.input('tcpa').className).to.equal('leadid_tcpa_disclosure');
+    expect(f.input('tcpa').closest('label')?.textContent).to.equal(f.words());
+  });
+});
