@@ -15,7 +15,6 @@ import { findIn, root, type Source, sourcesIn } from './sources.ts';
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/state/fields.ts failed': 'engine/walk/validators.ts VALIDATORS',
-  'plugins/consent/words.ts name': 'plugins/consent/words.ts link()',
 };
 /** Tables of texts that nothing hands to `text()`. */
 const TABLES = ['embed/notice.ts TEXTS', 'engine/walk/validators.ts INVALID'];
