@@ -1,33 +1,42 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { type FieldProps, type QuestionProps, type Scope, useRead } from '../../engine/public.ts';
+import { type QuestionProps, type Scope, useRead } from '../../engine/public.ts';
 import { type ChoiceQuestion, type Chosen, isValue, type Option, optionsOf } from './options.ts';
 
 export type Look = 'radio' | 'card' | 'list';
 export type Single = Chosen | null;
+export type Several = readonly Chosen[];
 
-/** Not an empty list while the parent's answer is on its way: the options as they are offered now. */
+/** The options as they are offered now. */
 export const useOptions = (question: ChoiceQuestion, scope: Scope): Option[] =>
   useRead(scope, read => optionsOf(question, read));
 
-interface TilesProps {
-  look: Look;
-  kind: 'radio' | 'checkbox';
-  options: readonly Option[];
-  field: FieldProps;
-  isChosen(option: Option): boolean;
-  /** `done`: chosen on purpose, not passed over with the arrow keys. */
-  choose(option: Option, done: boolean): void;
+/** Choosing toggles; `isOther` and the rest exclude each other (STATE-10). */
+function toggle(value: Several, option: Option, options: readonly Option[]): Several {
+  const others = options.filter(one => option.isOther || one.isOther || one === option);
+  const kept = value.filter(chosen => !others.some(other => isValue(other, chosen)));
+  return value.some(chosen => isValue(option, chosen)) ? kept : [...kept, option.value];
 }
 
-/** Native radios or checkboxes, drawn as tiles: their label is the whole tile. */
-function Tiles({ look, kind, options, field, isChosen, choose }: TilesProps): ReactNode {
+interface TilesProps extends QuestionProps<Single | Several, ChoiceQuestion> {
+  look: Look;
+}
+
+/** Native radios, or checkboxes where the value is a list, drawn as tiles: their label is the whole tile. */
+export function Tiles({ question, value, set, field, scope, look }: TilesProps): ReactNode {
+  const options = useOptions(question, scope);
   const arrows = useRef(false);
-  const { id, name: _, ...wiring } = field;
+  const several = typeof value === 'object' && value;
+  const chosen = [value ?? []].flat();
+  const isChosen = (option: Option): boolean => chosen.some(one => isValue(option, one));
+  const { id, name: _, 'aria-invalid': invalid, 'aria-required': required, ...wiring } = field;
+
+  /** `done`: chosen on purpose, not passed over with the arrow keys. */
+  const choose = (option: Option, done: boolean) =>
+    several ? set(toggle(several, option, options), true) : set(option.value, done);
 
   function pressed(event: KeyboardEvent<HTMLElement>): void {
     arrows.current = event.key.startsWith('Arrow');
-    const place = Number((event.target as HTMLElement).dataset.place);
-    const option = options[place];
+    const option = options[Number((event.target as HTMLElement).dataset.place)];
     if (event.key !== 'Enter' || !option || isChosen(option)) return;
     event.preventDefault(); // Enter chooses; once chosen it goes on, as the browser does by itself
     choose(option, true);
@@ -36,10 +45,8 @@ function Tiles({ look, kind, options, field, isChosen, choose }: TilesProps): Re
     // biome-ignore-start lint/a11y: the role is one of two, and the controls are the inputs within
     <div
       {...wiring}
+      {...(several ? { role: 'group' } : { role: 'radiogroup', 'aria-invalid': invalid, 'aria-required': required })}
       id={id}
-      role={kind === 'radio' ? 'radiogroup' : 'group'}
-      aria-invalid={kind === 'radio' ? wiring['aria-invalid'] : undefined}
-      aria-required={kind === 'radio' ? wiring['aria-required'] : undefined}
       className={`sw-choices sw-as-${look}`}
       onKeyDown={pressed}
       onPointerDown={() => {
@@ -49,10 +56,10 @@ function Tiles({ look, kind, options, field, isChosen, choose }: TilesProps): Re
       {options.map((option, place) => (
         <label key={String(option.value)} className="sw-choice" data-value={String(option.value)}>
           <input
-            type={kind}
+            type={several ? 'checkbox' : 'radio'}
             name={id}
             data-place={place}
-            aria-invalid={kind === 'checkbox' ? wiring['aria-invalid'] : undefined}
+            aria-invalid={several ? invalid : undefined}
             checked={isChosen(option)}
             onChange={() => choose(option, !arrows.current)}
           />
@@ -64,41 +71,3 @@ function Tiles({ look, kind, options, field, isChosen, choose }: TilesProps): Re
     // biome-ignore-end lint/a11y: see above
   );
 }
-
-export const one = (look: Look) =>
-  function One({ question, value, set, field, scope }: QuestionProps<Single, ChoiceQuestion>): ReactNode {
-    const options = useOptions(question, scope);
-    return (
-      <Tiles
-        look={look}
-        kind="radio"
-        options={options}
-        field={field}
-        isChosen={option => value !== null && isValue(option, value)}
-        choose={(option, done) => set(option.value, done)}
-      />
-    );
-  };
-
-/** Choosing toggles; `isOther` and the rest exclude each other (STATE-10). */
-export function toggle(value: readonly Chosen[], option: Option, options: readonly Option[]): readonly Chosen[] {
-  if (value.some(chosen => isValue(option, chosen))) return value.filter(chosen => !isValue(option, chosen));
-  if (option.isOther) return [option.value];
-  const others = options.filter(one => one.isOther);
-  return [...value.filter(chosen => !others.some(other => isValue(other, chosen))), option.value];
-}
-
-export const many = (look: Look) =>
-  function Many({ question, value, set, field, scope }: QuestionProps<readonly Chosen[], ChoiceQuestion>): ReactNode {
-    const options = useOptions(question, scope);
-    return (
-      <Tiles
-        look={look}
-        kind="checkbox"
-        options={options}
-        field={field}
-        isChosen={option => value.some(chosen => isValue(option, chosen))}
-        choose={option => set(toggle(value, option, options), true)}
-      />
-    );
-  };

@@ -1,19 +1,34 @@
-import { type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useRef } from 'react';
 import type { QuestionProps } from '../../engine/public.ts';
 import { type Single, useOptions } from './Choices.tsx';
 import { type ChoiceQuestion, isValue } from './options.ts';
+import type { SearchableProps } from './Searchable.tsx';
 
-/** A native select. With the keyboard it is browsed, so only the pointer makes a choice that may advance the step. */
-export function Dropdown({ question, value, set, field, scope }: QuestionProps<Single, ChoiceQuestion>): ReactNode {
+/** With more options a dropdown can be searched (LIM-04). */
+const MOST_PLAIN = 10;
+const Searchable = lazy(() =>
+  import(/* webpackChunkName: "searchable" */ './Searchable.tsx').catch(() => ({
+    default: ({ plain }: SearchableProps) => plain,
+  })),
+);
+
+/**
+ * A native select. With the keyboard it is browsed, so only the pointer makes a choice that may advance the step. Where
+ * there is much to choose from it stands until the searchable one has come, and stays where that does not come.
+ */
+export function Dropdown(props: QuestionProps<Single, ChoiceQuestion>): ReactNode {
+  const { question, value, set, field, scope } = props;
   const options = useOptions(question, scope);
   const pointer = useRef(false);
+  const native = useRef<HTMLSelectElement>(null);
   const chosen = options.findIndex(option => value !== null && isValue(option, value));
-  return (
+  const select = (
     <span className="sw-select">
       <select
         {...field}
+        ref={native}
         className="sw-input"
-        value={chosen < 0 ? '' : String(chosen)}
+        value={chosen < 0 ? '' : chosen}
         data-empty={chosen < 0 || undefined}
         onPointerDown={() => {
           pointer.current = true;
@@ -38,5 +53,11 @@ export function Dropdown({ question, value, set, field, scope }: QuestionProps<S
         ))}
       </select>
     </span>
+  );
+  if (options.length <= MOST_PLAIN) return select;
+  return (
+    <Suspense fallback={select}>
+      <Searchable {...props} options={options} chosen={options[chosen]} native={native} plain={select} />
+    </Suspense>
   );
 }

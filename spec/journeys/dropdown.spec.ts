@@ -1,0 +1,161 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { arrived, press, success } from './support/form.ts';
+import { journeys, OUTPUT, type Site } from './support/journeys.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { SHORT } from './support/short.ts';
+
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const NAMES = 'Ain Aisne Allier Ardèche Ariège Aube Aude Calvados Cantal Corrèze Creuse Doubs Drôme Eure Gard'.split(
+  ' ',
+);
+const formWith = (count: number) => ({
+  ...SHORT,
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'Where is it?',
+      next: 'Send',
+      questions: [
+        {
+          bpKey: 'department',
+          type: 'dropdown',
+          title: 'Department',
+          values: NAMES.slice(0, count).map(text => ({ bpKey: text.toLowerCase(), text })),
+        },
+      ],
+    },
+    SHORT.steps[1],
+  ],
+});
+const box = (page: Page) => page.getByRole('combobox', { name: 'Department' });
+const search = (page: Page) => page.locator('.sw-search__control');
+const chunks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/chunks\/([\w-]+?)\.[\w.]+$/.exec(name)?.[1] ?? []),
+  );
+
+async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+  return page.evaluate(`(async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
+    .flatMap(({ id, nodes }) => nodes.map(node => id + ': ' + node.html.slice(0, 200) + ' ' + (node.any[0]?.message ?? ''))))()`);
+}
+
+describe('A dropdown', () => {
+  const journey = journeys();
+  const open = async (site: Site, count: number, query = {}, settings = {}): Promise<Page> => {
+    const page = await site.visit(await site.pageOf(formWith(count), query), settings);
+    await arrived(page, 1);
+    return page;
+  };
+
+  journey('of ten options is native, and loads nothing more', async site => {
+    const page = await open(site, 10);
+    await page.waitForLoadState('networkidle');
+    expect(await box(page).evaluate(element => element.localName)).to.equal('select');
+    expect(await chunks(page)).not.to.include('searchable');
+  });
+
+  journey('of eleven is searched with the keyboard alone, and sent', async site => {
+    const page = await open(site, 11);
+    await search(page).waitFor();
+    expect((await chunks(page)).filter(name => name === 'searchable')).to.deep.equal(['searchable']);
+    const keys = keyboardOf(page);
+    await keys.tabTo(box(page));
+    await keys.type('rez');
+    await page.getByRole('option').first().waitFor();
+    expect(await page.getByRole('option').allInnerTexts()).to.deep.equal(['Corrèze']);
+    await keys.press('Enter');
+    expect(await search(page).innerText()).to.equal('Corrèze');
+    await keys.press('Enter');
+    await success(page).waitFor();
+    const [lead] = await site.leads();
+    expect(lead?.payload).to.include({ department: 'corrèze' });
+  });
+
+  journey('hands the focus over when its search arrives late, and stays native where it never does', async site => {
+    const context = await site.visitor();
+    let release = () => {};
+    const released = new Promise<void>(resolve => {
+      release = resolve;
+    });
+    await context.route('**/chunks/searchable.*', async route => {
+      await released;
+      await route.continue();
+    });
+    const page = await context.newPage();
+    await page.goto(await site.pageOf(formWith(11)), { waitUntil: 'commit' }); // loading waits for the chunk
+    await arrived(page, 1);
+    await box(page).focus();
+    expect(await box(page).evaluate(element => element.localName)).to.equal('select');
+    release();
+    await search(page).waitFor();
+    expect(await box(page).evaluate(element => element === document.activeElement)).to.equal(true);
+
+    await site.fault('/survey/chunks/searchable.*', { drop: 'before', times: 'always' });
+    site.allows(/Failed to load resource/);
+    const native = await open(site, 11);
+    await native.waitForLoadState('networkidle');
+    await box(native).selectOption('Aude');
+    await press(native, 'Send');
+    await success(native).waitFor();
+  });
+
+  for (const build of ['module', 'classic']) {
+    journey(`is styled on a strict page, and reports nothing (${build})`, async site => {
+      const page = await open(site, 15, build === 'module' ? { strict: '1', build } : { build });
+      await search(page).waitFor();
+      await search(page).click();
+      const menu = page.locator('.sw-search__menu');
+      await menu.waitFor();
+      const styles = await page.evaluate(() => {
+        const style = (selector: string) => getComputedStyle(document.querySelector(selector)!);
+        return {
+          control: style('.sw-search__control').display,
+          radius: style('.sw-search__control').borderTopLeftRadius,
+          menu: style('.sw-search__menu').position,
+          list: style('.sw-search__menu-list').overflowY,
+          value: style('.sw-search__value-container').display,
+          elements: document.querySelectorAll('style').length,
+        };
+      });
+      expect(styles).to.deep.include({
+        control: 'flex',
+        radius: '12px',
+        menu: 'absolute',
+        list: 'auto',
+        value: 'grid',
+      });
+      if (build === 'module') expect(styles.elements).to.equal(0);
+    });
+  }
+
+  journey('is fine with its list open, in both schemes, both directions and on a narrow page', async site => {
+    const page = await open(site, 15, {}, { bypassCSP: true, reducedMotion: 'reduce' });
+    await search(page).waitFor();
+    const folder = `${OUTPUT}dropdown/`;
+    mkdirSync(folder, { recursive: true });
+    for (const dir of ['ltr', 'rtl']) {
+      await page.evaluate(way => document.documentElement.setAttribute('dir', way), dir);
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.mouse.click(5, 5);
+          await page.screenshot({ path: `${folder}closed-${width}-${colorScheme}-${dir}.png` });
+          await search(page).click();
+          await page.getByRole('option').first().waitFor();
+          expect(await findings(page), `${width} ${colorScheme} ${dir}`).to.deep.equal([]);
+          await page.screenshot({ path: `${folder}open-${width}-${colorScheme}-${dir}.png` });
+          expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(width);
+          await page.keyboard.press('Escape');
+        }
+      }
+    }
+    expect(existsSync(folder)).to.equal(true);
+  });
+});

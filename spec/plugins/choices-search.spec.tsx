@@ -1,0 +1,159 @@
+import { fireEvent, within } from '@testing-library/react';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Plugin } from '../../engine/contract.ts';
+import { adoptingCache } from '../../plugins/choices/adopted.ts';
+import type { Option } from '../../plugins/choices/options.ts';
+import { matching } from '../../plugins/choices/Searchable.tsx';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const NAMES = 'Ain Aisne Allier Ardèche Ariège Aube Aude Calvados Cantal Corrèze Creuse'.split(' ');
+const departments = NAMES.map(text => ({ bpKey: text.toLowerCase(), text }));
+const PLACEHOLDER: MountOptions = { page: { features: { DROPDOWN_PLACEHOLDER: true } } };
+
+async function mount(more: object = {}, options: MountOptions = {}) {
+  const question = { bpKey: 'a', type: 'dropdown', title: 'Department', values: departments, ...more };
+  const f = await mountForm(formOf([[question]]), options);
+  await f.settled(() => import('../../plugins/choices/Searchable.tsx'));
+  return f;
+}
+const box = (f: Mounted): HTMLInputElement => within(f.question('a')).getByRole('combobox');
+const offered = (f: Mounted): string[] =>
+  within(f.question('a'))
+    .queryAllByRole('option')
+    .map(option => option.textContent!);
+const key = (f: Mounted, name: string) =>
+  f.settled(() => fireEvent.keyDown(box(f), { key: name, keyCode: KEYS[name] }));
+const KEYS: Record<string, number> = { ArrowDown: 40, Enter: 13, Escape: 27, Tab: 9 };
+const heard = (f: Mounted): string => f.question('a').querySelector('[role=log]')?.textContent ?? '';
+
+describe('a dropdown with a search', () => {
+  it('begins above ten options', async () => {
+    const ten = await mount({ values: departments.slice(0, 10) });
+    expect(ten.input('a').localName).to.equal('select');
+    await ten.unmount();
+    const f = await mount();
+    expect(box(f)).to.include({ localName: 'input', id: f.question('a').querySelector('label')!.htmlFor });
+    expect(f.values()).to.deep.equal({ a: 'ain' });
+    expect(f.question('a').textContent).to.contain('Ain');
+  });
+
+  it('is a dropdown display of single_choice too, and goes on once chosen', async () => {
+    const f = await mount({ type: 'single_choice', display: 'dropdown' });
+    await f.type('a', 'creu');
+    await key(f, 'Enter');
+    await f.tick(500);
+    expect(f.values()).to.deep.equal({ a: 'creuse' });
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
+  it('offers what holds the typed text, whatever its case and accents', async () => {
+    const f = await mount();
+    await f.type('a', 'REZ');
+    expect(offered(f)).to.deep.equal(['Corrèze']);
+    await f.type('a', 'ardè');
+    expect(offered(f)).to.deep.equal(['Ardèche']);
+    await f.type('a', 'ie');
+    expect(offered(f)).to.deep.equal(['Allier', 'Ariège']);
+  });
+
+  it('stores what Enter takes, tells one click, and sends it among the choices', async () => {
+    const told: string[] = [];
+    const start: Plugin['start'] = scope => scope.on('answer', ({ type }) => told.push(type));
+    const f = await mount({}, { plugins: [{ name: 'listener', contract: 1, start }] });
+    f.host.reply('POST /submit', {});
+    await f.type('a', 'a');
+    await key(f, 'ArrowDown');
+    await key(f, 'Enter');
+    expect(f.values()).to.deep.equal({ a: 'aisne' });
+    expect(told).to.deep.equal(['click']);
+    await f.next();
+    expect(f.host.calls.at(-1)?.body).to.deep.include({ a: 'aisne', singleChoicesValues: { a: 'aisne' } });
+  });
+
+  it('leaves the choice as it was on Escape and on Tab', async () => {
+    const f = await mount();
+    await f.type('a', 'aude');
+    await key(f, 'Tab');
+    await f.leave('a');
+    expect(f.values()).to.deep.equal({ a: 'ain' });
+    await f.type('a', 'aude');
+    await key(f, 'Escape');
+    expect(offered(f)).to.deep.equal([]);
+    expect(f.values()).to.deep.equal({ a: 'ain' });
+  });
+
+  it('says that nothing matches from two characters on', async () => {
+    const f = await mount();
+    await f.type('a', 'z');
+    expect(f.question('a').textContent).not.to.contain('No matches found');
+    await f.type('a', 'zz');
+    expect(f.question('a').textContent).to.contain('No matches found');
+  });
+
+  it('has the placeholder of the requirements, or its own', async () => {
+    const f = await mount({}, PLACEHOLDER);
+    expect(f.values()).to.deep.equal({});
+    expect(f.question('a').textContent).to.contain('Please type here to search...');
+    await f.unmount();
+    const own = await mount({ placeholder: 'Where?' }, PLACEHOLDER);
+    expect(own.question('a').textContent).to.contain('Where?');
+  });
+
+  it('is wired as any other field is', async () => {
+    const required = { validationRules: [{ validator: 'required' }], helper: 'A hint' };
+    const f = await mount(required, PLACEHOLDER);
+    await f.next();
+    expect(f.error('a')).to.equal('This field is required');
+    expect(box(f).getAttribute('aria-invalid')).to.equal('true');
+    expect(box(f).getAttribute('aria-required')).to.equal('true');
+    const described = box(f).getAttribute('aria-describedby')!.split(' ');
+    expect(described.map(id => document.getElementById(id)?.textContent)).to.deep.equal([
+      'A hint',
+      'This field is required',
+    ]);
+  });
+
+  it('says how many are left, in the language of the form', async () => {
+    const f = await mount({}, PLACEHOLDER);
+    await f.settled(() => box(f).focus());
+    await f.type('a', 'ie');
+    expect(heard(f)).to.equal('2 suggestions');
+    await f.type('a', 'rez');
+    expect(heard(f)).to.equal('1 suggestion');
+  });
+
+  it('adopts its styles and puts no element into the page', async () => {
+    const before = document.querySelectorAll('style').length;
+    const adopted: string[] = [];
+    const host = createTestHost();
+    host.adopt = (_, css) => void adopted.push(css);
+    const f = await mount({}, { host });
+    await f.type('a', 'a');
+    expect(document.querySelectorAll('style').length).to.equal(before);
+    const made = adopted.filter(css => css.includes('.sw-search-'));
+    expect(made.length).to.be.above(3);
+    for (const rule of made) expect(rule).to.match(/^\.sw-root:not\(#sw-\):not\(#sw-\) \.sw-search-/);
+  });
+
+  it('makes rules that are no plain class as they are', () => {
+    const adopted: string[] = [];
+    const host = createTestHost();
+    host.adopt = (_, css) => void adopted.push(css);
+    adoptingCache(host, document).sheet.insert('@keyframes x{}');
+    expect(adopted).to.deep.equal(['@keyframes x{}']);
+  });
+
+  it('draws no more than a hundred, whatever is typed', () => {
+    const some = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 130, size: 'max' });
+    fc.assert(
+      fc.property(some, fc.string({ unit: 'binary', maxLength: 4 }), (texts, typed) => {
+        const all = texts.map((text): Option => ({ text, value: text, imgUrl: undefined, isOther: false }));
+        expect(matching(all, typed).every(one => all.includes(one))).to.equal(true);
+        expect(matching(all, '').length).to.equal(Math.min(100, all.length));
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
