@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { type QuestionProps, type Scope, useRead } from '../../engine/public.ts';
-import { type ChoiceQuestion, type Chosen, isValue, type Option, optionsOf } from './options.ts';
+import { type ChoiceQuestion, type Chosen, isValue, listOf, type Option, optionsOf } from './options.ts';
 
 export type Look = 'radio' | 'card' | 'list';
 export type Single = Chosen | null;
@@ -24,20 +24,20 @@ interface TilesProps extends QuestionProps<Single | Several, ChoiceQuestion> {
 /** Native radios, or checkboxes where the value is a list, drawn as tiles: their label is the whole tile. */
 export function Tiles({ question, value, set, field, scope, look }: TilesProps): ReactNode {
   const options = useOptions(question, scope);
-  const arrows = useRef(false);
+  const arrows = useRef<boolean>(undefined);
   const several = typeof value === 'object' && value;
-  const chosen = [value ?? []].flat();
-  const isChosen = (option: Option): boolean => chosen.some(one => isValue(option, one));
+  const isChosen = (option: Option): boolean => listOf(value).some(one => isValue(option, one));
   const { id, name: _, 'aria-invalid': invalid, 'aria-required': required, ...wiring } = field;
 
   /** `done`: chosen on purpose, not passed over with the arrow keys. */
   const choose = (option: Option, done: boolean) =>
     several ? set(toggle(several, option, options), true) : set(option.value, done);
 
-  function pressed(event: KeyboardEvent<HTMLElement>): void {
-    arrows.current = event.key.startsWith('Arrow');
+  function pressed(event: SyntheticEvent & { key?: string }): void {
+    const { key } = event; // of a pointer there is none
+    arrows.current = key?.startsWith('Arrow');
     const option = options[Number((event.target as HTMLElement).dataset.place)];
-    if (event.key !== 'Enter' || !option || isChosen(option)) return;
+    if (key !== 'Enter' || !option || isChosen(option)) return;
     event.preventDefault(); // Enter chooses; once chosen it goes on, as the browser does by itself
     choose(option, true);
   }
@@ -49,9 +49,7 @@ export function Tiles({ question, value, set, field, scope, look }: TilesProps):
       id={id}
       className={`sw-choices sw-as-${look}`}
       onKeyDown={pressed}
-      onPointerDown={() => {
-        arrows.current = false;
-      }}
+      onPointerDown={pressed}
     >
       {options.map((option, place) => (
         <label key={String(option.value)} className="sw-choice" data-value={String(option.value)}>

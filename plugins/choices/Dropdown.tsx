@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef } from 'react';
 import type { QuestionProps } from '../../engine/public.ts';
 import { type Single, useOptions } from './Choices.tsx';
 import { type ChoiceQuestion, isValue } from './options.ts';
@@ -22,27 +22,25 @@ export function Dropdown(props: QuestionProps<Single, ChoiceQuestion>): ReactNod
   const pointer = useRef(false);
   const native = useRef<HTMLSelectElement>(null);
   const chosen = options.findIndex(option => value !== null && isValue(option, value));
+  function touched({ type }: SyntheticEvent): void {
+    pointer.current = type === 'pointerdown';
+  }
   const select = (
     <span className="sw-select">
       <select
         {...field}
         ref={native}
         className="sw-input"
-        value={chosen < 0 ? '' : chosen}
-        data-empty={chosen < 0 || undefined}
-        onPointerDown={() => {
-          pointer.current = true;
-        }}
-        onKeyDown={() => {
-          pointer.current = false;
-        }}
+        value={chosen}
+        onPointerDown={touched}
+        onKeyDown={touched}
         onChange={event => {
           const option = options[Number(event.target.value)];
           if (option) set(option.value, pointer.current);
         }}
       >
         {chosen < 0 && (
-          <option value="" disabled>
+          <option value={chosen} disabled>
             {question.placeholder ?? scope.read.text('Please choose')}
           </option>
         )}

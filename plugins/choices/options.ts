@@ -36,14 +36,14 @@ function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly Choic
   return values;
 }
 
-const asList = (value: Json | undefined): readonly Json[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value as Json];
+/** One of them, several or none, as a list. */
+export const listOf = <T>(value: T | readonly T[] | null | undefined): T[] => [value ?? []].flat() as T[];
 
 /** Offered if the parent's answer is one of its values; without a parent always. */
 function isOffered({ conditionalValue }: Choice, parent: string | undefined, read: Read): boolean {
   if (conditionalValue === undefined || parent === undefined) return true;
-  const wanted = asList(conditionalValue).map(asText);
-  return asList(read(parent)).some(answer => wanted.includes(asText(answer)));
+  const wanted = listOf(conditionalValue).map(asText);
+  return listOf(read(parent)).some(answer => wanted.includes(asText(answer)));
 }
 
 /** What can be chosen now. */
@@ -63,8 +63,12 @@ export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
 export const isValue = (option: Option, value: Json | undefined | null): boolean =>
   asText(option.value) === asText(value ?? undefined);
 
-export const describe = (question: ChoiceQuestion, read: Read, values: readonly Chosen[]): string =>
+/** What is chosen and can be chosen now. */
+export const offered = (value: Chosen | null | readonly Chosen[], question: ChoiceQuestion, read: Read): Chosen[] =>
+  listOf(value).filter(one => optionsOf(question, read).some(option => isValue(option, one)));
+
+export const describe = (value: Chosen | null | readonly Chosen[], question: ChoiceQuestion, read: Read): string =>
   optionsOf(question, read)
-    .filter(option => values.some(value => isValue(option, value)))
+    .filter(option => listOf(value).some(one => isValue(option, one)))
     .map(option => option.text)
     .join(', ');

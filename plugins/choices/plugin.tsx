@@ -1,9 +1,16 @@
-import type { ReactNode } from 'react';
-import { type Answers, definePlugin, type QuestionProps, type QuestionType } from '../../engine/public.ts';
+import { type Answers, definePlugin, type QuestionType } from '../../engine/public.ts';
 import { type Look, type Several, type Single, Tiles } from './Choices.tsx';
 import styles from './choices.css';
 import { Dropdown } from './Dropdown.tsx';
-import { type ChoiceOptions, type ChoiceQuestion, type Chosen, describe, isValue, optionsOf } from './options.ts';
+import {
+  type ChoiceOptions,
+  type ChoiceQuestion,
+  type Chosen,
+  describe,
+  listOf,
+  offered,
+  optionsOf,
+} from './options.ts';
 
 interface OneValue {
   value: Single;
@@ -33,48 +40,39 @@ const lookOf = ({ type, display }: ChoiceQuestion): Look | 'dropdown' =>
   LOOKS.find(look => look === (type === 'single_choice' ? display : type)) ??
   (type === 'single_choice' ? 'radio' : 'card');
 
-function OneOfSeveral(props: QuestionProps<Single, ChoiceQuestion>): ReactNode {
-  const look = lookOf(props.question);
-  return look === 'dropdown' ? <Dropdown {...props} /> : <Tiles {...props} look={look} />;
-}
+const any = { label: 'group', chosen: true, describe } as const;
 
 const single: QuestionType<Single, ChoiceQuestion> = {
+  ...any,
   empty: null,
-  label: 'group',
-  chosen: true,
-  Component: OneOfSeveral,
+  Component(props) {
+    const look = lookOf(props.question);
+    return look === 'dropdown' ? <Dropdown {...props} /> : <Tiles {...props} look={look} />;
+  },
   /**
    * A value that is no longer offered is dropped (STATE-12). Without one a dropdown takes the first (STATE-11), unless the
    * placeholder flag is on (FLAG-05).
    */
-  settle(value, question, read) {
-    const options = optionsOf(question, read);
-    if (value !== null && options.some(option => isValue(option, value))) return value;
-    return lookOf(question) === 'dropdown' && !read.feature('DROPDOWN_PLACEHOLDER')
-      ? (options[0]?.value ?? null)
-      : null;
-  },
-  describe: (value, question, read) => (value === null ? '' : describe(question, read, [value])),
-  lead: (value, question): Answers => (value === null ? {} : { singleChoicesValues: { [question.bpKey]: value } }),
+  settle: (value, question, read) =>
+    offered(value, question, read)[0] ??
+    (lookOf(question) === 'dropdown' && !read.feature('DROPDOWN_PLACEHOLDER')
+      ? optionsOf(question, read)[0]?.value
+      : null) ??
+    null,
+  lead: (value, { bpKey }): Answers => (value === null ? {} : { singleChoicesValues: { [bpKey]: value } }),
 };
 const advancing: QuestionType<Single, ChoiceQuestion> = { ...single, autopass: () => 'advances' };
 
-const several = (look: 'list' | 'card'): QuestionType<Several, ChoiceQuestion> => ({
+const several = (look: Look): QuestionType<Several, ChoiceQuestion> => ({
+  ...any,
   empty: [],
-  label: 'group',
-  chosen: true,
   Component: props => <Tiles {...props} look={look} />,
-  read: (answers, { bpKey }) => [answers[bpKey] ?? []].flat().filter((one): one is Chosen => typeof one !== 'object'),
+  read: (answers, { bpKey }) => listOf(answers[bpKey]).filter((one): one is Chosen => typeof one !== 'object'),
   write: (value, { bpKey }) => ({
     [bpKey]: value.length ? [...value] : undefined,
     [`${bpKey}__count`]: value.length || undefined,
   }),
-  settle(value, question, read) {
-    const options = optionsOf(question, read);
-    const kept = value.filter(chosen => options.some(option => isValue(option, chosen)));
-    return kept.length === value.length ? value : kept;
-  },
-  describe: (value, question, read) => describe(question, read, value),
+  settle: offered,
   lead: (value, { bpKey }): Answers => (value.length ? { multipleChoiceValues: { [bpKey]: [...value] } } : {}),
 });
 
