@@ -89,6 +89,11 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     locale: navigator.language || EMPTY_PAGE.locale,
     privacyLink: dataset.privacyLink,
     domain: dataset.domain || undefined,
+    header: {
+      favicon: dataset.favicon ?? document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href,
+      domain: dataset.domain || location.hostname,
+      logo: dataset.logo,
+    },
     testPhone: dataset.testPhone || EMPTY_PAGE.testPhone,
     attributes: { ...(dataset as Strings) },
     preview: options.preview ?? dataset.preview !== undefined,

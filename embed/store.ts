@@ -7,6 +7,7 @@ export interface PublicStore {
   readonly sending: 'idle' | 'sending' | 'success' | 'failure';
   readonly form: Engine['form'];
   readonly featuresEnabled: readonly string[];
+  readonly headerData: Engine['page']['header'];
   /** Each fact under its own name. */
   readonly [fact: string]: unknown;
 }
@@ -18,6 +19,7 @@ export function storeOf(engine: () => Engine | undefined): PublicStore {
     path: from => [...from.cells.path.state.value],
     sending: from => from.cells.sending.state.value,
     form: from => from.form,
+    headerData: from => from.page.header,
     featuresEnabled: from => from.featuresEnabled(),
   };
   return new Proxy(Object.create(null) as PublicStore, {

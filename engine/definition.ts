@@ -156,6 +156,8 @@ export interface Page {
   readonly locale: string;
   readonly privacyLink?: string;
   readonly domain?: string;
+  /** Of the header: its logo, else the icon and the name of the page's domain (PAGE-11, DEC-12). */
+  readonly header: { readonly favicon?: string; readonly domain: string; readonly logo?: string };
   readonly testPhone: string;
   /** All `data-` attributes of the element, as `dataset` names them: `gtmId` for `data-gtm-id`. */
   readonly attributes: Readonly<Record<string, string>>;
@@ -176,6 +178,7 @@ export const EMPTY_PAGE: Page = Object.freeze({
   staticHost: '/survey/',
   locale: 'en-US',
   testPhone: '5550100199',
+  header: { domain: '' },
   attributes: {},
   preview: false,
   history: true,

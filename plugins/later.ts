@@ -4,12 +4,18 @@
  */
 import type { ManifestRow } from '../engine/contract.ts';
 import { wanted as wantsBrands } from './brands/wanted.ts';
+import { wanted as wantsHeader } from './header/wanted.ts';
 import { wanted as wantsHashes } from './identity/wanted.ts';
 import { wanted as wantsTags } from './tag-manager/wanted.ts';
 import { complete as addThanks } from './transition/complete.ts';
 import { wanted as wantsValues } from './values/wanted.ts';
 
 export const later: readonly ManifestRow[] = [
+  {
+    name: 'header',
+    wanted: wantsHeader,
+    load: () => import(/* webpackChunkName: "header" */ './header/index.ts'),
+  },
   { name: 'loading', steps: ['loading'], load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts') },
   {
     name: 'transition',

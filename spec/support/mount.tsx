@@ -5,6 +5,7 @@ import '../../engine/check/check.ts';
 import '../../engine/conditions.ts';
 import '../../engine/lead/lead.ts';
 import '../../engine/view/Combobox.tsx';
+import '../../engine/view/Combobox.tsx';
 import '../../engine/view/markup.tsx';
 import '../../engine/walk/walk.ts';
 import type { ManifestRow, Page, Plugin, Prepare } from '../../engine/contract.ts';
@@ -18,6 +19,7 @@ import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as claim } from '../../plugins/claim/plugin.ts';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
 import { plugin as date } from '../../plugins/date/plugin.tsx';
+import { plugin as header } from '../../plugins/header/plugin.tsx';
 import { plugin as icons } from '../../plugins/icons/plugin.tsx';
 import { plugin as identity } from '../../plugins/identity/plugin.ts';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
@@ -37,6 +39,7 @@ import { ROWS } from './form.ts';
 import { createTestHost, type TestHost } from './host.ts';
 
 export const BUILT_IN: readonly Plugin[] = [
+  header,
   questions,
   loading,
   transition,

@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const FORM = formOf([[{ bpKey: 'a', type: 'short_text', title: 'A' }]]);
+const LOGO = 'https://cdn.test/logo.svg';
+const ICON = 'https://page.test/icon.png';
+
+async function headed(features: Record<string, boolean>, header: object, options: MountOptions = {}) {
+  const f = await mountForm(FORM, { ...options, page: { features, header: { domain: 'page.test', ...header } } });
+  const place = () => f.form.querySelector('.sw-header');
+  return { ...f, place, pictures: () => [...(place()?.querySelectorAll('img') ?? [])].map(one => one.src) };
+}
+
+describe('the header', () => {
+  it('is not there without a flag that asks for it', async () => {
+    const f = await headed({}, { logo: LOGO });
+    expect(f.place()).to.equal(null);
+    expect(f.form.classList.contains('sw-new-design')).to.equal(false);
+  });
+
+  for (const flag of ['NEW_SURVEY_DESIGN', 'FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP']) {
+    it(`shows the logo with ${flag}, named by the domain`, async () => {
+      const f = await headed({ [flag]: true }, { logo: LOGO, favicon: ICON });
+      expect(f.pictures()).to.deep.equal([LOGO]);
+      expect(f.place()?.querySelector('img')?.alt).to.equal('page.test');
+      expect(f.place()?.textContent).to.equal('');
+      expect(f.form.classList.contains('sw-new-design')).to.equal(flag === 'NEW_SURVEY_DESIGN');
+    });
+  }
+
+  it('shows the icon and the domain where there is no logo', async () => {
+    const f = await headed({ NEW_SURVEY_DESIGN: true }, { favicon: ICON });
+    expect(f.pictures()).to.deep.equal([ICON]);
+    expect(f.place()?.textContent).to.equal('page.test');
+  });
+
+  it('shows the generic logo instead, with its flag', async () => {
+    const f = await headed({ NEW_SURVEY_DESIGN_GENERIC_LOGO: true }, { logo: LOGO, favicon: ICON });
+    expect(f.pictures()).to.deep.equal([]);
+    expect(f.place()?.querySelector('.sw-generic-logo')).to.exist;
+  });
+
+  it('takes no picture that could run anything', async () => {
+    const f = await headed({ NEW_SURVEY_DESIGN: true }, { logo: 'javascript:alert(1)', favicon: 'data:text/html,x' });
+    expect(f.pictures()).to.deep.equal([]);
+    expect(f.place()?.textContent).to.equal('page.test');
+  });
+
+  it('comes and goes with its flag', async () => {
+    const f = await headed({}, { logo: LOGO });
+    await f.settled(() => f.engine.setFeature('NEW_SURVEY_DESIGN', true));
+    expect(f.place()).to.exist;
+    expect(f.form.classList.contains('sw-new-design')).to.equal(true);
+    await f.settled(() => f.engine.setFeature('NEW_SURVEY_DESIGN', false));
+    expect(f.place()).to.equal(null);
+    expect(f.form.classList.contains('sw-new-design')).to.equal(false);
+  });
+});
