@@ -3,6 +3,7 @@
  * that a plugin may import; separately built plugins find the same as `stepwell.shared.plugin`.
  */
 
+export { webAddress } from './address.ts';
 export { compare, toNumber } from './conditions.ts';
 export * from './contract.ts';
 export { fail } from './errors.ts';

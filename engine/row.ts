@@ -1,6 +1,6 @@
 /** How a plugin is found before it is loaded. */
 import type { Read } from './contract.ts';
-import type { Draft, Page } from './definition.ts';
+import type { Draft, Page, Step } from './definition.ts';
 
 /** Rewrites the definition before it is ordered and frozen. Pure, eager, small; runs in manifest order. */
 export type Prepare = (draft: Draft, page: Page) => void;
@@ -17,5 +17,7 @@ export interface ManifestRow {
   complete?: Prepare;
   /** For form-wide plugins that no name in the definition asks for. */
   wanted?(read: Read): boolean;
+  /** May a step of its types be shown now? Asked before they are fetched: one that may not is passed by without them. */
+  shows?(step: Step, read: Read): boolean;
   load(): Promise<unknown>;
 }

@@ -3,9 +3,14 @@
  * follows the first question, or before it where the form names one of them there. A new type is a folder and a row here.
  */
 import type { ManifestRow } from '../engine/contract.ts';
+import { wanted as wantsAffiliation } from './affiliation/wanted.ts';
+import { brand } from './brand/complete.ts';
 import { wanted as wantsBrands } from './brands/wanted.ts';
 import { wanted as wantsHeader } from './header/wanted.ts';
 import { wanted as wantsHashes } from './identity/wanted.ts';
+import { wanted as wantsOffers } from './offers/wanted.ts';
+import { postSubmit } from './post-submit/complete.ts';
+import { reveal } from './reveal/complete.ts';
 import { wanted as wantsTags } from './tag-manager/wanted.ts';
 import { complete as addThanks } from './transition/complete.ts';
 import { wanted as wantsValues } from './values/wanted.ts';
@@ -73,6 +78,31 @@ export const later: readonly ManifestRow[] = [
     name: 'claim',
     wanted: read => read.page.dci !== undefined,
     load: () => import(/* webpackChunkName: "claim" */ './claim/index.ts'),
+  },
+  {
+    name: 'post-submit',
+    steps: ['post_submit'],
+    ...postSubmit,
+    load: () => import(/* webpackChunkName: "post-submit" */ './post-submit/index.ts'),
+  },
+  {
+    name: 'reveal',
+    steps: ['reveal'],
+    ...reveal,
+    load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
+  },
+  {
+    name: 'brand',
+    steps: ['brand'],
+    ...brand,
+    load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
+  },
+  { name: 'offers', wanted: wantsOffers, load: () => import(/* webpackChunkName: "offers" */ './offers/index.ts') },
+  {
+    name: 'affiliation',
+    steps: ['recommendation'],
+    wanted: wantsAffiliation,
+    load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
   },
 ];
 

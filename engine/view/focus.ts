@@ -14,7 +14,8 @@ export function arrive(core: Core, section: HTMLElement, step: Step, first: bool
     return;
   }
   (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
-  core.announce(progressText(core, step) ?? '');
+  const place = progressText(core, step);
+  if (place) core.announce(place); // else what a plugin says of the step stands
   const top = section.closest('.sw-root') ?? section;
   if (top.getBoundingClientRect().top < 0) top.scrollIntoView?.({ block: 'start', behavior: 'instant' });
 }

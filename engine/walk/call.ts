@@ -5,8 +5,13 @@ import type { Host } from '../host.ts';
 const TRIES = 3;
 const RETRY_DELAY = 100;
 
-export const pause = (host: Host, ms: number): Promise<void> =>
-  ms > 0 ? new Promise(resolve => host.after(ms, resolve)) : Promise.resolve();
+export const pause = (host: Host, ms: number, ended?: AbortSignal): Promise<void> =>
+  ms > 0 && !ended?.aborted
+    ? new Promise(resolve => {
+        const stop = host.after(ms, resolve);
+        ended?.addEventListener('abort', () => resolve(stop()));
+      })
+    : Promise.resolve();
 
 /** Old libraries of host pages give arrays a `toJSON` of their own, which makes texts of them. */
 function asItIs(this: Readonly<Record<string, unknown>>, key: string): unknown {
@@ -58,7 +63,7 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
         cause = error;
         if (abort.signal.aborted) break;
       }
-      if (attempt < tries) await pause(host, RETRY_DELAY);
+      if (attempt < tries) await pause(host, RETRY_DELAY, abort.signal);
     }
   } finally {
     stop?.();

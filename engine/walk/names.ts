@@ -1,6 +1,6 @@
 /** What a form names beyond its types: validators, condition sources, form-wide plugins, answers of its link. */
 import { foreignSource } from '../conditions.ts';
-import type { Condition, Form, ManifestRow, Plugin, Stop } from '../contract.ts';
+import type { Condition, Form, ManifestRow, Plugin, Step, Stop } from '../contract.ts';
 import type { Core } from '../core.ts';
 import type { Loose } from '../definition.ts';
 import { fail } from '../errors.ts';
@@ -22,8 +22,20 @@ export function createNames(core: Core) {
     for (const result of results) if (result.status === 'rejected') report('error', result.reason);
   }
 
+  /** What the row of its type says before that is there. */
+  function offered(step: Step): boolean {
+    const row = registry.rows().find(one => one.steps?.includes(step.type));
+    return guard(step.type, 'shows', () => row?.shows?.(step, core.readOf(step))) ?? true;
+  }
+
+  function fetchAhead(step: Step): void {
+    const questions = step.questions.map(({ type }) => registry.load('questions', type, '', patience));
+    void Promise.allSettled([registry.load('steps', step.type, '', patience), ...questions, richText.prepareFor(step)]);
+  }
+
   return {
     wantedRows,
+    offered,
     /** Begins every plugin that the form wants: those that are there, and each that comes. */
     watchPlugins(begin: (plugin: Plugin) => void): Stop {
       function beginWanted(): void {
@@ -64,15 +76,17 @@ export function createNames(core: Core) {
       fields.revisitAll();
     },
     /** What later steps need is fetched ahead, so that they never wait for the line; whoever finds it missing reports. */
-    ahead(): void {
-      for (const step of allSteps(form)) {
-        const questions = step.questions.map(({ type }) => registry.load('questions', type, '', patience));
-        void Promise.allSettled([
-          registry.load('steps', step.type, '', patience),
-          ...questions,
-          richText.prepareFor(step),
-        ]);
-      }
+    ahead(): Stop {
+      const fetched = new Set<Step>();
+      return store.watch(
+        () => allSteps(form).flatMap(step => (offered(step) ? step.order : [])),
+        orders => {
+          for (const step of orders.flatMap(order => core.stepAt(order) ?? [])) {
+            if (!fetched.has(step)) fetchAhead(step);
+            fetched.add(step);
+          }
+        },
+      );
     },
     /** The answers of the link, once the types that take them are there (PAGE-02, PAGE-03). */
     async prefill(): Promise<Field[]> {

@@ -66,8 +66,8 @@ export function createWalk(core: Core): Walk {
     page,
     fields,
     stepAt: core.stepAt,
-    load: loading.load,
-    shows: core.shows,
+    load: async step => (names.offered(step) ? loading.load(step) : undefined),
+    shows: step => names.offered(step) && core.shows(step),
     transient: core.transient,
     matches: step => core.readOf(step).matches,
     missingJump: (step, destination) => core.warnOnce(fail('SW_JUMP', { step: step.order, destination })),
@@ -210,7 +210,7 @@ export function createWalk(core: Core): Walk {
         one => (held() ? undefined : one.drain()),
         () => undefined,
       );
-      names.ahead();
+      stops.push(names.ahead());
       await Promise.all([names.named(), diagnosis.check()]);
     },
     stop(): void {

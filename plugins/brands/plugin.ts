@@ -76,7 +76,9 @@ function start(scope: Scope): void {
     try {
       const list = ids.map(encodeURIComponent).join(',');
       const reply = await scope.call({ path: `/api/pld/get_brands_by_form_ids?formIds=${list}`, within: PATIENCE });
-      if (!reply.ok) throw new Error(`The brands were answered with ${reply.status}`);
+      // A body without sense does not say that there are no brands.
+      if (!reply.ok || typeof reply.body !== 'object' || Array.isArray(reply.body))
+        throw new Error(`The brands were answered with ${reply.status}`);
       update({ formIds: byFormId(reply.body, ids, incomplete) });
     } catch (error) {
       if (!scope.signal.aborted) scope.report('error', String(error));

@@ -1,7 +1,7 @@
 import { definePlugin } from '../../engine/public.ts';
 import { type Loaded, loadMetadata } from './metadata.ts';
 import { PhoneField } from './PhoneField.tsx';
-import { INVALID, isValid, number, type Phone } from './value.ts';
+import { INVALID, isValid, number, type Phone, written } from './value.ts';
 
 declare module '../../engine/public.ts' {
   interface QuestionTypes {
@@ -13,6 +13,8 @@ declare module '../../engine/public.ts' {
   interface Facts {
     /** By upper-case country. */
     phoneMetadata: Loaded;
+    /** The visitor's number as its country writes it, for texts (PHONE-06). */
+    visitorPhone: string;
   }
 }
 
@@ -27,5 +29,8 @@ export const plugin = definePlugin({
       return isValid(String(read(`${question.bpKey}_raw`) ?? answer), question, read) ? undefined : read.text(INVALID);
     },
   },
-  start: scope => loadMetadata(scope, ['phone']),
+  start(scope) {
+    scope.watch(written, number => scope.learn('visitorPhone', number));
+    loadMetadata(scope, ['phone']);
+  },
 });

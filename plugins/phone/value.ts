@@ -22,6 +22,15 @@ export const parsed = (raw: string, question: Question, read: Read): Numbers | u
 export const isValid = (raw: string, question: Question, read: Read): boolean =>
   isTestNumber(raw, read.page.testPhone) || (!!parsed(raw, question, read)?.valid && !isInvented(raw));
 
+/** The first number that was given, as its country writes it. */
+export function written(read: Read): string | undefined {
+  for (const question of read.form.steps.flatMap(step => step.questions)) {
+    const raw = /^phone/.test(question.type) && read(`${question.bpKey}_raw`);
+    if (raw) return phoneOf(String(raw), question, read).formatted || String(raw);
+  }
+  return undefined;
+}
+
 export const phoneOf = (raw: string, question: Question, read: Read): Phone => {
   const numbers = parsed(raw, question, read);
   return {

@@ -15,6 +15,10 @@ import { findIn, root, type Source, sourcesIn } from './sources.ts';
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/state/fields.ts failed': 'engine/walk/validators.ts VALIDATORS',
+  'plugins/offers/Carousel.tsx label': 'plugins/offers/Carousel.tsx turn()',
+  'plugins/offers/Searching.tsx line': 'plugins/offers/Searching.tsx LINES',
+  'plugins/reveal/Reveal.tsx title': 'plugins/reveal/Reveal.tsx TOPICS',
+  'plugins/reveal/Reveal.tsx description': 'plugins/reveal/Reveal.tsx TOPICS',
 };
 /** Tables of texts that nothing hands to `text()`. */
 const TABLES = ['embed/notice.ts TEXTS', 'engine/walk/validators.ts INVALID'];

@@ -13,7 +13,9 @@ import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
 import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
+import { plugin as affiliation } from '../../plugins/affiliation/plugin.tsx';
 import { plugin as areas } from '../../plugins/areas/plugin.tsx';
+import { plugin as brand } from '../../plugins/brand/plugin.tsx';
 import { plugin as brands } from '../../plugins/brands/plugin.ts';
 import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as claim } from '../../plugins/claim/plugin.ts';
@@ -23,10 +25,13 @@ import { plugin as header } from '../../plugins/header/plugin.tsx';
 import { plugin as icons } from '../../plugins/icons/plugin.tsx';
 import { plugin as identity } from '../../plugins/identity/plugin.ts';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
+import { plugin as offers } from '../../plugins/offers/plugin.tsx';
 import { plugin as pageView } from '../../plugins/page-view/plugin.ts';
 import { plugin as payload } from '../../plugins/payload/plugin.ts';
 import { plugin as phone } from '../../plugins/phone/plugin.tsx';
+import { plugin as postSubmit } from '../../plugins/post-submit/plugin.tsx';
 import { plugin as questions } from '../../plugins/questions/plugin.tsx';
+import { plugin as reveal } from '../../plugins/reveal/plugin.tsx';
 import { plugin as tagManager } from '../../plugins/tag-manager/plugin.ts';
 import { plugin as texts } from '../../plugins/texts/plugin.tsx';
 import { plugin as tracking } from '../../plugins/tracking/plugin.ts';
@@ -60,6 +65,11 @@ export const BUILT_IN: readonly Plugin[] = [
   tagManager,
   pageView,
   claim,
+  postSubmit,
+  reveal,
+  brand,
+  offers,
+  affiliation,
 ];
 /** The manifest with every plugin already there, so that only its `prepare` and `wanted` are left to it. */
 const allRows: readonly ManifestRow[] = ROWS.map(row => ({ ...row, load: async () => undefined }));

@@ -1,0 +1,6 @@
+import type { Read } from '../../engine/public.ts';
+
+const FLAGS = ['AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS', 'CROSS_SELL_DESIGN'];
+
+/** Offers are loaded where one of these flags is on (XS-01, DEC-48). */
+export const wanted = (read: Read): boolean => FLAGS.some(flag => read.feature(flag));

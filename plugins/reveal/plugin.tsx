@@ -1,0 +1,38 @@
+import { definePlugin, type Step, type StepType } from '../../engine/public.ts';
+import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
+import styles from './reveal.css';
+import { start } from './watch.ts';
+
+declare module '../../engine/public.ts' {
+  interface StepTypes {
+    reveal: { value: number; options: object };
+  }
+}
+
+/** LIM-02. */
+const LINE_TIME = 2000;
+
+const reveal: StepType<number, Step> = {
+  empty: 0,
+  Component: RevealPage,
+  enter(scope, own) {
+    const { host, read } = scope;
+    own.set(0);
+    scope.emit('revealStart', undefined);
+    for (let line = 1; line < LINES.length; line++) {
+      host.after(line * LINE_TIME, () => {
+        own.set(line);
+        if (read.fact('reveal')?.page === 'loading') scope.announce(read.text(LINES[line]!));
+      });
+    }
+    scope.watch(
+      now => now.fact('reveal')?.page,
+      (page, before) => {
+        if (before === 'loading') scope.announce(read.text(page === 'success' ? FOUND : THANKS));
+      },
+    );
+  },
+};
+
+/** The reveal: which partner calls, when, and what the visitor can do meanwhile (REV, CALL, CB). */
+export const plugin = definePlugin({ name: 'reveal', contract: 1, steps: { reveal }, styles, start });

@@ -1,0 +1,107 @@
+import { expect } from 'chai';
+import type { Answer } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
+const URL = 'https://a.b/?x=1';
+const LOGO = 'https://cdn.test/l.svg';
+
+async function at(step: object, dci: string | undefined = 'abc'): Promise<Mounted> {
+  const f = await mountForm(formOf([question, { type: 'recommendation', ...step }]), { page: { dci } });
+  f.host.reply('POST /submit', {});
+  await f.next();
+  return f;
+}
+async function atEnd(final: object, reply: Answer = {}): Promise<Mounted> {
+  const definition = formOf([question]) as { steps: object[] };
+  Object.assign(definition.steps.at(-1)!, final);
+  const f = await mountForm(definition, { page: { dci: 'abc' } });
+  f.host.reply('POST /submit', reply);
+  await f.next();
+  await f.tick(0);
+  return f;
+}
+const link = (f: Mounted) => f.form.querySelector('a');
+const block = (f: Mounted) => f.form.querySelector('.sw-affiliation');
+
+describe('recommendation', () => {
+  it('has a title of its own, and its description (REC-01)', async () => {
+    const f = await at({ affiliationDescription: 'Have <b>a look</b>' });
+    expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Recommended for you');
+    expect(f.section().textContent).to.contain('Have a look');
+    expect(f.form.querySelector('.sw-rich b')?.textContent).to.equal('a look');
+    const titled = await at({ title: 'For you' });
+    expect(titled.form.querySelector('.sw-title')?.textContent).to.equal('For you');
+    expect(titled.form.querySelector('.sw-rich')).to.equal(null);
+  });
+
+  it('links words, or the logo (REC-02)', async () => {
+    expect(link(await at({ affiliationUrl: URL }))?.textContent).to.equal('Visit Website');
+    const logo = link(await at({ affiliationUrl: URL, affiliationLogo: LOGO }));
+    expect(logo?.textContent).to.equal('');
+    expect(logo?.querySelector('img')).to.include({ src: LOGO, alt: 'Visit Website' });
+  });
+
+  it('carries the tracking id, under the name that is configured (REC-03, DEC-99)', async () => {
+    expect(link(await at({ affiliationUrl: URL }))?.href).to.equal('https://a.b/?x=1&dci=abc');
+    expect(link(await at({ affiliationUrl: URL, affiliationKey: 'tid' }))?.href).to.equal('https://a.b/?x=1&tid=abc');
+    expect(link(await at({ affiliationUrl: URL }, ''))?.href).to.equal(URL);
+  });
+
+  it('links nothing that is no web address', async () => {
+    for (const affiliationUrl of ['javascript:alert(1)', '', 7, null]) {
+      const f = await at({ affiliationUrl, affiliationLogo: 'data:image/png;base64,x' });
+      expect(link(f)).to.equal(null);
+      expect(f.form.querySelector('img')).to.equal(null);
+      await f.unmount();
+    }
+  });
+
+  it('is a step like any other, with Next', async () => {
+    const f = await at({});
+    await f.next();
+    await f.tick(0);
+    expect(f.section().textContent).to.contain('Done');
+  });
+
+  it('as the end says how the sending went, and sends again', async () => {
+    const end = (reply: Answer) => atEnd({ type: 'recommendation', affiliationUrl: URL, richText: undefined }, reply);
+    const f = await end({});
+    expect(f.form.querySelector('[data-success]')?.textContent).to.equal('Sent');
+    expect(f.announced()).to.equal('Sent');
+    expect(block(f)).to.equal(null);
+    const failed = await end({ status: 500 });
+    await failed.tick(200);
+    expect(failed.announced()).to.equal('Your answers could not be sent.');
+    failed.host.reply('POST /submit', {});
+    await failed.click('Send again');
+    expect(failed.form.querySelector('[data-success]')).to.exist;
+  });
+});
+
+describe('affiliation block (STEP-07, STEP-08)', () => {
+  const given = {
+    affiliationUrl: URL,
+    affiliationTitle: 'Partner',
+    affiliationDescription: 'More',
+    affiliationLogo: LOGO,
+  };
+  it('shows title, description and logo under the final step, and links', async () => {
+    const f = await atEnd(given);
+    expect(block(f)?.textContent).to.equal('PartnerMore');
+    expect(block(f)?.querySelector('img')?.src).to.equal(LOGO);
+    expect(link(f)?.href).to.equal('https://a.b/?x=1&dci=abc');
+    const keyed = await atEnd({ ...given, affiliationKey: 'tid' });
+    expect(link(keyed)?.href).to.equal('https://a.b/?x=1&tid=abc');
+  });
+  it('waits for the lead', async () => {
+    const f = await atEnd(given, { status: 500, delay: 100 });
+    expect(block(f)).to.equal(null);
+    await f.tick(2000);
+    expect(f.sending()).to.equal('failure');
+    expect(block(f)).to.equal(null);
+  });
+  it('is not there without an address', async () => {
+    expect(block(await atEnd({ affiliationTitle: 'Partner' }))).to.equal(null);
+  });
+});

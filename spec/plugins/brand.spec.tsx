@@ -1,0 +1,260 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { type Answer, createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
+const TITLE = "Good news! We've found you these brands matching your requirements:";
+const API = '/api/pld/get_brands_by_api';
+const plain = (name: string) => ({
+  name,
+  logo_img_url: `https://cdn.test/${name}.svg`,
+  use_brand_api: false,
+  brands: {},
+});
+const brands = { 3: { name: 'Three', logo_img_url: 'https://cdn.test/3.svg' }, 4: { name: 'Four', logo_img_url: '' } };
+const TWO = { 9: { ...plain('Nine'), brands }, 12: plain('Twelve') };
+const BY_API = { 15: { ...plain('Fifteen'), use_brand_api: true } };
+const FOUND = {
+  15: { brands: { 71: { name: 'Found', logo_img_url: 'https://cdn.test/f.svg' } }, brand_request_id: 'r' },
+};
+
+interface Case {
+  customers?: object | string;
+  /** The answer to the form ids, whole. */
+  reply?: Answer;
+  api?: Answer;
+  brandConfiguration?: object;
+  definition?: object;
+  features?: Record<string, boolean>;
+}
+/** After the last question. */
+async function chosen(given: Case = {}) {
+  const { customers = TWO, api = { body: {} }, brandConfiguration = {}, features = {} } = given;
+  const host = createTestHost();
+  host.reply('POST /submit', {});
+  host.reply('GET /api/pld/get_brands_by_form_ids*', given.reply ?? { body: { 20: customers } as never });
+  host.reply(`POST ${API}*`, api);
+  host.reply('GET /cs/*', { body: { recommended_lps: [{ csc_id: 1, title: 'Offer', url: '/x' }] } });
+  const definition = given.definition ?? { ...formOf([question], { formId: '20' }), brandConfiguration };
+  const f = await mountForm(definition, { host, page: { dci: 'abc', features } });
+  await f.settled(() => void fireEvent.click(f.section()));
+  await f.fill('a', 'Ann');
+  await f.next();
+  await f.tick(0);
+  return f;
+}
+const leads = (f: Mounted) =>
+  f.host.calls.filter(call => call.path === '/submit').map(call => call.body as Record<string, unknown>);
+const apiCalls = (f: Mounted) => f.host.calls.filter(call => call.path.startsWith(API));
+const text = (f: Mounted) => f.section().textContent ?? '';
+const heading = (f: Mounted) => f.form.querySelector('.sw-title')?.textContent;
+const names = (f: Mounted) => [...f.form.querySelectorAll('.sw-brand-card')].map(card => card.textContent);
+const tick = (f: Mounted, name: string) =>
+  f.settled(() => {
+    const card = [...f.form.querySelectorAll('.sw-brand-card')].find(one => one.textContent === name)!;
+    fireEvent.click(card.querySelector('input')!);
+  });
+const compare = (f: Mounted) => f.button('Compare quotes');
+const blocked = (f: Mounted) => compare(f).getAttribute('aria-disabled') === 'true';
+const deadends = (f: Mounted) => {
+  const seen: string[] = [];
+  f.engine.events.on('track', ({ event }) => void seen.push(event), true);
+  return seen.filter(event => event === 'deadend').length;
+};
+const selection = (f: Mounted) => f.engine.fact('selection');
+
+describe('brand view', () => {
+  it('comes before the sending where there are two to choose from (BRAND-01)', async () => {
+    const f = await chosen();
+    expect(heading(f)).to.equal(TITLE);
+    expect(leads(f)).to.deep.equal([]);
+    await tick(f, 'Three');
+    await f.click('Compare quotes');
+    await f.tick(500);
+    expect(leads(f)).to.have.length(1);
+    expect(leads(f)[0]).to.deep.include({ lp_authorized_candidates: [{ customerId: 9, brands: [3] }] });
+    expect(text(f)).to.contain('Done');
+  });
+
+  it('is passed by with one plain entry, and without brand logic', async () => {
+    expect(leads(await chosen({ customers: { 12: plain('Twelve') } }))).to.have.length(1);
+    const f = await chosen({ definition: formOf([question], { formId: '20' }) });
+    expect(leads(f)).to.have.length(1);
+    expect(f.host.calls.filter(call => call.path.includes('brands'))).to.deep.equal([]);
+  });
+
+  it('has a card with checkbox, logo and name for each (BRAND-08, BRAND-11)', async () => {
+    const f = await chosen({
+      customers: { ...TWO, 13: { ...plain('Bare'), logo_img_url: '' }, 14: { ...plain(''), name: '' } },
+    });
+    expect(names(f)).to.deep.equal(['Three', 'Four', 'Twelve']);
+    const [first] = [...f.form.querySelectorAll('.sw-brand-card')];
+    expect(first?.querySelector('input[type=checkbox]')).to.exist;
+    expect(first?.querySelector('img')?.src).to.equal('https://cdn.test/3.svg');
+    const reports = f.reports.filter(one => one.message === 'Received a customer without name / logo');
+    expect(reports).to.have.length(2);
+  });
+
+  it('takes its words from the configuration, and from the step (BRAND-07)', async () => {
+    const messages = [{ position: 'top', content: 'Read me' }];
+    const brandConfiguration = { title: 'Yours', disclaimerText: 'Small print', next: 'Go', messages };
+    const f = await chosen({ brandConfiguration });
+    expect(heading(f)).to.equal('Yours');
+    expect(text(f)).to.contain('Small print').and.to.contain('Read me');
+    expect(f.button('Go')).to.exist;
+    const base = formOf([question], { formId: '20' }) as { steps: object[] };
+    const [asks, end] = base.steps;
+    const steps = [asks, { order: 2, type: 'brand', title: 'Mine' }, { ...end, order: 3 }];
+    const own = await chosen({ definition: { ...base, steps, brandConfiguration } });
+    expect(heading(own)).to.equal('Mine');
+    expect(own.button('Go')).to.exist;
+    await tick(own, 'Twelve');
+    await own.click('Go');
+    await own.tick(500);
+    expect(leads(own)).to.have.length(1);
+  });
+
+  it('needs one at least, and says so (BRAND-10)', async () => {
+    const f = await chosen();
+    expect(blocked(f)).to.equal(true);
+    await f.click('Compare quotes');
+    await f.tick(500);
+    expect(f.form.querySelector('.sw-error')?.textContent).to.equal('This field is required');
+    expect(f.announced()).to.equal('This field is required');
+    expect(leads(f)).to.deep.equal([]);
+    await tick(f, 'Three');
+    expect(blocked(f)).to.equal(false);
+    expect(f.form.querySelector('.sw-error')?.textContent).to.equal('');
+    await tick(f, 'Three');
+    expect(blocked(f)).to.equal(true);
+  });
+
+  it('keeps the selection by customer (BRAND-09)', async () => {
+    const f = await chosen();
+    await tick(f, 'Three');
+    await tick(f, 'Four');
+    expect(selection(f)).to.deep.equal([{ customerId: 9, brands: [3, 4] }]);
+    await tick(f, 'Three');
+    await tick(f, 'Four');
+    expect(selection(f)).to.deep.equal([]);
+    await tick(f, 'Twelve');
+    expect(selection(f)).to.deep.equal([{ customerId: 12, brands: [] }]);
+    await tick(f, 'Twelve');
+    expect(selection(f)).to.deep.equal([]);
+  });
+
+  it('is emptied by Back (BRAND-14)', async () => {
+    const f = await chosen();
+    await tick(f, 'Three');
+    await f.click('Back');
+    expect(selection(f)).to.deep.equal([]);
+    await f.next();
+    await f.tick(0);
+    expect(f.form.querySelectorAll('.sw-brand-card :checked')).to.have.length(0);
+  });
+
+  it('says that it is exploring while the answer is on its way (BRAND-06)', async () => {
+    const f = await chosen({ reply: { delay: 3000, body: { 20: TWO } } });
+    expect(heading(f)).to.equal('Exploring offers tailored to your needs...');
+    await f.tick(3000);
+    expect(heading(f)).to.equal(TITLE);
+    expect(f.announced()).to.equal(TITLE);
+  });
+
+  it('goes on by itself where nothing comes of the waiting', async () => {
+    const f = await chosen({ reply: { delay: 3000, body: { 20: { 12: plain('Twelve') } } } });
+    expect(leads(f)).to.deep.equal([]);
+    await f.tick(3000);
+    await f.tick(0);
+    expect(leads(f)).to.have.length(1);
+    expect(text(f)).to.contain('Done');
+  });
+
+  it('is passed by where the brands cannot be had, and the lead is sent (DEC-88)', async () => {
+    const failed = await chosen({ reply: { status: 500, delay: 600 } });
+    await failed.tick(3000);
+    await failed.tick(0);
+    expect(leads(failed)).to.have.length(1);
+    const slow = await chosen({ reply: { delay: 60_000 } });
+    await slow.tick(10_000);
+    await slow.tick(0);
+    expect(leads(slow)).to.have.length(1);
+    expect(leads(slow)[0]).not.to.have.property('lp_authorized_candidates');
+  });
+
+  describe('with the brand API (BRAND-05, NET-05)', () => {
+    it('asks for all of its customers, with the lead, and shows their brands', async () => {
+      const f = await chosen({
+        customers: { ...BY_API, 16: { ...plain('Sixteen'), use_brand_api: true }, ...TWO },
+        api: { body: FOUND },
+      });
+      expect(apiCalls(f)).to.have.length(1);
+      expect(decodeURIComponent(apiCalls(f)[0]!.path)).to.match(/\?customerIds=15,16$/);
+      expect(apiCalls(f)[0]?.body).to.deep.include({ a: 'Ann', form_id: '20' });
+      expect(names(f).sort()).to.deep.equal(['Found', 'Four', 'Sixteen', 'Three', 'Twelve']);
+      await tick(f, 'Found');
+      await f.click('Compare quotes');
+      await f.tick(500);
+      expect(leads(f)[0]).to.deep.include({
+        lp_authorized_candidates: [{ customerId: 15, brands: [71] }],
+        lp_brand_request_id: { 15: 'r' },
+      });
+    });
+    it('waits for it with its own words', async () => {
+      const f = await chosen({ customers: BY_API, api: { delay: 2000, body: FOUND } });
+      expect(heading(f)).to.equal('Exploring offers tailored to your needs...');
+      await f.tick(2000);
+      expect(names(f)).to.deep.equal(['Found']);
+    });
+    const FAILURES: Record<string, Answer> = {
+      'an answer that is not OK': { status: 500 },
+      'no network': { fail: true },
+      'no answer in ten seconds': { delay: 60_000 },
+    };
+    for (const [name, api] of Object.entries(FAILURES)) {
+      it(`is passed by with ${name}, logged once, and the lead is sent (BRAND-13, DEC-88)`, async () => {
+        const f = await chosen({ customers: { ...BY_API, ...TWO }, api });
+        await f.tick(10_000);
+        await f.tick(0);
+        expect(leads(f)).to.have.length(1);
+        expect(leads(f)[0]).not.to.have.property('lp_authorized_candidates');
+        expect(f.reports.filter(one => one.level === 'error')).to.have.length(1);
+        expect(f.engine.fact('brands')).to.include({ isLoading: false });
+        expect(text(f)).to.contain('Done');
+      });
+    }
+  });
+
+  describe('without offers (BRAND-12, DEC-88)', () => {
+    const EMPTY: Record<string, Case> = {
+      'from the form ids': { customers: {} },
+      'from the brand API': { customers: { 15: { use_brand_api: true } }, api: { body: {} } },
+    };
+    for (const [name, given] of Object.entries(EMPTY)) {
+      it(`${name} says so, sends nothing and tracks the dead end once`, async () => {
+        const f = await chosen(given);
+        expect(heading(f)).to.equal('Thank you for completing the survey');
+        expect(text(f)).to.contain("We're sorry, but we haven't found any offers matching your criteria just yet...");
+        await f.tick(20_000);
+        expect(leads(f)).to.deep.equal([]);
+        expect(deadends(f)).to.equal(1);
+        expect(f.sending()).to.equal('idle');
+      });
+    }
+    it('shows the carousel of offers', async () => {
+      const f = await chosen({ customers: {}, features: { CROSS_SELL_DESIGN: true } });
+      expect(f.form.querySelector('.sw-carousel')?.textContent).to.contain('Offer');
+      await f.click('Back');
+      expect(f.form.querySelector('.sw-carousel')).to.equal(null);
+    });
+    it('is not what a body without sense says', async () => {
+      for (const body of ['<html>', '', '[]']) {
+        const f = await chosen({ reply: { body } });
+        await f.tick(0);
+        expect(leads(f)).to.have.length(1);
+        await f.unmount();
+      }
+    });
+  });
+});

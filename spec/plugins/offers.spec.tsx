@@ -1,0 +1,322 @@
+import { act, fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Answers, Json } from '../../engine/contract.ts';
+import { linkOf, passedOn } from '../../plugins/offers/link.ts';
+import { offersOf } from '../../plugins/offers/offer.ts';
+import { type Answer, createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const ORIGIN = 'https://page.test';
+const LOAD = 'GET /cs/get_cross_sell_offers/abc';
+const lp = (id: number, more: object = {}) => ({
+  csc_id: id,
+  title: `Offer ${id}`,
+  text: `Text ${id}`,
+  image: `https://cdn.test/${id}.svg`,
+  url: `https://next.test/${id}`,
+  ...more,
+});
+const LPS = [lp(1), lp(2), lp(3)];
+const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
+
+interface Case extends MountOptions {
+  features?: string[];
+  dci?: string;
+  reply?: Answer;
+  chosen?: string;
+  final?: object;
+  query?: Record<string, string>;
+  questions?: object[];
+  before?(f: Mounted): Promise<unknown>;
+}
+/** At the final step, the lead acknowledged. */
+async function atEnd(given: Case = {}) {
+  const { features = ['CROSS_SELL_DESIGN'], dci = 'abc', chosen = 'list', final = {}, query = {}, before } = given;
+  const host = createTestHost();
+  host.reply('POST /submit', {});
+  host.reply('POST /cs/update_cross_sell_counts', {});
+  host.reply(LOAD, given.reply ?? { body: { recommended_lps: LPS, display_chosen: chosen } });
+  const definition = formOf([given.questions ?? question]) as { steps: object[] };
+  Object.assign(definition.steps.at(-1)!, final);
+  const on = Object.fromEntries(features.map(name => [name, true]));
+  const f = await mountForm(definition, { host, page: { features: on, dci: dci || undefined, query } });
+  await f.settled(() => void fireEvent.click(f.section()));
+  await before?.(f);
+  await f.next();
+  await f.tick(0);
+  return f;
+}
+const asked = (f: Mounted) => f.host.calls.filter(call => call.path.startsWith('/cs/get'));
+const counted = (f: Mounted) => f.host.calls.filter(call => call.path === '/cs/update_cross_sell_counts');
+const block = (f: Mounted) => f.form.querySelector<HTMLElement>('.sw-cross-sell');
+const look = (f: Mounted) => block(f)?.dataset.look;
+const links = (f: Mounted) => [...f.form.querySelectorAll<HTMLAnchorElement>('.sw-offer a')];
+const query = (link: string) => Object.fromEntries(new URL(link).searchParams);
+const decode = (text: string | undefined): unknown =>
+  text && JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(text), one => one.charCodeAt(0))));
+const paging = (f: Mounted) => f.form.querySelector('.sw-paging')?.textContent;
+
+describe('offers', () => {
+  describe('are loaded (XS-01)', () => {
+    const FLAGS = ['AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS', 'CROSS_SELL_DESIGN'];
+    for (const flag of FLAGS) {
+      it(`once after the first interaction with ${flag}`, async () => {
+        const f = await mountForm(formOf([question]), { page: { features: { [flag]: true }, dci: 'abc' } });
+        expect(asked(f)).to.deep.equal([]);
+        await f.settled(() => void fireEvent.click(f.section()));
+        await f.settled(() => void fireEvent.click(f.section()));
+        expect(asked(f)).to.have.length(1);
+        expect(asked(f)[0]).to.include({ method: 'GET', path: '/cs/get_cross_sell_offers/abc', body: undefined });
+      });
+    }
+    it('not without a flag, and not without a tracking id', async () => {
+      expect(asked(await atEnd({ features: [] }))).to.deep.equal([]);
+      expect(asked(await atEnd({ dci: '' }))).to.deep.equal([]);
+    });
+    it('or not: that is reported, and nothing is shown (XS-11)', async () => {
+      for (const reply of [{ status: 500 }, { fail: true }]) {
+        const f = await atEnd({ reply });
+        await f.tick(500);
+        expect(asked(f)).to.have.length(3);
+        expect(f.reports.map(one => one.message)).to.include('Getting cross sell offer failed');
+        expect(block(f)).to.equal(null);
+        expect(f.section().textContent).to.contain('Done');
+      }
+    });
+    it('from answers that make no sense as none', async () => {
+      for (const body of [
+        '',
+        '<html>',
+        '[]',
+        '{"recommended_lps":{}}',
+        '{"recommended_lps":[null,1,{"url":"javascript:x"}]}',
+      ]) {
+        const f = await atEnd({ reply: { body } });
+        expect(block(f)).to.equal(null);
+        await f.unmount();
+      }
+      fc.assert(fc.property(fc.jsonValue(), value => offersOf(value as Json, ORIGIN).list.length <= 24));
+    });
+  });
+
+  describe('are shown under the final step (XS-02, XS-05)', () => {
+    it('as cards with title, text, image and link', async () => {
+      const f = await atEnd();
+      expect(look(f)).to.equal('list');
+      const [first] = [...f.form.querySelectorAll<HTMLElement>('.sw-offer')];
+      expect(first?.textContent).to.equal('Offer 1Text 1');
+      expect(first?.querySelector('img')?.src).to.equal('https://cdn.test/1.svg');
+      expect(links(f)[0]?.href).to.match(/^https:\/\/next\.test\/1\?/);
+      expect(links(f)[0]?.getAttribute('referrerpolicy')).to.equal('no-referrer');
+    });
+    it('unless its crossSell is false', async () => {
+      expect(block(await atEnd({ final: { crossSell: false } }))).to.equal(null);
+      expect(block(await atEnd({ final: { crossSell: true } }))).to.exist;
+    });
+    it('not while sending, and not after a failure', async () => {
+      const f = await atEnd({ before: async now => now.host.reply('POST /submit', { status: 500, delay: 100 }) });
+      expect(block(f)).to.equal(null);
+      await f.tick(2000);
+      expect(f.sending()).to.equal('failure');
+      expect(block(f)).to.equal(null);
+    });
+  });
+
+  describe('have a view (DEC-97, FLAG-09)', () => {
+    const VIEWS: readonly (readonly [string[], string, string])[] = [
+      [['CROSS_SELL_DESIGN'], 'list', 'list'],
+      [['CROSS_SELL_DESIGN'], 'popin', 'popin'],
+      [['CROSS_SELL_DESIGN'], 'carousel', 'carousel'],
+      [['CROSS_SELL_DESIGN'], 'odd', 'list'],
+      [['CROSS_SELL_CAROUSEL'], 'popin', 'carousel'],
+      [['CROSS_SELL_CAROUSEL_WITH_BUTTONS'], 'list', 'carousel'],
+    ];
+    for (const [features, chosen, expected] of VIEWS) {
+      it(`${expected} for ${features} and ${chosen}`, async () => {
+        expect(look(await atEnd({ features, chosen }))).to.equal(expected);
+      });
+    }
+    it('and another look with the design flag', async () => {
+      expect(block(await atEnd())?.className).to.contain('sw-cross-sell-new');
+      const plain = await atEnd({ features: ['CROSS_SELL_CAROUSEL'] });
+      expect(block(plain)?.className).not.to.contain('sw-cross-sell-new');
+    });
+  });
+
+  describe('in a carousel (XS-04)', () => {
+    const shown = (features = ['CROSS_SELL_CAROUSEL']) => atEnd({ features });
+    it('are counted, and turned one by one', async () => {
+      const f = await shown();
+      expect(f.form.querySelector('.sw-carousel h3')?.textContent).to.equal('You may also like');
+      expect(paging(f)).to.equal('1 / 3');
+      expect(f.button('Previous').getAttribute('aria-disabled')).to.equal('true');
+      await f.click('Previous');
+      expect(paging(f)).to.equal('1 / 3');
+      await f.click('Next');
+      expect(paging(f)).to.equal('2 / 3');
+      expect(f.announced()).to.equal('2 / 3: Offer 2');
+      await f.click('Next');
+      await f.click('Next');
+      expect(paging(f)).to.equal('3 / 3');
+      expect(f.button('Next').getAttribute('aria-disabled')).to.equal('true');
+      await f.click('Previous');
+      expect(paging(f)).to.equal('2 / 3');
+    });
+    it('follow the row as it is scrolled, from either side', async () => {
+      const f = await shown();
+      const row = f.form.querySelector<HTMLElement>('.sw-slides')!;
+      Object.defineProperty(row, 'clientWidth', { value: 300 });
+      for (const [left, expected] of [
+        [290, '2 / 3'],
+        [-610, '3 / 3'],
+        [0, '1 / 3'],
+      ] as const) {
+        await f.settled(() => {
+          row.scrollLeft = left;
+          fireEvent.scroll(row);
+        });
+        expect(paging(f)).to.equal(expected);
+      }
+    });
+    it('have a button each only with the variant’s flag', async () => {
+      const names = (f: Mounted) => links(f).map(link => link.textContent);
+      expect(names(await shown())).to.deep.equal(['Offer 1', 'Offer 2', 'Offer 3']);
+      const buttons = await shown(['CROSS_SELL_CAROUSEL_WITH_BUTTONS']);
+      expect(names(buttons)).to.deep.equal(['See the offer', 'See the offer', 'See the offer']);
+    });
+    it('are placed as such', async () => {
+      expect(query(links(await shown())[0]!.href).cs_source).to.equal('carousel');
+    });
+  });
+
+  describe('in a popin (XS-03)', () => {
+    // What jsdom has not: the browser's own dialog.
+    const native = HTMLDialogElement.prototype;
+    before(() => {
+      native.showModal ??= function (this: HTMLDialogElement) {
+        this.open = true;
+      };
+      native.close ??= function (this: HTMLDialogElement) {
+        this.open = false;
+        this.dispatchEvent(new Event('close'));
+      };
+    });
+    const dialog = (f: Mounted) => f.form.querySelector<HTMLDialogElement>('dialog');
+    async function shown() {
+      const f = await atEnd({ chosen: 'popin' });
+      await f.tick(1499);
+      expect(dialog(f)?.open).to.equal(false);
+      await f.tick(1);
+      expect(dialog(f)?.open).to.equal(true);
+      return f;
+    }
+    const WAYS: Record<string, (f: Mounted) => void> = {
+      'its button': f => void fireEvent.click(dialog(f)!.querySelector('button')!),
+      'a click outside': f => void fireEvent.click(dialog(f)!),
+    };
+    for (const [name, close] of Object.entries(WAYS)) {
+      it(`appear after 1.5 s and go with ${name}`, async () => {
+        const f = await shown();
+        expect(dialog(f)?.querySelector('h3')?.textContent).to.equal('Recommended for you');
+        expect(query(links(f)[0]!.href).cs_source).to.equal('popin');
+        await f.settled(() => close(f));
+        await f.tick(5000);
+        expect(dialog(f)).to.equal(null);
+      });
+    }
+    it('stay for a click inside', async () => {
+      const f = await shown();
+      await f.settled(() => void fireEvent.click(dialog(f)!.querySelector('h3')!));
+      expect(dialog(f)?.open).to.equal(true);
+    });
+  });
+
+  describe('with AUTO_CROSS_SELL', () => {
+    it('come after a screen of three lines and 500 ms (XS-06, DEC-30)', async () => {
+      const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
+      const lines = () => [...f.form.querySelectorAll('.sw-searching li')].map(line => line.textContent);
+      expect(lines()).to.deep.equal(['Exploring offers...', 'Sorting offers', 'Selection of the best offer']);
+      for (const filled of [0, 1, 2, 3]) {
+        expect(f.form.querySelectorAll('.sw-searching [data-filled]')).to.have.length(filled);
+        if (filled < 3) await f.tick(2000);
+      }
+      await f.tick(499);
+      expect(block(f)).to.equal(null);
+      expect(counted(f)).to.deep.equal([]);
+      await f.tick(1);
+      expect(block(f)).to.exist;
+      expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 2, 3], dci: 'abc' }]);
+    });
+    it('have no such screen where there are none, and nothing is counted', async () => {
+      const f = await atEnd({ features: ['AUTO_CROSS_SELL'], reply: { body: { recommended_lps: [] } } });
+      expect(f.form.querySelector('.sw-searching')).to.equal(null);
+      await f.tick(7000);
+      expect(counted(f)).to.deep.equal([]);
+    });
+    it('are not counted without it (XS-10)', async () => {
+      expect(counted(await atEnd())).to.deep.equal([]);
+    });
+  });
+
+  describe('link (XS-07 to XS-09, DEC-98)', () => {
+    const page = (given: Record<string, string>, dci = 'abc') => ({ query: given, dci });
+    const [offer] = offersOf({ recommended_lps: [lp(1)] }, ORIGIN).list;
+    const none = { prefilled_values: undefined, prefilled_cs: undefined };
+    it('keeps the page’s query but for six keys, sorted and without empty ones', () => {
+      const dropped = {
+        initial_step: '2',
+        prefilled_values: 'x',
+        prefilled_cs: 'x',
+        utm_medium: 'cpc',
+        cs_source: 'x',
+        dldclck_id: 'x',
+      };
+      const link = linkOf(offer!, 'popin', page({ ...dropped, z: '1', gclid: '1', a: '' }), none);
+      expect(link).to.equal('https://next.test/1?cs_source=popin&dldclck_id=abc&gclid=1&utm_medium=cross_sell&z=1');
+    });
+    it('keeps the offer’s own query, which wins', () => {
+      const [own] = offersOf({ recommended_lps: [lp(1, { url: '/next?b=2&a=1#top' })] }, ORIGIN).list;
+      const link = linkOf(own!, 'default', page({ a: 'page' }, ''), none);
+      expect(link).to.equal('https://page.test/next?a=1&b=2&cs_source=default&utm_medium=cross_sell#top');
+    });
+
+    const TYPES = ['first_name', 'last_name', 'email', 'phone', 'zipcode', 'address'];
+    const steps = [
+      {
+        questions: [...TYPES, 'legal', 'short_text'].map(type => ({ bpKey: `my_${type}`, type })),
+      },
+    ] as never;
+    const answers: Answers = Object.fromEntries(
+      [...TYPES, 'legal', 'short_text'].map(type => [`my_${type}`, `é ${type}`]),
+    );
+    it('passes on six types’ answers, by key and by type, and never a consent', () => {
+      const passed = passedOn(steps, answers, { my_email: 'mail', odd: 'x' });
+      const byType = Object.fromEntries(TYPES.map(type => [type, `é ${type}`]));
+      const { my_email, ...byKey } = Object.fromEntries(TYPES.map(type => [`my_${type}`, `é ${type}`]));
+      expect(decode(passed.prefilled_cs)).to.deep.equal(byType);
+      expect(decode(passed.prefilled_values)).to.deep.equal({ ...byKey, mail: my_email });
+    });
+    it('goes without what cannot be encoded', () => {
+      const loop: { me?: unknown } = {};
+      loop.me = loop;
+      expect(passedOn(steps, { my_email: loop as Json }, {})).to.deep.equal(none);
+      expect(passedOn(steps, {}, {})).to.deep.equal(none);
+    });
+    it('follows the answers', async () => {
+      const questions = [{ bpKey: 'mail', type: 'email', title: 'Email' }];
+      const f = await atEnd({ questions, query: { gclid: '1' }, before: now => now.fill('mail', 'a@b.fr') });
+      const given = query(links(f)[0]!.href);
+      expect(given).to.include({ gclid: '1', utm_medium: 'cross_sell', cs_source: 'default', dldclck_id: 'abc' });
+      expect(decode(given.prefilled_values)).to.deep.equal({ mail: 'a@b.fr' });
+      expect(decode(given.prefilled_cs)).to.deep.equal({ email: 'a@b.fr' });
+    });
+  });
+
+  it('leave nothing running', async () => {
+    const f = await atEnd({ chosen: 'popin' });
+    await f.unmount();
+    await act(() => f.host.tick(5000));
+    expect(f.host.pending()).to.equal(0);
+  });
+});

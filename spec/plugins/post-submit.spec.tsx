@@ -1,0 +1,197 @@
+import { expect } from 'chai';
+import { type Answer, createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const question = { bpKey: 'a', type: 'short_text', title: 'A' };
+const extra = (bpKey: string, more: object = {}) => ({
+  type: 'questions',
+  title: bpKey,
+  questions: [{ bpKey, type: 'short_text', title: bpKey }],
+  ...more,
+});
+const POSTED = 'Your request has been posted';
+const LEAD = { result: 'c1', 'reveal-job-id': 'job_1' };
+
+interface Case extends MountOptions {
+  steps?: object[];
+  replies?: object[];
+  configuration?: object;
+}
+/** On the first after-submit step. The first reply answers the lead, the second the call after. */
+async function afterSubmit({ steps = [extra('more')], replies = [], configuration, ...options }: Case = {}) {
+  const host = createTestHost();
+  host.reply('POST /submit', ...([{ body: LEAD }, ...replies] as Answer[]));
+  host.reply('POST /api/pld/reveal', { body: { status: 'pending' } });
+  const f = await mountForm({ ...formOf([[question]], configuration), stepsAfterSubmit: steps }, { host, ...options });
+  await f.fill('a', 'Ann');
+  await f.next();
+  await f.tick(0);
+  return f;
+}
+const posts = (f: Mounted, path = '/submit') => f.host.calls.filter(call => call.path === path);
+const banner = (f: Mounted) => f.form.querySelector('.sw-posted');
+const errors = (f: Mounted) => f.reports.filter(one => one.level === 'error').map(one => one.message);
+const withReveal = { page: { features: { NEW_REVEAL_PAGE: true } } };
+const polled = (f: Mounted) => posts(f, '/api/pld/reveal').map(call => call.body);
+const states = (f: Mounted) => (f.engine.fact('reveal') as { state: string } | undefined)?.state;
+
+describe('post-submit', () => {
+  it('stores after-submit answers under the prefixed key only (POST-02, STEP-09)', async () => {
+    const f = await afterSubmit();
+    await f.fill('more', 'x');
+    expect(f.values()).to.include({ after__submit__more: 'x' });
+    expect(f.values()).not.to.have.property('more');
+  });
+
+  describe('banner (POST-03)', () => {
+    it('says for three seconds that the request was posted, aloud too', async () => {
+      const f = await afterSubmit();
+      expect(banner(f)?.textContent).to.equal(POSTED);
+      expect(f.announced()).to.equal(POSTED);
+      await f.tick(2999);
+      expect(banner(f)).to.exist;
+      await f.tick(1);
+      expect(banner(f)).to.equal(null);
+    });
+    it('can be closed', async () => {
+      const f = await afterSubmit();
+      await f.click('Close');
+      expect(banner(f)).to.equal(null);
+    });
+    it('is seen once, on the first after-submit step (DEC-89)', async () => {
+      const f = await afterSubmit({ steps: [extra('b'), extra('c')] });
+      await f.next();
+      expect(f.section().textContent).to.contain('c');
+      expect(banner(f)).to.equal(null);
+      await f.click('Back');
+      expect(banner(f)).to.equal(null);
+    });
+    it('waits for the answer to the lead', async () => {
+      const host = createTestHost();
+      host.reply('POST /submit', { delay: 1000, body: LEAD });
+      const steps = [extra('b', { startLoading: true })];
+      const f = await mountForm({ ...formOf([[question]]), stepsAfterSubmit: steps }, { host });
+      await f.next();
+      expect(f.section().querySelector('.sw-spinner')).to.exist;
+      expect(banner(f)).to.equal(null);
+      await f.tick(1000);
+      expect(banner(f)).to.exist;
+    });
+  });
+
+  for (const way of ['next', 'skip'] as const) {
+    it(`posts once what was answered, on ${way} (POST-09, NET-03, DEC-90)`, async () => {
+      const f = await afterSubmit({
+        steps: [extra('more', { skip: 'Not now' })],
+        replies: [{ body: { result: 'c2' } }],
+      });
+      await f.fill('more', 'x');
+      if (way === 'next') await f.next();
+      else {
+        await f.click('Not now');
+        await f.tick(500);
+      }
+      const [, body, ...others] = posts(f).map(call => call.body);
+      expect(body).to.deep.equal({ more: 'x', cache_id: 'c1', force_send: true, lp_post_submit_valid_2fa: false });
+      expect(others).to.deep.equal([]);
+      expect(f.section().textContent).to.contain('Done');
+      expect(f.values()).to.include({ cache_id: 'c2' });
+      expect(f.engine.fact('postSubmit')).to.include({ cacheId: 'c2' });
+    });
+  }
+
+  it('posts to the address of the lead (DEC-90)', async () => {
+    const host = createTestHost();
+    host.reply('POST /x', { body: LEAD });
+    const f = await afterSubmit({ host, configuration: { procurationUrl: '/x' } });
+    await f.next();
+    expect(posts(f, '/x')).to.have.length(2);
+  });
+
+  it('posts after the last of several, and not again when the visitor comes back', async () => {
+    const f = await afterSubmit({ steps: [extra('b'), extra('c')] });
+    await f.next();
+    expect(posts(f)).to.have.length(1);
+    await f.next();
+    expect(posts(f)).to.have.length(2);
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    await f.next();
+    expect(posts(f)).to.have.length(2);
+  });
+
+  it('is not there without a displayed after-submit step', async () => {
+    const hidden = extra('b');
+    const steps = [
+      { ...hidden, questions: [{ ...hidden.questions[0], conditionalDisplay: [{ bpKey: 'a', value: 'no' }] }] },
+    ];
+    const f = await afterSubmit({ steps, ...withReveal });
+    expect(posts(f)).to.have.length(1);
+    expect(polled(f)).to.deep.equal([{ reveal_job_id: 'job_1' }]);
+  });
+
+  it('waits for its answer with a spinner, fifteen seconds at most', async () => {
+    const f = await afterSubmit({ replies: [{ delay: 60_000 }] });
+    await f.next();
+    expect(f.section().querySelector('.sw-spinner')).to.exist;
+    await f.tick(14_999);
+    expect(f.section().querySelector('.sw-spinner')).to.exist;
+    await f.tick(1);
+    expect(f.section().textContent).to.contain('Done');
+  });
+
+  it('says what failed and goes on (ERR-03)', async () => {
+    const f = await afterSubmit({ replies: [{ status: 500 }], ...withReveal });
+    await f.next();
+    await f.tick(200);
+    expect(posts(f)).to.have.length(4);
+    expect(errors(f)).to.deep.equal(['[500] AfterSubmit Error']);
+    expect(states(f)).to.equal('no-data');
+    expect(polled(f)).to.deep.equal([]);
+    expect(f.section().textContent).to.equal('Thank you for completing the survey');
+  });
+
+  it('survives a network that is gone and bodies that make no sense', async () => {
+    for (const reply of [{ fail: true }, { body: '<html>' }, { body: '[1]' }, { body: '' }]) {
+      const f = await afterSubmit({ replies: [reply] });
+      await f.next();
+      await f.tick(200);
+      expect(f.section().textContent).to.contain('Done');
+      expect(f.engine.fact('postSubmit')).to.include({ cacheId: 'c1' });
+    }
+  });
+
+  describe('with the reveal', () => {
+    it('comes before it, and gives it the job (POST-01, POST-10, DEC-89)', async () => {
+      const f = await afterSubmit({ replies: [{ body: { 'reveal-job-id': 'job_2' } }], ...withReveal });
+      expect(polled(f)).to.deep.equal([]);
+      await f.next();
+      await f.tick(0);
+      expect(polled(f)).to.deep.equal([{ reveal_job_id: 'job_2' }]);
+      expect(f.section().dataset.stepType).to.equal('reveal');
+    });
+    it('leaves the job of the lead where it has none itself', async () => {
+      const f = await afterSubmit({ replies: [{ body: {} }], ...withReveal });
+      await f.next();
+      expect(polled(f)).to.deep.equal([{ reveal_job_id: 'job_1' }]);
+    });
+    it('takes a lead id from its answer (POST-11)', async () => {
+      const f = await afterSubmit({ replies: [{ body: { result: 'form_7' } }], ...withReveal });
+      await f.next();
+      expect(f.engine.fact('reveal')).to.include({ leadId: 'form_7' });
+    });
+    it('is not followed by it without the flag', async () => {
+      const f = await afterSubmit();
+      await f.next();
+      expect(polled(f)).to.deep.equal([]);
+      expect(states(f)).to.equal(undefined);
+    });
+  });
+
+  it('sends nothing in preview', async () => {
+    const f = await afterSubmit({ page: { preview: true } });
+    await f.next();
+    expect(f.host.calls).to.deep.equal([]);
+    expect(f.section().textContent).to.contain('Done');
+  });
+});
