@@ -118,14 +118,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Ons het die perfekte aanbod vir u gevind!',
   'An agent of {partnerName} will call you right away on {phone}.':
     '’n Konsultant van {partnerName} sal u dadelik by {phone} bel.',
-  'Our dedicated agent will call you right away on {phone}.': 'Ons toegewyde agent sal u nou dadelik by {phone} bel.',
   'Our call center is closed at the moment.': 'Ons oproepsentrum is tans gesluit.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Moenie bekommerd wees nie, u navraag is geregistreer. {partnerName} sal u op {date} by {phone} bel.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Moenie bekommerd wees nie, u navraag is aangeteken. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Moenie bekommerd wees nie, u navraag is aangeteken. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',
   'Our dedicated agent': 'Ons toegewyde konsultant',
   'Skip the queue': 'Slaan die tou oor',
   'I want to call now': 'Ek wil nou bel',
@@ -147,11 +142,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Wat na die oproep gebeur, en wanneer.',
 
   // Calling back
-  'Choose when we call you': 'Kies wanneer ons u bel',
-  Day: 'Dag',
-  Time: 'Tyd',
-  Confirm: 'Bevestig',
-  'Your call is booked': 'U oproep is bespreek',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Jammer, ons kon nie u oproep hierdie keer skeduleer nie. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',
   'Choose when we call you': 'Kies wanneer ons u bel',

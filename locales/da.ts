@@ -116,14 +116,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Vi har fundet det perfekte tilbud til dig!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'En rådgiver fra {partnerName} ringer til dig med det samme på {phone}.',
-  'Our dedicated agent will call you right away on {phone}.': 'Vores rådgiver ringer til dig med det samme på {phone}.',
   'Our call center is closed at the moment.': 'Vores callcenter er lukket i øjeblikket.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Bare rolig, din forespørgsel er registreret. {partnerName} ringer til dig {date} på {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Bare rolig, din forespørgsel er registreret. {partnerName} kontakter dig, så snart callcenteret åbner.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Bare rolig, din forespørgsel er registreret. {partnerName} kontakter dig, så snart callcenteret åbner.',
   'Our dedicated agent': 'Vores personlige rådgiver',
   'Skip the queue': 'Spring køen over',
   'I want to call now': 'Jeg vil ringe nu',
@@ -145,11 +140,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Hvad der sker efter opkaldet, og hvornår.',
 
   // Calling back
-  'Choose when we call you': 'Vælg, hvornår vi ringer',
-  Day: 'Dag',
-  Time: 'Tidspunkt',
-  Confirm: 'Bekræft',
-  'Your call is booked': 'Dit opkald er aftalt',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Vi kunne desværre ikke planlægge dit opkald denne gang. {partnerName} kontakter dig, så snart callcenteret åbner.',
   'Choose when we call you': 'Vælg, hvornår vi ringer til dig',

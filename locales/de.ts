@@ -120,17 +120,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Wir haben das perfekte Angebot für Sie gefunden!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'Ein Berater von {partnerName} ruft Sie umgehend unter {phone} an.',
-  'Our dedicated agent will call you right away on {phone}.':
-    'Unsere persönliche Beratung ruft Sie gleich unter {phone} an.',
-  'Our dedicated agent will call you right away on {phone}.':
-    'Unsere persönliche Beratung ruft Sie gleich unter {phone} an.',
   'Our call center is closed at the moment.': 'Unser Callcenter ist derzeit geschlossen.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Keine Sorge, Ihre Anfrage wurde registriert. {partnerName} ruft Sie am {date} unter {phone} an.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Keine Sorge, Ihre Anfrage ist eingegangen. {partnerName} meldet sich bei Ihnen, sobald das Callcenter öffnet.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Keine Sorge, Ihre Anfrage ist eingegangen. {partnerName} meldet sich bei Ihnen, sobald das Callcenter öffnet.',
   'Our dedicated agent': 'Unser persönlicher Berater',
   'Skip the queue': 'Warteschlange überspringen',
   'I want to call now': 'Ich möchte jetzt anrufen',
@@ -153,11 +145,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Was nach dem Anruf geschieht, und wann.',
 
   // Calling back
-  'Choose when we call you': 'Wählen Sie, wann wir anrufen',
-  Day: 'Tag',
-  Time: 'Uhrzeit',
-  Confirm: 'Bestätigen',
-  'Your call is booked': 'Ihr Anruf ist vereinbart',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Leider konnten wir Ihren Anruf diesmal nicht einplanen. {partnerName} meldet sich bei Ihnen, sobald das Callcenter öffnet.',
   'Choose when we call you': 'Wählen Sie, wann wir Sie anrufen',

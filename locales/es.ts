@@ -118,14 +118,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': '¡Hemos encontrado la oferta perfecta para usted!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'Un agente de {partnerName} le llamará enseguida al {phone}.',
-  'Our dedicated agent will call you right away on {phone}.': 'Nuestro agente le llamará enseguida al {phone}.',
   'Our call center is closed at the moment.': 'Nuestro centro de atención telefónica está cerrado en este momento.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'No se preocupe, su solicitud ha quedado registrada. {partnerName} le llamará el {date} al {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'No se preocupe, su solicitud está registrada. {partnerName} se pondrá en contacto con usted en cuanto abra el centro de llamadas.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'No se preocupe, su solicitud está registrada. {partnerName} se pondrá en contacto con usted en cuanto abra el centro de llamadas.',
   'Our dedicated agent': 'Nuestro agente personal',
   'Skip the queue': 'Evitar la espera',
   'I want to call now': 'Quiero llamar ahora',
@@ -148,11 +143,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Qué ocurre después de la llamada, y cuándo.',
 
   // Calling back
-  'Choose when we call you': 'Elija cuándo le llamamos',
-  Day: 'Día',
-  Time: 'Hora',
-  Confirm: 'Confirmar',
-  'Your call is booked': 'Su llamada está reservada',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lo sentimos, esta vez no hemos podido programar su llamada. {partnerName} se pondrá en contacto con usted en cuanto abra el centro de atención telefónica.',
   'Choose when we call you': 'Elija cuándo le llamamos',

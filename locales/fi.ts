@@ -116,14 +116,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Löysimme sinulle täydellisen tarjouksen!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'Yrityksen {partnerName} asiantuntija soittaa sinulle heti numeroon {phone}.',
-  'Our dedicated agent will call you right away on {phone}.': 'Asiantuntijamme soittaa sinulle heti numeroon {phone}.',
   'Our call center is closed at the moment.': 'Puhelinpalvelumme on tällä hetkellä suljettu.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Ei hätää, pyyntösi on kirjattu. {partnerName} soittaa sinulle {date} numeroon {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Ei hätää, pyyntösi on tallennettu. {partnerName} ottaa sinuun yhteyttä heti, kun puhelinpalvelu aukeaa.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Ei hätää, pyyntösi on tallennettu. {partnerName} ottaa sinuun yhteyttä heti, kun puhelinpalvelu aukeaa.',
   'Our dedicated agent': 'Oma asiantuntijamme',
   'Skip the queue': 'Ohita jono',
   'I want to call now': 'Haluan soittaa nyt',
@@ -146,11 +141,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Mitä puhelun jälkeen tapahtuu ja milloin.',
 
   // Calling back
-  'Choose when we call you': 'Valitse, milloin soitamme',
-  Day: 'Päivä',
-  Time: 'Kellonaika',
-  Confirm: 'Vahvista',
-  'Your call is booked': 'Puhelusi on varattu',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Valitettavasti puheluasi ei voitu ajoittaa tällä kertaa. {partnerName} ottaa sinuun yhteyttä heti, kun puhelinpalvelu avautuu.',
   'Choose when we call you': 'Valitse, milloin soitamme sinulle',

@@ -118,17 +118,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Nous avons trouvé l’offre idéale pour vous\u00a0!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'Un conseiller de {partnerName} vous appelle immédiatement au {phone}.',
-  'Our dedicated agent will call you right away on {phone}.':
-    'Notre conseiller dédié vous appelle tout de suite au {phone}.',
-  'Our dedicated agent will call you right away on {phone}.':
-    'Notre conseiller dédié vous appelle tout de suite au {phone}.',
   'Our call center is closed at the moment.': 'Notre centre d’appels est fermé pour le moment.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Ne vous inquiétez pas, votre demande a bien été enregistrée. {partnerName} vous appellera le {date} au {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Pas d’inquiétude, votre demande est bien enregistrée. {partnerName} vous contactera dès l’ouverture du centre d’appels.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Pas d’inquiétude, votre demande est bien enregistrée. {partnerName} vous contactera dès l’ouverture du centre d’appels.',
   'Our dedicated agent': 'Notre conseiller dédié',
   'Skip the queue': 'Éviter l’attente',
   'I want to call now': 'Je souhaite appeler maintenant',
@@ -151,11 +143,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Ce qui se passe après l’appel, et quand.',
 
   // Calling back
-  'Choose when we call you': 'Choisir quand être appelé',
-  Day: 'Jour',
-  Time: 'Heure',
-  Confirm: 'Confirmer',
-  'Your call is booked': 'Votre appel est réservé',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Désolé, nous n’avons pas pu programmer votre appel cette fois-ci. {partnerName} vous contactera dès l’ouverture du centre d’appels.',
   'Choose when we call you': 'Choisissez quand nous vous appelons',

@@ -117,14 +117,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Abbiamo trovato l’offerta perfetta per Lei!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'Un operatore di {partnerName} La chiamerà subito al numero {phone}.',
-  'Our dedicated agent will call you right away on {phone}.': 'Il nostro consulente La chiamerà subito al {phone}.',
   'Our call center is closed at the moment.': 'Il nostro call center è chiuso al momento.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Non si preoccupi, la Sua richiesta è stata registrata. {partnerName} La chiamerà in data {date} al numero {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Non si preoccupi, la Sua richiesta è stata registrata. {partnerName} La contatterà appena il call center apre.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Non si preoccupi, la Sua richiesta è stata registrata. {partnerName} La contatterà appena il call center apre.',
   'Our dedicated agent': 'Il nostro consulente dedicato',
   'Skip the queue': 'Salta la coda',
   'I want to call now': 'Voglio chiamare ora',
@@ -146,11 +141,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Che cosa succede dopo la chiamata, e quando.',
 
   // Calling back
-  'Choose when we call you': 'Scelga quando La chiamiamo',
-  Day: 'Giorno',
-  Time: 'Ora',
-  Confirm: 'Conferma',
-  'Your call is booked': 'La Sua chiamata è prenotata',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Spiacenti, questa volta non è stato possibile programmare la Sua chiamata. {partnerName} La contatterà non appena il call center sarà aperto.',
   'Choose when we call you': 'Scelga quando vuole essere chiamato',

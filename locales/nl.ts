@@ -118,14 +118,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'We hebben het perfecte aanbod voor u gevonden!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'Een medewerker van {partnerName} belt u meteen op {phone}.',
-  'Our dedicated agent will call you right away on {phone}.': 'Onze vaste adviseur belt u meteen op {phone}.',
   'Our call center is closed at the moment.': 'Ons callcenter is momenteel gesloten.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Geen zorgen, uw aanvraag is geregistreerd. {partnerName} belt u op {date} op het nummer {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Geen zorgen, uw aanvraag is geregistreerd. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Geen zorgen, uw aanvraag is geregistreerd. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
   'Our dedicated agent': 'Onze persoonlijke adviseur',
   'Skip the queue': 'Wachtrij overslaan',
   'I want to call now': 'Ik wil nu bellen',
@@ -147,11 +142,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Wat er na het gesprek gebeurt, en wanneer.',
 
   // Calling back
-  'Choose when we call you': 'Kies wanneer wij u bellen',
-  Day: 'Dag',
-  Time: 'Tijd',
-  Confirm: 'Bevestigen',
-  'Your call is booked': 'Uw belafspraak staat vast',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Helaas konden we uw telefoongesprek deze keer niet inplannen. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
   'Choose when we call you': 'Kies wanneer wij u bellen',

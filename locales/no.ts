@@ -116,14 +116,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Vi har funnet det perfekte tilbudet for deg!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'En rådgiver fra {partnerName} ringer deg med en gang på {phone}.',
-  'Our dedicated agent will call you right away on {phone}.': 'Rådgiveren vår ringer deg med en gang på {phone}.',
   'Our call center is closed at the moment.': 'Kundesenteret vårt er stengt for øyeblikket.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Ta det med ro, forespørselen din er registrert. {partnerName} ringer deg {date} på {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Ingen fare, forespørselen din er registrert. {partnerName} tar kontakt så snart kundesenteret åpner.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Ingen fare, forespørselen din er registrert. {partnerName} tar kontakt så snart kundesenteret åpner.',
   'Our dedicated agent': 'Vår personlige rådgiver',
   'Skip the queue': 'Hopp over køen',
   'I want to call now': 'Jeg vil ringe nå',
@@ -146,11 +141,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Hva som skjer etter samtalen, og når.',
 
   // Calling back
-  'Choose when we call you': 'Velg når vi ringer deg',
-  Day: 'Dag',
-  Time: 'Tid',
-  Confirm: 'Bekreft',
-  'Your call is booked': 'Samtalen er avtalt',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Beklager, vi klarte ikke å avtale samtalen denne gangen. {partnerName} kontakter deg så snart kundesenteret åpner.',
   'Choose when we call you': 'Velg når vi ringer deg',

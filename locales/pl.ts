@@ -117,17 +117,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Znaleźliśmy idealną ofertę dla Państwa!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'Konsultant firmy {partnerName} zadzwoni za chwilę na numer {phone}.',
-  'Our dedicated agent will call you right away on {phone}.':
-    'Nasz doradca zadzwoni do Państwa za chwilę pod numer {phone}.',
-  'Our dedicated agent will call you right away on {phone}.':
-    'Nasz doradca zadzwoni do Państwa za chwilę pod numer {phone}.',
   'Our call center is closed at the moment.': 'Nasze centrum obsługi telefonicznej jest teraz zamknięte.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Proszę się nie martwić, zgłoszenie zostało zarejestrowane. {partnerName} zadzwoni w terminie: {date}, na numer {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Proszę się nie martwić, zgłoszenie zostało zapisane. {partnerName} skontaktuje się z Państwem, gdy tylko infolinia zostanie otwarta.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Proszę się nie martwić, zgłoszenie zostało zapisane. {partnerName} skontaktuje się z Państwem, gdy tylko infolinia zostanie otwarta.',
   'Our dedicated agent': 'Nasz konsultant',
   'Skip the queue': 'Pomiń kolejkę',
   'I want to call now': 'Chcę zadzwonić teraz',
@@ -149,11 +141,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Co wydarzy się po rozmowie i kiedy.',
 
   // Calling back
-  'Choose when we call you': 'Proszę wybrać, kiedy mamy zadzwonić',
-  Day: 'Dzień',
-  Time: 'Godzina',
-  Confirm: 'Potwierdź',
-  'Your call is booked': 'Rozmowa jest umówiona',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Przepraszamy, tym razem nie udało się zaplanować rozmowy. {partnerName} skontaktuje się z Państwem, gdy tylko centrum obsługi telefonicznej zostanie otwarte.',
   'Choose when we call you': 'Proszę wybrać termin rozmowy',

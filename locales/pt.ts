@@ -116,14 +116,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Encontrámos a oferta perfeita para si!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'Um agente da {partnerName} irá ligar-lhe de imediato para o {phone}.',
-  'Our dedicated agent will call you right away on {phone}.': 'O nosso consultor liga-lhe já para o {phone}.',
   'Our call center is closed at the moment.': 'De momento, o nosso centro de atendimento está encerrado.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Não se preocupe, o seu pedido ficou registado. {partnerName} irá ligar-lhe em {date} para o {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Não se preocupe, o seu pedido está registado. {partnerName} entrará em contacto consigo assim que o centro de atendimento abrir.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Não se preocupe, o seu pedido está registado. {partnerName} entrará em contacto consigo assim que o centro de atendimento abrir.',
   'Our dedicated agent': 'O nosso agente dedicado',
   'Skip the queue': 'Evitar a espera',
   'I want to call now': 'Quero ligar agora',
@@ -146,11 +141,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'O que acontece depois da chamada, e quando.',
 
   // Calling back
-  'Choose when we call you': 'Escolha quando lhe ligamos',
-  Day: 'Dia',
-  Time: 'Hora',
-  Confirm: 'Confirmar',
-  'Your call is booked': 'A sua chamada está marcada',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lamentamos, não foi possível agendar a sua chamada desta vez. {partnerName} irá contactá-lo assim que o centro de atendimento abrir.',
   'Choose when we call you': 'Escolha quando lhe ligamos',

@@ -116,14 +116,9 @@ const dictionary: Dictionary = {
   'We found the perfect offer for you!': 'Vi har hittat det perfekta erbjudandet för dig!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'En rådgivare från {partnerName} ringer dig genast på {phone}.',
-  'Our dedicated agent will call you right away on {phone}.': 'Vår rådgivare ringer dig strax på {phone}.',
   'Our call center is closed at the moment.': 'Vårt callcenter är stängt just nu.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'Ingen fara, din förfrågan är registrerad. {partnerName} ringer dig {date} på {phone}.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Ingen fara, din förfrågan är registrerad. {partnerName} kontaktar dig så snart kundtjänsten öppnar.',
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
-    'Ingen fara, din förfrågan är registrerad. {partnerName} kontaktar dig så snart kundtjänsten öppnar.',
   'Our dedicated agent': 'Vår personliga rådgivare',
   'Skip the queue': 'Hoppa över kön',
   'I want to call now': 'Jag vill ringa nu',
@@ -145,11 +140,6 @@ const dictionary: Dictionary = {
   'What happens after the call, and when.': 'Vad som händer efter samtalet, och när.',
 
   // Calling back
-  'Choose when we call you': 'Välj när vi ringer dig',
-  Day: 'Dag',
-  Time: 'Tid',
-  Confirm: 'Bekräfta',
-  'Your call is booked': 'Ditt samtal är bokat',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Tyvärr kunde vi inte boka ditt samtal den här gången. {partnerName} kontaktar dig så snart vårt callcenter öppnar.',
   'Choose when we call you': 'Välj när vi ringer dig',

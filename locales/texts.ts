@@ -111,10 +111,8 @@ export const texts = [
   'Just 2 seconds to go...',
   'We found the perfect offer for you!',
   'An agent of {partnerName} will call you right away on {phone}.',
-  'Our dedicated agent will call you right away on {phone}.',
   'Our call center is closed at the moment.',
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.",
-  "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.",
   'Our dedicated agent',
   'Skip the queue',
   'I want to call now',
@@ -134,11 +132,6 @@ export const texts = [
   'What happens after the call, and when.',
 
   // Calling back
-  'Choose when we call you',
-  'Day',
-  'Time',
-  'Confirm',
-  'Your call is booked',
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.",
   'Choose when we call you',
   'When shall we call you?',

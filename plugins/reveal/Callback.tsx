@@ -75,7 +75,7 @@ export function Callback({ scope, reveal, days, offset, stage, go }: CallbackPro
   }
   return (
     <div className={`sw-callback ${newLook ? 'sw-callback-new' : ''}`} ref={part}>
-      <h3 className="sw-reveal-heading">{text('Choose when we call you')}</h3>
+      <h3 className="sw-reveal-heading">{text('When shall we call you?')}</h3>
       <DayAndTime scope={scope} days={days} offset={offset} picked={picked} pick={setPicked} cards={newLook} />
       <button
         type="button"

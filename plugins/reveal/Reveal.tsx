@@ -18,10 +18,10 @@ export const FOUND = 'We found the perfect offer for you!';
 export const THANKS = 'Thank you for completing the survey';
 
 const TOPICS = [
-  ['Your needs', 'We make sure that we have understood your situation and what matters to you.'],
-  ['Your offer', 'We go through the offer that fits your needs and your budget.'],
-  ['Your questions', 'We answer everything you would like to know.'],
-  ['Your next steps', 'Together we agree on how and when to go on.'],
+  ['Your project', 'What you want to do, so that nothing has to be said twice.'],
+  ['Your situation', 'What matters for an offer that fits.'],
+  ['Your questions', 'Everything you would like to know.'],
+  ['The next steps', 'What happens after the call, and when.'],
 ] as const;
 
 /** `value` is the line of the loading view. */
