@@ -9,7 +9,8 @@ export function compileCss(css, filename = 'style.css') {
     code: Buffer.from(css),
     minify: true,
     targets,
-    exclude: Features.LightDark,
+    // Lowered, the direction of a text would be told by a list of languages, and that is not where it is said.
+    exclude: Features.LightDark | Features.DirSelector,
   }).code.toString();
 }
 

@@ -1,0 +1,159 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { arrived, press, success } from './support/form.ts';
+import { journeys, type Site } from './support/journeys.ts';
+import { until } from './support/until.ts';
+
+/** Canada: no consent is added there, and English dates begin with the month. */
+const formOf = (...questions: object[]) => ({
+  id: 'fields',
+  name: 'Fields',
+  configuration: { language: 'en-us', country: 'ca' },
+  steps: [
+    { order: 1, type: 'questions', title: 'About you', next: 'Send', questions },
+    { order: 2, type: 'transition', final: true, title: 'Thank you' },
+  ],
+});
+const BIRTH = { bpKey: 'birth_date', type: 'date', title: 'Date of birth' };
+const AREA = { bpKey: 'area', type: 'number', title: 'Living area' };
+
+async function opened(site: Site, questions: readonly object[], locale = 'en-CA'): Promise<Page> {
+  const page = await site.visit(await site.pageOf(formOf(...questions)), { locale, reducedMotion: 'reduce' });
+  await arrived(page, 1);
+  return page;
+}
+const caretOf = (field: Locator): Promise<number> =>
+  field.evaluate(input => (input as HTMLInputElement).selectionStart ?? -1);
+/** From the start, so that it counts from the same place on every keyboard. */
+async function caretTo(page: Page, place: number): Promise<void> {
+  await page.keyboard.press('Home');
+  for (let step = 0; step < place; step++) await page.keyboard.press('ArrowRight');
+}
+async function shows(field: Locator, text: string, caret: number): Promise<void> {
+  expect([await field.inputValue(), await caretOf(field)]).to.deep.equal([text, caret]);
+}
+
+describe('A field', () => {
+  const journey = journeys();
+
+  journey('for a date takes digits, fills in what stands between, and sends the day', async site => {
+    const page = await opened(site, [BIRTH], 'fr-FR');
+    const field = page.getByLabel('Date of birth');
+    await field.pressSequentially('25122025');
+    await shows(field, '25/12/2025', 10);
+    await press(page, 'Send');
+    await success(page).waitFor();
+    expect((await site.leads())[0]?.payload).to.include({ birth_date: '2025-12-25' });
+  });
+
+  journey('for a date can be put right in the middle with the keyboard alone', async site => {
+    const page = await opened(site, [BIRTH], 'fr-FR');
+    const field = page.getByLabel('Date of birth');
+    const { keyboard } = page;
+    await field.pressSequentially('25/1x2/2025');
+    await shows(field, '25/12/2025', 10);
+    await caretTo(page, 2);
+    await keyboard.press('Backspace');
+    await shows(field, '2/12/2025', 1);
+    await keyboard.press('4');
+    await shows(field, '24/12/2025', 2);
+    await keyboard.press('Delete');
+    await shows(field, '24/12/2025', 3);
+    await keyboard.press('0');
+    await shows(field, '24/02/2025', 4);
+    await caretTo(page, 6);
+    await keyboard.press('Backspace');
+    await shows(field, '24/02/2025', 5);
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.press('5');
+    await keyboard.press('/');
+    await shows(field, '05/', 3);
+  });
+
+  journey('for a date says what is wrong with it', async site => {
+    const page = await opened(site, [BIRTH, AREA]);
+    const field = page.getByLabel('Date of birth');
+    await field.pressSequentially('0231');
+    await page.getByLabel('Living area').focus();
+    await page.getByText('Please enter the full date: MM/DD/YYYY', { exact: true }).waitFor();
+    await field.fill('');
+    await field.pressSequentially('02312025');
+    await page.getByText('This date does not exist', { exact: true }).waitFor();
+  });
+
+  journey('for a date opens the calendar of the device, which offers the allowed days', async site => {
+    const page = await opened(site, [{ ...BIRTH, validationRules: [{ validator: 'maxDate', value: '2007-06-30' }] }]);
+    const calendar = page.locator('input[type=date]');
+    await calendar.evaluate(input => {
+      (input as HTMLInputElement).showPicker = () => input.setAttribute('data-opened', '');
+    });
+    await page.getByLabel('Date of birth').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-opened]').waitFor({ state: 'attached' });
+    expect(await calendar.getAttribute('max')).to.equal('2007-06-30');
+    await calendar.fill('1980-03-05');
+    expect(await page.getByLabel('Date of birth').inputValue()).to.equal('03/05/1980');
+    await press(page, 'Send');
+    await success(page).waitFor();
+    expect((await site.leads())[0]?.payload).to.include({ birth_date: '1980-03-05' });
+  });
+
+  journey('for a number keeps the caret where it is typed in', async site => {
+    const page = await opened(site, [AREA]);
+    const field = page.getByLabel('Living area');
+    const { keyboard } = page;
+    await field.pressSequentially('12a,345');
+    await shows(field, '12.34', 5);
+    await caretTo(page, 1);
+    await keyboard.press('x');
+    await shows(field, '12.34', 1);
+    await keyboard.press('9');
+    await shows(field, '192.34', 2);
+    await keyboard.press(',');
+    await shows(field, '192.34', 2);
+    await keyboard.press('End');
+    await keyboard.press('7');
+    await shows(field, '192.34', 6);
+  });
+
+  journey('for a whole number takes no digit behind a comma', async site => {
+    const page = await opened(site, [{ ...AREA, format: '0' }]);
+    const field = page.getByLabel('Living area');
+    await field.pressSequentially('12,9');
+    await shows(field, '12', 2);
+  });
+
+  journey('is marked a while after it was filled well, and no more once it is wrong', async site => {
+    const page = await opened(site, [{ bpKey: 'mail', type: 'email', title: 'Email' }]);
+    const field = page.getByLabel('Email');
+    const completed = page.locator('.sw-type-email.sw-completed');
+    await field.pressSequentially('ada@example.com');
+    expect(await completed.count()).to.equal(0);
+    await completed.waitFor();
+    expect(await field.evaluate(input => getComputedStyle(input).backgroundImage)).to.match(/^url\(/);
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Backspace');
+    expect(await completed.count()).to.equal(0);
+  });
+
+  journey('carries an icon with its flag, and its keys are counted', async site => {
+    const page = await opened(site, [{ bpKey: 'mail', type: 'email', title: 'Email' }, AREA]);
+    const field = page.getByLabel('Email');
+    const image = () => field.evaluate(input => getComputedStyle(input).backgroundImage);
+    expect(await image()).to.equal('none');
+    await page.evaluate(`stepwell.setFeature('AB_TEST_ICON_INPUTS', true)`);
+    await until(async () => (await image()) !== 'none');
+    await field.pressSequentially('ada@');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Tab');
+    const events = 'dataLayer.filter(({ event }) => event === "input_submitted")';
+    await until(() => page.evaluate(`${events}.length > 0`));
+    expect(
+      await page.evaluate(`${events}.map(({ bpKey, characters, deletes }) => [bpKey, characters, deletes])`),
+    ).to.deep.equal([['mail', 4, 1]]);
+    await page.evaluate(`stepwell.setFeature('AB_TEST_ICON_INPUTS', false)`);
+    await until(async () => (await image()) === 'none');
+  });
+});
