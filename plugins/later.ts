@@ -40,6 +40,16 @@ export const later: readonly ManifestRow[] = [
     validators: ['minDate', 'maxDate', 'minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday'],
     load: () => import(/* webpackChunkName: "date" */ './date/index.ts'),
   },
+  {
+    name: 'lookup',
+    questions: ['api_dropdown', 'api_input', 'api_select', 'input_then_api_match'],
+    load: () => import(/* webpackChunkName: "lookup" */ './lookup/index.ts'),
+  },
+  {
+    name: 'diagnostic',
+    questions: ['test_enabled_feature'],
+    load: () => import(/* webpackChunkName: "diagnostic" */ './diagnostic/index.ts'),
+  },
   { name: 'areas', conditions: ['zipcodeKey'], load: () => import(/* webpackChunkName: "areas" */ './areas/index.ts') },
   {
     name: 'payload',

@@ -16,6 +16,12 @@ const text = ['x', ' spaced ', '12,5'];
 const ticked = [true, false];
 const phone = [{ raw: '(512) 478-3467', national: '5124783467', international: '+15124783467', formatted: '' }];
 const choices = { values };
+const lookup = { apiUrl: '/api/lookup/' };
+const looked = [
+  { text: 'T', stored: 5, fiber: null },
+  { text: 'half', stored: null, fiber: null },
+  { text: ' spaced ', stored: 0, fiber: true },
+];
 
 const samples: Samples = {
   questions: {
@@ -26,6 +32,10 @@ const samples: Samples = {
     single_choice: choices,
     multiple_choices: choices,
     multiple_cards: choices,
+    api_dropdown: lookup,
+    api_input: { apiUrl: '/api/fiber_eligibility/' },
+    api_select: lookup,
+    input_then_api_match: lookup,
     legal: { text: 'I agree to the <a href="/terms">terms</a>' },
     tcpa: { tcpaOptIn: true, text: 'Call me, {customers}' },
     checkbox: { text: 'Send me news' },
@@ -40,6 +50,10 @@ const samples: Samples = {
     owner_renter: ['owner'],
     multiple_choices: many,
     multiple_cards: many,
+    api_dropdown: looked,
+    api_input: looked,
+    api_select: looked,
+    input_then_api_match: looked,
     short_text: text,
     long_text: ['two\nlines'],
     first_name: text,

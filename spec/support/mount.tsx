@@ -21,10 +21,12 @@ import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as claim } from '../../plugins/claim/plugin.ts';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
 import { plugin as date } from '../../plugins/date/plugin.tsx';
+import { plugin as diagnostic } from '../../plugins/diagnostic/plugin.tsx';
 import { plugin as header } from '../../plugins/header/plugin.tsx';
 import { plugin as icons } from '../../plugins/icons/plugin.tsx';
 import { plugin as identity } from '../../plugins/identity/plugin.ts';
 import { plugin as loading } from '../../plugins/loading/plugin.tsx';
+import { plugin as lookup } from '../../plugins/lookup/plugin.tsx';
 import { plugin as offers } from '../../plugins/offers/plugin.tsx';
 import { plugin as pageView } from '../../plugins/page-view/plugin.ts';
 import { plugin as payload } from '../../plugins/payload/plugin.ts';
@@ -58,6 +60,8 @@ export const BUILT_IN: readonly Plugin[] = [
   typing,
   icons,
   payload,
+  lookup,
+  diagnostic,
   brands,
   identity,
   values,

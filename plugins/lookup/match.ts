@@ -1,0 +1,40 @@
+import type { Own, Scope, Stop } from '../../engine/public.ts';
+import { ask, type LookupQuestion, matchOf, pathFor } from './results.ts';
+import type { Looked } from './value.ts';
+
+/** Shorter texts are not looked up (LIM-04). */
+const FROM = 2;
+
+/** Asks once the field is left, and stores the result that the text means (DEC-33). */
+export function matching(scope: Scope, own: Own<LookupQuestion, Looked>): Stop {
+  let newest = new AbortController();
+  async function match(): Promise<void> {
+    const typed = own.get();
+    const wanted = typed.text.trim();
+    if (wanted.length < FROM || typed.stored !== null || typed.asking || typed.asked === typed.text) return;
+    newest.abort();
+    newest = new AbortController();
+    const { signal } = newest;
+    const { text, stored, fiber } = typed;
+    own.set({ text, stored, fiber, asking: true });
+    const isStill = (): boolean => !signal.aborted && own.get().text === text;
+    try {
+      const answer = await ask(scope, own.def, pathFor(own.def, wanted, scope.read), signal);
+      if (!isStill()) return;
+      const result = matchOf(answer.results, wanted);
+      const label = result?.text ?? text;
+      own.set({ text: label, stored: result?.stored ?? null, fiber: answer.fiber, asked: label });
+      if (label !== text) scope.announce(label);
+    } catch (problem) {
+      if (!isStill()) return;
+      own.set({ text, stored, fiber });
+      scope.report('warning', problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+  const mine = ({ question }: { question: object }) => void (question === own.def && match());
+  const stops = [scope.on('left', mine), scope.on('lookupLeft', mine)];
+  return () => {
+    newest.abort();
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,369 @@
+/** Questions whose answers a service offers: what is asked, what is shown and stored, what wild answers do (LOOK, Q-11 to Q-14). */
+import { fireEvent, within } from '@testing-library/react';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { answerOf, matchOf } from '../../plugins/lookup/results.ts';
+import { type Answer, createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const T = { title: 'T', name: 'n', id: 5 };
+const LIST = { results: [T, { name: 'Second', id: 'two' }, { title: 'Third' }] };
+const SEARCHES = 200;
+const PARENT = { bpKey: 'make', type: 'short_text', title: 'Make' };
+
+async function mounted(type: string, more: object = {}, ...answers: Answer[]) {
+  const host = createTestHost();
+  host.reply('GET *', { body: {} });
+  host.reply('GET /api/x*', ...(answers.length ? answers : [{ body: LIST }]));
+  const question = { bpKey: 'a', type, title: 'A', apiUrl: '/api/x/', ...more };
+  const f = await mountForm(formOf([[question, PARENT]]), { host });
+  const asked = () => host.calls.map(({ path }) => path).filter(path => path.startsWith('/api/'));
+  async function search(text: string): Promise<void> {
+    await f.settled(() => f.input('a').focus());
+    await f.type('a', text);
+    await f.tick(SEARCHES);
+  }
+  return { f, host, asked, search };
+}
+const options = (f: Mounted): string[] =>
+  within(f.question('a'))
+    .queryAllByRole('option')
+    .filter(option => !(option as HTMLOptionElement).disabled)
+    .map(option => option.textContent!);
+const pick = (f: Mounted, text: string) =>
+  f.settled(() => void fireEvent.click(within(f.question('a')).getByRole('option', { name: text })));
+const warned = (f: Mounted) => f.reports.filter(({ level }) => level === 'warning').map(({ message }) => message);
+
+describe('a lookup', () => {
+  describe('api_dropdown', () => {
+    it('asks from two characters on with the encoded text, and shows title, else name', async () => {
+      const { f, asked, search } = await mounted('api_dropdown');
+      await search('a');
+      expect(asked()).to.deep.equal([]);
+      await search('a b');
+      expect(asked()).to.deep.equal(['/api/x/a%20b']);
+      expect(options(f)).to.deep.equal(['T', 'Second', 'Third']);
+      expect(f.announced()).to.equal('3 suggestions');
+    });
+
+    for (const [label, stored] of [
+      ['T', 5],
+      ['Second', 'two'],
+      ['Third', 'Third'],
+    ] as const) {
+      it(`stores ${stored} for ${label}: the id, else the name, else the title`, async () => {
+        const { f, search } = await mounted('api_dropdown');
+        await search('ab');
+        await pick(f, label);
+        expect(f.values()).to.deep.equal({ a: stored });
+        expect(f.input('a').value).to.equal(label);
+      });
+    }
+
+    it('refuses free text and says so, and no answer is left of what was chosen before', async () => {
+      const { f, search } = await mounted('api_dropdown');
+      await search('ab');
+      await pick(f, 'T');
+      await search('abc');
+      await f.leave('a');
+      expect(f.values()).to.deep.equal({});
+      expect(f.error('a')).to.equal('Please choose');
+      await f.fill('a', 'z');
+      expect(f.error('a')).to.equal('Please enter 2 or more characters');
+      await f.fill('a', '');
+      expect(f.error('a')).to.equal('');
+    });
+
+    it('has the placeholder of the requirements, and says that nothing matches', async () => {
+      const { f, search } = await mounted('api_dropdown', {}, { body: { results: [] } });
+      expect(f.input('a').placeholder).to.equal('Please type here to search...');
+      await search('zz');
+      expect(f.question('a').textContent).to.contain('No matches found');
+      expect(f.announced()).to.equal('No matches found');
+    });
+
+    it('is usable after a failure, which is logged, and asks again on purpose', async () => {
+      const failing = [{ status: 500 }, { status: 500 }, { status: 500 }, { body: LIST }];
+      const { f, asked, search } = await mounted('api_dropdown', {}, ...failing);
+      await search('ab');
+      await f.tick(1000);
+      expect(asked()).to.have.length(3);
+      expect(warned(f).join()).to.contain('500');
+      expect(options(f)).to.deep.equal([]);
+      await f.click('Try again');
+      await f.tick(SEARCHES);
+      expect(options(f)).to.deep.equal(['T', 'Second', 'Third']);
+    });
+
+    it('shows only the answer to the latest text', async () => {
+      const slow = { body: { results: [{ title: 'Old' }] }, delay: 3000 };
+      const { f, search } = await mounted('api_dropdown', {}, slow, { body: { results: [{ title: 'New' }] } });
+      await search('ab');
+      await search('abc');
+      await f.tick(5000);
+      expect(options(f)).to.deep.equal(['New']);
+    });
+  });
+
+  describe('api_input', () => {
+    it('stores what was typed, and the label of what was chosen', async () => {
+      const { f, search } = await mounted('api_input');
+      await search('free text');
+      expect(options(f)).to.include('T');
+      await f.leave('a');
+      expect(f.values()).to.deep.equal({ a: 'free text' });
+      await search('ab');
+      await pick(f, 'T');
+      expect(f.values()).to.deep.equal({ a: 'T' });
+    });
+
+    it('goes on where the lookup fails', async () => {
+      const { f, search } = await mounted('api_input', {}, { fail: true });
+      await search('ab');
+      await f.tick(1000);
+      expect(warned(f)).to.deep.equal(['Failed to fetch after 2 retries']);
+      await f.next();
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+  });
+
+  describe('api_select', () => {
+    it('asks once with no text, and stores the id', async () => {
+      const { f, asked } = await mounted('api_select');
+      expect(asked()).to.deep.equal(['/api/x/']);
+      expect(options(f)).to.deep.equal(['T', 'Second', 'Third']);
+      expect(f.values()).to.deep.equal({});
+      await f.settled(() => void fireEvent.change(f.input('a'), { target: { value: '0' } }));
+      expect(f.values()).to.deep.equal({ a: 5 });
+      await f.tick(5000);
+      expect(asked()).to.have.length(1);
+    });
+
+    it('asks again when its filter says something else, and drops what is gone', async () => {
+      const apiFilter = { bpKey: 'make', apiKey: 'brand' };
+      const other = { body: { results: [{ title: 'Other', id: 9 }] } };
+      const { f, asked } = await mounted('api_select', { apiFilter }, { body: LIST }, other);
+      await f.settled(() => void fireEvent.change(f.input('a'), { target: { value: '0' } }));
+      await f.type('make', 'x');
+      await f.tick(0);
+      expect(asked().at(-1)).to.equal(`/api/x/?filter=${encodeURIComponent('{"brand":"x"}')}`);
+      expect(options(f)).to.deep.equal(['Other']);
+      expect(f.values()).to.deep.equal({ make: 'x' });
+    });
+
+    it('says that it failed, and asks again on purpose', async () => {
+      const { f } = await mounted('api_select', {}, { status: 500 }, { status: 500 }, { status: 500 }, { body: LIST });
+      await f.tick(1000);
+      expect(f.announced()).to.equal('This part could not be loaded.');
+      await f.click('Try again');
+      expect(options(f)).to.deep.equal(['T', 'Second', 'Third']);
+    });
+  });
+
+  describe('input_then_api_match', () => {
+    it('asks once the field is left, and stores the id of the match', async () => {
+      const { f, asked } = await mounted('input_then_api_match');
+      await f.type('a', ' t ');
+      await f.tick(1000);
+      expect(asked()).to.deep.equal([]);
+      await f.fill('a', ' N ');
+      expect(asked()).to.deep.equal([]); // one character is no search (LIM-04)
+      await f.fill('a', ' second ');
+      await f.tick(0);
+      expect(asked()).to.deep.equal(['/api/x/second']);
+      expect(f.values()).to.deep.equal({ a: 'two' });
+      expect(f.input('a').value).to.equal('Second');
+      await f.leave('a');
+      expect(asked()).to.have.length(1);
+    });
+
+    it('stores the typed text where nothing matches or nothing answers', async () => {
+      const { f } = await mounted('input_then_api_match', {}, { body: LIST }, { fail: true });
+      await f.fill('a', 'nothing');
+      await f.tick(0);
+      expect(f.values()).to.deep.equal({ a: 'nothing' });
+      await f.fill('a', 'else');
+      await f.tick(1000);
+      expect(f.values()).to.deep.equal({ a: 'else' });
+      expect(warned(f)).to.deep.equal(['Failed to fetch after 2 retries']);
+    });
+
+    it('lets Next wait for the match, but not for ever', async () => {
+      const { f } = await mounted('input_then_api_match', {}, { body: LIST, delay: 2000 }, { delay: 60_000 });
+      await f.fill('a', 'second');
+      await f.next();
+      expect(f.path()).to.deep.equal([1]);
+      await f.tick(3000);
+      expect(f.path()).to.deep.equal([1, 2]);
+      expect(f.values()).to.deep.equal({ a: 'two' });
+      await f.click('Back');
+      await f.fill('a', 'other');
+      await f.next();
+      expect(f.path()).to.deep.equal([1]);
+      await f.tick(12_000);
+      expect(f.path()).to.deep.equal([1, 2]);
+      expect(f.values()).to.deep.equal({ a: 'other' });
+    });
+
+    it('asks on Enter and on a press elsewhere, where the focus may stay', async () => {
+      const { f, asked } = await mounted('input_then_api_match');
+      await f.type('a', 'second');
+      await f.settled(() => void fireEvent.keyDown(f.input('a'), { key: 'Enter' }));
+      expect(asked()).to.have.length(1);
+      await f.type('a', 'third');
+      await f.settled(() => void fireEvent.pointerDown(f.input('a')));
+      expect(asked()).to.have.length(1);
+      await f.settled(() => void fireEvent.pointerDown(f.button('Next')));
+      expect(asked()).to.have.length(2);
+    });
+
+    it('takes a title, a name, or the only result', () => {
+      const { results } = answerOf({}, LIST);
+      expect(matchOf(results, 'N ')?.stored).to.equal(5);
+      expect(matchOf(results, 'T')?.stored).to.equal(5);
+      expect(matchOf(results, 'x')).to.equal(undefined);
+      expect(matchOf(results.slice(0, 1), 'x')?.stored).to.equal(5);
+      expect(matchOf([], 'x')).to.equal(undefined);
+    });
+  });
+
+  describe('its address', () => {
+    const filters = [
+      { bpKey: 'make', apiKey: 'brand' },
+      { bpKey: 'none', apiKey: 'other' },
+      { bpKey: 'a', apiKey: '__proto__' },
+    ];
+    for (const [apiUrl, joined] of [
+      ['/api/x/', '?'],
+      ['/api/x?q=', '&'],
+    ] as const) {
+      it(`takes the filter behind ${apiUrl}`, async () => {
+        const { f, asked, search } = await mounted('api_input', { apiUrl, apiFilter: filters.slice(0, 2) });
+        await search('ab');
+        expect(asked().at(-1)).to.equal(`${apiUrl}ab`);
+        await f.type('make', 'é"');
+        await search('abc');
+        const filter = encodeURIComponent(JSON.stringify({ brand: 'é"' }));
+        expect(asked().at(-1)).to.equal(`${apiUrl}abc${joined}filter=${filter}`);
+      });
+    }
+
+    it('makes one object of several, whatever they are called', async () => {
+      const { f, asked, search } = await mounted('api_input', { apiFilter: [filters[0], filters[2], null, 'x', {}] });
+      await f.type('make', 'x');
+      await search('ab');
+      expect(decodeURIComponent(asked().at(-1)!)).to.equal('/api/x/ab?filter={"brand":"x","__proto__":"ab"}');
+    });
+
+    it('may hold half a character', async () => {
+      const { asked, search } = await mounted('api_input');
+      await search('a\ud800');
+      expect(asked()).to.deep.equal(['/api/x/a%EF%BF%BD']);
+    });
+
+    it('is missed by name', async () => {
+      const { f, asked } = await mounted('api_select', { apiUrl: undefined });
+      expect(asked()).to.deep.equal([]);
+      expect(warned(f).join()).to.contain('has no apiUrl');
+    });
+  });
+
+  describe('of fiber eligibility', () => {
+    for (const [results, eligible] of [
+      [[], false],
+      [[T], true],
+      [true, true],
+      [false, false],
+    ] as const) {
+      it(`stores ${eligible} for ${JSON.stringify(results)}`, async () => {
+        const apiUrl = '/api/x/Fiber_Eligibility/';
+        const { f, search } = await mounted('api_input', { apiUrl }, { body: { results } });
+        await search('ab');
+        expect(f.values()).to.deep.equal({ a: 'ab', isFiberEligible: eligible });
+        await f.type('a', 'abc');
+        expect(f.values()).to.deep.equal({ a: 'abc' });
+      });
+    }
+
+    it('is no matter of other addresses', async () => {
+      const { f, search } = await mounted('api_input');
+      await search('ab');
+      expect(f.values()).to.deep.equal({ a: 'ab' });
+    });
+  });
+
+  describe('and wild answers', () => {
+    it('never throws, and gives texts and ids only', () => {
+      const wild = fc.oneof(
+        fc.jsonValue(),
+        fc.record({
+          results: fc.array(
+            fc.oneof(fc.jsonValue(), fc.record({ title: fc.jsonValue(), name: fc.jsonValue(), id: fc.jsonValue() })),
+          ),
+        }),
+      );
+      fc.assert(
+        fc.property(wild, body => {
+          for (const { text, stored, name } of answerOf({}, body).results) {
+            expect([typeof text, typeof name]).to.deep.equal(['string', 'string']);
+            expect(text.trim()).not.to.equal('');
+            expect(['string', 'number']).to.include(typeof stored);
+          }
+        }),
+      );
+    });
+
+    const many = {
+      results: Array.from({ length: 10_000 }, (_, id) => ({ id, title: `<img src=x onerror=alert(${id})>` })),
+    };
+    it('draws a few of ten thousand, and markup as text', async () => {
+      const { f, search } = await mounted('api_dropdown', {}, { body: many });
+      await search('ab');
+      expect(options(f)).to.have.length(50);
+      expect(options(f)[0]).to.equal('<img src=x onerror=alert(0)>');
+      expect(f.form.querySelector('img')).to.equal(null);
+      await f.unmount();
+      const select = await mounted('api_select', {}, { body: many });
+      expect(options(select.f)).to.have.length(500);
+    });
+
+    for (const body of ['', 'no JSON', [], null, { results: { a: 1 } }, { results: [null, 7, 'x', [], { id: {} }] }]) {
+      it(`stays usable after ${JSON.stringify(body)}`, async () => {
+        for (const type of ['api_dropdown', 'api_input', 'api_select', 'input_then_api_match']) {
+          const { f } = await mounted(type, {}, { body });
+          if (type !== 'api_select') {
+            await f.settled(() => f.input('a').focus());
+            await f.fill('a', 'ab');
+          }
+          await f.tick(1000);
+          expect(f.question('a').querySelector('.sw-missing')).to.equal(null);
+          expect(options(f)).to.deep.equal([]);
+          await f.unmount();
+        }
+      });
+    }
+  });
+});
+
+describe('test_enabled_feature', () => {
+  it('lists the flags that are on, stores nothing and never blocks', async () => {
+    const page = { features: { CHATBOT: false, FULL_SCREEN: false, STICKY_BACK_BUTTON: true } };
+    const question = {
+      bpKey: 'a',
+      type: 'test_enabled_feature',
+      title: 'A',
+      validationRules: [{ validator: 'required' }],
+    };
+    const f = await mountForm(formOf([[question]]), { page });
+    const names = () =>
+      within(f.question('a'))
+        .queryAllByRole('listitem')
+        .map(item => item.textContent);
+    expect(names()).to.deep.equal(['STICKY_BACK_BUTTON']);
+    await f.settled(() => f.engine.setFeature('NEW_REVEAL_PAGE', true));
+    expect(names()).to.include.members(['STICKY_BACK_BUTTON', 'NEW_REVEAL_PAGE']);
+    expect(f.values()).to.deep.equal({});
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+});
