@@ -42,7 +42,7 @@ describe('samples', () => {
     expect(types).to.include.members([
       ...['questions', 'loading', 'transition', 'single_choice', 'radio', 'card', 'list', 'dropdown'],
       ...['multiple_choices', 'multiple_cards', 'yesno', 'owner_renter', 'short_text', 'long_text', 'first_name'],
-      ...['last_name', 'email', 'number', 'zipcode', 'phone', 'legal', 'checkbox'],
+      ...['last_name', 'email', 'number', 'float', 'date', 'zipcode', 'phone', 'legal', 'checkbox'],
     ]);
   });
 });
