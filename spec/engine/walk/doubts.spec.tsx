@@ -34,6 +34,18 @@ describe('a name that nobody knows, brought in by a plugin', () => {
     });
   }
 
+  it('is named once, however often it is met', async () => {
+    const asks = { conditionalDisplay: [{ bpKey: 'b', operator: 'like' }] };
+    const messages = await prepared(
+      draft => {
+        for (const { questions } of draft.steps.slice(1))
+          for (const question of questions) Object.assign(question, asks);
+      },
+      formOf([[text('a')], [text('b'), text('c')], [text('d')]]),
+    );
+    expect(messages.filter(message => message.includes('"like"'))).to.have.length(1);
+  });
+
   it('is named once where it is the destination of a jump', async () => {
     const jump = { conditions: [{ bpKey: 'a', value: 'x' }], destinationStep: 77 };
     const messages = await prepared(draft => void Object.assign(draft.steps[0]!, { logicJumps: [jump] }));
