@@ -71,6 +71,12 @@ function variablesOf(): Strings {
   return variables;
 }
 
+/** The page to come to after a form: its path ends in `/thank-you`, or is the one of `data-thank-you-path` (THX-01, DEC-13). */
+export function isThanks(path: string, own?: string): boolean {
+  const plain = (given: string) => given.replace(/\/$/, '');
+  return plain(path).endsWith('/thank-you') || (!!own && plain(path) === plain(own));
+}
+
 /** Settings are attributes of the element; options of the same meaning win (DEC-01). */
 export function readPage(element: HTMLElement, options: MountOptions): Page {
   const { dataset } = element;

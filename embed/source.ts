@@ -3,7 +3,7 @@ import type { Page } from '../engine/definition.ts';
 import { detailOf, fail } from '../engine/errors.ts';
 import { loadLocales } from '../locales/load.ts';
 import type { MountOptions } from './options.ts';
-import { readPage } from './page.ts';
+import { isThanks, readPage } from './page.ts';
 import type { Previewed } from './preview.ts';
 
 /** What a form is made of: both can be had before the engine is there. */
@@ -16,13 +16,17 @@ export interface Found {
 
 /** Reads the page and asks for the definition, at once. */
 export function findForm(element: HTMLElement, options: MountOptions): Found {
-  const definition = findDefinition(element, options);
+  const found = findDefinition(element, options);
+  const definition = isThanks(location.pathname, element.dataset.thankYouPath) ? found.then(thanks) : found;
   definition.then(fetchTexts).catch(() => undefined); // whoever mounts hears of it
   const page = readPage(element, options);
   const watch = async (form: Previewed) =>
     (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, definitionScript);
   return { page, definition, ...(page.preview && { watch }) };
 }
+
+const thanks = async (definition: unknown) =>
+  (await import(/* webpackChunkName: "remote" */ './thanks.ts')).thanksOf(definition);
 
 const definitionScript = () => document.querySelector('script[type="application/json"]#form-definition');
 

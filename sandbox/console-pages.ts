@@ -20,6 +20,7 @@ const links = [
   ['/', 'Pages'],
   ['/leads', 'Leads'],
   ['/codes', 'Codes'],
+  ['/center', 'Calls'],
   ['/faults', 'Faults'],
 ] as const;
 
@@ -59,5 +60,6 @@ export function consolePages(app: App): void {
   const list = html`<p id="status" role="status"></p><div id="list"></div><noscript><p>This page needs JavaScript.</p></noscript>`;
   page('/leads', 'Leads', 'leads.js', list);
   page('/codes', 'Codes', 'codes.js', list);
+  page('/center', 'Call center', 'center.js', html`<div id="editor" class="switches"></div>${list}`);
   page('/faults', 'Faults', 'faults.js', html`<div id="editor"></div>${list}`);
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { asText, isObject, parse, readObject } from './bodies.ts';
+import { SWITCHES } from './call-center.ts';
 import type { App, Env, Ground } from './ground.ts';
 
 /** Leads are personal data even in a sandbox: other sites open in the same browser may neither read nor clear them. */
@@ -19,7 +20,7 @@ interface Report {
 
 /** The lists that specs and the live pages read, write and clear. */
 export function controls(app: App, ground: Ground): void {
-  const { codes, definitions, faults, leads, news, requests } = ground;
+  const { center, codes, definitions, faults, leads, news, requests } = ground;
   const reports: Report[] = [];
 
   app.get('/leads.json', sameOrigin, c => c.json(leads.list()));
@@ -33,6 +34,18 @@ export function controls(app: App, ground: Ground): void {
   app.delete('/codes.json', sameOrigin, c => {
     codes.clear();
     news.say('codes');
+    return c.body(null, 204);
+  });
+
+  app.get('/center.json', sameOrigin, c =>
+    c.json({ switches: center.switches, values: SWITCHES, bookings: center.bookings() }),
+  );
+  app.post('/center.json', sameOrigin, async c => {
+    const wrong = center.turn(await readObject(c));
+    return wrong ? c.json({ error: wrong }, 400) : c.json(center.switches);
+  });
+  app.delete('/center.json', sameOrigin, c => {
+    center.reset();
     return c.body(null, 204);
   });
 

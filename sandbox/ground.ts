@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { CallCenter } from './call-center.ts';
 import type { CodeBook } from './code-book.ts';
 import type { DefinitionShelf } from './definition-shelf.ts';
 import type { FaultQueue } from './fault-queue.ts';
@@ -18,6 +19,7 @@ export type App = Hono<Env>;
 export interface Ground {
   leads: LeadBook;
   codes: CodeBook;
+  center: CallCenter;
   definitions: DefinitionShelf;
   faults: FaultQueue;
   requests: RequestLog;

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { streamSSE } from 'hono/streaming';
 
 /** What the live pages listen for. */
-export type Topic = 'leads' | 'codes' | 'faults' | 'reports';
+export type Topic = 'leads' | 'codes' | 'center' | 'faults' | 'reports';
 
 export interface News {
   say(topic: Topic): void;

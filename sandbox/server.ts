@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { anyOrigin } from './any-origin.ts';
 import { serveFolder } from './built-files.ts';
+import { createCallCenter } from './call-center.ts';
 import { createCodeBook } from './code-book.ts';
 import { consolePages } from './console-pages.ts';
 import { controls } from './controls.ts';
@@ -60,6 +61,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const ground: Ground = {
     leads: createLeadBook(options.database ?? ':memory:'),
     codes: createCodeBook(),
+    center: createCallCenter(news),
     definitions: createDefinitionShelf(),
     faults: createFaultQueue(() => news.say('faults')),
     requests: createRequestLog(),
@@ -91,13 +93,13 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   app.use(anyOrigin, ground.requests.middleware, gate);
   surveyEndpoints(app, ground);
   trackingEndpoints(app);
-  brandEndpoints(app);
+  brandEndpoints(app, ground);
   lookupEndpoints(app);
   postcodeEndpoints(app);
   addressEndpoints(app);
   phoneCodeEndpoints(app, ground);
   revealEndpoints(app, ground);
-  offerEndpoints(app);
+  offerEndpoints(app, ground);
   leadEndpoints(app, ground, options.leadPaths ?? []);
   app.notFound(c => c.json({ error: 'nothing here' }, 404));
 

@@ -59,7 +59,7 @@ function Recommendation({ step, scope }: StepProps<null, Affiliated>): ReactNode
       <Messages step={step} position="top" />
       <Title step={step}>{step.title ? undefined : read.text('Recommended for you')}</Title>
       {step.affiliationDescription && (
-        <div className="sw-rich">
+        <div className="sw-affiliation-text">
           <RichText html={step.affiliationDescription} />
         </div>
       )}
@@ -109,7 +109,7 @@ function Block({ scope }: { scope: Scope }): ReactNode {
     <aside className="sw-affiliation">
       {step.affiliationTitle && <h3>{step.affiliationTitle}</h3>}
       {step.affiliationDescription && (
-        <div className="sw-rich">
+        <div className="sw-affiliation-text">
           <RichText html={step.affiliationDescription} />
         </div>
       )}

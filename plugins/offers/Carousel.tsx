@@ -4,6 +4,9 @@ import type { Scope } from '../../engine/public.ts';
 import { Card } from './Cards.tsx';
 import type { Offer } from './offer.ts';
 
+/** A turn that did not arrive by then was overtaken, by a finger or the focus. */
+const LONGEST_TURN = 800;
+
 interface CarouselProps {
   scope: Scope;
   offers: readonly Offer[];
@@ -17,11 +20,13 @@ export function Carousel({ scope, offers, buttons }: CarouselProps): ReactNode {
   const [at, setAt] = useState(0);
   /** Where a button is taking the row; what it passes on the way is not shown as the place. */
   const going = useRef<number | undefined>(undefined);
+  const arriving = useRef(() => {});
 
   /** From the start edge, whichever side that is. */
   const placeOf = (list: HTMLElement): number => Math.round(Math.abs(list.scrollLeft) / Math.max(1, list.clientWidth));
   function scrolled(): void {
-    const place = Math.min(offers.length - 1, placeOf(row.current!));
+    if (!row.current) return;
+    const place = Math.min(offers.length - 1, placeOf(row.current));
     if (going.current !== undefined && going.current !== place) return;
     going.current = undefined;
     setAt(place);
@@ -30,6 +35,11 @@ export function Carousel({ scope, offers, buttons }: CarouselProps): ReactNode {
     const list = row.current!;
     going.current = place;
     setAt(place);
+    arriving.current();
+    arriving.current = scope.host.after(LONGEST_TURN, () => {
+      going.current = undefined;
+      scrolled();
+    });
     const step = (list.children[1] as HTMLElement | undefined)?.offsetLeft ?? 0;
     const first = (list.children[0] as HTMLElement | undefined)?.offsetLeft ?? 0;
     const behavior = scope.host.reducedMotion() ? 'instant' : 'smooth';

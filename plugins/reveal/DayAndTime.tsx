@@ -14,6 +14,8 @@ export interface Picked {
 interface Choice {
   value: string;
   text: string;
+  /** Beside it, smaller. */
+  zone?: string;
 }
 interface ControlProps {
   bpKey: string;
@@ -42,7 +44,7 @@ function List({ bpKey, label, choices, value, choose }: ControlProps): ReactNode
           <option value="" disabled hidden />
           {choices.map(choice => (
             <option key={choice.value} value={choice.value}>
-              {choice.text}
+              {[choice.text, choice.zone].filter(Boolean).join(' ')}
             </option>
           ))}
         </select>
@@ -65,7 +67,9 @@ function Cards({ bpKey, label, choices, value, choose }: ControlProps): ReactNod
             checked={choice.value === value}
             onChange={() => choose(choice.value)}
           />
-          <span>{choice.text}</span>
+          <span>
+            {choice.text} {choice.zone && <small>{choice.zone}</small>}
+          </span>
         </label>
       ))}
     </fieldset>
@@ -103,10 +107,7 @@ export function DayAndTime({ scope, days, offset, picked, pick, cards }: DayAndT
         <Control
           bpKey={TIME_KEY}
           label={text('Time')}
-          choices={slots.map(({ time, at }) => ({
-            value: time,
-            text: [time, dates.zone(at, offset)].filter(Boolean).join(' '),
-          }))}
+          choices={slots.map(({ time, at }) => ({ value: time, text: time, zone: dates.zone(at, offset) }))}
           value={slots.some(slot => slot.time === picked.time) ? picked.time : ''}
           choose={time => pick({ ...picked, time })}
         />

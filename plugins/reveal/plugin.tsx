@@ -28,6 +28,7 @@ const reveal: StepType<number, Step> = {
     scope.watch(
       now => now.fact('reveal')?.page,
       (page, before) => {
+        if (page === 'success') scope.learn('carouselWanted', own.def.order);
         if (before === 'loading') scope.announce(read.text(page === 'success' ? FOUND : THANKS));
       },
     );

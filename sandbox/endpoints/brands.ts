@@ -1,7 +1,7 @@
 import { asList, asText, readObject } from '../bodies.ts';
-import type { App } from '../ground.ts';
+import type { App, Ground } from '../ground.ts';
 import { places } from '../places/search.ts';
-import { customers } from './customers.ts';
+import { brandsNow } from './customers.ts';
 
 /** Names that a definition may use as `zipcodeKey`, and the postcodes behind them (DEC-18). */
 const filters: Record<string, () => string[]> = {
@@ -13,16 +13,16 @@ const filters: Record<string, () => string[]> = {
 };
 
 /** Brands, consent partners and customer filters (NET-05..08). Every form id is known. */
-export function brandEndpoints(app: App): void {
+export function brandEndpoints(app: App, { center }: Ground): void {
   app.get('/api/pld/get_brands_by_form_ids', c => {
-    const list = Object.fromEntries(customers.map(customer => [customer.customer_id, customer]));
+    const list = Object.fromEntries(brandsNow(center).map(customer => [customer.customer_id, customer]));
     return c.json(Object.fromEntries(asList(c.req.query('formIds')).map(id => [id, list])));
   });
 
   app.post('/api/pld/get_brands_by_api', c => {
     const asked = asList(c.req.query('customerIds'));
     const answer = asked
-      .filter(id => customers.some(customer => String(customer.customer_id) === id && customer.use_brand_api))
+      .filter(id => brandsNow(center).some(customer => String(customer.customer_id) === id && customer.use_brand_api))
       .map(id => [
         id,
         {

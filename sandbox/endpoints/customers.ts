@@ -1,3 +1,5 @@
+import type { CallCenter } from '../call-center.ts';
+
 /** A customer as brand and reveal answers carry it (BRAND-04, CALL-01). */
 export interface Customer {
   customer_id: number;
@@ -49,6 +51,29 @@ export const customers: Customer[] = [
   customer({ customer_id: 12, name: 'Cedarfold Homes', logo_img_url: logo('cedarfold') }),
   customer({ customer_id: 15, name: 'Open Panel Network', logo_img_url: logo('openpanel'), use_brand_api: true }),
 ];
+
+/** Closed until tomorrow: open on all other days of its week. */
+function closedToday(offset: number): Customer['schedule_periods'] {
+  const today = (new Date(Date.now() + offset * 60_000).getUTCDay() + 6) % 7;
+  return [0, 1, 2, 3, 4, 5, 6].filter(day => day !== today).map(day => ({ day, start: '09:00', end: '18:00' }));
+}
+
+/** As the operator switched their hours. */
+export const customersNow = ({ switches }: CallCenter): Customer[] =>
+  customers.map(one => ({
+    ...one,
+    has_schedule: switches.hours === 'open' ? false : one.has_schedule,
+    schedule_periods: switches.hours === 'closed' ? closedToday(one.customer_utc_offset_minutes) : one.schedule_periods,
+  }));
+
+/** As the operator switched who may be chosen. */
+export function brandsNow(center: CallCenter): Customer[] {
+  const all = customersNow(center);
+  const { brands } = center.switches;
+  if (brands === 'none') return [];
+  if (brands === 'by API') return all.filter(one => one.use_brand_api);
+  return brands === 'one' ? all.filter(one => !one.use_brand_api && Object.keys(one.brands).length === 0) : all;
+}
 
 /** Topics of the reveal page (REV-15). */
 export const whatsNextSteps = [

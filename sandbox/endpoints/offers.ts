@@ -1,38 +1,41 @@
-import type { App } from '../ground.ts';
+import type { App, Ground } from '../ground.ts';
+
+const lps = [
+  {
+    csc_id: 1,
+    title: 'Windows that keep the warmth in',
+    text: 'Compare three local fitters.',
+    image: '/assets/logos/openpanel.svg',
+    url: '/us',
+    bpKeysOverride: { zip_code: 'zipcode' },
+  },
+  {
+    csc_id: 2,
+    title: 'Solar without the guesswork',
+    text: 'What your roof could earn.',
+    image: '/assets/logos/summerline.svg',
+    url: '/us',
+    bpKeysOverride: {},
+  },
+  {
+    csc_id: 3,
+    title: 'Électricité et gaz',
+    text: 'Une offre plus simple, en cinq minutes.',
+    image: '/assets/logos/cedarfold.svg',
+    url: '/fr',
+    bpKeysOverride: {},
+  },
+];
 
 /** Cross-sell offers (NET-26, NET-27), XS-02. */
-export function offerEndpoints(app: App): void {
-  app.get('/cs/get_cross_sell_offers/:dci', c =>
-    c.json({
-      display_chosen: 'list',
-      recommended_lps: [
-        {
-          csc_id: 1,
-          title: 'Windows that keep the warmth in',
-          text: 'Compare three local fitters.',
-          image: '/assets/logos/openpanel.svg',
-          url: '/us',
-          bpKeysOverride: { zip_code: 'zipcode' },
-        },
-        {
-          csc_id: 2,
-          title: 'Solar without the guesswork',
-          text: 'What your roof could earn.',
-          image: '/assets/logos/summerline.svg',
-          url: '/us',
-          bpKeysOverride: {},
-        },
-        {
-          csc_id: 3,
-          title: 'Électricité et gaz',
-          text: 'Une offre plus simple, en cinq minutes.',
-          image: '/assets/logos/cedarfold.svg',
-          url: '/fr',
-          bpKeysOverride: {},
-        },
-      ],
-    }),
-  );
+export function offerEndpoints(app: App, { center }: Ground): void {
+  app.get('/cs/get_cross_sell_offers/:dci', c => {
+    const { offers } = center.switches;
+    return c.json({
+      display_chosen: offers,
+      recommended_lps: offers === 'none' ? [] : lps,
+    });
+  });
 
   app.post('/cs/update_cross_sell_counts', c => c.json({ result: 'ok' }));
 }

@@ -15,6 +15,11 @@ const pages = [
 
 const tools = [
   ['/leads', 'Leads', 'What arrived, live.'],
+  [
+    '/center',
+    'Calls',
+    'The call center: hours, reveal jobs, brands and offers to be switched, and the calls that were booked.',
+  ],
   ['/codes', 'Codes', 'The text messages that would have been sent.'],
   ['/faults', 'Faults', 'Make a call fail, wait or break off.'],
   ['/requests.json', 'Requests', 'The last two thousand calls, as JSON.'],

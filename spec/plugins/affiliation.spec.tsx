@@ -29,10 +29,10 @@ describe('recommendation', () => {
     const f = await at({ affiliationDescription: 'Have <b>a look</b>' });
     expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Recommended for you');
     expect(f.section().textContent).to.contain('Have a look');
-    expect(f.form.querySelector('.sw-rich b')?.textContent).to.equal('a look');
+    expect(f.form.querySelector('.sw-affiliation-text b')?.textContent).to.equal('a look');
     const titled = await at({ title: 'For you' });
     expect(titled.form.querySelector('.sw-title')?.textContent).to.equal('For you');
-    expect(titled.form.querySelector('.sw-rich')).to.equal(null);
+    expect(titled.form.querySelector('.sw-affiliation-text')).to.equal(null);
   });
 
   it('links words, or the logo (REC-02)', async () => {

@@ -179,6 +179,16 @@ describe('offers', () => {
         expect(paging(f)).to.equal(expected);
       }
     });
+    it('show where the row stands after a turn that was overtaken', async () => {
+      const f = await shown();
+      const row = f.form.querySelector<HTMLElement>('.sw-slides')!;
+      Object.defineProperty(row, 'clientWidth', { value: 300 });
+      await f.click('Next');
+      await f.settled(() => void fireEvent.scroll(row));
+      expect(paging(f)).to.equal('2 / 3');
+      await f.tick(800);
+      expect(paging(f)).to.equal('1 / 3');
+    });
     it('have a button each only with the variant’s flag', async () => {
       const names = (f: Mounted) => links(f).map(link => link.textContent);
       expect(names(await shown())).to.deep.equal(['Offer 1', 'Offer 2', 'Offer 3']);

@@ -352,6 +352,23 @@ describe('reveal', () => {
       expect(f.form.querySelectorAll('.sw-topics ol > li')).to.have.length(4);
     });
 
+    it('asks for the carousel of offers below it, where those are there (REV-09)', async () => {
+      const features = { NEW_REVEAL_PAGE: true, CROSS_SELL_DESIGN: true };
+      const given = {
+        page: { features, dci: 'abc' },
+        before: async (f: Mounted, host: TestHost) => {
+          host.reply('GET /cs/*', { body: { recommended_lps: [{ title: 'Offer', url: '/x' }] } });
+          await f.settled(() => void fireEvent.click(f.section()));
+        },
+      };
+      const carousel = async (more: Case) => (await atReveal({ ...given, ...more })).form.querySelector('.sw-carousel');
+      expect(await carousel({})).to.exist;
+      expect(await carousel({ replies: [{ status: 'finished' }] })).to.equal(null);
+      const refused = formOf([[question]]) as { steps: { crossSell?: boolean }[] };
+      refused.steps.at(-1)!.crossSell = false;
+      expect(await carousel({ form: refused })).to.equal(null);
+    });
+
     const final = (revealData: unknown) => ({
       ...formOf([[question]]),
       steps: [

@@ -31,6 +31,57 @@ describe('sandbox: endpoints', () => {
     expect(byApi[asked[0] ?? '']).to.have.keys('brands', 'brand_request_id');
   });
 
+  it('plays the call center as it is switched (NET-06, NET-23, NET-26, NET-28)', async () => {
+    const made = sandbox({ pollsBeforeReveal: 0 });
+    const turn = (switches: object) => post(made, '/center.json', switches);
+    const reveal = () => post(made, '/api/pld/reveal', { reveal_job_id: 'job_1' });
+    const opens = async () => {
+      const { customers } = await json<{ customers: Record<string, Json> }>(reveal());
+      return Object.values(customers)[0];
+    };
+    expect((await turn({ job: 'odd' })).status).to.equal(400);
+    expect((await turn({ toString: 'open' })).status).to.equal(400);
+    await turn({ hours: 'open' });
+    expect(await opens()).to.include({ has_schedule: false });
+    await turn({ hours: 'closed' });
+    const today = (new Date(Date.now() + 3_600_000).getUTCDay() + 6) % 7;
+    const days = ((await opens())!.schedule_periods as { day: number }[]).map(({ day }) => day);
+    expect(days).to.have.length(6).and.not.to.include(today);
+    for (const [job, status] of [
+      ['finishes', 'finished'],
+      ['aborts', 'aborting'],
+      ['goes on', 'pending'],
+    ]) {
+      await turn({ job });
+      expect(await json(reveal())).to.deep.equal({ status, customers: {} });
+    }
+    await turn({ job: 'fails' });
+    expect((await reveal()).status).to.equal(500);
+
+    const booking = { lead_id: 'form_1', 'lp-nurturing-callme-day': '20/01/2026', 'lp-nurturing-callme-time': '10:15' };
+    expect((await post(made, '/api/pld/update_lead', booking)).status).to.equal(200);
+    await turn({ callback: 'refused' });
+    expect((await post(made, '/api/pld/update_lead', booking)).status).to.equal(500);
+    const { bookings } = await json<{ bookings: Json[] }>(get(made, '/center.json'));
+    expect(bookings).to.have.length(1);
+    expect(bookings[0]).to.include({ leadId: 'form_1', day: '20/01/2026', time: '10:15' });
+
+    for (const [brands, count] of [
+      ['several', 3],
+      ['one', 1],
+      ['by API', 1],
+      ['none', 0],
+    ] as const) {
+      await turn({ brands });
+      const answer = await json<Record<string, Json>>(get(made, '/api/pld/get_brands_by_form_ids?formIds=10'));
+      expect(Object.keys(answer['10'] ?? {})).to.have.length(count);
+    }
+    await turn({ offers: 'popin' });
+    expect(await json(get(made, '/cs/get_cross_sell_offers/abc'))).to.include({ display_chosen: 'popin' });
+    await remove(made, '/center.json');
+    expect(await json(get(made, '/center.json'))).to.deep.include({ bookings: [] });
+  });
+
   it('answers consent partners and customer filters (NET-07, NET-08)', async () => {
     const made = sandbox();
     const partners = await json<Record<string, Json[]>>(get(made, '/api/pld/get_tcpa_info?formIds=12'));

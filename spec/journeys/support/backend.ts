@@ -1,4 +1,5 @@
 /** What a journey asks of the sandbox, over the network as anybody would. */
+import type { Booking, Switches } from '../../../sandbox/call-center.ts';
 import type { FaultStep } from '../../../sandbox/fault-queue.ts';
 import type { StoredLead } from '../../../sandbox/lead-rows.ts';
 import type { LoggedRequest } from '../../../sandbox/request-log.ts';
@@ -17,6 +18,9 @@ export interface Backend {
   clearFaults(): Promise<void>;
   /** Puts a definition, or a text that should be one, under a name: the address of a page that holds it. */
   pageOf(definition: Definition | string, query?: Record<string, string | readonly string[]>): Promise<string>;
+  /** Switches the call center, see `/center`. */
+  operate(switches: Partial<Switches>): Promise<void>;
+  center(): Promise<{ switches: Switches; bookings: Booking[] }>;
   /** Everything as on the first day. */
   reset(): Promise<void>;
 }
@@ -49,8 +53,10 @@ export function backendAt(url: string): Backend {
       for (const [member, value] of Object.entries(query)) for (const one of [value].flat()) search.append(member, one);
       return `/page?${search}`;
     },
+    operate: async switches => void (await call('/center.json', 'POST', switches)),
+    center: async () => (await call('/center.json')) as { switches: Switches; bookings: Booking[] },
     async reset() {
-      const lists = ['leads', 'faults', 'requests', 'definitions', 'csp-reports'];
+      const lists = ['leads', 'faults', 'requests', 'definitions', 'csp-reports', 'center'];
       await Promise.all(lists.map(list => call(`/${list}.json`, 'DELETE')));
     },
   };

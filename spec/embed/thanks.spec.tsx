@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { isThanks } from '../../embed/page.ts';
+import { thanksOf } from '../../embed/thanks.ts';
+import { formOf, mountForm } from '../support/mount.tsx';
+
+const question = { bpKey: 'a', type: 'short_text', title: 'A' };
+const step = (order: number, more: object = {}) => ({ order, type: 'transition', richText: `Text ${order}`, ...more });
+const shown = async (definition: object) => {
+  const f = await mountForm(thanksOf(definition));
+  await f.tick(5000);
+  return f;
+};
+const GENERIC = 'Thank you for completing the survey';
+
+describe('the thank-you path', () => {
+  it('ends in thank-you, or is the page’s own (DEC-13)', () => {
+    const thanks = ['/thank-you', '/a/thank-you', '/a/thank-you/'];
+    expect(thanks.map(path => isThanks(path))).to.deep.equal([true, true, true]);
+    const others = ['/', '/thank-you/b', '/a-thank-you', '/thank-you-all', ''];
+    expect(others.map(path => isThanks(path, ''))).to.deep.equal(others.map(() => false));
+    expect([
+      isThanks('/merci/', '/merci'),
+      isThanks('/merci', '/merci/'),
+      isThanks('/merci/a', '/merci'),
+    ]).to.deep.equal([true, true, false]);
+  });
+
+  it('shows the final step’s text, and asks and sends nothing (THX-01)', async () => {
+    const definition = {
+      ...formOf([[question]]),
+      brandConfiguration: {},
+      stepsAfterSubmit: [{ questions: [question] }],
+    };
+    const f = await shown(definition);
+    expect(f.section().textContent).to.equal('Done');
+    expect(f.form.querySelectorAll('button, input')).to.have.length(0);
+    await f.settled(() => f.section().click());
+    await f.tick(5000);
+    expect(f.host.calls.filter(call => call.method === 'POST' && call.path === '/submit')).to.deep.equal([]);
+    expect(f.sending()).to.equal('idle');
+  });
+
+  it('leaves out what a final step asks', async () => {
+    const last = { order: 2, type: 'questions', final: true, title: 'Bye', questions: [question] };
+    const f = await shown({ id: 't', steps: [{ order: 1, type: 'questions', questions: [question] }, last] });
+    expect(f.section().textContent).to.equal('Bye');
+    expect(f.form.querySelectorAll('button, input')).to.have.length(0);
+  });
+
+  it('thanks in general where no step, or more than one, is final (THX-02)', async () => {
+    expect((await shown({ id: 't', steps: [step(1), step(2)] })).section().textContent).to.equal(GENERIC);
+    const two = { id: 't', steps: [step(1), step(2, { final: true }), step(3, { final: true })] };
+    expect((await shown(two)).section().textContent).to.equal(GENERIC);
+    expect((await shown({})).section().textContent).to.equal(GENERIC);
+  });
+
+  it('leaves to the form what is no definition', () => {
+    for (const odd of [null, 7, 'x', []]) expect(thanksOf(odd)).to.equal(odd);
+  });
+});

@@ -1,0 +1,208 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { announcer, arrived, press, success, wordsOf, write } from './support/form.ts';
+import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
+import { fillShort, NAME, SHORT, triesOf } from './support/short.ts';
+import { until } from './support/until.ts';
+
+const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
+const EMAIL = 'Your email';
+const [first, last] = SHORT.steps;
+const WITH_EMAIL = {
+  ...SHORT,
+  steps: [
+    { ...first, questions: [...(first?.questions ?? []), { bpKey: 'mail', type: 'email', title: EMAIL }] },
+    { ...last, revealData: { cta: { text: 'Read on', url: '/us' } } },
+  ],
+};
+const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
+
+async function sent(site: Site, definition: object, query: Record<string, string>): Promise<Page> {
+  const page = await site.visit(await site.pageOf(definition as Record<string, unknown>, query));
+  await fillShort(page);
+  await press(page, 'Send');
+  return page;
+}
+const calls = async (site: Site, path: string) => (await site.requests()).filter(call => call.path === path);
+
+describe('After the sending', () => {
+  const journey = journeys();
+
+  journey('shows who calls, and a link to call', async site => {
+    await site.operate({ hours: 'open' });
+    const page = await sent(site, WITH_EMAIL, REVEAL);
+    await page.getByText('Exploring offers...').waitFor();
+    await page.getByRole('heading', { name: 'We found the perfect offer for you!' }).waitFor();
+    const reveal = page.locator('.sw-reveal');
+    expect(await wordsOf(reveal)).to.contain('An agent of Northgable Group will call you right away on');
+    expect(await page.getByRole('link', { name: 'Skip the queue' }).getAttribute('href')).to.equal('tel:+18005550142');
+    expect(await page.getByRole('link', { name: 'Read on' }).getAttribute('href')).to.equal('/us');
+    expect(await reveal.locator('ol > li').count()).to.equal(4);
+    expect(await announcer(page).innerText()).to.contain('We found the perfect offer for you!');
+    expect(await page.locator('.sw-callback-open').count()).to.equal(0);
+    const polls = await calls(site, '/api/pld/reveal');
+    expect(polls).to.have.length(3);
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('We found the perfect offer for you!');
+  });
+
+  for (const cards of [false, true]) {
+    journey(`books a call with a closed center, by keyboard (${cards ? 'cards' : 'lists'})`, async site => {
+      await site.operate({ hours: 'closed' });
+      const page = await sent(site, SHORT, {
+        ...REVEAL,
+        ...(cards && { 'attr.data-feature-new-survey-design-scheduler': '' }),
+      });
+      await page.getByText('Our call center is closed at the moment.').waitFor();
+      await page.getByRole('button', { name: 'Choose when we call you' }).press('Enter');
+      await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('.sw-booked').waitFor();
+      const [booked] = (await site.center()).bookings;
+      expect(await page.locator('.sw-booked').getAttribute('data-booked')).to.equal(`${booked?.day} ${booked?.time}`);
+      expect(booked?.time).to.match(/^10:00$/);
+      const [lead] = await site.leads();
+      expect(booked?.leadId).to.equal(lead?.leadId);
+    });
+  }
+
+  journey('says that a call could not be booked', async site => {
+    site.allows(FAILED_REQUEST);
+    await site.operate({ hours: 'closed', callback: 'refused' });
+    const page = await sent(site, SHORT, REVEAL);
+    await page.getByRole('button', { name: 'Choose when we call you' }).click();
+    await page.getByLabel('Day').selectOption({ index: 1 });
+    await page.getByLabel('Time').selectOption({ index: 1 });
+    await press(page, 'Confirm');
+    const sorry = page.locator('.sw-schedule-error');
+    await sorry.waitFor();
+    expect(await sorry.innerText()).to.contain('Northgable Group will contact you as soon as the call center opens.');
+    expect(await page.locator('.sw-callback').count()).to.equal(0);
+  });
+
+  journey('never leaves a visitor with a spinner', async site => {
+    site.allows(FAILED_REQUEST, /\[500\] Reveal Error/);
+    for (const job of ['finishes', 'aborts', 'fails', 'hangs'] as const) {
+      await site.operate({ job });
+      const page = await sent(site, SHORT, REVEAL);
+      await page.getByRole('heading', { name: 'Thank you for completing the survey' }).waitFor({ timeout: 14_000 });
+      expect(await page.locator('.sw-spinner').count()).to.equal(0);
+      await page.context().close();
+    }
+  });
+
+  journey('posts what an after-submit step asks, under a banner', async site => {
+    const stepsAfterSubmit = [
+      { type: 'questions', title: 'One more', questions: [{ bpKey: 'more', type: 'short_text', title: 'More' }] },
+    ];
+    const page = await sent(site, { ...SHORT, stepsAfterSubmit }, {});
+    await page.getByText('Your request has been posted').first().waitFor();
+    await press(page, 'Close');
+    await write(page, 'More', 'x');
+    await press(page, 'Next');
+    await success(page).waitFor();
+    const [lead, more] = await triesOf(site);
+    expect(lead?.body).to.include({ name: 'Ada', lp_after_submit: true });
+    const { cache_id, ...fields } = more!.body as Record<string, unknown>;
+    expect(fields).to.deep.equal({ more: 'x', force_send: true, lp_post_submit_valid_2fa: false });
+    expect(cache_id).to.be.a('string');
+  });
+
+  journey('lets the visitor choose who gets the lead', async site => {
+    const page = await sent(site, BRANDS, {});
+    await page.getByRole('heading', { name: "Good news! We've found you these brands" }).waitFor();
+    const compare = page.getByRole('button', { name: 'Compare quotes' });
+    expect(await compare.getAttribute('aria-disabled')).to.equal('true');
+    await compare.press('Enter');
+    await page.getByText('This field is required').first().waitFor();
+    await page.getByLabel('Northgable Roofing').press('Space');
+    await page.getByLabel('Brightwell Solar').press('Space');
+    expect(await triesOf(site)).to.have.length(0);
+    await compare.press('Enter');
+    await success(page).waitFor();
+    const [lead] = await site.leads();
+    expect(lead?.payload).to.deep.include({
+      lp_authorized_candidates: [
+        { customerId: 9, brands: [3] },
+        { customerId: 15, brands: [71] },
+      ],
+      lp_brand_request_id: { 15: 'br-15-1' },
+    });
+  });
+
+  journey('sends nothing where nobody is found, and offers something else', async site => {
+    await site.operate({ brands: 'none' });
+    const page = await sent(site, BRANDS, { 'attr.data-feature-cross-sell-carousel': '' });
+    await page.getByText("We're sorry, but we haven't found any offers").waitFor();
+    const paging = page.locator('.sw-paging');
+    expect(await paging.innerText()).to.equal('1 / 3');
+    await page.getByRole('button', { name: 'Next' }).press('Enter');
+    await until(async () => (await paging.innerText()) === '2 / 3');
+    const row = page.locator('.sw-slides');
+    await until(async () => (await row.evaluate(list => list.scrollLeft)) > 100);
+    await row.evaluate(list => list.scrollTo({ left: 0, behavior: 'instant' }));
+    await until(async () => (await paging.innerText()) === '1 / 3');
+    await page.locator('.sw-offer a').last().focus();
+    await until(async () => (await paging.innerText()) === '3 / 3');
+    expect(await triesOf(site)).to.have.length(0);
+  });
+
+  journey('opens the next form with what is known', async site => {
+    await site.operate({ offers: 'popin' });
+    const next = await site.pageOf({
+      ...WITH_EMAIL,
+      configuration: { ...SHORT.configuration, autofocusFirstField: true },
+    });
+    await site.fault('/cs/get_cross_sell_offers/*', {
+      body: { display_chosen: 'popin', recommended_lps: [{ csc_id: 1, title: 'The next form', url: next }] },
+    });
+    const page = await site.visit(
+      await site.pageOf(WITH_EMAIL, { 'attr.data-feature-cross-sell-design': '', gclid: '1' }),
+    );
+    await fillShort(page);
+    await write(page, EMAIL, 'ada@example.com');
+    await press(page, 'Send');
+    await success(page).waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Recommended for you' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.reload();
+    await fillShort(page);
+    await write(page, EMAIL, 'ada@example.com');
+    await site.fault('/cs/get_cross_sell_offers/*', {
+      body: { display_chosen: 'popin', recommended_lps: [{ csc_id: 1, title: 'The next form', url: next }] },
+    });
+    await page.getByLabel(NAME).click();
+    await press(page, 'Send');
+    await dialog.getByRole('link', { name: 'The next form' }).click();
+    await page.waitForURL(/cs_source=popin/);
+    await arrived(page, 1);
+    const url = new URL(page.url());
+    expect(url.searchParams.get('gclid')).to.equal('1');
+    expect(url.searchParams.get('utm_medium')).to.equal('cross_sell');
+    expect(await page.getByLabel(EMAIL).inputValue()).to.equal('ada@example.com');
+  });
+
+  journey('thanks on the thank-you path, and asks nothing', async site => {
+    const page = await site.visit('/thank-you?of=us');
+    await page.locator('#form [data-step]').waitFor();
+    expect(await page.locator('#form input').count()).to.equal(0);
+    await page.waitForLoadState('networkidle');
+    expect(await triesOf(site)).to.have.length(0);
+  });
+
+  journey('is nothing that a plain form loads', async site => {
+    const page = await sent(site, SHORT, {});
+    await success(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    const chunks = (
+      await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    ).flatMap(name => /\/chunks\/([\w-]+?)\.[\w.]+$/.exec(name)?.[1] ?? []);
+    expect(chunks).to.include('walk');
+    for (const chunk of ['reveal', 'post-submit', 'brand', 'brands', 'offers', 'affiliation', 'thanks'])
+      expect(chunks).not.to.include(chunk);
+  });
+});
