@@ -14,6 +14,7 @@ type Rest = Pick<
   | 'global'
   | 'cookie'
   | 'dataLayer'
+  | 'oneTimeCode'
 >;
 
 const scripts = new Map<string, Promise<void>>();
@@ -87,6 +88,12 @@ export function restOfHost(): Rest {
         return undefined; // denied, or not as anybody encodes
       }
     },
+    ...('OTPCredential' in window && {
+      async oneTimeCode(signal: AbortSignal) {
+        const asked = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
+        return ((await navigator.credentials.get(asked)) as { code?: string } | null)?.code ?? '';
+      },
+    }),
     dataLayer(entry) {
       const page = window as unknown as { dataLayer?: unknown[] };
       page.dataLayer ||= [];

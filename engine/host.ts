@@ -15,6 +15,8 @@ export interface HostRequest {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
+  /** For an address of somebody else who says nothing to the page: the answer is empty. */
+  mode?: 'no-cors';
 }
 export type HostEvent = 'online' | 'pageshow' | 'pagehide' | 'loaded';
 
@@ -61,6 +63,8 @@ export interface Host {
   global(name: string): unknown;
   /** The value of a cookie, decoded. */
   cookie(name: string): string | undefined;
+  /** The code of a text message that is addressed to this page; absent where the browser hands none on. */
+  oneTimeCode?(signal: AbortSignal): Promise<string>;
   /** One entry for `window.dataLayer`. */
   dataLayer(entry: Readonly<Record<string, unknown>>): void;
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;

@@ -9,6 +9,8 @@ import { wanted as wantsBrands } from './brands/wanted.ts';
 import { wanted as wantsHeader } from './header/wanted.ts';
 import { wanted as wantsHashes } from './identity/wanted.ts';
 import { wanted as wantsOffers } from './offers/wanted.ts';
+import { complete as addPhoneCode } from './phone/complete.ts';
+import { hasPhones } from './phone/wanted.ts';
 import { postSubmit } from './post-submit/complete.ts';
 import { reveal } from './reveal/complete.ts';
 import { wanted as wantsTags } from './tag-manager/wanted.ts';
@@ -30,8 +32,11 @@ export const later: readonly ManifestRow[] = [
   },
   {
     name: 'phone',
-    questions: ['phone'],
-    validators: ['phone'],
+    questions: ['phone', 'phone2fa', 'phone_otp'],
+    steps: ['phone_code'],
+    validators: ['phone', 'valid_2fa', 'valid_sna2fa'],
+    complete: addPhoneCode,
+    wanted: hasPhones,
     load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
   },
   {

@@ -39,6 +39,7 @@ const samples: Samples = {
     legal: { text: 'I agree to the <a href="/terms">terms</a>' },
     tcpa: { tcpaOptIn: true, text: 'Call me, {customers}' },
     checkbox: { text: 'Send me news' },
+    phone_otp: { phoneBpKey: 'phone' },
   },
   values: {
     radio: one,
@@ -68,11 +69,13 @@ const samples: Samples = {
     ],
     zipcode: [{ text: '78701' }, { text: '75001', filled: { city: 'Paris' } }],
     phone,
+    phone2fa: phone,
+    phone_otp: [null],
     legal: ticked,
     tcpa: ticked,
     checkbox: ticked,
   },
-  steps: { loading: { richText: 'One\nTwo' }, transition: { richText: '<p>Done</p>' } },
+  steps: { phone_code: { skip: 'Skip' }, loading: { richText: 'One\nTwo' }, transition: { richText: '<p>Done</p>' } },
 };
 
 describe('conformance of every manifest row', () => {

@@ -8,6 +8,7 @@ export interface Recorded {
   headers: Record<string, string>;
   /** Parsed where it was JSON. */
   body: unknown;
+  mode?: string;
   at: number;
 }
 type Scripted = { status?: number; body?: unknown; headers?: Record<string, string>; delay?: number; fail?: boolean };
@@ -98,6 +99,7 @@ export function createTestHost({ now = Date.UTC(2026, 0, 15, 12), database, orig
         path: pathname + search,
         headers: request.headers,
         body,
+        ...(request.mode && { mode: request.mode }),
         at: time,
       };
       host.calls.push(recorded);

@@ -8,6 +8,7 @@ import '../../engine/view/Combobox.tsx';
 import '../../engine/view/Combobox.tsx';
 import '../../engine/view/markup.tsx';
 import '../../engine/walk/walk.ts';
+import '../../plugins/phone/verify/views.tsx';
 import type { ManifestRow, Page, Plugin, Prepare } from '../../engine/contract.ts';
 import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Controls, Messages, QuestionView, type Step, type StepProps, Title, useRead } from '../../engine/public.ts';
+import { SKIP, TITLE } from './complete.ts';
+
+/** The phone-code step: made by the product, so its words are in the form's language (POST-05, POST-06). */
+export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
+  const { text } = scope.read;
+  const sending = useRead(scope, read => step.startLoading === true && read.sending === 'sending');
+  const title = <Title step={step}>{text(TITLE)}</Title>;
+  if (sending) {
+    return (
+      <div className="sw-loading" role="status">
+        {title}
+        <span className="sw-spinner" aria-hidden="true" />
+        <span className="sw-unseen">{text('Loading')}</span>
+      </div>
+    );
+  }
+  return (
+    <>
+      {title}
+      <Messages step={step} position="top" />
+      <div className="sw-questions">
+        {step.questions.map(question => (
+          <QuestionView key={question.id} question={question} />
+        ))}
+      </div>
+      <Messages step={step} position="bottom" />
+      <Controls step={{ ...step, skip: text(SKIP) }} />
+      <Messages step={step} position="under_cta" />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+/** Asks how numbers are verified, after the first interaction and what it set off (NET-22, TRK-03, DEC-48). */
+import type { Read, Reply, Scope } from '../../../engine/public.ts';
+import { FLAGS, heldBack } from '../facts.ts';
+
+/** Next waits so long for the answer; the form goes on as if there were none, until it comes. */
+const LONGEST_WAIT = 5000;
+
+const isAsked = (read: Read): boolean =>
+  !heldBack(read) &&
+  !!read.page.dci &&
+  (FLAGS.some(flag => read.feature(flag)) ||
+    [read.form.steps, read.form.beforeSubmit, read.form.stepsAfterSubmit]
+      .flat()
+      .some(step => step.questions.some(({ type }) => type === 'phone2fa')));
+
+function learnFrom({ learn }: Scope, { body }: Reply): void {
+  const given = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  if (typeof given.type_2fa === 'string') learn('type2fa', given.type_2fa);
+  learn('acceptLandline', given.accept_landline === true);
+  learn('newEditView', given.new_edit_view === true);
+  learn('has2fa', 'known');
+}
+
+export function askHas2fa(scope: Scope): void {
+  const { host, learn, read } = scope;
+  let asked = false;
+  const isLate = () => read.fact('has2fa') === 'late';
+
+  async function ask(): Promise<void> {
+    learn('has2fa', 'asking');
+    const stop = host.after(LONGEST_WAIT, () => !isLate() && learn('has2fa', 'slow'));
+    const reply = await scope
+      .call({ path: `/tr/${encodeURIComponent(read.page.dci ?? '')}/has_2fa` })
+      .catch(() => undefined);
+    stop();
+    if (!reply?.ok) scope.report('error', 'Getting phone 2fa type failed');
+    if (isLate()) return;
+    if (reply?.ok) learnFrom(scope, reply);
+    else learn('has2fa', 'failed');
+  }
+
+  scope.on('interacted', () =>
+    scope.watch(isAsked, now => {
+      if (!now || asked) return;
+      asked = true;
+      void ask();
+    }),
+  );
+  // The lead says whether a step follows it: what becomes known later changes nothing (DEC-80).
+  scope.on('sending', () => {
+    const known = read.fact('has2fa');
+    if (known === 'asking' || known === 'slow') learn('has2fa', 'late');
+  });
+}

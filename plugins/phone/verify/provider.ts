@@ -1,0 +1,112 @@
+/** What is said to the service that verifies numbers, and what its answers mean (NET-19, DEC-41 to DEC-45). Pure. */
+import type { Answers, Json, Reply } from '../../../engine/public.ts';
+import type { Chart } from './chart.ts';
+
+export type Answer =
+  | { is: 'ok'; pinId: string; snaUrl: string; approved: boolean; denied: boolean }
+  /** 410: it cannot verify this number now. */
+  | { is: 'gone' }
+  /** 422: no mobile number. */
+  | { is: 'landline' }
+  /** 429: too many codes, or too many checks. */
+  | { is: 'tooMany' }
+  /** Any other 4xx. */
+  | { is: 'rejected' }
+  /** No answer, or none that says anything. */
+  | { is: 'failed' };
+
+/** By two-letter language (DEC-44). */
+const FRIENDLY: Readonly<Record<string, string>> = {
+  en: 'Verification code',
+  fr: 'Code de vérification',
+  de: 'Bestätigungscode',
+  es: 'Código de verificación',
+  it: 'Codice di verifica',
+  nl: 'Verificatiecode',
+  pt: 'Código de verificação',
+  pl: 'Kod weryfikacyjny',
+  sv: 'Verifieringskod',
+  no: 'Bekreftelseskode',
+  da: 'Bekræftelseskode',
+  fi: 'Vahvistuskoodi',
+  af: 'Verifikasiekode',
+};
+
+/** The language of the text message: `es-mx` is `es`, `es-us` is `en`, all others are their base (OTP-15). */
+export function smsLanguage(language: string): { language: string; friendlyName: string } {
+  const lower = language.toLowerCase();
+  const base = lower === 'es-us' ? 'en' : (lower.split('-')[0] ?? '');
+  const known = Object.hasOwn(FRIENDLY, base) ? base : 'en';
+  return { language: known, friendlyName: FRIENDLY[known]! };
+}
+
+/** Only such addresses are called silently (DEC-42). */
+export function isSafe(address: string): boolean {
+  try {
+    const { protocol, hostname } = new URL(address);
+    const loopback = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+    return protocol === 'https:' || (protocol === 'http:' && loopback);
+  } catch {
+    return false;
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** No reply: the network failed. */
+export function answerOf(reply: Pick<Reply, 'ok' | 'status' | 'body'> | undefined): Answer {
+  if (!reply) return { is: 'failed' };
+  if (reply.ok) {
+    const body = reply.body as { readonly [key: string]: Json | undefined } | null | undefined;
+    const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.result : undefined;
+    const result = (typeof given === 'object' && given !== null ? given : {}) as Answers;
+    const snaUrl = text(result.snaUrl);
+    return {
+      is: 'ok',
+      pinId: text(result.pinId),
+      snaUrl: isSafe(snaUrl) ? snaUrl : '',
+      approved: result.snaStatus === 'approved',
+      denied: given === null || given === false,
+    };
+  }
+  if (reply.status === 410) return { is: 'gone' };
+  if (reply.status === 422) return { is: 'landline' };
+  if (reply.status === 429) return { is: 'tooMany' };
+  return { is: reply.status >= 400 && reply.status < 500 ? 'rejected' : 'failed' };
+}
+
+interface BodyOf {
+  event: 'startVerify' | 'checkVerify';
+  channel: 'sms' | 'sna';
+  chart: Chart;
+  clickUuid: string;
+  language: string;
+  answers: Answers;
+}
+
+export const AFTER_SUBMIT = 'after__submit__';
+
+/** Values of the steps after the submit under their plain keys, and which lead they belong to. */
+export function postSubmitArgs(answers: Answers): Answers {
+  const after = Object.entries(answers).filter(([key]) => key.startsWith(AFTER_SUBMIT));
+  return {
+    ...Object.fromEntries(after.map(([key, value]) => [key.slice(AFTER_SUBMIT.length), value])),
+    cache_id: answers.cache_id,
+    force_send: answers.force_send ?? true,
+  };
+}
+
+export function bodyOf({ event, channel, chart, clickUuid, language, answers }: BodyOf): Json {
+  const { subject, code, pinId } = chart;
+  return {
+    channel,
+    clickUuid,
+    event,
+    country: subject?.country ?? '',
+    ...smsLanguage(language),
+    phoneNumber: encodeURIComponent(subject?.number ?? ''),
+    verificationCode: code,
+    pinId,
+    postSubmitArgs: subject?.after ? postSubmitArgs(answers) : {},
+  };
+}

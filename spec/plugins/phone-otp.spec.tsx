@@ -1,0 +1,400 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Page } from '../../engine/definition.ts';
+import type { Answer } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { asked, CELL, PIN, type Provider, phoneHost, sent } from '../support/phones.ts';
+
+/** Its key keeps the consent from being added. */
+const CONSENT = { bpKey: 'gdpr-optin', type: 'short_text' };
+const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
+const FLAG = { PHONE_2FA: true };
+const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
+const write = (f: Mounted, code: string) =>
+  f.settled(() => void fireEvent.change(boxes(f)[0]!, { target: { value: code } }));
+const verification = (f: Mounted) => f.engine.fact('phone2fa') as Record<string, unknown>;
+const added = (f: Mounted) => f.engine.form.stepsAfterSubmit[0];
+
+interface Setup extends Provider {
+  features?: Record<string, boolean>;
+  page?: Partial<Page>;
+  questions?: readonly object[];
+  after?: readonly object[];
+  lead?: Answer;
+  language?: string;
+}
+function mounted({ features = FLAG, page, questions = [PHONE], after, lead, language, ...provider }: Setup = {}) {
+  const definition = { ...formOf([[...questions, CONSENT]], { country: 'fr', language }), stepsAfterSubmit: after };
+  const host = phoneHost(provider);
+  if (lead) host.reply('POST /submit', lead);
+  const dci = provider.has2fa ? { dci: 'abc' } : {};
+  return mountForm(definition, { host, page: { ...dci, features, ...page } });
+}
+/** Has given the number and sent the lead. */
+async function submitted(setup: Setup = {}): Promise<Mounted> {
+  const f = await mounted(setup);
+  await f.fill('phone', CELL);
+  await f.next();
+  return f;
+}
+
+describe('the phone-code step', () => {
+  it('is put in front of the steps after the submit, whatever their orders and jumps', async () => {
+    const after = [
+      {
+        order: 1,
+        type: 'questions',
+        questions: [{ bpKey: 'a', type: 'short_text' }],
+        logicJumps: [{ destinationStep: 3, conditions: [] }],
+      },
+      { order: 2, type: 'questions', questions: [{ bpKey: 'b', type: 'short_text' }] },
+      { order: 3, type: 'questions', questions: [{ bpKey: 'c', type: 'short_text' }] },
+    ];
+    const f = await mounted({ after });
+    const lists = f.engine.form.stepsAfterSubmit;
+    expect(lists.map(step => step.questions[0]?.type)).to.deep.equal([
+      'phone_otp',
+      'short_text',
+      'short_text',
+      'short_text',
+    ]);
+    expect(lists[0]).to.include({ title: 'Secure our exclusive offer', startLoading: true, skip: 'Skip' });
+    expect(lists[0]!.order).to.be.greaterThan(f.engine.form.steps.at(-1)!.order);
+    expect(lists[1]!.logicJumps[0]!.destinationStep).to.equal(lists[3]!.order);
+  });
+
+  for (const [what, questions, expected] of [
+    ['one telephone question', [PHONE], true],
+    ['several of one key', [PHONE, { ...PHONE, type: 'phone2fa' }], true],
+    ['two of different keys', [PHONE, { ...PHONE, bpKey: 'other' }], false],
+    ['none', [{ bpKey: 'a', type: 'short_text' }], false],
+  ] as const) {
+    it(`is ${expected ? '' : 'not '}added to a form with ${what}`, async () => {
+      const f = await mounted({ questions });
+      expect(added(f)?.type === 'phone_code').to.equal(expected);
+    });
+  }
+
+  it('is never seen without a mode, and in 2FA mode it is', async () => {
+    const without = await submitted({ features: {} });
+    expect(added(without)).to.not.equal(undefined);
+    expect(without.step()).to.equal(2);
+    await without.unmount();
+    const f = await submitted();
+    expect(f.step()).to.equal(added(f)!.order);
+  });
+
+  it('begins with a spinner while the lead is sent; then the code is sent with what belongs to the lead', async () => {
+    const f = await submitted({ lead: { body: { result: 'cache-7' }, delay: 1000 } });
+    expect(f.section().textContent).to.equal('Secure our exclusive offerLoading');
+    expect(f.section().querySelector('.sw-spinner')).to.exist;
+    expect(sent(f.host)).to.deep.equal([]);
+    await f.tick(1000);
+    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    expect(sent(f.host)[0]).to.deep.include({
+      phoneNumber: '%2B33613579246',
+      postSubmitArgs: { cache_id: 'cache-7', force_send: true },
+    });
+    await f.tick(0);
+    expect(boxes(f)).to.have.length(4);
+  });
+
+  it('has its title, four boxes for a digit each under one name, and all its controls', async () => {
+    const f = await submitted();
+    await f.tick(0);
+    expect(f.section().querySelector('h2')?.textContent).to.equal('Secure our exclusive offer');
+    const names = [...f.section().querySelectorAll('button')].map(one => one.textContent?.replace(/\d$/, ''));
+    expect(names).to.include.members(['Skip', 'Next', 'Resend code', 'Change phone number']);
+    const group = f.section().querySelector('[role=group]')!;
+    expect(group.getAttribute('aria-label')).to.equal('Verification code');
+    expect(boxes(f).map(box => box.getAttribute('aria-label'))).to.deep.equal([1, 2, 3, 4].map(n => `Digit ${n} of 4`));
+    expect(boxes(f)[0]!.autocomplete).to.equal('one-time-code');
+  });
+
+  it('speaks the language of the form', async () => {
+    const dictionaries = {
+      fr: async () => ({ default: { Skip: 'Passer', 'Secure our exclusive offer': 'Réservez notre offre' } }),
+    };
+    const host = phoneHost();
+    const f = await mountForm(formOf([[PHONE, CONSENT]], { language: 'fr', country: 'fr' }), {
+      host,
+      page: { features: FLAG },
+      dictionaries,
+    });
+    await f.fill('phone', CELL);
+    await f.next();
+    expect(f.section().querySelector('h2')?.textContent).to.equal('Réservez notre offre');
+    expect(f.button('Passer')).to.exist;
+  });
+
+  it('goes on by itself after an accepted code', async () => {
+    const f = await submitted();
+    await write(f, '1234');
+    expect(f.values()).to.include({ valid_2fa: true, code_2fa: '1234' });
+    await f.tick(1500);
+    expect(f.step()).to.equal(2);
+  });
+
+  it('is passed by with Skip, whatever the code', async () => {
+    const f = await submitted({ check: [{ status: 404 }] });
+    await write(f, '1234');
+    await f.click('Skip');
+    await f.tick(500);
+    expect(f.step()).to.equal(2);
+  });
+
+  for (const [flag, empty] of [
+    ['PHONE_2FA', 'Your phone number has not been verified yet'],
+    ['PHONE_SNA2FA', 'Invalid code'],
+  ] as const) {
+    it(`is not left with Next without a code, or with a wrong one, with ${flag}`, async () => {
+      const f = await submitted({ features: { [flag]: true }, check: [{ status: 404 }] });
+      await f.next();
+      expect(f.error('phone_otp')).to.equal(empty);
+      await write(f, '1234');
+      await f.next();
+      expect(f.error('phone_otp')).to.equal('Invalid code');
+      expect(f.step()).to.equal(added(f)!.order);
+    });
+  }
+
+  it('is not shown for a number that the form verified', async () => {
+    const f = await mounted({ questions: [{ ...PHONE, type: 'phone2fa' }], features: {} });
+    await f.fill('phone', CELL);
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.tick(2500);
+    expect(f.sending()).to.equal('success');
+    expect(f.step()).to.equal(2);
+    expect(asked(f.host)).to.have.length(2);
+  });
+
+  it('is not shown where no number was given', async () => {
+    const f = await mounted();
+    await f.next();
+    expect(f.step()).to.equal(2);
+    expect(sent(f.host)).to.deep.equal([]);
+  });
+
+  for (const [what, has2fa, shown] of [
+    ['fails', { status: 500 }, false],
+    ['has not answered when the lead leaves', { body: { type_2fa: '2FA' }, delay: 900 }, false],
+    ['names a mode', { body: { type_2fa: '2FA' } }, true],
+  ] as const) {
+    it(`is ${shown ? '' : 'not '}shown if has_2fa ${what}`, async () => {
+      const f = await submitted({ has2fa, lead: { body: {}, delay: 600 } });
+      await f.tick(3000);
+      expect(f.step()).to.equal(shown ? added(f)!.order : 2);
+      expect(sent(f.host).length > 0).to.equal(shown);
+    });
+  }
+
+  it('checks silently in SNA mode, and waits for Next', async () => {
+    const start = [{ body: { result: { pinId: 'p', snaUrl: 'https://sna.test/1' } } }];
+    const f = await submitted({
+      features: { PHONE_SNA: true },
+      start,
+      check: [{ body: { result: { snaStatus: 'approved' } } }],
+    });
+    expect(f.section().textContent).to.contain('Checking your number…');
+    await f.tick(4000);
+    expect(f.section().textContent).to.contain('Your phone number is verified.');
+    await f.tick(3000);
+    expect(f.step()).to.equal(added(f)!.order);
+    await f.next();
+    expect(f.step()).to.equal(2);
+  });
+
+  describe('changing the number', () => {
+    const edit = (f: Mounted, number: string) =>
+      f.settled(() => {
+        const field = f.section().querySelector<HTMLInputElement>('input[type=tel]')!;
+        fireEvent.change(field, { target: { value: number } });
+      });
+
+    it('happens in place: the edit throws the verification away, and the new number gets a code', async () => {
+      const f = await submitted();
+      await f.click('Change phone number');
+      expect(f.section().querySelector('input[type=tel]')).to.equal(null);
+      await f.tick(2000);
+      await write(f, '12');
+      await f.click('Change phone number');
+      await edit(f, '06 13 57 92 47');
+      expect(verification(f)).to.include({ sending: 'none' });
+      expect(f.values()).to.not.have.any.keys('code_2fa', 'triggered_2fa');
+      await f.click('Send code');
+      expect(sent(f.host).at(-1)).to.deep.include({
+        event: 'startVerify',
+        phoneNumber: '%2B33613579247',
+        postSubmitArgs: {
+          phone: '0613579247',
+          phone_raw: '06 13 57 92 47',
+          phone_international: '+33613579247',
+          cache_id: 'cache-7',
+          force_send: true,
+        },
+      });
+      expect(f.values()).to.include({ after__submit__phone: '0613579247', phone: '0613579246' });
+      await write(f, '1234');
+      await f.tick(1500);
+      expect(f.step()).to.equal(2);
+      expect(f.values()).to.include({ after__submit__phone: '0613579247' });
+    });
+
+    it('keeps the changed number when the step is skipped', async () => {
+      const f = await submitted();
+      await f.tick(2000);
+      await f.click('Change phone number');
+      await edit(f, '06 13 57 92 47');
+      await f.click('Send code');
+      await f.click('Skip');
+      await f.tick(500);
+      expect(f.values()).to.include({ after__submit__phone: '0613579247', phone: '0613579246' });
+    });
+
+    for (const [what, has2fa] of [
+      ['2FA_EOF', { type_2fa: '2FA_EOF' }],
+      ['new_edit_view', { type_2fa: '2FA', new_edit_view: true }],
+    ] as const) {
+      describe(`in a view of its own, with ${what}`, () => {
+        const opened = async (): Promise<Mounted> => {
+          const f = await submitted({ has2fa: { body: has2fa } });
+          await f.tick(2000);
+          await f.click('Change phone number');
+          return f;
+        };
+        it('has five parts, and the focus in its field', async () => {
+          const f = await opened();
+          const view = f.section().querySelector('.sw-edit-number')!;
+          expect(view.querySelector('h2')?.textContent).to.equal('Change phone number');
+          expect([...view.querySelectorAll('p')].map(one => one.textContent)).to.deep.equal([
+            'We send the code by SMS to the number below.',
+            'Check the number and validate to receive a new code.',
+          ]);
+          expect([...view.querySelectorAll('button')].map(one => one.textContent)).to.deep.equal(['Back', 'Validate']);
+          expect(document.activeElement).to.equal(view.querySelector('input[type=tel]'));
+          expect(f.section().hasAttribute('data-apart')).to.equal(true);
+        });
+        it('goes back without a change', async () => {
+          const f = await opened();
+          await edit(f, '06 13 57 92 47');
+          await f.settled(() => void fireEvent.click(f.section().querySelector('.sw-edit-number .sw-back')!));
+          expect(verification(f)).to.include({ sending: 'sent' });
+          expect(asked(f.host)).to.have.length(1);
+          expect(f.values()).to.not.have.property('after__submit__phone');
+          expect(f.section().hasAttribute('data-apart')).to.equal(false);
+          expect(boxes(f)).to.have.length(4);
+        });
+        it('refuses what is no number, and says so', async () => {
+          const f = await opened();
+          await edit(f, '06 13');
+          await f.click('Validate');
+          expect(f.section().querySelector('.sw-edit-number .sw-error')?.textContent).to.equal('Invalid phone number');
+          expect(f.announced()).to.equal('Invalid phone number');
+          expect(asked(f.host)).to.have.length(1);
+        });
+        it('sends a new code to the new number, by Enter too', async () => {
+          const f = await opened();
+          await edit(f, '06 13 57 92 47');
+          const field = f.section().querySelector('input[type=tel]')!;
+          await f.settled(() => void fireEvent.keyDown(field, { key: 'Enter' }));
+          expect(sent(f.host).at(-1)).to.include({ event: 'startVerify', phoneNumber: '%2B33613579247' });
+          expect(boxes(f)).to.have.length(4);
+          expect(f.section().textContent).to.contain('06 13 57 92 47');
+        });
+      });
+    }
+  });
+
+  describe('the boxes', () => {
+    const ready = async () => {
+      const f = await submitted({ check: [{ ...PIN, delay: 100 }] });
+      await f.tick(0);
+      return f;
+    };
+    const values = (f: Mounted) => boxes(f).map(box => box.value);
+    const focused = (f: Mounted) => boxes(f).indexOf(document.activeElement as HTMLInputElement);
+    const key = (f: Mounted, place: number, name: string) =>
+      f.settled(() => void fireEvent.keyDown(boxes(f)[place]!, { key: name }));
+    const put = (f: Mounted, place: number, text: string) =>
+      f.settled(() => void fireEvent.change(boxes(f)[place]!, { target: { value: text } }));
+
+    it('take the focus when the code is sent, and hand it on with each digit', async () => {
+      const f = await ready();
+      expect(focused(f)).to.equal(0);
+      await put(f, 0, '1');
+      expect([values(f), focused(f)]).to.deep.equal([['1', '', '', ''], 1]);
+    });
+    it('take nothing but digits', async () => {
+      const f = await ready();
+      await put(f, 0, 'a');
+      expect(values(f)).to.deep.equal(['', '', '', '']);
+    });
+    it('take one digit each: a second one typed replaces the first', async () => {
+      const f = await ready();
+      await put(f, 0, '1');
+      await put(f, 0, '12');
+      expect(values(f)).to.deep.equal(['2', '', '', '']);
+      await put(f, 0, '32');
+      expect(values(f)).to.deep.equal(['3', '', '', '']);
+    });
+    for (const [what, text] of [
+      ['a code', '1234'],
+      ['a code with blanks and marks', ' 12-34 '],
+      ['digits of another width', '１２３４'],
+    ] as const) {
+      it(`take ${what} that is pasted, wherever`, async () => {
+        const f = await ready();
+        await f.settled(() => void fireEvent.paste(boxes(f)[2]!, { clipboardData: { getData: () => text } }));
+        expect(sent(f.host).at(-1)).to.include({ verificationCode: '1234' });
+      });
+    }
+    it('take a code that the browser fills in', async () => {
+      const f = await ready();
+      await put(f, 0, '1234');
+      expect(values(f)).to.deep.equal(['1', '2', '3', '4']);
+      expect(sent(f.host).at(-1)).to.include({ verificationCode: '1234' });
+    });
+    it('take a code that the browser reads from the message', async () => {
+      const host = phoneHost();
+      let hand: (code: string) => void = () => undefined;
+      const signals: AbortSignal[] = [];
+      host.oneTimeCode = signal => {
+        signals.push(signal);
+        return new Promise(resolve => {
+          hand = resolve;
+        });
+      };
+      const f = await mountForm(formOf([[PHONE, CONSENT]], { country: 'fr' }), { host, page: { features: FLAG } });
+      await f.fill('phone', CELL);
+      await f.next();
+      await f.settled(() => hand('1234'));
+      expect(sent(host).at(-1)).to.include({ event: 'checkVerify', verificationCode: '1234' });
+      expect(signals[0]?.aborted).to.equal(true);
+    });
+    it('are gone through with the arrows, and emptied backwards', async () => {
+      const f = await ready();
+      await put(f, 0, '123');
+      await key(f, 3, 'ArrowLeft');
+      expect(focused(f)).to.equal(2);
+      await key(f, 2, 'Home');
+      expect(focused(f)).to.equal(0);
+      await key(f, 0, 'End');
+      await key(f, 3, 'Backspace');
+      expect([values(f), focused(f)]).to.deep.equal([['1', '2', '', ''], 2]);
+      await key(f, 2, 'Backspace');
+      expect([values(f), focused(f)]).to.deep.equal([['1', '', '', ''], 1]);
+    });
+  });
+
+  it('leaves nothing behind that a form without it would not leave', async () => {
+    const left: number[] = [];
+    for (const features of [FLAG, {}] as Record<string, boolean>[]) {
+      const f = await submitted({ features });
+      await f.tick(1000);
+      await f.unmount();
+      left.push(f.host.pending());
+    }
+    expect(left[0]).to.equal(left[1]);
+  });
+});

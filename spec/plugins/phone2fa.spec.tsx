@@ -1,0 +1,509 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import type { Page } from '../../engine/definition.ts';
+import type { TestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { asked, CELL, PIN, type Provider, phoneHost, sent } from '../support/phones.ts';
+
+const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone' };
+const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
+const write = (f: Mounted, code: string, from = 0) =>
+  f.settled(async () => {
+    for (const [place, digit] of [...code].entries()) {
+      fireEvent.change(boxes(f)[from + place]!, { target: { value: digit } });
+      await f.host.settle();
+    }
+  });
+const fact = (f: Mounted) => f.engine.fact('phone2fa') as Record<string, unknown>;
+const words = (f: Mounted) => [fact(f).sending, fact(f).checking, fact(f).sna];
+const status = (f: Mounted): string => f.form.querySelector('.sw-verify-status')?.textContent ?? '';
+const tracked = (f: Mounted): string[] => {
+  const events: string[] = [];
+  f.engine.events.on('track', ({ event }) => event.startsWith('phone') && void events.push(event), true);
+  return events;
+};
+
+interface Setup extends Provider {
+  page?: Partial<Page>;
+  host?: TestHost;
+  question?: object;
+  configuration?: object;
+}
+const mounted = ({ page, question, configuration, ...provider }: Setup = {}) => {
+  const next = { bpKey: 'name', type: 'short_text' };
+  const definition = formOf([[{ ...PHONE, ...question }], [next]], { country: 'fr', ...configuration });
+  return mountForm(definition, { host: provider.host ?? phoneHost(provider), page });
+};
+/** Has typed a number and asked for the code. */
+async function coded(setup: Setup = {}): Promise<Mounted> {
+  const f = await mounted(setup);
+  await f.type('phone', CELL);
+  await f.click('Send code');
+  return f;
+}
+
+describe('phone2fa', () => {
+  it('sends a code to a valid number when it is told to, once, and never by leaving the field', async () => {
+    const f = await mounted();
+    await f.type('phone', '06 13');
+    expect(f.button('Send code').getAttribute('aria-disabled')).to.equal('true');
+    await f.click('Send code');
+    await f.fill('phone', CELL);
+    expect(sent(f.host)).to.deep.equal([]);
+    await f.click('Send code');
+    await f.tick(3000);
+    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    expect(boxes(f)).to.have.length(4);
+    expect(f.values()).to.include({ triggered_2fa: true });
+    expect(tracked(f)).to.deep.equal(['phone2fa_sms']);
+  });
+
+  it('sends it when Next is pressed too, and stays', async () => {
+    const f = await mounted();
+    await f.type('phone', CELL);
+    await f.next();
+    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    expect(f.step()).to.equal(1);
+    await f.next();
+    expect(asked(f.host)).to.have.length(1);
+  });
+
+  it('says to the service who is meant, in which language, and nothing it need not', async () => {
+    const f = await coded({ page: { clickUuid: 'uuid-1' } });
+    await write(f, '1234');
+    const common = {
+      channel: 'sms',
+      clickUuid: 'uuid-1',
+      country: 'fr',
+      language: 'en',
+      friendlyName: 'Verification code',
+      phoneNumber: '%2B33613579246',
+      postSubmitArgs: {},
+    };
+    expect(sent(f.host)).to.deep.equal([
+      { ...common, event: 'startVerify', verificationCode: '', pinId: '' },
+      { ...common, event: 'checkVerify', verificationCode: '1234', pinId: 'pin' },
+    ]);
+  });
+
+  it('checks the code at the fourth digit, holds the verified state for 1.5 s, and goes on by itself', async () => {
+    const f = await coded({ check: [{ ...PIN, delay: 300 }] });
+    expect(words(f)).to.deep.equal(['sent', undefined, undefined]);
+    await write(f, '123');
+    expect(asked(f.host)).to.have.length(1);
+    await write(f, '4', 3);
+    expect(words(f)).to.deep.equal(['sent', 'sending', undefined]);
+    expect(boxes(f).every(box => box.readOnly)).to.equal(true);
+    await f.tick(300);
+    expect(words(f)).to.deep.equal(['sent', 'verified', undefined]);
+    expect(f.values()).to.include({ code_2fa: '1234', valid_2fa: true, phone_validation: 'valid' });
+    expect(f.announced()).to.equal('Your phone number is verified.');
+    await f.tick(1400);
+    expect(f.path()).to.deep.equal([1]);
+    await f.tick(100);
+    expect(f.path()).to.deep.equal([1, 2]);
+    expect(tracked(f)).to.deep.equal(['phone2fa_sms', 'phone2fa_code']);
+  });
+
+  it('does not go on by itself past a question that is still open', async () => {
+    const open = { bpKey: 'mail', type: 'email', validationRules: [{ validator: 'required' }] };
+    const f = await mountForm(formOf([[PHONE, open], [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
+      host: phoneHost(),
+    });
+    await f.type('phone', CELL);
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.tick(3000);
+    expect(f.step()).to.equal(1);
+    expect(f.error('mail')).to.equal('');
+    expect(f.values().valid_2fa).to.equal(true);
+  });
+
+  describe('the states of sending', () => {
+    it('are none, sending, sent', async () => {
+      const f = await mounted({ start: [{ ...PIN, delay: 300 }] });
+      await f.type('phone', CELL);
+      expect(words(f)).to.deep.equal(['none', undefined, undefined]);
+      await f.click('Send code');
+      expect(words(f)).to.deep.equal(['sending', undefined, undefined]);
+      expect(status(f)).to.equal('Sending the code…');
+      await f.tick(300);
+      expect(words(f)).to.deep.equal(['sent', undefined, undefined]);
+      expect(status(f)).to.equal('We have sent a code by SMS to 06 13 57 92 46.');
+      expect(f.announced()).to.equal(status(f));
+    });
+
+    it('are error without a network, and it can be tried again', async () => {
+      const f = await mounted({ start: [{ fail: true }, { fail: true }, { fail: true }, PIN] });
+      await f.type('phone', CELL);
+      await f.click('Send code');
+      await f.tick(2000);
+      expect(words(f)).to.deep.equal(['error', undefined, undefined]);
+      expect(asked(f.host)).to.have.length(3);
+      expect(status(f)).to.equal('The code could not be sent. Please try again.');
+      expect(f.reports).to.deep.include({ level: 'error', message: 'Failed to fetch after 2 retries' });
+      await f.click('Send code');
+      expect(words(f)[0]).to.equal('sent');
+    });
+
+    it('are error of an answer that makes no sense, which is not repeated', async () => {
+      const f = await coded({ start: [{ status: 400, body: 'no json' }] });
+      await f.tick(500);
+      expect(asked(f.host)).to.have.length(1);
+      expect(words(f)[0]).to.equal('error');
+    });
+
+    it('are sent of an OK answer without a body', async () => {
+      const f = await coded({ start: [{ body: '' }] });
+      expect(words(f)[0]).to.equal('sent');
+    });
+  });
+
+  describe('another code', () => {
+    it('is to be had after two seconds, and the number is locked so long', async () => {
+      const f = await coded();
+      const resend = f.button('Resend code');
+      const locked = () => [resend.getAttribute('aria-disabled'), f.input('phone').readOnly];
+      expect(locked()).to.deep.equal(['true', true]);
+      expect(resend.textContent).to.equal('Resend code2');
+      await f.tick(1000);
+      expect(resend.textContent).to.equal('Resend code1');
+      await f.click('Resend code');
+      expect(asked(f.host)).to.have.length(1);
+      await f.tick(1000);
+      expect(locked()).to.deep.equal([null, false]);
+      await write(f, '12');
+      await f.click('Resend code');
+      expect(asked(f.host)).to.deep.equal(['startVerify sms', 'startVerify sms']);
+      expect(f.values().code_2fa).to.equal(undefined);
+      expect(boxes(f).map(box => box.value)).to.deep.equal(['', '', '', '']);
+    });
+
+    it('is checked with its own pin', async () => {
+      const f = await coded({ start: [PIN, { body: { result: { pinId: 'second' } } }] });
+      await f.tick(2000);
+      await f.click('Resend code');
+      await write(f, '1234');
+      expect(sent(f.host).at(-1)).to.include({ event: 'checkVerify', pinId: 'second' });
+    });
+  });
+
+  describe('a wrong code', () => {
+    for (const [what, answer] of [
+      ['404', { status: 404 }],
+      ['result null', { body: { result: null } }],
+      ['result false', { body: { result: false } }],
+    ] as const) {
+      it(`is told by ${what}, and a new one is checked`, async () => {
+        const f = await coded({ check: [answer, PIN] });
+        await write(f, '1234');
+        await f.tick(500);
+        expect(words(f)[1]).to.equal('error');
+        expect(status(f)).to.equal('Invalid code');
+        expect(f.announced()).to.equal('Invalid code');
+        expect(f.values().valid_2fa).to.equal(false);
+        expect(boxes(f).some(box => box.readOnly)).to.equal(false);
+        expect(boxes(f).every(box => box.getAttribute('aria-invalid') === 'true')).to.equal(true);
+        await write(f, '5', 3);
+        expect(sent(f.host).at(-1)).to.include({ verificationCode: '1235' });
+        expect(f.values().valid_2fa).to.equal(true);
+      });
+    }
+
+    it('too often brings the advice to ask for another one', async () => {
+      const f = await coded({ check: [{ status: 429 }] });
+      await write(f, '1234');
+      expect(status(f)).to.equal('Invalid code Too many attempts. Please ask for a new code.');
+    });
+
+    it('is not what a broken connection makes of it: it can be checked again', async () => {
+      const f = await coded({ check: [{ status: 500 }, { status: 500 }, { status: 500 }, PIN] });
+      await write(f, '1234');
+      await f.tick(200);
+      expect(words(f)[1]).to.equal('error');
+      expect(f.values().valid_2fa).to.equal(undefined);
+      expect(status(f)).to.equal('The code could not be checked. Please try again.');
+      await f.click('Try again');
+      expect(words(f)[1]).to.equal('verified');
+    });
+  });
+
+  it('says after ten minutes that the code is too old', async () => {
+    const f = await coded();
+    await f.tick(600_000);
+    expect(status(f)).to.equal('The code has expired. Please ask for a new one.');
+  });
+
+  describe('Next', () => {
+    const refusedBy = async (f: Mounted): Promise<string> => {
+      await f.next();
+      expect(f.step()).to.equal(1);
+      return f.error('phone');
+    };
+
+    it('is refused without a code, with one that is too short, and with a wrong one', async () => {
+      const f = await coded({ check: [{ status: 404 }] });
+      expect(await refusedBy(f)).to.equal('Your phone number has not been verified yet');
+      await write(f, '12');
+      expect(await refusedBy(f)).to.equal('Invalid code');
+      expect(f.announced()).to.contain('Invalid code');
+      await write(f, '34', 2);
+      expect(await refusedBy(f)).to.equal('Invalid code');
+    });
+
+    it('is refused for a landline, which was told at once', async () => {
+      const f = await coded({ start: [{ status: 422 }] });
+      expect(asked(f.host)).to.have.length(1);
+      expect(status(f)).to.equal('Please provide a mobile phone number');
+      expect(f.announced()).to.equal('Please provide a mobile phone number');
+      expect(f.values()).to.include({ lp_is_landline_2fa: true });
+      expect(await refusedBy(f)).to.equal('Please use a mobile phone number');
+      expect(status(f)).to.equal('');
+      expect(tracked(f)).to.deep.equal(['phone2fa_landline']);
+    });
+
+    it('waits for an answer that is on its way', async () => {
+      const f = await coded({ check: [{ ...PIN, delay: 400 }] });
+      await write(f, '1234');
+      await f.next(300);
+      expect(f.step()).to.equal(1);
+      await f.tick(700);
+      expect(f.step()).to.equal(2);
+    });
+
+    it('is refused for a number that is none, before all else', async () => {
+      const f = await mounted();
+      await f.type('phone', '0613');
+      expect(await refusedBy(f)).to.equal('Phone number invalid');
+      expect(sent(f.host)).to.deep.equal([]);
+    });
+
+    it('passes where no number is given and none is required', async () => {
+      const f = await mounted();
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+  });
+
+  describe('counts as verified, and says why', () => {
+    it('after a 410, without a message', async () => {
+      const f = await coded({ start: [{ status: 410 }] });
+      expect(words(f)[1]).to.equal('verified');
+      expect(status(f)).to.equal('');
+      expect(f.values()).to.include({ twilio_error: true, phone_validation: 'valid' });
+      expect(f.values()).to.not.have.property('valid_2fa');
+      await f.tick(1500);
+      expect(f.step()).to.equal(2);
+    });
+
+    it('for a landline where landlines are accepted', async () => {
+      const has2fa = { body: { type_2fa: '2FA', accept_landline: true } };
+      const f = await mounted({ start: [{ status: 422 }], has2fa, page: { dci: 'abc' } });
+      await f.type('phone', CELL);
+      await f.click('Send code');
+      expect(f.engine.fact('acceptLandline')).to.equal(true);
+      expect(status(f)).to.equal('');
+      expect(f.values()).to.include({ lp_is_landline_2fa: true, phone_validation: 'valid' });
+      await f.tick(1500);
+      expect(f.step()).to.equal(2);
+    });
+  });
+
+  it('throws everything away when one digit of the number changes', async () => {
+    const f = await coded();
+    await write(f, '1234');
+    expect(f.values()).to.include({ valid_2fa: true });
+    await f.type('phone', '06 13 57 92 47');
+    expect(Object.keys(f.values()).sort()).to.deep.equal(['phone', 'phone_international', 'phone_raw']);
+    expect(words(f)).to.deep.equal(['none', undefined, undefined]);
+    expect(boxes(f)).to.deep.equal([]);
+    await f.tick(2000);
+    expect(f.step()).to.equal(1);
+    await f.click('Send code');
+    expect(sent(f.host).at(-1)).to.include({ phoneNumber: '%2B33613579247' });
+  });
+
+  it('is checked on after its step was left and come back to', async () => {
+    const f = await coded();
+    await write(f, '1234');
+    await f.tick(1500);
+    expect(f.step()).to.equal(2);
+    await f.click('Back');
+    await f.tick(3000);
+    expect(f.step()).to.equal(1);
+    await f.next();
+    expect(f.step()).to.equal(2);
+    expect(asked(f.host)).to.have.length(2);
+  });
+
+  describe('the silent check', () => {
+    const SNA = { features: { PHONE_SNA: true } };
+    const BOTH = { features: { PHONE_SNA2FA: true } };
+    const SILENT = { body: { result: { pinId: 'pin', snaUrl: 'https://sna.test/1' } } };
+    const APPROVED = { body: { result: { snaStatus: 'approved' } } };
+
+    it('calls its address blindly, asks 4 s later, and waits for Next', async () => {
+      const f = await coded({ page: SNA, start: [SILENT], check: [APPROVED] });
+      const touched = f.host.calls.find(({ url }) => url === 'https://sna.test/1');
+      expect(touched).to.include({ method: 'GET', mode: 'no-cors' });
+      expect(words(f)).to.deep.equal(['sent', undefined, 'pending']);
+      await f.tick(3900);
+      expect(asked(f.host)).to.deep.equal(['startVerify sna']);
+      await f.tick(100);
+      expect(asked(f.host)).to.deep.equal(['startVerify sna', 'checkVerify sna']);
+      expect(words(f)[2]).to.equal('success');
+      expect(f.values()).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
+      await f.tick(3000);
+      expect(f.step()).to.equal(1);
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+
+    for (const [what, start, check] of [
+      ['that is still pending', SILENT, { body: { result: { snaStatus: 'pending' } } }],
+      ['whose check is refused', SILENT, { status: 404 }],
+      ['without an address', PIN, PIN],
+      ['with an address that is not safe', { body: { result: { snaUrl: 'http://sna.test/1' } } }, PIN],
+      ['that cannot begin', { status: 400 }, PIN],
+    ] as const) {
+      it(`${what} is followed by a code in SNA2FA mode`, async () => {
+        const f = await coded({ page: BOTH, start: [start, PIN], check: [...(check === PIN ? [] : [check]), PIN] });
+        await f.tick(4000);
+        expect(asked(f.host).filter(call => call.startsWith('start'))).to.deep.equal([
+          'startVerify sna',
+          'startVerify sms',
+        ]);
+        expect(f.values().valid_sna2fa).to.equal(false);
+        expect(words(f)[2]).to.equal('error');
+        await f.next();
+        expect(f.error('phone')).to.equal('Invalid code');
+        await write(f, '1234');
+        expect(f.values()).to.include({ valid_sna2fa: true, valid_2fa: true });
+        await f.tick(3000);
+        expect(f.step()).to.equal(1);
+        await f.next();
+        expect(f.step()).to.equal(2);
+      });
+
+      it(`${what} ends in the error state in SNA mode, and Next passes`, async () => {
+        const f = await coded({ page: SNA, start: [start], check: [check] });
+        await f.tick(6000);
+        expect(asked(f.host).filter(call => call.endsWith('sms'))).to.deep.equal([]);
+        expect(words(f)[2]).to.equal('error');
+        expect(f.values().valid_sna2fa).to.equal(false);
+        await f.next();
+        expect(f.step()).to.equal(2);
+      });
+    }
+
+    it('goes on when its step was left', async () => {
+      const f = await mounted({ page: SNA, start: [SILENT], check: [APPROVED] });
+      await f.type('phone', CELL);
+      await f.next();
+      expect(f.step()).to.equal(2);
+      await f.tick(4000);
+      expect(f.values()).to.include({ valid_sna2fa: true });
+    });
+  });
+
+  describe('which mode holds', () => {
+    const has = (body: object) => ({ has2fa: { body } });
+    for (const [what, setup, channel] of [
+      ['2FA without a flag', {}, 'sms'],
+      ['2FA_EOF, as 2FA', has({ type_2fa: '2FA_EOF' }), 'sms'],
+      ['SNA2FA, as has_2fa says', has({ type_2fa: 'SNA2FA' }), 'sna'],
+      ['what has_2fa says before the flag', { ...has({ type_2fa: '2FA' }), features: { PHONE_SNA: true } }, 'sms'],
+      ['the flag where has_2fa names none', { ...has({}), features: { PHONE_SNA: true } }, 'sna'],
+      ['SNA2FA before SNA before 2FA', { features: { PHONE_2FA: true, PHONE_SNA: true, PHONE_SNA2FA: true } }, 'sna'],
+    ] as const) {
+      it(`is ${what}`, async () => {
+        const { features = {}, ...provider } = setup as { features?: Record<string, boolean> } & Provider;
+        const dci = provider.has2fa ? { dci: 'abc' } : {};
+        const f = await coded({ ...provider, page: { ...dci, features } });
+        expect(sent(f.host)[0]).to.include({ channel });
+      });
+    }
+
+    it('is forced to 2FA for a buffered customer with the flag, whatever the answer said', async () => {
+      const page = { dci: 'abc', features: { BLOCKING_2FA_FOR_BUFFERED: true } };
+      const f = await mounted({ ...has({ type_2fa: 'SNA' }), page });
+      await f.settled(() => f.engine.verbs.learn('buffered', true));
+      await f.type('phone', CELL);
+      await f.click('Send code');
+      expect(sent(f.host)[0]).to.include({ channel: 'sms' });
+    });
+
+    it('is none when has_2fa fails: the question is a plain phone', async () => {
+      const f = await mounted({ has2fa: { status: 500 }, page: { dci: 'abc' } });
+      await f.type('phone', CELL);
+      await f.tick(500);
+      expect(f.reports).to.deep.include({ level: 'error', message: 'Getting phone 2fa type failed' });
+      expect(f.form.querySelector('.sw-verify')).to.equal(null);
+      await f.next();
+      expect(f.step()).to.equal(2);
+      expect(sent(f.host)).to.deep.equal([]);
+    });
+
+    it('is waited for by Next, 5 s at most', async () => {
+      const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 9000 }, page: { dci: 'abc' } });
+      await f.type('phone', CELL);
+      await f.next(4900);
+      expect(f.step()).to.equal(1);
+      await f.tick(700);
+      expect(f.step()).to.equal(2);
+    });
+
+    it('is none in preview, unless it is forced to send', async () => {
+      for (const [features, expected] of [
+        [{}, 0],
+        [{ FORCE_PREVIEW_LEADS: true }, 1],
+      ] as const) {
+        const f = await mounted({ page: { preview: true, features } });
+        await f.type('phone', CELL);
+        await f.next();
+        expect(sent(f.host)).to.have.length(expected);
+        await f.unmount();
+      }
+    });
+  });
+
+  it('asks has_2fa once, after the first interaction, and shows its answer in the store', async () => {
+    const f = await mounted({ has2fa: { body: { type_2fa: '2FA_EOF', accept_landline: true } }, page: { dci: 'abc' } });
+    const count = () => f.host.calls.filter(({ path }) => path === '/tr/abc/has_2fa').length;
+    expect(count()).to.equal(0);
+    await f.settled(() => void fireEvent.click(f.input('phone')));
+    expect(count()).to.equal(1);
+    await f.type('phone', '06');
+    expect(count()).to.equal(1);
+    expect([f.engine.fact('type2fa'), f.engine.fact('acceptLandline')]).to.deep.equal(['2FA_EOF', true]);
+  });
+
+  it('asks has_2fa in a form without telephone numbers too, where a flag is on, and not without', async () => {
+    for (const PHONE_2FA of [true, false]) {
+      const host = phoneHost({ has2fa: { body: {} } });
+      const page = { dci: 'abc', features: { PHONE_2FA } };
+      const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page });
+      await f.type('a', 'x');
+      expect(host.calls.filter(({ path }) => path.includes('has_2fa'))).to.have.length(PHONE_2FA ? 1 : 0);
+      await f.unmount();
+    }
+  });
+
+  for (const [language, code, name] of [
+    ['es-us', 'en', 'Verification code'],
+    ['es-mx', 'es', 'Código de verificación'],
+    ['en-gb', 'en', 'Verification code'],
+    ['sv', 'sv', 'Verifieringskod'],
+  ] as const) {
+    it(`names the code in the language of a form in ${language}`, async () => {
+      const f = await coded({ configuration: { language } });
+      expect(sent(f.host)[0]).to.include({ language: code, friendlyName: name });
+    });
+  }
+
+  it('never says the number or the code to the console', async () => {
+    const f = await coded({ start: [{ status: 500 }], check: [{ status: 500 }] });
+    await f.tick(500);
+    expect(JSON.stringify([f.host.said, f.host.layer])).to.not.match(/13579246|13 57|1234/);
+  });
+});

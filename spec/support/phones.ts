@@ -1,0 +1,50 @@
+/** A static host with phone metadata, and a service that verifies numbers, as scripted replies. */
+import { createRequire } from 'node:module';
+import type { MetadataJson } from 'libphonenumber-js/core';
+import { type Answer, createTestHost, type Recorded, type TestHost } from './host.ts';
+
+const WHOLE = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json') as MetadataJson;
+
+/** What a country's file holds: every country of its calling code. */
+export function slice(country: string): MetadataJson {
+  const codes = Object.entries(WHOLE.country_calling_codes);
+  const [code, sharing] = codes.find(([, countries]) => countries!.includes(country as 'US'))!;
+  const countries = Object.fromEntries(sharing!.map(one => [one, WHOLE.countries[one]]));
+  return { ...WHOLE, country_calling_codes: { [code]: sharing }, countries };
+}
+
+export interface Provider {
+  /** What startVerify and checkVerify answer, in their order; the last one again and again. */
+  start?: readonly Answer[];
+  check?: readonly Answer[];
+  /** has_2fa; default: a 404 like everything that is not scripted. */
+  has2fa?: Answer;
+}
+export type Sent = Readonly<Record<string, unknown>>;
+
+export const PIN = { body: { result: { pinId: 'pin' } } };
+export const CELL = '06 13 57 92 46';
+export const INTERNATIONAL = '+33613579246';
+
+export function phoneHost({ start = [PIN], check = [PIN], has2fa }: Provider = {}): TestHost {
+  const host = createTestHost();
+  const left = { startVerify: [...start], checkVerify: [...check] };
+  host.reply('GET /survey/metadata/countries/phone-metadata.*', ({ path }) => ({
+    body: slice(/\.(..)\.json$/.exec(path)![1]!),
+  }));
+  host.reply('POST /submit', { body: { result: 'cache-7' } });
+  host.reply('GET https://*', {});
+  if (has2fa) host.reply('GET /tr/abc/has_2fa', has2fa);
+  host.reply('POST /phone2fa', call => {
+    const answers = left[(call.body as { event: 'startVerify' }).event];
+    const answer = answers.length > 1 ? answers.shift()! : answers[0]!;
+    return typeof answer === 'function' ? answer(call) : answer;
+  });
+  return host;
+}
+
+const calls = (host: TestHost): Recorded[] => host.calls.filter(({ path }) => path === '/phone2fa');
+/** The bodies sent to the service. */
+export const sent = (host: TestHost): Sent[] => calls(host).map(({ body }) => body as Sent);
+/** Such as `startVerify sms`. */
+export const asked = (host: TestHost): string[] => sent(host).map(({ event, channel }) => `${event} ${channel}`);
