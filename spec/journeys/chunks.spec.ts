@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
 import { arrived, press, stepOf, success, walk, write } from './support/form.ts';
-import { journeys, type Site } from './support/journeys.ts';
+import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { SHORT } from './support/short.ts';
 
@@ -95,6 +95,28 @@ describe('What is loaded when', () => {
     });
   }
 
+  journey('a plain form on a plain page asks for nothing that others need', async site => {
+    const context = await site.visitor();
+    await context.addInitScript(watchFrames);
+    await context.addInitScript(() => {
+      new MutationObserver(() => document.getElementById('page-data')?.remove()).observe(document, {
+        childList: true,
+        subtree: true,
+      });
+    });
+    const page = await context.newPage();
+    await page.goto(await site.pageOf(formOf(CHOICE), { 'attr.data-dci': '' }));
+    await arrived(page, 1);
+    await page.getByLabel('Red').check();
+    await success(page).waitFor();
+    await page.waitForLoadState('networkidle');
+    const all = await chunks(page, 'now');
+    expect(all).to.include.members(['payload', 'tracking', 'lead']);
+    for (const name of ['identity', 'values', 'claim', 'page-view', 'tag-manager', 'provenance', 'brands'])
+      expect(all, 'is of no use to this form').not.to.include(name);
+    expect((await site.requests()).map(({ path }) => path)).to.deep.equal(['/submit']);
+  });
+
   for (const [title, path, expected] of [
     ['a postcode', '/us', ['react', 'app', 'zipcode']],
     ['a French choice', '/fr', ['react', 'app', 'choices', 'languages', 'fr']],
@@ -146,6 +168,7 @@ describe('What is loaded when', () => {
     ['/fr', FR_WAY, 6],
   ] as const) {
     journey(`${path} needs no line between its first question and the sending, and never flashes`, async site => {
+      site.allows(FAILED_REQUEST); // what is told of the visit is lost, and nobody minds
       const page = await open(site, path);
       await page.waitForLoadState('networkidle');
       site.allows(/ERR_INTERNET_DISCONNECTED|Failed to fetch after 2 retries/); // suggestions, while there is no line

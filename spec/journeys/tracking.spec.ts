@@ -1,0 +1,175 @@
+import { fileURLToPath } from 'node:url';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import type { LoggedRequest } from './support/backend.ts';
+import { arrived, press, success } from './support/form.ts';
+import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
+import { until } from './support/until.ts';
+
+const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.url)) };
+/** 24 characters: a click id that knows pre-leads. */
+const DCI = 'abcdefghijklmnopqrstuvwx';
+const FORM = {
+  id: 'tracked',
+  name: 'Tracked',
+  configuration: { language: 'en-us', country: 'ca' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      next: 'Send',
+      questions: [{ bpKey: 'mail', type: 'email', title: 'Email', validationRules: [{ validator: 'required' }] }],
+    },
+    { order: 2, type: 'transition', final: true, title: 'Thank you' },
+  ],
+};
+const query = (more: Record<string, string> = {}) => ({ 'attr.data-dci': DCI, ...more });
+type Entry = Record<string, unknown>;
+const layer = (page: Page): Promise<Entry[]> => page.evaluate('window.dataLayer ?? []');
+const events = async (page: Page) =>
+  (await layer(page)).map(({ event, stage }) => (stage ? `${event} ${stage}` : event));
+const to = (requests: readonly LoggedRequest[], path: string) => requests.filter(one => one.path === path);
+const storeOf = (page: Page, member: string): Promise<unknown> =>
+  page.evaluate(name => Reflect.get(window.stepwell.mount(document.getElementById('form')).store, name), member);
+
+/** A visitor whose network brings this for the tag manager; nothing of it comes from outside. */
+async function visit(site: Site, path: string, container?: string | 'blocked'): Promise<Page> {
+  const context = await site.visitor();
+  const asked: string[] = [];
+  await context.route('https://www.googletagmanager.com/**', async route => {
+    asked.push(route.request().url());
+    if (container === 'blocked') await route.abort('blockedbyclient');
+    else if (container === 'silent') await new Promise(() => undefined);
+    else await route.fulfill({ contentType: 'text/javascript', body: container ?? '' });
+  });
+  const page = await context.newPage();
+  Object.assign(page, { asked });
+  await page.goto(path);
+  await arrived(page, 1);
+  return page;
+}
+const asked = (page: Page): string[] => Reflect.get(page, 'asked') as string[];
+async function complete(page: Page): Promise<void> {
+  await page.getByLabel('Email').click();
+  await page.keyboard.type('ada@example.com');
+  await press(page, 'Send');
+  await success(page).waitFor();
+}
+
+describe('What is told of a visit', () => {
+  const journey = journeys({ folders: scripts });
+
+  journey('comes once, in its order, and without an answer', async site => {
+    const page = await visit(site, await site.pageOf(FORM, query()));
+    await until(async () => to(await site.requests(), '/sg/p').length === 1);
+    expect(await events(page), 'nothing before the visitor acts').to.deep.equal([]);
+    await complete(page);
+    await page.waitForLoadState('networkidle');
+    expect((await events(page)).filter(name => name !== 'input_submitted')).to.deep.equal([
+      'user_interacted',
+      'start_session_recording',
+      'network_conversion interaction',
+      'answer_submitted',
+      'step_submitted',
+      'perfConversion',
+      'network_conversion lead',
+    ]);
+    expect(JSON.stringify(await layer(page))).not.to.contain('ada@');
+    const requests = await site.requests();
+    expect(to(requests, `/tr/${DCI}/interact`)).to.have.length(1);
+    expect(to(requests, '/tr/claim')).to.have.length(1);
+    expect(to(requests, '/sg/t').map(({ body }) => (body as { event: string }).event)).to.deep.equal([
+      'user_interacted',
+      'answer_submitted',
+    ]);
+    const paths = requests.map(({ path }) => path);
+    expect(to(requests, `/tr/${DCI}/pl`)).to.have.length(1);
+    expect(paths.indexOf(`/tr/${DCI}/pl`)).to.be.below(paths.indexOf('/submit'));
+  });
+
+  journey('disturbs nobody where none of it arrives', async site => {
+    site.allows(FAILED_REQUEST);
+    site.expects(/pre-lead/, /global features/);
+    for (const path of ['/sg/*', '/tr/*']) await site.fault(path, { status: 500, times: 'always' });
+    const page = await visit(site, await site.pageOf(FORM, query()));
+    await complete(page);
+    await until(async () => to(await site.requests(), `/tr/${DCI}/pl`).length === 3);
+    await site.hears(/pre-lead/);
+    expect(await site.leads()).to.have.length(1);
+  });
+
+  journey('follows the cookies, also those that come later', async site => {
+    const page = await visit(site, await site.pageOf(FORM, query()));
+    await page.evaluate(
+      "document.cookie = 'consent_statistics=accepted'; document.cookie = 'consent_marketing=refused'",
+    );
+    await until(async () => (await events(page)).includes('consent_set'));
+    expect((await layer(page)).find(({ event }) => event === 'consent_set')).to.include({
+      consent: 'accept_analytics',
+    });
+    await complete(page);
+    await page.waitForLoadState('networkidle');
+    expect(to(await site.requests(), `/tr/${DCI}/pl`)).to.deep.equal([]);
+    expect((await events(page)).filter(name => name === 'consent_set')).to.have.length(1);
+  });
+
+  journey('switches flags in each of the three ways, also before the form is there', async site => {
+    await site.fault('/tr/claim', { body: { global_features: ['CLAIMED', 'DENIED'] } });
+    const path = await site.pageOf(FORM, {
+      ...query({ 'attr.data-feature-of-page': '', 'attr.data-feature-denied': 'false' }),
+      before: '/scripts/flags.js',
+    });
+    const page = await visit(site, path);
+    await until(async () => ((await storeOf(page, 'featuresEnabled')) as string[]).includes('CLAIMED'));
+    await page.evaluate("window.stepwell.setFeature('LATE', true); window.stepwell.setFeature('DENIED', true)");
+    const flags = ['OF_PAGE', 'EARLY', 'CLAIMED', 'LATE'];
+    expect(await storeOf(page, 'featuresEnabled')).to.have.members(flags);
+    await complete(page);
+    expect((await site.leads())[0]?.payload.features_enabled).to.have.members(flags);
+  });
+});
+
+describe('The tag manager', () => {
+  const journey = journeys();
+  const CONTAINER = "window.google_tag_manager = { 'GTM-A1': {} }; window.dataLayer.push({ event: 'gtm.dom' });";
+  const tagged = (more: object = {}) => query({ 'attr.data-gtm-id': 'GTM-A1', ...more });
+
+  for (const build of ['classic', 'module']) {
+    journey(`is loaded once and finds what was pushed before (${build})`, async site => {
+      const page = await visit(site, await site.pageOf(FORM, tagged({ build })), CONTAINER);
+      await until(async () => (await storeOf(page, 'tagManager')) === 'ready');
+      expect(asked(page)).to.deep.equal(['https://www.googletagmanager.com/gtm.js?id=GTM-A1']);
+      expect((await layer(page))[0]).to.include({ event: 'gtm.js' });
+      await complete(page);
+      expect(asked(page)).to.have.length(1);
+    });
+  }
+  for (const [title, container, state] of [
+    ['blocked', 'blocked', 'failed'],
+    ['empty', '', 'failed'],
+    ['broken', 'throw new Error("broken container")', 'failed'],
+    ['slow', 'silent', 'loading'],
+  ] as const) {
+    journey(`that is ${title} costs no lead`, async site => {
+      site.allows(FAILED_REQUEST, /broken container/);
+      const page = await visit(site, await site.pageOf(FORM, tagged()), container);
+      await complete(page);
+      await until(async () => (await storeOf(page, 'tagManager')) === state);
+      expect(await site.leads()).to.have.length(1);
+    });
+  }
+  journey('is not asked for where the visitor refuses marketing, nor for the one exception', async site => {
+    const context = await site.visitor();
+    await context.addCookies([{ name: 'consent_marketing', value: 'refused', url: site.url }]);
+    const page = await context.newPage();
+    const scripts: string[] = [];
+    page.on('request', request => void (request.url().includes('googletagmanager') && scripts.push(request.url())));
+    await page.goto(await site.pageOf(FORM, tagged()));
+    await arrived(page, 1);
+    await complete(page);
+    const exception = `${await site.pageOf(FORM, tagged({ 'attr.data-google-form': '' }))}&utm_source=google`;
+    const other = await visit(site, exception, CONTAINER);
+    await complete(other);
+    expect([...scripts, ...asked(other)]).to.deep.equal([]);
+  });
+});
