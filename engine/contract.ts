@@ -39,6 +39,8 @@ export interface Events {
   left: { question: Question; step: Step };
   /** Before a field is left, or Next tried: the keys since the last time that added text, and those that deleted some. */
   typed: { question: Question; characters: number; deletes: number };
+  /** Text came into a field at one go: pasted or dropped by the visitor, or filled in by the browser. */
+  filled: { question: Question; how: 'pasted' | 'autofilled' };
   /** Next, Skip or autopass was tried; `valid` says whether the step was left (TRK-08). */
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean };
   /** A step is on screen. */

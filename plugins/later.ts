@@ -13,6 +13,7 @@ import { complete as addPhoneCode } from './phone/complete.ts';
 import { hasPhones } from './phone/wanted.ts';
 import { postSubmit } from './post-submit/complete.ts';
 import { reveal } from './reveal/complete.ts';
+import { wanted as wantsProvenance } from './provenance/wanted.ts';
 import { wanted as wantsTags } from './tag-manager/wanted.ts';
 import { complete as addThanks } from './transition/complete.ts';
 import { wanted as wantsValues } from './values/wanted.ts';
@@ -68,6 +69,11 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "icons" */ './icons/index.ts'),
   },
   { name: 'brands', wanted: wantsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
+  {
+    name: 'provenance',
+    wanted: wantsProvenance,
+    load: () => import(/* webpackChunkName: "provenance" */ './provenance/index.ts'),
+  },
   { name: 'values', wanted: wantsValues, load: () => import(/* webpackChunkName: "values" */ './values/index.ts') },
   {
     name: 'tracking',

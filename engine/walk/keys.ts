@@ -6,6 +6,8 @@ import { allSteps } from '../form.ts';
 /** Keys and marks, and nothing that comes at one go: no paste, no autofill, no correction. */
 const ADDING = ['insertText', 'insertCompositionText', 'insertLineBreak', 'insertParagraph'];
 
+const TEXT = 'textarea, input:not([type="radio"]):not([type="checkbox"])';
+
 export function createKeys({ form, events }: Pick<Core, 'form' | 'events'>) {
   const heard = new WeakSet<Element>();
   let open: { question: Question; characters: number; deletes: number } | undefined;
@@ -18,16 +20,28 @@ export function createKeys({ form, events }: Pick<Core, 'form' | 'events'>) {
     open = undefined;
     composed = 0;
   }
+  const questionOf = (event: Event): Question | undefined => {
+    const id = (event.target as Element).closest<HTMLElement>('[data-question]')?.dataset.question;
+    return allSteps(form)
+      .flatMap(step => step.questions)
+      .find(one => one.id === id);
+  };
+  /** Text that came at one go; of a choice there is none. */
+  function filled(event: Event, inputType: string): void {
+    const question = (event.target as Element).matches(TEXT) ? questionOf(event) : undefined;
+    const how = /Paste|Drop|Yank/.test(inputType) ? 'pasted' : 'autofilled';
+    if (question) void events.emit('filled', { question, how });
+  }
   function count(event: Event): void {
     const { inputType = '', data } = event as InputEvent;
     const length = inputType === 'insertCompositionText' ? (data?.length ?? 0) : 0;
     const deletes = inputType.startsWith('delete') || length < composed;
     composed = length;
-    if (!deletes && !ADDING.includes(inputType)) return;
-    const id = (event.target as Element).closest<HTMLElement>('[data-question]')?.dataset.question;
-    const question = allSteps(form)
-      .flatMap(step => step.questions)
-      .find(one => one.id === id);
+    if (!deletes && !ADDING.includes(inputType)) {
+      filled(event, inputType);
+      return;
+    }
+    const question = questionOf(event);
     if (!question) return;
     if (open?.question !== question) {
       tell();

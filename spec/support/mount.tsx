@@ -33,6 +33,7 @@ import { plugin as pageView } from '../../plugins/page-view/plugin.ts';
 import { plugin as payload } from '../../plugins/payload/plugin.ts';
 import { plugin as phone } from '../../plugins/phone/plugin.tsx';
 import { plugin as postSubmit } from '../../plugins/post-submit/plugin.tsx';
+import { plugin as provenance } from '../../plugins/provenance/plugin.ts';
 import { plugin as questions } from '../../plugins/questions/plugin.tsx';
 import { plugin as reveal } from '../../plugins/reveal/plugin.tsx';
 import { plugin as tagManager } from '../../plugins/tag-manager/plugin.ts';
@@ -66,6 +67,7 @@ export const BUILT_IN: readonly Plugin[] = [
   brands,
   identity,
   values,
+  provenance,
   tracking,
   tagManager,
   pageView,

@@ -1,0 +1,29 @@
+/** `docs/lead.md` is the one list of what a lead holds: every member that a plugin names in its sources stands there. */
+import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import { root, sourcesIn } from './sources.ts';
+
+describe('docs/lead.md', () => {
+  const text = readFileSync(`${root}docs/lead.md`, 'utf8');
+  const table = text.slice(text.indexOf('## The fields'), text.indexOf('## How it is put together'));
+
+  it('has a row for each member that begins as members of a lead do', () => {
+    const source = sourcesIn('plugins').map(({ path }) => readFileSync(`${root}${path}`, 'utf8'));
+    const named = source.flatMap(
+      code =>
+        code.match(
+          /\b(lp_(?!is_)\w+|__tr\w+__|\w*form_id\w*|\w+ChoicesValues|\w+ChoiceValues|questionsTypes|interactive_app\w*|\w+_provenance|gdpr_optin\w*|features_enabled|dldclck_id)(?=: )/g,
+        ) ?? [],
+    );
+    const missing = [...new Set(named)].filter(name => !table.includes(`\`${name}\``));
+    expect(named.length).to.be.above(15);
+    expect(missing).to.deep.equal([]);
+  });
+
+  it('names only plugins that are there, each with what it says that they write', () => {
+    for (const [, member = '', plugin = ''] of table.matchAll(/^\| `([\w]+)` \| `plugins\/([\w-]+)\/`/gm)) {
+      const code = sourcesIn(`plugins/${plugin}`).map(({ path }) => readFileSync(`${root}${path}`, 'utf8'));
+      expect(code.join('\n'), `${plugin} writes ${member}`).to.contain(member);
+    }
+  });
+});
