@@ -5,6 +5,7 @@ import { root, sourcesIn } from './sources.ts';
 
 describe('docs/lead.md', () => {
   const text = readFileSync(`${root}docs/lead.md`, 'utf8');
+  const rest = text.slice(text.indexOf('## Its answer'));
   const table = text.slice(text.indexOf('## The fields'), text.indexOf('## How it is put together'));
 
   it('has a row for each member that begins as members of a lead do', () => {
@@ -15,7 +16,8 @@ describe('docs/lead.md', () => {
           /\b(lp_(?!is_)\w+|__tr\w+__|\w*form_id\w*|\w+ChoicesValues|\w+ChoiceValues|questionsTypes|interactive_app\w*|\w+_provenance|gdpr_optin\w*|features_enabled|dldclck_id)(?=: )/g,
         ) ?? [],
     );
-    const missing = [...new Set(named)].filter(name => !table.includes(`\`${name}\``));
+    // The call after the after-submit steps is another one, and has a paragraph of its own.
+    const missing = [...new Set(named)].filter(name => !table.includes(`\`${name}\``) && !rest.includes(name));
     expect(named.length).to.be.above(15);
     expect(missing).to.deep.equal([]);
   });
