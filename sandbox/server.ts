@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { anyOrigin } from './any-origin.ts';
 import { serveFolder } from './built-files.ts';
 import { createCallCenter } from './call-center.ts';
-import { createCodeBook } from './code-book.ts';
+import { type CodeBookOptions, createCodeBook } from './code-book.ts';
 import { consolePages } from './console-pages.ts';
 import { controls } from './controls.ts';
 import { createDefinitionShelf } from './definition-shelf.ts';
@@ -39,6 +39,8 @@ export interface SandboxOptions {
   leadPaths?: readonly string[];
   /** Answers `pending` of a reveal job before it finishes (REV-03); default 2. */
   pollsBeforeReveal?: number;
+  /** Lifetime and limits of the codes. */
+  codes?: CodeBookOptions;
 }
 
 export interface Sandbox {
@@ -60,7 +62,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   const news = createNews();
   const ground: Ground = {
     leads: createLeadBook(options.database ?? ':memory:'),
-    codes: createCodeBook(),
+    codes: createCodeBook(options.codes),
     center: createCallCenter(news),
     definitions: createDefinitionShelf(),
     faults: createFaultQueue(() => news.say('faults')),

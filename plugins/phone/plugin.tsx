@@ -62,12 +62,16 @@ function goesOn(scope: Scope, question: Question): void {
 
 function PhoneTwoFactor(props: QuestionProps<Phone, Question>): ReactNode {
   const { question, scope } = props;
-  const mode = useRead(scope, read => modeOf(question, read));
+  // While it is being asked how, the place is kept, and what was pressed is not lost.
+  const verifies = useRead(scope, read => !!modeOf(question, read) || read.fact('has2fa') === 'asking');
   const locked = useRead(scope, read => verificationOf(question, read)?.cooling);
+  // A sound number is not what is wrong: the code is.
+  const sound = { error: undefined, field: { ...props.field, 'aria-invalid': undefined } };
+  const shown = props.value.formatted ? { ...props, ...sound } : props;
   return (
     <>
-      <PhoneField {...props} locked={locked} />
-      {mode && <Later part="Verify" {...props} />}
+      <PhoneField {...shown} locked={locked} />
+      {verifies && <Later part="Verify" {...props} />}
     </>
   );
 }

@@ -1,11 +1,22 @@
 import type { App } from '../ground.ts';
 
+/** Words in a click id say how numbers are verified; the page `/codes` lists them. */
+const has2fa = (dci: string) => ({
+  type_2fa: dci.includes('sna2fa') ? 'SNA2FA' : dci.includes('sna') ? 'SNA' : dci.includes('eof') ? '2FA_EOF' : '2FA',
+  accept_landline: dci.includes('landline'),
+  new_edit_view: dci.includes('edit'),
+});
+
 /** Tracking calls (NET-04, NET-20..22, NET-24, NET-25). They are only taken note of, in `/requests.json`. */
 export function trackingEndpoints(app: App): void {
   app.get('/tr/claim', c => c.json({ global_features: [] }));
   app.post('/tr/:dci/pl', c => c.json({ result: 'ok' }));
   app.get('/tr/:dci/interact', c => c.json({ result: 'ok' }));
-  app.get('/tr/:dci/has_2fa', c => c.json({ type_2fa: '2FA', accept_landline: false, new_edit_view: false }));
+  app.get('/tr/:dci/has_2fa', c => {
+    const dci = c.req.param('dci');
+    if (dci.includes('no2fa')) return c.json({ error: 'as its click id asks for' }, 500);
+    return c.json(has2fa(dci));
+  });
   app.post('/sg/t', c => c.json({ result: 'ok' }));
   app.post('/sg/p', c => c.json({ result: 'ok' }));
 }

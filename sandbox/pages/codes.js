@@ -1,6 +1,13 @@
 import { follow, make, read, remove, show, status, time, tools } from './console.js';
 
-const states = { sent: 'not checked yet', accepted: 'accepted', refused: 'refused' };
+const states = {
+  sent: 'not checked yet',
+  accepted: 'accepted',
+  refused: 'refused',
+  superseded: 'a newer one was sent',
+  expired: 'too old',
+  spent: 'checked too often',
+};
 
 const card = entry =>
   make(
@@ -17,7 +24,7 @@ const card = entry =>
     make(
       'ul',
       { class: 'badges' },
-      make('li', { class: entry.state === 'refused' ? 'warm' : '' }, states[entry.state]),
+      make('li', { class: ['sent', 'accepted'].includes(entry.state) ? '' : 'warm' }, states[entry.state]),
       make('li', {}, entry.channel),
       entry.friendlyName ? make('li', {}, entry.friendlyName) : '',
       entry.language ? make('li', {}, entry.language) : '',
@@ -36,7 +43,7 @@ follow(
     show(
       codes,
       entry => entry.pinId,
-      entry => `${entry.state}${entry.touched}`,
+      entry => `${entry.state}${entry.touched}${entry.checks}`,
       card,
       'No code was asked for yet.',
     );

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from '../../engine/definition.ts';
 import type { TestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
-import { asked, CELL, PIN, type Provider, phoneHost, sent } from '../support/phones.ts';
+import { asked, CELL, PIN, type Provider, phoneHost, sent, slice } from '../support/phones.ts';
 
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone' };
 const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
@@ -56,6 +56,24 @@ describe('phone2fa', () => {
     expect(boxes(f)).to.have.length(4);
     expect(f.values()).to.include({ triggered_2fa: true });
     expect(tracked(f)).to.deep.equal(['phone2fa_sms']);
+  });
+
+  it('waits with it for the metadata, if the number is still the same then', async () => {
+    for (const [then, expected] of [
+      [CELL, 1],
+      ['06 13 57 92 47', 0],
+    ] as const) {
+      const host = phoneHost();
+      host.reply('GET /survey/metadata/countries/phone-metadata.*', { body: slice('FR'), delay: 900 });
+      const f = await mounted({ host });
+      await f.type('phone', CELL);
+      await f.click('Send code');
+      await f.type('phone', then);
+      expect(sent(host)).to.deep.equal([]);
+      await f.tick(900);
+      expect(sent(host)).to.have.length(expected);
+      await f.unmount();
+    }
   });
 
   it('sends it when Next is pressed too, and stays', async () => {
@@ -246,6 +264,9 @@ describe('phone2fa', () => {
       expect(await refusedBy(f)).to.equal('Your phone number has not been verified yet');
       await write(f, '12');
       expect(await refusedBy(f)).to.equal('Invalid code');
+      expect(document.activeElement).to.equal(boxes(f)[0]);
+      expect(f.input('phone').getAttribute('aria-invalid')).to.equal(null);
+      expect(f.question('phone').textContent).to.not.contain('For example');
       expect(f.announced()).to.contain('Invalid code');
       await write(f, '34', 2);
       expect(await refusedBy(f)).to.equal('Invalid code');
@@ -451,6 +472,15 @@ describe('phone2fa', () => {
       expect(f.step()).to.equal(1);
       await f.tick(700);
       expect(f.step()).to.equal(2);
+    });
+
+    it('is waited for by the control that sends the code, which stays where it is', async () => {
+      const f = await mounted({ has2fa: { body: { type_2fa: 'SNA' }, delay: 900 }, page: { dci: 'abc' } });
+      await f.type('phone', CELL);
+      await f.click('Send code');
+      expect(sent(f.host)).to.deep.equal([]);
+      await f.tick(900);
+      expect(asked(f.host)).to.deep.equal(['startVerify sna']);
     });
 
     it('is none in preview, unless it is forced to send', async () => {

@@ -110,13 +110,15 @@ function Send({ question, verification, scope, usable }: EntryProps): ReactNode 
   const label = useRef<keyof typeof LABELS>(undefined);
   if (at !== 'sendingCode') label.current = anew && question.type === 'phone2fa' ? 'first' : 'another';
   const ready = anew ? usable && !cooling : canResend;
+  // Pressed too early, it is sent as soon as the number is known to be one.
+  const heard = anew ? !cooling : canResend;
   const wish = anew ? 'send' : 'again';
   return (
     <button
       type="button"
       className={`sw-button ${anew ? 'sw-verify-send' : 'sw-quiet'}`}
       aria-disabled={!ready || undefined}
-      onClick={() => ready && scope.emit('verify', { do: wish, question: question.id })}
+      onClick={() => heard && scope.emit('verify', { do: wish, question: question.id })}
     >
       {text(LABELS[label.current ?? 'another'])}
       {left !== undefined && (

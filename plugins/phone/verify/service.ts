@@ -78,7 +78,19 @@ export function begin(scope: Scope): void {
     void host.fetch(url, { method: 'GET', headers: {}, mode: 'no-cors', signal: scope.signal }).catch(() => undefined);
   }
 
+  /** A wish that came before it was known whether the number is one, and how it is verified. */
+  let kept: { question: Question; raw: string } | undefined;
+  function isOpen(question: Question): boolean {
+    const country = countryFor(question, read);
+    const awaited = /^[A-Z]{2}$/.test(country) && !read.fact('phoneMetadata')?.[country];
+    return awaited || read.fact('has2fa') === 'asking';
+  }
+
   function ask(question: Question): void {
+    if (isOpen(question)) {
+      kept = { question, raw: answer(question, '_raw') };
+      return;
+    }
     const mode = modeOf(question, read);
     const number = answer(question, '_international');
     if (!mode || !number) return;
@@ -110,6 +122,18 @@ export function begin(scope: Scope): void {
       if (question.id === chart.subject?.asked) dispatch({ is: 'tried' });
     }
   });
+  scope.watch(
+    now => {
+      const countries = Object.keys(now.fact('phoneMetadata') ?? {});
+      return `${now.fact('has2fa')} ${countries} ${kept && answer(kept.question, '_international')}`;
+    },
+    () => {
+      if (!kept || isOpen(kept.question) || !answer(kept.question, '_international')) return;
+      const { question, raw } = kept;
+      kept = undefined;
+      if (raw === answer(question, '_raw')) ask(question);
+    },
+  );
   scope.watch(
     now => now('code_2fa'),
     code => dispatch({ is: 'typed', code: typeof code === 'string' ? code : '' }),
