@@ -14,7 +14,21 @@ const entries = (first: number, titles: string[], more: Record<string, string> =
     ...more,
   }));
 
-/** Invented names throughout; `models` can be filtered by `make`. */
+const BOILER_MAKERS =
+  'Aldervik Brennhof Calora Duvaine Elmwarm Ferrovia Glenhearth Helio Isotherm Jarnheim Kestrel Lumen'.split(' ');
+const BOILER_RANGES = 'Classic Compact Condens Duo Eco Maxi Nova Prestige'.split(' ');
+const BOILER_POWERS = [18, 24, 30, 35];
+
+/** Every maker's ranges in every power, a few hundred in all; can be filtered by `maker`. */
+const boilers = BOILER_MAKERS.flatMap((maker, place) =>
+  entries(
+    1000 + place * 100,
+    BOILER_RANGES.flatMap(range => BOILER_POWERS.map(power => `${maker} ${range} ${power} kW`)),
+    { maker: maker.toLowerCase() },
+  ),
+);
+
+/** Invented names throughout; `models` can be filtered by `make`, `boilers` by `maker`. */
 export const lookupLists: Record<string, LookupEntry[]> = {
   suppliers: entries(100, [
     'Amber Energy',
@@ -38,6 +52,7 @@ export const lookupLists: Record<string, LookupEntry[]> = {
     'Lantern Mutual',
     'Prairie Fire and Casualty',
   ]),
+  boilers,
   makes: entries(300, ['Aurelia', 'Brandt', 'Corvo', 'Delmar']),
   models: [
     ...entries(310, ['Aurelia City', 'Aurelia Tour'], { make: 'aurelia' }),
