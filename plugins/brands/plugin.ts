@@ -71,15 +71,24 @@ function start(scope: Scope): void {
     scope.learn('brands', { ...(read.fact('brands') ?? NONE), ...change });
   const select = (selection: Selection): void => scope.learn('selection', selection);
 
+  /** As they came: whoever asks for their hours reads those (DEC-94). */
+  let given: Answers = {};
+  function tellCustomers(): void {
+    const customers = given[String(read.fact('brands')?.finalFormId)];
+    scope.learn('customers', typeof customers === 'object' && customers ? Object.values(customers as Answers) : []);
+  }
+
   async function load(): Promise<void> {
     const ids = possibleFormIds(read.form);
     try {
       const list = ids.map(encodeURIComponent).join(',');
       const reply = await scope.call({ path: `/api/pld/get_brands_by_form_ids?formIds=${list}`, within: PATIENCE });
       // A body without sense does not say that there are no brands.
-      if (!reply.ok || typeof reply.body !== 'object' || Array.isArray(reply.body))
+      if (!reply.ok || !reply.body || typeof reply.body !== 'object' || Array.isArray(reply.body))
         throw new Error(`The brands were answered with ${reply.status}`);
+      given = reply.body as Answers;
       update({ formIds: byFormId(reply.body, ids, incomplete) });
+      tellCustomers();
     } catch (error) {
       if (!scope.signal.aborted) scope.report('error', String(error));
     }
@@ -92,6 +101,7 @@ function start(scope: Scope): void {
   scope.watch(resolvedFormId, finalFormId => {
     const entries = entriesFor(read.fact('brands') ?? NONE, finalFormId);
     update({ finalFormId, displayBrandView: hasBrandView(read.form) && needsView(entries) });
+    tellCustomers();
   });
   scope.on('interact', load);
   scope.on('brandsAsked', () => update({ isLoading: true }));

@@ -25,11 +25,13 @@ export function Card({ scope, offer, placement, button }: CardProps): ReactNode 
       {text}
     </a>
   );
+  // Under the final step there is no heading of their own above the cards.
+  const Heading = placement === 'default' ? 'h3' : 'h4';
   return (
     <article className="sw-offer">
       {offer.image && <img src={offer.image} alt="" loading="lazy" />}
       <div className="sw-offer-text">
-        <h4>{button ? offer.title : link(offer.title, 'sw-offer-link')}</h4>
+        <Heading>{button ? offer.title : link(offer.title, 'sw-offer-link')}</Heading>
         {offer.text && <p>{offer.text}</p>}
         {button && link(scope.read.text('See the offer'), 'sw-button sw-next sw-offer-link')}
       </div>

@@ -10,7 +10,7 @@ declare module '../../engine/public.ts' {
     /** Is one of the customers that may get the lead closed, and buffers leads (CALL-04, CALL-05). */
     isBuffered: boolean;
     /** Customers of the brand answer as they came, with their call settings. */
-    customers: readonly Json[];
+    customers: readonly (Json | undefined)[];
     /** Order of the final step that was reached, whatever is shown in its place. */
     reachedEnd: number;
   }

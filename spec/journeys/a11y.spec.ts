@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './support/form.ts';
 import { GALLERY_WAY } from './support/gallery.ts';
-import { FAILED_REQUEST, journeys } from './support/journeys.ts';
+import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { fillShort, NAME, SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
@@ -43,6 +43,8 @@ const SAMPLES: readonly [name: string, lang: string, way: readonly Stop[]][] = [
   ['fr-energie', 'fr', FR_WAY],
   ['all-first-types', 'en', GALLERY_WAY],
 ];
+
+type Switched = Parameters<Site['operate']>[0];
 
 describe('Everybody can use the form:', () => {
   const journey = journeys();
@@ -86,6 +88,57 @@ describe('Everybody can use the form:', () => {
     await page.locator('.sw-missing').waitFor();
     await isFineInBothSchemes(page, 'broken definition');
   });
+
+  const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
+  const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
+  const [asks, end] = SHORT.steps;
+  const AFFILIATED = {
+    ...SHORT,
+    steps: [
+      asks,
+      { ...end, affiliationTitle: 'Meanwhile', affiliationUrl: '/us', affiliationLogo: '/assets/logos/cedarfold.svg' },
+    ],
+  };
+  const RECOMMENDED = {
+    ...SHORT,
+    steps: [asks, { order: 2, type: 'recommendation', affiliationUrl: '/us' }, { ...end, order: 3 }],
+  };
+  const scheduling = async (page: Page) => {
+    await page.getByRole('button', { name: 'Choose when we call you' }).click();
+    await page.locator('.sw-callback-confirm').waitFor();
+  };
+  const AFTER: readonly [name: string, Switched, object, Record<string, string>, string, typeof scheduling?][] = [
+    ['an open partner', { hours: 'open' }, SHORT, REVEAL, '.sw-call'],
+    ['a closed partner', { hours: 'closed' }, SHORT, REVEAL, '.sw-closed', scheduling],
+    [
+      'the new scheduler',
+      { hours: 'closed' },
+      SHORT,
+      { ...REVEAL, 'attr.data-feature-new-survey-design-scheduler': '' },
+      '.sw-closed',
+      scheduling,
+    ],
+    ['nobody found', { job: 'finishes' }, SHORT, REVEAL, '[data-reveal="default"]'],
+    ['the brand view', {}, BRANDS, {}, '.sw-brand-card'],
+    ['no brands', { brands: 'none' }, BRANDS, { 'attr.data-feature-cross-sell-carousel': '' }, '.sw-carousel'],
+    ['offers and an affiliate', {}, AFFILIATED, { 'attr.data-feature-cross-sell-design': '' }, '.sw-offer'],
+    ['the popin', { offers: 'popin' }, SHORT, { 'attr.data-feature-cross-sell-design': '' }, 'dialog[open]'],
+    ['a recommendation', {}, RECOMMENDED, {}, '.sw-visit'],
+  ];
+  for (const [name, switches, definition, query, shown, then] of AFTER) {
+    journey(`axe finds nothing after the sending, with ${name}`, async site => {
+      await site.operate(switches);
+      const page = await site.visit(await site.pageOf(definition as Record<string, unknown>, query), {
+        bypassCSP: true,
+        reducedMotion: 'reduce',
+      });
+      await fillShort(page);
+      await press(page, 'Send');
+      await page.locator(shown).first().waitFor();
+      await then?.(page);
+      await isFineInBothSchemes(page, name);
+    });
+  }
 
   journey('a refusal is said, tied to its field, and takes the focus there', async site => {
     const page = await site.visit(await site.pageOf(SHORT));

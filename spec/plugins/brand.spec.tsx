@@ -171,6 +171,14 @@ describe('brand view', () => {
     expect(text(f)).to.contain('Done');
   });
 
+  it('tells whether one of the customers is closed and buffers leads (CALL-04, OTP-16)', async () => {
+    const closed = { has_schedule: true, schedule_periods: [], has_buffer_enabled: true, is_trash: false };
+    const features = { BLOCKING_2FA_FOR_BUFFERED: true };
+    const customers = { 9: { ...plain('Nine'), ...closed }, 12: plain('Twelve') };
+    expect((await chosen({ customers, features })).engine.fact('isBuffered')).to.equal(true);
+    expect((await chosen({ features })).engine.fact('isBuffered')).to.equal(false);
+  });
+
   it('is passed by where the brands cannot be had, and the lead is sent (DEC-88)', async () => {
     const failed = await chosen({ reply: { status: 500, delay: 600 } });
     await failed.tick(3000);
@@ -250,7 +258,7 @@ describe('brand view', () => {
       expect(f.form.querySelector('.sw-carousel')).to.equal(null);
     });
     it('is not what a body without sense says', async () => {
-      for (const body of ['<html>', '', '[]']) {
+      for (const body of ['<html>', '', '[]', 'null']) {
         const f = await chosen({ reply: { body } });
         await f.tick(0);
         expect(leads(f)).to.have.length(1);
