@@ -19,23 +19,41 @@ type Rest = Pick<
 
 const scripts = new Map<string, Promise<void>>();
 
+interface Policy {
+  createScriptURL(url: string): string;
+}
+/** The classic build's loader has made the policy already, for its chunks. */
+declare const __webpack_require__: { tu?(url: string): string } | undefined;
+let policy: Policy | undefined;
+
+/** Where a page asks for a policy there is one, named `stepwell` (DEC-113). Only http and https are ever loaded. */
+function trusted(url: string): string {
+  if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new TypeError(`${url} is no address of a script`);
+  const loader = typeof __webpack_require__ === 'undefined' ? undefined : __webpack_require__;
+  if (loader?.tu) return loader.tu(url);
+  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
+  policy ??= trustedTypes?.createPolicy('stepwell', { createScriptURL: same => same });
+  return policy ? policy.createScriptURL(url) : url;
+}
+
 /** Once a URL, however often it is asked for; a failed load is forgotten. */
 function loadScript(url: string): Promise<void> {
   const known = scripts.get(url);
   if (known) return known;
   const loading = new Promise<void>((resolve, reject) => {
     const element = document.createElement('script');
+    const src = trusted(url);
     element.async = true;
     element.onload = () => resolve();
     element.onerror = () => {
-      scripts.delete(url);
       element.remove();
       reject(new Error(`The script ${url} could not be loaded`));
     };
-    element.src = url;
+    element.src = src;
     document.head.append(element);
   });
   scripts.set(url, loading);
+  loading.catch(() => scripts.delete(url));
   return loading;
 }
 

@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Voer asseblief 2 of meer karakters in',
   'Please type here to search...': 'Tik hier om te soek…',
   'No matches found': 'Geen resultate gevind nie',
+  'Please choose an address from the list': 'Kies asseblief ’n adres uit die lys',
   '1 suggestion': '1 voorstel',
   '{count} suggestions': '{count} voorstelle',
   Suggestions: 'Voorstelle',

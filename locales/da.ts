@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Indtast mindst 2 tegn',
   'Please type here to search...': 'Skriv her for at søge…',
   'No matches found': 'Ingen resultater fundet',
+  'Please choose an address from the list': 'Vælg en adresse fra listen',
   '1 suggestion': '1 forslag',
   '{count} suggestions': '{count} forslag',
   Suggestions: 'Forslag',

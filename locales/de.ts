@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Bitte geben Sie mindestens 2 Zeichen ein',
   'Please type here to search...': 'Zum Suchen hier tippen …',
   'No matches found': 'Keine Treffer gefunden',
+  'Please choose an address from the list': 'Bitte wählen Sie eine Adresse aus der Liste',
   '1 suggestion': '1 Vorschlag',
   '{count} suggestions': '{count} Vorschläge',
   Suggestions: 'Vorschläge',

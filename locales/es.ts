@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Introduzca 2 o más caracteres',
   'Please type here to search...': 'Escriba aquí para buscar…',
   'No matches found': 'No se han encontrado resultados',
+  'Please choose an address from the list': 'Elija una dirección de la lista',
   '1 suggestion': '1 sugerencia',
   '{count} suggestions': '{count} sugerencias',
   Suggestions: 'Sugerencias',

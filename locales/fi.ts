@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Kirjoita vähintään 2 merkkiä',
   'Please type here to search...': 'Hae kirjoittamalla tähän…',
   'No matches found': 'Ei hakutuloksia',
+  'Please choose an address from the list': 'Valitse osoite luettelosta',
   '1 suggestion': '1 ehdotus',
   '{count} suggestions': '{count} ehdotusta',
   Suggestions: 'Ehdotukset',

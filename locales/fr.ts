@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Veuillez saisir au moins 2 caractères',
   'Please type here to search...': 'Saisissez ici pour rechercher…',
   'No matches found': 'Aucun résultat',
+  'Please choose an address from the list': 'Veuillez choisir une adresse dans la liste',
   '1 suggestion': '1 suggestion',
   '{count} suggestions': '{count} suggestions',
   Suggestions: 'Suggestions',

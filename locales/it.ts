@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Inserire almeno 2 caratteri',
   'Please type here to search...': 'Digitare qui per cercare…',
   'No matches found': 'Nessun risultato trovato',
+  'Please choose an address from the list': 'Scegli un indirizzo dall’elenco',
   '1 suggestion': '1 suggerimento',
   '{count} suggestions': '{count} suggerimenti',
   Suggestions: 'Suggerimenti',

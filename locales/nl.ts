@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Voer 2 of meer tekens in',
   'Please type here to search...': 'Typ hier om te zoeken…',
   'No matches found': 'Geen resultaten gevonden',
+  'Please choose an address from the list': 'Kies een adres uit de lijst',
   '1 suggestion': '1 suggestie',
   '{count} suggestions': '{count} suggesties',
   Suggestions: 'Suggesties',

@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Skriv inn minst 2 tegn',
   'Please type here to search...': 'Skriv her for å søke…',
   'No matches found': 'Ingen treff',
+  'Please choose an address from the list': 'Velg en adresse fra listen',
   '1 suggestion': '1 forslag',
   '{count} suggestions': '{count} forslag',
   Suggestions: 'Forslag',

@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Proszę wpisać co najmniej 2 znaki',
   'Please type here to search...': 'Proszę wpisać szukany tekst…',
   'No matches found': 'Brak wyników',
+  'Please choose an address from the list': 'Wybierz adres z listy',
   '1 suggestion': '1 podpowiedź',
   '{count} suggestions': 'Liczba podpowiedzi: {count}',
   Suggestions: 'Podpowiedzi',

@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Introduza 2 ou mais caracteres',
   'Please type here to search...': 'Escreva aqui para pesquisar…',
   'No matches found': 'Nenhum resultado encontrado',
+  'Please choose an address from the list': 'Escolha uma morada da lista',
   '1 suggestion': '1 sugestão',
   '{count} suggestions': '{count} sugestões',
   Suggestions: 'Sugestões',

@@ -47,6 +47,7 @@ const dictionary: Dictionary = {
   'Please enter 2 or more characters': 'Ange minst 2 tecken',
   'Please type here to search...': 'Skriv här för att söka…',
   'No matches found': 'Inga träffar',
+  'Please choose an address from the list': 'Välj en adress i listan',
   '1 suggestion': '1 förslag',
   '{count} suggestions': '{count} förslag',
   Suggestions: 'Förslag',

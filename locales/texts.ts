@@ -48,6 +48,7 @@ export const texts = [
   'Please enter 2 or more characters',
   'Please type here to search...',
   'No matches found',
+  'Please choose an address from the list',
   '1 suggestion',
   '{count} suggestions',
   'Suggestions',

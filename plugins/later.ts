@@ -3,6 +3,7 @@
  * follows the first question, or before it where the form names one of them there. A new type is a folder and a row here.
  */
 import type { ManifestRow } from '../engine/contract.ts';
+import { wanted as wantsPlaces } from './address/wanted.ts';
 import { wanted as wantsAffiliation } from './affiliation/wanted.ts';
 import { brand } from './brand/complete.ts';
 import { wanted as wantsBrands } from './brands/wanted.ts';
@@ -55,6 +56,12 @@ export const later: readonly ManifestRow[] = [
     name: 'diagnostic',
     questions: ['test_enabled_feature'],
     load: () => import(/* webpackChunkName: "diagnostic" */ './diagnostic/index.ts'),
+  },
+  {
+    name: 'address',
+    questions: ['address', 'address_google_place'],
+    wanted: wantsPlaces,
+    load: () => import(/* webpackChunkName: "address" */ './address/index.ts'),
   },
   { name: 'areas', conditions: ['zipcodeKey'], load: () => import(/* webpackChunkName: "areas" */ './areas/index.ts') },
   {

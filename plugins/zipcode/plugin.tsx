@@ -85,9 +85,19 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
         scope.emit('postcodeTyped', { question });
       }}
       onChoose={(hit: Hit) => {
+        const take = ({ zipcode, filled }: Pick<Hit, 'zipcode' | 'filled'>): void => {
+          for (const key of Object.keys(filled)) scope.set(key, filled[key]);
+          set({ text: zipcode, filled }, true);
+        };
         unfill(scope, value);
-        for (const key of Object.keys(hit.filled)) scope.set(key, hit.filled[key]);
-        set({ text: hit.zipcode, filled: hit.filled }, true);
+        if (!hit.whole) return take(hit);
+        const text = hit.zipcode || hit.text;
+        const chosen = (): boolean => scope.read(question.bpKey) === text;
+        set({ text });
+        void hit.whole().then(
+          found => chosen() && take({ ...found, zipcode: found.zipcode || text }),
+          problem => scope.report('warning', String(problem)),
+        );
       }}
     />
   );

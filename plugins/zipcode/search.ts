@@ -1,5 +1,5 @@
 /** Where the suggestions of a postcode field come from, and what a choice fills in. Fetched with the first search. */
-import type { Json, Read, Reply, Scope, Suggestion } from '../../engine/public.ts';
+import type { Facts, Json, Read, Reply, Scope, Suggestion } from '../../engine/public.ts';
 import { hasRule, isZipcode } from './countries.ts';
 import type { ZipcodeQuestion } from './plugin.tsx';
 
@@ -7,11 +7,15 @@ import type { ZipcodeQuestion } from './plugin.tsx';
 export interface Hit extends Suggestion {
   readonly zipcode: string;
   readonly filled: Readonly<Record<string, Json>>;
+  /** The rest, where only the details of the place know it. */
+  whole?(): Promise<Pick<Hit, 'zipcode' | 'filled'>>;
 }
 type Loose = Readonly<Record<string, unknown>>;
 
 /** Longer than anything a place is called. */
 const LONGEST = 200;
+/** Milliseconds. */
+const LONGEST_WAIT = 10_000;
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 /** Geocoded field → member of a hit (LOOK-06). */
 const FIELDS: Readonly<Record<string, string>> = {
@@ -35,19 +39,19 @@ function keyOf(field: string, { customBpKeys }: ZipcodeQuestion): string {
   return own && !RESERVED.includes(own) ? own : field;
 }
 
-/** A postcode at the beginning of a label, `75001 Paris` or `SW1A 1AA London`. */
-function leading(label: string, country: string): string | undefined {
+/** A postcode within a label: `75001 Paris`, `London SW1A 1AA, UK`. */
+function codeIn(label: string, country: string): string | undefined {
   const parts = label.split(/[\s,]+/);
-  const tries = [parts.slice(0, 2).join(' '), parts[0] ?? ''];
-  if (hasRule(country)) return tries.find(one => isZipcode(one, country));
-  return tries.find(one => /^\d[\d-]*( [A-Z]{2})?$/.test(one));
+  const pairs = parts.map((part, at) => `${part} ${parts[at + 1] ?? ''}`.trim());
+  if (hasRule(country)) return [...pairs, ...parts].find(one => isZipcode(one, country));
+  return [...pairs, ...parts].find(one => /^\d[\d-]*( [A-Z]{2})?$/.test(one));
 }
 function postcodeOf(item: Loose, country: string): string {
   const given = words(item.zipcode);
   if (given) return given;
   const labels = [item.value, item.name, item.title, item.id].map(words).filter(Boolean);
   for (const label of labels) {
-    const found = leading(label, country);
+    const found = codeIn(label, country);
     if (found) return found;
   }
   return labels[0] ?? '';
@@ -89,6 +93,43 @@ function pathFor({ addressProvider, apiUrl }: ZipcodeQuestion, country: string, 
   return `${apiUrl || `/api/autocomplete/${encodeURIComponent(country)}_zipcode/`}${encodeURIComponent(text)}`;
 }
 
+/** The search for addresses, which another plugin offers a moment after the first question. */
+function placesOf(scope: Scope): Promise<Facts['places']> {
+  return new Promise((resolve, reject) => {
+    const stop = scope.host.after(LONGEST_WAIT, () => reject(new Error('The search for places could not be loaded')));
+    scope.watch(
+      read => read.fact('places'),
+      places => {
+        if (!places) return;
+        stop();
+        resolve(places);
+      },
+    );
+  });
+}
+async function findRegions(
+  scope: Scope,
+  question: ZipcodeQuestion,
+  country: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Hit[]> {
+  const asked = { types: '(regions)', country, maps: true, session: question.id };
+  const places = await placesOf(scope);
+  const found = await places.search({ ...asked, text }, signal);
+  return found.map(one => ({
+    text: one.text,
+    zipcode: codeIn(one.text, country) ?? '',
+    filled: {},
+    async whole() {
+      const parts = await places.details(one, asked);
+      const members = Object.entries(FIELDS).map(([field, member]) => [member, parts[field as keyof typeof parts]]);
+      const [hit] = hitOf({ ...Object.fromEntries(members), name: one.text }, question, country);
+      return hit ?? { zipcode: '', filled: {} };
+    },
+  }));
+}
+
 /** `country` as the rules know it: codes that count as fr are fr (DEC-51). */
 export async function find(
   scope: Scope,
@@ -97,6 +138,7 @@ export async function find(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly Hit[]> {
+  if (question.addressProvider === 'google') return findRegions(scope, question, country, text, signal);
   const reply = await scope.call({ path: pathFor(question, country, text), signal });
   if (!reply.ok) throw new Error(`The search for postcodes was answered with ${reply.status}`);
   return listOf(reply).flatMap(item => hitOf(item, question, country));

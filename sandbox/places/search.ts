@@ -3,16 +3,14 @@ import { france } from './france.ts';
 import { belgium, germany, netherlands, spain } from './neighbours.ts';
 import type { Place } from './place.ts';
 import { states } from './states.ts';
+import { towns } from './towns.ts';
 
-export const places: readonly Place[] = [
-  ...france,
-  ...states,
-  ...britain,
-  ...belgium,
-  ...netherlands,
-  ...spain,
-  ...germany,
-];
+const known: readonly Place[] = [...france, ...states, ...britain, ...belgium, ...netherlands, ...spain, ...germany];
+const nameOf = ({ country, postcode }: Place): string => `${country} ${postcode}`;
+const names = new Set(known.map(nameOf));
+
+/** Those written by hand come first. */
+export const places: readonly Place[] = [...known, ...towns.filter(place => !names.has(nameOf(place)))];
 
 /** Country codes whose postcodes are French (ZIP-08). */
 const french = new Set(['bl', 'fr', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
@@ -32,19 +30,27 @@ export const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** What a text is compared with, made once a place. */
+const written = new Map<Place, readonly string[]>(
+  places.map(place => [
+    place,
+    [plain(place.postcode).replaceAll(' ', ''), plain(place.city), plain(`${place.postcode} ${place.city}`)],
+  ]),
+);
+
 /** Places of a country (all for an empty code) whose postcode or city begins with the text. */
 export function search(country: string, text: string): Place[] {
   const home = homeOf(country);
   const wanted = plain(text);
   const digits = wanted.replaceAll(' ', '');
   if (wanted === '') return [];
-  return places.filter(
-    place =>
+  return places.filter(place => {
+    const [postcode = '', city = '', both = ''] = written.get(place) ?? [];
+    return (
       (home === '' || place.country === home) &&
-      (plain(place.postcode).replaceAll(' ', '').startsWith(digits) ||
-        plain(place.city).startsWith(wanted) ||
-        plain(`${place.postcode} ${place.city}`).startsWith(wanted)),
-  );
+      (postcode.startsWith(digits) || city.startsWith(wanted) || both.startsWith(wanted))
+    );
+  });
 }
 
 /** The nearest known place, as the crow flies. */

@@ -43,7 +43,9 @@ const shownWhen = (operator: string, more?: object) => [
 ];
 const notice = (f: Mounted): string => f.form.querySelector('.sw-area')?.textContent ?? '';
 
-describe('zipcodeKey conditions', () => {
+describe('zipcodeKey conditions', function () {
+  this.timeout(10_000);
+
   it('ask once for every list that the definition names, with the first interaction', async () => {
     const lists = [{ zipcodeKey: 'f2' }, { zipcodeKey: 'f1' }];
     const { f, posts } = await mounted({
@@ -189,7 +191,9 @@ describe('zipcodeKey conditions', () => {
   });
 });
 
-describe('a postcode as lists are compared with it (ZIP-10)', () => {
+describe('a postcode as lists are compared with it (ZIP-10)', function () {
+  this.timeout(10_000);
+
   for (const [code, country, formatted] of [
     ['K1A 0B1', 'ca', 'K1A'],
     ['k1a', 'CA', 'K1A'],
@@ -202,7 +206,9 @@ describe('a postcode as lists are compared with it (ZIP-10)', () => {
   }
 });
 
-describe('the word for visitors from elsewhere (ZIP-12)', () => {
+describe('the word for visitors from elsewhere (ZIP-12)', function () {
+  this.timeout(10_000);
+
   const jumps = [{ conditions: when('notIn'), destinationStep: 3 }];
 
   it('is shown and announced for an excluded postcode, and Next goes there', async () => {

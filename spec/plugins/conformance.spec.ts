@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Plugin } from '../../engine/contract.ts';
+import { partsOf } from '../../plugins/address/parts.ts';
 import { itIsAPlugin, type Samples } from '../support/conformance.ts';
 import { ROWS } from '../support/form.ts';
 import { BUILT_IN } from '../support/mount.tsx';
@@ -15,6 +16,12 @@ const many = [['a'], ['a', 'b'], ['o'], []];
 const text = ['x', ' spaced ', '12,5'];
 const ticked = [true, false];
 const phone = [{ raw: '(512) 478-3467', national: '5124783467', international: '+15124783467', formatted: '' }];
+const parts = partsOf({ formatted_address: '1 Main St', geometry: { location: { lat: 1, lng: 2 } } });
+const addresses = [
+  { text: '1 Main St', answer: '1 Main St', parts },
+  { text: '1 Main St', answer: '1 Main St' },
+  { text: '1 Ma', answer: '' },
+];
 const choices = { values };
 const lookup = { apiUrl: '/api/lookup/' };
 const looked = [
@@ -67,6 +74,8 @@ const samples: Samples = {
       { typed: '12/2', day: '' },
       { typed: '', day: '2024-02-29' },
     ],
+    address: addresses,
+    address_google_place: addresses,
     zipcode: [{ text: '78701' }, { text: '75001', filled: { city: 'Paris' } }],
     phone,
     phone2fa: phone,

@@ -3,6 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { sampleOf } from '../../plugins/zipcode/samples.ts';
+import '../../plugins/zipcode/search.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
@@ -54,7 +55,9 @@ async function search(f: Mounted, text: string): Promise<void> {
 const options = (f: Mounted): HTMLElement[] => [...f.form.querySelectorAll<HTMLElement>('[role=option]')];
 const pick = (f: Mounted, index = 0): Promise<void> => f.settled(() => void fireEvent.click(options(f)[index]!));
 
-describe('zipcode suggestions', () => {
+describe('zipcode suggestions', function () {
+  this.timeout(10_000);
+
   it('come from the documented address of the country, from two characters on', async () => {
     const { f, asked } = await mounted('be', {}, { results: [{ name: 'Bruxelles', value: '1000 Bruxelles' }] });
     await search(f, '1');
@@ -136,6 +139,33 @@ describe('zipcode suggestions', () => {
     expect(f.values()).to.deep.equal({ zip: '7500', city: 'Lutetia' });
   });
 
+  it('of provider google are the regions of the address search, whose details fill in the rest (DEC-51)', async () => {
+    const host = createTestHost();
+    const predictions = [
+      { description: 'Paris 75001, France', place_id: 'p' },
+      { description: 'Paris, France', place_id: 'q' },
+    ];
+    const address_components = [
+      { long_name: 'Paris', short_name: 'Paris', types: ['locality'] },
+      { long_name: '75002', short_name: '75002', types: ['postal_code'] },
+    ];
+    host.reply('GET /api/address/autocomplete*', { body: { predictions } });
+    host.reply('GET /api/address/details*', { body: { result: { address_components } }, delay: 500 });
+    const f = await mountForm(formOf([[{ ...ZIP, addressProvider: 'google' }]], { country: 'fr' }), { host });
+    await search(f, 'pa');
+    const { searchParams } = new URL(host.calls.at(-1)!.url);
+    expect(Object.fromEntries(searchParams)).to.include({ input: 'pa', types: '(regions)', country: 'fr' });
+    await pick(f, 1);
+    await f.tick(500);
+    expect(f.values()).to.include({ zip: '75002', zipcode: '75002', city: 'Paris' });
+    await search(f, 'par');
+    await pick(f, 0);
+    expect(f.values()).to.deep.equal({ zip: '75001' });
+    await f.type('zip', '69001');
+    await f.tick(500);
+    expect(f.values()).to.deep.equal({ zip: '69001' });
+  });
+
   it('keep the postcode that is typed where the service fails, and report it', async () => {
     const host = createTestHost();
     host.reply('GET *', { status: 500 });
@@ -173,9 +203,9 @@ describe('zipcode suggestions', () => {
         await f.type('zip', '75001');
         expect(f.values()).to.include({ zip: '75001' });
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     );
-  }).timeout(10_000);
+  });
 
   it('show HTML of a service as letters', async () => {
     const { f } = await mounted('fr', {}, { results: [{ value: '75001 <img src=x onerror=alert(1)>' }] });
@@ -185,7 +215,9 @@ describe('zipcode suggestions', () => {
   });
 });
 
-describe('the town of a French postcode (LOOK-05)', () => {
+describe('the town of a French postcode (LOOK-05)', function () {
+  this.timeout(10_000);
+
   const town = (name: string) => ({ results: [{ name }] });
 
   it('is asked for once when it is typed in full, and fills city', async () => {
@@ -246,7 +278,9 @@ describe('the town of a French postcode (LOOK-05)', () => {
   });
 });
 
-describe('the sample postcode', () => {
+describe('the sample postcode', function () {
+  this.timeout(10_000);
+
   const COUNTRIES = 'at au be br ca ch cz de dk ec es fi fr gb gr hu ie it lu mx nl no nz pl pt ro se tr us za'.split(
     ' ',
   );

@@ -14,6 +14,7 @@ import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
 import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
+import { plugin as address } from '../../plugins/address/plugin.tsx';
 import { plugin as affiliation } from '../../plugins/affiliation/plugin.tsx';
 import { plugin as areas } from '../../plugins/areas/plugin.tsx';
 import { plugin as brand } from '../../plugins/brand/plugin.tsx';
@@ -55,6 +56,7 @@ export const BUILT_IN: readonly Plugin[] = [
   choices,
   texts,
   zipcode,
+  address,
   areas,
   phone,
   consent,

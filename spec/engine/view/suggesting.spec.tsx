@@ -56,7 +56,9 @@ async function search(f: Mounted, text: string): Promise<void> {
   await f.tick(200);
 }
 
-describe('Suggesting', () => {
+describe('Suggesting', function () {
+  this.timeout(10_000);
+
   it('searches from two characters on, 200 ms after the last key, and shows what came', async () => {
     const asked: string[] = [];
     const { f } = await mounted(async text => {

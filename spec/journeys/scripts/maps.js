@@ -1,0 +1,141 @@
+/**
+ * Stands in for https://maps.googleapis.com/maps/api/js, as far as its places are documented: `importLibrary`, both
+ * interfaces of the place search, session tokens. It refuses what the real one refuses: a token that was spent, members
+ * it does not know, fields that were not asked for. `window.mapsSettings` says which interface a key may use and what is
+ * found; what was asked stands in `window.mapsCalls`.
+ */
+(() => {
+  const { newer = true, older = true, places = [], broken = false } = window.mapsSettings ?? {};
+  window.mapsCalls ??= [];
+  const calls = window.mapsCalls;
+  const later = () => new Promise(resolve => queueMicrotask(resolve));
+  const refuse = message => {
+    throw new TypeError(message);
+  };
+  const only = (request, known) => {
+    for (const member of Object.keys(request)) if (!known.includes(member)) refuse(`unknown property ${member}`);
+  };
+
+  let count = 0;
+  const spent = new Set();
+  class AutocompleteSessionToken {
+    number = ++count;
+  }
+  const tokenIn = request => {
+    const token = request.sessionToken;
+    if (token !== undefined && !(token instanceof AutocompleteSessionToken)) refuse('sessionToken: not a token');
+    if (spent.has(token)) refuse('sessionToken: spent');
+    return token?.number;
+  };
+  const search = input => {
+    if (typeof input !== 'string' || !input) refuse('input: not a string');
+    return places.filter(place => place.text.toLowerCase().startsWith(input.toLowerCase())).slice(0, 5);
+  };
+  class LatLng {
+    #at;
+    constructor(at) {
+      this.#at = at;
+    }
+    lat = () => this.#at.lat;
+    lng = () => this.#at.lng;
+  }
+
+  const TYPES = /^\((cities|regions)\)$|^[a-z_]+$/;
+  const AutocompleteSuggestion = {
+    async fetchAutocompleteSuggestions(request) {
+      only(request, ['input', 'includedPrimaryTypes', 'includedRegionCodes', 'language', 'sessionToken']);
+      const kinds = request.includedPrimaryTypes ?? [];
+      if (kinds.length > 5 || !kinds.every(kind => TYPES.test(kind))) refuse('includedPrimaryTypes: up to five');
+      if (kinds.length > 1 && kinds.some(kind => kind.startsWith('(')))
+        refuse('includedPrimaryTypes: a collection alone');
+      const token = tokenIn(request);
+      calls.push({ call: 'fetchAutocompleteSuggestions', ...request, sessionToken: token });
+      await later();
+      if (broken) throw new Error('PERMISSION_DENIED: Places API (New) has not been used in project before');
+      const suggestions = search(request.input).map(place => ({
+        placePrediction: {
+          placeId: place.id,
+          text: { text: place.text },
+          toPlace: () => new Place(place, request.sessionToken),
+        },
+      }));
+      return { suggestions };
+    },
+  };
+  class Place {
+    #place;
+    #token;
+    constructor(place, token) {
+      this.#place = place;
+      this.#token = token;
+      this.id = place.id;
+    }
+    async fetchFields({ fields }) {
+      calls.push({ call: 'fetchFields', fields, sessionToken: this.#token?.number });
+      spent.add(this.#token);
+      await later();
+      const { parts, formatted, at } = this.#place;
+      if (!parts) throw new Error('NOT_FOUND');
+      const all = {
+        addressComponents: parts.map(([longText, shortText, ...types]) => ({ longText, shortText, types })),
+        formattedAddress: formatted,
+        location: new LatLng(at),
+      };
+      for (const field of fields) this[field] = field in all ? all[field] : refuse(`unknown field ${field}`);
+      return { place: this };
+    }
+  }
+
+  class AutocompleteService {
+    getPlacePredictions(request, callback) {
+      only(request, ['input', 'types', 'componentRestrictions', 'language', 'sessionToken']);
+      if (request.types?.length > 1) refuse('types: one only');
+      calls.push({ call: 'getPlacePredictions', ...request, sessionToken: tokenIn(request) });
+      const found = search(request.input);
+      void later().then(() => {
+        if (broken) return callback(null, 'REQUEST_DENIED');
+        const predictions = found.map(({ id, text }) => ({ place_id: id, description: text }));
+        callback(found.length ? predictions : null, found.length ? 'OK' : 'ZERO_RESULTS');
+      });
+    }
+  }
+  class PlacesService {
+    constructor(container) {
+      if (container?.nodeType !== 1) refuse('attrContainer: not an Element');
+    }
+    getDetails(request, callback) {
+      only(request, ['placeId', 'fields', 'sessionToken', 'language', 'region']);
+      calls.push({ call: 'getDetails', ...request, sessionToken: tokenIn(request) });
+      spent.add(request.sessionToken);
+      const place = places.find(({ id }) => id === request.placeId);
+      void later().then(() => {
+        if (!place?.parts) return callback(null, 'NOT_FOUND');
+        const all = {
+          address_components: place.parts.map(([long_name, short_name, ...types]) => ({
+            long_name,
+            short_name,
+            types,
+          })),
+          formatted_address: place.formatted,
+          geometry: { location: new LatLng(place.at) },
+        };
+        callback(Object.fromEntries(request.fields.map(field => [field, all[field]])), 'OK');
+      });
+    }
+  }
+
+  const library = {
+    AutocompleteSessionToken,
+    ...(newer && { AutocompleteSuggestion, Place }),
+    ...(older && { AutocompleteService, PlacesService }),
+  };
+  const maps = {
+    async importLibrary(name) {
+      if (name !== 'places') refuse(`unknown library ${name}`);
+      await later();
+      maps.places = library;
+      return library;
+    },
+  };
+  window.google = { maps };
+})();

@@ -1,0 +1,214 @@
+/** Places by the maps library: when its script comes, both of its interfaces, sessions, and what happens where it fails. */
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import '../../plugins/address/maps.ts';
+import { createTestHost } from '../support/host.ts';
+import { bringMaps, type MapsSettings } from '../support/maps.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const PLACES = [
+  {
+    id: 'm1',
+    text: 'Main Street 1, Austin',
+    formatted: '1 Main St, Austin, TX 78701, USA',
+    at: { lat: 30.2, lng: -97.7 },
+    parts: [
+      ['Austin', 'Austin', 'locality'],
+      ['78701', '78701', 'postal_code'],
+      ['Texas', 'TX', 'administrative_area_level_1'],
+    ],
+  },
+  { id: 'm2', text: 'Main Street 2, Austin' },
+];
+const KEY = { attributes: { mapsKey: 'the key' } };
+const ADDRESS = { bpKey: 'home', type: 'address', title: 'Address' };
+
+async function mounted(questions: readonly object[], options: MountOptions & { maps?: MapsSettings } = {}) {
+  const host = options.host ?? createTestHost();
+  host.reply('GET *', { body: { predictions: [{ description: 'Main Street of the endpoint', place_id: 'e' }] } });
+  const calls = bringMaps(host, { places: PLACES, ...options.maps });
+  const f = await mountForm(formOf([questions], { country: 'us' }), { page: KEY, ...options, host });
+  return { f, host, calls };
+}
+const act = (f: Mounted): Promise<boolean> => f.settled(() => fireEvent.click(f.section()));
+async function search(f: Mounted, text: string, key = 'home'): Promise<void> {
+  await f.settled(() => f.input(key).focus());
+  await f.type(key, text);
+  await f.tick(500);
+}
+const options = (f: Mounted): HTMLElement[] => [...f.form.querySelectorAll<HTMLElement>('[role=option]')];
+const pick = (f: Mounted, index = 0): Promise<void> => f.settled(() => void fireEvent.click(options(f)[index]!));
+const zipcode = { bpKey: 'zip', type: 'zipcode' };
+
+describe('the maps script (ADDR-07, TRK-03, DEC-48)', function () {
+  this.timeout(10_000);
+
+  it('comes once, with places and key, after the first interaction', async () => {
+    const { f, host } = await mounted([ADDRESS, { ...ADDRESS, bpKey: 'work', type: 'address_google_place' }]);
+    expect(host.scripts).to.deep.equal([]);
+    await act(f);
+    await act(f);
+    expect(host.scripts).to.have.length(1);
+    const url = new URL(host.scripts[0]!);
+    expect(url.origin + url.pathname).to.equal('https://maps.googleapis.com/maps/api/js');
+    expect(Object.fromEntries(url.searchParams)).to.include({ key: 'the key', libraries: 'places' });
+  });
+
+  it('comes only when the first group of the interaction has ended', async () => {
+    const host = createTestHost();
+    host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
+    const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
+    const { f } = await mounted([ADDRESS, area], { host });
+    await act(f);
+    await f.tick(600);
+    expect(host.scripts).to.deep.equal([]);
+    await f.tick(200);
+    expect(host.scripts).to.have.length(1);
+  });
+
+  for (const [title, questions, page, count] of [
+    ['not for an address of type city alone', [{ ...ADDRESS, addressType: 'city' }], KEY, 0],
+    ['for a city of provider google', [{ ...ADDRESS, addressType: 'city', addressProvider: 'google' }], KEY, 1],
+    ['for a postcode of provider google', [{ ...zipcode, addressProvider: 'google' }], KEY, 1],
+    ['not for a postcode of another provider', [{ ...zipcode, addressProvider: 'places' }], KEY, 0],
+    ['not without a key', [ADDRESS], {}, 0],
+    ['not where the flag is switched off', [ADDRESS], { ...KEY, features: { ADDRESS_PLACE_LOOKUP: false } }, 0],
+    ['not in a form without places', [{ bpKey: 'x', type: 'short_text' }], KEY, 0],
+  ] as const) {
+    it(`comes ${title}`, async () => {
+      const { f, host } = await mounted(questions, { page });
+      await act(f);
+      expect(host.scripts).to.have.length(count);
+    });
+  }
+
+  it('does not come where the page has the library already, which is used', async () => {
+    const found = await mounted([{ ...ADDRESS, addressProvider: 'google' }]);
+    await act(found.f);
+    const host = createTestHost();
+    const again = await mounted([{ ...ADDRESS, addressProvider: 'google' }], {
+      host: Object.assign(host, { globals: found.host.globals }),
+    });
+    await search(again.f, 'main');
+    expect(host.scripts).to.deep.equal([]);
+    expect(options(again.f)[0]!.textContent).to.equal('Main Street 1, Austin');
+  });
+});
+
+describe('suggestions of the maps library', function () {
+  this.timeout(10_000);
+
+  const places = [
+    ['address_google_place', { type: 'address_google_place' }, {}],
+    ['addressProvider google', { addressProvider: 'google' }, {}],
+    ['ADDRESS_PLACE_LOOKUP', {}, { features: { ADDRESS_PLACE_LOOKUP: true } }],
+  ] as const;
+  for (const [title, question, page] of places) {
+    for (const older of [false, true]) {
+      it(`are taken for ${title} by its ${older ? 'older' : 'newer'} interface, and fill the same fields`, async () => {
+        const maps = older ? { newer: false } : { older: false };
+        const { f, host } = await mounted([{ ...ADDRESS, ...question }], { page: { ...KEY, ...page }, maps });
+        await act(f);
+        await search(f, 'main');
+        expect(options(f).map(one => one.textContent)).to.deep.equal(PLACES.map(({ text }) => text));
+        await pick(f);
+        expect(f.values()).to.include({
+          home: PLACES[0]!.formatted,
+          city: 'Austin',
+          zipcode: '78701',
+          regionShort: 'TX',
+          lat: 30.2,
+          lng: -97.7,
+        });
+        expect(host.calls.filter(({ path }) => path.startsWith('/api/address'))).to.deep.equal([]);
+      });
+    }
+  }
+
+  it('are not taken for a plain address, whose script is there all the same', async () => {
+    const { f, host, calls } = await mounted([ADDRESS]);
+    await act(f);
+    expect(host.scripts).to.have.length(1);
+    await search(f, 'main');
+    expect(calls).to.deep.equal([]);
+    expect(options(f).map(one => one.textContent)).to.deep.equal(['Main Street of the endpoint']);
+  });
+
+  it('come from the endpoints until the script is there', async () => {
+    const host = createTestHost();
+    let arrive = () => {};
+    const { f } = await mounted([{ ...ADDRESS, addressProvider: 'google' }], { host });
+    const script = host.script;
+    host.script = url => new Promise<void>(resolve => (arrive = () => void script(url).then(resolve)));
+    await search(f, 'main');
+    expect(options(f).map(one => one.textContent)).to.deep.equal(['Main Street of the endpoint']);
+    await f.settled(() => arrive());
+    await search(f, 'main s');
+    expect(options(f)).to.have.length(2);
+  });
+
+  it('use one session from the first text to the choice, one a question, and a new one after it', async () => {
+    const google = { ...ADDRESS, addressProvider: 'google' };
+    for (const newer of [true, false]) {
+      const custom = { customBpKeys: { city: 'work_city' } };
+      const { f, calls } = await mounted([google, { ...google, ...custom, bpKey: 'work' }], { maps: { newer } });
+      await act(f);
+      await search(f, 'ma');
+      await search(f, 'main', 'work');
+      await search(f, 'main');
+      await pick(f);
+      await search(f, 'main');
+      expect(calls.map(({ sessionToken }) => sessionToken)).to.deep.equal([1, 2, 1, 1, 3]);
+      await f.unmount();
+    }
+  });
+
+  it('search cities, regions or addresses in the country, in the words of each interface', async () => {
+    const ask = async (question: object, maps: MapsSettings) => {
+      const { f, calls } = await mounted([{ ...ADDRESS, addressProvider: 'google', ...question }], { maps });
+      await act(f);
+      await search(f, 'main');
+      await f.unmount();
+      return calls[0]!;
+    };
+    expect((await ask({ addressType: 'city' }, {})).includedPrimaryTypes).to.deep.equal(['(cities)']);
+    expect((await ask({}, {})).includedPrimaryTypes).to.include('street_address');
+    expect((await ask({}, {})).includedRegionCodes).to.deep.equal(['us']);
+    const older = await ask({ addressType: 'region' }, { newer: false });
+    expect(older).to.deep.include({ types: ['(regions)'], componentRestrictions: { country: 'us' } });
+  });
+
+  it('give way to the endpoints where the library refuses, and that is reported', async () => {
+    for (const newer of [true, false]) {
+      const { f } = await mounted([{ ...ADDRESS, addressProvider: 'google' }], { maps: { newer, broken: true } });
+      await act(f);
+      await search(f, 'main');
+      expect(options(f).map(one => one.textContent)).to.deep.equal(['Main Street of the endpoint']);
+      expect(f.reports.map(({ message }) => message).join()).to.contain('the endpoint is asked');
+      await f.unmount();
+    }
+  });
+
+  it('blank the fields where the details fail', async () => {
+    const { f } = await mounted([{ ...ADDRESS, addressProvider: 'google' }]);
+    await act(f);
+    await search(f, 'main');
+    await pick(f, 1);
+    expect(f.values()).to.deep.equal({});
+    expect(f.announced()).to.equal('This part could not be loaded.');
+  });
+
+  it('are not missed where the script fails or brings nothing: the endpoints serve', async () => {
+    for (const script of [async () => {}, async () => Promise.reject(new Error('blocked'))]) {
+      const host = createTestHost();
+      const made = await mounted([{ ...ADDRESS, addressProvider: 'google' }], { host });
+      host.script = script;
+      await act(made.f);
+      await made.f.tick(11_000);
+      await search(made.f, 'main');
+      expect(options(made.f)).to.have.length(1);
+      expect(made.f.reports.map(({ message }) => message).join()).to.contain('The maps library could not be loaded');
+      await made.f.unmount();
+    }
+  });
+});

@@ -1,0 +1,387 @@
+/** Addresses by the endpoints: suggestions, details, geocoded fields, gaps, failures (ADDR, STATE-05, Q-26). */
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { PARTS, partsOf } from '../../plugins/address/parts.ts';
+import { createTestHost, type TestHost } from '../support/host.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const ADDRESS = { bpKey: 'home', type: 'address', title: 'Address' };
+const part = (long_name: string, short_name: string, ...types: string[]) => ({ long_name, short_name, types });
+const CITY = part('Paris', 'Paris', 'locality', 'political');
+const ZIP = part('75001', '75001', 'postal_code');
+const REST = [
+  part('12', '12', 'street_number'),
+  part('Rue de Rivoli', 'R. de Rivoli', 'route'),
+  part('Département de Paris', 'DP', 'administrative_area_level_2', 'political'),
+  part('Île-de-France', 'IDF', 'administrative_area_level_1', 'political'),
+  part('France', 'FR', 'country', 'political'),
+];
+const RIVOLI = '12 Rue de Rivoli, 75001 Paris, France';
+const details = (address_components: readonly object[], location: object = { lat: 48.86, lng: 2.34 }) => ({
+  result: { address_components, formatted_address: RIVOLI, geometry: { location } },
+});
+const ALL = {
+  home: RIVOLI,
+  fullAddress: RIVOLI,
+  zipcode: '75001',
+  city: 'Paris',
+  region: 'Île-de-France',
+  regionShort: 'IDF',
+  county: 'Département de Paris',
+  countyShort: 'DP',
+  country: 'France',
+  countryShort: 'FR',
+  street: '12 Rue de Rivoli',
+  streetNumber: '12',
+  streetName: 'Rue de Rivoli',
+  lat: 48.86,
+  lng: 2.34,
+};
+const PREDICTIONS = {
+  predictions: [
+    { description: 'Rue de Rivoli, Paris', place_id: 'p1' },
+    { description: 'Rue de Rivoli, Lyon', reference: 'r2' },
+  ],
+};
+
+interface Given extends MountOptions {
+  question?: object;
+  others?: readonly object[];
+  country?: string;
+  language?: string;
+}
+async function mounted({ question = {}, others = [], country = 'fr', language = 'fr', ...options }: Given = {}) {
+  const host = options.host ?? createTestHost();
+  host.reply('GET /api/address/autocomplete*', { body: PREDICTIONS });
+  host.reply('GET /api/address/details*', { body: details([...REST, CITY, ZIP]) });
+  const form = formOf([[{ ...ADDRESS, ...question }, ...others]], { country, language });
+  const f = await mountForm(form, { ...options, host });
+  return { f, host, asked: (start: string) => host.calls.filter(({ path }) => path.startsWith(start)) };
+}
+async function search(f: Mounted, text: string, key = 'home'): Promise<void> {
+  await f.settled(() => f.input(key).focus());
+  await f.type(key, text);
+  await f.tick(200);
+}
+const options = (f: Mounted): HTMLElement[] => [...f.form.querySelectorAll<HTMLElement>('[role=option]')];
+const pick = (f: Mounted, index = 0): Promise<void> => f.settled(() => void fireEvent.click(options(f)[index]!));
+const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
+/** Answers to all gets but the given ones stay as `mounted` says. */
+const scripted = (script: (host: TestHost) => void) => (given: Awaited<ReturnType<typeof mounted>>) => {
+  script(given.host);
+  return given;
+};
+
+describe('address', function () {
+  this.timeout(10_000);
+
+  it('searches from two characters on, with the four parameters, and shows the descriptions', async () => {
+    const { f, asked } = await mounted({ country: 'FR', language: 'fr-fr' });
+    await search(f, 'r');
+    expect(asked('/api/address')).to.deep.equal([]);
+    await search(f, 'ru');
+    const [call, ...more] = asked('/api/address/autocomplete');
+    expect(more).to.deep.equal([]);
+    expect(parametersOf(call!.url)).to.deep.equal({ input: 'ru', types: 'address', language: 'fr-fr', country: 'fr' });
+    expect(options(f).map(one => one.textContent)).to.deep.equal(['Rue de Rivoli, Paris', 'Rue de Rivoli, Lyon']);
+  });
+
+  for (const [addressType, types] of Object.entries({
+    city: '(cities)',
+    zipcode: '(regions)',
+    region: '(regions)',
+    constructor: 'address',
+  })) {
+    it(`of type ${addressType} searches ${types}`, async () => {
+      const { f, asked } = await mounted({ question: { addressType } });
+      await search(f, 'pa');
+      expect(parametersOf(asked('/api/address/autocomplete')[0]!.url).types).to.equal(types);
+    });
+  }
+
+  it('asks in the country that an answer names', async () => {
+    const land = { bpKey: 'land', type: 'short_text' };
+    const { f, asked } = await mounted({ question: { countryOverrideBpKey: 'land' }, others: [land] });
+    await f.fill('land', ' BE ');
+    await search(f, 'ru');
+    expect(parametersOf(asked('/api/address/autocomplete')[0]!.url).country).to.equal('be');
+  });
+
+  it('asks once for the details of what was chosen, by place_id or reference, and fills all fields', async () => {
+    const { f, asked } = await mounted();
+    await search(f, 'rue');
+    await pick(f, 1);
+    expect(asked('/api/address/details').map(({ url }) => parametersOf(url))).to.deep.equal([
+      { place_id: 'r2', language: 'fr' },
+    ]);
+    expect(f.values()).to.deep.equal(ALL);
+    expect(f.input('home').value).to.equal(RIVOLI);
+    expect(f.error('home')).to.equal('');
+  });
+
+  it('keeps all fourteen keys where the answer knows little, and the city is Undefined', async () => {
+    const { f, host } = await mounted();
+    host.reply('GET /api/address/details*', { body: { result: {} } });
+    await search(f, 'rue');
+    await pick(f);
+    const { home, ...parts } = f.values();
+    expect(home).to.equal('Rue de Rivoli, Paris');
+    expect(Object.keys(parts).sort()).to.deep.equal([...PARTS].sort());
+    expect(parts).to.include({ city: 'Undefined', zipcode: '', lat: '', fullAddress: home });
+  });
+
+  it('takes other kinds of place for the city where there is no locality', () => {
+    const city = (...kinds: string[]) =>
+      partsOf({ address_components: kinds.map(kind => part(kind, kind, kind)) }).city;
+    expect(city('sublocality', 'postal_town', 'locality')).to.equal('locality');
+    expect(city('sublocality', 'postal_town')).to.equal('postal_town');
+    expect(city('sublocality')).to.equal('sublocality');
+  });
+
+  it('stores under the keys of customBpKeys, so that two addresses stay apart', async () => {
+    const second = {
+      ...ADDRESS,
+      bpKey: 'work',
+      title: 'Work',
+      customBpKeys: Object.fromEntries(PARTS.map(name => [name, `work_${name}`])),
+    };
+    const { f, host } = await mounted({ others: [second] });
+    await search(f, 'rue');
+    await pick(f);
+    host.reply('GET /api/address/details*', {
+      body: details([part('Lyon', 'Lyon', 'locality'), part('69001', '69001', 'postal_code')]),
+    });
+    await search(f, 'rue', 'work');
+    await pick(f);
+    expect(f.values()).to.include({ ...ALL, work_city: 'Lyon', work_zipcode: '69001', work_fullAddress: RIVOLI });
+    await f.type('home', 'x');
+    expect(f.values()).to.include({ work_city: 'Lyon', work: RIVOLI }).and.not.have.property('city');
+  });
+
+  it('is blanked by a failure of the details, says so, and can be tried again (ADDR-04)', async () => {
+    const { f, host, asked } = await mounted({ question: { validationRules: [{ validator: 'required' }] } });
+    await search(f, 'rue');
+    await pick(f);
+    expect(f.values()).to.deep.equal(ALL);
+    host.reply('GET /api/address/details*', { status: 500 });
+    await search(f, 'rue');
+    await pick(f);
+    await f.tick(1000);
+    expect(asked('/api/address/details')).to.have.length(4);
+    expect(f.values()).to.deep.equal({});
+    expect(f.announced()).to.equal('This part could not be loaded.');
+    await f.next();
+    expect(f.step()).to.equal(1);
+    expect(f.error('home')).to.equal('This field is required');
+    host.reply('GET /api/address/details*', { body: details([...REST, CITY, ZIP]) });
+    await f.click('Try again');
+    expect(f.values()).to.deep.equal(ALL);
+    expect(f.error('home')).to.equal('');
+  });
+
+  it('lets Next wait for the details', async () => {
+    const { f, host } = await mounted({ country: 'us' });
+    host.reply('GET /api/address/details*', { body: details([CITY, ZIP]), delay: 2000 });
+    await search(f, 'rue');
+    await pick(f);
+    await f.next(1000);
+    expect(f.step()).to.equal(1);
+    await f.tick(2000);
+    expect(f.step()).to.equal(2);
+    expect(f.values()).to.include({ city: 'Paris' });
+  });
+
+  it('does not wait for ever', async () => {
+    const { f, host } = await mounted({ country: 'us' });
+    host.reply('GET /api/address/details*', { body: {}, delay: 1_000_000 });
+    await search(f, 'rue');
+    await pick(f);
+    await f.next();
+    await f.tick(9000);
+    expect(f.step()).to.equal(2);
+    expect(f.values()).to.not.have.property('home');
+  });
+
+  it('takes no details that come when something else was typed or chosen', async () => {
+    const { f, host } = await mounted();
+    host.reply('GET /api/address/details*', { body: details([CITY, ZIP]), delay: 1000 });
+    await search(f, 'rue');
+    await pick(f);
+    await f.type('home', 'rue d');
+    await f.tick(1500);
+    expect(f.values()).to.deep.equal({});
+    expect(f.input('home').value).to.equal('rue d');
+  });
+
+  it('loses its fields when it is typed in again', async () => {
+    const { f } = await mounted();
+    await search(f, 'rue');
+    await pick(f);
+    await f.type('home', `${RIVOLI}!`);
+    expect(f.values()).to.deep.equal({});
+  });
+
+  it('asks for a choice: what is only typed is no address', async () => {
+    const { f } = await mounted({ language: 'en-us', country: 'us' });
+    expect(f.input('home').placeholder).to.equal('Please enter 2 or more characters');
+    await f.fill('home', 'r');
+    expect(f.error('home')).to.equal('Please enter 2 or more characters');
+    await f.fill('home', 'rue');
+    expect(f.error('home')).to.equal('Please choose an address from the list');
+    await f.next();
+    expect(f.step()).to.equal(1);
+    await f.fill('home', '');
+    await f.next();
+    expect(f.step()).to.equal(2);
+  });
+
+  it('takes a whole address from the link, and says who lives there', async () => {
+    const values = Buffer.from(JSON.stringify({ home: RIVOLI })).toString('base64');
+    const page = { query: { prefilled_values: values, utm_medium: 'cross_sell' } };
+    const { f } = await mounted({ page });
+    expect(f.input('home').value).to.equal(RIVOLI);
+    expect(f.values()).to.include({ home: RIVOLI });
+    const chosen = await mounted();
+    await search(chosen.f, 'rue');
+    await pick(chosen.f);
+    expect(chosen.f.engine.read.identity()).to.deep.equal({ zipcode: '75001', city: 'Paris' });
+  });
+});
+
+describe('gaps in an address', function () {
+  this.timeout(10_000);
+
+  const AMSTERDAM = [part('Amsterdam', 'Amsterdam', 'locality'), part('Netherlands', 'NL', 'country')];
+  const at = { lat: 52.1, lng: 4.9 };
+  async function chosen(components: readonly object[], given: Given = {}, script: (host: TestHost) => void = () => {}) {
+    const found = scripted(script)(await mounted(given));
+    found.host.reply('GET /api/address/details*', { body: details(components, at) });
+    await search(found.f, 'da');
+    await pick(found.f);
+    await found.f.tick(1000);
+    return found;
+  }
+
+  it('a Dutch postcode that is missing or not whole is asked for by place (ADDR-05)', async () => {
+    for (const zip of [[], [part('1012', '1012', 'postal_code')]]) {
+      const { f, asked } = await chosen([...AMSTERDAM, ...zip], {}, host =>
+        host.reply('GET /zipcode/*', { body: { result: '1012 AB' } }),
+      );
+      expect(asked('/zipcode/').map(({ path }) => path)).to.deep.equal(['/zipcode/fallback/nl/52.1/4.9']);
+      expect(f.values()).to.include({ zipcode: '1012 AB', city: 'Amsterdam' });
+      await f.unmount();
+    }
+  });
+
+  it('a whole Dutch postcode, and one of another country, is not', async () => {
+    const whole = await chosen([...AMSTERDAM, part('1012 AB', '1012 AB', 'postal_code')]);
+    const french = await chosen([CITY], { country: 'fr' });
+    for (const { asked } of [whole, french]) expect(asked('/zipcode/')).to.deep.equal([]);
+  });
+
+  it('a failing fallback leaves what there is', async () => {
+    const { f } = await chosen([...AMSTERDAM, part('1012', '1012', 'postal_code')]);
+    expect(f.values()).to.include({ zipcode: '1012', city: 'Amsterdam' });
+  });
+
+  const geocoded = (host: TestHost) =>
+    host.reply('GET /geocode*', { body: { results: [{ address_components: [CITY, ZIP] }] } });
+
+  it('a missing city or postcode is asked of the geocoding service, once, by latlng (ADDR-06)', async () => {
+    for (const missing of [[ZIP], [CITY], []]) {
+      const page = { attributes: { geocodeUrl: '/geocode' } };
+      const { f, asked } = await chosen(missing, { page }, geocoded);
+      expect(asked('/geocode').map(({ url }) => parametersOf(url))).to.deep.equal([{ latlng: '52.1,4.9' }]);
+      expect(f.values()).to.include({ zipcode: '75001', city: 'Paris' });
+      await f.unmount();
+    }
+  });
+
+  it('of the maps service with a key alone', async () => {
+    const { host } = await chosen([ZIP], { page: { attributes: { mapsKey: 'k y' } } });
+    const url = host.calls.map(call => call.url).find(one => one.includes('geocode'))!;
+    expect(url.split('?')[0]).to.equal('https://maps.googleapis.com/maps/api/geocode/json');
+    expect(parametersOf(url)).to.deep.equal({ latlng: '52.1,4.9', key: 'k y' });
+  });
+
+  it('not with both there, and not without key and address', async () => {
+    const both = await chosen([CITY, ZIP], { page: { attributes: { geocodeUrl: '/geocode' } } }, geocoded);
+    const none = await chosen([ZIP]);
+    for (const { asked } of [both, none]) expect(asked('/geocode')).to.deep.equal([]);
+    expect(none.f.values()).to.include({ city: 'Undefined', zipcode: '75001' });
+  });
+
+  it('a failing geocoding leaves them, an address that is no http too', async () => {
+    for (const geocodeUrl of ['/nowhere', 'javascript:alert(1)']) {
+      const { f } = await chosen([ZIP], { page: { attributes: { geocodeUrl } } });
+      expect(f.values()).to.include({ city: 'Undefined', zipcode: '75001' });
+      await f.unmount();
+    }
+  });
+});
+
+describe('what a service of addresses may answer', function () {
+  this.timeout(10_000);
+
+  const wild = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.record({
+      predictions: fc.array(fc.oneof(fc.jsonValue(), fc.record({ description: fc.string(), place_id: fc.string() }))),
+      result: fc.oneof(
+        fc.jsonValue(),
+        fc.record({
+          address_components: fc.array(fc.jsonValue()),
+          geometry: fc.jsonValue(),
+          formatted_address: fc.jsonValue(),
+        }),
+      ),
+    }),
+    fc.constant('<!doctype html>'),
+  );
+
+  it('never breaks the form', async () => {
+    let now: unknown;
+    const host = createTestHost();
+    const { f } = await mounted({ host, page: { attributes: { geocodeUrl: '/geocode' } } });
+    host.reply('GET *', () => ({ body: now }));
+    await fc.assert(
+      fc.asyncProperty(wild, wild, async (first, second) => {
+        now = first;
+        await search(f, 'ru');
+        now = second;
+        if (options(f).length > 0) {
+          expect(options(f).every(one => one.textContent)).to.equal(true);
+          await pick(f);
+        }
+        const { city, fullAddress } = f.values();
+        if (fullAddress !== undefined) expect(city).to.be.a('string').and.not.equal('');
+        await f.type('home', '');
+        expect(f.values()).to.deep.equal({});
+      }),
+      { numRuns: 15 },
+    );
+    expect(f.question('home').querySelector('.sw-missing')).to.equal(null);
+  });
+
+  it('is capped, and shown as letters', async () => {
+    const { f, host } = await mounted();
+    const predictions = Array.from({ length: 10_000 }, (_, id) => ({ place_id: `${id}`, description: `<b>${id}</b>` }));
+    host.reply('GET /api/address/autocomplete*', { body: { predictions } });
+    await search(f, 'ru');
+    expect(options(f)).to.have.length(10);
+    expect(options(f)[0]!.textContent).to.equal('<b>0</b>');
+  });
+
+  it('is reported where it fails, and can be asked for again', async () => {
+    const { f, host } = await mounted();
+    host.reply('GET /api/address/autocomplete*', { status: 503 });
+    await search(f, 'ru');
+    await f.tick(500);
+    expect(f.reports.map(({ message }) => message).join()).to.contain('answered with 503');
+    host.reply('GET /api/address/autocomplete*', { body: PREDICTIONS });
+    await f.click('Try again');
+    await f.tick(200);
+    expect(options(f)).to.have.length(2);
+  });
+});

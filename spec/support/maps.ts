@@ -1,0 +1,33 @@
+/** The stand-in for the maps script in a test page: it comes with `host.script`, as the real one would. */
+import { readFileSync } from 'node:fs';
+import type { TestHost } from './host.ts';
+
+export interface MapsPlace {
+  id: string;
+  text: string;
+  formatted?: string;
+  at?: { lat: number; lng: number };
+  /** Long name, short name, kinds. */
+  parts?: readonly (readonly string[])[];
+}
+export interface MapsSettings {
+  newer?: boolean;
+  older?: boolean;
+  broken?: boolean;
+  places?: readonly MapsPlace[];
+}
+type Called = Readonly<Record<string, unknown>> & { call: string };
+
+const SCRIPT = readFileSync(new URL('../journeys/scripts/maps.js', import.meta.url), 'utf8');
+
+/** Lets the Host's scripts bring the emulator; gives what is asked of it. */
+export function bringMaps(host: TestHost, mapsSettings: MapsSettings): Called[] {
+  const page = { mapsSettings, mapsCalls: [] as Called[] };
+  const script = host.script.bind(host);
+  host.script = async url => {
+    await script(url);
+    new Function('window', SCRIPT)(page);
+    Object.assign(host.globals, page, { document });
+  };
+  return page.mapsCalls;
+}
