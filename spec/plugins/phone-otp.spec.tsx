@@ -372,6 +372,17 @@ describe('the phone-code step', () => {
       expect(sent(host).at(-1)).to.include({ event: 'checkVerify', verificationCode: '1234' });
       expect(signals[0]?.aborted).to.equal(true);
     });
+    it('take another code after a wrong one from the first box on, and one other digit where only that is mended', async () => {
+      const f = await submitted({ check: [{ status: 404 }] });
+      await write(f, '1234');
+      expect(focused(f)).to.equal(0);
+      await put(f, 0, '5');
+      expect([values(f), focused(f)]).to.deep.equal([['5', '', '', ''], 1]);
+      for (const [place, digit] of ['6', '7', '8'].entries()) await put(f, place + 1, digit);
+      await put(f, 2, '9');
+      const checked = sent(f.host).flatMap(body => (body.event === 'checkVerify' ? [body.verificationCode] : []));
+      expect(checked).to.deep.equal(['1234', '5678', '5698']);
+    });
     it('are gone through with the arrows, and emptied backwards', async () => {
       const f = await ready();
       await put(f, 0, '123');

@@ -24,7 +24,6 @@ export type Sent = Readonly<Record<string, unknown>>;
 
 export const PIN = { body: { result: { pinId: 'pin' } } };
 export const CELL = '06 13 57 92 46';
-export const INTERNATIONAL = '+33613579246';
 
 export function phoneHost({ start = [PIN], check = [PIN], has2fa }: Provider = {}): TestHost {
   const host = createTestHost();

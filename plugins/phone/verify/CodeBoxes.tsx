@@ -16,6 +16,8 @@ interface CodeBoxesProps {
   /** Shown and not to be typed into. */
   locked: boolean;
   invalid: boolean;
+  /** What stands there was checked: who begins at the first box again means another code. */
+  anew: boolean;
   describedBy: string | undefined;
   scope: Scope;
   /** The first box, for whoever moves the focus there. */
@@ -27,7 +29,8 @@ const NONE: readonly string[] = Array(CODE_LENGTH).fill('');
 const padded = (code: string): string[] => NONE.map((_, place) => code[place] ?? '');
 
 /** Four boxes with one digit each, and one name (VAL-14). What is pasted or filled in by the browser is spread over them. */
-export function CodeBoxes({ code, set, locked, invalid, describedBy, scope, first }: CodeBoxesProps): ReactNode {
+export function CodeBoxes(props: CodeBoxesProps): ReactNode {
+  const { code, set, locked, invalid, anew, describedBy, scope, first } = props;
   const [digits, setDigits] = useState(() => padded(code));
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const typed = digits.join('');
@@ -50,7 +53,8 @@ export function CodeBoxes({ code, set, locked, invalid, describedBy, scope, firs
   function change(given: readonly string[], place: number): void {
     if (locked || given.length === 0) return;
     const from = given.length >= CODE_LENGTH ? 0 : place;
-    const next = digits.map((digit, at) => given[at - from] ?? digit);
+    const kept = anew && from === 0 ? NONE : digits;
+    const next = kept.map((digit, at) => given[at - from] ?? digit);
     setDigits(next);
     set(next.join(''));
     focus(from + given.length);

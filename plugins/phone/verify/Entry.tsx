@@ -45,12 +45,13 @@ export function Entry(props: EntryProps): ReactNode {
     spoken.current = status?.text;
   }, [announce, status]);
 
-  // The boxes take the focus when the code is on its way, unless the visitor is busy elsewhere.
+  // The boxes take the focus when a code is to be typed, unless the visitor is busy elsewhere.
   useEffect(() => {
     const active = place.current?.ownerDocument.activeElement;
     const free = !active || active === active.ownerDocument.body || !active.closest('[data-bpkey]');
     const mine = !!active?.closest('[data-bpkey]')?.contains(place.current);
-    if (at === 'code' && (free || mine)) first.current?.focus();
+    const typing = active?.classList.contains('sw-code-box');
+    if ((at === 'code' && !typing && (free || mine)) || (at === 'refused' && mine)) first.current?.focus();
   }, [at]);
 
   const boxes = HAS_BOXES.includes(at) || (at === 'verified' && by === 'code');
@@ -65,6 +66,7 @@ export function Entry(props: EntryProps): ReactNode {
           set={next => scope.set('code_2fa', next || undefined)}
           locked={at === 'checking' || at === 'verified'}
           invalid={at === 'refused' || (!!error && at === 'code')}
+          anew={at === 'refused' || at === 'unchecked'}
           describedBy={described}
           scope={scope}
           first={first}
