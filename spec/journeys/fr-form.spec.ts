@@ -40,8 +40,8 @@ const JUMPING = {
 };
 
 const consentBox = (page: Page) => page.getByRole('checkbox', { name: /^J’ai lu et j’accepte/ });
-const posts = async (site: { requests(): Promise<{ method: string }[]> }) =>
-  (await site.requests()).filter(({ method }) => method === 'POST');
+const posts = async (site: { requests(): Promise<{ method: string; path: string }[]> }) =>
+  (await site.requests()).filter(({ method, path }) => method === 'POST' && !path.startsWith('/sg/'));
 
 describe('The French energy form', () => {
   const journey = journeys();
