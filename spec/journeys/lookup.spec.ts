@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { announcer, arrived, success, wordsOf } from './support/form.ts';
+import { FAILED_REQUEST, journeys, OUTPUT } from './support/journeys.ts';
+import { keyboardOf } from './support/keyboard.ts';
+import { SHORT } from './support/short.ts';
+import { until } from './support/until.ts';
+
+const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+const LOOKUP = {
+  ...SHORT,
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'Your heating',
+      next: 'Send',
+      questions: [
+        { bpKey: 'boiler', type: 'api_dropdown', title: 'Boiler', apiUrl: '/api/lookup/boilers/' },
+        { bpKey: 'supplier', type: 'api_input', title: 'Supplier', apiUrl: '/api/lookup/suppliers?q=' },
+        { bpKey: 'insurer', type: 'api_select', title: 'Insurer', apiUrl: '/api/lookup/insurers/' },
+        { bpKey: 'make', type: 'input_then_api_match', title: 'Car', apiUrl: '/api/lookup/makes/' },
+      ],
+    },
+    SHORT.steps[1],
+  ],
+};
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+  return page.evaluate(`(async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
+    .flatMap(({ id, nodes }) => nodes.map(node => id + ': ' + node.html.slice(0, 200) + ' ' + (node.any[0]?.message ?? ''))))()`);
+}
+
+describe('Lookups', () => {
+  const journey = journeys();
+
+  journey('are answered with the keyboard alone, and sent', async site => {
+    const page = await site.visit(await site.pageOf(LOOKUP));
+    await arrived(page, 1);
+    const keys = keyboardOf(page);
+    await keys.tabTo(field(page, 'Boiler'));
+    await keys.type('calora eco');
+    await page.getByRole('option').first().waitFor();
+    expect(await wordsOf(announcer(page))).to.contain('4 suggestions');
+    await keys.press('ArrowDown', 'ArrowDown', 'Enter');
+    expect(await field(page, 'Boiler').inputValue()).to.equal('Calora Eco 24 kW');
+    await keys.tabTo(field(page, 'Supplier'));
+    await keys.type('my own');
+    await keys.tabTo(field(page, 'Insurer'));
+    await keys.type('Lan');
+    await keys.tabTo(field(page, 'Car'));
+    await keys.type(' corvo ');
+    await keys.press('Enter');
+    await success(page).waitFor();
+    const [lead] = await site.leads();
+    expect(lead?.payload).to.include({ boiler: 1217, supplier: 'my own', insurer: 204, make: 302 });
+  });
+
+  journey('say that a service fails, and work again once it does not', async site => {
+    site.allows(FAILED_REQUEST, /answered with 500/);
+    await site.fault('/api/lookup/*', { status: 500, times: 'always' });
+    const page = await site.visit(await site.pageOf(LOOKUP));
+    await arrived(page, 1);
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await field(page, 'Supplier').fill('free text');
+    await field(page, 'Boiler').fill('calora');
+    await until(async () => (await page.getByRole('button', { name: 'Try again' }).count()) === 2);
+    await site.clearFaults();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByRole('option', { name: 'Calora Eco 24 kW' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await field(page, 'Insurer').selectOption('Beacon Insurance');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await success(page).waitFor();
+    const [lead] = await site.leads();
+    expect(lead?.payload).to.include({ supplier: 'free text', insurer: 201 });
+  });
+
+  journey('hold on a strict page, and are fine with their list open', async site => {
+    const strict = await site.visit(await site.pageOf(LOOKUP, { strict: '1', build: 'module' }));
+    await arrived(strict, 1);
+    await field(strict, 'Boiler').fill('duo');
+    await strict.getByRole('option').first().waitFor();
+
+    const page = await site.visit(await site.pageOf(LOOKUP), { bypassCSP: true, reducedMotion: 'reduce' });
+    await arrived(page, 1);
+    const folder = `${OUTPUT}lookup/`;
+    mkdirSync(folder, { recursive: true });
+    for (const [typed, word] of [
+      ['duo', 'found'],
+      ['zz', 'nothing'],
+    ] as const) {
+      await field(page, 'Boiler').fill(typed);
+      await page.locator('.sw-combo-list:not([hidden])').waitFor();
+      if (word === 'nothing') await page.getByText('No matches found').first().waitFor();
+      for (const width of [320, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await findings(page), `${word} ${width} ${colorScheme}`).to.deep.equal([]);
+          await page.screenshot({ path: `${folder}${word}-${width}-${colorScheme}.png` });
+          expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(width);
+        }
+      }
+    }
+  });
+});
