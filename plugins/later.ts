@@ -8,6 +8,7 @@ import { wanted as wantsAffiliation } from './affiliation/wanted.ts';
 import { brand } from './brand/complete.ts';
 import { wanted as wantsBrands } from './brands/wanted.ts';
 import { wanted as wantsHeader } from './header/wanted.ts';
+import { wanted as wantsCertificates } from './certificates/wanted.ts';
 import { wanted as wantsHashes } from './identity/wanted.ts';
 import { wanted as wantsOffers } from './offers/wanted.ts';
 import { complete as addPhoneCode } from './phone/complete.ts';
@@ -80,6 +81,9 @@ export const later: readonly ManifestRow[] = [
     name: 'provenance',
     wanted: wantsProvenance,
     load: () => import(/* webpackChunkName: "provenance" */ './provenance/index.ts'),
+    name: 'certificates',
+    wanted: wantsCertificates,
+    load: () => import(/* webpackChunkName: "certificates" */ './certificates/index.ts'),
   },
   { name: 'values', wanted: wantsValues, load: () => import(/* webpackChunkName: "values" */ './values/index.ts') },
   {

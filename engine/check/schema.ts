@@ -110,6 +110,8 @@ export const configuration = v.looseObject(
     jornayaBpKey: text,
     trustedFormBpKey: text,
     trustedFormMode: text,
+    trustedFormTags: flag,
+    consentEvidence: flag,
     hideProgressBarFirstStep: flag,
   },
   'an object',

@@ -19,6 +19,7 @@ import { plugin as affiliation } from '../../plugins/affiliation/plugin.tsx';
 import { plugin as areas } from '../../plugins/areas/plugin.tsx';
 import { plugin as brand } from '../../plugins/brand/plugin.tsx';
 import { plugin as brands } from '../../plugins/brands/plugin.ts';
+import { plugin as certificates } from '../../plugins/certificates/plugin.tsx';
 import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as claim } from '../../plugins/claim/plugin.ts';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
@@ -67,6 +68,7 @@ export const BUILT_IN: readonly Plugin[] = [
   lookup,
   diagnostic,
   brands,
+  certificates,
   identity,
   values,
   provenance,
