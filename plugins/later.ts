@@ -81,6 +81,8 @@ export const later: readonly ManifestRow[] = [
     name: 'provenance',
     wanted: wantsProvenance,
     load: () => import(/* webpackChunkName: "provenance" */ './provenance/index.ts'),
+  },
+  {
     name: 'certificates',
     wanted: wantsCertificates,
     load: () => import(/* webpackChunkName: "certificates" */ './certificates/index.ts'),
