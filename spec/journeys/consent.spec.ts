@@ -202,7 +202,7 @@ describe('Consents', () => {
 
   for (const [build, allowed] of [
     ['module', 'stepwell'],
-    ['classic', "stepwell 'allow-duplicates'"],
+    ['classic', 'stepwell'],
   ] as const) {
     journey(
       `get their certificates under a strict policy that allows the scripts, in the ${build} build`,
