@@ -13,7 +13,6 @@ import { readShape } from './shape.ts';
 export { found, type Problem } from './notes.ts';
 export type { OptionSchemas } from './parts.ts';
 export type { Known } from './rule.ts';
-export { definitionSchema } from './schema.ts';
 
 /** At most 100 problems, errors first, and one more that says what was left out. `known`: what the registry has. */
 export function checkDefinition(raw: unknown, known: Known, options: readonly OptionSchemas[] = []): Problem[] {
