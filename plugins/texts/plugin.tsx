@@ -104,9 +104,13 @@ export const plugin = definePlugin({
         'email',
       ),
       rules: withRule('email'),
-      lead: (_, { bpKey }) => ({ lp_email_field: bpKey }),
     },
     number,
     float: { ...number, rules: withRule('float') },
+  },
+  /** Of the form, whatever was answered (LEAD-11, DEC-75). */
+  lead({ read }) {
+    const questions = read.form.steps.flatMap(step => step.questions);
+    return { lp_email_field: questions.find(({ type }) => type === 'email')?.bpKey };
   },
 });

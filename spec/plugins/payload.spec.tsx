@@ -100,8 +100,14 @@ describe('payload', () => {
       };
       expect(await leadOf({}, { questions, fill })).to.include({ lp_email_field: 'a' });
     });
-    it('is absent without an email', async () => {
-      expect(await leadOf({}, { questions })).to.not.have.property('lp_email_field');
+    it('is so whichever of them was answered', async () => {
+      const fill = (f: Mounted) => f.fill('b', 'b@b.fr');
+      expect(await leadOf({}, { questions, fill })).to.include({ lp_email_field: 'a' });
+    });
+    it('is absent without an email question', async () => {
+      expect(await leadOf({}, { questions: [{ bpKey: 'a', type: 'short_text' }] })).to.not.have.property(
+        'lp_email_field',
+      );
     });
   });
 
