@@ -5,7 +5,6 @@
 import * as v from 'valibot';
 import {
   address,
-  anything,
   choice,
   conditions,
   duration,
@@ -21,8 +20,6 @@ import {
   words,
 } from './parts.ts';
 
-const filter = v.looseObject({ bpKey: name, apiKey: words }, 'a filter');
-
 export const question = v.looseObject(
   {
     bpKey: name,
@@ -34,21 +31,13 @@ export const question = v.looseObject(
     helper: text,
     placeholder: text,
     text,
-    format: key,
     values: v.optional(v.array(choice, 'a list of choices')),
     validationRules: v.optional(v.array(rule, 'a list of rules')),
     conditionalDisplay: conditions,
     conditionalDisplayLogicalOperator: operator,
-    customBpKeys: v.optional(v.record(v.string(), words, 'an object of keys')),
     countryOverrideBpKey: text,
-    addressProvider: text,
-    addressType: text,
-    apiUrl: address,
-    apiFilter: v.optional(v.union([filter, v.array(filter)], 'a filter or a list of filters')),
     questionNumber: key,
     tags: v.optional(v.array(name, 'a list of labels')),
-    phoneBpKey: text,
-    tcpaOptIn: flag,
   },
   'a question',
 );
@@ -74,15 +63,6 @@ export const step = v.looseObject(
     waitingTime: duration,
     neverDisabled: flag,
     richText: text,
-    crossSell: flag,
-    affiliationUrl: address,
-    affiliationTitle: text,
-    affiliationDescription: text,
-    affiliationLogo: address,
-    affiliationKey: text,
-    revealData: v.optional(
-      v.looseObject({ cta: v.optional(v.looseObject({ text, url: address }, 'an object')) }, 'an object'),
-    ),
   },
   'a step',
 );
@@ -94,41 +74,16 @@ export const configuration = v.looseObject(
     country: text,
     formId: key,
     providerFormId: key,
-    conversionEvent: text,
     disableConversionOn: conditions,
     disableConversionLogicalOperator: operator,
-    allowConversionOnRequalification: flag,
-    addUserTimespan: text,
     procurationUrl: address,
     stepTransitionDelay: duration,
     autoPassDelay: duration,
     autofocusFirstField: flag,
     displayMode: text,
-    displayCtcConditions: conditions,
-    displayCtcLogicalOperator: operator,
-    jornayaToken: text,
-    jornayaBpKey: text,
-    trustedFormBpKey: text,
-    trustedFormMode: text,
-    trustedFormTags: flag,
-    consentEvidence: flag,
     hideProgressBarFirstStep: flag,
   },
   'an object',
-);
-
-/** A member added to the lead (LEAD-25 to LEAD-28, DEC-82). */
-const addition = v.looseObject(
-  {
-    type: v.picklist(['static', 'query', 'conditional', 'copy'], '"static", "query", "conditional" or "copy"'),
-    payloadKey: words,
-    value: anything,
-    queryKey: text,
-    bpKey: key,
-    conditions,
-    logicalOperator: operator,
-  },
-  'a rule',
 );
 
 const formIdRule = v.looseObject({ conditions, formId: name, logicalOperator: operator }, 'a rule');
@@ -143,12 +98,8 @@ export const definitionSchema = v.looseObject(
     stepsAfterSubmit: v.optional(steps),
     beforeEnd: v.optional(steps),
     end: v.optional(step),
-    additionalFormValues: v.optional(v.array(addition, 'a list of rules')),
     logicFormIdRules: v.optional(v.array(formIdRule, 'a list of rules')),
     sendScriptData: flag,
-    brandConfiguration: v.optional(
-      v.looseObject({ title: text, disclaimerText: text, next: text, messages }, 'an object'),
-    ),
   },
   'an object',
 );

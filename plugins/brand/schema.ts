@@ -1,3 +1,10 @@
-import { type OptionSchemas, text } from '../../engine/check/parts.ts';
+import * as v from 'valibot';
+import { messages, type OptionSchemas, text } from '../../engine/check/parts.ts';
 
-export const schema: OptionSchemas = { steps: { brand: { disclaimerText: text } } };
+export const schema: OptionSchemas = {
+  form: {
+    brandConfiguration: v.optional(
+      v.looseObject({ title: text, disclaimerText: text, next: text, messages }, 'an object'),
+    ),
+  },
+};

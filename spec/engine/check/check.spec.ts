@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import * as v from 'valibot';
 import { checkDefinition, type Problem } from '../../../engine/check/check.ts';
-import { choice, duration, type OptionSchemas, text } from '../../../engine/check/parts.ts';
+import type { OptionSchemas } from '../../../engine/check/parts.ts';
+import { schemas } from '../../../plugins/schemas.ts';
 import { samples } from '../../../samples/index.ts';
 import { ROWS } from '../../support/form.ts';
 
@@ -12,11 +12,11 @@ const known = {
   validators: ['special'],
   conditions: ['areaKey'],
 };
-const added: OptionSchemas = {
-  questions: { ask: { display: text, yesData: v.optional(choice), noData: v.optional(choice) } },
-  steps: { form: { titleFinished: text, waitingTimePerLine: duration } },
-};
-const check = (raw: unknown): Problem[] => checkDefinition(raw, known, [added]);
+/** Every plugin's members, on the made-up types of this file. */
+const all = (kind: 'questions' | 'steps') =>
+  Object.assign({}, ...schemas.flatMap(one => Object.values(one[kind] ?? {})));
+const added: OptionSchemas[] = [...schemas, { questions: { ask: all('questions') }, steps: { form: all('steps') } }];
+const check = (raw: unknown): Problem[] => checkDefinition(raw, known, added);
 
 const ask = (bpKey: string, more: object = {}) => ({ type: 'ask', bpKey, ...more });
 const form = (questions: object[], more: object = {}) => ({ type: 'form', questions, ...more });
@@ -140,7 +140,7 @@ describe('checkDefinition', () => {
                 addressType: 't',
                 apiUrl: '/x?q=',
                 apiFilter: { bpKey: 'a', apiKey: 'k' },
-                display: 'any',
+                display: 'card',
                 questionNumber: 1,
                 tags: ['a', 'b'],
                 phoneBpKey: 'a',

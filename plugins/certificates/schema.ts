@@ -1,0 +1,11 @@
+import { flag, type OptionSchemas, text } from '../../engine/check/parts.ts';
+
+export const schema: OptionSchemas = {
+  configuration: {
+    jornayaToken: text,
+    jornayaBpKey: text,
+    trustedFormBpKey: text,
+    trustedFormMode: text,
+    trustedFormTags: flag,
+  },
+};

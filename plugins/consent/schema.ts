@@ -1,0 +1,6 @@
+import { flag, type OptionSchemas } from '../../engine/check/parts.ts';
+
+export const schema: OptionSchemas = {
+  questions: { tcpa: { tcpaOptIn: flag } },
+  configuration: { consentEvidence: flag },
+};

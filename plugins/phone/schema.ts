@@ -1,0 +1,5 @@
+import { type OptionSchemas, text } from '../../engine/check/parts.ts';
+
+export const schema: OptionSchemas = {
+  questions: { phone_otp: { phoneBpKey: text } },
+};

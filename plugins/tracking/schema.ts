@@ -1,0 +1,5 @@
+import { flag, type OptionSchemas, text } from '../../engine/check/parts.ts';
+
+export const schema: OptionSchemas = {
+  configuration: { conversionEvent: text, allowConversionOnRequalification: flag },
+};

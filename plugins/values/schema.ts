@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { anything, conditions, key, type OptionSchemas, operator, text, words } from '../../engine/check/parts.ts';
+
+/** A member added to the lead (LEAD-25 to LEAD-28, DEC-82). */
+const addition = v.looseObject(
+  {
+    type: v.picklist(['static', 'query', 'conditional', 'copy'], '"static", "query", "conditional" or "copy"'),
+    payloadKey: words,
+    value: anything,
+    queryKey: text,
+    bpKey: key,
+    conditions,
+    logicalOperator: operator,
+  },
+  'a rule',
+);
+
+export const schema: OptionSchemas = {
+  form: { additionalFormValues: v.optional(v.array(addition, 'a list of rules')) },
+};
