@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { Engine } from '../engine.ts';
 import { EngineContext, useCell, useEngine, useRead } from './context.ts';
 import { StepView } from './StepView.tsx';
@@ -23,7 +23,8 @@ function Content(): ReactNode {
   const step = engine.stepAt(order!);
   if (started && arrivals.current === undefined) arrivals.current = order;
 
-  useEffect(() => {
+  // Before the first paint: who is quick enough to press what was just drawn is heard.
+  useLayoutEffect(() => {
     const form = root.current?.closest('form');
     const submit = (event: Event) => {
       event.preventDefault();
