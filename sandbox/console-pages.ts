@@ -31,14 +31,16 @@ export interface ConsoleParts {
   body: Markup;
   /** A module under `/assets/`. */
   script?: string;
+  /** A style sheet of its own under `/assets/`. */
+  style?: string;
 }
 
 /** The frame that the sandbox's own pages share. */
-export function consolePage({ title, path, body, script }: ConsoleParts): Markup {
+export function consolePage({ title, path, body, script, style }: ConsoleParts): Markup {
   return document({
     lang: 'en',
     title: `${title} | Stepwell sandbox`,
-    styles: ['console.css'],
+    styles: ['console.css', ...(style ? [style] : [])],
     body: html`<header class="top"><a class="name" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24">Stepwell</a>
 <nav aria-label="Sandbox"><ul>${links.map(
       ([href, text]) =>

@@ -6,6 +6,7 @@ import { barePage } from './bare.ts';
 import { type Company, companyPage } from './company.ts';
 import { strictPolicy } from './document.ts';
 import { fr } from './fr.ts';
+import { gallery } from './gallery.ts';
 import { legalPage } from './legal.ts';
 import { overview } from './overview.ts';
 import { us } from './us.ts';
@@ -23,6 +24,12 @@ export function landingPages(app: App, { definitions }: Ground): void {
   app.get('/', c => {
     c.header('content-security-policy', consolePolicy);
     return c.html(consolePage({ title: 'Stepwell sandbox', path: '/', body: overview(Object.keys(samples)) }));
+  });
+
+  app.get('/gallery', c => {
+    strict(c);
+    const own = { script: 'gallery.js', style: 'gallery.css' };
+    return c.html(consolePage({ title: 'Gallery', path: '/gallery', body: gallery(), ...own }));
   });
 
   for (const { company, sample } of companies) {

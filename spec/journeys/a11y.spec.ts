@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { findings } from './support/axe.ts';
 import {
   announcer,
   arrived,
@@ -18,18 +18,6 @@ import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { fillShort, NAME, SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
-
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-
-/** What axe finds wrong in the page as it is, one line each. */
-async function findings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  return page.evaluate(`(async () => {
-    await Promise.all(document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < 5000).map(one => one.finished.catch(() => 0)));
-    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
-    return violations.flatMap(({ id, nodes }) => nodes.map(node => id + ': ' + node.html.slice(0, 200) + ' ' + (node.any[0]?.message ?? '')));
-  })()`);
-}
 
 async function isFineInBothSchemes(page: Page, where: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,0 +1,85 @@
+/** The page that shows every question type in every state: that it is whole, fits, and can be used by everybody. */
+import { rmSync } from 'node:fs';
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { ROWS } from '../support/form.ts';
+import { findings } from './support/axe.ts';
+import { journeys, OUTPUT } from './support/journeys.ts';
+import { until } from './support/until.ts';
+
+const FOLDER = `${OUTPUT}gallery/`;
+const TYPES = ROWS.flatMap(({ questions = [] }) => questions);
+const ALONE: readonly string[] = ['test_enabled_feature', 'phone_otp'];
+
+/** Waits until every form is in its state; says which are not. */
+async function allShown(page: Page): Promise<void> {
+  let missing: string[] = [];
+  await until(
+    async () => {
+      missing = await page
+        .locator('[data-mount]:not([data-shown])')
+        .evaluateAll(found => found.map(cell => cell.textContent?.replace(/\s+/g, ' ') ?? ''));
+      return missing.length === 0;
+    },
+    () => `Never came into their state:\n${missing.join('\n')}`,
+    40_000,
+  );
+}
+
+interface Cell {
+  type: string;
+  state: string;
+  asks: boolean;
+  holds: boolean;
+  refused: boolean;
+}
+
+/** What each form shows, and whether its store has an answer that its question wrote. */
+const cells = (page: Page): Promise<Cell[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-mount]')].map(cell => {
+      const { store } = window.stepwell.mount(cell.querySelector('div')) as { store: { formValues: object } };
+      const { type = '' } = cell.closest<HTMLElement>('[data-type]')?.dataset ?? {};
+      return {
+        type,
+        state: cell.dataset.state ?? '',
+        asks: cell.querySelector(`[data-type="${type}"]`) !== null,
+        holds: Object.entries(store.formValues).some(([key, value]) => key.startsWith('answer-') && Boolean(value)),
+        refused: cell.querySelector('.sw-invalid') !== null,
+      };
+    }),
+  );
+
+describe('The gallery', () => {
+  const journey = journeys();
+  before(() => rmSync(FOLDER, { recursive: true, force: true }));
+
+  journey('shows every question type empty, filled and refused', async site => {
+    const page = await site.visit('/gallery', { reducedMotion: 'reduce' });
+    await allShown(page);
+    const shown = await cells(page);
+    for (const type of TYPES) {
+      const states = shown.filter(cell => cell.type === type);
+      const names = [...new Set(states.map(({ state }) => state))];
+      expect(names, type).to.deep.equal(ALONE.includes(type) ? ['empty'] : ['empty', 'filled', 'error']);
+      for (const { state, asks, holds, refused } of states) {
+        expect(asks, `${type}, ${state}: is on the page`).to.equal(true);
+        expect(refused, `${type}, ${state}: refused`).to.equal(state === 'error');
+        expect(holds, `${type}, ${state}: has an answer`).to.equal(state === 'filled');
+      }
+    }
+    expect(await page.locator('.sw-problems, .sw-missing').count()).to.equal(0);
+  });
+
+  for (const width of [1280, 320])
+    for (const colorScheme of ['light', 'dark'] as const)
+      journey(`has no fault that axe finds, and fits, ${width} px wide and ${colorScheme}`, async site => {
+        const viewport = { width, height: 800 };
+        const page = await site.visit('/gallery', { bypassCSP: true, reducedMotion: 'reduce', viewport, colorScheme });
+        await allShown(page);
+        for (const [place, group] of (await page.locator('.group').all()).entries())
+          await group.screenshot({ path: `${FOLDER}${place + 1}-${width}-${colorScheme}.png`, timeout: 8000 });
+        expect(await page.evaluate('document.documentElement.scrollWidth'), 'px wide').to.be.at.most(width);
+        expect(await findings(page)).to.deep.equal([]);
+      });
+});

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
+
+/** What axe finds wrong in the page as it is, one line each. */
+export async function findings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
+  return page.evaluate(`(async () => {
+    await Promise.all(document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < 5000).map(one => one.finished.catch(() => 0)));
+    const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(node => id + ': ' + node.html.slice(0, 200) + ' ' + (node.any[0]?.message ?? '')));
+  })()`);
+}
