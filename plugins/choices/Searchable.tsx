@@ -1,7 +1,13 @@
 import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import Select, { type AriaLiveMessages, components, type GroupBase, type InputProps } from 'react-select';
+import Select, {
+  type AriaLiveMessages,
+  components,
+  type DropdownIndicatorProps,
+  type GroupBase,
+  type InputProps,
+} from 'react-select';
 import type { FieldProps, QuestionProps } from '../../engine/public.ts';
 import { adoptingCache } from './adopted.ts';
 import type { Single } from './Choices.tsx';
@@ -41,7 +47,13 @@ function Input(props: InputProps<Option, false, GroupBase<Option>>): ReactNode {
     />
   );
 }
-const PARTS = { Input, IndicatorSeparator: null };
+/** The style sheet draws the arrow; a picture of its own would be at the mercy of the host page's rules. */
+const DropdownIndicator = (props: DropdownIndicatorProps<Option, false, GroupBase<Option>>): ReactNode => (
+  <components.DropdownIndicator {...props}>
+    <span />
+  </components.DropdownIndicator>
+);
+const PARTS = { Input, DropdownIndicator, IndicatorSeparator: null };
 
 /** A dropdown with a search, in place of a native select that would be too long. */
 export default function Searchable(props: SearchableProps): ReactNode {

@@ -79,9 +79,7 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
         onChange={pick}
       />
       <button type="button" className="sw-date-open" aria-label={open} onClick={show}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 9.5h16M8 3v4M16 3v4M6.5 5h11A2.5 2.5 0 0 1 20 7.5v10a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5v-10A2.5 2.5 0 0 1 6.5 5Z" />
-        </svg>
+        <span className="sw-date-icon" aria-hidden="true" />
       </button>
     </div>
   );
