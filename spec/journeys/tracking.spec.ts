@@ -44,7 +44,8 @@ async function visit(site: Site, path: string, container?: string | 'blocked'): 
   });
   const page = await context.newPage();
   Object.assign(page, { asked });
-  await page.goto(path);
+  // A script that never answers holds the page's load event up.
+  await page.goto(path, { waitUntil: container === 'silent' ? 'commit' : 'load' });
   await arrived(page, 1);
   return page;
 }
