@@ -43,6 +43,8 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
   // Not a copy: a part of the Host may come later.
   const host: Host = Object.assign(Object.create(verbs.host) as Host, {
     after: (ms: number, run: () => void) => kept(verbs.host.after(ms, alive(run))),
+    // Whoever was cut short by the end has nothing to complain of.
+    console: alive((...line: Parameters<Host['console']>) => verbs.host.console(...line)),
   });
 
   const scope: Scope = {

@@ -41,6 +41,16 @@ describe('the claim of global features', () => {
       expect(f.engine.featuresEnabled()).to.deep.equal([]);
     });
   }
+  it('says nothing of a claim that the end of its form cut short', async () => {
+    const host = createTestHost();
+    host.reply('GET /tr/claim', { delay: 5000 });
+    const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page: { dci: 'abc' } });
+    await f.tick(1000);
+    await f.settled(() => f.engine.stop());
+    await f.tick(9000);
+    expect(host.calls.map(({ path }) => path)).to.include('/tr/claim');
+    expect(host.said).to.deep.equal([]);
+  });
   it('takes names out of any answer, and nothing else', () => {
     fc.assert(
       fc.property(fc.jsonValue(), list => {

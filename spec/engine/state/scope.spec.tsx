@@ -97,6 +97,7 @@ describe('an effect', () => {
         scope.feature('LATE', true);
         scope.announce('late');
         scope.report('error', 'late');
+        scope.host.console('error', 'late');
         scope.track('late', {});
         scope.next();
       });
@@ -105,6 +106,7 @@ describe('an effect', () => {
       expect(f.engine.featuresEnabled()).to.deep.equal([]);
       expect(f.announced()).to.equal('');
       expect(f.reports).to.deep.equal([]);
+      expect(f.host.said).to.deep.equal([]);
       expect(f.step()).to.equal(1);
     });
 
