@@ -9,6 +9,7 @@ import { fr } from './fr.ts';
 import { gallery } from './gallery.ts';
 import { legalPage } from './legal.ts';
 import { overview } from './overview.ts';
+import { withoutAnswers } from './thanks.ts';
 import { us } from './us.ts';
 
 const companies: { company: Company; sample: string }[] = [
@@ -43,7 +44,9 @@ export function landingPages(app: App, { definitions }: Ground): void {
   // THX-01: the path alone makes the form show its final step.
   app.get('/thank-you', async c => {
     const found = companies.find(({ company }) => company.slug === c.req.query('of')) ?? companies[0];
-    return found ? c.html(companyPage(found.company, await definitionOf(found.sample), 'classic')) : c.notFound();
+    if (!found) return c.notFound();
+    const definition = withoutAnswers(found.company.slug, await definitionOf(found.sample));
+    return c.html(companyPage(found.company, definition, 'classic'));
   });
 
   app.get('/page', async c => {

@@ -188,7 +188,10 @@ describe('After the sending', () => {
 
   journey('thanks on the thank-you path, and asks nothing', async site => {
     const page = await site.visit('/thank-you?of=us');
-    await page.locator('#form [data-step]').waitFor();
+    await page.getByRole('heading', { name: 'Your request is on its way' }).waitFor();
+    expect(await wordsOf(page.locator('#form [data-step]'))).to.contain(
+      'We are matching your project with roofers near you.',
+    );
     expect(await page.locator('#form input').count()).to.equal(0);
     await page.waitForLoadState('networkidle');
     expect(await triesOf(site)).to.have.length(0);
