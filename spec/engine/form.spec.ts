@@ -82,6 +82,10 @@ describe('form', () => {
       expect({ language, country }).to.deep.equal({ language: 'fr-fr', country: 'be' });
     });
 
+    it('reads an id and a name that are numbers', () => {
+      expect(made({ id: 7, name: 2026, steps: [] })).to.include({ id: '7', name: '2026' });
+    });
+
     it('reads orders that are text', () => {
       expect(made({ steps: [{ order: '2' }, { order: '1' }] }).steps.map(step => step.order)).to.deep.equal([1, 2]);
     });

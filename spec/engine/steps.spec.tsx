@@ -68,6 +68,18 @@ describe('steps', () => {
     expect(jump({ destinationStep: 9 }, { destinationStep: 3 })).to.equal(3);
     expect(missing).to.deep.equal([9, 9]);
   });
+
+  it('jumps to an order, not to a place in the list', () => {
+    const form = made({ order: 2, logicJumps: [{ destinationStep: 5 }] }, { order: 5 }, { order: 9 });
+    expect(
+      jumpFrom(
+        form,
+        form.steps[0]!,
+        () => true,
+        () => undefined,
+      )?.order,
+    ).to.equal(5);
+  });
 });
 
 describe('walking the steps', () => {

@@ -94,6 +94,17 @@ describe('the time on the form', () => {
     expect(f.engine.fact('timer')).to.equal(12);
     expect(await f.engine.scope.lead()).to.include({ time_spent: 12 });
   });
+  it('counts from when the form was mounted, second by second', async () => {
+    const f = await mountForm(definition, { page: { mountedAt: Date.UTC(2026, 0, 15, 12) - 5000 } });
+    const timer: unknown[] = [f.engine.fact('timer')];
+    for (let second = 1; second <= 3; second++) {
+      await f.tick(1000);
+      timer.push(f.engine.fact('timer'));
+    }
+    expect(timer).to.deep.equal([5, 6, 7, 8]);
+    await f.tick(999);
+    expect(await f.engine.scope.lead()).to.include({ time_spent: 8 });
+  });
   it('is in no lead where the definition gives it no name', async () => {
     const f = await mountForm(formOf([[NAME]], { addUserTimespan: '' }), { page: { mountedAt: 0 } });
     await f.fill('name', 'x');

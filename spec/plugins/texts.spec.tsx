@@ -141,6 +141,15 @@ describe('texts', () => {
       expect(await shown(several)).to.deep.equal(['f1', 'f2', 'l1', 'l2']);
     });
 
+    it('are asked so after the submit as well', async () => {
+      const stepsAfterSubmit = [
+        { order: 1, type: 'questions', questions: [name('last_name', 'last', 1), name('first_name', 'first', 1)] },
+      ];
+      const f = await mountForm({ ...formOf([[name('email', 'mail')]]), stepsAfterSubmit });
+      const [step] = f.engine.form.stepsAfterSubmit.filter(({ questions }) => questions.length === 2);
+      expect(step?.questions.map(({ bpKey }) => bpKey)).to.deep.equal(['first', 'last']);
+    });
+
     it('may stand on different steps in any order', async () => {
       const f = await mountForm(formOf([[name('last_name', 'last')], [name('first_name', 'first')]]));
       expect(f.shown()).to.deep.equal(['last']);

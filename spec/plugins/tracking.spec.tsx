@@ -173,6 +173,12 @@ describe('tracking', () => {
         {},
         ['network_conversion interaction', 'won', 'network_conversion lead'],
       ],
+      [
+        'one whose name is empty',
+        { conversionEvent: '' },
+        {},
+        ['network_conversion interaction', 'perfConversion', 'network_conversion lead'],
+      ],
       ['a disabled one', { disableConversionOn: [{ queryKey: 'q', value: '1' }] }, {}, []],
       [
         'one disabled by an answer',

@@ -19,10 +19,14 @@ const rules = (...additionalFormValues: object[]) => ({ additionalFormValues });
 
 describe('additional values', () => {
   it('of the link are those whose names begin with comparo_ or native_', async () => {
-    const query = { comparo_a: '1', native_b: '2', x: '3', xcomparo_c: '4', Native_d: '5' };
+    const query = { comparo_a: '1', native_b: '2', x: '3', xcomparo_c: '4', Native_d: '5', comparo: '6', nativex: '7' };
     const lead = await leadOf({}, { query });
     expect(lead).to.include({ comparo_a: '1', native_b: '2' });
-    expect(lead).to.not.have.any.keys('x', 'xcomparo_c', 'Native_d');
+    expect(lead).to.not.have.any.keys('x', 'xcomparo_c', 'Native_d', 'comparo', 'nativex');
+  });
+  it('of the link need no other beside them', async () => {
+    for (const name of ['comparo_a', 'native_b'])
+      expect(await leadOf({}, { query: { [name]: '1' } })).to.include({ [name]: '1' });
   });
   it('of the page’s attributes are sent, unless the definition says no', async () => {
     const page = { additionalValues: { partner: 'p1', 'lp-src': '1' } };

@@ -112,6 +112,20 @@ describe('flow', () => {
       expect(direction(f)).to.equal('');
     });
 
+    it('begins after stepTransitionDelay, with Next and with Back', async () => {
+      const f = await mountForm(formOf(THREE, { stepTransitionDelay: 300 }), { page: { pauses: {} } });
+      await f.next(639);
+      expect([f.step(), direction(f)]).to.deep.equal([1, '']);
+      await f.tick(1);
+      expect([f.step(), direction(f)]).to.deep.equal([1, 'sw-out-left']);
+      await f.tick(1000);
+      await f.click('Back');
+      await f.tick(299);
+      expect([f.step(), direction(f)]).to.deep.equal([2, '']);
+      await f.tick(1);
+      expect([f.step(), direction(f)]).to.deep.equal([2, 'sw-out-right']);
+    });
+
     it('goes the other way with Back', async () => {
       const f = await inMotion();
       await f.next(1000);

@@ -1,0 +1,73 @@
+/** What a page sees of a running form, under the documented names (DEC-114). */
+import { expect } from 'chai';
+import { type PublicStore, storeOf } from '../../embed/store.ts';
+import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const NAME = { bpKey: 'name', type: 'short_text' };
+const header = { favicon: '/f.ico', domain: 'page.test', logo: '/l.svg' };
+
+async function seen(definition: object, page: MountOptions['page'] = {}) {
+  const f = await mountForm(definition, { page });
+  const store: PublicStore = storeOf(() => f.engine);
+  return { ...f, store };
+}
+
+describe('the store of the page', () => {
+  it('is empty until the engine is there', () => {
+    const store = storeOf(() => undefined);
+    for (const member of ['formValues', 'path', 'sending', 'form', 'featuresEnabled', 'headerData', 'timer']) {
+      expect(store[member], member).to.equal(undefined);
+    }
+  });
+
+  it('shows answers, path, sending, flags and header as they are now', async () => {
+    const f = await seen(formOf([[NAME], [{ ...NAME, bpKey: 'more' }]]), { header, features: { A: true, B: false } });
+    expect(f.store.headerData).to.deep.equal(header);
+    expect([f.store.path, f.store.sending, f.store.formValues]).to.deep.equal([[1], 'idle', {}]);
+    expect(f.store.featuresEnabled).to.deep.equal(['A']);
+    await f.fill('name', 'Ann');
+    await f.next();
+    await f.settled(() => f.engine.setFeature('C', true));
+    expect([f.store.path, f.store.formValues]).to.deep.equal([[1, 2], { name: 'Ann' }]);
+    expect(f.store.featuresEnabled).to.deep.equal(['A', 'C']);
+    f.host.reply('POST /submit', { delay: 10, body: {} });
+    await f.next();
+    expect(f.store.sending).to.equal('sending');
+    await f.tick(10);
+    expect(f.store.sending).to.equal('success');
+  });
+
+  it('shows each fact under its own name', async () => {
+    const f = await seen(formOf([[NAME]]));
+    await f.settled(() => f.engine.scope.learn('timer', 7));
+    expect(f.store.timer).to.equal(7);
+    expect(f.store.constructor, 'no fact has that name').to.equal(undefined);
+  });
+
+  it('shows every member of the definition, those that are missing as what they count as', async () => {
+    const whole = {
+      ...formOf([[NAME]], { formId: 10 }),
+      stepsAfterSubmit: [{ order: 1, type: 'questions', questions: [NAME] }],
+      additionalFormValues: [{ type: 'static', payloadKey: 'a', value: 1 }],
+      logicFormIdRules: [{ conditions: [], formId: 20 }],
+      sendScriptData: false,
+      brandConfiguration: { title: 'Pick' },
+    };
+    const { form } = (await seen(whole)).store;
+    expect(form).to.include({ id: 'test', name: 'Test form', sendScriptData: false });
+    expect(form.configuration).to.include({ country: 'us', formId: 10, procurationUrl: '/submit' });
+    expect([form.steps.length, form.stepsAfterSubmit.some(step => step.questions[0]?.bpKey === 'name')]).to.deep.equal([
+      2,
+      true,
+    ]);
+    expect(form.additionalFormValues).to.deep.equal(whole.additionalFormValues);
+    expect(form.logicFormIdRules[0]).to.include({ formId: 20 });
+    expect(form.brandConfiguration).to.deep.equal({ title: 'Pick' });
+
+    const { form: bare } = (await seen({ id: 'a', name: 'A', steps: [{ type: 'questions', questions: [NAME] }] }))
+      .store;
+    expect(bare.sendScriptData).to.equal(true);
+    expect([bare.additionalFormValues, bare.logicFormIdRules]).to.deep.equal([[], []]);
+    expect(bare.configuration).to.include({ language: 'en-us', country: 'us' });
+  });
+});
