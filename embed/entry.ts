@@ -13,10 +13,16 @@ type Api = typeof import('./app.ts')['api'] & {
   setFeature(name: string, on: boolean): void;
 };
 type Waiting = ((sw: Api) => void)[];
-const page = window as unknown as { stepwell?: Waiting | { push: Api['push']; isStepwell?: true } };
+const page = window as unknown as {
+  stepwell?: Waiting | { push: Api['push']; isStepwell?: true };
+  openSurvey(): void;
+  closeSurvey(): void;
+};
 
-/** The page's own form; settings made before it is there are kept for it. */
+/** The page's own form; what it is told before it is there is kept for it. */
 let own: Mounted | undefined;
+const told: ((form: Mounted) => void)[] = [];
+const tell = (what: (form: Mounted) => void): void => void (own ? what(own) : told.push(what));
 
 /** Element and definition are in the page; what stands further down need not be waited for. */
 function isReady(): boolean {
@@ -64,13 +70,14 @@ async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
 }
 
 async function start(waiting: Waiting): Promise<void> {
-  const flags: [string, boolean][] = [];
   const sw = {
     isStepwell: true,
     push: (...run) => void waiting.push(...run),
-    setFeature: (...flag) => (own ? own.setFeature(...flag) : void flags.push(flag)),
+    setFeature: (...flag) => tell(form => form.setFeature(...flag)),
   } as Partial<Api> as Api;
   page.stepwell = sw;
+  page.openSurvey = () => tell(form => form.openSurvey());
+  page.closeSurvey = () => tell(form => form.closeSurvey());
   // What the form needs to know is read, or asked for, while the rest of the code is on its way.
   const form = whenReady().then(() => {
     const element = document.getElementById('form');
@@ -88,7 +95,7 @@ async function start(waiting: Waiting): Promise<void> {
   while (waiting.length > 0) await run(...waiting.splice(0)).catch(console.error);
   sw.push = (...callbacks) => void run(...callbacks).catch(console.error);
   if (place) own = sw.mount(place.element, {}, place.found);
-  for (const flag of flags) own?.setFeature(...flag);
+  if (own) for (const what of told) what(own);
 }
 
 /** A second script tag of the same embed finds the first one at work. */

@@ -16,6 +16,9 @@ import { type PublicStore, storeOf } from './store.ts';
 export interface Mounted {
   readonly store: PublicStore;
   setFeature(name: string, on: boolean): void;
+  /** Shows the form over the page, and puts it back into it. */
+  openSurvey(): void;
+  closeSurvey(): void;
   unmount(): void;
 }
 export type TakeOver = (next: Engine) => Promise<void>;
@@ -35,7 +38,9 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   let root: Root | undefined;
   let gone = false;
   let shown = 0;
-  const waiting: [string, boolean][] = [];
+  const waiting: ((engine: Engine) => void)[] = [];
+  const tell = (what: (engine: Engine) => void): void => void (engine ? what(engine) : waiting.push(what));
+  const survey = (open: boolean) => () => tell(to => to.verbs.learn('surveyOpen', open));
   const ids = element.id || Math.random().toString(36).slice(2, 8);
 
   const onReport = (level: string, message: string, data?: Json): void => {
@@ -55,7 +60,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     await takeOver?.(next);
     engine?.stop();
     engine = next;
-    for (const [name, on] of waiting) engine.setFeature(name, on);
+    for (const what of waiting) what(engine);
     host.adopt(form, theme);
     engine.store.watch(engine.sendingState, state => element.setAttribute('data-sending', state));
     root ??= createRoot(form, { identifierPrefix: 'sw-' });
@@ -88,10 +93,9 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
 
   const result: Mounted = {
     store: storeOf(() => engine),
-    setFeature(name, on) {
-      if (engine) engine.setFeature(name, on);
-      else waiting.push([name, on]);
-    },
+    setFeature: (name, on) => tell(to => to.setFeature(name, on)),
+    openSurvey: survey(true),
+    closeSurvey: survey(false),
     unmount() {
       gone = true;
       mounted.delete(element);

@@ -25,6 +25,8 @@ export interface Validators {}
 export interface Facts {
   /** How the last call of each `name` went (STATE-08). */
   apiStatus: Readonly<Record<string, 'pending' | 'success' | 'failure'>>;
+  /** What Back does on the first step, where a plugin gives it a meaning: there is a Back then. */
+  exit: () => void;
 }
 // biome-ignore-end lint/suspicious/noEmptyInterface: see above
 /** Events of a running form. Plugins add theirs. None carries an answer's value. */
@@ -129,7 +131,8 @@ export interface Scope {
   learn<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
   feature(name: string, on: boolean): void;
   next(): void;
-  back(): void;
+  /** One step back, or back until the path is this long. */
+  back(length?: number): void;
   retry(): void; // sends the lead again after a failure
   answers(): Answers;
   /** The payload as it would be sent now. */

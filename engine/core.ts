@@ -156,7 +156,7 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
     return walking;
   }
   /** For verbs that answer nothing: what cannot be loaded was reported. */
-  const walked = (go: (on: Walk) => unknown): void => void walk().then(go, () => undefined);
+  const walked = (go: (on: Walk) => unknown): Promise<unknown> => walk().then(go, () => undefined);
 
   const verbs: Verbs = {
     host,
@@ -168,7 +168,7 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
       store.set(held.flag(name), on);
     },
     next: () => walked(on => on.next('effect')),
-    back: () => walked(on => on.back()),
+    back: length => walked(on => on.back(length)),
     retry: () => walked(on => on.retry()),
     answers: answers.all,
     lead: async () => (await walk()).lead(),

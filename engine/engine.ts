@@ -5,6 +5,7 @@ import { detailOf, fail } from './errors.ts';
 import type { Field } from './state/field.ts';
 import { createScope } from './state/scope.ts';
 import { isFinalView } from './steps.ts';
+import { MODES } from './view/place.ts';
 import type { By } from './walk/flow.ts';
 
 export type { EngineOptions } from './core.ts';
@@ -107,12 +108,15 @@ export function createEngine(options: EngineOptions) {
     async start(): Promise<void> {
       for (const [name, on] of Object.entries(page.features)) if (on) store.set(held.flag(name), true);
       if (form.steps.length === 0) void core.report('error', fail('SW_NO_STEPS'));
-      /** Some plugin draws around the step or speaks for itself: that is there before the first step is shown. */
-      const framed = () => registry.plugins().some(({ slots, views, texts }) => slots || views || texts);
-      const frame = () => framed() && core.walk().then(on => on.frame());
-      function plugins(): void {
+      /** What draws around the step or speaks for itself, or may be wanted to, is there before the first step is shown. */
+      function plugins(): unknown {
         store.set(cells.plugins, cells.plugins.state.value + 1);
-        if (framed()) core.walked(on => on.frame());
+        return (
+          (held.enabled()[0] ||
+            !MODES.includes(form.configuration.displayMode) ||
+            registry.plugins().some(({ slots, views, texts }) => slots || views || texts)) &&
+          core.walked(on => on.frame())
+        );
       }
       stops.push(
         registry.subscribe(plugin => {
@@ -123,8 +127,7 @@ export function createEngine(options: EngineOptions) {
           store.transact(() => late.forEach(loading.retryField));
         }),
       );
-      plugins();
-      await Promise.all([text.load(), showFirst(), frame()]);
+      await Promise.all([text.load(), showFirst(), plugins()]);
       store.set(cells.started, true);
       stops.push(host.idle(() => core.walked(on => on.begin())));
     },

@@ -17,6 +17,8 @@ export interface ManifestRow {
   complete?: Prepare;
   /** For form-wide plugins that no name in the definition asks for. */
   wanted?(read: Read): boolean;
+  /** It draws around the step, or in its place: where it is wanted from the start, it is there before the first question. */
+  frames?: true;
   /** May a step of its types be shown now? Asked before they are fetched: one that may not is passed by without them. */
   shows?(step: Step, read: Read): boolean;
   load(): Promise<unknown>;

@@ -23,6 +23,7 @@ import { wanted as wantsValues } from './values/wanted.ts';
 export const later: readonly ManifestRow[] = [
   {
     name: 'header',
+    frames: true,
     wanted: wantsHeader,
     load: () => import(/* webpackChunkName: "header" */ './header/index.ts'),
   },

@@ -10,7 +10,7 @@ export interface Verbs {
   learn(name: string, value: unknown): void;
   feature(name: string, on: boolean): void;
   next(): void;
-  back(): void;
+  back(length?: number): void;
   retry(): void;
   answers: Scope['answers'];
   lead: Scope['lead'];

@@ -11,7 +11,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
   const blocked = useRead(scope, () =>
     engine.fields.shown(step).some(({ state }) => (state.error && !step.neverDisabled) || state.broken),
   );
-  const back = useRead(scope, read => read.path.length > 1);
+  const back = useRead(scope, read => read.path.length > 1 || read.fact('exit'));
   return (
     <div className="sw-controls">
       {back && (

@@ -5,7 +5,7 @@ import { progressText } from './place.ts';
 
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 
-/** `first`: on arrival at the page the focus stays where it is, unless the form asks for it (DEF-16). */
+/** Who went elsewhere in the page is left there. `first`: on arrival at the page the focus stays where it is, unless the form asks for it (DEF-16). */
 export function arrive(core: Core, section: HTMLElement, step: Step, first: boolean): void {
   const auto = core.form.configuration.autofocusFirstField;
   const field = auto ? section.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`) : null;
@@ -13,11 +13,13 @@ export function arrive(core: Core, section: HTMLElement, step: Step, first: bool
     field?.focus({ preventScroll: true });
     return;
   }
-  (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
+  const root = section.closest('.sw-root') ?? section;
+  const { activeElement: active, body } = section.ownerDocument;
+  const away = active && active !== body && !active.contains(root) && !root.contains(active); // a shadow root's host contains it
+  if (!away) (field ?? section.querySelector<HTMLElement>('.sw-title') ?? section).focus({ preventScroll: true });
   const place = progressText(core, step);
   if (place) core.announce(place); // else what a plugin says of the step stands
-  const top = section.closest('.sw-root') ?? section;
-  if (top.getBoundingClientRect().top < 0) top.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  if (!away && root.getBoundingClientRect().top < 0) root.scrollIntoView?.({ block: 'start', behavior: 'instant' });
 }
 
 export function attend(section: HTMLElement, question: Question): void {

@@ -3,7 +3,7 @@ import type { Step } from '../contract.ts';
 import type { Core } from '../core.ts';
 import { asks } from '../steps.ts';
 
-const MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];
+export const MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];
 /** LIM-04. */
 const MOST_MARKS = 6;
 

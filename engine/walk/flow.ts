@@ -47,6 +47,8 @@ export interface FlowNeeds {
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
   /** Says the errors of the fields to assistive technology. */
   refused(fields: readonly Field[]): void;
+  /** What Back means on the first step. */
+  exit(): void;
   /** Sends the lead; true once acknowledged. */
   submit(): Promise<boolean>;
 }
@@ -175,7 +177,13 @@ export function createFlow(needs: FlowNeeds) {
   return {
     current,
     next: (by: By = 'next', before = page.pauses.next ?? NEXT_PAUSE) => advance(by, by === 'effect' ? 0 : before),
-    back: () => (cells.busy.state.value ? Promise.resolve() : goBack(path().length - 1)),
+    /** As long as a step change is under way only who names the place goes there; a handler may hand over its event. */
+    async back(length?: unknown): Promise<void> {
+      if (typeof length === 'number') return goBack(length);
+      if (cells.busy.state.value) return;
+      if (path().length > 1) return goBack(path().length - 1);
+      needs.exit();
+    },
     /** Sends again after a failure, through the whole pipeline. */
     async retry(): Promise<void> {
       if (cells.sending.state.value === 'failure' && (await needs.submit())) await delivered();

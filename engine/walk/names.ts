@@ -16,8 +16,8 @@ export function createNames(core: Core) {
   const isWanted = (row: ManifestRow): boolean => guard(row.name, 'wanted', () => row.wanted?.(read)) ?? false;
 
   /** Rows that no name asks for, once they are wanted. One that fails is reported and left out. */
-  async function wantedRows(): Promise<void> {
-    const wanted = registry.rows().filter(isWanted);
+  async function wantedRows(among = registry.rows()): Promise<void> {
+    const wanted = among.filter(isWanted);
     const results = await Promise.allSettled(wanted.map(registry.loadRow));
     for (const result of results) if (result.status === 'rejected') report('error', result.reason);
   }

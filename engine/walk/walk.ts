@@ -3,7 +3,7 @@
  * when the page is idle or at the first interaction, whichever comes first.
  */
 
-import type { Answers, Call, Facts, Plugin, Question, Reply, Scope, Step, Stop } from '../contract.ts';
+import type { Answers, Call, Facts, Plugin, Question, Reply, Scope, Step, Stop, View } from '../contract.ts';
 import type { Core } from '../core.ts';
 import { detailOf, fail } from '../errors.ts';
 import { allSteps } from '../form.ts';
@@ -89,6 +89,7 @@ export function createWalk(core: Core): Walk {
       keys.tell(); // Enter in a field tries Next without leaving it
       void events.emit(event, detail);
     },
+    exit: () => guard('the first step', 'exit', () => read.fact('exit')?.()),
     refused: bad => core.announce(bad.map(core.spoken).join('. ')),
     submit,
   });
@@ -165,6 +166,10 @@ export function createWalk(core: Core): Walk {
     return bringing;
   }
 
+  /** A view that was asked for once stays around the step: what has another parent is drawn anew, under the visitor's hands. */
+  const drawWith = (view: View | undefined): unknown =>
+    store.set(cells.frame, { Slot, ...((view || cells.frame.state.value?.Viewed) && { Viewed }) });
+
   const scopes = new Map<Plugin, ReturnType<typeof createScope>>();
   /** The form-wide scope of a plugin; its `start` runs once, and hears what happened before. */
   function begin(plugin: Plugin): Scope {
@@ -185,7 +190,8 @@ export function createWalk(core: Core): Walk {
     doubt: diagnosis.doubt,
     hear: root => void stops.push(keys.hear(root)),
     async frame() {
-      store.set(cells.frame, { Slot, ...(core.plugins().some(plugin => plugin.views) && { Viewed }) });
+      await names.wantedRows(core.registry.rows().filter(row => row.frames));
+      if (!cells.frame.state.value) stops.push(store.watch(() => currentView(core), drawWith));
       await Promise.all(core.plugins().map(bringTexts));
     },
     attend,

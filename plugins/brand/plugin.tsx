@@ -119,7 +119,7 @@ function Back({ step, scope }: { step: Step; scope: Scope }): ReactNode {
   const back = useRead(scope, read => read.path.length > 1);
   return (
     back && (
-      <button type="button" className="sw-button sw-back" onClick={scope.back}>
+      <button type="button" className="sw-button sw-back" onClick={() => scope.back()}>
         {step.previous || scope.read.text('Back')}
       </button>
     )

@@ -94,7 +94,7 @@ function WayBack({ scope }: { scope: Scope }): ReactNode {
   const back = useRead(scope, read => read.path.length > 1);
   return (
     back && (
-      <button type="button" className="sw-button sw-back" onClick={scope.back}>
+      <button type="button" className="sw-button sw-back" onClick={() => scope.back()}>
         {scope.read.text('Back')}
       </button>
     )

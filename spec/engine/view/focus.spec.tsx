@@ -36,6 +36,17 @@ describe('the focus', () => {
     expect(focused()).to.equal(f.section());
   });
 
+  it('stays with who went elsewhere in the page meanwhile', async () => {
+    const f = await mount();
+    const search = document.body.appendChild(document.createElement('input'));
+    await f.settled(() => void f.engine.next());
+    search.focus();
+    await f.tick(500);
+    expect(heading(f).textContent).to.equal('Two');
+    expect(focused()).to.equal(search);
+    search.remove();
+  });
+
   it('goes to the new step when it comes by itself', async () => {
     const f = await mount([[yesno], { title: 'Two', questions: [text('b')] }]);
     await f.choose('pick', 'Yes');

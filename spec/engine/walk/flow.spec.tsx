@@ -172,6 +172,42 @@ describe('flow', () => {
     expect(met).to.deep.equal([2, 1]);
   });
 
+  describe('Back', () => {
+    it('goes back to the place it is told, and takes the history along', async () => {
+      const f = await mountForm(formOf(THREE));
+      await f.next();
+      await f.next();
+      expect(f.host.entries.at).to.equal(2);
+      await f.settled(() => f.engine.scope.back(1));
+      await f.tick(0);
+      expect([f.path(), f.host.entries.at]).to.deep.equal([[1], 0]);
+    });
+
+    it('goes there even while Next is under way', async () => {
+      const f = await mountForm(formOf(THREE));
+      await f.next();
+      await press(f);
+      await f.settled(() => f.engine.scope.back());
+      expect(f.path()).to.deep.equal([1, 2]);
+      await f.settled(() => f.engine.scope.back(1));
+      await f.tick(1000);
+      expect(f.path()).to.deep.equal([1]);
+    });
+
+    it('means on the first step what a plugin says, and is there as long as it does', async () => {
+      const f = await mountForm(formOf(THREE));
+      let left = 0;
+      await f.settled(() => f.engine.scope.learn('exit', () => left++));
+      await f.click('Back');
+      expect([f.path(), left]).to.deep.equal([[1], 1]);
+      await f.next();
+      await f.click('Back');
+      expect([f.path(), left]).to.deep.equal([[1], 1]);
+      await f.settled(() => f.engine.scope.learn('exit', undefined));
+      expect(f.form.querySelector('.sw-back')).to.equal(null);
+    });
+  });
+
   describe('Skip', () => {
     const mail = { bpKey: 'mail', type: 'email', title: 'mail', ...required };
 

@@ -46,6 +46,45 @@ describe('a form-wide plugin', () => {
     expect(seen).to.deep.equal(['start on 1', 'stop']);
   });
 
+  describe('that frames the step', () => {
+    const when = () => true;
+    const Component = () => <aside>own</aside>;
+    const row: Partial<ManifestRow> = { frames: true, wanted: read => read.feature('FRAMED') };
+    /** What stood in the form whenever it changed. */
+    async function seen(options: MountOptions, definition = TWO) {
+      const { registry } = chunk({ views: { own: { when, Component } } }, row);
+      const steps: boolean[] = [];
+      const observer = new MutationObserver(() => steps.push(document.querySelector('.sw-step') !== null));
+      observer.observe(document.body, { childList: true, subtree: true });
+      const f = await mountForm(definition, { registry, ...options });
+      observer.disconnect();
+      return { f, flashed: steps.includes(true) };
+    }
+
+    it('is there before the first question where a flag of the page asks for it', async () => {
+      const { f, flashed } = await seen({ page: { features: { FRAMED: true } } });
+      expect(f.form.querySelector('aside')).to.exist;
+      expect(flashed).to.equal(false);
+    });
+
+    it('does not keep the first question of other forms waiting', async () => {
+      const { f } = await seen({});
+      expect(f.form.querySelector('aside')).to.equal(null);
+      await f.settled(() => f.engine.setFeature('FRAMED', true));
+      expect(f.form.querySelector('aside')).to.exist;
+    });
+
+    it('leaves the step as it stands until a view of it wants to draw', async () => {
+      const { registry } = chunk({ views: { own: { when: (read: Read) => read('a') === 'x', Component } } }, row);
+      const f = await mountForm(TWO, { registry });
+      const step = f.section();
+      await f.settled(() => f.engine.setFeature('FRAMED', true));
+      expect(f.section()).to.equal(step);
+      await f.type('a', 'x');
+      expect(f.form.querySelector('aside')).to.exist;
+    });
+  });
+
   it('is fetched when it is wanted, not before, and only once', async () => {
     const { registry, loads } = chunk({}, { wanted: read => read('a') === 'x' });
     const f = await mountForm(TWO, { registry });
