@@ -8,6 +8,7 @@ import { wanted as wantsAffiliation } from './affiliation/wanted.ts';
 import { brand } from './brand/complete.ts';
 import { wanted as wantsBrands } from './brands/wanted.ts';
 import { wanted as wantsCertificates } from './certificates/wanted.ts';
+import { wanted as wantsOverlay } from './full-screen/wanted.ts';
 import { wanted as wantsHeader } from './header/wanted.ts';
 import { wanted as wantsHashes } from './identity/wanted.ts';
 import { wanted as wantsOffers } from './offers/wanted.ts';
@@ -21,6 +22,12 @@ import { complete as addThanks } from './transition/complete.ts';
 import { wanted as wantsValues } from './values/wanted.ts';
 
 export const later: readonly ManifestRow[] = [
+  {
+    name: 'full-screen', // before the others that draw in place of the step
+    frames: true,
+    wanted: wantsOverlay,
+    load: () => import(/* webpackChunkName: "full-screen" */ './full-screen/index.ts'),
+  },
   {
     name: 'header',
     frames: true,

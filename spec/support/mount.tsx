@@ -25,6 +25,7 @@ import { plugin as claim } from '../../plugins/claim/plugin.ts';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
 import { plugin as date } from '../../plugins/date/plugin.tsx';
 import { plugin as diagnostic } from '../../plugins/diagnostic/plugin.tsx';
+import { plugin as fullScreen } from '../../plugins/full-screen/plugin.tsx';
 import { plugin as header } from '../../plugins/header/plugin.tsx';
 import { plugin as icons } from '../../plugins/icons/plugin.tsx';
 import { plugin as identity } from '../../plugins/identity/plugin.ts';
@@ -50,6 +51,7 @@ import { ROWS } from './form.ts';
 import { createTestHost, type TestHost } from './host.ts';
 
 export const BUILT_IN: readonly Plugin[] = [
+  fullScreen,
   header,
   questions,
   loading,
