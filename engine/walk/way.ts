@@ -136,7 +136,7 @@ export function createWay(needs: WayNeeds) {
       for (const step of form.steps) {
         if (isFinalView(form, step) && form.steps.some(asks)) break;
         await load(step);
-        if (shows(step)) return [step.order];
+        if (isFinalView(form, step) || shows(step)) return [step.order];
       }
       const last = await revealed();
       return last ? [last.order] : [];

@@ -55,6 +55,8 @@ function Loading({ step, label }: { step: Step; label: string }): ReactNode {
 const questions: StepType<Waited> = {
   empty: false,
   Component: Questions,
+  // Without any question it has as little to ask as with hidden ones (FLOW-05).
+  visible: ({ questions }, read) => questions.some(read.visible),
   enter: ({ host }, own) => host.after((own.def.waitingTime ?? 0) * 1000, () => own.set(true)),
 };
 

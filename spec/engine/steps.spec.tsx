@@ -19,12 +19,13 @@ const orders = (form: Form, test: (form: Form, step: Step) => boolean): number[]
 describe('steps', () => {
   describe('the last one', () => {
     const questions = [text('a')];
+
     it('is the one whose order is the number of steps', () => {
       expect(orders(made({}, {}, {}), isLast)).to.deep.equal([3]);
     });
 
     it('is any that is marked final, too', () => {
-      expect(orders(made({}, { final: true }, {}), isLast)).to.deep.equal([2, 3]);
+      expect(orders(made({ final: false }, { final: true }, {}), isLast)).to.deep.equal([2, 3]);
     });
 
     it('is the highest where the orders have gaps', () => {
@@ -199,19 +200,28 @@ describe('walking the steps', () => {
       expect(f.path()).to.deep.equal([2]);
     });
 
-    it('sends the lead when the last question step has nothing', async () => {
-      const f = await mountForm({
-        steps: [[text('a')], [hidden('b')]].map((questions, index) => ({
-          order: index + 1,
-          type: 'questions',
-          questions,
-        })),
-        configuration: { country: 'us' },
-      });
-      await forth(f);
-      await f.tick(0);
-      expect(f.host.calls.filter(call => call.method === 'POST')).to.have.length(1);
+    it('passes by a question step without questions, but not the final one', async () => {
+      const f = await mountForm(formOf([[], [text('b')], [], { type: 'questions', final: true, title: 'Bye' }]));
+      expect(f.path()).to.deep.equal([2]);
+      expect(await forth(f)).to.deep.equal([2, 4]);
+      const only = await mountForm({ steps: [{ order: 1, type: 'questions', title: 'Nothing to ask' }] });
+      expect(only.path()).to.deep.equal([1]);
     });
+
+    for (const [name, more] of [
+      ['the last question step', []],
+      ['a final question step, whatever comes after it,', [[text('c')]]],
+    ] as const) {
+      it(`sends the lead when ${name} has nothing`, async () => {
+        const lists = [[text('a')], [hidden('b')], ...more];
+        const steps = lists.map((questions, at) => ({ order: at + 1, type: 'questions', questions, final: at === 1 }));
+        const f = await mountForm({ steps, configuration: { country: 'us' } });
+        await forth(f);
+        await f.tick(0);
+        expect(f.shown()).to.deep.equal([]);
+        expect(f.host.calls.filter(call => call.method === 'POST')).to.have.length(1);
+      });
+    }
   });
 
   describe('with a loading step', () => {

@@ -30,7 +30,7 @@ const question = fc.constantFrom(...KEYS).chain(bpKey =>
 const step = (count: number) =>
   fc.record({
     type: fc.constantFrom('questions', 'questions', 'questions', 'transition', 'loading'),
-    questions: fc.array(question, { minLength: 1, maxLength: 3 }),
+    questions: fc.array(question, { maxLength: 3 }),
     logicJumps: fc.array(
       fc.record({
         conditions: fc.array(condition, { minLength: 1, maxLength: 2 }),
