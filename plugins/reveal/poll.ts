@@ -28,6 +28,7 @@ export async function poll<T>(
         method: 'POST',
         path: '/api/pld/reveal',
         body: { reveal_job_id: job },
+        name: 'reveal',
         within: left,
       });
     } catch (problem) {

@@ -91,6 +91,17 @@ describe('reveal', () => {
       expect(heading(f)).to.equal('Thank you for completing the survey');
     });
 
+    it('says how the newest call went: under way, answered, failed (STATE-08)', async () => {
+      const replies = [{ body: PENDING, delay: 300 }, { body: PENDING }, { status: 500 }].map(scripted);
+      const f = await atReveal({ replies });
+      const status = () => (f.engine.fact('apiStatus') as Record<string, unknown>).reveal;
+      expect(status()).to.equal('pending');
+      await f.tick(300);
+      expect(status()).to.equal('success');
+      await f.tick(5000);
+      expect(status()).to.equal('failure');
+    });
+
     it('never overlaps, and aborts the call that runs when the time is over', async () => {
       const f = await atReveal({ replies: [scripted({ body: PENDING, delay: 1500 }), scripted({ delay: 60_000 })] });
       await f.tick(1499);
