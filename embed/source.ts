@@ -20,8 +20,10 @@ export function findForm(element: HTMLElement, options: MountOptions): Found {
   const definition = isThanks(location.pathname, element.dataset.thankYouPath) ? found.then(thanks) : found;
   definition.then(fetchTexts).catch(() => undefined); // whoever mounts hears of it
   const page = readPage(element, options);
+  // Another form's definition is no news to one that was given its own (DEC-02).
+  const find = options.definition === undefined ? definitionScript : () => null;
   const watch = async (form: Previewed) =>
-    (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, definitionScript);
+    (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, find);
   return { page, definition, ...(page.preview && { watch }) };
 }
 
