@@ -171,6 +171,19 @@ describe('form', () => {
       ]);
     });
 
+    it('finds steps and questions in the order of their numbers', () => {
+      const seen: unknown[] = [];
+      const note = (draft: Draft) =>
+        void seen.push(draft.steps.map(({ order, questions }) => [order, questions.map(question => question.order)]));
+      made({ steps: [{ order: 2 }, { order: 1, questions: [{ order: 2 }, { order: 1 }] }] }, note);
+      expect(seen).to.deep.equal([
+        [
+          [1, [1, 2]],
+          [2, []],
+        ],
+      ]);
+    });
+
     it('is ordered like the rest', () => {
       const add: Prepare = draft => void draft.steps.push({ order: 0.5, type: 'first', questions: [{ bpKey: 'x' }] });
       expect(made({ steps: [{ order: 1 }] }, add).steps[0]).to.include({ type: 'first', order: 0.5 });

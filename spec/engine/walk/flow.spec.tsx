@@ -28,10 +28,10 @@ describe('flow', () => {
     expect(f.form.querySelector('[data-success]')).to.exist;
   });
 
-  it('stays, says the error and moves the focus when Next is refused', async () => {
+  it('stays, says the error and moves the focus when Next is refused, at once', async () => {
     const f = await mountForm(TWO);
-    await f.next();
-    expect(f.step()).to.equal(1);
+    await press(f);
+    expect([f.step(), f.engine.cells.busy.state.value]).to.deep.equal([1, false]);
     expect(f.error('name')).to.equal('This field is required');
     expect(f.announced()).to.equal('Name: This field is required');
     expect(document.activeElement).to.equal(f.input('name'));

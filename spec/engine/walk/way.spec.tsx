@@ -41,6 +41,17 @@ describe('the way to the end', () => {
     expect(f.form.querySelector('[data-success]')).to.exist;
   });
 
+  it('ends with a step of questions that is marked final, whatever else is listed', async () => {
+    const steps = listed([asking('a'), { ...asking('b'), final: true }, asking('c'), { type: 'transition' }]);
+    const f = await mount({ id: 'q', configuration: { country: 'us' }, steps }, { body: {} });
+    await f.next();
+    expect([f.shown(), leads(f).length]).to.deep.equal([['b'], 0]);
+    await f.next();
+    await f.tick(0);
+    expect([f.shown(), leads(f).length, f.sending()]).to.deep.equal([[], 1, 'success']);
+    expect(f.section().textContent).to.contain('Thank you for completing the survey');
+  });
+
   it('shows no mark and keeps the answers when the sending failed', async () => {
     const after = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
     const f = await mount(after, FAILED);
