@@ -1,5 +1,5 @@
 /** What the brand view does: waits for the brands, asks the brand API, passes itself by (BRAND-05, BRAND-13, DEC-86, DEC-88). */
-import type { Own, Scope, Step } from '../../engine/public.ts';
+import { holdsBack, type Own, type Scope, type Step } from '../../engine/public.ts';
 import { cardsOf, entriesOf, isCard } from './look.ts';
 
 export interface BrandView {
@@ -28,9 +28,10 @@ async function askApi(scope: Scope, ids: readonly (string | number)[]): Promise<
     }),
   );
   const reply = await Promise.race([asked.catch((problem: unknown) => String(problem)), stopped]);
-  const ok = typeof reply === 'object' && reply.ok;
+  // A body without sense does not say that there are no brands.
+  const ok = typeof reply === 'object' && reply.ok && typeof reply.body === 'object' && reply.body !== null;
   if (scope.signal.aborted) return false;
-  if (!ok) {
+  if (!ok && !holdsBack(scope.read)) {
     const why = typeof reply === 'object' ? `${reply.status} ${reply.text}`.trim() : (reply ?? 'no answer in time');
     scope.report('error', 'Getting brands by API failed', why);
   }
@@ -73,7 +74,8 @@ export function enter(scope: Scope, own: Own<Step, BrandView>): void {
       asked = true;
       const answered = await askApi(scope, [...ids]);
       if (scope.signal.aborted) return;
-      if (!answered) return pass();
+      // Preview asks nobody, and shows what it has.
+      if (!answered && !(holdsBack(read) && cardsOf(read).length > 0)) return pass();
     }
     list();
   }

@@ -27,17 +27,18 @@ interface Case {
   brandConfiguration?: object;
   definition?: object;
   features?: Record<string, boolean>;
+  preview?: boolean;
 }
 /** After the last question. */
 async function chosen(given: Case = {}) {
-  const { customers = TWO, api = { body: {} }, brandConfiguration = {}, features = {} } = given;
+  const { customers = TWO, api = { body: {} }, brandConfiguration = {}, features = {}, preview = false } = given;
   const host = createTestHost();
   host.reply('POST /submit', {});
   host.reply('GET /api/pld/get_brands_by_form_ids*', given.reply ?? { body: { 20: customers } as never });
   host.reply(`POST ${API}*`, api);
   host.reply('GET /cs/*', { body: { recommended_lps: [{ csc_id: 1, title: 'Offer', url: '/x' }] } });
   const definition = given.definition ?? { ...formOf([question], { formId: '20', country: 'ca' }), brandConfiguration };
-  const f = await mountForm(definition, { host, page: { dci: 'abc', features } });
+  const f = await mountForm(definition, { host, page: { dci: 'abc', features, preview } });
   await f.settled(() => void fireEvent.click(f.section()));
   await f.fill('a', 'Ann');
   await f.next();
@@ -217,9 +218,20 @@ describe('brand view', () => {
     });
     const FAILURES: Record<string, Answer> = {
       'an answer that is not OK': { status: 500 },
+      'a body without sense': { body: '<html>' },
       'no network': { fail: true },
       'no answer in ten seconds': { delay: 60_000 },
     };
+    it('is not asked in preview: what needs no asking is offered, or the end comes (PREVW-02)', async () => {
+      const some = await chosen({ customers: { ...BY_API, ...TWO }, preview: true });
+      expect(names(some)).to.include.members(['Three', 'Four', 'Twelve']);
+      const none = await chosen({ customers: { 15: { use_brand_api: true } }, preview: true });
+      await none.tick(500);
+      expect([none.sending(), text(none)]).to.deep.equal(['success', 'Done']);
+      const made = [some, none].flatMap(f => f.host.calls.map(({ method }) => method));
+      expect(new Set(made)).to.deep.equal(new Set(['GET']));
+      expect([some, none].flatMap(f => f.reports.filter(({ level }) => level === 'error'))).to.deep.equal([]);
+    });
     for (const [name, api] of Object.entries(FAILURES)) {
       it(`is passed by with ${name}, logged once, and the lead is sent (BRAND-13, DEC-88)`, async () => {
         const f = await chosen({ customers: { ...BY_API, ...TWO }, api });

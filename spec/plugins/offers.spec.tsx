@@ -27,6 +27,7 @@ interface Case extends MountOptions {
   chosen?: string;
   final?: object;
   query?: Record<string, string>;
+  preview?: boolean;
   questions?: object[];
   before?(f: Mounted): Promise<unknown>;
 }
@@ -40,7 +41,10 @@ async function atEnd(given: Case = {}) {
   const definition = formOf([given.questions ?? question]) as { steps: object[] };
   Object.assign(definition.steps.at(-1)!, final);
   const on = Object.fromEntries(features.map(name => [name, true]));
-  const f = await mountForm(definition, { host, page: { features: on, dci: dci || undefined, query } });
+  const f = await mountForm(definition, {
+    host,
+    page: { features: on, dci: dci || undefined, query, preview: given.preview ?? false },
+  });
   await f.settled(() => void fireEvent.click(f.section()));
   await before?.(f);
   await f.next();
@@ -263,6 +267,12 @@ describe('offers', () => {
       expect(f.form.querySelector('.sw-searching')).to.equal(null);
       await f.tick(7000);
       expect(counted(f)).to.deep.equal([]);
+    });
+    it('are shown in preview, and not counted (PREVW-02)', async () => {
+      const f = await atEnd({ features: ['AUTO_CROSS_SELL'], preview: true });
+      for (let line = 0; line < 4; line++) await f.tick(2000);
+      expect(links(f)).to.have.length(3);
+      expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
     });
     it('are not counted without it (XS-10)', async () => {
       expect(counted(await atEnd())).to.deep.equal([]);
