@@ -51,6 +51,8 @@ describe('steps', () => {
     expect(following(form, at(form, 1))?.order).to.equal(3);
     expect(following(form, at(form, 3))?.order).to.equal(10);
     expect(following(form, at(form, 10))).to.equal(undefined);
+    const between = made({ order: 1 }, { order: 1.5 }, { order: 2 });
+    expect(following(between, at(between, 1))?.order).to.equal(2);
     const after = createForm({ steps: [{}], stepsAfterSubmit: [{}] }, EMPTY_PAGE, []);
     expect(following(after, after.steps[0]!)).to.equal(undefined);
   });

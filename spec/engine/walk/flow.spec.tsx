@@ -216,7 +216,9 @@ describe('flow', () => {
       await f.fill('name', 'Ann');
       await f.fill('mail', 'half@');
       await f.click('Not now');
-      await f.tick(500);
+      await f.tick(499);
+      expect(f.path()).to.deep.equal([1]);
+      await f.tick(1);
       expect(f.path()).to.deep.equal([1, 2]);
       expect(f.values()).to.deep.equal({ name: 'Ann' });
       await f.click('Back');
@@ -269,6 +271,35 @@ describe('flow', () => {
       expect(tracked).to.deep.equal(['deadend']);
       expect(f.host.calls).to.deep.equal([]);
       expect(f.sending()).to.equal('idle');
+    });
+
+    it('of questions says nothing and sends nothing when its Next is pressed either', async () => {
+      const asking = { questions: [text('why')], doNotSendLead: true, final: true };
+      const f = await mountForm({
+        steps: [
+          { questions: [text('a')], type: 'questions' },
+          { ...asking, type: 'questions' },
+        ],
+      });
+      const tracked: string[] = [];
+      f.engine.scope.on('track', ({ event }) => event === 'deadend' && tracked.push(event));
+      await f.next();
+      await f.fill('why', 'x');
+      await f.next();
+      await f.tick(5000);
+      expect([f.path(), tracked, f.sending()]).to.deep.equal([[1, 2], ['deadend'], 'idle']);
+      expect(f.host.calls).to.deep.equal([]);
+    });
+
+    it('is only a step that is final: on the way the mark means nothing', async () => {
+      const f = await mountForm(formOf([[text('a')], { questions: [text('b')], doNotSendLead: true }]));
+      const tracked: string[] = [];
+      f.engine.scope.on('track', ({ event }) => event === 'deadend' && tracked.push(event));
+      f.host.reply('POST /submit', { body: {} });
+      await f.next();
+      await f.next();
+      await f.tick(0);
+      expect([f.sending(), leads(f).length, tracked]).to.deep.equal(['success', 1, []]);
     });
 
     it('asks for no consent that was passed by', async () => {

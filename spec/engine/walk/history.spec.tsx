@@ -59,6 +59,31 @@ describe('history', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
+  it('leaves the entries of another form on the page to it', async () => {
+    const host = createTestHost();
+    const f = await mountForm(THREE, { host });
+    await f.next();
+    for (const id of ['another', 'one more']) {
+      await f.settled(() => host.history.push({ stepwell: { id, length: 1 } }));
+    }
+    await f.settled(() => host.history.go(-1));
+    await f.tick(0);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
+  it('adds an entry again where the visitor went back and takes another way', async () => {
+    const f = await mountForm(THREE);
+    await f.next();
+    await f.next();
+    await f.click('Back');
+    await f.tick(0);
+    await f.click('Back');
+    await f.tick(0);
+    await f.next();
+    expect(lengths(f.host.entries.states)).to.deep.equal([1, 2]);
+    expect([f.host.entries.at, f.path()]).to.deep.equal([1, [1, 2]]);
+  });
+
   it('replaces the entry of a loading step, so that Back never returns to it', async () => {
     const f = await mountForm(formOf([text('a'), { type: 'loading', waitingTime: 1 }, text('c')]));
     await f.next();
@@ -74,6 +99,7 @@ describe('history', () => {
   for (const [name, page] of [
     ['with history off', { history: false }],
     ['in preview', { preview: true }],
+    ['in preview that sends as live', { preview: true, features: { FORCE_PREVIEW_LEADS: true } }],
   ] as const) {
     it(`adds nothing ${name}`, async () => {
       const f = await mountForm(THREE, { page });

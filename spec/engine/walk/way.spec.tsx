@@ -29,6 +29,22 @@ describe('the way to the end', () => {
     expect([leads(f).length, f.sending()]).to.deep.equal([1, 'success']);
   });
 
+  it('is gone again without another lead by a visitor who went back after the sending', async () => {
+    const f = await mount(formOf([asking('a')]), { body: {} });
+    await f.next();
+    await f.tick(0);
+    expect(f.sending()).to.equal('success');
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    expect(f.path()).to.deep.equal([1]);
+    const asked = new Set<string>();
+    f.engine.scope.on('sending', () => void asked.add('sending'));
+    await f.next();
+    await f.tick(0);
+    expect([leads(f).length, f.path(), f.sending(), asked.size]).to.deep.equal([1, [1, 2], 'success', 0]);
+    expect(f.form.querySelector('[data-success]')).to.exist;
+  });
+
   it('sends when Next leaves a last step of questions, and thanks', async () => {
     const steps = listed([asking('a'), asking('b')]);
     const f = await mount({ id: 'q', configuration: { country: 'us' }, steps });
