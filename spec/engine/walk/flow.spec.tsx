@@ -267,7 +267,8 @@ describe('flow', () => {
 
     it('is shown, tracked once, and sends nothing', async () => {
       const { f, tracked } = await reached();
-      expect(f.section().textContent).to.contain('Sorry');
+      expect(f.section().textContent).to.equal('SorryBack');
+      expect(f.form.querySelector('[data-success]')).to.equal(null);
       expect(tracked).to.deep.equal(['deadend']);
       expect(f.host.calls).to.deep.equal([]);
       expect(f.sending()).to.equal('idle');
