@@ -211,6 +211,7 @@ describe('choices', () => {
         const question = { bpKey: 'a', type, title: 'Heating', questionNumber: 4, tags: ['x'], values: VALUES };
         const f = await mountForm(formOf([[{ bpKey: 'z', type: 'short_text' }, question]]), { plugins });
         await f.choose('a', type === 'yesno' ? 'Yes' : 'Gas');
+        await f.leave('a');
         expect(
           told.map(({ question: q, step, type: by }) => [by, q.order, q.questionNumber, q.title, q.tags, step.order]),
         ).to.deep.equal([['click', 2, 4, 'Heating', ['x'], 1]]);

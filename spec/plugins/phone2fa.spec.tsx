@@ -521,6 +521,8 @@ describe('phone2fa', () => {
       const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page });
       await f.type('a', 'x');
       expect(host.calls.filter(({ path }) => path.includes('has_2fa'))).to.have.length(PHONE_2FA ? 1 : 0);
+      const facts = [f.engine.fact('type2fa'), f.engine.fact('acceptLandline')];
+      expect(facts, 'what is not said is not so').to.deep.equal([undefined, PHONE_2FA ? false : undefined]);
       await f.unmount();
     }
   });

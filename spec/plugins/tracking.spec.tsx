@@ -109,9 +109,10 @@ describe('tracking', () => {
     });
     it('of questions without a title are told by the step’s', async () => {
       const { title: _, ...untitled } = NAME;
-      const f = await mount(formOf([{ title: 'Who?', questions: [untitled] }]));
-      await f.fill('name', 'x');
-      expect(named(f, 'answer_submitted')[0]).to.include({ title: 'Who?' });
+      const f = await mount(formOf([[OWN, NAME], { title: 'Who?', questions: [{ ...untitled, bpKey: 'who' }] }]));
+      await f.next();
+      await f.fill('who', 'x');
+      expect(named(f, 'answer_submitted')[0]).to.include({ title: 'Who?', step_order: 2, position: 1 });
     });
   });
 

@@ -32,9 +32,10 @@ describe('counts of keystrokes', () => {
     const f = await begun();
     for (const _ of [1, 2]) {
       await input(f, 'a', 'insertText', 'x');
+      await input(f, 'a', 'deleteContentBackward');
       await f.leave('a');
     }
-    expect(counts(f)).to.deep.equal({ a: { characters: 2, deletes: 0 } });
+    expect(counts(f)).to.deep.equal({ a: { characters: 2, deletes: 2 } });
   });
 
   it('are there before others hear that the field was left', async () => {

@@ -200,6 +200,8 @@ describe('the chart of a verification', () => {
     });
     it('after the silent check, and after its failure', () => {
       expect(ways.askingSna().answer(APPROVED).answers()).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
+      const atOnce = ways.startingSna().answer(APPROVED).answers();
+      expect(atOnce).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
       expect(ways.snaFailed().answers()).to.include({ valid_sna2fa: false });
       expect(ways.snaFailed().answers()).to.not.have.property('phone_validation');
     });
