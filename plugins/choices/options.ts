@@ -46,9 +46,13 @@ function isOffered({ conditionalValue }: Choice, parent: string | undefined, rea
   return listOf(read(parent)).some(answer => wanted.includes(asText(answer)));
 }
 
+/** The question whose answer decides what is offered (DEC-21). */
+export const parentOf = ({ conditionalDisplay }: ChoiceQuestion): string | undefined =>
+  conditionalDisplay.find(({ bpKey }) => bpKey !== undefined)?.bpKey;
+
 /** What can be chosen now. */
 export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
-  const parent = question.conditionalDisplay.find(condition => condition.bpKey !== undefined)?.bpKey;
+  const parent = parentOf(question);
   return choicesOf(question, read.text)
     .filter(choice => isOffered(choice, parent, read))
     .map((choice, place) => ({
