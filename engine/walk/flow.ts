@@ -88,7 +88,9 @@ export function createFlow(needs: FlowNeeds) {
 
   async function advance(by: By, before: number): Promise<void> {
     const step = current();
-    if (!step || cells.busy.state.value) return;
+    // A step that goes on by itself has no button to press again: it waits for what is under way.
+    if (by === 'effect' && cells.busy.state.value) await until(store, () => !store.get(cells.busy));
+    if (!step || current() !== step || cells.busy.state.value) return;
     store.set(cells.busy, true);
     stopAutopass();
     try {

@@ -35,6 +35,7 @@ type LoadingStep = Step & LoadingOptions;
 
 const SPINNER_TIME = 2;
 const FINISHED_TIME = 0.5;
+const LINE_TIME = 1;
 
 const isHtml = (text: string): boolean => /<[a-z][^>]*>/i.test(text);
 function linesOf({ richText }: LoadingOptions): string[] {
@@ -46,7 +47,12 @@ function linesOf({ richText }: LoadingOptions): string[] {
         .map(line => line.trim())
         .filter(Boolean);
 }
-const perLine = (step: LoadingOptions): number => step.waitingTimePerLine ?? 1;
+/** What makes no sense as a time is as good as absent. */
+const seconds = (given: unknown, otherwise: number): number => {
+  const time = Number(given ?? Number.NaN);
+  return time >= 0 ? time : otherwise;
+};
+const perLine = (step: LoadingOptions): number => seconds(step.waitingTimePerLine, LINE_TIME);
 
 function Loading({ step, value, scope }: StepProps<Filled, LoadingStep>): ReactNode {
   const lines = useRead(scope, read => linesOf(step).map(line => fillTemplate(line, read)));
@@ -93,12 +99,12 @@ const loading: StepType<Filled, LoadingStep> = {
   enter({ host, next }, { def, set }) {
     const lines = linesOf(def).length;
     set({ lines: 0, finished: false });
-    const after = (seconds: number, run: () => void) => host.after(seconds * 1000, run);
-    if (lines === 0) return after(def.waitingTime ?? SPINNER_TIME, next);
+    const after = (time: number, run: () => void) => host.after(time * 1000, run);
+    if (lines === 0) return after(seconds(def.waitingTime, SPINNER_TIME), next);
     for (let line = 1; line <= lines; line++) {
       after(line * perLine(def), () => set({ lines: line, finished: line === lines }));
     }
-    return after(lines * perLine(def) + (def.waitingTime ?? FINISHED_TIME), next);
+    return after(lines * perLine(def) + seconds(def.waitingTime, FINISHED_TIME), next);
   },
 };
 

@@ -26,6 +26,14 @@ describe('loading', () => {
   const TIMES: readonly (readonly [string, object, number])[] = [
     ['2 s with a spinner', { richText: '<b>Hold on</b>' }, 2000],
     ['its waiting time with a spinner', { richText: '<b>Hold on</b>', waitingTime: 3 }, 3000],
+    ['no time for its lines where it says so', { richText: 'One\nTwo', waitingTimePerLine: 0 }, 500],
+    [
+      'the usual times where what it says is none',
+      { richText: 'One\nTwo', waitingTimePerLine: -1, waitingTime: 'x' },
+      2500,
+    ],
+    ['2 s where its waiting time is none', { waitingTime: 'soon' }, 2000],
+    ['the seconds it names as text', { waitingTime: '1.5' }, 1500],
     ['2 s without any text', {}, 2000],
     ['2 s where the definition says null', { waitingTime: null, richText: null, titleFinished: null }, 2000],
     ['a second a line and half a second', { richText: 'One\nTwo\nThree' }, 3500],
@@ -98,6 +106,26 @@ describe('loading', () => {
     expect(filling[0]?.closest('li')?.textContent).to.equal('Two');
   });
 
+  it('has a title at the end where it had none before', async () => {
+    const f = await waiting({ richText: 'One', title: undefined, titleFinished: 'Done!' });
+    expect(title(f)).to.equal(undefined);
+    await f.tick(1000);
+    expect(title(f)).to.equal('Done!');
+  });
+
+  for (const [richText, spins] of [
+    ['Wait <B>now</B>', true],
+    ['Wait<br/>now', true],
+    ['1 < 2 and 3 > 2', false],
+    ['I <3 you', false],
+  ] as const) {
+    it(`${spins ? 'spins over' : 'makes a line of'} ${richText}`, async () => {
+      const f = await waiting({ richText });
+      expect(f.form.querySelector('.sw-spinner') !== null).to.equal(spins);
+      expect(lines(f)).to.deep.equal(spins ? [] : [richText]);
+    });
+  }
+
   it('keeps its title where it has none for the end', async () => {
     const f = await waiting({ richText: 'One' });
     await f.tick(1000);
@@ -144,6 +172,42 @@ describe('loading', () => {
     const f = await mountForm(formOf([{ type: 'loading', waitingTime: 1 }, question]));
     await f.tick(1000);
     expect(f.path()).to.deep.equal([2]);
+  });
+
+  for (const [name, reply, sending] of [
+    ['sent', { delay: 3000 }, 'success'],
+    ['refused', { status: 500, delay: 1000 }, 'failure'],
+  ] as const) {
+    it(`as the last step waits until the lead is ${name}, then goes to the end`, async () => {
+      const last = [
+        { type: 'questions', questions: question },
+        { type: 'loading', waitingTime: 1 },
+      ];
+      const steps = last.map((step, index) => ({ order: index + 1, ...step }));
+      const f = await mountForm({ id: 'test', configuration: { country: 'us' }, steps });
+      f.host.reply('POST /submit', reply);
+      await f.next();
+      await f.tick(2900);
+      expect(f.form.querySelector('.sw-spinner')).to.exist;
+      await f.tick(20_000);
+      expect(f.sending()).to.equal(sending);
+      expect(f.form.querySelector('.sw-spinner')).to.equal(null);
+      expect(f.form.querySelector(sending === 'success' ? '[data-success]' : '.sw-retry')).to.exist;
+    });
+  }
+
+  it('after the submit goes on once the lead is sent, however short it was to take', async () => {
+    const stepsAfterSubmit = [
+      { order: 1, type: 'loading', startLoading: true, waitingTime: 1 },
+      { order: 2, type: 'questions', questions: [{ bpKey: 'later', type: 'short_text' }] },
+    ];
+    const f = await mountForm({ ...formOf([question]), stepsAfterSubmit });
+    f.host.reply('POST /submit', { delay: 3000 });
+    await f.next();
+    await f.tick(2999);
+    expect(f.path()).to.deep.equal([1, 3]);
+    await f.tick(1);
+    expect(f.shown()).to.deep.equal(['later']);
   });
 
   it('can be the way to the end, and the lead follows it', async () => {
