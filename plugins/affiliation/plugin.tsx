@@ -26,7 +26,12 @@ type Affiliated = Step & Affiliation;
 /** The owner's address with the tracking id in it (REC-03, STEP-08). */
 export function addressFor(step: Affiliation, dci: string | undefined, origin: string): string | undefined {
   const url = webAddress(step.affiliationUrl, origin);
-  if (url && dci) url.searchParams.set(step.affiliationKey || 'dci', dci);
+  const key = step.affiliationKey || 'dci';
+  if (url && dci) {
+    // Added behind what the owner wrote, letter by letter: to set it would write the whole query anew.
+    if (url.searchParams.has(key)) url.searchParams.set(key, dci);
+    else url.search += `${url.search && '&'}${new URLSearchParams({ [key]: dci })}`;
+  }
   return url?.href;
 }
 

@@ -1,9 +1,11 @@
 import { expect } from 'chai';
+import { addressFor } from '../../plugins/affiliation/plugin.tsx';
 import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
 const URL = 'https://a.b/?x=1';
+const ORIGIN = 'https://host.test';
 const LOGO = 'https://cdn.test/l.svg';
 
 async function at(step: object, dci: string | undefined = 'abc'): Promise<Mounted> {
@@ -46,6 +48,23 @@ describe('recommendation', () => {
     expect(link(await at({ affiliationUrl: URL }))?.href).to.equal('https://a.b/?x=1&dci=abc');
     expect(link(await at({ affiliationUrl: URL, affiliationKey: 'tid' }))?.href).to.equal('https://a.b/?x=1&tid=abc');
     expect(link(await at({ affiliationUrl: URL }, ''))?.href).to.equal(URL);
+  });
+
+  it('leaves the address as the owner wrote it, letter by letter', () => {
+    for (const affiliationUrl of [
+      'https://a.b/',
+      'https://a.b/p?',
+      'https://a.b/?flag',
+      'https://a.b/?x=a%20b&y={id}',
+      'https://a.b/?s=(a)~b!',
+    ])
+      expect(addressFor({ affiliationUrl }, 'a b', ORIGIN))
+        .to.match(/[?&]dci=a\+b$/)
+        .and.satisfy((href: string) => href.startsWith(affiliationUrl), affiliationUrl);
+    expect(addressFor({ affiliationUrl: 'https://a.b/?dci=old&x=1' }, 'abc', ORIGIN)).to.equal(
+      'https://a.b/?dci=abc&x=1',
+    );
+    expect(addressFor({ affiliationUrl: 'https://a.b/p#top' }, 'abc', ORIGIN)).to.equal('https://a.b/p?dci=abc#top');
   });
 
   it('links nothing that is no web address', async () => {
