@@ -3,6 +3,7 @@ import {
   Controls,
   definePlugin,
   isFinalView,
+  Messages,
   RichText,
   type Scope,
   type Sending,
@@ -37,6 +38,7 @@ function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode
   return (
     <div className="sw-transition">
       {sending === 'success' && <SuccessMark label={read.text('Sent')} />}
+      <Messages step={step} position="top" />
       <Title step={step} />
       {step.generic ? (
         <Title step={step}>{read.text(THANKS)}</Title>
@@ -47,8 +49,10 @@ function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode
           </div>
         )
       )}
+      <Messages step={step} position="bottom" />
       {!isFinalView(read.form, step) && <Controls step={step} />}
       {isFinalView(read.form, step) && step.doNotSendLead && <WayBack scope={scope} />}
+      <Messages step={step} position="under_cta" />
     </div>
   );
 }

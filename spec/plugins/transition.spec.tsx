@@ -45,6 +45,12 @@ describe('transition', () => {
       expect(f.path()).to.deep.equal([1, 2, 3]);
     });
 
+    it('shows its messages in their places', async () => {
+      const messages = ['under_cta', 'bottom', 'top'].map(position => ({ position, content: `at ${position}. ` }));
+      const f = await mountForm(formOf([{ type: 'transition', richText: 'Dear', messages }, question]));
+      expect(text(f)).to.equal('at top. Dearat bottom. Nextat under_cta. ');
+    });
+
     it('sends nothing and has no success mark', async () => {
       const f = await mountForm(formOf([question, step, question]));
       await f.next();
@@ -69,6 +75,17 @@ describe('transition', () => {
       await f.tick(1000);
       expect(text(f)).to.equal('Done');
       expect(marked(f)).to.equal(true);
+    });
+
+    it('shows its messages once the lead is there', async () => {
+      const definition = formOf([question]) as { steps: object[] };
+      Object.assign(definition.steps[1]!, {
+        messages: [{ position: 'bottom', content: 'Company data', messageType: 'legal' }],
+      });
+      const f = await sent([{ delay: 1000 }], definition);
+      expect(f.form.querySelector('.sw-message')).to.equal(null);
+      await f.tick(1000);
+      expect(f.form.querySelector('.sw-legal')?.textContent).to.equal('Company data');
     });
 
     it('has no Next and no Back once the lead is there', async () => {
