@@ -1,7 +1,7 @@
 /** The place of a step in the form, as numbers and as words (PROG-01 to PROG-05, DEC-100). */
 import type { Step } from '../contract.ts';
 import type { Core } from '../core.ts';
-import { asks } from '../steps.ts';
+import { asks, isLast } from '../steps.ts';
 
 export const MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];
 /** LIM-04. */
@@ -22,12 +22,11 @@ export function placeOf({ form }: Pick<Core, 'form'>, step: Step): Place | undef
   if (index < 0) return undefined;
   const countable = form.steps.filter(asks);
   const ends = (order: number): boolean =>
-    form.steps.some(other => other.order === order && (other.final || other.doNotSendLead));
+    form.steps.some(other => other.order === order && (other.doNotSendLead || isLast(form, other)));
   const jumps = countable.some(one => one.logicJumps.some(jump => !ends(jump.destinationStep)));
-  const wanted = form.configuration.displayMode;
-  const marks = wanted.startsWith('steps') && (countable.length > MOST_MARKS || jumps);
+  const mode = MODES.find(one => one === form.configuration.displayMode) ?? 'percentage';
   return {
-    mode: marks ? 'minimal_with_percentage' : MODES.includes(wanted) ? wanted : 'percentage',
+    mode: mode.startsWith('steps') && (countable.length > MOST_MARKS || jumps) ? 'minimal_with_percentage' : mode,
     percent: Math.round(((index + 1) / form.steps.length) * 100),
     current: countable.filter(one => one.order <= step.order).length,
     total: countable.length,

@@ -19,6 +19,7 @@ describe('progress', () => {
       const f = await mount(asking(2), { displayMode });
       expect(bar(f)?.getAttribute('aria-valuenow')).to.equal('33');
       expect(words(f)).to.equal('33%');
+      expect(progress(f)?.dataset.mode).to.equal('percentage');
       await f.unmount();
     }
   });
@@ -118,6 +119,34 @@ describe('progress', () => {
       expect(modeOf([jumping(4), ...asking(2)])).to.equal('steps');
       const sorry = { type: 'transition', doNotSendLead: true };
       expect(modeOf([jumping(2), sorry, ...asking(1)])).to.equal('steps');
+    });
+
+    it('keeps the marks where a jump leads to the last step, marked as such or not', () => {
+      const form = createForm(
+        { configuration: { displayMode: 'steps' }, steps: [jumping(2), { type: 'transition' }] },
+        EMPTY_PAGE,
+        [],
+      );
+      expect(placeOf({ form }, form.steps[0]!)?.mode).to.equal('steps');
+    });
+
+    it('counts no jumps of other steps, and one that leads on is enough', () => {
+      const elsewhere = { type: 'transition', logicJumps: [{ destinationStep: 1 }] };
+      expect(modeOf([...asking(2), elsewhere])).to.equal('steps');
+      const both = { questions: [text('a')], logicJumps: [{ destinationStep: 4 }, { destinationStep: 3 }] };
+      expect(modeOf([both, ...asking(2)])).to.equal(FALLBACK);
+    });
+
+    it('shows the bar and the percentage where it falls back', async () => {
+      const f = await mount(asking(7), { displayMode: 'steps_with_label' });
+      expect(bar(f)).to.exist;
+      expect(marks(f)).to.deep.equal([]);
+      expect(words(f)).to.equal('13%');
+    });
+
+    it('is none that only begins like one', () => {
+      expect(modeOf(asking(2), 'steps_of_mine')).to.equal('percentage');
+      expect(modeOf([jumping(3), ...asking(9)], 'steps_of_mine')).to.equal('percentage');
     });
 
     it('keeps other modes whatever the form is like', () => {
