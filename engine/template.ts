@@ -7,7 +7,7 @@ const NAME = /\{\{\s*([^{}]+?)\s*\}\}/g;
 /** The names a template asks for, with what they are now. Values are text: whoever shows them must not parse them. */
 export function templateValues(text: string, read: Read): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null);
-  for (const [, name = ''] of text.matchAll(NAME)) {
+  for (const [, name = ''] of asText(text).matchAll(NAME)) {
     const variable = Object.hasOwn(read.page.variables, name) ? read.page.variables[name] : undefined;
     values[name] = asText(read(name)) || (variable ?? '');
   }
@@ -15,6 +15,6 @@ export function templateValues(text: string, read: Read): Readonly<Record<string
 }
 
 export const fillWith = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(NAME, (_, name: string) => values[name] ?? '');
+  asText(text).replace(NAME, (_, name: string) => values[name] ?? '');
 
 export const fillTemplate = (text: string, read: Read): string => fillWith(text, templateValues(text, read));

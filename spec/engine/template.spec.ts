@@ -20,6 +20,15 @@ describe('template', () => {
     expect(filled('{{offer}}', { offer: '' }, { offer: 'gold' })).to.equal('gold');
   });
 
+  it('takes whatever a definition says for a text', () => {
+    for (const [given, shown] of [
+      [5, '5'],
+      [null, ''],
+      [['{{name}}', 'b'], 'Ann, b'],
+    ] as const)
+      expect(filled(given as unknown as string, { name: 'Ann' })).to.equal(shown);
+  });
+
   it('gives nothing for names that nobody knows', () => {
     expect(filled('[{{nobody}}]', {})).to.equal('[]');
     for (const name of ['constructor', '__proto__', 'toString']) {
