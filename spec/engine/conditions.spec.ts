@@ -16,6 +16,7 @@ const TRUE: readonly Row[] = [
   [{ city: 'Lyon' }, 'equal', '{"city":"Lyon"}'],
   ['a', 'different', 'b'],
   ['a', 'different', 'A'],
+  ['a', 'different', 'a,b'],
   [undefined, 'different', 'a'],
   [null, 'different', 'a'],
   ['', 'different', ''],
@@ -23,6 +24,7 @@ const TRUE: readonly Row[] = [
   [['a', 'b'], 'different', 'c'],
   ['b', 'in', ['a', 'b']],
   ['b', 'in', 'a, b'],
+  [' b ', 'in', 'a,b'],
   [5, 'in', [4, 5]],
   [5, 'in', '4,5'],
   [true, 'in', ['true']],
@@ -59,6 +61,7 @@ const TRUE: readonly Row[] = [
 
 const FALSE: readonly Row[] = [
   ['a', 'equal', 'A'],
+  ['a', 'equal', 'a,b'],
   ['5.0', 'equal', 5],
   [true, 'equal', 1],
   [undefined, 'equal', ''],
@@ -172,6 +175,7 @@ describe('conditions', () => {
   it('compares for equality where no operator is given', () => {
     expect(judged([{ bpKey: 'a', value: 1 }], readOf({ a: '1' })).holds).to.equal(true);
     expect(judged([{ bpKey: 'a', value: 1 }], readOf({ a: '2' })).holds).to.equal(false);
+    expect(judged([{ bpKey: 'a', value: '1,2' }], readOf({ a: '2' })).holds).to.equal(false);
   });
 
   describe('joined', () => {
@@ -203,6 +207,34 @@ describe('conditions', () => {
       const asks = [{ queryKey: 'utm', value: 'mail' }];
       expect(judged(asks, readOf({ utm: 'mail' })).holds).to.equal(false);
       expect(judged(asks, readOf({}, { utm: 'mail' })).holds).to.equal(true);
+    });
+
+    it('takes keys that are written as numbers', () => {
+      const asks = [
+        { bpKey: 7, value: 'x' } as unknown as Condition,
+        { queryKey: 8, value: 'y' } as unknown as Condition,
+      ];
+      expect(judged(asks, readOf({ 7: 'x' }, { 8: 'y' })).holds).to.equal(true);
+      expect(judged(asks, readOf({ 8: 'y' }, { 7: 'x' })).holds).to.equal(false);
+    });
+
+    it('looks at each for itself', () => {
+      const asks: Condition[] = [
+        { bpKey: 'a', value: 'x' },
+        { queryKey: 'a', value: 'y' },
+        { weatherKey: 'a', value: 'sunny' },
+      ];
+      const outcome = (place: number, answer: string, asked: string) =>
+        judged([asks[place]!], readOf({ a: answer }, { a: asked })).holds;
+      expect([0, 1, 2].map(place => outcome(place, 'x', 'y'))).to.deep.equal([true, true, true]);
+      expect([0, 1, 2].map(place => outcome(place, '', 'y'))).to.deep.equal([false, true, true]);
+      expect([0, 1, 2].map(place => outcome(place, 'x', ''))).to.deep.equal([true, false, true]);
+    });
+
+    it('prefers the answer where a condition names the query too', () => {
+      const asks = [{ bpKey: 'a', queryKey: 'b', value: 'x' }];
+      expect(judged(asks, readOf({ a: 'x' })).holds).to.equal(true);
+      expect(judged(asks, readOf({}, { b: 'x' })).holds).to.equal(false);
     });
 
     it('finds nothing of the language itself under a query key', () => {
