@@ -49,6 +49,27 @@ describe('autopass', () => {
     });
   }
 
+  it('stays with a dropdown', async () => {
+    const f = await mount([choice('dropdown')]);
+    expect(hasNext(f)).to.equal(true);
+    await f.settled(() => {
+      fireEvent.pointerDown(f.input('pick'));
+      fireEvent.change(f.input('pick'), { target: { value: '1' } });
+    });
+    await f.tick(5000);
+    expect([f.step(), f.values().pick]).to.deep.equal([1, 'b']);
+  });
+
+  it('moves no other step than the one that was answered', async () => {
+    const f = await mount([yesno]);
+    const [question] = f.engine.form.steps[0]!.questions;
+    await f.choose('pick', 'Yes');
+    await f.tick(500);
+    await f.settled(() => f.engine.answer(f.engine.fields.ensure(question!), 'no', true));
+    await f.tick(5000);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
   it('stays while a second question is displayed', async () => {
     const f = await mount([yesno, text('other')]);
     expect(hasNext(f)).to.equal(true);

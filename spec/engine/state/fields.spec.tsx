@@ -42,8 +42,11 @@ describe('fields', () => {
     it('leaves the button and Next alone while a required question is hidden', async () => {
       const f = await mount([text('age'), { ...adult, validationRules: [required] }]);
       expect(f.button('Next').getAttribute('aria-disabled')).to.equal(null);
+      const [, hidden] = f.engine.form.steps[0]!.questions;
+      expect(f.engine.read.error(hidden!)).to.equal(undefined);
       await f.next();
       expect(f.step()).to.equal(2);
+      expect(f.announced()).not.to.contain(REQUIRED);
     });
 
     it('does not ask for what only another step requires', async () => {

@@ -18,6 +18,7 @@ describe('progress', () => {
     for (const displayMode of ['percentage', 'chatbot', 'nonsense', undefined]) {
       const f = await mount(asking(2), { displayMode });
       expect(bar(f)?.getAttribute('aria-valuenow')).to.equal('33');
+      expect(bar(f)?.querySelector<HTMLElement>('.sw-bar-fill')?.style.inlineSize).to.equal('33%');
       expect(words(f)).to.equal('33%');
       expect(progress(f)?.dataset.mode).to.equal('percentage');
       await f.unmount();

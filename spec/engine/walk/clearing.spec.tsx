@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import type { Plugin, QuestionType } from '../../../engine/contract.ts';
 import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
@@ -35,6 +36,56 @@ describe('clearing', () => {
     await f.type('kind', 'y');
     await f.type('kind', 'x');
     expect(f.error('name')).to.equal('');
+  });
+
+  it('takes it from the lead, too', async () => {
+    const f = await mountForm(formOf([[text('kind'), choice('heat', 'multiple_choices', when('kind', 'x'))]]));
+    f.host.reply('POST /submit', {});
+    await f.type('kind', 'x');
+    await f.choose('heat', 'a');
+    await f.fill('kind', 'y');
+    await f.next();
+    const lead = f.host.calls.find(({ path }) => path === '/submit')?.body;
+    expect(lead).to.include({ kind: 'y' });
+    expect(JSON.stringify(lead)).not.to.contain('heat');
+  });
+
+  it('takes what was typed but is no answer yet', async () => {
+    const f = await mount([text('kind'), { bpKey: 'day', type: 'date', title: 'Day', ...when('kind', 'x') }]);
+    await f.type('kind', 'x');
+    await f.type('day', '01/0');
+    expect(f.input('day').value).to.contain('01/0');
+    await f.type('kind', 'y');
+    await f.type('kind', 'x');
+    expect(f.input('day').value).not.to.contain('1');
+  });
+
+  it('tells no answer of a field that was hidden while it was edited', async () => {
+    const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
+    const told: string[] = [];
+    f.engine.scope.on('answer', ({ question }) => void told.push(question.bpKey));
+    await f.type('kind', 'x');
+    await f.type('name', 'Ann');
+    await f.type('kind', 'y');
+    await f.type('kind', 'x');
+    await f.leave('name');
+    expect(told).to.deep.equal([]);
+  });
+
+  it('leaves a companion key that another displayed question writes too', async () => {
+    const pair = {
+      empty: undefined,
+      Component: () => null,
+      write: (value: string, { bpKey }: { bpKey: string }) => ({ [bpKey]: value, both: value }),
+    } as unknown as QuestionType<string>;
+    const plugins = [{ name: 'pairs', contract: 1, questions: { pair } } as Plugin];
+    const asked = [text('kind'), { bpKey: 'one', type: 'pair' }, { bpKey: 'two', type: 'pair', ...when('kind', 'x') }];
+    const f = await mount(asked, { plugins });
+    await f.type('kind', 'x');
+    const [, , two] = f.engine.form.steps[0]!.questions;
+    await f.settled(() => f.engine.answer(f.engine.fields.ensure(two!), 'b', true));
+    await f.type('kind', 'y');
+    expect(f.values()).to.deep.equal({ kind: 'y', both: 'b' });
   });
 
   it('takes the keys that go with the answer', async () => {

@@ -103,6 +103,9 @@ describe('prefilled values', () => {
     await flagged.unmount();
     const crossSell = await open(two, { ...values({ mail: 'a@b.co' }), utm_medium: 'cross_sell' });
     expect(crossSell.input('mail').value).to.equal('a@b.co');
+    await crossSell.unmount();
+    const other = await open(two, { ...values({ mail: 'a@b.co' }), utm_medium: 'email' });
+    expect(other.shown()).to.deep.equal(['name']);
   });
 
   it('that the rules refuse are shown with their error', async () => {
@@ -118,6 +121,27 @@ describe('prefilled values', () => {
     expect(f.values()).to.include({ name: 'x', more: 'y' });
     await f.settled(() => f.engine.scope.set('name', 'z'));
     expect(f.values()).not.to.have.property('more');
+    await f.settled(() => f.engine.scope.set('name', 'x'));
+    expect(f.shown(), 'asked, now that it has no value').to.include('more');
+  });
+
+  it('are kept where another question of the same key is displayed, hidden by the link as it is', async () => {
+    const twin = text('more', { conditionalDisplay: [{ bpKey: 'name', value: 'x' }] });
+    const f = await open([[text('name'), twin, text('more')], [text('last')]], values({ more: 'y' }));
+    await f.fill('name', 'x');
+    await f.fill('name', 'z');
+    expect(f.shown()).to.deep.equal(['name']);
+    expect(f.values()).to.include({ more: 'y' });
+  });
+
+  it('whose question is hidden by its condition keep nobody waiting for a verdict', async () => {
+    const judging = { name: 'judging', contract: 1, validators: { judged: () => ({ pending: true }) } } as Plugin;
+    const hidden = text('more', {
+      conditionalDisplay: [{ bpKey: 'name', value: 'x' }],
+      validationRules: [{ validator: 'judged' }],
+    });
+    const f = await open([[text('name'), hidden]], values({ more: 'y' }), { plugins: [judging] });
+    expect(f.shown()).to.deep.equal(['name']);
   });
 
   it('tell no answer', async () => {
