@@ -12,7 +12,7 @@ export function Progress({ step }: { step: Step }): ReactNode {
   const { mode, percent, current, total } = place;
   const text = progressText(engine, step);
   return (
-    <div className={`sw-progress sw-progress-${mode.replaceAll('_', '-')}`} data-mode={mode}>
+    <div className="sw-progress" data-mode={mode}>
       {mode.startsWith('steps') ? (
         <ol className="sw-marks" aria-hidden="true">
           {Array.from({ length: total }, (_, index) => (
