@@ -33,11 +33,18 @@ describe('the thank-you path', () => {
     };
     const f = await shown(definition);
     expect(f.section().textContent).to.equal('Done');
+    expect(f.form.querySelector('[data-success]')).to.equal(null);
     expect(f.form.querySelectorAll('button, input')).to.have.length(0);
     await f.settled(() => f.section().click());
     await f.tick(5000);
     expect(f.host.calls.filter(call => call.method === 'POST' && call.path === '/submit')).to.deep.equal([]);
     expect(f.sending()).to.equal('idle');
+  });
+
+  it('shows the final step’s affiliation block (STEP-08)', async () => {
+    const last = step(2, { final: true, affiliationUrl: 'https://a.b/', affiliationTitle: 'Partner' });
+    const f = await shown({ id: 't', steps: [step(1), last] });
+    expect(f.form.querySelector('.sw-affiliation')?.textContent).to.equal('PartnerVisit Website');
   });
 
   it('leaves out what a final step asks', async () => {

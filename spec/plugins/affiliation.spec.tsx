@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import type { Read } from '../../engine/contract.ts';
 import { addressFor } from '../../plugins/affiliation/plugin.tsx';
+import { wanted } from '../../plugins/affiliation/wanted.ts';
 import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
@@ -119,6 +121,31 @@ describe('affiliation block (STEP-07, STEP-08)', () => {
     await f.tick(2000);
     expect(f.sending()).to.equal('failure');
     expect(block(f)).to.equal(null);
+  });
+  it('is not there on the way, whatever the step says', async () => {
+    const f = await mountForm(formOf([{ type: 'transition', ...given }, question]));
+    expect(block(f)).to.equal(null);
+    await f.next();
+    expect(block(f)).to.equal(null);
+  });
+  it('stands under the end that the definition adds to its steps', async () => {
+    const definition = {
+      id: 't',
+      configuration: { country: 'us' },
+      steps: [{ order: 1, type: 'questions', questions: question }],
+    };
+    const f = await mountForm({ ...definition, end: { type: 'transition', ...given } });
+    f.host.reply('POST /submit', {});
+    await f.next();
+    await f.tick(0);
+    expect(block(f)?.textContent).to.equal('PartnerMore');
+  });
+  it('is fetched by forms with an address alone', () => {
+    const asked = (form: object) => Boolean(wanted({ form: { steps: [], ...form } } as unknown as Read));
+    expect(asked({})).to.equal(false);
+    expect(asked({ steps: [{}, { affiliationTitle: 'Partner' }] })).to.equal(false);
+    expect(asked({ steps: [{}, { affiliationUrl: URL }] })).to.equal(true);
+    expect(asked({ end: { affiliationUrl: URL } })).to.equal(true);
   });
   it('is not there without an address', async () => {
     expect(block(await atEnd({ affiliationTitle: 'Partner' }))).to.equal(null);

@@ -11,6 +11,8 @@ async function waiting(step: object): Promise<Mounted> {
 }
 const title = (f: Mounted) => f.form.querySelector('.sw-title')?.textContent;
 const lines = (f: Mounted) => [...f.form.querySelectorAll('.sw-lines li')].map(line => line.textContent);
+const marked = (f: Mounted) => [...f.form.querySelectorAll('.sw-lines [data-filled]')].map(line => line.textContent);
+const filling = (f: Mounted) => f.form.querySelector('.sw-lines .sw-filling')?.closest('li')?.textContent;
 const full = (f: Mounted) => f.form.querySelectorAll('.sw-lines .sw-full').length;
 /** After how many ms the step is left. */
 async function duration(f: Mounted): Promise<number> {
@@ -96,6 +98,20 @@ describe('loading', () => {
     expect(f.path()).to.deep.equal([1, 2]);
     await f.tick(1);
     expect(f.path()).to.deep.equal([1, 3]);
+  });
+
+  it('fills one bar at a time, and marks the lines that are done', async () => {
+    const f = await waiting({ richText: 'One\nTwo' });
+    const seen: unknown[] = [];
+    for (const ms of [0, 1000, 1000]) {
+      await f.tick(ms);
+      seen.push([filling(f), f.form.querySelectorAll('.sw-filling').length, marked(f)]);
+    }
+    expect(seen).to.deep.equal([
+      ['One', 1, []],
+      ['Two', 1, ['One']],
+      [undefined, 0, ['One', 'Two']],
+    ]);
   });
 
   it('draws the bar that fills for as long as a line takes', async () => {

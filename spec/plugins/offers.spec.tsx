@@ -117,6 +117,7 @@ describe('offers', () => {
     it('unless its crossSell is false', async () => {
       expect(block(await atEnd({ final: { crossSell: false } }))).to.equal(null);
       expect(block(await atEnd({ final: { crossSell: true } }))).to.exist;
+      expect(block(await atEnd({ final: { doNotSendLead: true } })), 'a dead end').to.equal(null);
     });
     it('not while sending, and not after a failure', async () => {
       const f = await atEnd({ before: async now => now.host.reply('POST /submit', { status: 500, delay: 100 }) });
@@ -253,7 +254,10 @@ describe('offers', () => {
       expect(lines()).to.deep.equal(['Exploring offers...', 'Sorting offers', 'Selection of the best offer']);
       for (const filled of [0, 1, 2, 3]) {
         expect(f.form.querySelectorAll('.sw-searching [data-filled]')).to.have.length(filled);
-        if (filled < 3) await f.tick(2000);
+        if (filled === 3) break;
+        await f.tick(1999);
+        expect(f.form.querySelectorAll('.sw-searching [data-filled]')).to.have.length(filled);
+        await f.tick(1);
       }
       await f.tick(499);
       expect(block(f)).to.equal(null);

@@ -102,6 +102,37 @@ describe('messages', () => {
     expect(info?.contains('sw-info')).to.equal(true);
   });
 
+  it('are informative unless they say otherwise, and named by their place', async () => {
+    const f = await mount(message('under_cta'), message('bottom', { messageType: 'legal' }));
+    expect([...f.section().querySelectorAll('.sw-message')].map(one => one.className)).to.deep.equal([
+      'sw-message sw-legal sw-at-bottom',
+      'sw-message sw-info sw-at-under-cta',
+    ]);
+  });
+
+  it('may be a header alone', async () => {
+    const f = await mount({ position: 'top', header: 'Hear' });
+    expect(f.section().querySelector('.sw-message')?.textContent).to.equal('Hear');
+    expect(f.section().querySelector('.sw-message-content')).to.equal(null);
+  });
+
+  it('fill in answers as text, in header and content, and markup of a header is literal', async () => {
+    const f = await mount(message('top', { header: '<i>Hi</i> {{a}}', content: 'So, {{a}}', isRichText: true }));
+    await f.type('a', '<b>Ann</b>');
+    const [header, content] = f.section().querySelector('.sw-message')!.children;
+    expect([header?.textContent, content?.textContent]).to.deep.equal(['<i>Hi</i> <b>Ann</b>', 'So, <b>Ann</b>']);
+    expect(f.section().querySelector('b, i')).to.equal(null);
+  });
+
+  it('come from no odd list, and have no place that nobody knows', async () => {
+    for (const messages of ['top', { position: 'top' }, [null, 7], [message('left')]]) {
+      const f = await mountForm(formOf([{ questions: [text('a')], messages }]));
+      expect(f.shown()).to.deep.equal(['a']);
+      expect(f.section().querySelector('.sw-message')).to.equal(null);
+      await f.unmount();
+    }
+  });
+
   it('say nothing where there is nothing to say', async () => {
     const f = await mount({ position: 'top' });
     expect(f.section().querySelector('.sw-message')).to.equal(null);

@@ -62,6 +62,13 @@ describe('an encoded parameter', () => {
     expect(decode(standard.replaceAll('+', ' '))).to.deep.equal(given);
   });
 
+  it('is told apart from text by both of the letters that are unsafe in links', () => {
+    expect(encode({ a: '>>>???' }))
+      .to.contain('+')
+      .and.to.contain('/');
+    expect(decode('eyJhIjoiPj4-Pz8_In0')).to.deep.equal({ a: '>>>???' });
+  });
+
   const bad = {
     nothing: undefined,
     'an empty text': '',
@@ -161,6 +168,9 @@ describe('prefilled values', () => {
     const f = await open([[mail, other, text('name')]], byType);
     expect(f.values()).to.deep.equal({ mail: 'type@b.co', prefilledKeys: ['mail'] });
     await f.unmount();
+    const far = await open([[mail, text('name')], [other]], byType);
+    expect(far.values()).to.deep.equal({ mail: 'type@b.co', prefilledKeys: ['mail'] });
+    await far.unmount();
     const both = await open([[mail, other, text('name')]], { ...byType, ...values({ mail: 'key@b.co' }) });
     expect(both.values()).to.include({ mail: 'key@b.co' });
   });

@@ -116,6 +116,20 @@ describe('the way to the end', () => {
       expect(f.shown()).to.deep.equal(['last']);
     });
 
+    it('jumps among those, on from one that has nothing to show', async () => {
+      const hidden = text('third', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
+      const jump = { ...asking('first'), logicJumps: [{ destinationStep: 3 }] };
+      const f = await mount(
+        followed(jump, asking('second'), { type: 'questions', questions: [hidden] }, asking('fourth')),
+        { body: {} },
+      );
+      await f.next();
+      await f.tick(0);
+      expect(f.shown()).to.deep.equal(['first']);
+      await f.next();
+      expect(f.shown()).to.deep.equal(['fourth']);
+    });
+
     it('shows the first one at once if it starts loading, its questions once the lead was sent', async () => {
       const f = await mount(followed({ ...asking('later'), startLoading: true }));
       await f.next();
@@ -152,6 +166,22 @@ describe('the way to the end', () => {
     expect(f.shown()).to.deep.equal([]);
     await f.tick(1);
     expect(f.shown()).to.deep.equal(['a']);
+  });
+
+  it('starts loading under its title, and says so', async () => {
+    const f = await mount(formOf([{ ...asking('a'), title: 'Hello', startLoading: true, waitingTime: 1 }]));
+    expect(f.section().querySelector('.sw-title')?.textContent).to.equal('Hello');
+    expect(f.section().querySelector('[role=status]')?.textContent).to.equal('HelloLoading');
+    await f.tick(1000);
+    expect(f.section().querySelector('.sw-spinner')).to.equal(null);
+  });
+
+  it('keeps no step that names no waiting time, or does not start loading', async () => {
+    for (const step of [{ startLoading: true }, { waitingTime: 9 }]) {
+      const f = await mount(formOf([{ ...asking('a'), ...step }]));
+      expect(f.shown()).to.deep.equal(['a']);
+      await f.unmount();
+    }
   });
 
   describe('with steps that plugins put in', () => {
