@@ -126,6 +126,16 @@ describe('texts', () => {
       ).to.deep.equal(['first', 'last', 'x']);
     });
 
+    it('go no further to the front than that', async () => {
+      const questions = [
+        name('email', 'mail', 1),
+        name('last_name', 'last', 2),
+        name('short_text', 'x', 3),
+        name('first_name', 'first', 4),
+      ];
+      expect(await shown(questions)).to.deep.equal(['mail', 'first', 'last', 'x']);
+    });
+
     it('stay where they are if they stand right', async () => {
       const right = [name('first_name', 'first'), name('short_text', 'x'), name('last_name', 'last')];
       expect(await shown(right)).to.deep.equal(['first', 'x', 'last']);
@@ -151,8 +161,12 @@ describe('texts', () => {
     });
 
     it('may stand on different steps in any order', async () => {
-      const f = await mountForm(formOf([[name('last_name', 'last')], [name('first_name', 'first')]]));
+      const f = await mountForm(
+        formOf([[name('last_name', 'last')], [name('email', 'mail'), name('first_name', 'first')]]),
+      );
       expect(f.shown()).to.deep.equal(['last']);
+      await f.next();
+      expect(f.shown()).to.deep.equal(['mail', 'first']);
     });
 
     it('and the email are the visitor’s identity, the first of each kind with a value', async () => {

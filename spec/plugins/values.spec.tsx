@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { additions } from '../../plugins/values/additions.ts';
+import { wanted } from '../../plugins/values/wanted.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
@@ -23,10 +24,6 @@ describe('additional values', () => {
     const lead = await leadOf({}, { query });
     expect(lead).to.include({ comparo_a: '1', native_b: '2' });
     expect(lead).to.not.have.any.keys('x', 'xcomparo_c', 'Native_d', 'comparo', 'nativex');
-  });
-  it('of the link need no other beside them', async () => {
-    for (const name of ['comparo_a', 'native_b'])
-      expect(await leadOf({}, { query: { [name]: '1' } })).to.include({ [name]: '1' });
   });
   it('of the page’s attributes are sent, unless the definition says no', async () => {
     const page = { additionalValues: { partner: 'p1', 'lp-src': '1' } };
@@ -106,6 +103,19 @@ describe('additional values', () => {
     });
   });
 
+  it('are fetched for by any of their sources, and not without', () => {
+    const isWanted = (page: object, form: object = {}): boolean =>
+      wanted({
+        page: { query: {}, additionalValues: {}, ...page },
+        form: { additionalFormValues: [], sendScriptData: true, ...form },
+      } as never);
+    expect(isWanted({ query: { comparo_a: '1' } })).to.equal(true);
+    expect(isWanted({ query: { native_a: '1' } })).to.equal(true);
+    expect(isWanted({ additionalValues: { a: '1' } })).to.equal(true);
+    expect(isWanted({}, { additionalFormValues: [{ type: 'static' }] })).to.equal(true);
+    expect(isWanted({ query: { a: '1', xnative_b: '2' } })).to.equal(false);
+    expect(isWanted({ additionalValues: { a: '1' } }, { sendScriptData: false })).to.equal(false);
+  });
   it('never take the key of the lead itself, nor one that is no name', async () => {
     const keys = ['idempotency_key', '__proto__', 'constructor', '', 'prefilledKeys', 7, null];
     const lead = await leadOf(rules(...keys.map(payloadKey => ({ type: 'static', payloadKey, value: 'x' }))));

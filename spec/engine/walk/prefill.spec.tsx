@@ -33,6 +33,23 @@ describe('initial_step', () => {
     expect(f.path()).to.deep.equal([1, 4]);
   });
 
+  it('names an order, not a place in the list', async () => {
+    const step = (order: number) => ({ order, type: 'questions', questions: [text(`s${order}`)] });
+    const gaps = { steps: [9, 2, 5, 20].map(step), configuration: { country: 'us' } };
+    const f = await mountForm(gaps, { page: { query: { initial_step: '5' } } });
+    expect(f.path()).to.deep.equal([2, 5]);
+    expect(f.shown()).to.deep.equal(['s5']);
+    await f.unmount();
+    const g = await mountForm(gaps, { page: { query: { initial_step: '3' } } });
+    expect(g.path(), 'there is no such order').to.deep.equal([2]);
+  });
+
+  it('begins at the first step where the one it names has nothing to show', async () => {
+    const nothing = text('b', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
+    const f = await open([[text('a')], [nothing], [text('c')]], { initial_step: '2' });
+    expect(f.path()).to.deep.equal([1]);
+  });
+
   for (const initial_step of ['99', '0', '-1', 'x', '1.5', '', '4', ' ']) {
     it(`begins at the first step where it makes no sense: "${initial_step}"`, async () => {
       const f = await open(three, { initial_step });
@@ -173,6 +190,12 @@ describe('prefilled values', () => {
     await far.unmount();
     const both = await open([[mail, other, text('name')]], { ...byType, ...values({ mail: 'key@b.co' }) });
     expect(both.values()).to.include({ mail: 'key@b.co' });
+  });
+
+  it('are noted once where two questions share the key', async () => {
+    const twice = [text('name'), text('name', { conditionalDisplay: [{ queryKey: 'q', value: '1' }] }), text('more')];
+    const f = await open([twice], values({ name: 'Ann' }));
+    expect(f.values()).to.deep.equal({ name: 'Ann', prefilledKeys: ['name'] });
   });
 
   it('never give a consent', async () => {
