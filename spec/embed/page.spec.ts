@@ -93,8 +93,12 @@ describe('what the page says', () => {
 
   describe('of flags', () => {
     it('is the rest of the name in upper case, dashes as underscores', () => {
-      const page = read({ 'data-feature-full-screen': '', 'data-feature-chatbot_v2': 'x', 'data-features': '' });
-      expect(plain(page.features)).to.deep.equal({ FULL_SCREEN: true, CHATBOT_V2: true });
+      const page = read({
+        'data-feature-full-screen-second-step': '',
+        'data-feature-chatbot_v2': 'x',
+        'data-features': '',
+      });
+      expect(plain(page.features)).to.deep.equal({ FULL_SCREEN_SECOND_STEP: true, CHATBOT_V2: true });
     });
 
     it('is on, unless it says false, 0 or off', () => {

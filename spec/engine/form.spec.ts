@@ -64,6 +64,18 @@ describe('form', () => {
       }
     });
 
+    it('leaves out rules that name no validator', () => {
+      const validationRules = [
+        { message: 'x' },
+        { validator: 'required', message: 'y' },
+        null,
+        'email',
+        { validator: 7 },
+      ];
+      const [question] = withStep({ questions: [{ validationRules }] }).steps[0]!.questions;
+      expect(question?.validationRules).to.deep.equal([{ validator: 'required', message: 'y' }]);
+    });
+
     it('gives a question without key one of its own', () => {
       const { questions } = withStep({ questions: [{ type: 'short_text' }, { bpKey: '' }] }).steps[0]!;
       expect(new Set(questions.map(question => question.bpKey)).size).to.equal(2);
@@ -84,6 +96,12 @@ describe('form', () => {
 
     it('reads an id and a name that are numbers', () => {
       expect(made({ id: 7, name: 2026, steps: [] })).to.include({ id: '7', name: '2026' });
+    });
+
+    it('reads labels that are numbers, and leaves out what is no label', () => {
+      const tags = (given: unknown) => withStep({ questions: [{ tags: given }] }).steps[0]?.questions[0]?.tags;
+      expect(tags(['a', 2026, '', null, {}, 'b'])).to.deep.equal(['a', '2026', 'b']);
+      expect([tags('a'), tags(undefined)]).to.deep.equal([[], []]);
     });
 
     it('reads orders that are text', () => {
@@ -121,6 +139,25 @@ describe('form', () => {
 
     it('keeps the order of the list where there are no numbers', () => {
       expect(keysOf(withStep({ questions: [{ bpKey: 'b' }, { bpKey: 'a' }] }))).to.deep.equal(['b', 'a']);
+    });
+
+    it('gives a question without a number the place it has in the list', () => {
+      const questions = [
+        { bpKey: 'x', order: 5 },
+        { bpKey: 'y' },
+        { bpKey: 'z', order: 1 },
+        { bpKey: 'w', order: 'odd' },
+      ];
+      expect(keysOf(withStep({ questions }))).to.deep.equal(['z', 'y', 'w', 'x']);
+    });
+
+    it('goes by no other member', () => {
+      const questions = [3, 2, 1].map(number => ({
+        bpKey: `k${number}`,
+        questionNumber: number,
+        tags: [String(number)],
+      }));
+      expect(keysOf(withStep({ questions }))).to.deep.equal(['k3', 'k2', 'k1']);
     });
 
     it('places the first name before the last name', () => {

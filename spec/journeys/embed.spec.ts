@@ -71,6 +71,26 @@ describe('The embed on its page', () => {
     expect(await page.locator('[data-step]').count()).to.equal(1);
   });
 
+  for (const build of ['classic', 'module']) {
+    journey(`keeps silent on a page that has no place for it, until it is given one (${build})`, async site => {
+      const tag = build === 'classic' ? 'src="/survey/stepwell.js"' : 'type="module" src="/survey/stepwell.mjs"';
+      const context = await site.visitor();
+      await context.route('**/bare', route =>
+        route.fulfill({ contentType: 'text/html', body: `<!doctype html><main>Bare</main><script ${tag}></script>` }),
+      );
+      const page = await context.newPage();
+      await page.goto('/bare');
+      await until(() => page.evaluate(() => 'mount' in (window.stepwell ?? {})));
+      expect(await page.locator('body').innerText()).to.equal('Bare');
+      expect(await page.locator('form').count()).to.equal(0);
+      await page.evaluate(definition => {
+        const main = document.querySelector('main');
+        if (main) window.stepwell.mount(main, { definition, history: false });
+      }, SHORT);
+      await page.getByLabel(NAME).waitFor();
+    });
+  }
+
   journey('leaves the element as it was when it is unmounted, and can be mounted anew', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);

@@ -222,6 +222,11 @@ describe('address', function () {
     expect(f.values()).to.deep.equal({});
   });
 
+  it('shows the placeholder of its question before its own', async () => {
+    const { f } = await mounted({ question: { placeholder: 'Street and number' } });
+    expect(f.input('home').placeholder).to.equal('Street and number');
+  });
+
   it('asks for a choice: what is only typed is no address', async () => {
     const { f } = await mounted({ language: 'en-us', country: 'us' });
     expect(f.input('home').placeholder).to.equal('Please enter 2 or more characters');

@@ -109,6 +109,14 @@ describe('choices', () => {
       });
     });
 
+    for (const itemValue of [0, false]) {
+      it(`stores an itemValue of ${itemValue} too`, async () => {
+        const f = await mountForm(one('radio', { values: [{ bpKey: 'x', text: 'None', itemValue }] }));
+        await f.choose('a', 'None');
+        expect(f.values()).to.deep.equal({ a: itemValue });
+      });
+    }
+
     it('marks its place in the page with key, type, tags and values', async () => {
       const f = await mountForm(one('radio', { tags: ['a', 'b'] }));
       expect({ ...f.question('a').dataset }).to.include({ bpkey: 'a', type: 'radio', tags: 'a b' });

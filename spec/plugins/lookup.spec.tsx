@@ -77,9 +77,21 @@ describe('a lookup', () => {
     it('has the placeholder of the requirements, and says that nothing matches', async () => {
       const { f, search } = await mounted('api_dropdown', {}, { body: { results: [] } });
       expect(f.input('a').placeholder).to.equal('Please type here to search...');
+      await search('z');
+      expect(f.question('a').textContent).to.not.contain('No matches found');
       await search('zz');
       expect(f.question('a').textContent).to.contain('No matches found');
       expect(f.announced()).to.equal('No matches found');
+    });
+
+    it('has the placeholder of its question before that', async () => {
+      for (const type of ['api_dropdown', 'api_input', 'input_then_api_match']) {
+        const { f } = await mounted(type, { placeholder: 'Which one?' });
+        expect(f.input('a').placeholder, type).to.equal('Which one?');
+        await f.unmount();
+      }
+      const { f } = await mounted('api_select', { placeholder: 'Which one?' });
+      expect(f.input('a').textContent).to.contain('Which one?').and.not.contain('Please choose');
     });
 
     it('is usable after a failure, which is logged, and asks again on purpose', async () => {

@@ -49,6 +49,44 @@ describe('checkDefinition', () => {
       });
     }
 
+    it('a member of one type on every other, since the catalogue ties none to a type', () => {
+      const members = (kind: 'questions' | 'steps') =>
+        Object.assign({}, ...schemas.flatMap(one => Object.values(one[kind] ?? {}))) as Record<string, unknown>;
+      const given: Readonly<Record<string, unknown>> = {
+        addressProvider: 'google',
+        addressType: 'city',
+        affiliationDescription: 'd',
+        affiliationKey: 'tid',
+        affiliationLogo: '/logo.png',
+        affiliationTitle: 't',
+        affiliationUrl: 'https://example.com',
+        apiFilter: { bpKey: 'first', apiKey: 'k' },
+        apiUrl: '/x?q=',
+        crossSell: true,
+        customBpKeys: { city: 'town' },
+        display: 'card',
+        format: '2',
+        noData: { bpKey: 'n' },
+        phoneBpKey: 'first',
+        revealData: { cta: { text: 'Go', url: '/go' } },
+        tcpaOptIn: true,
+        titleFinished: 't',
+        waitingTimePerLine: 1,
+        yesData: { bpKey: 'y' },
+      };
+      expect(Object.keys(given)).to.include.members(Object.keys({ ...members('questions'), ...members('steps') }));
+      const first = { bpKey: 'first', type: 'short_text' };
+      const questions = taught.questions.map((type, place) => ({ ...given, bpKey: `k${place}`, type }));
+      const steps = taught.steps.map((type, place) => ({
+        ...given,
+        order: place + 2,
+        type,
+        questions: [{ ...first, bpKey: `s${place}` }],
+      }));
+      const raw = { steps: [{ order: 1, type: 'questions', questions: [first, ...questions] }, ...steps] };
+      expect(checkDefinition(raw, taught, schemas)).to.deep.equal([]);
+    });
+
     it('members nobody knows, since plugins add theirs', () => {
       expect(problems(withQuestion({ mascot: 'cat', nested: { title: 5, bpkey: {} } }))).to.deep.equal([]);
       expect(problems({ ...withStep({ mascot: [1] }), campaign: { bpkey: 1 } })).to.deep.equal([]);

@@ -106,7 +106,7 @@ describe('lead: sending', () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { status: 409 }, { status: 409 }, { status: 409 }, { status: 500, body: 'why' });
     await sent(f);
-    expect(f.reports.filter(one => one.message.includes('409'))).to.have.nested.property('[0].level', 'info');
+    expect(f.reports.filter(one => one.message.includes('409')).map(one => one.level)).to.deep.equal(['info']);
     await f.click('Send again');
     await f.tick(300);
     const keys = posts(f.host).map(one => one.headers['Idempotency-Key']);
@@ -116,13 +116,25 @@ describe('lead: sending', () => {
     expect(error?.message).to.contain('why');
   });
 
+  for (const status of [302, 400, 404, 410, 422, 503]) {
+    it(`reports a ${status} as one error with the body, and shows the failure`, async () => {
+      const f = await mountForm(FORM);
+      f.host.reply('POST /submit', { status, body: 'the reason why' });
+      await sent(f);
+      expect(f.sending()).to.equal('failure');
+      const told = f.reports.filter(({ message }) => message.includes(String(status)));
+      expect(told.map(({ level }) => level)).to.deep.equal(['error']);
+      expect(told[0]?.message).to.contain('the reason why');
+    });
+  }
+
   it('says "Failed to fetch after 2 retries" when there is no network', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { fail: true });
     await sent(f);
     expect(posts(f.host)).to.have.length(3);
     expect(f.sending()).to.equal('failure');
-    expect(f.reports.map(one => one.message)).to.include('Failed to fetch after 2 retries');
+    expect(f.reports).to.deep.equal([{ level: 'error', message: 'Failed to fetch after 2 retries' }]);
   });
 
   it('takes any body of a good answer', async () => {
@@ -131,6 +143,26 @@ describe('lead: sending', () => {
       f.host.reply('POST /submit', { body });
       await sent(f);
       expect(f.sending(), body).to.equal('success');
+      await f.unmount();
+    }
+  });
+
+  it('goes to the configured address, taken from where calls go', async () => {
+    const addresses: [configuration: object, apiBase: string, address: string][] = [
+      [{}, '', 'https://host.test/submit'],
+      [{ procurationUrl: '/x/lead' }, '', 'https://host.test/x/lead'],
+      [{}, 'https://api.test/v1/', 'https://api.test/submit'],
+      [{ procurationUrl: 'lead' }, 'https://api.test/v1/', 'https://api.test/v1/lead'],
+      [{ procurationUrl: 'https://own.test/l' }, 'https://api.test/v1/', 'https://own.test/l'],
+    ];
+    for (const [configuration, apiBase, address] of addresses) {
+      const f = await mountForm(formOf([[{ bpKey: 'name', type: 'short_text' }]], configuration), {
+        page: { apiBase },
+      });
+      f.host.reply('POST *', { body: {} });
+      await sent(f);
+      const { url } = f.host.calls.find(({ method }) => method === 'POST')!;
+      expect(url).to.equal(address);
       await f.unmount();
     }
   });

@@ -253,6 +253,29 @@ describe('a condition source of a plugin', () => {
     expect(other.loads).to.have.length(0);
   });
 
+  const conditions = [{ moonKey: 'full' }];
+  const places: Record<string, object> = {
+    'a jump': formOf([{ questions: [text('a')], logicJumps: [{ conditions, destinationStep: 2 }] }, [text('b')]]),
+    'a form id rule': { ...TWO, logicFormIdRules: [{ conditions, formId: 20 }] },
+    'an additional value': {
+      ...TWO,
+      additionalFormValues: [{ type: 'conditional', payloadKey: 'k', value: 1, conditions }],
+    },
+    'what disables a conversion': formOf([[text('a')]], { disableConversionOn: conditions }),
+    'what shows the telephone link': formOf([[text('a')]], { displayCtcConditions: conditions }),
+    'a step after the submit': {
+      ...TWO,
+      stepsAfterSubmit: [{ type: 'questions', questions: [text('c', { conditionalDisplay: conditions })] }],
+    },
+  };
+  for (const [place, definition] of Object.entries(places)) {
+    it(`is fetched for ${place}`, async () => {
+      const { registry, loads } = chunk(moon, { conditions: ['moonKey'] });
+      await mountForm(definition, { registry });
+      expect(loads).to.have.length(1);
+    });
+  }
+
   it('works in jumps too', async () => {
     const logicJumps = [{ conditions: [{ moonKey: 'full' }], destinationStep: 3 }];
     const f = await mount(moon, {}, formOf([{ questions: [text('a')], logicJumps }, [text('b')], [text('c')]]));

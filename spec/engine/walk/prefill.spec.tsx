@@ -91,7 +91,7 @@ describe('an encoded parameter', () => {
     'an empty text': '',
     'no base64': '%%%',
     'no JSON': Buffer.from('{"a":').toString('base64'),
-    'no UTF-8': Buffer.from([0x7b, 0xff, 0x7d]).toString('base64'),
+    'no UTF-8': Buffer.from('{"a":"\xff"}', 'latin1').toString('base64'),
     'a list': encode(['a']),
     'a text': encode('a'),
     null: encode(null),
@@ -212,6 +212,12 @@ describe('prefilled values', () => {
     const f = await mountForm(form, { page: { query: values({ 'gdpr-optin': true }) } });
     expect(f.input('gdpr-optin').checked).to.equal(false);
     expect(f.values()).to.deep.equal({});
+  });
+
+  it('are not what every object has by birth', async () => {
+    const f = await open([[text('toString'), text('name')]], values({ valueOf: 'x' }));
+    expect(f.values()).to.deep.equal({});
+    expect(f.shown()).to.deep.equal(['toString', 'name']);
   });
 
   it('change nothing where they are garbled', async () => {
