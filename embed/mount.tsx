@@ -60,7 +60,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     await takeOver?.(next);
     engine?.stop();
     engine = next;
-    for (const what of waiting) what(engine);
+    for (const what of waiting.splice(0)) what(engine);
     host.adopt(form, theme);
     engine.store.watch(engine.sendingState, state => element.setAttribute('data-sending', state));
     root ??= createRoot(form, { identifierPrefix: 'sw-' });

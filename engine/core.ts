@@ -65,7 +65,7 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
   const { form, draft } = beginForm(definition, page, guarded(registry.prepares()));
   const store = createStore(problem => void report('error', problem));
   const answers = createAnswers(store);
-  const { cells, ...held } = createCells(store, step => registry.step(step.type)?.empty);
+  const { cells, ...held } = createCells(store, step => registry.step(step.type)?.empty, page.features);
   const text = createText(store, form.configuration.language, dictionaryOf, report);
   const events = createEvents((event, problem) =>
     report('error', fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) })),
@@ -165,7 +165,7 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
     learn: (name, value) => void store.set(held.fact(name), value),
     feature(name, on) {
       if (on && page.features[name] === false) return; // off on the page stays off (DEC-09)
-      store.set(held.flag(name), on);
+      held.turn(name, on);
     },
     next: () => walked(on => on.next('effect')),
     back: length => walked(on => on.back(length)),

@@ -106,7 +106,6 @@ export function createEngine(options: EngineOptions) {
     },
     /** Resolves once the first step can be drawn. */
     async start(): Promise<void> {
-      for (const [name, on] of Object.entries(page.features)) if (on) store.set(held.flag(name), true);
       if (form.steps.length === 0) void core.report('error', fail('SW_NO_STEPS'));
       /** What draws around the step or speaks for itself, or may be wanted to, is there before the first step is shown. */
       function plugins(): unknown {

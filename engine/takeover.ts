@@ -38,6 +38,7 @@ export async function takeOver(from: Engine, to: Engine): Promise<void> {
   await Promise.all(path.map(to.loading.load));
   to.store.transact(() => {
     for (const [key, answer] of Object.entries(from.formValues())) to.answers.set(key, answer);
+    for (const name of to.featuresEnabled()) to.setFeature(name, false);
     for (const name of from.featuresEnabled()) to.setFeature(name, true);
     for (const [name, value] of from.held.facts()) to.verbs.learn(name as never, value as never);
     for (const field of from.fields.alive()) carryField(field, to);

@@ -1,5 +1,5 @@
 /** The cells of one form beside its answers and questions: place, sending, facts, flags, values of steps. */
-import type { Question, Sending, Step } from '../contract.ts';
+import type { Page, Question, Sending, Step } from '../contract.ts';
 import type { Frame } from '../view/Frame.tsx';
 import type { FlowCells, Motion } from '../walk/flow.ts';
 import type { Cell, Store } from './store.ts';
@@ -17,9 +17,13 @@ export interface Cells extends FlowCells {
   plugins: Cell<number>;
 }
 
-export function createCells(store: Store, emptyOf: (step: Step) => unknown) {
+export function createCells(store: Store, emptyOf: (step: Step) => unknown, features: Page['features']) {
   const facts = new Map<string, Cell<unknown>>();
-  const flags = new Map<string, Cell<boolean>>();
+  /** One cell: flags change seldom, and whoever lists them hears of one that is new. */
+  const flags = store.cell<readonly string[]>(
+    'flags',
+    Object.keys(features).filter(name => features[name]),
+  );
   const values = new Map<Step, Cell<unknown>>();
   /** Made at first sight and never replaced: a subscriber of a replaced cell would go deaf. */
   function of<K, T>(map: Map<K, Cell<T>>, key: K, name: string, first: T): Cell<T> {
@@ -44,8 +48,12 @@ export function createCells(store: Store, emptyOf: (step: Step) => unknown) {
     cells,
     facts: (): [string, unknown][] => [...facts].map(([name, { state }]) => [name, state.value]),
     fact: (name: string) => of(facts, name, `fact ${name}`, undefined as unknown),
-    flag: (name: string) => of(flags, name, `flag ${name}`, false),
+    isOn: (name: string) => store.get(flags).includes(name),
+    turn(name: string, on: boolean): void {
+      const { value } = flags.state;
+      store.set(flags, on ? [...new Set([...value, name])] : value.filter(one => one !== name));
+    },
     valueOf: (step: Step) => of(values, step, `step ${step.order}`, emptyOf(step)),
-    enabled: (): string[] => [...flags].filter(([, cell]) => store.get(cell)).map(([name]) => name),
+    enabled: (): string[] => [...store.get(flags)],
   };
 }

@@ -28,7 +28,7 @@ export interface ReadNeeds {
   /** Late, because fields read by this very Read. */
   fields(): Fields;
   fact(name: string): Cell<unknown>;
-  flag(name: string): Cell<boolean>;
+  isOn(name: string): boolean;
   enabled(): string[];
   path: Cell<readonly number[]>;
   sending: Cell<Sending>;
@@ -53,7 +53,7 @@ export function createRead(needs: ReadNeeds, after: boolean): Read {
       matches: (conditions: readonly Condition[], operator: LogicalOperator) =>
         holds(conditions, operator, self, needs.conditions),
       fact: <N extends keyof Facts>(name: N) => store.get(needs.fact(name as string)) as Facts[N] | undefined,
-      feature: (name: string) => store.get(needs.flag(name)),
+      feature: needs.isOn,
       features: needs.enabled,
       visible: (question: Question) => field(question).state.visible,
       error: (question: Question) => field(question).state.error,

@@ -85,8 +85,9 @@ describe('a definition that changes under a visitor', () => {
   });
 
   it('keeps flags, facts and how far the sending is', async () => {
-    const f = await mountForm(formOf([[QUESTION]]), { page: { preview: true } });
+    const f = await mountForm(formOf([[QUESTION]]), { page: { preview: true, features: { LOUD: true } } });
     f.engine.setFeature('CHATTY', true);
+    f.engine.setFeature('LOUD', false);
     f.engine.verbs.learn('weather' as never, 'fine' as never);
     await f.fill('a', 'Ada');
     await f.next();

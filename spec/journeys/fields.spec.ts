@@ -139,12 +139,21 @@ describe('A field', () => {
   });
 
   journey('carries an icon with its flag, and its keys are counted', async site => {
-    const page = await opened(site, [{ bpKey: 'mail', type: 'email', title: 'Email' }, AREA]);
+    const page = await opened(site, [
+      { bpKey: 'mail', type: 'email', title: 'Email' },
+      { bpKey: 'name', type: 'short_text', title: 'Name' },
+      { bpKey: 'phone', type: 'phone', title: 'Phone' },
+      AREA,
+    ]);
     const field = page.getByLabel('Email');
-    const image = () => field.evaluate(input => getComputedStyle(input).backgroundImage);
-    expect(await image()).to.equal('none');
+    const image = (label = 'Email') =>
+      page.getByLabel(label).evaluate(input => getComputedStyle(input).backgroundImage);
+    const others = async () =>
+      [await image('Name'), await image('Phone'), await image(AREA.title)].map(one => one.slice(0, 4));
+    expect([await image(), ...(await others())]).to.deep.equal(['none', 'none', 'none', 'none']);
     await page.evaluate(`stepwell.setFeature('AB_TEST_ICON_INPUTS', true)`);
     await until(async () => (await image()) !== 'none');
+    expect(await others()).to.deep.equal(['url(', 'url(', 'none']);
     await field.pressSequentially('ada@');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Tab');

@@ -48,6 +48,13 @@ describe('a form', () => {
     expect(Object.keys(WORDS)).to.have.length(16);
   });
 
+  for (const name of Object.keys(dictionaries)) {
+    it(`takes the words of ${name} from the file of that name`, async () => {
+      const own: { default: unknown } = await import(`../../locales/${name}.ts`);
+      expect((await dictionaries[name]!()).default).to.equal(own.default);
+    });
+  }
+
   for (const [language, [next, back, missing, zipcode, place]] of Object.entries(WORDS)) {
     it(`speaks ${language}`, async () => {
       const f = await mountForm(definition(language), { dictionaries });

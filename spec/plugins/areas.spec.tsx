@@ -150,6 +150,23 @@ describe('zipcodeKey conditions', function () {
     expect(f.shown()).to.not.include('there');
   });
 
+  it('format it as the country does that an answer names, or the geocoded one', async () => {
+    const land = { bpKey: 'land', type: 'short_text' };
+    const asked = { ...ZIP, countryOverrideBpKey: 'land' };
+    const [, there] = shownWhen('in');
+    const { f } = await mounted({ questions: [land, asked, there!], lists: { served: ['SW1A'] } });
+    await f.type('zip', 'SW1A 1AA');
+    expect(f.shown()).to.not.include('there');
+    await f.type('land', 'GB');
+    expect(f.shown()).to.include('there');
+    const geocoded = ['zipcode', 'countryShort'].map(bpKey => ({ bpKey, type: 'short_text' }));
+    const found = await mounted({ questions: [...geocoded, there!], lists: { served: ['SW1A'] } });
+    await found.f.type('zipcode', 'SW1A 1AA');
+    expect(found.f.shown()).to.not.include('there');
+    await found.f.type('countryShort', 'GB');
+    expect(found.f.shown()).to.include('there');
+  });
+
   it('take the first postcode question, else the geocoded postcode, under its own key too', async () => {
     const zipcode = { bpKey: 'zipcode', type: 'short_text' };
     const { f } = await mounted({ questions: [zipcode, ...shownWhen('in')] });
@@ -199,6 +216,8 @@ describe('a postcode as lists are compared with it (ZIP-10)', function () {
     ['k1a', 'CA', 'K1A'],
     ['SW1A 1AA', 'gb', 'SW1A'],
     ['m11ae', 'GB', 'M1'],
+    ['SW1A', 'gb', 'SW1A'],
+    ['M1', 'gb', 'M1'],
     ['75001', 'fr', '75001'],
     ['114 55', 'se', '11455'],
   ] as const) {
@@ -220,11 +239,35 @@ describe('the word for visitors from elsewhere (ZIP-12)', function () {
     await f.type('zip', '99501');
     expect(notice(f)).to.equal(OUTSIDE);
     expect(f.announced()).to.equal(OUTSIDE);
+    await f.type('zip', '');
+    expect(notice(f)).to.equal('');
+    await f.type('zip', '99501');
     expect(f.button('Next').getAttribute('aria-disabled')).to.equal(null);
     expect(f.error('zip')).to.equal('');
     await f.next();
     expect(f.step()).to.equal(3);
     expect(notice(f)).to.equal('');
+  });
+
+  it('waits for the whole postcode also where the country has no rule', async () => {
+    const { f } = await mounted({ jumps, country: 'be' });
+    await f.type('zip', '10');
+    expect(notice(f)).to.equal('');
+    await f.type('zip', '1000');
+    expect(notice(f)).to.equal(OUTSIDE);
+  });
+
+  it('goes by the logical operator of the jump', async () => {
+    const conditions = [...when('notIn'), { bpKey: 'zip', operator: 'equal', value: 'x' }];
+    for (const [logicalOperator, said] of [
+      ['or', OUTSIDE],
+      ['and', ''],
+    ] as const) {
+      const { f } = await mounted({ jumps: [{ conditions, logicalOperator, destinationStep: 3 }] });
+      await f.type('zip', '99501');
+      expect(notice(f), logicalOperator).to.equal(said);
+      await f.unmount();
+    }
   });
 
   it('names the step’s own Next', async () => {

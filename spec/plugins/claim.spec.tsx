@@ -20,6 +20,26 @@ describe('the claim of global features', () => {
     await f.type('a', 'x');
     expect(calls).to.equal(1);
   });
+  for (const [way, features, global_features] of [
+    ['the page', { DISABLE_AUTOPASS: true }, []],
+    ['the claim', {}, ['disable-autopass']],
+    ['a script', {}, []],
+    ['nobody', {}, []],
+  ] as const) {
+    it(`has an effect that is the same as by another way: autopass, switched off by ${way}`, async () => {
+      const host = createTestHost();
+      host.reply('GET /tr/claim', { body: { global_features } });
+      const question = { bpKey: 'a', type: 'single_choice', values: [{ bpKey: 'x', text: 'X' }] };
+      const f = await mountForm(formOf([[question], [{ bpKey: 'b', type: 'short_text' }]]), {
+        host,
+        page: { dci: 'abc', features },
+      });
+      if (way === 'a script') await f.settled(() => f.engine.setFeature('DISABLE_AUTOPASS', true));
+      await f.choose('a', 'X');
+      await f.tick(2000);
+      expect(f.step()).to.equal(way === 'nobody' ? 2 : 1);
+    });
+  }
   it('leaves off what the page switched off', async () => {
     const page = { dci: 'abc', features: { CHATBOT: false } };
     const { f } = await claimed({ body: { global_features: ['CHATBOT', 'ONE'] } }, page);

@@ -373,7 +373,10 @@ describe('test_enabled_feature', () => {
         .map(item => item.textContent);
     expect(names()).to.deep.equal(['STICKY_BACK_BUTTON']);
     await f.settled(() => f.engine.setFeature('NEW_REVEAL_PAGE', true));
-    expect(names()).to.include.members(['STICKY_BACK_BUTTON', 'NEW_REVEAL_PAGE']);
+    await f.settled(() => f.engine.setFeature('OF_THE_PAGE', true));
+    expect(names()).to.deep.equal(['STICKY_BACK_BUTTON', 'NEW_REVEAL_PAGE', 'OF_THE_PAGE']);
+    await f.settled(() => f.engine.setFeature('STICKY_BACK_BUTTON', false));
+    expect(names()).to.deep.equal(['NEW_REVEAL_PAGE', 'OF_THE_PAGE']);
     expect(f.values()).to.deep.equal({});
     await f.next();
     expect(f.path()).to.deep.equal([1, 2]);

@@ -445,31 +445,31 @@ describe('phone2fa', () => {
       });
     }
 
-    it('is forced to 2FA for a buffered customer with the flag, whatever the answer said', async () => {
-      const page = { dci: 'abc', features: { BLOCKING_2FA_FOR_BUFFERED: true } };
-      const f = await mounted({ ...has({ type_2fa: 'SNA' }), page });
-      await f.settled(() => f.engine.verbs.learn('buffered', true));
-      await f.type('phone', CELL);
-      await f.click('Send code');
-      expect(sent(f.host)[0]).to.include({ channel: 'sms' });
-    });
-
-    for (const [how, has2fa] of [
-      ['is answered with an error', { status: 500 }],
-      ['cannot be reached', { fail: true }],
+    for (const [buffered, flag, channel] of [
+      [true, true, 'sms'],
+      [true, false, 'sna'],
+      [false, true, 'sna'],
     ] as const) {
-      it(`is none when has_2fa ${how}, which is told: the question is a plain phone`, async () => {
-        const f = await mounted({ has2fa, page: { dci: 'abc' } });
+      it(`is ${channel === 'sms' ? 'forced to 2FA' : 'as the answer said'} for a customer ${buffered ? '' : 'not '}buffered ${flag ? 'with' : 'without'} the flag`, async () => {
+        const page = { dci: 'abc', features: { BLOCKING_2FA_FOR_BUFFERED: flag } };
+        const f = await mounted({ ...has({ type_2fa: 'SNA' }), page });
+        await f.settled(() => f.engine.verbs.learn('buffered', buffered));
         await f.type('phone', CELL);
-        await f.tick(500);
-        const told = f.reports.filter(({ message }) => message === 'Getting phone 2fa type failed');
-        expect(told).to.deep.equal([{ level: 'error', message: 'Getting phone 2fa type failed' }]);
-        expect(f.form.querySelector('.sw-verify')).to.equal(null);
-        await f.next();
-        expect(f.step()).to.equal(2);
-        expect(sent(f.host)).to.deep.equal([]);
+        await f.click('Send code');
+        expect(sent(f.host)[0]).to.include({ channel });
       });
     }
+
+    it('is none when has_2fa fails: the question is a plain phone', async () => {
+      const f = await mounted({ has2fa: { status: 500 }, page: { dci: 'abc' } });
+      await f.type('phone', CELL);
+      await f.tick(500);
+      expect(f.reports).to.deep.include({ level: 'error', message: 'Getting phone 2fa type failed' });
+      expect(f.form.querySelector('.sw-verify')).to.equal(null);
+      await f.next();
+      expect(f.step()).to.equal(2);
+      expect(sent(f.host)).to.deep.equal([]);
+    });
 
     it('is waited for by Next, 5 s at most', async () => {
       const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 9000 }, page: { dci: 'abc' } });

@@ -2,6 +2,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { hasRule, isZipcode } from '../../plugins/zipcode/countries.ts';
 import { sampleOf } from '../../plugins/zipcode/samples.ts';
 import '../../plugins/zipcode/search.ts';
 import { createTestHost } from '../support/host.ts';
@@ -290,6 +291,20 @@ describe('the sample postcode', function () {
     expect(new Set(COUNTRIES)).to.have.length(30);
     for (const code of ['', ' ', '10', '_', 'xx', '00-001', 'constructor'])
       expect(sampleOf(code), code).to.equal(undefined);
+  });
+
+  /** `9` is a digit, `A` a letter. */
+  const SHAPES =
+    'at9999 be9999 br99999-999 cz999_99 dk9999 fi99999 gr999_99 hu9999 lu9999 mx99999 nl9999_AA no9999 nz9999 pl99-999 ro999999 tr99999 za9999';
+
+  it('is one that the rule of its country takes, or the post there delivers', () => {
+    const ruled = COUNTRIES.filter(hasRule);
+    expect(ruled.filter(code => !isZipcode(sampleOf(code)!, code))).to.deep.equal([]);
+    const others = COUNTRIES.filter(code => !hasRule(code)).map(code => {
+      const shape = sampleOf(code)!.replace(/\d/g, '9').replace(/[A-Z]/g, 'A').replace(' ', '_');
+      return code + shape;
+    });
+    expect(others.join(' ')).to.equal(SHAPES);
   });
 
   it('stands in the empty field, unless the question has a placeholder of its own', async () => {

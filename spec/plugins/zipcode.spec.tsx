@@ -22,12 +22,15 @@ const EXAMPLES: Readonly<Record<string, { passes: readonly string[]; fails: read
   es: { passes: ['52081', '01001'], fails: ['52082', '99999', '5208'] },
   pt: { passes: ['1000-001'], fails: ['1000001', '1000-01', '1000 001'] },
   ca: { passes: ['K1A', 'K1A 0B1', 'K1A0B1', 'k1a 0b1'], fails: ['K1', '11A', 'K1A 0B', 'K1A-0B1'] },
-  gb: { passes: ['SW1A 1AA', 'M11AE', 'gir 0aa', 'EC1A 1BB'], fails: ['SW1A', '12345', 'SW1A  1AA'] },
+  gb: {
+    passes: ['SW1A 1AA', 'M11AE', 'gir 0aa', 'EC1A 1BB', 'M60 1NW', 'DN55 1PT', 'W1A 0AX'],
+    fails: ['SW1A', '12345', 'SW1A  1AA', 'M601 1NW', 'SW1A 11A', 'SW1A 1A'],
+  },
   ec: { passes: ['170150'], fails: ['17015', '1701500'] },
   ch: { passes: ['8001'], fails: ['80011', '801'] },
-  se: { passes: ['114 55', '11455'], fails: ['1145', '11 455'] },
+  se: { passes: ['114 55', '11455'], fails: ['1145', '11 455', '114-55'] },
   ie: { passes: ['D02 X285', 'A65F4E2', 'D6W XY00', 'd02-x285'], fails: ['B12 3456', 'D02'] },
-  au: { passes: ['2000', '0800', '0200'], fails: ['0100', '20000'] },
+  au: { passes: ['2000', '0200', '0299', '0800', '0900', '9999'], fails: ['0100', '0300', '0799', '20000'] },
   be: { passes: ['1000', 'anything'], fails: ['', '  '] },
 };
 
@@ -37,6 +40,26 @@ describe('zipcode', () => {
       it(`of ${country} takes ${passes[0]} and refuses ${fails[0] || 'blanks'}`, () => {
         expect(passes.filter(value => !isZipcode(value, country))).to.deep.equal([]);
         expect(fails.filter(value => isZipcode(value, country))).to.deep.equal([]);
+      });
+    }
+
+    for (const [country, written, letters] of [
+      ['gb', '?1 1AA', 'ABCDEFGHIJKLMNOPRSTUWYZ'],
+      ['gb', 'A?1 1AA', 'ABCDEFGHKLMNOPQRSTUVWXY'],
+      ['gb', 'A?11 1AA', 'ABCDEFGHKLMNOPQRSTUVWXY'],
+      ['gb', 'A1? 1AA', 'ABCDEFGHJKPSTUW'],
+      ['gb', 'AA1? 1AA', 'ABEHMNPRVWXY'],
+      ['gb', 'A?1A 1AA', 'ABCDEFGHKLMNOPQRSTUVWXY'],
+      ['gb', 'M1 1?A', 'ABDEFGHJLNPQRSTUWXYZ'],
+      ['gb', 'M1 1A?', 'ABDEFGHJLNPQRSTUWXYZ'],
+      ['ie', '?02 X285', 'ACDEFHKNPRTVWXY'],
+      ['ie', 'D02 ?285', 'ACDEFHKNPRTVWXY'],
+      ['ie', 'D02 X28?', 'ACDEFHKNPRTVWXY'],
+      ['ie', 'D6? X285', 'W'],
+    ] as const) {
+      it(`of ${country} takes for ${written} the letters that stand there and no other`, () => {
+        const taken = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(one => isZipcode(written.replace('?', one), country));
+        expect(taken.join('')).to.equal(letters);
       });
     }
 
@@ -159,6 +182,8 @@ describe('zipcode', () => {
 
     it('may be left empty where nothing requires it', async () => {
       const f = await mountForm(form('us'));
+      await f.fill('zip', '  ');
+      expect(f.error('zip')).to.equal('');
       await f.next();
       expect(f.step()).to.equal(2);
     });
@@ -175,6 +200,20 @@ describe('zipcode', () => {
       expect(f.error('zip')).to.equal('Longer');
       await f.fill('zip', '7870');
       expect(f.error('zip')).to.equal(WRONG);
+    });
+
+    it('is checked where a link gives it as a number', async () => {
+      for (const [zip, step] of [
+        [7500, 1],
+        [75001, 2],
+      ] as const) {
+        const query = { prefilled_values: btoa(JSON.stringify({ zip })) };
+        const definition = formOf([[ZIP], [{ bpKey: 'two', type: 'short_text' }]], { country: 'fr' });
+        const f = await mountForm(definition, { page: { query } });
+        expect([f.step(), f.path()], String(zip)).to.deep.equal([step, [step]]);
+        if (step === 1) expect([f.input('zip').value, f.error('zip')]).to.deep.equal(['7500', WRONG]);
+        await f.unmount();
+      }
     });
 
     it('checks its rule where the definition names it, and with the message given there', async () => {
@@ -201,6 +240,14 @@ describe('zipcode', () => {
       expect(f.error('zip')).to.equal('');
       await f.type('land', '');
       expect(f.error('zip')).to.equal(WRONG);
+      await f.fill('zip', '80011');
+      for (const [land, error] of [
+        [' CH ', WRONG],
+        ['  ', ''],
+      ] as const) {
+        await f.type('land', land);
+        expect(f.error('zip'), land).to.equal(error);
+      }
     });
 
     it('is stored and sent as typed', async () => {

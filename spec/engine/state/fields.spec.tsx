@@ -96,6 +96,19 @@ describe('fields', () => {
       expect(f.error('name')).to.equal('Three at least');
     });
 
+    it('is that of the first rule of several that fail', async () => {
+      const short = { validator: 'minLength', value: 3, message: 'Three at least' };
+      const letters = { validator: 'noNumbers', message: 'Letters only' };
+      const f = await mount([
+        text('a', { validationRules: [required, short, letters] }),
+        text('b', { validationRules: [letters, short, required] }),
+      ]);
+      for (const key of ['a', 'b']) await f.fill(key, '1');
+      expect([f.error('a'), f.error('b')]).to.deep.equal(['Three at least', 'Letters only']);
+      for (const key of ['a', 'b']) await f.fill(key, 'x');
+      expect([f.error('a'), f.error('b')]).to.deep.equal(['Three at least', 'Three at least']);
+    });
+
     it('is the text of the rule rather than that of the validator', async () => {
       const f = await mount([text('name', { validationRules: [{ ...required, message: 'Your name, please' }] })]);
       await f.next();

@@ -168,4 +168,17 @@ describe('a scope', () => {
     f.engine.scope.feature('ON', false);
     expect(f.engine.read.feature('ON')).to.equal(false);
   });
+
+  it('tells who lists the flags of one that nobody has asked for by name', async () => {
+    const f = await mountForm(formOf([[text('a')]]), { page: { features: { ON: true } } });
+    const lists: (readonly string[])[] = [];
+    f.engine.scope.watch(
+      read => read.features(),
+      now => lists.push(now),
+    );
+    f.engine.scope.feature('LATE', true);
+    f.engine.scope.feature('LATE', true);
+    f.engine.scope.feature('ON', false);
+    expect(lists).to.deep.equal([['ON'], ['ON', 'LATE'], ['LATE']]);
+  });
 });

@@ -1,0 +1,59 @@
+/** Flags of a mounted form: by attribute, by option, by scripts of the page before and after it is there (FLAG-01, DEC-09). */
+import { waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { type Mounted, type MountOptions, mount } from '../../embed/library.ts';
+
+const definition = {
+  id: 'small',
+  configuration: { language: 'en', country: 'us' },
+  steps: [{ order: 1, type: 'questions', questions: [{ bpKey: 'name', type: 'short_text' }] }],
+};
+
+describe('the flags of a mounted form', () => {
+  // The form draws in a root of its own, in its own time.
+  const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
+  before(() => acting(false));
+  after(() => acting(true));
+
+  let form: Mounted | undefined;
+  afterEach(() => {
+    form?.unmount();
+    document.body.replaceChildren();
+  });
+  /** `early`: what a script of the page says before the form is there. */
+  async function mounted(attributes: readonly string[], options: MountOptions = {}, early?: (f: Mounted) => void) {
+    const element = document.createElement('div');
+    element.innerHTML = `<div ${attributes.join(' ')}></div>`;
+    document.body.append(element);
+    const f = mount(element.firstElementChild as HTMLElement, { definition, history: false, ...options });
+    form = f;
+    early?.(f);
+    await waitFor(() => expect(element.querySelector('input')).to.be.ok, { timeout: 5000 });
+    return f;
+  }
+
+  it('are those of the attributes, unless an option says otherwise', async () => {
+    const f = await mounted(['data-feature-one', 'data-feature-two=""', 'data-feature-three=off'], {
+      features: { TWO: false, FOUR: true },
+    });
+    expect(f.store.featuresEnabled).to.have.members(['ONE', 'FOUR']);
+  });
+
+  it('can be switched before the form is there, and are not switched back when it comes', async () => {
+    const f = await mounted(['data-feature-one', 'data-feature-two=0'], {}, early => {
+      early.setFeature('ONE', false);
+      early.setFeature('TWO', true);
+      early.setFeature('THREE', true);
+    });
+    expect(f.store.featuresEnabled).to.deep.equal(['THREE']);
+  });
+
+  it('can be switched while it runs, and only by the verb', async () => {
+    const f = await mounted(['data-feature-one']);
+    f.setFeature('TWO', true);
+    expect(f.store.featuresEnabled).to.deep.equal(['ONE', 'TWO']);
+    f.setFeature('ONE', false);
+    (f.store.featuresEnabled as string[]).push('THREE');
+    expect(f.store.featuresEnabled).to.deep.equal(['TWO']);
+  });
+});
