@@ -10,6 +10,12 @@ import { richText } from '../view/rich.ts';
 import { prefilled, settle, take } from './prefill.ts';
 import { VALIDATOR_NAMES } from './validators.ts';
 
+/** Goes on until it is stopped; `first` ends with what was to be fetched at the beginning. */
+interface Ahead {
+  stop: Stop;
+  first: Promise<unknown> | undefined;
+}
+
 export function createNames(core: Core) {
   const { form, page, registry, store, fields, read, guard, loading, patience, report, answers } = core;
 
@@ -28,16 +34,21 @@ export function createNames(core: Core) {
     return guard(step.type, 'shows', () => row?.shows?.(step, core.readOf(step))) ?? true;
   }
 
-  function fetchAhead(step: Step): void {
+  function fetchAhead(step: Step): Promise<unknown> {
     const questions = step.questions.map(({ type }) => registry.load('questions', type, '', patience));
-    void Promise.allSettled([registry.load('steps', step.type, '', patience), ...questions, richText.prepareFor(step)]);
+    return Promise.allSettled([
+      registry.load('steps', step.type, '', patience),
+      ...questions,
+      richText.prepareFor(step),
+    ]);
   }
 
   return {
     wantedRows,
     offered,
     /** Begins every plugin that the form wants: those that are there, and each that comes. */
-    watchPlugins(begin: (plugin: Plugin) => void): Stop {
+    watchPlugins(begin: (plugin: Plugin) => void): Ahead {
+      let first: Promise<unknown> | undefined;
       function beginWanted(): void {
         for (const plugin of registry.plugins()) {
           const row = registry.rows().find(one => one.name === plugin.name);
@@ -51,13 +62,17 @@ export function createNames(core: Core) {
         }),
         store.watch(
           () => registry.rows().map(isWanted),
-          () => void wantedRows().then(beginWanted),
+          () => {
+            const begun = wantedRows().then(beginWanted);
+            first ??= begun;
+          },
         ),
       ];
       beginWanted();
-      return () => {
-        for (const stop of stops) stop();
+      const stop = () => {
+        for (const one of stops) one();
       };
+      return { stop, first };
     },
     /** Validators and condition sources; they are few, and judged as soon as they are there. */
     async named(): Promise<void> {
@@ -76,17 +91,17 @@ export function createNames(core: Core) {
       fields.revisitAll();
     },
     /** What later steps need is fetched ahead, so that they never wait for the line; whoever finds it missing reports. */
-    ahead(): Stop {
-      const fetched = new Set<Step>();
-      return store.watch(
+    ahead(): Ahead {
+      const fetched = new Map<Step, Promise<unknown>>();
+      const stop = store.watch(
         () => allSteps(form).flatMap(step => (offered(step) ? step.order : [])),
         orders => {
           for (const step of orders.flatMap(order => core.stepAt(order) ?? [])) {
-            if (!fetched.has(step)) fetchAhead(step);
-            fetched.add(step);
+            if (!fetched.has(step)) fetched.set(step, fetchAhead(step));
           }
         },
       );
+      return { stop, first: Promise.all(fetched.values()) };
     },
     /** The answers of the link, once the types that take them are there (PAGE-02, PAGE-03). */
     async prefill(): Promise<Field[]> {

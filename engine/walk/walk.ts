@@ -20,6 +20,7 @@ import { checkOptions, createDiagnosis } from './diagnose.ts';
 import { createFlow, type Flow } from './flow.ts';
 import { createHistory } from './history.ts';
 import { identityOf } from './identity.ts';
+import { createInteraction } from './interaction.ts';
 import { createKeys } from './keys.ts';
 import { createNames } from './names.ts';
 import { until } from './until.ts';
@@ -170,12 +171,13 @@ export function createWalk(core: Core): Walk {
   const drawWith = (view: View | undefined): unknown =>
     store.set(cells.frame, { Slot, ...((view || cells.frame.state.value?.Viewed) && { Viewed }) });
 
+  const interaction = createInteraction(host, core.verbs.on);
   const scopes = new Map<Plugin, ReturnType<typeof createScope>>();
   /** The form-wide scope of a plugin; its `start` runs once, and hears what happened before. */
   function begin(plugin: Plugin): Scope {
     const known = scopes.get(plugin);
     if (known) return known.scope;
-    const made = createScope(core.verbs, read, `plugin ${plugin.name}`, true);
+    const made = createScope({ ...core.verbs, on: interaction.on }, read, `plugin ${plugin.name}`, true);
     scopes.set(plugin, made);
     checkOptions(core, plugin);
     void bringTexts(plugin);
@@ -210,14 +212,17 @@ export function createWalk(core: Core): Walk {
       await until(store, () => !taken.some(field => fields.isPending(field)));
     },
     async begin(): Promise<void> {
-      stops.push(flow.begin(), names.watchPlugins(begin));
+      const plugins = names.watchPlugins(begin);
+      stops.push(flow.begin(), plugins.stop);
       // Preview sends nothing on, not even what a live visit left behind.
       void leadChunk().then(
         one => (held() ? undefined : one.drain()),
         () => undefined,
       );
-      stops.push(names.ahead());
-      await Promise.all([names.named(), diagnosis.check()]);
+      const ahead = names.ahead();
+      const named = names.named();
+      stops.push(ahead.stop, interaction.after(Promise.all([plugins.first, named, ahead.first])));
+      await Promise.all([named, diagnosis.check()]);
     },
     stop(): void {
       flow.stop();

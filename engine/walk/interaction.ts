@@ -1,0 +1,54 @@
+/** What the first interaction sets off, and what follows only when that has ended: also where chunks came after it (TRK-03). */
+import type { Events, Stop } from '../contract.ts';
+import type { Host } from '../host.ts';
+import type { Verbs } from '../state/scope.ts';
+
+/** A chunk that takes longer is not waited for. */
+const PATIENCE = 10_000;
+
+export function createInteraction(host: Host, on: Verbs['on']) {
+  const first: Promise<unknown>[] = [];
+  let complete = (): void => {};
+  const completed = new Promise<void>(resolve => {
+    complete = resolve;
+  });
+  async function work(run: () => unknown): Promise<void> {
+    await run();
+  }
+
+  return {
+    /** As the engine's, for form-wide plugins. */
+    on<E extends keyof Events>(event: E, run: (detail: Events[E]) => unknown, replay: boolean): Stop {
+      if (event === 'interact') {
+        return on(
+          event,
+          detail => {
+            const working = work(() => run(detail));
+            first.push(working);
+            return working;
+          },
+          replay,
+        );
+      }
+      if (event !== 'interacted') return on(event, run, replay);
+      return on(
+        event,
+        async detail => {
+          await completed;
+          await Promise.allSettled(first);
+          await run(detail);
+        },
+        replay,
+      );
+    },
+    /** Whoever the form brings by itself has begun once this resolves. */
+    after(arrivals: Promise<unknown>): Stop {
+      const stop = host.after(PATIENCE, complete);
+      void arrivals.finally(() => {
+        stop();
+        complete();
+      });
+      return stop;
+    },
+  };
+}
