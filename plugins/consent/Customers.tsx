@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { REQUIRED, type Scope, useRead } from '../../engine/public.ts';
+import { holdsBack, REQUIRED, type Scope, useRead } from '../../engine/public.ts';
 import { type Entry, isChosen } from './choice.ts';
 
 interface CustomersProps {
@@ -24,7 +24,7 @@ export function Customers({ entries, ticked, scope, close }: CustomersProps): Re
     else current?.setAttribute('open', ''); // a browser without modal dialogs shows it in its place
   }, []);
   useEffect(() => {
-    scope.host.dataLayer({ event: 'legal_customer_open' });
+    if (!holdsBack(scope.read)) scope.host.dataLayer({ event: 'legal_customer_open' });
   }, [scope]);
   useEffect(() => {
     scope.emit('brandsOffered', { by: 'popup', entries });

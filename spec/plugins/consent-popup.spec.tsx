@@ -1,7 +1,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { createTestHost } from '../support/host.ts';
-import { formOf, mountForm } from '../support/mount.tsx';
+import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const REQUIRED = 'This field is required';
 const customer = (name: string) => ({ name, logo_img_url: `/${name}.svg`, brands: {} });
@@ -15,11 +15,16 @@ const both = [
   { customerId: 9, brands: [3] },
 ];
 
-async function opened(body: object = TWO, form: object = {}, questions: readonly object[] = [NAME, legal]) {
+async function opened(
+  body: object = TWO,
+  form: object = {},
+  questions: readonly object[] = [NAME, legal],
+  page: MountOptions['page'] = {},
+) {
   const host = createTestHost();
   host.reply('GET /api/pld/get_brands_by_form_ids*', { body });
   host.reply('POST /submit', {});
-  const f = await mountForm({ ...formOf([questions], { formId: 12 }), ...form }, { host });
+  const f = await mountForm({ ...formOf([questions], { formId: 12 }), ...form }, { host, page });
   await f.settled(() => void f.engine.interact());
   const link = () => f.question('ok').querySelector<HTMLElement>('a[href="#customers"]');
   const dialog = () => f.form.querySelector('dialog');
@@ -57,6 +62,15 @@ describe('the popup of customers', () => {
     expect(document.activeElement).to.equal(f.link());
     await f.open();
     expect(f.openings()).to.have.length(2);
+  });
+  it('pushes nothing in preview, unless the flag wants it', async () => {
+    for (const FORCE_PREVIEW_LEADS of [false, true]) {
+      const f = await opened(TWO, {}, [NAME, legal], { preview: true, features: { FORCE_PREVIEW_LEADS } });
+      await f.open();
+      expect(f.dialog()).to.not.equal(null);
+      expect(f.openings()).to.have.length(FORCE_PREVIEW_LEADS ? 1 : 0);
+      await f.unmount();
+    }
   });
 
   it('has every entry ticked by the consent, and none where it is taken back', async () => {
