@@ -42,6 +42,8 @@ describe('a lookup', () => {
       expect(asked()).to.deep.equal([]);
       await search('a b');
       expect(asked()).to.deep.equal(['/api/x/a%20b']);
+      await search('a/b?c&d#e');
+      expect(asked().at(-1)).to.equal('/api/x/a%2Fb%3Fc%26d%23e');
       expect(options(f)).to.deep.equal(['T', 'Second', 'Third']);
       expect(f.announced()).to.equal('3 suggestions');
     });

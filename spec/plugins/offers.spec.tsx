@@ -74,6 +74,18 @@ describe('offers', () => {
         expect(asked(f)[0]).to.include({ method: 'GET', path: '/cs/get_cross_sell_offers/abc', body: undefined });
       });
     }
+    it('only when the first group of the interaction has ended', async () => {
+      const host = createTestHost();
+      host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
+      const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
+      const page = { features: { CROSS_SELL_DESIGN: true }, dci: 'abc' };
+      const f = await mountForm(formOf([[...question, area]]), { host, page });
+      await f.settled(() => void fireEvent.click(f.section()));
+      await f.tick(699);
+      expect(asked(f)).to.deep.equal([]);
+      await f.tick(1);
+      expect(asked(f)).to.have.length(1);
+    });
     it('not without a flag, and not without a tracking id', async () => {
       expect(asked(await atEnd({ features: [] }))).to.deep.equal([]);
       expect(asked(await atEnd({ dci: '' }))).to.deep.equal([]);

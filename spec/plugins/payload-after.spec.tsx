@@ -82,6 +82,19 @@ describe('what follows the lead', () => {
     expect(leads(f).at(-2)).to.include({ lp_after_submit: true });
     expect(leads(f).at(-1)).to.include({ force_send: true });
   });
+
+  it('lp_after_submit stays absent when the lead is sent again, whatever would be displayed by then', async () => {
+    const f = await sent(
+      withAfter({ questions: [{ ...AFTER.questions[0], conditionalDisplay: [{ bpKey: 'name', value: 'y' }] }] }),
+      { status: 500 },
+    );
+    await f.tick(1000);
+    f.engine.scope.set('name', 'y');
+    f.host.reply('POST /submit', {});
+    await f.click('Send again');
+    expect(leads(f).filter(lead => 'comment' in lead)).to.have.length(4);
+    for (const lead of leads(f)) expect(lead).to.not.have.property('lp_after_submit');
+  });
 });
 
 describe('the time on the form', () => {

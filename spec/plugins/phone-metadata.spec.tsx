@@ -45,6 +45,14 @@ describe('phone metadata', () => {
     expect(f.error('phone')).to.equal(INVALID);
   });
 
+  it('is the full file wherever the status of the country’s is not 200', async () => {
+    const { host, definition } = bare();
+    host.reply(`GET ${FILES}.US.json`, { status: 203, body: WHOLE });
+    host.reply(`GET ${FULL}`, { body: WHOLE });
+    await mountForm(definition, { host });
+    expect(asked(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
+  });
+
   it('is the full file too where the country’s file is no metadata', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FILES}.US.json`, { body: '<html>' });

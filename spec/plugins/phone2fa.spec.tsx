@@ -514,15 +514,37 @@ describe('phone2fa', () => {
     expect([f.engine.fact('type2fa'), f.engine.fact('acceptLandline')]).to.deep.equal(['2FA_EOF', true]);
   });
 
+  it('asks has_2fa only when the first group of the interaction has ended', async () => {
+    const host = phoneHost({ has2fa: { body: {} } });
+    host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
+    const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
+    const f = await mountForm(formOf([[PHONE, area]], { country: 'fr' }), { host, page: { dci: 'abc' } });
+    const count = () => host.calls.filter(({ path }) => path === '/tr/abc/has_2fa').length;
+    await f.settled(() => void fireEvent.click(f.input('phone')));
+    await f.tick(699);
+    expect(count()).to.equal(0);
+    await f.tick(1);
+    expect(count()).to.equal(1);
+  });
+
   it('asks has_2fa in a form without telephone numbers too, where a flag is on, and not without', async () => {
-    for (const PHONE_2FA of [true, false]) {
+    for (const [flag, count] of [
+      ['PHONE_2FA', 1],
+      ['PHONE_SNA', 1],
+      ['PHONE_SNA2FA', 1],
+      ['BLOCKING_2FA_FOR_BUFFERED', 0],
+    ] as const) {
       const host = phoneHost({ has2fa: { body: {} } });
-      const page = { dci: 'abc', features: { PHONE_2FA } };
+      const page = { dci: 'abc', features: { [flag]: true } };
       const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page });
+      await f.settled(() => f.engine.verbs.learn('buffered', true));
       await f.type('a', 'x');
-      expect(host.calls.filter(({ path }) => path.includes('has_2fa'))).to.have.length(PHONE_2FA ? 1 : 0);
+      expect(
+        host.calls.filter(({ path }) => path.includes('has_2fa')),
+        flag,
+      ).to.have.length(count);
       const facts = [f.engine.fact('type2fa'), f.engine.fact('acceptLandline')];
-      expect(facts, 'what is not said is not so').to.deep.equal([undefined, PHONE_2FA ? false : undefined]);
+      expect(facts, 'what is not said is not so').to.deep.equal([undefined, count ? false : undefined]);
       await f.unmount();
     }
   });

@@ -313,6 +313,17 @@ describe('reveal', () => {
   });
 
   describe('with a partner', () => {
+    it('is tracked once, also where polling begins anew', async () => {
+      const f = await atReveal();
+      const shown = () => tracked(f).filter(event => event === 'user_display_reveal').length;
+      expect(shown()).to.equal(1);
+      await f.settled(() => f.engine.scope.emit('revealReset', undefined));
+      expect(states(f)[1]).to.equal('default');
+      await f.settled(() => f.engine.scope.emit('revealStart', undefined));
+      await f.tick(1000);
+      expect(states(f)[1]).to.equal('success');
+      expect(shown()).to.equal(1);
+    });
     it('shows heading, partner and who calls, and tracks it once (REV-09, REV-11)', async () => {
       const f = await atReveal({ before: now => now.fill('tel', '5124783467') });
       expect(heading(f)).to.equal('We found the perfect offer for you!');

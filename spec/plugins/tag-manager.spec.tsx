@@ -68,6 +68,18 @@ describe('the tag manager', () => {
     expect([host.scripts, state(f)]).to.deep.equal([[ADDRESS], 'ready']);
   });
 
+  it('is loaded once, however often marketing is refused and accepted', async () => {
+    const host = hostWith();
+    await mount({ attributes: ID }, host).then(async f => {
+      for (const consent_marketing of ['refused', 'accepted', 'refused', 'accepted']) {
+        Object.assign(host.cookies, { consent_marketing });
+        await f.tick(1000);
+      }
+    });
+    expect(host.scripts).to.deep.equal([ADDRESS]);
+    expect(host.layer.filter(({ event }) => event === 'gtm.js')).to.have.length(1);
+  });
+
   for (const [name, run, expected, said] of [
     ['blocked', () => Promise.reject(new Error('blocked')), 'failed', /GTM-A1 is not there: blocked/],
     ['emptied', async () => undefined, 'failed', /came without the container/],

@@ -1,0 +1,98 @@
+/** Calls of the plugins as the endpoints document them: which are made again where the answer is not OK (NET-01). */
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+
+const NAME = { bpKey: 'a', type: 'short_text', title: 'A' };
+const ADDRESS = { bpKey: 'a', type: 'address', title: 'A' };
+const place = (...address_components: object[]) => ({
+  result: { address_components, formatted_address: 'Dam 1', geometry: { location: { lat: 52.1, lng: 4.9 } } },
+});
+const part = (name: string, type: string) => ({ long_name: name, short_name: name, types: [type] });
+const ANSWERS: Readonly<Record<string, object>> = {
+  'POST /submit': { body: { 'reveal-job-id': 'j' } },
+  'GET /api/address/autocomplete*': { body: { predictions: [{ description: 'Dam', place_id: 'p' }] } },
+  'GET /api/address/details*': { body: place(part('Amsterdam', 'locality')) },
+  'GET /cs/get*': { body: { recommended_lps: [{ csc_id: 1, title: 'B', url: 'https://b.test/' }] } },
+  'GET /api/pld/get_brands_by_form_ids*': { body: { 12: { 7: { use_brand_api: true } } } },
+};
+
+const act = (f: Mounted) => f.settled(() => void fireEvent.click(f.section()));
+async function end(f: Mounted): Promise<void> {
+  await f.fill('a', 'x');
+  await f.next();
+}
+async function search(f: Mounted): Promise<void> {
+  await f.settled(() => f.input('a').focus());
+  await f.type('a', '75');
+  await f.tick(200);
+}
+async function pick(f: Mounted): Promise<void> {
+  await search(f);
+  await f.settled(() => void fireEvent.click(f.form.querySelector('[role=option]')!));
+}
+const on = (...names: string[]) => ({ features: Object.fromEntries(names.map(name => [name, true])) });
+
+interface Case {
+  page?: MountOptions['page'];
+  question?: object;
+  configuration?: object;
+  form?: object;
+  /** Default: the first click. */
+  by?(f: Mounted): Promise<unknown>;
+}
+/** To the end, with no consent on the way. */
+const US = { configuration: { country: 'us' }, by: end };
+const CALLS: Readonly<Record<string, Case>> = {
+  'GET /tr/claim': {},
+  'GET /tr/abc/interact': {},
+  'POST /sg/t': {},
+  'POST /sg/p': { page: { variables: { pageName: 'n' } } },
+  'GET /tr/abc/has_2fa': { page: on('PHONE_2FA') },
+  'GET /cs/get_cross_sell_offers/abc': { page: on('CROSS_SELL_DESIGN') },
+  'POST /cs/update_cross_sell_counts': { page: on('AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL'), ...US },
+  'POST /api/cch': { question: { ...NAME, conditionalDisplay: [{ zipcodeKey: 'f', operator: 'notIn' }] } },
+  'GET /api/pld/get_brands_by_form_ids?formIds=12': { form: { brandConfiguration: {} } },
+  'POST /api/pld/get_brands_by_api?customerIds=7': { form: { brandConfiguration: {} }, ...US },
+  'GET /api/pld/get_tcpa_info?formIds=12': {
+    configuration: { country: 'us' },
+    question: { ...NAME, type: 'tcpa', tcpaOptIn: false },
+  },
+  'POST /api/pld/reveal': { page: on('NEW_REVEAL_PAGE'), ...US },
+  'GET /api/x/75': { question: { ...NAME, type: 'api_dropdown', apiUrl: '/api/x/' }, by: search },
+  'GET /api/autocomplete/nl_zipcode/75': { question: { ...NAME, type: 'zipcode' }, by: search },
+  'GET /api/get/fr_zipcode/75001': {
+    configuration: { country: 'fr' },
+    question: { ...NAME, type: 'zipcode' },
+    by: f => f.fill('a', '75001'),
+  },
+  'GET /api/address/autocomplete?input=75&types=address&language=en-us&country=nl': { question: ADDRESS, by: search },
+  'GET /api/address/details?place_id=p&language=en-us': { question: ADDRESS, by: pick },
+  'GET /zipcode/fallback/nl/52.1/4.9': { question: ADDRESS, by: pick },
+  'GET /geocode?latlng=52.1%2C4.9': {
+    page: { attributes: { geocodeUrl: '/geocode' } },
+    configuration: { country: 'be' },
+    question: ADDRESS,
+    by: pick,
+  },
+};
+
+describe('a call', function () {
+  this.timeout(10_000);
+
+  for (const [call, { page, question = NAME, configuration, form, by = act }] of Object.entries(CALLS)) {
+    it(`${call} is made three times 100 ms apart where it is answered with 500, and no more`, async () => {
+      const host = createTestHost();
+      for (const [path, answer] of Object.entries(ANSWERS)) host.reply(path, answer);
+      host.reply(call, { status: 500 });
+      const definition = formOf([[question]], { country: 'nl', formId: 12, ...configuration });
+      const f = await mountForm({ ...definition, ...form }, { host, page: { dci: 'abc', ...page } });
+      await by(f);
+      for (let seconds = 0; seconds < 8; seconds++) await f.tick(1000);
+      const times = host.calls.filter(({ method, path }) => `${method} ${path}` === call).map(({ at }) => at);
+      expect(times.map(at => at - times[0]!)).to.deep.equal([0, 100, 200]);
+      await f.unmount();
+    });
+  }
+});
