@@ -177,7 +177,7 @@ export function createWalk(core: Core): Walk {
   function begin(plugin: Plugin): Scope {
     const known = scopes.get(plugin);
     if (known) return known.scope;
-    const made = createScope({ ...core.verbs, on: interaction.on }, read, `plugin ${plugin.name}`, true);
+    const made = createScope({ ...core.verbs, call, on: interaction.on }, read, `plugin ${plugin.name}`, true);
     scopes.set(plugin, made);
     checkOptions(core, plugin);
     void bringTexts(plugin);

@@ -48,6 +48,31 @@ describe('tracking', () => {
       expect(told(f)).to.deep.equal([{ userId: 'abc', event: 'user_interacted', payload: {} }]);
       expect(f.engine.fact('apiStatus')).to.deep.include({ interact: 'success' });
     });
+    it('comes to the page and to the network in the same order', async () => {
+      const host = createTestHost();
+      const seen: unknown[] = [];
+      const { dataLayer, fetch } = host;
+      host.dataLayer = entry => {
+        seen.push(entry.event);
+        dataLayer(entry);
+      };
+      host.fetch = (url, request) => {
+        seen.push(new URL(url).pathname);
+        return fetch(url, request);
+      };
+      host.globals.startSessionRecording = () => seen.push('recorder');
+      const f = await mount(undefined, { host, page: DCI });
+      seen.splice(0);
+      await f.settled(() => void f.engine.interact());
+      expect(seen).to.deep.equal([
+        'user_interacted',
+        '/sg/t',
+        'start_session_recording',
+        'recorder',
+        '/tr/abc/interact',
+        'network_conversion',
+      ]);
+    });
     it('makes no call where there is no click id', async () => {
       const f = await mount();
       await f.fill('name', 'x');
@@ -77,7 +102,7 @@ describe('tracking', () => {
     it('that fails to be told disturbs nobody', async () => {
       const f = await mount(undefined, { page: DCI });
       f.host.reply('POST /sg/t', { fail: true });
-      f.host.reply('GET /tr/*', { status: 500 });
+      f.host.reply('GET /tr/*', { fail: true });
       await f.fill('name', 'x');
       await f.next();
       await f.tick(5000);
@@ -234,6 +259,14 @@ describe('tracking', () => {
     });
   });
 
+  it('says nothing of a dead end that is passed by on the way to the last step', async () => {
+    const passed = { type: 'transition', doNotSendLead: true, title: 'Elsewhere', richText: '<p>Sorry</p>' };
+    const f = await mount(formOf([[NAME], passed, [{ ...NAME, bpKey: 'b' }]]));
+    await f.next();
+    expect(f.step()).to.equal(2);
+    expect(named(f, 'deadend')).to.deep.equal([]);
+  });
+
   describe('the cookies', () => {
     const at = async (statistics?: string, marketing?: string): Promise<Mounted> => {
       const host = createTestHost();
@@ -279,6 +312,8 @@ describe('tracking', () => {
   it('says nothing at all in preview, unless the flag wants it', async () => {
     const host = createTestHost();
     Object.assign(host.cookies, { consent_statistics: 'true', consent_marketing: 'true' });
+    let recorded = 0;
+    host.globals.startSessionRecording = () => recorded++;
     const walk = async (features: Record<string, boolean>) => {
       const f = await mount(undefined, { host, page: { ...DCI, preview: true, features } });
       await f.fill('name', 'x');
@@ -287,8 +322,9 @@ describe('tracking', () => {
       await f.unmount();
     };
     await walk({});
-    expect([host.layer, host.calls]).to.deep.equal([[], []]);
+    expect([host.layer, host.calls, recorded]).to.deep.equal([[], [], 0]);
     await walk({ FORCE_PREVIEW_LEADS: true });
+    expect(recorded).to.equal(1);
     expect(host.layer).to.have.length.above(5);
     expect(host.calls.map(({ path }) => path)).to.include.members(['/submit', '/sg/t', '/tr/abc/interact']);
   });
