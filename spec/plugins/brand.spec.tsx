@@ -247,6 +247,14 @@ describe('brand view', () => {
     }
   });
 
+  it('says nothing of the lead to the brand API in preview, unless the flag wants it', async () => {
+    for (const FORCE_PREVIEW_LEADS of [false, true]) {
+      const f = await chosen({ customers: BY_API, preview: true, features: { FORCE_PREVIEW_LEADS } });
+      expect(apiCalls(f)).to.have.length(FORCE_PREVIEW_LEADS ? 1 : 0);
+      await f.unmount();
+    }
+  });
+
   describe('without offers (BRAND-12, DEC-88)', () => {
     const EMPTY: Record<string, Case> = {
       'from the form ids': { customers: {} },

@@ -74,18 +74,24 @@ describe('offers', () => {
         expect(asked(f)[0]).to.include({ method: 'GET', path: '/cs/get_cross_sell_offers/abc', body: undefined });
       });
     }
-    it('only when the first group of the interaction has ended', async () => {
-      const host = createTestHost();
-      host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
-      const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
-      const page = { features: { CROSS_SELL_DESIGN: true }, dci: 'abc' };
-      const f = await mountForm(formOf([[...question, area]]), { host, page });
-      await f.settled(() => void fireEvent.click(f.section()));
-      await f.tick(699);
-      expect(asked(f)).to.deep.equal([]);
-      await f.tick(1);
-      expect(asked(f)).to.have.length(1);
-    });
+    const TCPA = { bpKey: 'x', type: 'tcpa', tcpaOptIn: false };
+    for (const [call, asking, more] of [
+      ['POST /api/cch', { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] }, {}],
+      ['GET /api/pld/get_brands_by_form_ids*', { bpKey: 'x', type: 'short_text' }, { brandConfiguration: {} }],
+      ['GET /api/pld/get_tcpa_info*', TCPA, {}],
+    ] as const) {
+      it(`only when the first group of the interaction has ended: ${call}`, async () => {
+        const host = createTestHost();
+        host.reply(call, { body: {}, delay: 700 });
+        const page = { features: { CROSS_SELL_DESIGN: true }, dci: 'abc' };
+        const f = await mountForm({ ...formOf([[...question, asking]], { formId: 12 }), ...more }, { host, page });
+        await f.settled(() => void fireEvent.click(f.section()));
+        await f.tick(699);
+        expect(asked(f)).to.deep.equal([]);
+        await f.tick(1);
+        expect(asked(f)).to.have.length(1);
+      });
+    }
     it('not without a flag, and not without a tracking id', async () => {
       expect(asked(await atEnd({ features: [] }))).to.deep.equal([]);
       expect(asked(await atEnd({ dci: '' }))).to.deep.equal([]);
@@ -277,6 +283,15 @@ describe('offers', () => {
       await f.tick(1);
       expect(block(f)).to.exist;
       expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 2, 3], dci: 'abc' }]);
+    });
+    it('are counted once, also where the visitor comes back to them', async () => {
+      const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
+      for (let half = 0; half < 14; half++) await f.tick(500);
+      await f.settled(() => f.engine.back());
+      await f.next();
+      await f.tick(500);
+      expect(block(f)).to.exist;
+      expect(counted(f)).to.have.length(1);
     });
     it('have no such screen where there are none, and nothing is counted', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'], reply: { body: { recommended_lps: [] } } });

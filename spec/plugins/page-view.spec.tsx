@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { createTestHost } from '../support/host.ts';
+import { type Answer, createTestHost } from '../support/host.ts';
 import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const variables = {
@@ -12,12 +12,15 @@ const variables = {
   activated_features: 'f',
   client_offer_type: 'exclusive',
 };
-async function views(page: MountOptions['page'], globals: object = {}): Promise<unknown[]> {
+async function views(page: MountOptions['page'], globals: object = {}, answer: Answer = {}): Promise<unknown[]> {
   const host = createTestHost();
-  host.reply('POST /sg/p', {});
+  host.reply('POST /sg/p', answer);
+  host.reply('GET /tr/claim', {});
   Object.assign(host.globals, globals);
   const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page });
   await f.type('a', 'x');
+  await f.tick(500);
+  expect([f.reports, host.said]).to.deep.equal([[], []]);
   const found = host.calls.filter(({ path }) => path === '/sg/p').map(({ method, body }) => ({ method, body }));
   await f.unmount();
   return found;
@@ -32,6 +35,9 @@ describe('the page view', () => {
   });
   it('is posted of a page that does not know its visitor too', async () => {
     expect(await views({ variables })).to.deep.equal([{ method: 'POST', body: { pageCategory, pageName, payload } }]);
+  });
+  it('that does not arrive is no word to anybody', async () => {
+    expect(await views({ variables }, {}, { fail: true })).to.have.length(3);
   });
   it('is not posted where the page has no variables, or analytics of its own, or is a preview', async () => {
     expect(await views({ dci: 'abc' })).to.deep.equal([]);

@@ -24,6 +24,7 @@ describe('what follows the lead', () => {
     ['a text', 'c1', {}],
     ['a cache id and a lead id', { result: 'c1', lead: { id: 'form_2' } }, { cacheId: 'c1', leadId: 'form_2' }],
     ['a result that is both', { result: 'form_3', lead: { id: 'x' } }, { cacheId: 'form_3', leadId: 'form_3' }],
+    ['a result that only contains the mark', { result: 'xform_3' }, { cacheId: 'xform_3' }],
     ['a job', { 'reveal-job-id': 'j' }, { jobId: 'j' }],
     ['numbers', { result: 7, 'reveal-job-id': 8, lead: { id: 9 } }, { cacheId: '7', jobId: '8', leadId: '9' }],
     ['odd shapes', { result: {}, 'reveal-job-id': ['x'], lead: 'y' }, {}],

@@ -494,6 +494,18 @@ describe('reveal', () => {
       expect(reveal(f).callDate).to.equal('2026-01-20T10:15:00.000Z');
     });
 
+    it('is booked with what the link gave, and says nothing of where it came from', async () => {
+      const prefilled_values = btoa(JSON.stringify({ tel: '5124783467' }));
+      const f = await opened({ page: { query: { prefilled_values } } });
+      f.host.reply('POST /api/pld/update_lead', {});
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await f.click('Confirm');
+      const booked = f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body;
+      expect(booked).to.include({ a: 'Ann', tel_raw: '5124783467' });
+      expect(booked).to.not.have.property('prefilledKeys');
+    });
+
     it('lets go of a time that the other day does not have', async () => {
       const own = [
         { day: 1, start: '09:00', end: '11:00' },
