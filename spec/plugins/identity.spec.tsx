@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { hashesOf, normalForms } from '../../plugins/identity/hashes.ts';
+import { plugin } from '../../plugins/identity/plugin.ts';
+import { createRegistry } from '../../registry.ts';
 import { createTestHost } from '../support/host.ts';
-import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../support/mount.tsx';
 
 const sha = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
 const MAIL = { bpKey: 'mail', type: 'email', title: 'Email' };
@@ -69,8 +71,14 @@ describe('the hashed identity', () => {
       contract: 1 as const,
       questions: { who: { empty: '', Component: () => null, identity: () => ({ lastName: 'Byron' }) } },
     };
+    // As a chunk, which nobody has asked for before.
+    const others = BUILT_IN.filter(one => one !== plugin);
+    const lazy = rows.map(row =>
+      row.name === 'identity' ? { ...row, load: async () => registry.register(plugin) } : row,
+    );
+    const registry = createRegistry([...others, who as never], lazy);
     const f = await mount(
-      { plugins: [who as never] },
+      { registry },
       formOf([
         [
           { bpKey: 'w', type: 'who' },
@@ -111,6 +119,30 @@ describe('the hashed identity', () => {
       expect(preLeads(f)).to.have.length(3);
       expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
       expect(f.reports).to.deep.equal([{ level: 'error', message: 'The pre-lead was answered with status 500.' }]);
+    });
+    it('that does not arrive is logged once too', async () => {
+      const f = await mount({ page: { dci: DCI } });
+      f.host.reply(`POST /tr/${DCI}/pl`, { fail: true });
+      await send(f);
+      await f.tick(1000);
+      expect(f.sending()).to.equal('success');
+      expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
+      const message = 'The pre-lead did not arrive: Failed to fetch after 2 retries';
+      expect(f.reports).to.deep.equal([{ level: 'error', message }]);
+    });
+    it('is made of a form that does not ask who the visitor is, too', async () => {
+      const f = await mount({ page: { dci: DCI } }, formOf([[{ bpKey: 'q', type: 'short_text' }]]));
+      await f.next();
+      expect(preLeads(f).map(({ body }) => body)).to.deep.equal([{ __tr__: {} }]);
+    });
+    it('is not made while nobody knows what the cookies say', async () => {
+      const registry = createRegistry(
+        BUILT_IN.filter(({ name }) => name !== 'tracking'),
+        rows,
+      );
+      const f = await send(await mount({ registry, page: { dci: DCI } }));
+      expect(f.sending()).to.equal('success');
+      expect(preLeads(f)).to.deep.equal([]);
     });
     it('that nobody answers keeps nothing waiting', async () => {
       const f = await mount({ page: { dci: DCI } });

@@ -161,6 +161,32 @@ describe('tracking', () => {
     });
   });
 
+  it('tells of a step by its order and by its place in the path, and of Skip as of Next', async () => {
+    const questions = [{ ...NAME, bpKey: 'b' }];
+    const wait = { order: 15, type: 'loading', title: 'Wait', waitingTime: 1 };
+    const f = await mount({
+      ...formOf([[NAME]]),
+      steps: [
+        { order: 10, type: 'questions', questions: [NAME], logicJumps: [{ conditions: [], destinationStep: 15 }] },
+        wait,
+        { order: 20, type: 'questions', skip: 'Not now', questions },
+        { order: 30, type: 'transition', final: true, richText: 'Done' },
+      ],
+    });
+    await f.next();
+    await f.tick(1000);
+    await f.tick(1000);
+    expect(f.step()).to.equal(20);
+    await f.click('Not now');
+    await f.tick(500);
+    const members = { event: 'step_submitted', type: 'questions', is_valid: true, is_autopass: false };
+    expect(named(f, 'step_submitted')).to.deep.equal([
+      { ...members, number: 10, index: 0 },
+      { ...members, number: 20, index: f.path().indexOf(20) },
+    ]);
+    expect(f.path().indexOf(20)).to.equal(1);
+  });
+
   describe('typing', () => {
     const counts = (characters: number, deletes: number) => ({ name: { characters, deletes } });
     const learn = (f: Mounted, fact: object) =>

@@ -177,6 +177,35 @@ describe('lead: sending', () => {
     expect(posts(f.host)).to.have.length(1);
   });
 
+  it('is sent again once, however often that is asked for', async () => {
+    const f = await mountForm(FORM);
+    f.host.reply('POST /submit', { status: 400 });
+    await sent(f);
+    const before = posts(f.host).length;
+    f.host.reply('POST /submit', { delay: 1000, body: {} });
+    const again = f.button('Send again');
+    for (let press = 0; press < 3; press++) await f.settled(() => again.click());
+    await f.tick(3000);
+    expect(f.sending()).to.equal('success');
+    expect(posts(f.host)).to.have.length(before + 1);
+  });
+
+  it('is not sent again by Back and Next, or Back and Forward, once it was acknowledged', async () => {
+    const f = await mountForm(FORM);
+    f.host.reply('POST /submit', { body: {} });
+    await sent(f);
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    expect(f.step()).to.equal(1);
+    await f.settled(() => f.host.history.go(1));
+    await f.tick(1000);
+    await f.settled(() => f.engine.back());
+    await f.next();
+    await f.tick(1000);
+    expect(f.step()).to.equal(2);
+    expect(posts(f.host)).to.have.length(1);
+  });
+
   it('makes no request in preview, and one with FORCE_PREVIEW_LEADS', async () => {
     const quiet = await mountForm(FORM, { page: { preview: true } });
     await sent(quiet);
