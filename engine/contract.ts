@@ -35,8 +35,11 @@ export interface Events {
   interact: undefined;
   /** All handlers of `interact` have ended. */
   interacted: undefined;
-  /** A question was answered by the visitor: `click` for a choice, `input` once a field is left (TRK-05). */
-  answer: { question: Question; step: Step; type: 'click' | 'input' };
+  /**
+   * A question was answered by the visitor: `click` for a choice, `input` once a field is left (TRK-05). `done`: chosen on
+   * purpose, so that the form may go on by itself.
+   */
+  answer: { question: Question; step: Step; type: 'click' | 'input'; done?: boolean };
   /** A field was left, answered or not. */
   left: { question: Question; step: Step };
   /** Before a field is left, or Next tried: the keys since the last time that added text, and those that deleted some. */
@@ -243,10 +246,15 @@ export type ValidatorFn = (
   read: Read,
 ) => Verdict;
 export type ConditionSource = (condition: Condition, read: Read) => boolean;
+/** Draws around the step (`children`) or in its place while `when` holds; of several the first plugin's. */
 export interface View {
   when(read: Read): boolean;
+  /** Its scope ends with it. */
   Component: ComponentType<{ scope: Scope; children: ReactNode }>;
+  /** The browser's history does not follow the path meanwhile. */
   history?: false;
+  /** It decides itself when a choice goes on: the step does not advance by itself meanwhile. */
+  autopass?: false;
 }
 
 export interface Plugin {

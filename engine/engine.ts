@@ -81,7 +81,7 @@ export function createEngine(options: EngineOptions) {
         if (done) fields.update(field, { dirty: true });
       });
       if (!done) return;
-      void events.emit('answer', { question, step, type: 'click' });
+      void events.emit('answer', { question, step, type: 'click', done });
       if (core.passesItself(step)) core.walked(on => on.answered(step));
     },
     /** The visitor left the field. */

@@ -12,6 +12,7 @@ export { holdsBack } from './preview.ts';
 export { asks, isFinalView, isLast } from './steps.ts';
 export { fillTemplate } from './template.ts';
 export { asText, isMissing, REQUIRED } from './values.ts';
+export { type Asking, useAsking, useSubmit } from './view/asking.ts';
 export { Controls } from './view/Controls.tsx';
 export { useRead } from './view/context.ts';
 export { Messages, Title } from './view/Messages.tsx';

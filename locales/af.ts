@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Vordering',
   'Step {currentStep} of {totalSteps}': 'Stap {currentStep} van {totalSteps}',
   Loading: 'Laai tans',
+  Conversation: 'Gesprek',
+  'Your answer': 'U antwoord',
+  'No answer': 'Geen antwoord',
 
   // Choices without texts of their own
   'Please choose': 'Kies asseblief',

@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Forløb',
   'Step {currentStep} of {totalSteps}': 'Trin {currentStep} af {totalSteps}',
   Loading: 'Indlæser',
+  Conversation: 'Samtale',
+  'Your answer': 'Dit svar',
+  'No answer': 'Intet svar',
 
   // Choices without texts of their own
   'Please choose': 'Vælg venligst',

@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Fortschritt',
   'Step {currentStep} of {totalSteps}': 'Schritt {currentStep} von {totalSteps}',
   Loading: 'Wird geladen',
+  Conversation: 'Unterhaltung',
+  'Your answer': 'Ihre Antwort',
+  'No answer': 'Keine Angabe',
 
   // Choices without texts of their own
   'Please choose': 'Bitte auswählen',

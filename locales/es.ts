@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Progreso',
   'Step {currentStep} of {totalSteps}': 'Paso {currentStep} de {totalSteps}',
   Loading: 'Cargando',
+  Conversation: 'Conversación',
+  'Your answer': 'Su respuesta',
+  'No answer': 'Sin respuesta',
 
   // Choices without texts of their own
   'Please choose': 'Seleccione una opción',

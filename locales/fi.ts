@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Eteneminen',
   'Step {currentStep} of {totalSteps}': 'Vaihe {currentStep}/{totalSteps}',
   Loading: 'Ladataan',
+  Conversation: 'Keskustelu',
+  'Your answer': 'Vastauksesi',
+  'No answer': 'Ei vastausta',
 
   // Choices without texts of their own
   'Please choose': 'Valitse vaihtoehto',

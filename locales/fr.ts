@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Progression',
   'Step {currentStep} of {totalSteps}': 'Étape {currentStep} sur {totalSteps}',
   Loading: 'Chargement',
+  Conversation: 'Discussion',
+  'Your answer': 'Votre réponse',
+  'No answer': 'Sans réponse',
 
   // Choices without texts of their own
   'Please choose': 'Veuillez choisir',

@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Avanzamento',
   'Step {currentStep} of {totalSteps}': 'Passaggio {currentStep} di {totalSteps}',
   Loading: 'Caricamento',
+  Conversation: 'Conversazione',
+  'Your answer': 'La Sua risposta',
+  'No answer': 'Nessuna risposta',
 
   // Choices without texts of their own
   'Please choose': 'Selezionare un’opzione',

@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Voortgang',
   'Step {currentStep} of {totalSteps}': 'Stap {currentStep} van {totalSteps}',
   Loading: 'Laden',
+  Conversation: 'Gesprek',
+  'Your answer': 'Uw antwoord',
+  'No answer': 'Geen antwoord',
 
   // Choices without texts of their own
   'Please choose': 'Maak een keuze',

@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Fremdrift',
   'Step {currentStep} of {totalSteps}': 'Trinn {currentStep} av {totalSteps}',
   Loading: 'Laster inn',
+  Conversation: 'Samtale',
+  'Your answer': 'Svaret ditt',
+  'No answer': 'Ikke besvart',
 
   // Choices without texts of their own
   'Please choose': 'Velg et alternativ',

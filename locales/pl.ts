@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Postęp',
   'Step {currentStep} of {totalSteps}': 'Krok {currentStep} z {totalSteps}',
   Loading: 'Ładowanie',
+  Conversation: 'Rozmowa',
+  'Your answer': 'Państwa odpowiedź',
+  'No answer': 'Brak odpowiedzi',
 
   // Choices without texts of their own
   'Please choose': 'Proszę wybrać',

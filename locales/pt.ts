@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Progresso',
   'Step {currentStep} of {totalSteps}': 'Passo {currentStep} de {totalSteps}',
   Loading: 'A carregar',
+  Conversation: 'Conversa',
+  'Your answer': 'A sua resposta',
+  'No answer': 'Sem resposta',
 
   // Choices without texts of their own
   'Please choose': 'Selecione uma opção',

@@ -14,6 +14,9 @@ const dictionary: Dictionary = {
   Progress: 'Förlopp',
   'Step {currentStep} of {totalSteps}': 'Steg {currentStep} av {totalSteps}',
   Loading: 'Laddar',
+  Conversation: 'Samtal',
+  'Your answer': 'Ditt svar',
+  'No answer': 'Inget svar',
 
   // Choices without texts of their own
   'Please choose': 'Välj ett alternativ',

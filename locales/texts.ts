@@ -16,6 +16,9 @@ export const texts = [
   'Progress',
   'Step {currentStep} of {totalSteps}',
   'Loading',
+  'Conversation',
+  'Your answer',
+  'No answer',
 
   // Choices without texts of their own
   'Please choose',

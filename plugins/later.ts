@@ -8,6 +8,7 @@ import { wanted as wantsAffiliation } from './affiliation/wanted.ts';
 import { brand } from './brand/complete.ts';
 import { wanted as wantsBrands } from './brands/wanted.ts';
 import { wanted as wantsCertificates } from './certificates/wanted.ts';
+import { wanted as wantsChat } from './chatbot/wanted.ts';
 import { wanted as wantsOverlay } from './full-screen/wanted.ts';
 import { wanted as wantsHeader } from './header/wanted.ts';
 import { wanted as wantsHashes } from './identity/wanted.ts';
@@ -33,6 +34,12 @@ export const later: readonly ManifestRow[] = [
     frames: true,
     wanted: wantsHeader,
     load: () => import(/* webpackChunkName: "header" */ './header/index.ts'),
+  },
+  {
+    name: 'chatbot',
+    frames: true,
+    wanted: wantsChat,
+    load: () => import(/* webpackChunkName: "chatbot" */ './chatbot/index.ts'),
   },
   { name: 'loading', steps: ['loading'], load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts') },
   {

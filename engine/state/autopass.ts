@@ -21,14 +21,19 @@ export function createAutopass({ fields, host, guard, feature, passing }: Autopa
   const says = ({ name, type, question }: Field) => guard(name, 'autopass', () => type?.autopass?.(question));
   const counted = (step: Step): Field[] => fields.shown(step).filter(field => says(field) !== 'ignored');
 
-  /** Exactly one question counts as displayed, and its type advances by itself. */
-  function passesItself(step: Step): boolean {
+  /** Its type advances by itself, and nothing forbids it. */
+  function advances(field: Field): boolean {
     if (feature('DISABLE_AUTOPASS')) return false;
     if (feature('REMOVE_AUTOPASS_DESKTOP_TABLET') && host.width() >= WIDE) return false;
+    return says(field) === 'advances';
+  }
+  /** Exactly one question counts as displayed, and it advances. */
+  function passesItself(step: Step): boolean {
     const [field, second] = counted(step);
-    return !!field && !second && says(field) === 'advances';
+    return !!field && !second && advances(field);
   }
   return {
+    advances,
     passesItself,
     /** Next is hidden while the step will advance by itself and nothing is chosen yet. */
     hidesNext(step: Step): boolean {

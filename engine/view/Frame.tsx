@@ -1,5 +1,5 @@
 /** What plugins draw around the step, and views that draw the step their own way. Few forms have any. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Place, View } from '../contract.ts';
 import type { Core } from '../core.ts';
 import { useEngine, useRead } from './context.ts';
@@ -33,9 +33,17 @@ export function Viewed({ children }: { children: ReactNode }): ReactNode {
   if (!Component) return children;
   return (
     <Boundary fallback={children} onError={problem => engine.threw('a view', problem)}>
-      <Component scope={engine.scope}>{children}</Component>
+      <Within Component={Component}>{children}</Within>
     </Boundary>
   );
+}
+
+function Within({ Component, children }: { Component: View['Component']; children: ReactNode }): ReactNode {
+  const engine = useEngine();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view gets another scope
+  const made = useMemo(() => engine.scopeFor('a view', engine.read), [engine, Component]);
+  useEffect(() => made.end, [made]);
+  return <Component scope={made.scope}>{children}</Component>;
 }
 
 export interface Frame {

@@ -4,12 +4,12 @@ import type { Field } from '../state/field.ts';
 import { useEngine, useLive } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
-/** One question: its title, texts, view and error. Drawn anew by its own cell only. */
-export function QuestionView({ question }: { question: Question }): ReactNode {
+/** One question: its title (or another in its place), texts, view and error. Drawn anew by its own cell only. */
+export function QuestionView({ question, title }: { question: Question; title?: string }): ReactNode {
   const engine = useEngine();
   const field = engine.fields.ensure(question);
   const { visible } = useLive(field.state);
-  return visible ? <Shown field={field} /> : null;
+  return visible ? <Shown field={field} title={title ?? question.title} /> : null;
 }
 
 /** A scope that lives as long as the view. */
@@ -20,7 +20,12 @@ function useScope(field: Field): Scope {
   return made.scope;
 }
 
-function Shown({ field }: { field: Field }): ReactNode {
+interface Titled {
+  field: Field;
+  title: string | undefined;
+}
+
+function Shown({ field, title }: Titled): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
   const { broken, error, dirty, completed } = useLive(field.state);
@@ -49,7 +54,7 @@ function Shown({ field }: { field: Field }): ReactNode {
       data-tags={question.tags.join(' ') || undefined}
       onBlur={leave}
     >
-      {type && type.label !== 'own' && <Title field={field} id={id} as={type.label === 'group' ? 'div' : 'label'} />}
+      {type && type.label !== 'own' && <Title title={title} id={id} as={type.label === 'group' ? 'div' : 'label'} />}
       {question.description && (
         <p className="sw-description" id={`${id}-description`}>
           {question.description}
@@ -59,7 +64,7 @@ function Shown({ field }: { field: Field }): ReactNode {
         notice
       ) : (
         <Boundary fallback={notice} onError={problem => engine.broke(field, problem)}>
-          <Draw field={field} id={id} error={shownError} />
+          <Draw field={field} title={title} id={id} error={shownError} />
         </Boundary>
       )}
       {question.helper && (
@@ -74,8 +79,7 @@ function Shown({ field }: { field: Field }): ReactNode {
   );
 }
 
-function Title({ field, id, as: As }: { field: Field; id: string; as: 'label' | 'div' }): ReactNode {
-  const { title } = field.question;
+function Title({ title, id, as: As }: Pick<Titled, 'title'> & { id: string; as: 'label' | 'div' }): ReactNode {
   if (!title) return null;
   return (
     <As className="sw-label" id={`${id}-label`} htmlFor={As === 'label' ? id : undefined}>
@@ -84,7 +88,7 @@ function Title({ field, id, as: As }: { field: Field; id: string; as: 'label' | 
   );
 }
 
-function Draw({ field, id, error }: { field: Field; id: string; error: string | undefined }): ReactNode {
+function Draw({ field, title, id, error }: Titled & { id: string; error: string | undefined }): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
   const { value, required } = useLive(field.state);
@@ -105,8 +109,8 @@ function Draw({ field, id, error }: { field: Field; id: string; error: string | 
     id,
     name: `sw-${question.bpKey}`,
     // The step's title asks the question where it has no title of its own.
-    'aria-labelledby': question.title ? `${id}-label` : step.title ? engine.titleId(step) : undefined,
-    'aria-label': question.title || step.title ? undefined : (question.placeholder ?? question.bpKey),
+    'aria-labelledby': title ? `${id}-label` : step.title ? engine.titleId(step) : undefined,
+    'aria-label': title || step.title ? undefined : (question.placeholder ?? question.bpKey),
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,

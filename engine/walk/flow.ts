@@ -186,6 +186,14 @@ export function createFlow(needs: FlowNeeds) {
       if (path().length > 1) return goBack(path().length - 1);
       needs.exit();
     },
+    /** Tries one question as Next tries all of its step: for views that ask one at a time. */
+    async passes(question: Question): Promise<boolean> {
+      const field = fields.ensure(question);
+      await until(store, () => !fields.isPending(field));
+      const bad = wrong(field.step, 'next').filter(one => one === field);
+      if (bad.length > 0) refuse(field.step, bad);
+      return bad.length === 0;
+    },
     /** Sends again after a failure, through the whole pipeline. */
     async retry(): Promise<void> {
       if (cells.sending.state.value === 'failure' && (await needs.submit())) await delivered();

@@ -21,6 +21,9 @@ export function createHistory({ host, id, enabled, moved }: HistoryNeeds) {
   /** Length of the path at the oldest and the current entry of ours. */
   let oldest = 1;
   let current = 1;
+  /** Of the path itself, and whether it went on without the history: then nothing is known of the entries behind. */
+  let path = 1;
+  let apart = false;
 
   const marked = (length: number): object => ({
     ...(host.history.state() as object | null),
@@ -33,39 +36,57 @@ export function createHistory({ host, id, enabled, moved }: HistoryNeeds) {
     return marker?.id === id && typeof marker.length === 'number' ? marker.length : undefined;
   }
 
+  /** Whether the history follows now. After a pause this entry is the oldest that Back may count on. */
+  function follows(): boolean {
+    const on = enabled();
+    if (on && apart) {
+      oldest = path;
+      current = path;
+      host.history.replace(marked(path));
+    }
+    apart = !on;
+    return on;
+  }
+
   return {
     start(length: number): Stop {
       oldest = length;
       current = length;
-      if (!enabled()) return () => {};
-      host.history.replace(marked(length));
+      path = length;
+      apart = true;
+      follows();
       return host.history.listen(state => {
         const to = lengthOf(state);
-        if (to === undefined || !enabled()) return;
+        const lost = apart;
+        if (to === undefined || !follows() || lost) return;
         current = to;
         moved(to);
       });
     },
     /** The path grew (push) or its last entry was replaced; call it within the visitor's gesture. */
     forward(length: number, replace: boolean): void {
-      if (!enabled()) return;
-      if (replace || length <= current) host.history.replace(marked(length));
-      else host.history.push(marked(length));
-      current = length;
+      if (follows()) {
+        if (replace || length <= current) host.history.replace(marked(length));
+        else host.history.push(marked(length));
+        current = length;
+      }
+      path = length;
     },
     /** The path shrank: go back to its entry, or rename this one where there is none. */
     back(length: number): void {
-      if (!enabled() || length === current) return;
-      if (length >= oldest) host.history.go(length - current);
-      else {
-        oldest = length;
-        host.history.replace(marked(length));
+      if (follows() && length !== current) {
+        if (length >= oldest) host.history.go(length - current);
+        else {
+          oldest = length;
+          host.history.replace(marked(length));
+        }
+        current = length;
       }
-      current = length;
+      path = length;
     },
     /** The browser went somewhere the form cannot follow: return to where the form is. */
     stay(length: number): void {
-      if (!enabled() || length === current) return;
+      if (!follows() || length === current) return;
       host.history.go(length - current);
       current = length;
     },

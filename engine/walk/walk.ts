@@ -27,7 +27,7 @@ import { until } from './until.ts';
 import { validate } from './validators.ts';
 import { createWay } from './way.ts';
 
-export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' | 'startPath'> {
+export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' | 'startPath' | 'passes'> {
   call(call: Call, signal: AbortSignal): Promise<Reply>;
   /** Brings what plugins draw around the step, and their own texts. */
   frame(): Promise<void>;
@@ -80,6 +80,7 @@ export function createWalk(core: Core): Walk {
   const flow = createFlow({
     ...core,
     way,
+    passesItself: step => currentView(core)?.autopass !== false && core.passesItself(step),
     history: createHistory({
       host,
       id: core.ids,

@@ -75,6 +75,8 @@ const legal: QuestionType<Ticked, ConsentQuestion> = {
 
 const tcpa: QuestionType<Ticked, ConsentQuestion> = {
   ...consent,
+  /** Words without a box are agreed to by going on. */
+  describe: (value, question, read) => box.describe!(value ?? (question.tcpaOptIn !== true || null), question, read),
   rules: (question, given) => (question.tcpaOptIn ? ticked(given, true) : []),
   autopass: question => (!question.tcpaOptIn ? 'ignored' : question.asked ? 'advances' : 'waits'),
   lead: (value, question, read): Answers => (value ? { lp_tcpa_text: shownOf(question, read)?.text } : {}),

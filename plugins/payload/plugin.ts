@@ -50,7 +50,9 @@ export const plugin = definePlugin({
       interactive_app_id: form.id,
       interactive_provider: 'dux',
       interactive_app_type:
-        read.feature('CHATBOT') || form.configuration.displayMode === 'chatbot' ? 'chatbot' : 'survey',
+        read.feature('CHATBOT') || read.feature('CHATBOT_V2') || form.configuration.displayMode === 'chatbot'
+          ? 'chatbot'
+          : 'survey',
       ...(typeof addUserTimespan === 'string' && addUserTimespan && { [addUserTimespan]: secondsOf(scope) }),
       lp_post_submit_cache_id: after?.cacheId,
       lp_after_submit: (read.sending !== 'success' && after?.promised) || undefined,

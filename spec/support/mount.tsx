@@ -20,6 +20,7 @@ import { plugin as areas } from '../../plugins/areas/plugin.tsx';
 import { plugin as brand } from '../../plugins/brand/plugin.tsx';
 import { plugin as brands } from '../../plugins/brands/plugin.ts';
 import { plugin as certificates } from '../../plugins/certificates/plugin.tsx';
+import { plugin as chatbot } from '../../plugins/chatbot/plugin.tsx';
 import { plugin as choices } from '../../plugins/choices/plugin.tsx';
 import { plugin as claim } from '../../plugins/claim/plugin.ts';
 import { plugin as consent } from '../../plugins/consent/plugin.tsx';
@@ -53,6 +54,7 @@ import { createTestHost, type TestHost } from './host.ts';
 export const BUILT_IN: readonly Plugin[] = [
   fullScreen,
   header,
+  chatbot,
   questions,
   loading,
   transition,

@@ -1,0 +1,255 @@
+/** Who speaks when: asks one question after the other, echoes what was answered, goes back (BOT-05 to BOT-07, DEC-73). */
+import {
+  type Asking,
+  type Events,
+  plainText,
+  type Question,
+  type Scope,
+  type Step,
+  type Stop,
+} from '../../engine/public.ts';
+import { type Asked, asking, type Chat, type Entry, following, SILENT, stageOf, type Turn } from './feed.ts';
+
+/** Milliseconds from what the visitor said to what the bot says (LIM-02). */
+const DELAY = 1000;
+type By = Events['attempt']['by'];
+
+export interface Talk {
+  /** OK, or Enter. */
+  ok(): void;
+  skip(): void;
+  back(): void;
+  end: Stop;
+}
+
+export interface Hands {
+  /** Takes the focus off the question before that goes. */
+  release(): void;
+  /** Brings it to what is wrong with the question. */
+  attend(question: Question): void;
+}
+
+export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Hands): Talk {
+  const { host, read, signal } = scope;
+  /** When the bot may speak again. */
+  let due = 0;
+  let stopTurn = (): void => {};
+  let stopChoice = (): void => {};
+  /** The question that is being judged. */
+  let trying: Question | undefined;
+  /** The last of `asked` is about to be asked once more. */
+  let returning = false;
+  /** The step was left forwards; what it leads to is not there yet. */
+  let left = false;
+  let path: readonly number[] = [];
+
+  const chat = (): Chat => read.fact('chat') ?? SILENT;
+  const put = (change: Partial<Chat>): void => scope.learn('chat', { ...chat(), ...change });
+  const questionOf = (step: Step | undefined, asked: Asked | undefined): Question | undefined =>
+    asked?.step === step?.order ? step?.questions.find(({ id }) => id === asked?.question) : undefined;
+  const stepOf = (asked: Asked | undefined): Step | undefined =>
+    [...read.form.steps, ...read.form.beforeSubmit].find(({ order }) => order === asked?.step);
+  const active = (): Question | undefined => {
+    const { open, asked } = chat();
+    return open ? questionOf(read.step, asked.at(-1)) : undefined;
+  };
+
+  function say(text: string, type: Entry['type'] = 'text'): void {
+    due = host.now() + DELAY;
+    put({ entries: [...chat().entries, { from: 'user', type, text }], open: false, passing: false });
+  }
+  /** The open question is over; what was answered is said in words. */
+  function close(words?: string): void {
+    const { open: isOpen, asked } = chat();
+    const question = questionOf(stepOf(asked.at(-1)), asked.at(-1));
+    stopChoice();
+    if (!isOpen || !question) return;
+    release();
+    const answer = words ?? engine.describe(question);
+    say(answer === '' ? read.text('No answer') : (answer ?? read.text('OK')));
+  }
+
+  /** What is asked is looked for when it is the bot's turn: until then conditions may change. */
+  function ask(find: () => { question: Question; turn: Turn } | undefined): void {
+    const take = (): void => {
+      const found = find();
+      if (found) open(found.question, found.turn);
+      else if (chat().turn > 0) void leave('next');
+    };
+    stopTurn();
+    const wait = due - host.now();
+    if (wait <= 0) take();
+    else {
+      put({ open: false, typing: true });
+      stopTurn = host.after(wait, take);
+    }
+  }
+  function open(question: Question, turn: Turn): void {
+    const step = read.step!;
+    const { entries, asked, turn: last } = chat();
+    const rank = (id: string): number => step.questions.findIndex(one => one.id === id);
+    // What stands after it in the step is asked once more.
+    const before = asked.filter(one => one.step !== step.order || rank(one.question) < rank(question.id));
+    const said = asking(step, question, read, turn);
+    put({
+      entries: [...entries, ...said],
+      asked: [...before, { step: step.order, question: question.id }],
+      open: true,
+      typing: false,
+      passing: false,
+      turn: last + 1,
+    });
+    returning = false;
+    if (last === 0) return; // who comes to the page is not interrupted
+    const words = said.flatMap(one => [one.header, one.html ? plainText(one.text) : one.text, one.description]);
+    const place = turn === 'further' ? undefined : engine.progress(step);
+    scope.announce([...words, place].filter(Boolean).join('. '));
+  }
+  const askNext = (after: Question): void => ask(() => nextOf(after));
+  function nextOf(after: Question): { question: Question; turn: Turn } | undefined {
+    const question = read.step && following(read.step, read, after);
+    return question && { question, turn: 'further' };
+  }
+
+  /** Where nothing follows, that was all there is to say. */
+  async function leave(by: By): Promise<void> {
+    const before = read.path;
+    await engine.leave(by);
+    if (signal.aborted || read.path !== before || !left) return;
+    left = false;
+    put({ typing: false });
+  }
+
+  async function pass(by: By): Promise<void> {
+    const question = active();
+    if (!question || trying === question || engine.moving()) return;
+    stopChoice();
+    trying = question;
+    try {
+      if (!(await engine.passes(question))) put({ passing: false });
+      else if (!signal.aborted && active() === question) {
+        if (!nextOf(question)) return await leave(by);
+        close();
+        askNext(question);
+      }
+    } finally {
+      trying = undefined;
+    }
+  }
+
+  function back(): void {
+    if (engine.moving()) return;
+    const { asked, open: isOpen } = chat();
+    const { step } = read;
+    const before = asked.slice(0, isOpen || returning ? -1 : undefined);
+    const shown = (question: Question | undefined): boolean => !question || read.visible(question);
+    while (!shown(questionOf(step, before.at(-1)))) before.pop();
+    const question = questionOf(step, before.at(-1));
+    if (!step || !question) {
+      left = false;
+      scope.back();
+      return;
+    }
+    stopChoice();
+    release();
+    say(step.previous || read.text('Back'), 'back');
+    put({ asked: before });
+    returning = true;
+    ask(() => ({ question, turn: 'again' }));
+  }
+
+  /** A step is there. One that was returned to asks what it asked last; any other its first question. */
+  function enter(step: Step, returned: boolean): void {
+    const onPath = chat().asked.filter(one => path.includes(one.step));
+    const again = returned ? questionOf(step, onPath.at(-1)) : undefined;
+    put({ asked: again ? onPath : onPath.filter(one => one.step !== step.order), open: false, passing: false });
+    returning = !!again;
+    ask(() => {
+      if (again && read.visible(again)) return { question: again, turn: 'again' };
+      const all = step.questions.filter(read.visible);
+      // Gone through before there was a chat.
+      const question = returned ? all.at(-1) : all[0];
+      return question && { question, turn: returned ? 'again' : 'begins' };
+    });
+  }
+
+  /** The chat is on screen again, and goes on where it was; nothing else could be asked meanwhile. */
+  function goOn(step: Step): void {
+    const { open: isOpen, asked } = chat();
+    const last = questionOf(step, asked.at(-1));
+    if (!last) enter(step, false);
+    else if (!isOpen) askNext(last);
+  }
+
+  function moved(now: readonly number[]): void {
+    const first = path.length === 0;
+    const returned = !left && now.length < path.length;
+    const { step } = read;
+    if (now !== path && !first) {
+      stopTurn();
+      // Whoever left the step otherwise, such as by a code that was verified, has answered too.
+      if (!returned) close();
+      else if (step) {
+        release();
+        say(stepOf(chat().asked.at(-1))?.previous || read.text('Back'), 'back');
+      }
+    }
+    const arrived = now !== path;
+    left = false;
+    path = now;
+    if (!step || stageOf(read) !== 'talk') put({ typing: false });
+    else if (first && chat().turn > 0) goOn(step);
+    else if (arrived) enter(step, returned);
+  }
+
+  const stops = [
+    scope.watch(
+      now => ({ path: now.path, stage: stageOf(now) }),
+      now => moved(now.path),
+    ),
+    scope.on('attempt', ({ step, valid, by }) => {
+      if (!valid) return;
+      left = true;
+      close(by === 'skip' ? step.skip : undefined);
+      put({ typing: true });
+    }),
+    engine.onRefused(question => {
+      if (active() === question) return attend(question);
+      if (!read.step?.questions.includes(question)) return;
+      close();
+      ask(() => ({ question, turn: 'again' }));
+    }),
+    scope.on('answer', ({ question, done }) => {
+      if (!done || active() !== question || !engine.advances(question)) return;
+      stopChoice();
+      put({ passing: true });
+      stopChoice = host.after(engine.delay, () => void pass('autopass'));
+    }),
+    scope.watch(
+      () => {
+        const question = active();
+        return question && !read.visible(question) ? question : undefined;
+      },
+      gone => {
+        if (!gone) return;
+        stopChoice();
+        release();
+        put({ open: false, passing: false });
+        askNext(gone);
+      },
+    ),
+  ];
+  return {
+    ok() {
+      if (active()) void pass('next');
+      else if (!chat().typing) void leave('next'); // a step without anything to ask, or the end of all steps
+    },
+    skip: () => void leave('skip'),
+    back,
+    end() {
+      for (const stop of stops) stop();
+      stopTurn();
+      stopChoice();
+    },
+  };
+}

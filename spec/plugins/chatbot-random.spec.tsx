@@ -1,0 +1,126 @@
+import { act, fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Chat } from '../../plugins/chatbot/feed.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+/** Random steps and random visitors: nobody is trapped, no displayed answer is lost, and the order of DEC-73 holds. */
+const KEYS = ['a', 'b', 'c', 'd', 'e'];
+const VALUES = ['x', 'y'];
+const TYPES: Record<string, string> = { a: 'radio', b: 'short_text', c: 'yesno', d: 'single_choice', e: 'short_text' };
+const condition = fc.record({
+  bpKey: fc.constantFrom(...KEYS),
+  operator: fc.constantFrom('equal', 'different', 'exists'),
+  value: fc.constantFrom(...VALUES),
+});
+const questionOf = (bpKey: string) =>
+  fc.record({
+    bpKey: fc.constant(bpKey),
+    type: fc.constant(TYPES[bpKey]),
+    title: fc.constantFrom(`${bpKey}?`, undefined),
+    values: fc.constant(VALUES.map(value => ({ bpKey: value, text: value }))),
+    validationRules: fc.constantFrom([], [{ validator: 'required' }]),
+    conditionalDisplay: fc.array(condition, { maxLength: 1 }),
+  });
+const step = fc.record(
+  {
+    questions: fc
+      .uniqueArray(fc.constantFrom(...KEYS), { minLength: 1, maxLength: 4 })
+      .chain(keys => fc.tuple(...keys.map(questionOf))),
+    type: fc.constantFrom('questions', 'questions', 'loading'),
+    skip: fc.constantFrom(undefined, undefined, 'Later'),
+    waitingTime: fc.constant(1),
+  },
+  { requiredKeys: ['questions', 'type', 'waitingTime'] },
+);
+type Act = 'ok' | 'back' | 'skip' | 'answer' | 'other' | 'empty';
+const acts = fc.array(
+  fc.record({
+    act: fc.constantFrom<Act>('answer', 'answer', 'other', 'ok', 'ok', 'ok', 'back', 'skip', 'empty'),
+    wait: fc.constantFrom(2000, 2000, 2000, 600, 50, 0),
+  }),
+  { maxLength: 18 },
+);
+
+const chatOf = (f: Mounted) => f.engine.fact('chat') as Chat;
+const button = (f: Mounted, name: string) => f.form.querySelector<HTMLElement>(name);
+
+/** At the end, or where a form without anything to ask begins. */
+const ended = (f: Mounted): boolean => f.sending() === 'success' || f.engine.read.step?.final === true;
+
+async function play(f: Mounted, what: Act): Promise<void> {
+  const asked = f.form.querySelector('.sw-asked');
+  const choices = [...(asked?.querySelectorAll<HTMLElement>('[type=radio]') ?? [])];
+  const field = asked?.querySelector<HTMLInputElement>('.sw-input');
+  await f.settled(() => {
+    if (what === 'back') button(f, '.sw-back')?.click();
+    else if (what === 'skip') button(f, '.sw-skip')?.click();
+    else if (what === 'ok') fireEvent.submit(f.form);
+    else if (choices.length > 0) choices[what === 'other' ? 1 : 0]?.click();
+    else if (field) fireEvent.change(field, { target: { value: { answer: 'x', other: 'y' }[what as string] ?? '' } });
+  });
+}
+
+function holds(f: Mounted): void {
+  const { asked, open, entries } = chatOf(f) ?? { asked: [], open: false, entries: [] };
+  const { read } = f.engine;
+  // What is asked is on the path, once each, in its order.
+  const names = asked.map(one => `${one.step} ${one.question}`);
+  expect(names).to.deep.equal([...new Set(names)]);
+  const places = asked.map(one => read.path.indexOf(one.step));
+  expect(places).to.deep.equal(places.toSorted((one, other) => one - other));
+  expect(places).not.to.include(-1);
+  const here = read.step?.questions.filter(({ id }) => asked.some(one => one.question === id)) ?? [];
+  const order = asked.filter(one => one.step === read.step?.order).map(one => one.question);
+  expect(here.map(({ id }) => id)).to.deep.equal(order);
+  if (open && read.step) {
+    const question = read.step.questions.find(({ id }) => id === asked.at(-1)?.question);
+    expect(question && read.visible(question)).to.equal(true);
+    expect(f.shown()).to.deep.equal([question?.bpKey]);
+  }
+  // Sides alternate but for what the bot says at one time.
+  expect(entries.filter(({ from, type }) => from === 'user' && !['text', 'back'].includes(type))).to.deep.equal([]);
+}
+
+describe('any conversation', () => {
+  it('traps nobody, loses no displayed answer, and asks in order', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), acts, async (steps, visit) => {
+        const made = steps.map(one => (one.type === 'loading' ? { ...one, questions: [] } : one));
+        const f = await mountForm(formOf(made, {}), { page: { features: { CHATBOT: true } } });
+        f.host.reply('POST /submit', { body: { result: 'form_1' } });
+        try {
+          await f.settled(() => void f.engine.interact());
+          for (const { act: what, wait } of visit) {
+            const before = f.values();
+            const path = f.path();
+            await play(f, what);
+            await act(() => f.host.tick(wait));
+            holds(f);
+            if (what === 'back' || what === 'ok') {
+              for (const { bpKey } of f.engine.read.step?.questions ?? []) {
+                const is = f.engine.read.step!.questions.find(one => one.bpKey === bpKey)!;
+                if (path === f.path() && f.engine.read.visible(is)) expect(f.values()[bpKey]).to.equal(before[bpKey]);
+              }
+            }
+          }
+          // Whoever goes on answering and pressing OK comes to the end.
+          for (let more = 0; more < 80 && !ended(f); more++) {
+            const asked = f.form.querySelector('.sw-asked');
+            const answered = asked?.querySelector<HTMLInputElement>('[type=radio]:checked, .sw-input:not([value=""])');
+            if (asked && !answered) await play(f, 'answer');
+            await act(() => f.host.tick(2500));
+            if (f.form.querySelector('.sw-asked .sw-next')) await play(f, 'ok');
+            await act(() => f.host.tick(2500));
+            holds(f);
+          }
+          expect(ended(f)).to.equal(true);
+          expect(f.reports.filter(({ level }) => level === 'error')).to.deep.equal([]);
+        } finally {
+          await f.unmount();
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }).timeout(120_000);
+});

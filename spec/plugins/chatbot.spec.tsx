@@ -1,0 +1,368 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { choice, mountChat, ok, REQUIRED, said, text, types } from '../support/chat.ts';
+import { formOf, mountForm } from '../support/mount.tsx';
+
+const ONE_AND_TWO = [[text('a')], [text('b'), text('c')]];
+
+describe('the chatbot', () => {
+  it('asks by messages and echoes what is answered (BOT-01)', async () => {
+    const f = await mountChat([[text('a')], [text('b')]]);
+    expect(said(f)).to.deep.equal(['bot: a?']);
+    expect(f.form.querySelector('.sw-bot .sw-label')?.textContent).to.equal('a?');
+    await f.type('a', 'Ann');
+    await f.click('OK');
+    expect(said(f)).to.deep.equal(['bot: a?', 'user: Ann']);
+    expect(f.form.querySelector('.sw-user .sw-bubble')?.textContent).to.equal('Your answer: Ann');
+    expect(f.form.querySelector('.sw-bot .sw-bubble')?.textContent).to.equal('a?');
+  });
+
+  it('is a feed of groups, and its sides alternate (BOT-02)', async () => {
+    const f = await mountChat([
+      { title: 'Hello', messages: [{ position: 'top', content: 'Two things' }], questions: [text('a'), text('b')] },
+      [text('c')],
+    ]);
+    const sides = () => [...f.form.querySelectorAll('.sw-groups > li')].map(one => one.className.slice(-4));
+    expect(sides()).to.deep.equal(['-bot']);
+    expect(f.form.querySelectorAll('.sw-groups > li .sw-bubble')).to.have.length(2);
+    await f.type('a', 'Ann');
+    await ok(f);
+    expect(sides()).to.deep.equal(['-bot', 'user', '-bot']);
+  });
+
+  it('has messages of type text, question and back (BOT-03)', async () => {
+    const f = await mountChat([
+      { title: 'Hello', messages: [{ position: 'top', content: 'One' }], questions: [text('a'), text('b')] },
+    ]);
+    expect(types(f)).to.deep.equal(['text', 'text', 'question']);
+    await ok(f);
+    await f.click('Back');
+    expect(types(f).slice(3)).to.deep.equal(['text', 'question', 'back']);
+    expect(said(f).at(-1)).to.equal('user: Back');
+  });
+
+  it('keeps Back and the progress in view, and goes back to the question before (BOT-04)', async () => {
+    const f = await mountChat(ONE_AND_TWO);
+    const bar = () => f.form.querySelector('.sw-chat-bar')!;
+    expect(bar().querySelector('.sw-back')).to.equal(null);
+    expect(bar().querySelector('[role=progressbar]')).to.exist;
+    await f.type('a', 'Ann');
+    await ok(f);
+    await f.type('b', 'Bob');
+    await ok(f);
+    expect(f.shown()).to.deep.equal(['c']);
+    expect(bar().querySelector('.sw-back')).to.exist;
+    await f.click('Back');
+    await f.tick(1000);
+    expect(f.shown()).to.deep.equal(['b']);
+    expect(f.input('b').value).to.equal('Bob');
+    await f.click('Back');
+    await f.tick(1000);
+    expect(f.path()).to.deep.equal([1]);
+    expect(f.input('a').value).to.equal('Ann');
+    expect(said(f)).to.deep.equal([
+      'bot: a?',
+      'user: Ann',
+      'bot: b?',
+      'user: Bob',
+      'bot: c?',
+      'user: Back',
+      'bot: b?',
+      'user: Back',
+      'bot: a?',
+    ]);
+    expect(bar().querySelector('.sw-back')).to.equal(null);
+  });
+
+  it('goes back to what a step asked last', async () => {
+    const f = await mountChat([[text('a'), text('b')], [text('c')]]);
+    await ok(f);
+    await ok(f);
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.click('Back');
+    await f.tick(1000);
+    expect(f.shown()).to.deep.equal(['b']);
+  });
+
+  it('takes each press on Back as one question, also while the bot is writing', async () => {
+    const f = await mountChat([[text('a'), text('b'), text('c')]]);
+    await ok(f);
+    await ok(f);
+    await f.click('Back');
+    await f.click('Back');
+    await f.tick(1000);
+    expect(f.shown()).to.deep.equal(['a']);
+    await f.click('OK');
+    await f.click('Back');
+    await f.tick(1000);
+    expect(f.shown()).to.deep.equal(['a']);
+  });
+
+  describe('asking (BOT-05, BOT-06, DEC-73)', () => {
+    it('asks 1, 2, 3, also when 2 is optional and left empty, and the last OK leaves the step', async () => {
+      const f = await mountChat([[text('a', REQUIRED), text('b'), text('c')], [text('d')]]);
+      await f.type('a', 'Ann');
+      await ok(f);
+      expect(f.shown()).to.deep.equal(['b']);
+      await ok(f);
+      expect(said(f)).to.include('user: No answer');
+      expect(f.shown()).to.deep.equal(['c']);
+      await f.click('OK');
+      await f.tick(500);
+      expect(f.path()).to.deep.equal([1, 2]);
+      expect(f.shown()).to.deep.equal([]);
+      await f.tick(500);
+      expect(f.shown()).to.deep.equal(['d']);
+    });
+
+    it('shows what is wrong with a question like a refused Next', async () => {
+      const f = await mountChat([[text('a', REQUIRED), text('b', REQUIRED)]]);
+      expect(f.button('OK').getAttribute('aria-disabled')).to.equal('true');
+      await ok(f);
+      expect(f.error('a')).to.equal('This field is required');
+      expect(f.announced()).to.equal('a?: This field is required');
+      expect(document.activeElement).to.equal(f.input('a'));
+      expect(said(f)).to.deep.equal(['bot: a?']);
+      await f.type('a', 'x');
+      expect(f.button('OK').getAttribute('aria-disabled')).to.equal(null);
+    });
+
+    it('asks for what is missing earlier when the step is not left', async () => {
+      const f = await mountChat([
+        [text('a', { conditionalDisplay: [{ bpKey: 'b', value: 'x' }], ...REQUIRED }), text('b')],
+        [text('c')],
+      ]);
+      expect(f.shown()).to.deep.equal(['b']);
+      await f.type('b', 'x');
+      await ok(f);
+      expect(f.path()).to.deep.equal([1]);
+      expect(f.shown()).to.deep.equal(['a']);
+      await f.type('a', 'y');
+      await ok(f);
+      expect(f.shown()).to.deep.equal(['b']);
+      await ok(f);
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+
+    it('leaves the question when its condition hides it', async () => {
+      const f = await mountChat([
+        [text('a'), text('b', { conditionalDisplay: [{ bpKey: 'z', operator: 'different', value: 'x' }] }), text('c')],
+      ]);
+      await ok(f);
+      expect(f.shown()).to.deep.equal(['b']);
+      await f.settled(() => f.engine.verbs.set('z', 'x'));
+      await f.tick(1000);
+      expect(f.shown()).to.deep.equal(['c']);
+    });
+
+    it('names OK after the step where it ends it, and keeps Skip', async () => {
+      const f = await mountChat([
+        { next: 'Go on', skip: 'Not now', questions: [text('a', REQUIRED), text('b')] },
+        [text('c')],
+      ]);
+      expect(f.button('OK')).to.exist;
+      await f.type('a', 'x');
+      await ok(f);
+      expect(f.button('Go on')).to.exist;
+      await ok(f, 'Not now');
+      expect(said(f).slice(-2)).to.deep.equal(['user: Not now', 'bot: c?']);
+    });
+
+    it('takes Enter for OK', async () => {
+      const f = await mountChat([[text('a'), text('b')]]);
+      await f.type('a', 'x');
+      await f.settled(() => void fireEvent.submit(f.form));
+      await f.tick(1000);
+      expect(f.shown()).to.deep.equal(['b']);
+      expect(f.path()).to.deep.equal([1]);
+    });
+
+    it('tells of an attempt when a step is left, not before (TRK-08)', async () => {
+      const f = await mountChat([[text('a'), text('b')], [text('c')]]);
+      const told: unknown[] = [];
+      f.engine.scope.on('attempt', ({ by, valid }) => void told.push([by, valid]));
+      await ok(f);
+      expect(told).to.deep.equal([]);
+      await ok(f);
+      expect(told).to.deep.equal([['next', true]]);
+    });
+  });
+
+  describe('a choice that goes on by itself', () => {
+    const YESNO = { bpKey: 'y', type: 'yesno', title: 'y?' };
+    it('needs no OK, also beside other questions', async () => {
+      const f = await mountChat([[choice('a'), choice('b')], [text('c')]]);
+      expect(f.form.querySelector('.sw-next')).to.equal(null);
+      await f.choose('a', 'The x');
+      await f.tick(499);
+      expect(said(f)).to.deep.equal(['bot: a?']);
+      await f.tick(1);
+      expect(said(f)).to.deep.equal(['bot: a?', 'user: The x']);
+      await f.tick(1000);
+      expect(f.shown()).to.deep.equal(['b']);
+      await f.choose('b', 'The y');
+      await f.tick(1500);
+      expect(f.path()).to.deep.equal([1, 2]);
+      expect(said(f).at(-1)).to.equal('bot: c?');
+    });
+
+    it('counts the last of quick ones, once (AUTO-04)', async () => {
+      const f = await mountChat([[choice('a')], [text('c')]]);
+      await f.choose('a', 'The x');
+      await f.tick(300);
+      await f.choose('a', 'The y');
+      await f.tick(499);
+      expect(said(f)).to.have.length(1);
+      await f.tick(1);
+      expect(said(f)).to.deep.equal(['bot: a?', 'user: The y']);
+    });
+
+    it('waits for OK with DISABLE_AUTOPASS, and once there is a choice to take back', async () => {
+      const page = { features: { CHATBOT: true, DISABLE_AUTOPASS: true } };
+      const f = await mountChat([[choice('a')], [text('c')]], { page });
+      await f.choose('a', 'The x');
+      await f.tick(2000);
+      expect(f.path()).to.deep.equal([1]);
+      await ok(f);
+      expect(f.path()).to.deep.equal([1, 2]);
+      const g = await mountChat([[choice('a')], [text('c')]]);
+      await g.choose('a', 'The x');
+      await g.tick(1500);
+      await g.click('Back');
+      await g.tick(1000);
+      expect(g.button('OK')).to.exist;
+    });
+
+    it('does not pass by a text that only the chat would ask next (AUTO-05)', async () => {
+      const tcpa = { bpKey: 't', type: 'tcpa', text: 'By going on I agree to calls.' };
+      const f = await mountChat([[YESNO, tcpa], [text('c')]]);
+      await f.choose('y', 'Yes');
+      await f.tick(1500);
+      expect(f.path()).to.deep.equal([1]);
+      expect(f.question('t').textContent).to.include('By going on I agree to calls.');
+      await ok(f);
+      expect(said(f).slice(-2)).to.deep.equal(['user: By going on I agree to calls.', 'bot: c?']);
+    });
+  });
+
+  it('waits 1000 ms with what it says after the visitor (BOT-07), and writes meanwhile', async () => {
+    const f = await mountChat([[text('a'), text('b')]]);
+    const typing = () => f.form.querySelector('.sw-typing');
+    expect(f.shown()).to.deep.equal(['a']);
+    await f.click('OK');
+    expect(typing()).to.exist;
+    await f.tick(999);
+    expect(f.shown()).to.deep.equal([]);
+    await f.tick(1);
+    expect(f.shown()).to.deep.equal(['b']);
+    expect(typing()).to.equal(null);
+  });
+
+  it('makes one tracking call for the first interaction (BOT-08)', async () => {
+    const f = await mountChat([[text('a')], [text('b')]], { page: { features: { CHATBOT: true }, dci: 'd1' } });
+    f.host.reply('GET /tr/*', { status: 200 });
+    for (const key of ['a', 'b']) {
+      await f.settled(() => void fireEvent.click(f.input(key)));
+      await f.type(key, 'x');
+      await ok(f);
+    }
+    expect(f.host.calls.filter(({ path }) => path === '/tr/d1/interact')).to.have.length(1);
+  });
+
+  it('adds nothing to the history (FLOW-15)', async () => {
+    const f = await mountChat([[text('a')], [text('b')], [text('c')]]);
+    await ok(f);
+    await ok(f);
+    await f.click('Back');
+    await f.tick(1000);
+    expect(f.path()).to.deep.equal([1, 2]);
+    expect(f.host.entries.states).to.have.length(1);
+  });
+
+  it('takes a loading step off the path and asks on (STEP-04)', async () => {
+    const f = await mountChat([[text('a')], { type: 'loading', waitingTime: 3, title: 'Looking' }, [text('c')]]);
+    await ok(f);
+    expect(f.form.querySelector('.sw-feed .sw-step')?.textContent).to.equal('Looking');
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.tick(3000);
+    expect(f.path()).to.deep.equal([1, 3]);
+    expect(f.shown()).to.deep.equal(['c']);
+    await f.click('Back');
+    await f.tick(1000);
+    expect(f.shown()).to.deep.equal(['a']);
+  });
+
+  it('says titles and messages of the chat where there are any (DEF-21)', async () => {
+    const step = {
+      title: 'Normal',
+      titleChatbot: 'Chatty',
+      messages: [{ position: 'top', content: 'plain', contentChatbot: 'warm' }],
+      questions: [text('a', { titleChatbot: 'And a?' }), text('b')],
+    };
+    const f = await mountChat([step]);
+    expect(said(f)).to.deep.equal(['bot: Chatty', 'bot: warm', 'bot: And a?']);
+    expect(f.form.textContent).not.to.match(/Normal|plain/);
+    expect(f.form.querySelectorAll('.sw-bot .sw-label')).to.have.length(1);
+    expect(f.screen.getByLabelText('And a?')).to.equal(f.input('a'));
+    const g = await mountForm(formOf([step]));
+    expect(g.form.textContent).not.to.match(/Chatty|warm|And a/);
+  });
+
+  it('names a question without a title by that of its step', async () => {
+    const f = await mountChat([{ title: 'Where {{who}}?', questions: [text('a', { title: undefined })] }]);
+    expect(types(f)).to.deep.equal(['question']);
+    expect(f.screen.getByLabelText('Where ?')).to.equal(f.input('a'));
+    expect(f.form.querySelectorAll(`[id="${f.input('a').getAttribute('aria-labelledby')}"]`)).to.have.length(1);
+  });
+
+  it('shows what must be read with the question, below it', async () => {
+    const messages = [
+      { position: 'bottom', content: '<b>Terms</b> apply', isRichText: true, messageType: 'legal' },
+      { position: 'under_cta', content: 'Free' },
+    ];
+    const f = await mountChat([{ messages, questions: [text('a')] }]);
+    const parts = [...f.form.querySelectorAll('.sw-asked > *')].map(one => one.textContent);
+    expect(parts).to.deep.equal(['a?', 'Terms apply', 'OK', 'Free']);
+    expect(f.form.querySelector('.sw-legal b')).to.exist;
+  });
+
+  it('ends as the form does without it, in both variants (DEC-74, BOT-12)', async () => {
+    for (const flag of ['CHATBOT', 'CHATBOT_V2']) {
+      const f = await mountChat([[text('a')]], { page: { features: { [flag]: true } } });
+      f.host.reply('POST /submit', { body: { result: 'form_1' } });
+      expect(f.form.querySelector('.sw-chat')!.classList.contains('sw-chat-v2')).to.equal(flag === 'CHATBOT_V2');
+      await f.settled(() => void fireEvent.click(f.input('a')));
+      await f.type('a', 'x');
+      await ok(f);
+      expect(f.sending()).to.equal('success');
+      expect(f.form.querySelector('.sw-chat')).to.equal(null);
+      expect(f.section().textContent).to.include('Done');
+      await f.unmount();
+    }
+  });
+
+  it('comes on by its display mode, and while the form runs', async () => {
+    const f = await mountForm(formOf([[text('a')]], { displayMode: 'chatbot' }));
+    expect(said(f)).to.deep.equal(['bot: a?']);
+    const g = await mountForm(formOf([[text('a')], [text('b'), text('c')], [text('d')]]));
+    await g.next();
+    await g.settled(() => g.engine.setFeature('CHATBOT', true));
+    expect(said(g)).to.deep.equal(['bot: b?']);
+    await g.click('Back');
+    await g.tick(1000);
+    expect(g.path()).to.deep.equal([1]);
+    expect(g.shown()).to.deep.equal(['a']);
+  });
+
+  it('asks on after a failed sending', async () => {
+    const f = await mountChat([[text('a')]]);
+    f.host.reply('POST /submit', { status: 400 });
+    await f.settled(() => void fireEvent.click(f.input('a')));
+    await ok(f);
+    await f.tick(60_000);
+    expect(f.sending()).to.equal('failure');
+    await f.settled(() => f.engine.back());
+    await f.tick(2000);
+    expect(f.shown()).to.deep.equal(['a']);
+  });
+});
