@@ -42,6 +42,15 @@ describe('the store of the page', () => {
     await f.settled(() => f.engine.scope.learn('timer', 7));
     expect(f.store.timer).to.equal(7);
     expect(f.store.constructor, 'no fact has that name').to.equal(undefined);
+    await f.settled(() => f.engine.verbs.learn('path' as never, 'a fact' as never));
+    expect(f.store.path, 'no fact takes the place of a member').to.deep.equal([1]);
+  });
+
+  it('hands out copies: whoever changes them changes nothing of the form', async () => {
+    const { store } = await seen(formOf([[NAME]]));
+    Object.assign(store.formValues, { name: 'from outside' });
+    (store.path as number[]).push(7);
+    expect([store.formValues, store.path]).to.deep.equal([{}, [1]]);
   });
 
   it('shows every member of the definition, those that are missing as what they count as', async () => {

@@ -84,6 +84,27 @@ describe('a definition that changes under a visitor', () => {
     expect(path()).to.deep.equal([7]);
   });
 
+  it('keeps what was typed and is no answer yet, and answers that no question asks for', async () => {
+    const where = { bpKey: 'where', type: 'address', title: 'Where?' };
+    const f = await mountForm(formOf([[QUESTION, where]]), { page: { preview: true } });
+    await f.type('where', 'rue de');
+    f.engine.verbs.set('cache_id', 'c1');
+    const { answers, field } = await changed(f, formOf([[{ ...QUESTION, title: 'Anew' }, where]]));
+    expect(field(1, 1).state.value).to.include({ text: 'rue de', answer: '' });
+    expect(answers()).to.deep.equal({ cache_id: 'c1' });
+  });
+
+  it('takes the visitor’s first click for the last one, too', async () => {
+    const f = await mountForm(FORM, { page: { preview: true } });
+    expect((await changed(f, FORM)).to.acted()).to.equal(false);
+    await f.settled(() => f.engine.interact());
+    const { to } = await changed(f, FORM);
+    const told: string[] = [];
+    to.events.on('interact', () => told.push('interact'), true);
+    await f.settled(() => to.interact());
+    expect([to.acted(), told]).to.deep.equal([true, []]);
+  });
+
   it('keeps flags, facts and how far the sending is', async () => {
     const f = await mountForm(formOf([[QUESTION]]), { page: { preview: true, features: { LOUD: true } } });
     f.engine.setFeature('CHATTY', true);

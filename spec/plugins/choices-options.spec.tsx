@@ -88,11 +88,11 @@ describe('choices and what they offer', () => {
     it('are offered for it alone, of a list or of one value, a number like its text', async () => {
       const f = await both('radio');
       const seen: Record<string, string[]> = {};
-      for (const answer of ['fr', 'ch', '7', 'de']) {
+      for (const answer of ['fr', 'ch', '7', 'de', 'FR']) {
         await f.type('parent', answer);
         seen[answer] = options(f);
       }
-      expect(seen).to.deep.equal({ fr: ['P', 'L'], ch: ['P', 'Z'], 7: ['N'], de: [] });
+      expect(seen).to.deep.equal({ fr: ['P', 'L'], ch: ['P', 'Z'], 7: ['N'], de: [], FR: [] });
     });
 
     it('are offered for any element of a list answer', async () => {

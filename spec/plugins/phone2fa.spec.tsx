@@ -494,10 +494,12 @@ describe('phone2fa', () => {
         [{}, 0],
         [{ FORCE_PREVIEW_LEADS: true }, 1],
       ] as const) {
-        const f = await mounted({ page: { preview: true, features } });
+        const f = await mounted({ has2fa: { body: {} }, page: { dci: 'abc', preview: true, features } });
+        await f.settled(() => void fireEvent.click(f.input('phone')));
         await f.type('phone', CELL);
         await f.next();
         expect(sent(f.host)).to.have.length(expected);
+        expect(f.host.calls.filter(({ path }) => path.includes('has_2fa'))).to.have.length(expected);
         await f.unmount();
       }
     });

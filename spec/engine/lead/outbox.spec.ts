@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Reply } from '../../../engine/contract.ts';
 import { createOutbox, type Kept } from '../../../engine/lead/outbox.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
+import { formOf, mountForm } from '../../support/mount.tsx';
 
 const HOUR = 60 * 60 * 1000;
 const reply = (status: number, headers: Record<string, string> = {}): Reply => ({
@@ -217,6 +218,18 @@ describe('outbox', () => {
       second = true;
     });
     expect(second).to.equal(true);
+  });
+
+  it('is left alone in preview: nothing is put into it, nothing is sent from it', async () => {
+    const host = hostWith();
+    await open(host).outbox.keep(record('of a live visit'));
+    const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page: { preview: true } });
+    await f.next();
+    for (let turn = 0; turn < 50 && f.sending() !== 'success'; turn++) await f.settled(() => undefined);
+    expect(f.sending()).to.equal('success');
+    expect(host.calls).to.deep.equal([]);
+    await f.unmount();
+    expect(await left(host)).to.deep.equal(['of a live visit']);
   });
 
   it('does without a database that is denied or broken', async () => {
