@@ -135,6 +135,22 @@ describe('zipcodeKey conditions', function () {
     expect(f.shown()).to.deep.equal(['zip']);
   });
 
+  it('look into the list they name', async () => {
+    const other = { bpKey: 'elsewhere', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'other' }] };
+    const lists = { served: ['78701'], other: ['10001'] };
+    const { f } = await mounted({ questions: [...shownWhen('in'), other], lists });
+    await f.type('zip', '78701');
+    expect(f.shown()).to.deep.equal(['zip', 'there']);
+    await f.type('zip', '10001');
+    expect(f.shown()).to.deep.equal(['zip', 'elsewhere']);
+  });
+
+  it('find nothing while there is no postcode, whatever the list holds', async () => {
+    const { f } = await mounted({ questions: shownWhen('in'), lists: { served: ['', '78701'] } });
+    await act(f);
+    expect(f.shown()).to.deep.equal(['zip']);
+  });
+
   it('compare the value of the condition where it has one', async () => {
     const { f } = await mounted({ questions: shownWhen('in', { value: '78 701' }) });
     await f.type('zip', '10001');

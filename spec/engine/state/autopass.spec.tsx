@@ -100,6 +100,44 @@ describe('autopass', () => {
     expect(hasNext(f)).to.equal(true);
   });
 
+  it('leaves Next there once such a question is gone by itself', async () => {
+    const other = text('other', { conditionalDisplay: [{ bpKey: 'pick', value: 'no' }] });
+    const f = await mount([yesno, other]);
+    await f.choose('pick', 'Yes');
+    await f.choose('pick', 'No');
+    await f.tick(5000);
+    await f.settled(() => f.engine.scope.set('pick', 'yes'));
+    expect([f.shown(), hasNext(f)]).to.deep.equal([['pick'], true]);
+  });
+
+  it('is called off by Back', async () => {
+    const f = await mountForm(formOf([[text('first')], [yesno], [text('last')]]));
+    await f.next();
+    await f.choose('pick', 'Yes');
+    await f.click('Back');
+    await f.tick(5000);
+    expect(f.path()).to.deep.equal([1]);
+    await f.next();
+    expect([f.step(), hasNext(f)]).to.deep.equal([2, true]);
+  });
+
+  it('is called off by Next, which moves once', async () => {
+    const f = await mount([yesno], { page: { pauses: { next: 0, motion: 0 } } });
+    await f.choose('pick', 'Yes');
+    await f.settled(() => f.engine.next());
+    await f.tick(5000);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
+  it('takes as long as the page says, for measurements', async () => {
+    const f = await mount([yesno], { page: { pauses: { autopass: 20, motion: 0 } } });
+    await f.choose('pick', 'Yes');
+    await f.tick(19);
+    expect(f.step()).to.equal(1);
+    await f.tick(1);
+    expect(f.step()).to.equal(2);
+  });
+
   it('does not count a question that its type leaves out', async () => {
     const note = { empty: null, Component: () => null, autopass: () => 'ignored' } as unknown as QuestionType<null>;
     const plugin = { name: 'notes', contract: 1, questions: { note } } as Plugin;
@@ -176,6 +214,7 @@ describe('autopass', () => {
     await f.tick(500);
     expect(f.step()).to.equal(1);
     expect(f.error('pick')).to.equal('Invalid value');
+    expect(hasNext(f)).to.equal(true);
   });
 
   describe('Next', () => {

@@ -143,6 +143,7 @@ describe('a step', () => {
   it('has its title as heading, and none without a title', async () => {
     const f = await mountForm(formOf([{ questions: [text('a')], title: 'About you' }, [text('b')]]));
     expect(within(f.section()).getByRole('heading').textContent).to.equal('About you');
+    expect(within(f.form).getByRole('region', { name: 'About you' })).to.equal(f.section());
     await f.next();
     expect(within(f.section()).queryByRole('heading')).to.equal(null);
   });

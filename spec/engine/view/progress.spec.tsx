@@ -69,6 +69,19 @@ describe('progress', () => {
     expect(words(f)).to.equal('Step 2 of 2');
   });
 
+  it('is not said on a step that asks nothing', async () => {
+    const f = await mount([[text('a')], { type: 'transition', title: 'Halfway' }, [text('b')]]);
+    await f.next();
+    expect(f.announced()).not.to.contain('%');
+    await f.next();
+    expect(f.announced()).to.contain('75%');
+  });
+
+  it('has a name, as a bar', async () => {
+    const f = await mount(asking(2));
+    expect(within(progress(f)!).getByRole('progressbar', { name: 'Progress' })).to.equal(bar(f));
+  });
+
   it('writes the percentage as the language does', async () => {
     const f = await mount(asking(2), { language: 'fr' });
     expect(words(f)?.replace(/\s/g, ' ')).to.equal('33 %');

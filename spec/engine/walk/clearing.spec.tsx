@@ -1,6 +1,11 @@
+import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Plugin, QuestionType } from '../../../engine/contract.ts';
-import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
+import { plugin as questions } from '../../../plugins/questions/plugin.tsx';
+import { plugin as texts } from '../../../plugins/texts/plugin.tsx';
+import { createRegistry } from '../../../registry.ts';
+import { createTestHost } from '../../support/host.ts';
+import { formOf, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
 
 const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const when = (bpKey: string, value: string) => ({ conditionalDisplay: [{ bpKey, value }] });
@@ -48,6 +53,22 @@ describe('clearing', () => {
     const lead = f.host.calls.find(({ path }) => path === '/submit')?.body;
     expect(lead).to.include({ kind: 'y' });
     expect(JSON.stringify(lead)).not.to.contain('heat');
+  });
+
+  it('catches up with what was hidden before its code was there', async () => {
+    const host = createTestHost();
+    host.idle = () => () => undefined;
+    const registry = createRegistry([questions, texts], rows);
+    const f = await mountForm(formOf([[text('kind'), text('name', when('kind', 'x'))]]), { host, registry });
+    for (const [bpKey, value] of [
+      ['kind', 'x'],
+      ['name', 'Ann'],
+      ['kind', 'y'],
+    ] as const)
+      await f.settled(() => void fireEvent.change(f.input(bpKey), { target: { value } }));
+    expect(f.values()).to.deep.equal({ kind: 'y', name: 'Ann' });
+    await f.settled(() => f.engine.interact());
+    expect(f.values()).to.deep.equal({ kind: 'y' });
   });
 
   it('takes what was typed but is no answer yet', async () => {

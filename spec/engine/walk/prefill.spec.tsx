@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Page, Plugin } from '../../../engine/contract.ts';
+import type { Page, Plugin, QuestionType } from '../../../engine/contract.ts';
 import { decode } from '../../../engine/walk/prefill.ts';
 import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
 
@@ -136,6 +136,36 @@ describe('prefilled values', () => {
     const f = await open(two, values({ mail: 'a@b' }));
     expect(f.shown()).to.deep.equal(['mail', 'name']);
     expect(f.error('mail')).to.equal('Invalid email address');
+  });
+
+  it('that were shown stay on screen while the visitor mends them', async () => {
+    const f = await open(two, values({ mail: 'a@b' }));
+    await f.fill('mail', 'a@b.co');
+    expect(f.shown()).to.deep.equal(['mail', 'name']);
+    expect(f.error('mail')).to.equal('');
+  });
+
+  it('that say nothing answer nothing', async () => {
+    const f = await open(two, values({ mail: '', name: [] }));
+    expect(f.shown()).to.deep.equal(['mail', 'name']);
+    expect(f.values()).to.deep.equal({});
+  });
+
+  it('are none for a key that only the language knows', async () => {
+    const f = await open([[text('toString'), mail]], values({ mail: 'a@b.co' }));
+    expect(f.shown()).to.deep.equal(['toString']);
+    expect(f.values()).to.deep.equal({ mail: 'a@b.co', prefilledKeys: ['mail'] });
+  });
+
+  it('do not hide the notice of a type that throws', async () => {
+    const throws = () => {
+      throw new Error('no rules');
+    };
+    const odd = { empty: '', Component: () => null, rules: throws } as unknown as QuestionType<string>;
+    const plugins = [{ name: 'odds', contract: 1, questions: { odd } } as Plugin];
+    const f = await open([[{ bpKey: 'odd', type: 'odd' }, text('name')]], values({ odd: 'x' }), { plugins });
+    expect(f.shown()).to.deep.equal(['odd', 'name']);
+    expect(f.form.querySelector('.sw-missing')).to.exist;
   });
 
   it('are kept although their question is hidden, but not when its condition hides it', async () => {

@@ -116,6 +116,17 @@ describe('the way to the end', () => {
       expect(f.shown()).to.deep.equal(['last']);
     });
 
+    it('jumps by what was answered there, before what was answered on the way', async () => {
+      const jump = { ...asking('a'), logicJumps: [{ conditions: [{ bpKey: 'a', value: 'new' }], destinationStep: 3 }] };
+      const f = await mount(followed(jump, asking('second'), asking('third')), { body: {} });
+      await f.fill('a', 'old');
+      await f.next();
+      await f.tick(0);
+      await f.fill('a', 'new');
+      await f.next();
+      expect(f.shown()).to.deep.equal(['third']);
+    });
+
     it('jumps among those, on from one that has nothing to show', async () => {
       const hidden = text('third', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
       const jump = { ...asking('first'), logicJumps: [{ destinationStep: 3 }] };
