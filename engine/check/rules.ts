@@ -24,7 +24,8 @@ const unknownTypes: Rule = ({ steps, questions }, notes, known) => {
     const { type } = is;
     if (typeof type !== 'string' || names.includes(type)) return;
     const remedy = () => didYouMean(type, names, 'Check the spelling, or load the plugin that brings it.');
-    notes.error(at(path, 'type'), expected, found(type), remedy);
+    // It may still come with a script of the page, and the rest of the form works (DEC-24).
+    notes.warning(at(path, 'type'), expected, found(type), remedy);
   };
   for (const step of steps) look(step, known.steps, 'a known step type');
   for (const question of questions) look(question, known.questions, 'a known question type');

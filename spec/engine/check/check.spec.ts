@@ -331,7 +331,7 @@ describe('checkDefinition', () => {
   describe('types and names', () => {
     it('an unknown question type, with the nearest one', () => {
       const raw = withQuestion({ type: 'chose_one' });
-      expect(problems(raw)).to.deep.equal([`error ${FIRST}.type`]);
+      expect(problems(raw)).to.deep.equal([`warning ${FIRST}.type`]);
       expect(message(raw)).to.contain('found text "chose_one". Did you mean "choose_one"?');
     });
 
@@ -341,7 +341,7 @@ describe('checkDefinition', () => {
 
     it('an unknown step type, wherever the step stands', () => {
       const raw = { ...withStep({ type: 'From' }), stepsAfterSubmit: [form([ask('b')], { type: 'nope' })] };
-      expect(problems(raw)).to.deep.equal(['error steps[0].type', 'error stepsAfterSubmit[0].type']);
+      expect(problems(raw)).to.deep.equal(['warning steps[0].type', 'warning stepsAfterSubmit[0].type']);
     });
 
     it('missing types', () => {
