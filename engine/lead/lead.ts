@@ -151,11 +151,12 @@ export function createLead(needs: LeadNeeds) {
   }
 
   async function formWide(plugin: Plugin, lead: NonNullable<Plugin['lead']>): Promise<Part> {
+    const own = async () => lead(needs.scopeOf(plugin)); // one that throws at once must not leave the other unheard
     try {
       const late = new Promise<never>((_, reject) => {
         host.after(PART_LIMIT, () => reject(new Error(`not ready within ${PART_LIMIT} ms`)));
       });
-      return { by: plugin.name, members: await Promise.race([lead(needs.scopeOf(plugin)), late]) };
+      return { by: plugin.name, members: await Promise.race([own(), late]) };
     } catch (error) {
       needs.report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
       return { by: plugin.name, members: {} };

@@ -5,6 +5,10 @@ import { allow, forbid } from './forbidden.ts';
 
 const GUARDED = /[\\/]spec[\\/](engine|plugins)[\\/]/;
 
+/** Promises that failed and nobody heard of: on a page each is an error of its own. Mocha says nothing of them. */
+const unheard: unknown[] = [];
+process.on('unhandledRejection', problem => void unheard.push(problem));
+
 export const mochaHooks: Mocha.RootHookObject = {
   beforeEach(this: Mocha.Context) {
     if (GUARDED.test(this.currentTest?.file ?? '')) forbid();
@@ -15,5 +19,7 @@ export const mochaHooks: Mocha.RootHookObject = {
     window.localStorage.clear();
     window.sessionStorage.clear();
     globalThis.indexedDB = window.indexedDB = new IDBFactory();
+    const [problem] = unheard.splice(0);
+    if (problem) throw problem;
   },
 };
