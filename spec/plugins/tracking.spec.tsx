@@ -132,6 +132,11 @@ describe('tracking', () => {
       ]);
       expect(JSON.stringify([f.host.layer, f.host.calls])).to.not.contain('secret');
     });
+    it('of questions with a title are told by that', async () => {
+      const f = await mount(formOf([{ title: 'Who?', questions: [NAME] }]));
+      await f.fill('name', 'x');
+      expect(named(f, 'answer_submitted')[0]).to.include({ title: 'Name' });
+    });
     it('of questions without a title are told by the step’s', async () => {
       const { title: _, ...untitled } = NAME;
       const f = await mount(formOf([[OWN, NAME], { title: 'Who?', questions: [{ ...untitled, bpKey: 'who' }] }]));
