@@ -14,7 +14,7 @@ const picture = (address: string | undefined): string | undefined =>
 function Header({ scope }: { scope: Scope }): ReactNode {
   const place = useRef<HTMLElement>(null);
   const shown = useRead(scope, wanted);
-  const design = useRead(scope, read => read.feature(DESIGN) || read.feature(GENERIC));
+  const design = useRead(scope, read => read.feature(DESIGN));
   const generic = useRead(scope, read => read.feature(GENERIC));
   useEffect(() => {
     const root = place.current?.closest('form');

@@ -14,8 +14,8 @@ async function claimed(answer: Answer, page: MountOptions['page'] = { dci: 'abc'
 
 describe('the claim of global features', () => {
   it('turns on what the answer names, asked once', async () => {
-    const { f, calls } = await claimed({ body: { global_features: ['FULL_SCREEN', 'x-y', 7, null], more: 1 } });
-    expect(f.engine.featuresEnabled()).to.have.members(['FULL_SCREEN', 'X_Y']);
+    const { f, calls } = await claimed({ body: { global_features: ['BY_CLAIM', 'x-y', 7, null], more: 1 } });
+    expect(f.engine.featuresEnabled()).to.have.members(['BY_CLAIM', 'X_Y']);
     expect(calls).to.equal(1);
     await f.type('a', 'x');
     expect(calls).to.equal(1);

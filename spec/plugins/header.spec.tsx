@@ -38,6 +38,8 @@ describe('the header', () => {
     const f = await headed({ NEW_SURVEY_DESIGN_GENERIC_LOGO: true }, { logo: LOGO, favicon: ICON });
     expect(f.pictures()).to.deep.equal([]);
     expect(f.place()?.querySelector('.sw-generic-logo')).to.exist;
+    expect(f.place()?.textContent).to.equal('');
+    expect(f.form.classList.contains('sw-new-design')).to.equal(false);
   });
 
   it('takes no picture that could run anything', async () => {

@@ -460,16 +460,22 @@ describe('phone2fa', () => {
       });
     }
 
-    it('is none when has_2fa fails: the question is a plain phone', async () => {
-      const f = await mounted({ has2fa: { status: 500 }, page: { dci: 'abc' } });
-      await f.type('phone', CELL);
-      await f.tick(500);
-      expect(f.reports).to.deep.include({ level: 'error', message: 'Getting phone 2fa type failed' });
-      expect(f.form.querySelector('.sw-verify')).to.equal(null);
-      await f.next();
-      expect(f.step()).to.equal(2);
-      expect(sent(f.host)).to.deep.equal([]);
-    });
+    for (const [how, has2fa] of [
+      ['is answered with an error', { status: 500 }],
+      ['cannot be reached', { fail: true }],
+    ] as const) {
+      it(`is none when has_2fa ${how}, which is told: the question is a plain phone`, async () => {
+        const f = await mounted({ has2fa, page: { dci: 'abc' } });
+        await f.type('phone', CELL);
+        await f.tick(500);
+        const told = f.reports.filter(({ message }) => message === 'Getting phone 2fa type failed');
+        expect(told).to.deep.equal([{ level: 'error', message: 'Getting phone 2fa type failed' }]);
+        expect(f.form.querySelector('.sw-verify')).to.equal(null);
+        await f.next();
+        expect(f.step()).to.equal(2);
+        expect(sent(f.host)).to.deep.equal([]);
+      });
+    }
 
     it('is waited for by Next, 5 s at most', async () => {
       const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 9000 }, page: { dci: 'abc' } });
