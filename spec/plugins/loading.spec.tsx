@@ -212,6 +212,17 @@ describe('loading', () => {
     });
   }
 
+  it('after the submit moves nothing any more once the sending has failed', async () => {
+    const stepsAfterSubmit = [{ order: 1, type: 'loading', startLoading: true, waitingTime: 1 }];
+    const f = await mountForm({ ...formOf([question]), stepsAfterSubmit });
+    f.host.reply('POST /submit', { status: 500, delay: 1000 });
+    await f.next();
+    await f.tick(20_000);
+    expect([f.path(), f.sending()]).to.deep.equal([[1, 2], 'failure']);
+    expect(f.host.calls.filter(call => call.path === '/submit')).to.have.length(3);
+    expect(f.button('Send again')).to.exist;
+  });
+
   it('after the submit goes on once the lead is sent, however short it was to take', async () => {
     const stepsAfterSubmit = [
       { order: 1, type: 'loading', startLoading: true, waitingTime: 1 },
