@@ -3,14 +3,15 @@
  * page's hooks, a history change or the second step; the form's element stays where it is.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { definePlugin, type Read, type Scope, useRead } from '../../engine/public.ts';
+import { definePlugin, isFinalView, type Read, type Scope, useRead } from '../../engine/public.ts';
 import styles from './full-screen.css';
 import { focusBeside, focusWithin, onEscape, raise } from './overlay.ts';
 import { FLAGS, FULL, SECOND, STICKY } from './wanted.ts';
 
 const isOpen = (read: Read): boolean => read.fact('surveyOpen') === true;
-/** Nothing of the form is seen before it is opened. */
-const isAway = (read: Read): boolean => read.feature(FULL) && !isOpen(read);
+/** Nothing of the form is seen before it is opened; thanks alone, which ask nothing, are seen where they stand. */
+const isAway = (read: Read): boolean =>
+  read.feature(FULL) && !isOpen(read) && read.form.steps.some(step => !isFinalView(read.form, step));
 
 const switchOff = ({ feature }: Scope): void => {
   for (const flag of FLAGS) feature(flag, false);

@@ -16,6 +16,8 @@ export interface Company {
   lead: string;
   assurances: string[];
   formHeading: string;
+  /** The form is behind a link that opens it over the page. */
+  behindLink?: true;
   pointsHeading: string;
   points: { title: string; text: string }[];
   voices: { quote: string; who: string }[];
@@ -49,7 +51,8 @@ export function companyPage(company: Company, definition: string, build: Build):
     <ul class="assurances">${assurances.map(text => html`<li>${text}</li>`)}</ul>
   </section>
   <section class="quote" aria-label="${company.formHeading}">
-    <div class="quote-card">
+    <div class="quote-card${company.behindLink ? ' quote-start' : ''}">
+      ${company.behindLink ? html`<a class="start" href="#quotes">${company.formHeading}</a>` : ''}
       ${formElement({ 'data-dci': sandboxDci, ...company.attributes })}
       <noscript><p>${company.noScript}</p></noscript>
     </div>

@@ -10,6 +10,7 @@ const pages = [
     'The same page with the module build, no inline code and no Trusted Types policy.',
   ],
   ['/fr-strict', 'French, strict policy', 'The same page with the module build under the strict policy.'],
+  ['/us-full', 'US, over the page', 'The form opens by a link, from edge to edge.'],
   ['/gallery', 'Gallery', 'Every question type in every state, side by side.'],
   ['/thank-you', 'Thank-you page', 'The form shows its final step there and asks nothing.'],
 ] as const;

@@ -41,6 +41,11 @@ export function landingPages(app: App, { definitions }: Ground): void {
     });
   }
 
+  app.get('/us-full', async c => {
+    const attributes = { 'data-feature-full-screen': '', 'data-feature-sticky-back-button': '' };
+    return c.html(companyPage({ ...us, behindLink: true, attributes }, await definitionOf('us-roof-quote'), 'classic'));
+  });
+
   // THX-01: the path alone makes the form show its final step.
   app.get('/thank-you', async c => {
     const found = companies.find(({ company }) => company.slug === c.req.query('of')) ?? companies[0];

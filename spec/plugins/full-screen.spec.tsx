@@ -81,6 +81,12 @@ describe('the form over the page', () => {
       expect(isOpen(f)).to.equal(true);
     });
 
+    it('shows thanks that stand alone, and ask nothing', async () => {
+      const end = { order: 1, type: 'transition', final: true, title: 'Thanks' };
+      const f = await mountForm({ ...formOf([]), steps: [end] }, { page: { features: FULL } });
+      expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
+    });
+
     it('is switched on at run time', async () => {
       const f = await mount();
       await f.settled(() => f.engine.setFeature('FULL_SCREEN', true));

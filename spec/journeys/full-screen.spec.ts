@@ -1,0 +1,248 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { findings } from './support/axe.ts';
+import { announcer, arrived, press, stepOf, success, write } from './support/form.ts';
+import { journeys, type Site } from './support/journeys.ts';
+import { comeTo, NUMBERED } from './support/numbered.ts';
+import { until } from './support/until.ts';
+
+const FULL = { 'attr.data-feature-full-screen': '' };
+const SECOND = { 'attr.data-feature-full-screen-second-step': '' };
+/** So that boxes can be measured. */
+const STILL = { reducedMotion: 'reduce' } as const;
+const STRICT = { build: 'module', strict: '1' };
+const CHOOSING = {
+  ...NUMBERED,
+  configuration: { language: 'en-us', country: 'us', formId: '4210' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'Who may call?',
+      questions: [
+        {
+          bpKey: 'calls',
+          type: 'tcpa',
+          tcpaOptIn: true,
+          text: 'I agree to be called by <a href="#customers">the companies of this list</a>.',
+        },
+      ],
+    },
+    NUMBERED.steps[3],
+  ],
+};
+/** Long enough to scroll on any screen. */
+const LONG = {
+  ...NUMBERED,
+  steps: [
+    NUMBERED.steps[0],
+    {
+      order: 2,
+      type: 'questions',
+      title: 'Many questions',
+      questions: Array.from({ length: 16 }, (_, n) => ({ bpKey: `q${n}`, type: 'short_text', title: `Question ${n}` })),
+    },
+    { order: 3, type: 'transition', final: true, title: 'The end' },
+  ],
+};
+
+const open = (page: Page) => page.evaluate('openSurvey()');
+const close = (page: Page) => page.evaluate('closeSurvey()');
+const isOpen = (page: Page) => page.locator('body.sw-survey-open #form > form:popover-open').waitFor();
+const isClosed = (page: Page) => page.locator('body:not(.sw-survey-open) #form > form:not(:popover-open)').waitFor();
+const flags = (page: Page): Promise<string[]> =>
+  page.evaluate("stepwell.mount(document.getElementById('form')).store.featuresEnabled");
+const path = (page: Page): Promise<number[]> =>
+  page.evaluate("stepwell.mount(document.getElementById('form')).store.path");
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.textContent);
+/** The form knows its path; what its flags ask for is there then. */
+const started = (page: Page) =>
+  until(() => page.evaluate("Boolean(window.stepwell?.mount?.(document.getElementById('form')).store.path?.[0])"));
+
+/** A page that notes whether a question, or room for one, was ever there before it was opened. */
+async function watched(site: Site, address: string): Promise<Page> {
+  const context = await site.visitor(STILL);
+  await context.addInitScript(() => {
+    const seen = { question: false, height: 0 };
+    Object.assign(window, { seen });
+    const look = () => {
+      seen.question ||= document.querySelector('[data-bpkey]') !== null;
+      seen.height = Math.max(seen.height, document.getElementById('form')?.offsetHeight ?? 0);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+describe('The form over the page', () => {
+  const journey = journeys();
+
+  for (const [build, more] of Object.entries({ classic: {}, 'module, under a strict policy': STRICT })) {
+    journey(`is not seen before it is opened, and covers the page then (${build})`, async site => {
+      const page = await watched(site, await site.pageOf(NUMBERED, { ...FULL, ...more }));
+      await started(page);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('seen')).to.deep.equal({ question: false, height: 0 });
+      await open(page);
+      await isOpen(page);
+      await arrived(page, 1);
+      const box = await page.locator('#form > form').boundingBox();
+      expect(box).to.deep.equal({ x: 0, y: 0, ...page.viewportSize() });
+      await comeTo(page, 4);
+      await success(page).waitFor();
+      expect(await site.leads()).to.have.length(1);
+    });
+  }
+
+  journey('hears a hook that is called before the form is there', async site => {
+    const context = await site.visitor();
+    let go = (): void => undefined;
+    const held = new Promise<void>(resolve => {
+      go = resolve;
+    });
+    await context.route('**/chunks/app.*', async route => {
+      await held;
+      await route.continue();
+    });
+    const page = await context.newPage();
+    await page.goto(await site.pageOf(NUMBERED), { waitUntil: 'commit' });
+    await page.waitForFunction('window.openSurvey');
+    await open(page);
+    go();
+    await isOpen(page);
+  });
+
+  journey('opens by a link of the page, without a script', async site => {
+    const page = await site.visit('/us-full');
+    await started(page);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Get your free roof quote' }).click();
+    await isOpen(page);
+    await arrived(page, 1);
+  });
+
+  journey('opens on leaving step 1, stays on Back, and closes by Back on step 1', async site => {
+    const page = await site.visit(await site.pageOf(NUMBERED, SECOND));
+    await arrived(page, 1);
+    await isClosed(page);
+    expect(await page.getByRole('button', { name: 'Back' }).count()).to.equal(0);
+    await comeTo(page, 2);
+    await isOpen(page);
+    await page.goBack();
+    await arrived(page, 1);
+    await isOpen(page);
+    await press(page, 'Back');
+    await isClosed(page);
+    await arrived(page, 1);
+    expect(await page.getByLabel('Text 1').inputValue()).to.equal('answer 1');
+  });
+
+  journey('closed, stands in the page at its start, and the visitor can leave', async site => {
+    const page = await site.visit('/legal/terms-of-use');
+    await page.goto(await site.pageOf(NUMBERED, { ...SECOND, 'attr.data-feature-sticky-back-button': '' }));
+    await comeTo(page, 3);
+    await isOpen(page);
+    await press(page, 'Close');
+    await isClosed(page);
+    await arrived(page, 1);
+    expect(await flags(page)).to.deep.equal([]);
+    expect(await path(page)).to.deep.equal([1]);
+    expect(await page.getByLabel('Text 1').inputValue()).to.equal('answer 1');
+    await comeTo(page, 2);
+    await isClosed(page);
+    await page.goBack();
+    await arrived(page, 1);
+    await isClosed(page);
+    await open(page);
+    await isOpen(page);
+    await close(page);
+    await isClosed(page);
+    await page.goBack();
+    await page.waitForURL('**/legal/terms-of-use');
+  });
+
+  journey('keeps focus, keys and scrolling to itself, and gives them back', async site => {
+    const page = await site.visit(await site.pageOf(NUMBERED, FULL), STILL);
+    await page.evaluate(() => {
+      const button = document.createElement('button');
+      button.textContent = 'Start';
+      button.onclick = () => Reflect.get(window, 'openSurvey')();
+      document.body.prepend(button);
+      document.body.style.minHeight = '300vh';
+    });
+    await started(page);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await isOpen(page);
+    await page.getByRole('dialog', { name: 'Form' }).waitFor();
+    await announcer(page).getByText('The form is open').waitFor();
+    await until(() => page.evaluate("document.activeElement?.className === 'sw-title'"));
+    for (let stop = 0; stop < 8; stop++) {
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).not.to.equal('Start');
+    }
+    await page.mouse.move(100, 300);
+    await page.mouse.wheel(0, 500);
+    expect(await page.evaluate('scrollY')).to.equal(0);
+    expect(await findings(page)).to.deep.equal([]);
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+    await until(async () => (await focused(page)) === 'Start');
+    await announcer(page).getByText('The form is closed').waitFor();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await isOpen(page);
+  });
+
+  journey('lets a dialog stand above it, with an Escape of its own', async site => {
+    const page = await site.visit(await site.pageOf(CHOOSING, FULL));
+    await started(page);
+    await open(page);
+    await isOpen(page);
+    await page.getByRole('checkbox', { name: /^I agree to be called/ }).check(); // the first interaction
+    await page.getByRole('link', { name: 'the companies of this list' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Choose who may contact you' });
+    await dialog.waitFor();
+    await dialog.getByRole('checkbox').last().click();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await isOpen(page);
+    await page.keyboard.press('Escape');
+    await isClosed(page);
+  });
+
+  journey('is not held by a transformed ancestor', async site => {
+    const page = await site.visit(await site.pageOf(NUMBERED), STILL);
+    await arrived(page, 1);
+    await page.evaluate(() => {
+      const main = document.querySelector('main')!;
+      Object.assign(main.style, { transform: 'scale(0.5)', overflow: 'hidden', height: '50px', opacity: '0.2' });
+    });
+    await open(page);
+    await isOpen(page);
+    expect(await page.locator('#form > form').boundingBox()).to.deep.equal({ x: 0, y: 0, ...page.viewportSize() });
+  });
+
+  for (const width of [320, 1280]) {
+    journey(`keeps Back in view on a long step ${width} px wide, in the page and over it`, async site => {
+      const address = await site.pageOf(LONG, { 'attr.data-feature-sticky-back-button': '' });
+      const page = await site.visit(address, { viewport: { width, height: 600 } });
+      await comeTo(page, 2);
+      const back = stepOf(page, 2).getByRole('button', { name: 'Back' });
+      const bottom = async () => {
+        const box = await back.boundingBox();
+        return (box?.y ?? 1000) + (box?.height ?? 0);
+      };
+      expect(await bottom()).to.be.at.most(600);
+      await open(page);
+      await isOpen(page);
+      expect(await bottom()).to.be.at.most(600);
+      expect(await page.evaluate('document.querySelector("#form > form").scrollWidth')).to.equal(width);
+      await write(page, 'Question 15', 'last');
+      expect(await bottom()).to.be.at.most(600);
+      expect(await findings(page)).to.deep.equal([]);
+    });
+  }
+});
