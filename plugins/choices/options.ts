@@ -46,13 +46,9 @@ function isOffered({ conditionalValue }: Choice, parent: string | undefined, rea
   return listOf(read(parent)).some(answer => wanted.includes(asText(answer)));
 }
 
-/** The question whose answer decides what is offered (DEC-21). */
-export const parentOf = ({ conditionalDisplay }: ChoiceQuestion): string | undefined =>
-  conditionalDisplay.find(({ bpKey }) => bpKey !== undefined)?.bpKey;
-
 /** What can be chosen now. */
 export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
-  const parent = parentOf(question);
+  const parent = question.conditionalDisplay.find(condition => condition.bpKey !== undefined)?.bpKey;
   return choicesOf(question, read.text)
     .filter(choice => isOffered(choice, parent, read))
     .map((choice, place) => ({

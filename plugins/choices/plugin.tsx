@@ -1,4 +1,4 @@
-import { type Answers, definePlugin, type QuestionType, type Read } from '../../engine/public.ts';
+import { type Answers, definePlugin, type QuestionType } from '../../engine/public.ts';
 import { type Look, type Several, type Single, Tiles } from './Choices.tsx';
 import styles from './choices.css';
 import { Dropdown } from './Dropdown.tsx';
@@ -10,7 +10,6 @@ import {
   listOf,
   offered,
   optionsOf,
-  parentOf,
 } from './options.ts';
 
 interface OneValue {
@@ -41,16 +40,6 @@ const lookOf = ({ type, display }: ChoiceQuestion): Look | 'dropdown' =>
   LOOKS.find(look => look === (type === 'single_choice' ? display : type)) ??
   (type === 'single_choice' ? 'radio' : 'card');
 
-/** What a dropdown's parent was last answered. */
-const parents = new WeakMap<ChoiceQuestion, string>();
-function hasNewParent(question: ChoiceQuestion, read: Read): boolean {
-  const answer = read(parentOf(question) ?? '');
-  if (answer === undefined) return false;
-  const before = parents.get(question);
-  parents.set(question, String(answer));
-  return before !== undefined && before !== String(answer);
-}
-
 const any = { label: 'group', chosen: true, describe } as const;
 
 const single: QuestionType<Single, ChoiceQuestion> = {
@@ -61,15 +50,15 @@ const single: QuestionType<Single, ChoiceQuestion> = {
     return look === 'dropdown' ? <Dropdown {...props} /> : <Tiles {...props} look={look} />;
   },
   /**
-   * A value that is no longer offered is dropped (STATE-12). Without one, and at another answer of its parent, a dropdown
-   * takes the first (STATE-11), unless the placeholder flag is on (FLAG-05).
+   * A value that is no longer offered is dropped (STATE-12). Without one a dropdown takes the first (STATE-11), unless the
+   * placeholder flag is on (FLAG-05).
    */
-  settle(value, question, read) {
-    const kept = offered(value, question, read)[0] ?? null;
-    if (lookOf(question) !== 'dropdown' || read.feature('DROPDOWN_PLACEHOLDER')) return kept;
-    const anew = hasNewParent(question, read);
-    return (anew ? null : kept) ?? optionsOf(question, read)[0]?.value ?? null;
-  },
+  settle: (value, question, read) =>
+    offered(value, question, read)[0] ??
+    (lookOf(question) === 'dropdown' && !read.feature('DROPDOWN_PLACEHOLDER')
+      ? optionsOf(question, read)[0]?.value
+      : null) ??
+    null,
   lead: (value, { bpKey }): Answers => (value === null ? {} : { singleChoicesValues: { [bpKey]: value } }),
 };
 const advancing: QuestionType<Single, ChoiceQuestion> = { ...single, autopass: () => 'advances' };
