@@ -91,6 +91,16 @@ describe('what the page says', () => {
     });
   });
 
+  it('leaves the language to the browser, whatever the page is written in', () => {
+    mark(document.documentElement, 'lang', 'de');
+    leftovers.push(() => document.documentElement.setAttribute('lang', 'en'));
+    Object.defineProperty(navigator, 'language', { value: 'fr-CA', configurable: true });
+    leftovers.push(() => Reflect.deleteProperty(navigator, 'language'));
+    expect(read().locale).to.equal('fr-CA');
+    Object.defineProperty(navigator, 'language', { value: '', configurable: true });
+    expect(read().locale).to.equal('en-US');
+  });
+
   describe('of flags', () => {
     it('is the rest of the name in upper case, dashes as underscores', () => {
       const page = read({
