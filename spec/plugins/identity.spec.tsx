@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
 import fc from 'fast-check';
+import type { Plugin } from '../../engine/contract.ts';
 import { hashesOf, normalForms } from '../../plugins/identity/hashes.ts';
 import { plugin } from '../../plugins/identity/plugin.ts';
 import { createRegistry } from '../../registry.ts';
@@ -18,6 +19,16 @@ async function mount(options: MountOptions = {}, definition: object = formOf([[M
   const host = options.host ?? createTestHost();
   for (const path of ['POST /submit', 'POST /sg/t', 'GET /tr/*', 'POST /tr/*']) host.reply(path, {});
   return mountForm(definition, { ...options, host });
+}
+/** The plugin comes as a chunk, once the form wants it. */
+function asChunk(...more: readonly Plugin[]) {
+  const others = BUILT_IN.filter(one => one !== plugin);
+  const load = async () => registry.register(plugin);
+  const registry = createRegistry(
+    [...others, ...more],
+    rows.map(row => (row.name === 'identity' ? { ...row, load } : row)),
+  );
+  return registry;
 }
 async function send(f: Mounted): Promise<Mounted> {
   await f.fill('mail', ' Ada@B.fr ');
@@ -71,12 +82,7 @@ describe('the hashed identity', () => {
       contract: 1 as const,
       questions: { who: { empty: '', Component: () => null, identity: () => ({ lastName: 'Byron' }) } },
     };
-    // As a chunk, which nobody has asked for before.
-    const others = BUILT_IN.filter(one => one !== plugin);
-    const lazy = rows.map(row =>
-      row.name === 'identity' ? { ...row, load: async () => registry.register(plugin) } : row,
-    );
-    const registry = createRegistry([...others, who as never], lazy);
+    const registry = asChunk(who as never);
     const f = await mount(
       { registry },
       formOf([
@@ -131,7 +137,10 @@ describe('the hashed identity', () => {
       expect(f.reports).to.deep.equal([{ level: 'error', message }]);
     });
     it('is made of a form that does not ask who the visitor is, too', async () => {
-      const f = await mount({ page: { dci: DCI } }, formOf([[{ bpKey: 'q', type: 'short_text' }]]));
+      const f = await mount(
+        { registry: asChunk(), page: { dci: DCI } },
+        formOf([[{ bpKey: 'q', type: 'short_text' }]]),
+      );
       await f.next();
       expect(preLeads(f).map(({ body }) => body)).to.deep.equal([{ __tr__: {} }]);
     });
