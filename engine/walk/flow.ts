@@ -155,8 +155,8 @@ export function createFlow(needs: FlowNeeds) {
     if (waiting) await go(waiting, 'left');
     const onScreen = current();
     const done = await sent;
+    const end = done ? undefined : await way.afterFailure();
     if (current() !== onScreen) return;
-    const end = way.ending();
     if (done) await delivered();
     // No gesture of the visitor leads here, so the history entry is replaced rather than added.
     else if (end && end !== onScreen) await go(end, 'left', [...path().slice(0, -1), end.order]);

@@ -101,6 +101,14 @@ export function createWay(needs: WayNeeds) {
       return first?.startLoading ? first : ending;
     },
     firstAfter,
+    /** Where a failed sending is told: at the end, or behind one that goes on by itself, which would send again. */
+    async afterFailure(): Promise<Step | undefined> {
+      if (form.end && ending && needs.transient(ending)) {
+        ending = form.end;
+        await load(ending);
+      }
+      return ending;
+    },
     /** What comes after a step; `send` where the lead is due. */
     async next(from: Step): Promise<Step | 'send' | undefined> {
       const list = listOf(form, from);

@@ -212,6 +212,33 @@ describe('loading', () => {
     });
   }
 
+  for (const waitingTime of [0, 1, 5, 60]) {
+    it(`as the last step of ${waitingTime} s sends no second time by itself, and the failure is told at once`, async () => {
+      const steps = [
+        { order: 1, type: 'questions', questions: question },
+        { order: 2, type: 'loading', waitingTime, final: true },
+      ];
+      const f = await mountForm({ id: 'test', configuration: { country: 'us' }, steps });
+      const posts = () => f.host.calls.filter(call => call.path === '/submit');
+      f.host.reply('POST /submit', { status: 500, delay: 1000 });
+      await f.next();
+      await f.tick(3200);
+      expect(f.button('Send again')).to.exist;
+      await f.tick(70_000);
+      expect(posts()).to.have.length(3);
+      expect(f.button('Send again')).to.exist;
+      // The visitor's own way there is a try like any other.
+      await f.click('Back');
+      await f.next();
+      await f.tick(70_000);
+      expect(posts()).to.have.length(6);
+      f.host.reply('POST /submit', {});
+      await f.click('Send again');
+      expect(f.sending()).to.equal('success');
+      expect(f.form.querySelector('[data-success]')).to.exist;
+    });
+  }
+
   it('after the submit moves nothing any more once the sending has failed', async () => {
     const stepsAfterSubmit = [{ order: 1, type: 'loading', startLoading: true, waitingTime: 1 }];
     const f = await mountForm({ ...formOf([question]), stepsAfterSubmit });
