@@ -11,7 +11,7 @@ const FORM = formOf([[QUESTION], [{ bpKey: 'b', type: 'short_text' }], [{ bpKey:
 async function changed(f: Mounted, definition: unknown) {
   const to = createEngine({
     definition,
-    page: { ...EMPTY_PAGE, preview: true, pauses: { motion: 0 } },
+    page: { ...EMPTY_PAGE, preview: true, pauses: { motion: 0 }, features: f.engine.page.features },
     host: f.host,
     registry: f.registry,
   });

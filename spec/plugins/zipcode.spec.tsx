@@ -248,6 +248,8 @@ describe('zipcode', () => {
         await f.type('land', land);
         expect(f.error('zip'), land).to.equal(error);
       }
+      await f.fill('zip', '8001');
+      expect(f.error('zip')).to.equal(WRONG);
     });
 
     it('is stored and sent as typed', async () => {
