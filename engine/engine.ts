@@ -82,7 +82,7 @@ export function createEngine(options: EngineOptions) {
       });
       if (!done) return;
       void events.emit('answer', { question, step, type: 'click', done });
-      if (core.passesItself(step)) core.walked(on => on.answered(step));
+      core.walked(on => on.answered(step));
     },
     /** The visitor left the field. */
     left(field: Field): void {
@@ -106,7 +106,6 @@ export function createEngine(options: EngineOptions) {
     },
     /** Resolves once the first step can be drawn. */
     async start(): Promise<void> {
-      if (form.steps.length === 0) void core.report('error', fail('SW_NO_STEPS'));
       /** What draws around the step or speaks for itself, or may be wanted to, is there before the first step is shown. */
       function plugins(): unknown {
         store.set(cells.plugins, cells.plugins.state.value + 1);

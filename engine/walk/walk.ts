@@ -53,6 +53,7 @@ export function createWalk(core: Core): Walk {
   const stops: Stop[] = [];
   completeForm(form, core.draft, page, core.guarded(core.registry.completes()));
   core.index(allSteps(form));
+  if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
   for (const list of [form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]) fields.add(list);
   const names = createNames(core);
   const diagnosis = createDiagnosis(core);
