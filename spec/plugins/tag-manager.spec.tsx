@@ -1,6 +1,7 @@
 import { expect } from 'chai';
+import { createRegistry } from '../../registry.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
-import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
+import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../support/mount.tsx';
 
 const ADDRESS = 'https://www.googletagmanager.com/gtm.js?id=GTM-A1';
 const ID = { gtmId: 'GTM-A1' };
@@ -68,6 +69,15 @@ describe('the tag manager', () => {
     expect([host.scripts, state(f)]).to.deep.equal([[ADDRESS], 'ready']);
   });
 
+  it('is not asked for while nobody knows what the cookies say', async () => {
+    const host = hostWith();
+    const registry = createRegistry(
+      BUILT_IN.filter(({ name }) => name !== 'tracking'),
+      rows,
+    );
+    await mountForm(formOf([[NAME]]), { page: { attributes: ID }, host, registry });
+    expect([host.scripts, host.layer]).to.deep.equal([[], []]);
+  });
   it('is loaded once, however often marketing is refused and accepted', async () => {
     const host = hostWith();
     await mount({ attributes: ID }, host).then(async f => {
