@@ -72,7 +72,7 @@ export function Words({ entry: { header, text, html } }: { entry: Entry }): Reac
     <>
       {header && <p className="sw-message-header">{header}</p>}
       {html ? (
-        <div className="sw-rich">
+        <div className="sw-message-content">
           <RichText html={text} />
         </div>
       ) : (

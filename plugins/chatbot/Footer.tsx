@@ -43,9 +43,12 @@ export function Footer({ scope }: { scope: Scope }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const [copy, setCopy] = useState<ReactNode>(null);
   useEffect(() => {
+    let words = '';
     const take = (): void => {
       const footer = place.current && footerOf(place.current);
-      setCopy(footer ? copyOf(footer) : null);
+      if (!footer || footer.textContent === words) return;
+      words = footer.textContent;
+      setCopy(copyOf(footer));
     };
     take();
     return scope.host.on('loaded', take); // the script may run before the end of the page is there

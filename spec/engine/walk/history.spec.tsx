@@ -1,6 +1,7 @@
 import { expect } from 'chai';
+import type { Plugin } from '../../../engine/contract.ts';
 import { createTestHost } from '../../support/host.ts';
-import { formOf, mountForm } from '../../support/mount.tsx';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 const text = (bpKey: string, more: object = {}) => [{ bpKey, type: 'short_text', title: bpKey, ...more }];
 const THREE = formOf([text('a'), text('b'), text('c')]);
@@ -123,5 +124,47 @@ describe('history', () => {
     await f.fill('a', 'canary-4711');
     await f.next();
     expect(JSON.stringify(f.host.entries.states)).not.to.contain('canary');
+  });
+});
+
+describe('a history that is switched off and on while the form runs', () => {
+  const framed: Plugin = {
+    name: 'own',
+    contract: 1,
+    views: { own: { when: read => read.feature('APART'), Component: ({ children }) => children, history: false } },
+  };
+  const FIVE = formOf(['a', 'b', 'c', 'd', 'e'].map(key => text(key)));
+  const apart = (f: Mounted, on: boolean) => f.settled(() => f.engine.setFeature('APART', on));
+
+  it('counts on no entry of before, so that Back never leaves the page', async () => {
+    const f = await mountForm(FIVE, { plugins: [framed], page: { features: { APART: true } } });
+    await f.next();
+    await apart(f, false);
+    await f.next();
+    expect(lengths(f.host.entries.states)).to.deep.equal([2, 3]);
+    await f.click('Back');
+    await f.tick(10);
+    expect([f.host.entries.at, f.path()]).to.deep.equal([0, [1, 2]]);
+    await f.click('Back');
+    await f.tick(10);
+    expect([f.host.entries.at, f.path()]).to.deep.equal([0, [1]]);
+    expect(lengths(f.host.entries.states)[0]).to.equal(1);
+  });
+
+  it('goes back to its own entry after the path went on without it', async () => {
+    const f = await mountForm(FIVE, { plugins: [framed] });
+    await f.next();
+    await apart(f, true);
+    await f.next();
+    await f.next();
+    await apart(f, false);
+    await f.next();
+    expect(lengths(f.host.entries.states)).to.deep.equal([1, 4, 5]);
+    await f.click('Back');
+    await f.tick(10);
+    expect(f.path()).to.deep.equal([1, 2, 3, 4]);
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(10);
+    expect(f.path()).to.deep.equal([1]);
   });
 });
