@@ -238,6 +238,8 @@ describe('the chart of a verification', () => {
       'phone2fa_code',
     ]);
     expect(ways.landline().tracked()).to.deep.equal(['phone2fa_landline']);
+    const accepted = led().start('2FA', { acceptLandline: true }).answer(is('landline'));
+    expect(accepted.tracked()).to.deep.equal(['phone2fa_landline']);
     expect(ways.silent().tracked()).to.deep.equal([]);
   });
 
