@@ -56,7 +56,8 @@ describe('A page that hosts the form', () => {
       expect(await outside()).to.equal(before);
       const changes = await page.evaluate(() => Reflect.get(window, Symbol.for('changes'))() as string[]);
       const foreign = changes.filter(name => !/^document\._react|^window\.(heard|__pw|__playwright)/.test(name));
-      expect(foreign).to.have.members([...own, 'window.dataLayer']); // where it tells of the visit (TRK)
+      // Where it tells of the visit (TRK), and the page's hooks (DEC-15).
+      expect(foreign).to.have.members([...own, 'window.dataLayer', 'window.openSurvey', 'window.closeSurvey']);
     });
   }
 
