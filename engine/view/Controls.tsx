@@ -8,8 +8,9 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
   const { scope, text } = engine;
   const busy = useCell(engine.cells.busy);
   const hidden = useRead(scope, () => engine.hidesNext(step));
-  const blocked = useRead(scope, () =>
-    engine.fields.shown(step).some(({ state }) => (state.error && !step.neverDisabled) || state.broken),
+  const blocked = useRead(
+    scope,
+    () => !step.neverDisabled && engine.fields.shown(step).some(({ state }) => state.error || state.broken),
   );
   const back = useRead(scope, read => read.path.length > 1 || read.fact('exit'));
   return (

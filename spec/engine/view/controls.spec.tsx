@@ -28,6 +28,19 @@ describe('controls', () => {
       expect(disabled(f)).to.equal(null);
     });
 
+    it('is marked by a question that could not be loaded as by a wrong one, so never where the step is neverDisabled', async () => {
+      for (const neverDisabled of [false, true]) {
+        const unknown = { questions: [{ bpKey: 'b', type: 'unheard_of' }], neverDisabled };
+        const f = await mountForm(formOf([[text('a')], unknown, [text('c')]]));
+        await f.next();
+        expect(disabled(f)).to.equal(neverDisabled ? null : 'true');
+        await f.next();
+        expect(f.step()).to.equal(2);
+        expect(disabled(f)).to.equal(neverDisabled ? null : 'true');
+        await f.unmount();
+      }
+    });
+
     it('says it is busy during the pause', async () => {
       const f = await mountForm(formOf([[text('a')], [text('b')]]));
       await f.next(499);
