@@ -68,13 +68,22 @@ const brandsOf = (brands: Json | undefined): Pick<BrandEntry, 'id' | 'name' | 'l
     return isObject(brand) && name ? [{ id: idOf(key), name, logoUrl: logoOf(brand.logo_img_url) }] : [];
   });
 
-/** The entries by form id. Each asked one is there, with an empty list where the answer has none of it. */
+/** Customers by id, or none at all. A number, a text or an object of those does not say that there are none. */
+function isSensible(customers: Json | undefined): boolean {
+  if (customers === undefined || customers === null) return true;
+  if (typeof customers !== 'object') return false;
+  const members = Object.values(customers);
+  return members.length === 0 || (isObject(customers) && members.some(isObject));
+}
+/** The entries by form id: an empty list where the answer has none of it, and nothing where it makes no sense. */
 export const byFormId = (
-  answer: Json | undefined,
+  answer: Loose,
   asked: readonly string[],
   incomplete: (customerId: BrandId) => void,
 ): Record<string, readonly BrandEntry[]> =>
-  Object.fromEntries(asked.map(id => [id, entriesOf(isObject(answer) ? answer[id] : undefined, incomplete)]));
+  Object.fromEntries(
+    asked.filter(id => isSensible(answer[id])).map(id => [id, entriesOf(answer[id], incomplete)] as const),
+  );
 
 /** Brands that the brand API gave take the place of the customers that succeeded; all others stay (BRAND-05). */
 export function replaced(

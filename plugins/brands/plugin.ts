@@ -4,7 +4,7 @@
  *
  * - Fact `brands`: there from the start of a form that has brand logic. `isLoading` is true until the answer is there, or
  *   will not come; then `formIds` holds the entries of each form id, an empty list where the answer has none, and nothing at all
- *   where the call failed (a view is passed by, DEC-88). `finalFormId` is the resolved form id, `displayBrandView` whether
+ *   where the call failed or its answer makes no sense (a view is passed by, DEC-88). `finalFormId` is the resolved form id, `displayBrandView` whether
  *   the brand view is to be shown for it (BRAND-01).
  * - Fact `selection`: the chosen ones, `{ customerId, brands }[]`; no brands means the whole customer. Starts empty.
  * - Events `brandsAsked`, `brandsAnswered` (the brand API, NET-05), `brandsOffered`, `brandsChosen`: see `Events`.
@@ -87,8 +87,11 @@ function start(scope: Scope): void {
       if (!reply.ok || !reply.body || typeof reply.body !== 'object' || Array.isArray(reply.body))
         throw new Error(`The brands were answered with ${reply.status}`);
       given = reply.body as Answers;
-      update({ formIds: byFormId(reply.body, ids, incomplete) });
+      const formIds = byFormId(given, ids, incomplete);
+      update({ formIds });
       tellCustomers();
+      const unclear = ids.filter(id => !Object.hasOwn(formIds, id));
+      if (unclear.length > 0) throw new Error(`The brands of form id ${unclear.join(', ')} make no sense`);
     } catch (error) {
       if (!scope.signal.aborted) scope.report('error', String(error));
     }

@@ -190,6 +190,10 @@ describe('brand view', () => {
     await slow.tick(0);
     expect(leads(slow)).to.have.length(1);
     expect(leads(slow)[0]).not.to.have.property('lp_authorized_candidates');
+    const unclear = await chosen({ reply: { body: { 20: 7 } } });
+    await unclear.tick(500);
+    expect(leads(unclear)).to.have.length(1);
+    expect(deadends(unclear)).to.equal(0);
   });
 
   describe('with the brand API (BRAND-05, NET-05)', () => {

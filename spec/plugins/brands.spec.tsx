@@ -145,6 +145,30 @@ describe('brands', () => {
       expect(warnings(failed, 'error').join()).to.contain('The brands were answered with 500');
     });
 
+    for (const nonsense of [7, 'none', false, [ACME], { error: 'busy' }]) {
+      it(`takes ${JSON.stringify(nonsense)} for no answer, of that form id alone`, async () => {
+        const f = await opened(
+          { brandConfiguration: {}, logicFormIdRules: [RULE] },
+          { body: { 12: nonsense, 20: { 8: ACME } } },
+        );
+        await f.interact();
+        expect(Object.keys(f.brands().formIds)).to.deep.equal(['20']);
+        expect(f.brands()).to.include({ isLoading: false, displayBrandView: false });
+        expect(warnings(f, 'error')).to.deep.equal(['Error: The brands of form id 12 make no sense']);
+        await f.fill('name', 'x');
+        expect(f.entries().map(entry => entry.customerId)).to.deep.equal([8]);
+      });
+    }
+
+    for (const none of [null, [], {}]) {
+      it(`takes ${JSON.stringify(none)} for no brands`, async () => {
+        const f = await opened({ brandConfiguration: {} }, { body: { 12: none } });
+        await f.interact();
+        expect(f.brands().formIds).to.deep.equal({ 12: [] });
+        expect(warnings(f, 'error')).to.deep.equal([]);
+      });
+    }
+
     it('waits ten seconds at most', async () => {
       const f = await opened({ brandConfiguration: {} }, { body: {}, delay: 60_000 });
       await f.interact();
