@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   type Answers,
   definePlugin,
+  type Facts,
   type Json,
   type Scope,
   type Step,
@@ -54,7 +55,7 @@ function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
   if (cacheId) set('cache_id', cacheId);
 }
 
-/** POST-09, NET-03, DEC-90. */
+/** POST-09, NET-03, DEC-90. Without the reveal page there is no data (POST-10). */
 async function post(scope: Scope): Promise<void> {
   const { read } = scope;
   const fields = Object.entries(scope.answers()).flatMap(([key, value]) =>
@@ -75,6 +76,8 @@ async function post(scope: Scope): Promise<void> {
     })
     .catch((problem: unknown) => ({ ok: false, status: 0, body: undefined, text: String(problem) }));
   if (scope.signal.aborted) return;
+  // Nobody is there to say it where no partner is asked for.
+  if (!read.feature('NEW_REVEAL_PAGE')) scope.learn('reveal', { state: 'no-data', page: 'default' } as Facts['reveal']);
   if (reply.ok) {
     learnIds(scope, reply.body);
     return scope.learn('afterSubmit', { posted: true });

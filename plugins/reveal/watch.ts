@@ -67,6 +67,7 @@ function keepPolling(scope: Scope): void {
     } else tell(end.found);
   }
 
+  tell({});
   scope.on('revealStart', start);
   scope.on('revealReset', () => {
     round++;

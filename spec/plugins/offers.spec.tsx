@@ -284,6 +284,13 @@ describe('offers', () => {
       expect(block(f)).to.exist;
       expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 2, 3], dci: 'abc' }]);
     });
+    it('are counted as far as they have an id', async () => {
+      const recommended_lps = [lp(1), lp(0), { url: '/x' }, lp(3, { csc_id: null }), lp(4, { csc_id: 'd' })];
+      const f = await atEnd({ features: ['AUTO_CROSS_SELL'], reply: { body: { recommended_lps } } });
+      for (let half = 0; half < 14; half++) await f.tick(500);
+      expect(links(f)).to.have.length(5);
+      expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 0, 'd'], dci: 'abc' }]);
+    });
     it('are counted once, also where the visitor comes back to them', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
       for (let half = 0; half < 14; half++) await f.tick(500);

@@ -146,6 +146,7 @@ describe('post-submit', () => {
     await f.tick(200);
     expect(posts(f)).to.have.length(4);
     expect(errors(f)).to.deep.equal(['[500] AfterSubmit Error']);
+    expect(f.reports).to.have.length(1);
     expect(states(f)).to.equal('no-data');
     expect(polled(f)).to.deep.equal([]);
     expect(f.section().textContent).to.equal('Thank you for completing the survey');
@@ -184,7 +185,7 @@ describe('post-submit', () => {
       const f = await afterSubmit();
       await f.next();
       expect(polled(f)).to.deep.equal([]);
-      expect(states(f)).to.equal(undefined);
+      expect(states(f)).to.equal('no-data');
     });
   });
 

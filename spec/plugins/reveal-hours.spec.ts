@@ -113,6 +113,18 @@ describe('hours of a call center', () => {
     );
     fc.assert(fc.property(fc.anything(), given => void isOpen(customerOf(given), 0)));
   });
+  it('stand beside the infos of a customer or inside of them, and beside them wins (DEC-94)', () => {
+    const inside = { has_schedule: true, schedule_periods: [{ day: 0, start: '09:00', end: '18:00' }] };
+    const [sunday, noon] = [Date.parse('2026-01-18T12:00Z'), Date.parse('2026-01-19T12:00Z')];
+    expect([sunday, noon].map(now => isOpen(customerOf({ infos: inside }), now))).to.deep.equal([false, true]);
+    expect(customerOf({ infos: { inbound_details: { phone_number: 5 } } }).inboundNumber).to.equal('5');
+    expect(isOpen(customerOf({ infos: inside, has_schedule: false }), sunday)).to.equal(true);
+  });
+  it('are kept to where the settings are on, whatever a backend calls that', () => {
+    for (const on of [true, 1, 'true']) expect(customerOf({ has_schedule: on }).hasSchedule).to.equal(true);
+    for (const off of [false, 0, 'false', '', null, {}])
+      expect(customerOf({ has_schedule: off }).hasSchedule).to.equal(false);
+  });
   it('of a day may come as text, with seconds or one digit', () => {
     expect(settings([{ day: '2' as never, start: '9:05', end: '10:00:00' }]).periods).to.deep.equal([
       { day: 2, start: 545, end: 600 },
@@ -167,6 +179,18 @@ describe('times of a callback', () => {
     const [first] = days(settings([{ day: 1, start: '09:00', end: '12:00' }], 0, callers), '2026-01-19T13:00Z');
     expect(first?.date).to.equal('24/01/2026');
     expect(first?.slots.map(slot => slot.time)).to.deep.equal(['15:00', '15:15']);
+  });
+  const callers = (...caller_schedule_periods: object[]) =>
+    settings([{ day: 2, start: '09:00', end: '10:00' }], 0, { has_caller_schedule: true, caller_schedule_periods });
+  it('are ahead: not the one whose minute it is', () => {
+    const center = callers({ day: 0, start: '09:00', end: '11:00' });
+    const at = (now: string) => days(center, now)[0]?.slots.map(slot => slot.time);
+    expect(at('2026-01-19T10:14:59Z')).to.deep.equal(['10:15', '10:30', '10:45']);
+    expect(at('2026-01-19T10:15Z')).to.deep.equal(['10:30', '10:45']);
+  });
+  it('begin with what is left of a night that began yesterday', () => {
+    const [first] = days(callers({ day: 0, start: '22:00', end: '01:00' }), '2026-01-20T00:20Z');
+    expect([first?.date, first?.slots.map(slot => slot.time)]).to.deep.equal(['20/01/2026', ['00:30', '00:45']]);
   });
   it('after midnight belong to the next day', () => {
     const night = settings([{ day: 4, start: '22:00', end: '00:30' }]);

@@ -158,6 +158,23 @@ describe('reveal', () => {
       expect(states(f)).to.deep.equal(['offers', 'success']);
     });
 
+    it('waits for no page that sleeps in every call', async () => {
+      const host = createTestHost({ now: OPEN });
+      let asleep = 0;
+      const { now } = host;
+      host.now = () => now() + asleep;
+      host.reply('POST /submit', { body: LEAD });
+      host.reply(REVEAL, () => {
+        asleep += 60_000;
+        return { delay: 30_000 };
+      });
+      const f = await mountForm(formOf([[question]]), { host, page: { features: { NEW_REVEAL_PAGE: true } } });
+      await f.next();
+      for (let call = 0; call < 10; call++) await f.tick(10_000);
+      expect(states(f)).to.deep.equal(['no-data', 'default']);
+      expect(calls(f)).to.have.length(6);
+    });
+
     const ENDS: readonly (readonly [string, object, string, string])[] = [
       ['a revealed customer', answer(), 'offers', 'success'],
       ['a revealed customer of a job that goes on', answer({}, { status: 'pending' }), 'offers', 'success'],
@@ -203,6 +220,12 @@ describe('reveal', () => {
       });
     }
 
+    it('reveals a customer of whom nothing else is said', async () => {
+      const f = await atReveal({ replies: [{ revealed_customer_id: 9 }] });
+      expect(states(f)).to.deep.equal(['offers', 'success']);
+      expect(reveal(f)).to.include({ customerId: '9', partnerName: '', inboundNumber: '', isBuffered: false });
+    });
+
     it('shows what it can of a customer that is not described', async () => {
       const f = await atReveal({ replies: [{ revealed_customer_id: 'x', customers: { x: { infos: 5 } } }] });
       expect(heading(f)).to.equal('We found the perfect offer for you!');
@@ -230,6 +253,13 @@ describe('reveal', () => {
       expect(states(f)).to.deep.equal(['no-data', 'default']);
     });
 
+    it('is forgotten by a reset while its answer is on the way', async () => {
+      const f = await atReveal({ replies: [scripted({ body: answer(), delay: 500 })] });
+      await f.settled(() => f.engine.scope.emit('revealReset', undefined));
+      await f.tick(1000);
+      expect(states(f)).to.deep.equal(['no-data', 'default']);
+    });
+
     it('ends with the form', async () => {
       const f = await atReveal({ replies: [PENDING] });
       await f.unmount();
@@ -246,6 +276,21 @@ describe('reveal', () => {
       await f.tick(1);
       expect(calls(f)).to.have.length(1);
     });
+  });
+
+  it('knows nothing before it is asked for (REV-01)', async () => {
+    const f = await mountForm(formOf([[question]]), { page: { features: { NEW_REVEAL_PAGE: true } } });
+    expect(states(f)).to.deep.equal(['no-data', 'default']);
+  });
+
+  it('stays where the definition has a step of its own for it', async () => {
+    const beforeEnd = [
+      { order: 1, type: 'reveal' },
+      { order: 2, type: 'questions', questions: [{ bpKey: 'b', type: 'short_text' }] },
+    ];
+    const f = await atReveal({ form: { ...formOf([[question]]), beforeEnd } });
+    expect(heading(f)).to.equal('We found the perfect offer for you!');
+    expect(f.engine.form.beforeEnd.filter(step => step.type === 'reveal')).to.have.length(1);
   });
 
   it('is not there without its flag (FLAG-07)', async () => {
@@ -283,6 +328,26 @@ describe('reveal', () => {
     });
   });
 
+  it('takes what the answer says of buffering, else what the hours say (REV-07, CALL-04)', async () => {
+    const { buffered: _, ...silent } = infos;
+    const isBuffered = async (given: object, now = CLOSED) =>
+      reveal(await atReveal({ now, replies: [answer({ has_buffer_enabled: true, infos: given })] })).isBuffered;
+    expect(await isBuffered(silent)).to.equal(true);
+    expect(await isBuffered(silent, OPEN)).to.equal(false);
+    expect(await isBuffered({ ...silent, buffered: false })).to.equal(false);
+    expect(await isBuffered({ ...silent, buffered: true }, OPEN)).to.equal(true);
+  });
+
+  it('keeps topics with one text of the two, and none without any', async () => {
+    const whats_next_steps = [{ title: 'A' }, {}, 7, { description: 'b' }, { title: ' ', description: '' }];
+    const f = await atReveal({ replies: [answer({ infos: { ...infos, whats_next_steps } })] });
+    expect(reveal(f).whatsNextSteps).to.deep.equal([
+      { title: 'A', description: '' },
+      { title: '', description: 'b' },
+    ]);
+    expect([...f.form.querySelectorAll('.sw-topics li')].map(one => one.textContent)).to.deep.equal(['A', 'b']);
+  });
+
   describe('while it polls', () => {
     it('steps through its texts every two seconds and stays with the last (REV-08)', async () => {
       const f = await atReveal({ replies: [PENDING] });
@@ -309,6 +374,8 @@ describe('reveal', () => {
       await f.tick(1000);
       expect(f.announced()).to.equal('We found the perfect offer for you!');
       expect(document.activeElement).to.equal(f.form.querySelector('.sw-title'));
+      await f.tick(7000);
+      expect(f.announced()).to.equal('We found the perfect offer for you!');
     });
   });
 
@@ -323,6 +390,17 @@ describe('reveal', () => {
       await f.tick(1000);
       expect(states(f)[1]).to.equal('success');
       expect(shown()).to.equal(1);
+    });
+    it('is tracked when it is seen, not while the visitor has gone back', async () => {
+      const f = await atReveal({ replies: [scripted({ body: answer(), delay: 500 })] });
+      await f.settled(() => f.engine.back());
+      await f.tick(500);
+      expect([f.step(), states(f)[1]]).to.deep.equal([1, 'success']);
+      expect(tracked(f)).not.to.contain('user_display_reveal');
+      await f.next();
+      await f.tick(0);
+      expect(heading(f)).to.equal('We found the perfect offer for you!');
+      expect(tracked(f).filter(event => event === 'user_display_reveal')).to.have.length(1);
     });
     it('shows heading, partner and who calls, and tracks it once (REV-09, REV-11)', async () => {
       const f = await atReveal({ before: now => now.fill('tel', '5124783467') });
@@ -385,6 +463,9 @@ describe('reveal', () => {
       };
       const carousel = async (more: Case) => (await atReveal({ ...given, ...more })).form.querySelector('.sw-carousel');
       expect(await carousel({})).to.exist;
+      // The screen before the offers belongs to the final step.
+      const auto = { NEW_REVEAL_PAGE: true, AUTO_CROSS_SELL: true };
+      expect(await carousel({ page: { features: auto, dci: 'abc' } })).to.exist;
       expect(await carousel({ replies: [{ status: 'finished' }] })).to.equal(null);
       const refused = formOf([[question]]) as { steps: { crossSell?: boolean }[] };
       refused.steps.at(-1)!.crossSell = false;
