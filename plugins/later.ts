@@ -17,6 +17,7 @@ import { complete as addPhoneCode } from './phone/complete.ts';
 import { hasPhones } from './phone/wanted.ts';
 import { postSubmit } from './post-submit/complete.ts';
 import { wanted as wantsProvenance } from './provenance/wanted.ts';
+import { dependent } from './reselect/dependent.ts';
 import { reveal } from './reveal/complete.ts';
 import { wanted as wantsTags } from './tag-manager/wanted.ts';
 import { complete as addThanks } from './transition/complete.ts';
@@ -86,6 +87,11 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
   },
   { name: 'typing', wanted: () => true, load: () => import(/* webpackChunkName: "typing" */ './typing/index.ts') },
+  {
+    name: 'reselect',
+    wanted: read => dependent(read).length > 0,
+    load: () => import(/* webpackChunkName: "reselect" */ './reselect/index.ts'),
+  },
   {
     name: 'icons',
     wanted: read => read.feature('AB_TEST_ICON_INPUTS'),

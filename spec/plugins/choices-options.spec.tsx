@@ -122,6 +122,45 @@ describe('choices and what they offer', () => {
       expect(f.values().child).to.equal('n');
     });
 
+    describe('choose anew in a dropdown when it changes,', () => {
+      const anyLand = { values: [...child('').values.slice(1, 3), { bpKey: 'all', text: 'All' }] };
+      const both = async (more: object = {}, features = {}) => {
+        const f = await mountForm(formOf([[PARENT, child('dropdown', { ...anyLand, ...more })]]), {
+          page: { features },
+        });
+        await f.type('parent', 'fr');
+        await f.settled(() => void fireEvent.change(f.input('child'), { target: { value: '1' } }));
+        expect(f.values().child).to.equal('all');
+        await f.type('parent', 'ch');
+        return f.values().child;
+      };
+      it('even from what is still among them', async () => {
+        expect(await both()).to.equal('z');
+        expect(await both({ type: 'single_choice', display: 'dropdown' })).to.equal('z');
+      });
+      it('but not where nothing is preselected', async () => {
+        expect(await both({}, { DROPDOWN_PLACEHOLDER: true })).to.equal('all');
+      });
+      it('nor where its choices do not depend on it', async () => {
+        const values = [{ bpKey: 'one' }, { bpKey: 'all' }];
+        expect(await both({ values })).to.equal('all');
+      });
+      it('also from a step before, and not at the same answer', async () => {
+        const f = await mountForm(formOf([[PARENT], [child('dropdown', anyLand)]]));
+        await f.fill('parent', 'fr');
+        await f.next();
+        await f.settled(() => void fireEvent.change(f.input('child'), { target: { value: '1' } }));
+        await f.click('Back');
+        await f.fill('parent', 'fr');
+        await f.next();
+        expect(f.values().child).to.equal('all');
+        await f.click('Back');
+        await f.fill('parent', 'ch');
+        await f.next();
+        expect(f.values().child).to.equal('z');
+      });
+    });
+
     for (const type of ['radio', 'card', 'list', 'single_choice']) {
       it(`clear the answer of ${type} that is no longer among them`, async () => {
         const f = await both(type);

@@ -39,6 +39,7 @@ import { plugin as phone } from '../../plugins/phone/plugin.tsx';
 import { plugin as postSubmit } from '../../plugins/post-submit/plugin.tsx';
 import { plugin as provenance } from '../../plugins/provenance/plugin.ts';
 import { plugin as questions } from '../../plugins/questions/plugin.tsx';
+import { plugin as reselect } from '../../plugins/reselect/plugin.ts';
 import { plugin as reveal } from '../../plugins/reveal/plugin.tsx';
 import { plugin as tagManager } from '../../plugins/tag-manager/plugin.ts';
 import { plugin as texts } from '../../plugins/texts/plugin.tsx';
@@ -81,6 +82,7 @@ export const BUILT_IN: readonly Plugin[] = [
   pageView,
   claim,
   postSubmit,
+  reselect,
   reveal,
   brand,
   offers,
