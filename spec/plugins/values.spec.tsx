@@ -20,10 +20,19 @@ const rules = (...additionalFormValues: object[]) => ({ additionalFormValues });
 
 describe('additional values', () => {
   it('of the link are those whose names begin with comparo_ or native_', async () => {
-    const query = { comparo_a: '1', native_b: '2', x: '3', xcomparo_c: '4', Native_d: '5', comparo: '6', nativex: '7' };
+    const query = {
+      comparo_a: '1',
+      native_b: '2',
+      x: '3',
+      xcomparo_c: '4',
+      Native_d: '5',
+      comparo: '6',
+      nativex: '7',
+      utm_campaign: '8',
+    };
     const lead = await leadOf({}, { query });
     expect(lead).to.include({ comparo_a: '1', native_b: '2' });
-    expect(lead).to.not.have.any.keys('x', 'xcomparo_c', 'Native_d', 'comparo', 'nativex');
+    expect(lead).to.not.have.any.keys('x', 'xcomparo_c', 'Native_d', 'comparo', 'nativex', 'utm_campaign');
   });
   it('of the page’s attributes are sent, unless the definition says no', async () => {
     const page = { additionalValues: { partner: 'p1', 'lp-src': '1' } };
