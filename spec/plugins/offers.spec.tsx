@@ -106,6 +106,38 @@ describe('offers', () => {
         expect(f.section().textContent).to.contain('Done');
       }
     });
+    it('once, however often the interaction is told', async () => {
+      const f = await atEnd();
+      await f.settled(() => f.engine.scope.emit('interacted', undefined));
+      expect(asked(f)).to.have.length(1);
+    });
+    it('or not: what came with a failure does not count, and nobody is waited for longer than fifteen seconds', async () => {
+      const failed = await atEnd({ reply: { status: 500, body: { recommended_lps: LPS } } });
+      await failed.tick(500);
+      expect(block(failed)).to.equal(null);
+      const slow = await atEnd({ reply: { body: { recommended_lps: LPS }, delay: 60_000 } });
+      const told = () => slow.reports.map(one => one.message).includes('Getting cross sell offer failed');
+      await slow.tick(14_000);
+      expect(told()).to.equal(false);
+      await slow.tick(1000);
+      expect(told()).to.equal(true);
+      await slow.tick(60_000);
+      expect(block(slow)).to.equal(null);
+    });
+    it('with what can be shown of them, 24 at most', () => {
+      const list = Array.from({ length: 30 }, (_, id) => lp(id));
+      expect(offersOf({ recommended_lps: list }, ORIGIN).list.map(one => one.id)).to.deep.equal(
+        list.slice(0, 24).map(one => one.csc_id),
+      );
+      const bare = {
+        url: 'https://next.test/x',
+        image: 'javascript:alert(1)',
+        bpKeysOverride: { a: 'b', c: 7, d: '' },
+      };
+      expect(offersOf({ recommended_lps: [bare] }, ORIGIN).list).to.deep.equal([
+        { id: undefined, title: 'next.test', text: '', image: '', url: bare.url, overrides: { a: 'b' } },
+      ]);
+    });
     it('from answers that make no sense as none', async () => {
       for (const body of [
         '',
@@ -136,6 +168,12 @@ describe('offers', () => {
       expect(block(await atEnd({ final: { crossSell: false } }))).to.equal(null);
       expect(block(await atEnd({ final: { crossSell: true } }))).to.exist;
       expect(block(await atEnd({ final: { doNotSendLead: true } })), 'a dead end').to.equal(null);
+    });
+    it('as long as their flag is on', async () => {
+      const f = await atEnd();
+      expect(block(f)).to.exist;
+      await f.settled(() => f.engine.setFeature('CROSS_SELL_DESIGN', false));
+      expect(block(f)).to.equal(null);
     });
     it('not while sending, and not after a failure', async () => {
       const f = await atEnd({ before: async now => now.host.reply('POST /submit', { status: 500, delay: 100 }) });
@@ -212,6 +250,23 @@ describe('offers', () => {
       await f.tick(800);
       expect(paging(f)).to.equal('1 / 3');
     });
+    for (const reduced of [false, true]) {
+      it(`are scrolled to ${reduced ? 'at once where less motion is wanted' : 'smoothly'}`, async () => {
+        const f = await shown();
+        f.host.size.reduced = reduced;
+        const row = f.form.querySelector<HTMLElement>('.sw-slides')!;
+        const to: unknown[] = [];
+        row.scrollTo = ((given: unknown) => void to.push(given)) as typeof row.scrollTo;
+        [...row.children].forEach((slide, place) => {
+          Object.defineProperty(slide, 'offsetLeft', { value: 20 + 310 * place });
+        });
+        await f.click('Next');
+        await f.click('Next');
+        await f.click('Previous');
+        const behavior = reduced ? 'instant' : 'smooth';
+        expect(to).to.deep.equal([310, 620, 310].map(left => ({ left, behavior })));
+      });
+    }
     it('have a button each only with the variant’s flag', async () => {
       const names = (f: Mounted) => links(f).map(link => link.textContent);
       expect(names(await shown())).to.deep.equal(['Offer 1', 'Offer 2', 'Offer 3']);
@@ -355,6 +410,33 @@ describe('offers', () => {
       expect(decode(passed.prefilled_cs)).to.deep.equal(byType);
       expect(decode(passed.prefilled_values)).to.deep.equal({ ...byKey, mail: my_email });
     });
+    const passing = (given: readonly (readonly [string, string])[], values: Answers, overrides = {}) => {
+      const questions = given.map(([bpKey, type]) => ({ bpKey, type }));
+      const { prefilled_values, prefilled_cs } = passedOn([{ questions }] as never, values, overrides);
+      return [decode(prefilled_values), decode(prefilled_cs)];
+    };
+    it('passes on the first answer of a type, and of a key there', () => {
+      const mails = [
+        ['none', 'email'],
+        ['a', 'email'],
+        ['b', 'email'],
+      ] as const;
+      const values = { none: '', a: 'a@b.fr', b: 'b@b.fr' };
+      expect(passing(mails, values)).to.deep.equal([{ a: 'a@b.fr', b: 'b@b.fr' }, { email: 'a@b.fr' }]);
+      expect(passing(mails, values, { a: 'mail', b: 'mail' })[0]).to.deep.equal({ mail: 'a@b.fr' });
+    });
+    it('passes on what any kind of address question was answered, and nothing that is empty', () => {
+      const places = [
+        ['home', 'address'],
+        ['work', 'address_google_place'],
+        ['mail', 'email'],
+        ['tel', 'phone'],
+      ] as const;
+      expect(passing(places, { home: 'Dam 1', work: 'Dam 2', mail: ' ', tel: null })).to.deep.equal([
+        { home: 'Dam 1', work: 'Dam 2' },
+        { address: 'Dam 1', address_google_place: 'Dam 2' },
+      ]);
+    });
     it('goes without what cannot be encoded', () => {
       const loop: { me?: unknown } = {};
       loop.me = loop;
@@ -369,6 +451,21 @@ describe('offers', () => {
       expect(decode(given.prefilled_values)).to.deep.equal({ mail: 'a@b.fr' });
       expect(decode(given.prefilled_cs)).to.deep.equal({ email: 'a@b.fr' });
     });
+  });
+
+  it('know what was answered right before the sending', async () => {
+    const host = createTestHost();
+    host.reply('POST /submit', {});
+    host.reply(LOAD, { body: { recommended_lps: [lp(1, { bpKeysOverride: { mail: 'their_mail' } })] } });
+    const beforeSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'mail', type: 'email' }] }];
+    const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
+    const f = await mountForm({ ...formOf([question]), beforeSubmit }, { host, page });
+    await f.settled(() => void fireEvent.click(f.section()));
+    await f.next();
+    await f.fill('mail', 'a@b.fr');
+    await f.next();
+    await f.tick(0);
+    expect(decode(query(links(f)[0]!.href).prefilled_values)).to.deep.equal({ their_mail: 'a@b.fr' });
   });
 
   it('leave nothing running', async () => {

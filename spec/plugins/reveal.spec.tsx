@@ -367,6 +367,24 @@ describe('reveal', () => {
       expect(f.announced()).to.equal('Just 2 seconds to go...');
     });
 
+    it('begins its texts anew where the visitor comes back to it', async () => {
+      const f = await atReveal({ replies: [PENDING] });
+      await f.tick(4000);
+      expect(heading(f)).to.equal('Selection of the best offer');
+      await f.settled(() => f.engine.back());
+      await f.next();
+      await f.tick(0);
+      expect(heading(f)).to.equal('Exploring offers...');
+      await f.tick(2000);
+      expect(heading(f)).to.equal('Sorting offers');
+    });
+
+    it('says thanks where nothing came of it', async () => {
+      const f = await atReveal({ replies: [PENDING, { status: 'finished' }] });
+      await f.tick(1000);
+      expect(f.announced()).to.equal('Thank you for completing the survey');
+    });
+
     it('says what came of it, and keeps the heading that has the focus', async () => {
       const f = await atReveal({ replies: [PENDING, answer()] });
       const title = f.form.querySelector('.sw-title');
@@ -410,6 +428,14 @@ describe('reveal', () => {
       expect(text(f)).to.match(/An agent of Northgable will call you right away on .*512.*478.*3467\./);
       await f.tick(120_000);
       expect(tracked(f).filter(event => event === 'user_display_reveal')).to.have.length(1);
+    });
+
+    it('shows a name without a logo, and no place for a partner without either', async () => {
+      const shown = async (given: object) =>
+        (await atReveal({ replies: [answer({ infos: given })] })).form.querySelector('.sw-partner');
+      expect((await shown({ name: 'Northgable' }))?.textContent).to.equal('Northgable');
+      expect((await shown({ logo_url: infos.logo_url }))?.querySelector('img')).to.exist;
+      expect(await shown({})).to.equal(null);
     });
 
     it('shows no logo that is no web address', async () => {
@@ -487,6 +513,31 @@ describe('reveal', () => {
       expect((await atReveal()).form.querySelector('.sw-cta')).to.equal(null);
     });
 
+    it('links to nothing where the link has no text or no address', async () => {
+      for (const cta of [{ url: 'https://owner.test/' }, { text: 'Read on' }, 'odd'])
+        expect((await atReveal({ form: final({ cta }) })).form.querySelector('.sw-cta')).to.equal(null);
+    });
+
+    it('links to what the final step says that was reached, else to what another says', async () => {
+      const cta = (name: string) => ({ cta: { text: name, url: `https://owner.test/${name}` } });
+      const ends = (second: object | undefined) => ({
+        ...formOf([]),
+        steps: [
+          {
+            order: 1,
+            type: 'questions',
+            questions: [question],
+            logicJumps: [{ destinationStep: 3, conditions: [{ bpKey: 'a', value: 'Ann' }] }],
+          },
+          { order: 2, type: 'transition', final: true, richText: 'Done', revealData: cta('first') },
+          { order: 3, type: 'transition', final: true, richText: 'Done', revealData: second },
+        ],
+      });
+      const shown = async (form: object) => (await atReveal({ form })).form.querySelector('.sw-cta')?.textContent;
+      expect(await shown(ends(cta('second')))).to.equal('second');
+      expect(await shown(ends(undefined))).to.equal('first');
+    });
+
     it('takes the link away beside the callback, where the flag says so (FLAG-10)', async () => {
       const form = final({ cta: { text: 'Read on', url: 'https://owner.test/' } });
       const features = { NEW_REVEAL_PAGE: true, APPOINTMENT_NO_CTA: true };
@@ -506,6 +557,13 @@ describe('reveal', () => {
         /^Don't worry, your query has been registered\. Northgable will call you on Tuesday, January 20, 2026.*9:00.AM UTC\+5:45 at .*512.*\.$/,
       );
       expect(reveal(f).callDate).to.equal('2026-01-20T03:15:00.000Z');
+    });
+
+    it('says who calls where the partner has no name', async () => {
+      const f = await atReveal({ now: CLOSED, replies: [answer({ infos: { ...infos, name: '' } })] });
+      expect(f.form.querySelector('.sw-closed p')?.textContent).to.contain(
+        'registered. Our dedicated agent will call you on ',
+      );
     });
 
     it('that never opens is not said to open', async () => {
@@ -620,6 +678,18 @@ describe('reveal', () => {
         expect(f.form.querySelector('.sw-callback, .sw-callback-open')).to.equal(null);
         expect(reveal(f).scheduleError).to.equal(true);
       }
+    });
+
+    it('stays confirmed when the center opens', async () => {
+      const f = await opened({ now: Date.UTC(2026, 0, 19, 8, 58, 40) });
+      f.host.reply('POST /api/pld/update_lead', {});
+      await choose(f, DAY, '19/01/2026');
+      await choose(f, TIME, '10:00');
+      await f.click('Confirm');
+      await f.tick(20_000);
+      await f.tick(60_000);
+      expect(link(f, 'Skip the queue')).to.be.a('string');
+      expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Your call is booked');
     });
 
     it('fails too where nobody answers', async () => {
