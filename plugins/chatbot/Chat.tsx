@@ -36,11 +36,13 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
   useEffect(() => {
     if (!asked || !feed.current) return;
     // Who comes to the page is where the page put the focus, unless the form asks for it (DEF-16).
-    if (turn > 1 || read.form.configuration.autofocusFirstField) attendTo(feed.current);
+    const opened = turn === 1 && read.fact('surveyOpen') === true;
+    if (opened || turn > 1 || read.form.configuration.autofocusFirstField) attendTo(feed.current, opened);
   }, [asked, turn, read]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new comes into view
   useEffect(() => {
-    if (feed.current) show(feed.current, host.reducedMotion());
+    const spoke = entries.some(({ from }) => from === 'user');
+    if (feed.current && spoke) show(feed.current, host.reducedMotion());
   }, [host, turn, entries.length, typing, stage]);
 
   const skip = () => talk.current?.skip();

@@ -2,8 +2,6 @@
 
 const TYPED = 'input:not([type=hidden], [type=radio], [type=checkbox]), textarea, select';
 const GROUP = '[role=group], [role=radiogroup]';
-/** Above what is asked some of what was said stays in view. */
-const ROOM = 16;
 
 /** What has the focus, also within a shadow root. */
 export const focusedIn = (place: Element): Element | null =>
@@ -17,8 +15,8 @@ function isAway(feed: HTMLElement): boolean {
 }
 
 /** To the field that is typed into, else to the group of what is chosen from, else to the only box, else to the question. */
-export function attendTo(feed: HTMLElement): void {
-  if (isAway(feed)) return;
+export function attendTo(feed: HTMLElement, always: boolean): void {
+  if (!always && isAway(feed)) return;
   const asked = feed.querySelector<HTMLElement>('.sw-asked .sw-question');
   const target =
     asked?.querySelector<HTMLElement>(TYPED) ??
@@ -30,13 +28,16 @@ export function attendTo(feed: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** What is new comes into view; of what is higher than the feed its beginning. */
+/** Above what is new some of what was said stays in view. */
+const ROOM = 16;
+
+/** What is new comes into view: in the feed, or in the page where that scrolls. Of what is higher its beginning. */
 export function show(feed: HTMLElement, still: boolean): void {
   const newest = feed.querySelector<HTMLElement>('.sw-chat-step, .sw-typing, .sw-group:last-child');
-  if (!newest) return;
-  const top = newest.getBoundingClientRect().top - feed.getBoundingClientRect().top + feed.scrollTop - ROOM;
-  feed.scrollTo?.({ top, behavior: still ? 'instant' : 'smooth' });
-  const chat = feed.closest('.sw-root') ?? feed;
-  if (chat.getBoundingClientRect().top < 0 && feed.contains(focusedIn(feed)))
-    chat.scrollIntoView?.({ block: 'start', behavior: 'instant' });
+  const behavior = still ? 'instant' : 'smooth';
+  if (!newest || isAway(feed)) return;
+  if (feed.scrollHeight > feed.clientHeight) {
+    const top = newest.getBoundingClientRect().top - feed.getBoundingClientRect().top + feed.scrollTop - ROOM;
+    feed.scrollTo({ top, behavior });
+  } else newest.scrollIntoView?.({ block: 'nearest', behavior });
 }

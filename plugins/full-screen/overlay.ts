@@ -52,7 +52,7 @@ export function raise(form: HTMLFormElement, label: string): Undo {
 
 /** The focus goes to the step, unless it is there. */
 export function focusWithin(form: HTMLElement): void {
-  const step = form.querySelector<HTMLElement>('.sw-step');
+  const step = form.querySelector<HTMLElement>('[data-step]');
   const { activeElement } = form.getRootNode() as Document | ShadowRoot;
   if (activeElement && step?.contains(activeElement)) return;
   const target = step?.querySelector<HTMLElement>('.sw-title') ?? step ?? form.querySelector<HTMLElement>('.sw-close');

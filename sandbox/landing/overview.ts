@@ -37,9 +37,10 @@ const cards = (rows: readonly (readonly [string, string, string])[]): Markup =>
 /** What `/` shows: every page worth opening, one line each. */
 export function overview(samples: string[]): Markup {
   const bare = samples.map(name => [`/page?sample=${name}`, name, 'The built-in definition on a bare page.'] as const);
+  const chat = '/page?sample=us-roof-quote&attr.data-feature-chatbot=';
   return html`<p class="intro">A reference backend for the form: it answers every call, keeps the leads, and can be made
   to fail on purpose.</p>
 <h2>Landing pages</h2>${cards(pages)}
-<h2>Samples</h2>${cards(bare)}
+<h2>Samples</h2>${cards([...bare, [chat, 'As a conversation', 'The roof form in the chatbot’s view.']])}
 <h2>Behind the scenes</h2>${cards(tools)}`;
 }
