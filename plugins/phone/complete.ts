@@ -7,9 +7,10 @@ export const SKIP = 'Skip';
 
 const PHONES = ['phone', 'phone2fa'];
 
-/** First after the submit, where all telephone questions of the form share one key. */
+/** First after the submit, where all telephone questions that come before it share one key. */
 export function complete(draft: Draft): void {
-  const phones = draft.steps.flatMap(step => step.questions).filter(({ type = '' }) => PHONES.includes(type));
+  const asked = [...draft.steps, ...draft.beforeSubmit].flatMap(step => step.questions);
+  const phones = asked.filter(({ type = '' }) => PHONES.includes(type));
   const [first] = phones;
   if (!first || new Set(phones.map(({ bpKey }) => bpKey)).size > 1) return;
   const after = draft.stepsAfterSubmit;

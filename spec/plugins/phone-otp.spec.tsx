@@ -65,6 +65,8 @@ describe('the phone-code step', () => {
 
   for (const [what, questions, expected] of [
     ['one telephone question', [PHONE], true],
+    ['one that verifies its number', [{ ...PHONE, type: 'phone2fa' }], true],
+    ['two of both types', [PHONE, { ...PHONE, type: 'phone2fa', bpKey: 'other' }], false],
     ['several of one key', [PHONE, { ...PHONE, type: 'phone2fa' }], true],
     ['two of different keys', [PHONE, { ...PHONE, bpKey: 'other' }], false],
     ['none', [{ bpKey: 'a', type: 'short_text' }], false],
@@ -74,6 +76,21 @@ describe('the phone-code step', () => {
       expect(added(f)?.type === 'phone_code').to.equal(expected);
     });
   }
+
+  it('counts what is asked right before the sending', async () => {
+    const formWith = (steps: object[], before: object[]) =>
+      mountForm({
+        ...formOf([[CONSENT, ...steps]]),
+        beforeSubmit: [{ order: 1, type: 'questions', questions: before }],
+      });
+    expect(added(await formWith([], [PHONE]))?.questions[0]).to.include({ phoneBpKey: 'phone' });
+    expect(added(await formWith([PHONE], [{ ...PHONE, bpKey: 'other' }]))).to.equal(undefined);
+  });
+
+  it('takes the number from its question, with the country that is asked for beside it', async () => {
+    const f = await mounted({ questions: [{ ...PHONE, countryOverrideBpKey: 'land' }] });
+    expect(added(f)?.questions[0]).to.include({ phoneBpKey: 'phone', countryOverrideBpKey: 'land' });
+  });
 
   it('is never seen without a mode, and in 2FA mode it is', async () => {
     const without = await submitted({ features: {} });

@@ -680,6 +680,17 @@ describe('reveal', () => {
       }
     });
 
+    it('is sent once, however often it is confirmed meanwhile', async () => {
+      const f = await opened();
+      f.host.reply('POST /api/pld/update_lead', { delay: 500 });
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      for (let press = 0; press < 3; press++) await f.click('Confirm');
+      await f.tick(500);
+      expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(1);
+      expect(f.form.querySelector('.sw-booked')).to.exist;
+    });
+
     it('stays confirmed when the center opens', async () => {
       const f = await opened({ now: Date.UTC(2026, 0, 19, 8, 58, 40) });
       f.host.reply('POST /api/pld/update_lead', {});
