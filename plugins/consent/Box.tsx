@@ -72,17 +72,19 @@ export function Box(props: Props): ReactNode {
 }
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }): ReactNode {
-  return pieces.map(piece => {
-    if (typeof piece === 'string') return <span key={piece}>{piece}</span>;
+  return pieces.map((piece, place) => {
+    // A piece may be there twice, such as the comma between sellers.
+    const key = `${place} ${typeof piece === 'string' ? piece : 'seller' in piece ? piece.seller : piece.href}`;
+    if (typeof piece === 'string') return <span key={key}>{piece}</span>;
     if ('seller' in piece)
       return (
-        <span key={`seller ${piece.seller}`} data-tf-element-role="consent-advertiser-name">
+        <span key={key} data-tf-element-role="consent-advertiser-name">
           {piece.seller}
         </span>
       );
     return (
       <a
-        key={piece.href}
+        key={key}
         href={piece.href}
         target="_blank"
         rel="noopener noreferrer"

@@ -26,13 +26,14 @@ export const isTcpa = ({ type }: Question): boolean => type === 'tcpa';
 
 /** Whether its words name the partners at all. */
 export const namesPartners = (question: ConsentQuestion): boolean =>
-  isTcpa(question) && (!question.text || question.text.includes(CUSTOMERS));
+  isTcpa(question) && (!question.text?.trim() || question.text.includes(CUSTOMERS));
 
 /** What the consent shows; `partners` are those it names. */
 export function contentOf(question: ConsentQuestion, read: Read, partners: readonly Partner[]): Content {
   if (!isTcpa(question))
     return question.added ? { pieces: terms(read) } : { html: question.text || question.title || '' };
-  if (question.text) return { html: question.text.replaceAll(CUSTOMERS, escaped(wordsOf(named(partners, read)))) };
+  if (question.text?.trim())
+    return { html: question.text.replaceAll(CUSTOMERS, escaped(wordsOf(named(partners, read)))) };
   const sentence = read.text(question.tcpaOptIn ? OPT_IN : TEXT_ONLY);
   return {
     pieces: [

@@ -74,7 +74,16 @@ describe('tcpa', () => {
     const CASES: readonly (readonly [string, Options, boolean])[] = [
       ['a us form without any', {}, true],
       ['a us form whose tcpa has no text', { steps: [[calls({ text: undefined, tcpaOptIn: true })]] }, true],
+      ['a us form whose tcpa has a blank text', { steps: [[calls({ text: '  ', tcpaOptIn: true })]] }, true],
+      ['a us form whose legal has a text', { steps: [[{ bpKey: 'ok', type: 'legal', text: 'I agree' }]] }, true],
       ['a us form whose tcpa has a text', { steps: [[calls()]] }, false],
+      ['a us form with one text on a later step', { steps: [[calls({ text: '' })], [calls({ bpKey: 'b' })]] }, false],
+      [
+        'a us form with a text after the submit',
+        { form: { stepsAfterSubmit: [{ order: 1, type: 'questions', questions: [calls()] }] } },
+        false,
+      ],
+      ['a us form without a form id', { configuration: { formId: undefined } }, false],
       ['a fr form', { configuration: { country: 'fr' } }, false],
       ['a ca form', { configuration: { country: 'ca' } }, false],
     ];
@@ -91,10 +100,10 @@ describe('tcpa', () => {
 
     it('is asked for by all form ids there may be', async () => {
       const rule = { conditions: [{ bpKey: 'name', value: 'x' }] };
-      const logicFormIdRules = [20, '12', 'a b'].map(formId => ({ ...rule, formId }));
+      const logicFormIdRules = [20, '12', 'a b&c'].map(formId => ({ ...rule, formId }));
       const f = await opened({ form: { logicFormIdRules } });
       await f.interact();
-      expect(f.asked()).to.deep.equal([`${PATH}12,20,a%20b`]);
+      expect(f.asked()).to.deep.equal([`${PATH}12,20,a%20b%26c`]);
     });
 
     for (const wrap of [(map: object) => map, (map: object) => ({ result: map })]) {
@@ -113,6 +122,23 @@ describe('tcpa', () => {
         expect(f.lead()).to.include({ lp_tcpa_text: TEXT('Crest (roofing)') });
       });
     }
+
+    it('names every partner as often as there is a category for it, in one form id as in the next', async () => {
+      const of = (category: string, customer_name: string) => ({ category, customer_name });
+      const map = {
+        12: [of('solar', 'Acme'), of('solar', 'Bolt'), of('solar', 'Crest'), of('roofing', 'Acme'), of('', 'Dune')],
+        20: [of('solar', 'Crest'), of('solar', 'Dune')],
+      };
+      const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }];
+      const f = await opened({ answer: { body: map }, form: { logicFormIdRules } });
+      await f.interact();
+      const first = TEXT('Acme, Bolt, Crest (solar); Acme (roofing); Dune');
+      expect(f.words()).to.equal(first);
+      await f.fill('name', 'x');
+      expect(f.words()).to.equal(TEXT('Crest, Dune (solar)'));
+      await f.fill('name', 'y');
+      expect(f.words()).to.equal(first);
+    });
 
     it('leaves the sentence as it is where the call fails, and reports that', async () => {
       const f = await opened({ answer: { status: 500 } });
@@ -186,10 +212,14 @@ describe('tcpa', () => {
       expect(f.lead()).to.not.have.property('lp_tcpa_text');
     });
 
-    it('without any text speaks of itself', async () => {
-      const f = await opened({ steps: [[NAME, calls({ text: undefined })]] });
-      expect(f.words('calls')).to.contain('By continuing I agree to be contacted by telephone');
-    });
+    for (const text of [undefined, ' ']) {
+      it(`without any text speaks of itself, as with ${JSON.stringify(text)}`, async () => {
+        const f = await opened({ steps: [[NAME, calls({ text })]], answer: { body: { 12: [ACME] } } });
+        await f.interact();
+        expect(f.words('calls')).to.contain('By continuing I agree to be contacted by telephone');
+        expect(f.words('calls')).to.contain('by Acme (solar).');
+      });
+    }
 
     for (const [tcpaOptIn, advances] of [
       [undefined, true],
