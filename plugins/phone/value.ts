@@ -22,10 +22,14 @@ export const parsed = (raw: string, question: Question, read: Read): Numbers | u
 export const isValid = (raw: string, question: Question, read: Read): boolean =>
   isTestNumber(raw, read.page.testPhone) || (!!parsed(raw, question, read)?.valid && !isInvented(raw));
 
+/** Before the keys of answers given after the submit. */
+export const AFTER_SUBMIT = 'after__submit__';
+
 /** The first number that was given, as its country writes it. */
 export function written(read: Read): string | undefined {
   for (const question of read.form.steps.flatMap(step => step.questions)) {
-    const raw = /^phone/.test(question.type) && read(`${question.bpKey}_raw`);
+    const key = `${question.bpKey}_raw`;
+    const raw = /^phone/.test(question.type) && read(key);
     if (raw) return phoneOf(String(raw), question, read).formatted || String(raw);
   }
   return undefined;

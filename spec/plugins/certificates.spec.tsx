@@ -103,6 +103,18 @@ describe('certificates', () => {
     expect(f.lead()).to.include({ tf: '0123abcd' });
   });
 
+  for (const address of [`${CERTIFICATE}/`, `${CERTIFICATE}?a=b/c#d`]) {
+    it(`are the last part of ${address} too`, async () => {
+      const f = await opened({ ...BOTH, trustedFormMode: 'token' }, (url, form) => {
+        writes(url, form);
+        const input = form.querySelector<HTMLInputElement>('[name=xxTrustedFormCertUrl]');
+        if (input) input.value = address;
+      });
+      await f.send();
+      expect(f.lead()).to.include({ tf: '0123abcd' });
+    });
+  }
+
   it('are not in the lead without a key for them', async () => {
     const f = await opened({ jornayaToken: 'ABC-1' });
     await f.send();

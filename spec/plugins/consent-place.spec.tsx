@@ -69,6 +69,11 @@ describe('the place of the added consent', () => {
     });
   }
 
+  it('is in a fr form whatever telephone consent it has', () => {
+    const calls = { ...asks, questions: [{ bpKey: 'tcpa', type: 'tcpa' }] };
+    expect(boxes(prepared([calls, asks, final]))).to.deep.equal([2]);
+  });
+
   it('is that of a tcpa in a us form, whatever consent of the other kind there is', () => {
     const form = prepared([asks, { ...asks, questions: [{ bpKey: KEY, type: 'legal' }] }, final], 'us');
     const added = form.steps.map(step => step.questions.filter(question => 'added' in question));

@@ -53,6 +53,7 @@ describe('the popup of customers', () => {
     expect(f.dialog()?.querySelector('h2')?.textContent).to.equal('Choose who may contact you');
     expect([...f.dialog()!.querySelectorAll('label')].map(one => one.textContent)).to.deep.equal(['Acme', 'Bolt']);
     expect(f.ticked()).to.deep.equal([false, false]);
+    expect(f.dialog()?.querySelector('.sw-error')?.textContent).to.equal('');
     expect(f.input('ok').checked).to.equal(false);
     expect(f.openings()).to.have.length(1);
     await f.toggle('Acme');
@@ -106,6 +107,33 @@ describe('the popup of customers', () => {
       lp_brand_request_id: { 9: 'r9' },
       lp_optin_legal_text: { ok: 'I agree to calls by these two.' },
     });
+  });
+
+  it('opens by a link in the title too, where that is all its words', async () => {
+    const f = await opened(TWO, {}, [NAME, { bpKey: 'ok', type: 'legal', title: legal.text }]);
+    await f.open();
+    expect(f.ticked()).to.deep.equal([false, false]);
+  });
+
+  it('has the brands of one customer ticked each for itself', async () => {
+    const brands = { 3: { name: 'Bolt' }, 4: { name: 'Crest' } };
+    const f = await opened({ 12: { 9: { brands } } });
+    await f.tickBox('ok');
+    await f.open();
+    await f.toggle('Bolt');
+    expect(f.ticked()).to.deep.equal([false, true]);
+    await f.done();
+    await f.next();
+    expect(f.lead()).to.deep.include({ lp_authorized_candidates: [{ customerId: 9, brands: [4] }] });
+  });
+
+  it('closes where an answer leads to a form id without entries', async () => {
+    const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }];
+    const f = await opened(TWO, { logicFormIdRules });
+    await f.open();
+    await f.fill('name', 'x');
+    expect(f.dialog()).to.equal(null);
+    expect(f.link()).to.equal(null);
   });
 
   it('feeds nothing where it was never opened', async () => {

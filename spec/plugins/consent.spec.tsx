@@ -95,6 +95,15 @@ describe('consent', () => {
       it('another path in Spanish of the US', async () => {
         expect(await hrefs({ country: 'mx', language: 'es-us' })).to.deep.equal(['/legal/cgu?lang=es-us']);
       });
+      it('and in no other Spanish', async () => {
+        for (const [country, language] of [
+          ['mx', 'es-mx'],
+          ['es', 'es'],
+        ]) {
+          expect(await hrefs({ country, language })).to.deep.equal([`/legal/terms-of-use?lang=${language}`]);
+          document.body.replaceChildren();
+        }
+      });
       it('the privacy policy too, where the page asks for it', async () => {
         const [, privacy] = await hrefs({ country: 'fr', language: 'es-us' }, { privacyLink: '' });
         expect(privacy).to.equal('/legal/privacy-policy?lang=es-us');

@@ -68,6 +68,12 @@ describe('phone', () => {
       });
     });
 
+    it('are all made of a number that came with the link as a number', async () => {
+      const page = { query: link({ phone: 7400123456 }), features: { DISPLAY_PREFILLED_QUESTIONS: true } };
+      const f = await mounted('gb', {}, page);
+      expect(f.values()).to.include({ phone: '07400123456', phone_international: '+447400123456' });
+    });
+
     it('are all made of a number that came with the link and is not shown', async () => {
       const more = { bpKey: 'name', type: 'short_text' };
       const f = await mountForm(formOf([[PHONE, more]], { country: 'us' }), {
@@ -129,6 +135,33 @@ describe('phone', () => {
       expect(asked(f.host)).to.deep.equal([`${FILES}.US.json`, `${FILES}.FR.json`]);
     });
 
+    it('those of the form’s country where the answer that should name one is blank', async () => {
+      const questions = [
+        { ...PHONE, countryOverrideBpKey: 'land' },
+        { bpKey: 'land', type: 'short_text' },
+      ];
+      const f = await mountForm(formOf([questions]), { host: hosted() });
+      await f.type('land', '  ');
+      await f.fill('phone', '06 13 57 92 46');
+      expect(f.error('phone')).to.equal(INVALID);
+      await f.type('land', ' fr ');
+      expect(f.error('phone')).to.equal('');
+    });
+
+    it('those of two countries side by side', async () => {
+      const questions = [
+        { ...PHONE, countryOverrideBpKey: 'land' },
+        { ...PHONE, bpKey: 'home' },
+        { bpKey: 'land', type: 'short_text' },
+      ];
+      const f = await mountForm(formOf([questions]), { host: hosted() });
+      await f.type('land', 'fr');
+      await f.fill('phone', '06 13 57 92 46');
+      await f.fill('home', '(512) 478-3467');
+      expect([f.error('phone'), f.error('home')]).to.deep.equal(['', '']);
+      expect(f.values()).to.include({ phone_international: '+33613579246', home_international: '+15124783467' });
+    });
+
     it('those of a neighbour with the same calling code', async () => {
       const f = await mounted('us');
       await f.fill('phone', '(416) 967-1111');
@@ -153,6 +186,39 @@ describe('phone', () => {
       const f = await mounted('fr');
       await f.fill('phone', '06 06 06 06 06');
       expect(f.error('phone')).to.equal(INVALID);
+    });
+  });
+
+  describe('for texts', () => {
+    const written = async (country: string, questions: readonly object[], values: Record<string, string>) => {
+      const f = await mountForm(formOf([questions], { country }), { host: hosted() });
+      for (const [key, value] of Object.entries(values)) await f.fill(key, value);
+      return f;
+    };
+    it('is written as its country does', async () => {
+      const f = await written('fr', [PHONE], { phone: '+33613579246' });
+      expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
+    });
+    it('is written as the country does that an answer names', async () => {
+      const questions = [
+        { ...PHONE, countryOverrideBpKey: 'land' },
+        { bpKey: 'land', type: 'short_text' },
+      ];
+      const f = await written('us', questions, { land: 'fr', phone: '+33613579246' });
+      expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
+    });
+    it('is as it was typed where it is not valid, and nothing where there is none', async () => {
+      const f = await written('us', [PHONE], { phone: '5554783467' });
+      expect(f.engine.fact('visitorPhone')).to.equal('5554783467');
+      await f.fill('phone', '');
+      expect(f.engine.fact('visitorPhone')).to.equal(undefined);
+    });
+    it('is the first of several that was given', async () => {
+      const f = await written('us', [PHONE, { ...PHONE, bpKey: 'b' }, { ...PHONE, bpKey: 'c' }], {
+        b: '5124783467',
+        c: '5124783468',
+      });
+      expect(f.engine.fact('visitorPhone')).to.equal('(512) 478-3467');
     });
   });
 

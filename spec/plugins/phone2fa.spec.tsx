@@ -344,6 +344,21 @@ describe('phone2fa', () => {
     expect(sent(f.host).at(-1)).to.include({ phoneNumber: '%2B33613579247' });
   });
 
+  it('is not verified by what another number was', async () => {
+    const second = [{ ...PHONE, bpKey: 'second', title: 'Second' }];
+    const f = await mountForm(formOf([[PHONE], second], { country: 'fr' }), { host: phoneHost() });
+    await f.type('phone', CELL);
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.tick(2500);
+    expect(f.step()).to.equal(2);
+    expect(boxes(f)).to.deep.equal([]);
+    await f.type('second', '06 13 57 92 47');
+    await f.next();
+    expect(f.step()).to.equal(2);
+    expect(asked(f.host)).to.deep.equal(['startVerify sms', 'checkVerify sms', 'startVerify sms']);
+  });
+
   it('is checked on after its step was left and come back to', async () => {
     const f = await coded();
     await write(f, '1234');
@@ -431,11 +446,10 @@ describe('phone2fa', () => {
     const has = (body: object) => ({ has2fa: { body } });
     for (const [what, setup, channel] of [
       ['2FA without a flag', {}, 'sms'],
-      ['2FA_EOF, as 2FA', has({ type_2fa: '2FA_EOF' }), 'sms'],
+      ['2FA_EOF, as 2FA', { ...has({ type_2fa: '2FA_EOF' }), features: { PHONE_SNA: true } }, 'sms'],
       ['SNA2FA, as has_2fa says', has({ type_2fa: 'SNA2FA' }), 'sna'],
       ['what has_2fa says before the flag', { ...has({ type_2fa: '2FA' }), features: { PHONE_SNA: true } }, 'sms'],
       ['the flag where has_2fa names none', { ...has({}), features: { PHONE_SNA: true } }, 'sna'],
-      ['SNA2FA before SNA before 2FA', { features: { PHONE_2FA: true, PHONE_SNA: true, PHONE_SNA2FA: true } }, 'sna'],
     ] as const) {
       it(`is ${what}`, async () => {
         const { features = {}, ...provider } = setup as { features?: Record<string, boolean> } & Provider;
@@ -445,15 +459,29 @@ describe('phone2fa', () => {
       });
     }
 
-    for (const [buffered, flag, channel] of [
+    for (const [flags, mode] of [
+      ['PHONE_2FA PHONE_SNA PHONE_SNA2FA', 'SNA2FA'],
+      ['PHONE_SNA PHONE_SNA2FA', 'SNA2FA'],
+      ['PHONE_2FA PHONE_SNA', 'SNA'],
+      ['PHONE_2FA', '2FA'],
+    ] as const) {
+      it(`is ${mode} with the flags ${flags}`, async () => {
+        const features = Object.fromEntries(flags.split(' ').map(flag => [flag, true]));
+        const f = await coded({ page: { features } });
+        expect(fact(f)).to.include({ mode });
+      });
+    }
+
+    for (const [buffered, flag, channel, name = 'isBuffered'] of [
       [true, true, 'sms'],
+      [true, true, 'sms', 'buffered'],
       [true, false, 'sna'],
       [false, true, 'sna'],
     ] as const) {
-      it(`is ${channel === 'sms' ? 'forced to 2FA' : 'as the answer said'} for a customer ${buffered ? '' : 'not '}buffered ${flag ? 'with' : 'without'} the flag`, async () => {
+      it(`is ${channel === 'sms' ? 'forced to 2FA' : 'as the answer said'} for a customer ${buffered ? '' : 'not '}buffered (${name}) ${flag ? 'with' : 'without'} the flag`, async () => {
         const page = { dci: 'abc', features: { BLOCKING_2FA_FOR_BUFFERED: flag } };
         const f = await mounted({ ...has({ type_2fa: 'SNA' }), page });
-        await f.settled(() => f.engine.verbs.learn('buffered', buffered));
+        await f.settled(() => f.engine.verbs.learn(name as 'isBuffered', buffered));
         await f.type('phone', CELL);
         await f.click('Send code');
         expect(sent(f.host)[0]).to.include({ channel });

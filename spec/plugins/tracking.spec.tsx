@@ -311,14 +311,15 @@ describe('tracking', () => {
       ['refused', 'false', 'refuse_all'],
       ['accepted', 'refused', 'accept_analytics'],
       ['false', 'true', 'accept_marketing'],
+      [' Accepted', 'TRUE ', 'accept_all'],
     ] as const) {
       it(`${statistics} and ${marketing} are told as ${word}`, async () => {
         const f = await at(statistics, marketing);
         expect(words(f)).to.deep.equal([word]);
         expect(told(f)).to.deep.equal([{ userId: 'abc', event: 'consent_set', payload: { consent: word } }]);
         expect(f.engine.fact('cookieConsent')).to.deep.equal({
-          statistics: /true|accepted/.test(statistics),
-          marketing: /true|accepted/.test(marketing),
+          statistics: /true|accepted/i.test(statistics),
+          marketing: /true|accepted/i.test(marketing),
         });
       });
     }

@@ -4,16 +4,15 @@ import type { Mode, Subject } from '../../plugins/phone/facts.ts';
 import {
   type At,
   type Chart,
-  canResend,
   type Effect,
   IDLE,
   MOST_SENT,
   NOTHING_KNOWN,
   type Signal,
   STATES,
-  step,
 } from '../../plugins/phone/verify/chart.ts';
 import type { Answer } from '../../plugins/phone/verify/provider.ts';
+import { canResend, step } from '../../plugins/phone/verify/step.ts';
 
 const subject = (mode: Mode, more: Partial<Subject> = {}): Subject => ({
   asked: 'q1',
@@ -182,6 +181,18 @@ describe('the chart of a verification', () => {
     it('that the silent check succeeded', () => {
       expect(words(ways.askingSna().answer(APPROVED).now())).to.deep.equal(['sent', 'verified', 'success']);
     });
+    it('that the silent check succeeded at once', () => {
+      expect(words(ways.startingSna().answer(APPROVED).now())).to.deep.equal(['sent', 'verified', 'success']);
+    });
+    it('that no code was sent to a number that cannot be verified now', () => {
+      expect(words(ways.sendingCode().answer(is('gone')).now())).to.deep.equal(['error', 'verified', undefined]);
+    });
+    it('that the silent check failed, and which part of it', () => {
+      expect(words(ways.askingSna('SNA').answer(OK).now())).to.deep.equal(['sent', 'error', 'error']);
+    });
+    it('that it is a landline, also of a code that was sent', () => {
+      expect(words(ways.checking().answer(is('landline')).now())).to.deep.equal(['sent', 'error', undefined]);
+    });
     it('that the silent check failed, while the code is sent', () => {
       expect(words(ways.askingSna().answer(OK).now())).to.deep.equal(['sending', undefined, 'error']);
     });
@@ -240,12 +251,39 @@ describe('the chart of a verification', () => {
     expect(ways.landline().tracked()).to.deep.equal(['phone2fa_landline']);
     const accepted = led().start('2FA', { acceptLandline: true }).answer(is('landline'));
     expect(accepted.tracked()).to.deep.equal(['phone2fa_landline']);
-    expect(ways.silent().tracked()).to.deep.equal([]);
+    expect(ways.askingSna().answer(APPROVED).tracked()).to.deep.equal([]);
   });
 
-  it('waits 1.5 s, 4 s and 2 s', () => {
+  it('waits 1.5 s, 4 s, 2 s, and 10 minutes', () => {
     const way = ways.silent().due().answer(APPROVED);
     expect([way.waits('held'), way.waits('due'), way.waits('cooled')]).to.deep.equal([[1500], [4000], [2000]]);
+    expect(ways.code().waits('expired')).to.deep.equal([600_000]);
+  });
+
+  it('hears no wait of a number that was edited since, or of a code that was followed by another', () => {
+    const verified = ways.verified();
+    const held = { is: 'held', turn: verified.now().turn } as const;
+    verified.give({ is: 'edited' }).start('2FA').answer(OK).typed('1234').answer(OK);
+    expect(verified.give(held).now().held).to.equal(false);
+    expect(verified.held().now().held).to.equal(true);
+
+    const silent = ways.silent();
+    const due = { is: 'due', turn: silent.now().turn } as const;
+    silent.give({ is: 'edited' }).start('SNA2FA').answer(SILENT);
+    expect(silent.give(due).now().at).to.equal('silent');
+
+    const code = ways.code();
+    const { sent } = code.now();
+    code.resend();
+    expect(code.give({ is: 'cooled', turn: sent }).now().cooling).to.equal(true);
+    code.answer(OK);
+    expect(code.give({ is: 'expired', turn: sent }).now().trouble).to.equal(undefined);
+  });
+
+  it('sends the code at once where the silent check failed before and the code could not be sent', () => {
+    const way = ways.startingSna().answer(is('failed')).answer(is('failed'));
+    expect(way.now()).to.include({ at: 'unsent', sna: 'error' });
+    expect(way.start('SNA2FA').calls()).to.deep.equal(['startVerify sna', 'startVerify sms', 'startVerify sms']);
   });
 
   it('makes one call for one number, however often it is asked to start', () => {

@@ -1,5 +1,6 @@
 /** What is said to the service that verifies numbers, and what its answers mean (NET-19, DEC-41 to DEC-45). Pure. */
 import type { Answers, Json, Reply } from '../../../engine/public.ts';
+import { AFTER_SUBMIT } from '../value.ts';
 import type { Chart } from './chart.ts';
 
 export type Answer =
@@ -83,8 +84,6 @@ interface BodyOf {
   language: string;
   answers: Answers;
 }
-
-export const AFTER_SUBMIT = 'after__submit__';
 
 /** Values of the steps after the submit under their plain keys, and which lead they belong to. */
 export function postSubmitArgs(answers: Answers): Answers {

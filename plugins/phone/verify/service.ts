@@ -2,10 +2,11 @@
 import type { Question, Scope } from '../../../engine/public.ts';
 import { keyOf, modeOf, type Subject, type Verification } from '../facts.ts';
 import { countryFor } from '../metadata.ts';
-import { isValid } from '../value.ts';
-import { type Chart, canResend, type Effect, IDLE, type Signal, step } from './chart.ts';
+import { AFTER_SUBMIT, isValid } from '../value.ts';
+import { type Chart, type Effect, IDLE, type Signal } from './chart.ts';
 import { askHas2fa } from './has2fa.ts';
-import { AFTER_SUBMIT, answerOf, bodyOf } from './provider.ts';
+import { answerOf, bodyOf } from './provider.ts';
+import { canResend, step } from './step.ts';
 
 /** A call that is not answered is one that failed. */
 const LONGEST = 20_000;

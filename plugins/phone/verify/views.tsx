@@ -3,9 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { type FieldProps, type Question, type Scope, useRead } from '../../../engine/public.ts';
 import { keyOf, type Verification, verificationOf } from '../facts.ts';
 import { PhoneField } from '../PhoneField.tsx';
-import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
+import { AFTER_SUBMIT, answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
 import { Entry } from './Entry.tsx';
-import { AFTER_SUBMIT } from './provider.ts';
 import styles from './verify.css';
 
 export { begin } from './service.ts';
