@@ -25,11 +25,11 @@ export const isValid = (raw: string, question: Question, read: Read): boolean =>
 /** Before the keys of answers given after the submit. */
 export const AFTER_SUBMIT = 'after__submit__';
 
-/** The first number that was given, as its country writes it. */
+/** The first number that was given, as its country writes it; the new one where it was changed after the submit. */
 export function written(read: Read): string | undefined {
   for (const question of read.form.steps.flatMap(step => step.questions)) {
     const key = `${question.bpKey}_raw`;
-    const raw = /^phone/.test(question.type) && read(key);
+    const raw = /^phone/.test(question.type) && (read(AFTER_SUBMIT + key) ?? read(key));
     if (raw) return phoneOf(String(raw), question, read).formatted || String(raw);
   }
   return undefined;

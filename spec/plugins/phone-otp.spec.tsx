@@ -252,6 +252,7 @@ describe('the phone-code step', () => {
         },
       });
       expect(f.values()).to.include({ after__submit__phone: '0613579247', phone: '0613579246' });
+      expect(f.engine.fact('visitorPhone'), 'what later texts say').to.equal('06 13 57 92 47');
       await write(f, '1234');
       await f.tick(1500);
       expect(f.step()).to.equal(2);
