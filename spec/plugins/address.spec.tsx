@@ -106,6 +106,18 @@ describe('address', function () {
     await f.fill('land', ' BE ');
     await search(f, 'ru');
     expect(parametersOf(asked('/api/address/autocomplete')[0]!.url).country).to.equal('be');
+    await f.fill('land', ' ');
+    await search(f, 'rue');
+    expect(parametersOf(asked('/api/address/autocomplete').at(-1)!.url).country).to.equal('fr');
+  });
+
+  it('is asked for by its place_id where it has a reference too', async () => {
+    const { f, host, asked } = await mounted();
+    const both = { description: 'Here', place_id: 'p3', reference: 'r3' };
+    host.reply('GET /api/address/autocomplete*', { body: { predictions: [both] } });
+    await search(f, 'rue');
+    await pick(f);
+    expect(parametersOf(asked('/api/address/details')[0]!.url).place_id).to.equal('p3');
   });
 
   it('asks once for the details of what was chosen, by place_id or reference, and fills all fields', async () => {
@@ -139,6 +151,13 @@ describe('address', function () {
     expect(city('sublocality')).to.equal('sublocality');
   });
 
+  it('has a street without a number, and a place that is written as text', () => {
+    const at = (lat: unknown, lng: unknown) =>
+      partsOf({ address_components: REST.slice(1), geometry: { location: { lat, lng } } });
+    expect(at('48.86', ' 2.34 ')).to.include({ street: 'Rue de Rivoli', streetNumber: '', lat: 48.86, lng: 2.34 });
+    expect(at(' ', 'east')).to.include({ lat: '', lng: '' });
+  });
+
   it('stores under the keys of customBpKeys, so that two addresses stay apart', async () => {
     const second = {
       ...ADDRESS,
@@ -157,6 +176,14 @@ describe('address', function () {
     expect(f.values()).to.include({ ...ALL, work_city: 'Lyon', work_zipcode: '69001', work_fullAddress: RIVOLI });
     await f.type('home', 'x');
     expect(f.values()).to.include({ work_city: 'Lyon', work: RIVOLI }).and.not.have.property('city');
+  });
+
+  it('keeps its own names where customBpKeys gives no key', async () => {
+    const customBpKeys = { city: '__proto__', zipcode: 'constructor', region: ' ', county: null };
+    const { f } = await mounted({ question: { customBpKeys } });
+    await search(f, 'rue');
+    await pick(f);
+    expect(f.values()).to.deep.equal(ALL);
   });
 
   it('is blanked by a failure of the details, says so, and can be tried again (ADDR-04)', async () => {
@@ -212,6 +239,13 @@ describe('address', function () {
     await f.tick(1500);
     expect(f.values()).to.deep.equal({});
     expect(f.input('home').value).to.equal('rue d');
+    host.reply('GET /api/address/details*', { status: 500, delay: 1000 });
+    await search(f, 'rue');
+    await pick(f);
+    await f.type('home', 'rue d');
+    await f.tick(5000);
+    expect(f.input('home').value).to.equal('rue d');
+    expect(f.question('home').textContent).to.not.contain('This part could not be loaded.');
   });
 
   it('loses its fields when it is typed in again', async () => {
@@ -225,6 +259,9 @@ describe('address', function () {
   it('shows the placeholder of its question before its own', async () => {
     const { f } = await mounted({ question: { placeholder: 'Street and number' } });
     expect(f.input('home').placeholder).to.equal('Street and number');
+    const words = { 'Please enter 2 or more characters': 'Deux lettres' };
+    const french = await mounted({ dictionaries: { fr: async () => ({ default: words }) } });
+    expect(french.f.input('home').placeholder).to.equal('Deux lettres');
   });
 
   it('asks for a choice: what is only typed is no address', async () => {
@@ -232,7 +269,7 @@ describe('address', function () {
     expect(f.input('home').placeholder).to.equal('Please enter 2 or more characters');
     await f.fill('home', 'r');
     expect(f.error('home')).to.equal('Please enter 2 or more characters');
-    await f.fill('home', 'rue');
+    await f.fill('home', 'ru');
     expect(f.error('home')).to.equal('Please choose an address from the list');
     await f.next();
     expect(f.step()).to.equal(1);
@@ -269,7 +306,7 @@ describe('gaps in an address', function () {
   }
 
   it('a Dutch postcode that is missing or not whole is asked for by place (ADDR-05)', async () => {
-    for (const zip of [[], [part('1012', '1012', 'postal_code')]]) {
+    for (const zip of [[], [part('1012', '1012', 'postal_code')], [part('0123 AB', '0123 AB', 'postal_code')]]) {
       const { f, asked } = await chosen([...AMSTERDAM, ...zip], {}, host =>
         host.reply('GET /zipcode/*', { body: { result: '1012 AB' } }),
       );
@@ -280,9 +317,12 @@ describe('gaps in an address', function () {
   });
 
   it('a whole Dutch postcode, and one of another country, is not', async () => {
-    const whole = await chosen([...AMSTERDAM, part('1012 AB', '1012 AB', 'postal_code')]);
+    for (const zipcode of ['1012 AB', '1012AB', '1012 ab']) {
+      const { asked } = await chosen([...AMSTERDAM, part(zipcode, zipcode, 'postal_code')]);
+      expect(asked('/zipcode/'), zipcode).to.deep.equal([]);
+    }
     const french = await chosen([CITY], { country: 'fr' });
-    for (const { asked } of [whole, french]) expect(asked('/zipcode/')).to.deep.equal([]);
+    expect(french.asked('/zipcode/')).to.deep.equal([]);
   });
 
   it('a failing fallback leaves what there is', async () => {

@@ -7,7 +7,8 @@ import { type Answer, createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const T = { title: 'T', name: 'n', id: 5 };
-const LIST = { results: [T, { name: 'Second', id: 'two' }, { title: 'Third' }] };
+const LIST = { results: [T, { name: 'Second', id: 'two' }, { title: 'Third' }, { title: 'Fourth', name: 'four' }] };
+const ALL = ['T', 'Second', 'Third', 'Fourth'];
 const SEARCHES = 200;
 const PARENT = { bpKey: 'make', type: 'short_text', title: 'Make' };
 
@@ -44,14 +45,15 @@ describe('a lookup', () => {
       expect(asked()).to.deep.equal(['/api/x/a%20b']);
       await search('a/b?c&d#e');
       expect(asked().at(-1)).to.equal('/api/x/a%2Fb%3Fc%26d%23e');
-      expect(options(f)).to.deep.equal(['T', 'Second', 'Third']);
-      expect(f.announced()).to.equal('3 suggestions');
+      expect(options(f)).to.deep.equal(ALL);
+      expect(f.announced()).to.equal('4 suggestions');
     });
 
     for (const [label, stored] of [
       ['T', 5],
       ['Second', 'two'],
       ['Third', 'Third'],
+      ['Fourth', 'four'],
     ] as const) {
       it(`stores ${stored} for ${label}: the id, else the name, else the title`, async () => {
         const { f, search } = await mounted('api_dropdown');
@@ -66,7 +68,7 @@ describe('a lookup', () => {
       const { f, search } = await mounted('api_dropdown');
       await search('ab');
       await pick(f, 'T');
-      await search('abc');
+      await search('bc');
       await f.leave('a');
       expect(f.values()).to.deep.equal({});
       expect(f.error('a')).to.equal('Please choose');
@@ -106,7 +108,7 @@ describe('a lookup', () => {
       expect(options(f)).to.deep.equal([]);
       await f.click('Try again');
       await f.tick(SEARCHES);
-      expect(options(f)).to.deep.equal(['T', 'Second', 'Third']);
+      expect(options(f)).to.deep.equal(ALL);
     });
 
     it('shows only the answer to the latest text', async () => {
@@ -145,7 +147,7 @@ describe('a lookup', () => {
     it('asks once with no text, and stores the id', async () => {
       const { f, asked } = await mounted('api_select');
       expect(asked()).to.deep.equal(['/api/x/']);
-      expect(options(f)).to.deep.equal(['T', 'Second', 'Third']);
+      expect(options(f)).to.deep.equal(ALL);
       expect(f.values()).to.deep.equal({});
       await f.settled(() => void fireEvent.change(f.input('a'), { target: { value: '0' } }));
       expect(f.values()).to.deep.equal({ a: 5 });
@@ -170,7 +172,7 @@ describe('a lookup', () => {
       await f.tick(1000);
       expect(f.announced()).to.equal('This part could not be loaded.');
       await f.click('Try again');
-      expect(options(f)).to.deep.equal(['T', 'Second', 'Third']);
+      expect(options(f)).to.deep.equal(ALL);
     });
   });
 
@@ -259,6 +261,9 @@ describe('a lookup', () => {
         await search('abc');
         const filter = encodeURIComponent(JSON.stringify({ brand: 'é"' }));
         expect(asked().at(-1)).to.equal(`${apiUrl}abc${joined}filter=${filter}`);
+        await f.type('make', '');
+        await search('abcd');
+        expect(asked().at(-1)).to.equal(`${apiUrl}abcd`);
       });
     }
 
@@ -299,10 +304,17 @@ describe('a lookup', () => {
       });
     }
 
-    it('is no matter of other addresses', async () => {
-      const { f, search } = await mounted('api_input');
-      await search('ab');
-      expect(f.values()).to.deep.equal({ a: 'ab' });
+    it('is told by both words in any case, and is no matter of other addresses', async () => {
+      for (const [apiUrl, told] of [
+        ['/api/x/FIBER?is=ELIGIBLE&q=', true],
+        ['/api/x/fiber/', false],
+        ['/api/x/eligibility/', false],
+      ] as const) {
+        const { f, search } = await mounted('api_input', { apiUrl });
+        await search('ab');
+        expect(f.values(), apiUrl).to.deep.equal({ a: 'ab', ...(told && { isFiberEligible: true }) });
+        await f.unmount();
+      }
     });
   });
 
