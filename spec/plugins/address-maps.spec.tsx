@@ -71,6 +71,7 @@ describe('the maps script (ADDR-07, TRK-03, DEC-48)', function () {
     ['for a city of provider google', [{ ...ADDRESS, addressType: 'city', addressProvider: 'google' }], KEY, 1],
     ['for a postcode of provider google', [{ ...zipcode, addressProvider: 'google' }], KEY, 1],
     ['not for a postcode of another provider', [{ ...zipcode, addressProvider: 'places' }], KEY, 0],
+    ['not for a city beside such a postcode', [{ ...ADDRESS, addressType: 'city' }, zipcode], KEY, 0],
     ['not without a key', [ADDRESS], {}, 0],
     ['not where the flag is switched off', [ADDRESS], { ...KEY, features: { ADDRESS_PLACE_LOOKUP: false } }, 0],
     ['not in a form without places', [{ bpKey: 'x', type: 'short_text' }], KEY, 0],
@@ -81,6 +82,13 @@ describe('the maps script (ADDR-07, TRK-03, DEC-48)', function () {
       expect(host.scripts).to.have.length(count);
     });
   }
+
+  it('comes for an address that is asked after the submit', async () => {
+    const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [ADDRESS] }];
+    const f = await mountForm({ ...formOf([[{ bpKey: 'x', type: 'short_text' }]]), stepsAfterSubmit }, { page: KEY });
+    await act(f);
+    expect(f.host.scripts).to.have.length(1);
+  });
 
   it('does not come where the page has the library already, which is used', async () => {
     const found = await mounted([{ ...ADDRESS, addressProvider: 'google' }]);
@@ -142,6 +150,7 @@ describe('suggestions of the maps library', function () {
     host.script = url => new Promise<void>(resolve => (arrive = () => void script(url).then(resolve)));
     await search(f, 'main');
     expect(options(f).map(one => one.textContent)).to.deep.equal(['Main Street of the endpoint']);
+    expect(f.reports).to.deep.equal([]);
     await f.settled(() => arrive());
     await search(f, 'main s');
     expect(options(f)).to.have.length(2);

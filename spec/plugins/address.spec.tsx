@@ -325,6 +325,18 @@ describe('gaps in an address', function () {
     expect(french.asked('/zipcode/')).to.deep.equal([]);
   });
 
+  it('are Dutch by the form where the place names no country, and left alone where it has no place', async () => {
+    const page = { attributes: { geocodeUrl: '/geocode' } };
+    const { asked } = await chosen([CITY], { country: 'NL' });
+    expect(asked('/zipcode/')[0]?.path).to.equal('/zipcode/fallback/nl/52.1/4.9');
+    const { f, host } = await mounted({ country: 'nl', page });
+    host.reply('GET /api/address/details*', { body: details([], { lat: 52.1 }) });
+    await search(f, 'da');
+    await pick(f);
+    await f.tick(1000);
+    expect(host.calls.filter(({ path }) => /^\/(zipcode|geocode)/.test(path))).to.deep.equal([]);
+  });
+
   it('a failing fallback leaves what there is', async () => {
     const { f } = await chosen([...AMSTERDAM, part('1012', '1012', 'postal_code')]);
     expect(f.values()).to.include({ zipcode: '1012', city: 'Amsterdam' });
@@ -343,6 +355,14 @@ describe('gaps in an address', function () {
     }
   });
 
+  it('are filled by the first result that knows, and nothing that was known changes', async () => {
+    const results = [{ address_components: [part('Lyon', 'Lyon', 'locality')] }, { address_components: [ZIP] }];
+    const page = { attributes: { geocodeUrl: '/geocode?of=us' } };
+    const { f, asked } = await chosen([CITY], { page }, host => host.reply('GET /geocode*', { body: { results } }));
+    expect(f.values()).to.include({ zipcode: '75001', city: 'Paris' });
+    expect(parametersOf(asked('/geocode')[0]!.url)).to.deep.equal({ of: 'us', latlng: '52.1,4.9' });
+  });
+
   it('of the maps service with a key alone', async () => {
     const { host } = await chosen([ZIP], { page: { attributes: { mapsKey: 'k y' } } });
     const url = host.calls.map(call => call.url).find(one => one.includes('geocode'))!;
@@ -357,6 +377,7 @@ describe('gaps in an address', function () {
       expect([...asked('/geocode'), ...asked('/maps/api/geocode')]).to.deep.equal([]);
     }
     expect(none.f.values()).to.include({ city: 'Undefined', zipcode: '75001' });
+    expect(none.f.engine.read.identity()).to.deep.equal({ zipcode: '75001' });
   });
 
   it('a failing geocoding leaves them, an address that is no http too', async () => {

@@ -108,6 +108,16 @@ describe('choices and what they offer', () => {
       expect(options(f)).to.deep.equal(['P', 'L', 'Z']);
     });
 
+    it('are those of the first answer that the condition names', async () => {
+      const conditionalDisplay = [
+        { bpKey: 'parent', operator: 'isNotEmpty' },
+        { bpKey: 'other', operator: 'isEmpty' },
+      ];
+      const f = await both('radio', { conditionalDisplay });
+      await f.type('parent', 'ch');
+      expect(options(f)).to.deep.equal(['P', 'Z']);
+    });
+
     it('are always offered where the question has no parent', async () => {
       const f = await mountForm(formOf([[child('radio', { conditionalDisplay: [] })]]));
       expect(options(f)).to.deep.equal(['P', 'L', 'Z', 'N']);

@@ -76,6 +76,14 @@ describe('choices', () => {
       });
     }
 
+    it('looks like its own type whatever a display says', async () => {
+      const looks = async (type: string, display: string) =>
+        (await mountForm(one(type, { display }))).question('a').querySelector('.sw-choices')?.className;
+      expect(await looks('radio', 'card')).to.equal('sw-choices sw-as-radio');
+      expect(await looks('list', 'dropdown')).to.equal('sw-choices sw-as-list');
+      expect(await looks('yesno', 'radio')).to.equal('sw-choices sw-as-card');
+    });
+
     it('shows images on cards alone', async () => {
       const values = [
         { bpKey: 'gas', text: 'Gas', imgUrl: '/gas.png' },
@@ -145,6 +153,7 @@ describe('choices', () => {
           ]),
         );
         expect(options(f)).to.deep.equal(texts);
+        expect(f.question('a').querySelector('.sw-as-card')).to.exist;
         for (const [place, text] of texts.entries()) {
           await f.choose('a', text);
           expect(f.values()).to.deep.equal({ a: keys[place] });

@@ -64,6 +64,19 @@ describe('a lookup', () => {
       });
     }
 
+    it('is answered by the choice, before it is left', async () => {
+      for (const type of ['api_dropdown', 'api_input']) {
+        const { f, search } = await mounted(type);
+        let answered = 0;
+        f.engine.events.on('answer', () => void answered++);
+        await search('ab');
+        expect(answered).to.equal(0);
+        await pick(f, 'T');
+        expect(answered, type).to.equal(1);
+        await f.unmount();
+      }
+    });
+
     it('refuses free text and says so, and no answer is left of what was chosen before', async () => {
       const { f, search } = await mounted('api_dropdown');
       await search('ab');
@@ -155,6 +168,17 @@ describe('a lookup', () => {
       expect(asked()).to.have.length(1);
     });
 
+    it('is answered by a click', async () => {
+      const { f } = await mounted('api_select');
+      const told: string[] = [];
+      f.engine.events.on('answer', ({ type }) => void told.push(type));
+      await f.settled(() => {
+        fireEvent.pointerDown(f.input('a'));
+        fireEvent.change(f.input('a'), { target: { value: '0' } });
+      });
+      expect(told).to.deep.equal(['click']);
+    });
+
     it('asks again when its filter says something else, and drops what is gone', async () => {
       const apiFilter = { bpKey: 'make', apiKey: 'brand' };
       const other = { body: { results: [{ title: 'Other', id: 9 }] } };
@@ -191,6 +215,12 @@ describe('a lookup', () => {
       expect(f.input('a').value).to.equal('Second');
       await f.leave('a');
       expect(asked()).to.have.length(1);
+    });
+
+    it('asks from two characters on', async () => {
+      const { f, asked } = await mounted('input_then_api_match');
+      await f.fill('a', ' ab ');
+      expect(asked()).to.deep.equal(['/api/x/ab']);
     });
 
     it('stores the typed text where nothing matches or nothing answers', async () => {

@@ -115,6 +115,13 @@ describe('texts', () => {
       await f.fill('a', 'a@');
       expect(f.error('a')).to.equal('Not an address');
     });
+
+    it('is checked beside other rules, and by a field of its kind', async () => {
+      const f = await mountForm(one('email', { validationRules: [{ validator: 'required' }] }));
+      expect(f.input('a').type).to.equal('email');
+      await f.fill('a', 'a@');
+      expect(f.error('a')).to.equal('Invalid email address');
+    });
   });
 
   describe('the names', () => {

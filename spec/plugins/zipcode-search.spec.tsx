@@ -229,6 +229,14 @@ describe('the town of a French postcode (LOOK-05)', function () {
     expect(f.values()).to.include({ city: 'Paris' });
   });
 
+  it('fills the key that customBpKeys names instead', async () => {
+    const { f } = await mounted('fr', { customBpKeys: { city: 'town' } }, town('Paris'), 'GET /api/get/*');
+    await search(f, '75001');
+    expect(f.values()).to.deep.equal({ zip: '75001', town: 'Paris' });
+    await f.type('zip', '7500');
+    expect(f.values()).to.deep.equal({ zip: '7500' });
+  });
+
   it('goes when another postcode is typed, unless the visitor changed it', async () => {
     const { f, host } = await mounted('fr', {}, town('Paris'), 'GET /api/get/*');
     await search(f, '75001');
