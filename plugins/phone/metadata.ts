@@ -1,6 +1,7 @@
 /** Brings the metadata of the countries that the form's phone questions need, each once (NET-10, DEC-05). */
 import type { Question, Read, Scope } from '../../engine/public.ts';
 import type { PhoneMetadata } from './numbers.ts';
+import { questionsOf } from './wanted.ts';
 
 /** While it is on its way Next waits, at most so long. */
 const LONGEST_WAIT = 5000;
@@ -41,9 +42,13 @@ export function loadMetadata(scope: Scope, types: readonly string[]): void {
   };
   scope.watch(
     read => {
-      const lists = [read.form.steps, read.form.beforeSubmit, read.form.stepsAfterSubmit];
-      const questions = lists.flat().flatMap(step => step.questions);
-      return [...new Set(questions.filter(({ type }) => types.includes(type)).map(one => countryFor(one, read)))];
+      return [
+        ...new Set(
+          questionsOf(read)
+            .filter(({ type }) => types.includes(type))
+            .map(one => countryFor(one, read)),
+        ),
+      ];
     },
     countries => {
       for (const country of countries) {

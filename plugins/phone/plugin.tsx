@@ -16,6 +16,7 @@ import { type Loaded, loadMetadata } from './metadata.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { INVALID, isValid, number, type Phone, written } from './value.ts';
 import { judge, withCodeRule } from './verdicts.ts';
+import { questionsOf } from './wanted.ts';
 
 interface OtpOptions {
   /** Key of the telephone answer that is verified. */
@@ -119,7 +120,7 @@ function bringVerification(scope: Scope): void {
   const isWanted = (read: Read): boolean =>
     FLAGS.some(flag => read.feature(flag)) ||
     isForced(read) ||
-    read.form.steps.some(step => step.questions.some(({ type }) => type === 'phone2fa'));
+    questionsOf(read).some(({ type }) => type === 'phone2fa');
   scope.watch(isWanted, now => now && bring());
   scope.on('verify', bring);
 }

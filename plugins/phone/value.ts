@@ -2,6 +2,7 @@
 import type { Question, QuestionType, Read } from '../../engine/public.ts';
 import { countryFor } from './metadata.ts';
 import { isInvented, isTestNumber, type Numbers, numbersOf } from './numbers.ts';
+import { questionsOf } from './wanted.ts';
 
 /** `raw` is what was typed; the rest follows from it once the metadata is there. */
 export interface Phone {
@@ -27,7 +28,7 @@ export const AFTER_SUBMIT = 'after__submit__';
 
 /** The first number that was given, as its country writes it; the new one where it was changed after the submit. */
 export function written(read: Read): string | undefined {
-  for (const question of read.form.steps.flatMap(step => step.questions)) {
+  for (const question of questionsOf(read)) {
     const key = `${question.bpKey}_raw`;
     const raw = /^phone/.test(question.type) && (read(AFTER_SUBMIT + key) ?? read(key));
     if (raw) return phoneOf(String(raw), question, read).formatted || String(raw);

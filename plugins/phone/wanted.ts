@@ -1,6 +1,10 @@
-import type { Read } from '../../engine/public.ts';
+import type { Question, Read } from '../../engine/public.ts';
+
+/** Before the sending, right before it, and after it. */
+export const questionsOf = ({ form }: Pick<Read, 'form'>): Question[] =>
+  [form.steps, form.beforeSubmit, form.stepsAfterSubmit].flat().flatMap(({ questions }) => questions);
 
 /** A form with telephone numbers, or one whose numbers are verified (DEC-48). */
 export const hasPhones = (read: Read): boolean =>
   read.features().some(flag => /^PHONE_(2FA|SNA|SNA2FA)$/.test(flag)) ||
-  read.form.steps.some(step => step.questions.some(({ type }) => type.startsWith('phone')));
+  questionsOf(read).some(({ type }) => type.startsWith('phone'));

@@ -30,6 +30,13 @@ describe('phone metadata', () => {
     expect(f.host.calls[0]?.url).to.equal('https://static.test/files/metadata/countries/phone-metadata.US.json');
   });
 
+  it('is fetched ahead for a question after the submit', async () => {
+    const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'other', type: 'phone' }] }];
+    const definition = { ...formOf([[{ bpKey: 'a', type: 'short_text' }]]), stepsAfterSubmit };
+    const f = await mountForm(definition, { host: hosted() });
+    expect(asked(f.host)).to.deep.equal([`${FILES}.US.json`]);
+  });
+
   it('is not fetched for a form without a phone question', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host: hosted() });
     expect(asked(f.host)).to.deep.equal([]);

@@ -206,6 +206,33 @@ describe('the phone-code step', () => {
     });
   }
 
+  it('is not shown for an answer of has_2fa that took so long that the lead had left', async () => {
+    const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 7000 } });
+    await f.fill('phone', CELL);
+    await f.tick(6000);
+    f.host.reply('POST /submit', { body: {}, delay: 3000 });
+    await f.next();
+    await f.tick(5000);
+    expect(f.step()).to.equal(2);
+    expect(sent(f.host)).to.deep.equal([]);
+  });
+
+  it('verifies a number that is only asked for after the submit', async () => {
+    const second = { bpKey: 'second', type: 'phone2fa', title: 'Second' };
+    const after = [{ order: 1, type: 'questions', questions: [second] }];
+    const has2fa = { body: { type_2fa: '2FA' } };
+    const f = await mounted({ questions: [], features: {}, after, has2fa });
+    await f.next();
+    expect(f.shown()).to.deep.equal(['second']);
+    expect(f.host.calls.filter(({ path }) => path === '/tr/abc/has_2fa')).to.have.length(1);
+    await f.type('second', CELL);
+    await f.click('Send code');
+    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    await write(f, '1234');
+    expect(f.values()).to.include({ valid_2fa: true });
+    expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
+  });
+
   it('checks silently in SNA mode, and waits for Next', async () => {
     const start = [{ body: { result: { pinId: 'p', snaUrl: 'https://sna.test/1' } } }];
     const f = await submitted({

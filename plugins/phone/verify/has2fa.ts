@@ -1,6 +1,7 @@
 /** Asks how numbers are verified, after the first interaction and what it set off (NET-22, TRK-03, DEC-48). */
 import type { Read, Reply, Scope } from '../../../engine/public.ts';
 import { FLAGS, heldBack } from '../facts.ts';
+import { questionsOf } from '../wanted.ts';
 
 /** Next waits so long for the answer; the form goes on as if there were none, until it comes. */
 const LONGEST_WAIT = 5000;
@@ -8,10 +9,7 @@ const LONGEST_WAIT = 5000;
 const isAsked = (read: Read): boolean =>
   !heldBack(read) &&
   !!read.page.dci &&
-  (FLAGS.some(flag => read.feature(flag)) ||
-    [read.form.steps, read.form.beforeSubmit, read.form.stepsAfterSubmit]
-      .flat()
-      .some(step => step.questions.some(({ type }) => type === 'phone2fa')));
+  (FLAGS.some(flag => read.feature(flag)) || questionsOf(read).some(({ type }) => type === 'phone2fa'));
 
 function learnFrom({ learn }: Scope, { body }: Reply): void {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;

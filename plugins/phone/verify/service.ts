@@ -3,6 +3,7 @@ import type { Question, Scope } from '../../../engine/public.ts';
 import { keyOf, modeOf, type Subject, type Verification } from '../facts.ts';
 import { countryFor } from '../metadata.ts';
 import { AFTER_SUBMIT, isValid } from '../value.ts';
+import { questionsOf } from '../wanted.ts';
 import { type Chart, type Effect, IDLE, type Signal } from './chart.ts';
 import { askHas2fa } from './has2fa.ts';
 import { answerOf, bodyOf } from './provider.ts';
@@ -26,11 +27,7 @@ export function begin(scope: Scope): void {
 
   const isAfter = (question: Question): boolean =>
     read.form.stepsAfterSubmit.some(({ questions }) => questions.includes(question));
-  const questionOf = (id: string): Question | undefined =>
-    [read.form.steps, read.form.beforeSubmit, read.form.stepsAfterSubmit]
-      .flat()
-      .flatMap(({ questions }) => questions)
-      .find(question => question.id === id);
+  const questionOf = (id: string): Question | undefined => questionsOf(read).find(question => question.id === id);
   /** Of the question's number, as its step sees it. */
   function answer(question: Question, suffix: string): string {
     const key = keyOf(question) + suffix;
