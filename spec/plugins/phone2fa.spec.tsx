@@ -164,6 +164,15 @@ describe('phone2fa', () => {
       expect(words(f)[0]).to.equal('sent');
     });
 
+    it('are error where no answer came in 20 seconds', async () => {
+      const f = await coded({ start: [{ ...PIN, delay: 60_000 }] });
+      await f.tick(19_900);
+      expect(words(f)[0]).to.equal('sending');
+      await f.tick(200);
+      expect(words(f)[0]).to.equal('error');
+      expect(asked(f.host)).to.have.length(1);
+    });
+
     it('are error of an answer that makes no sense, which is not repeated', async () => {
       const f = await coded({ start: [{ status: 400, body: 'no json' }] });
       await f.tick(500);
@@ -357,6 +366,44 @@ describe('phone2fa', () => {
     await f.next();
     expect(f.step()).to.equal(2);
     expect(asked(f.host)).to.deep.equal(['startVerify sms', 'checkVerify sms', 'startVerify sms']);
+    expect(words(f)).to.deep.equal(['sent', undefined, undefined]);
+    expect(boxes(f)).to.have.length(4);
+  });
+
+  it('throws everything away too when the same number is written in another way', async () => {
+    const f = await coded();
+    await write(f, '1234');
+    await f.type('phone', '0613579246');
+    expect(f.values()).to.include({ phone_international: '+33613579246' });
+    expect(words(f)).to.deep.equal(['none', undefined, undefined]);
+    expect(f.values()).to.not.have.any.keys('valid_2fa', 'code_2fa', 'phone_validation');
+  });
+
+  it('throws everything away too when what is written is a number of another country', async () => {
+    const land = { bpKey: 'land', type: 'short_text', title: 'Land' };
+    const question = { ...PHONE, countryOverrideBpKey: 'land' };
+    const f = await mountForm(formOf([[question, land], [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
+      host: phoneHost(),
+    });
+    await f.type('phone', '0612345679');
+    await f.click('Send code');
+    await write(f, '1234');
+    expect(f.values()).to.include({ valid_2fa: true, phone_international: '+33612345679' });
+    await f.fill('land', 'nl');
+    expect(f.values()).to.include({ phone_international: '+31612345679' });
+    expect(f.values()).to.not.have.any.keys('valid_2fa', 'code_2fa', 'phone_validation');
+  });
+
+  it('is passed by with Skip, and nothing is sent', async () => {
+    const step = { questions: [PHONE], skip: 'Not now' };
+    const f = await mountForm(formOf([step, [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
+      host: phoneHost(),
+    });
+    await f.type('phone', CELL);
+    await f.click('Not now');
+    await f.tick(1000);
+    expect(f.step()).to.equal(2);
+    expect(sent(f.host)).to.deep.equal([]);
   });
 
   it('is checked on after its step was left and come back to', async () => {
@@ -431,6 +478,15 @@ describe('phone2fa', () => {
         expect(f.step()).to.equal(2);
       });
     }
+
+    it('of a landline ends there, and Next says what the rule of its mode does', async () => {
+      const f = await coded({ page: BOTH, start: [{ status: 422 }] });
+      expect(asked(f.host)).to.deep.equal(['startVerify sna']);
+      expect(status(f)).to.equal('Please provide a mobile phone number');
+      await f.next();
+      expect(f.error('phone')).to.equal('Invalid code');
+      expect(f.step()).to.equal(1);
+    });
 
     it('goes on when its step was left', async () => {
       const f = await mounted({ page: SNA, start: [SILENT], check: [APPROVED] });

@@ -165,6 +165,14 @@ describe('tcpa', () => {
       expect(f.lead()).to.include({ lp_tcpa_text: TEXT('Acme (solar)') });
     });
 
+    it('refuses a list that is too long to be one, and leaves out what has no name', () => {
+      const many = (count: number) => ({ 12: Array.from({ length: count }, () => ACME) }) as unknown as Json;
+      expect(tcpaInfoOf(many(1000))[12]).to.have.length(1000);
+      expect(tcpaInfoOf(many(1001))).to.deep.equal({});
+      const odd = [ACME, { category: 'solar' }, { customer_name: ' Bolt\n{b} ' }, null, 'Crest'];
+      expect(tcpaInfoOf({ 12: odd })).to.deep.equal({ 12: [ACME, { category: '', customer_name: 'Bolt b' }] });
+    });
+
     it('takes any answer', () => {
       fc.assert(
         fc.property(fc.jsonValue({ maxDepth: 4 }), answer => {
