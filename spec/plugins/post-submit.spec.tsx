@@ -120,6 +120,17 @@ describe('post-submit', () => {
     expect(posts(f)).to.have.length(2);
   });
 
+  it('posts once where the visitor goes back while it is on its way', async () => {
+    const f = await afterSubmit({ replies: [{ delay: 5000, body: {} }] });
+    await f.next();
+    await f.settled(() => f.engine.back());
+    expect(f.shown()).to.deep.equal(['more']);
+    await f.next();
+    await f.tick(5000);
+    expect(posts(f)).to.have.length(2);
+    expect(f.section().textContent).to.contain('Done');
+  });
+
   it('is not there without a displayed after-submit step', async () => {
     const hidden = extra('b');
     const steps = [
@@ -181,6 +192,14 @@ describe('post-submit', () => {
       await f.next();
       expect(f.engine.fact('reveal')).to.include({ leadId: 'form_7' });
     });
+    for (const result of ['c9', 'xform_9', 7, 'FORM_9'])
+      it(`takes none from the result ${result} (POST-11)`, async () => {
+        const f = await afterSubmit({ replies: [{ body: { result } }], ...withReveal });
+        await f.next();
+        expect(f.engine.fact('reveal')).to.include({ leadId: '' });
+        expect(f.engine.fact('postSubmit')).to.include({ cacheId: String(result) });
+        expect(f.engine.fact('postSubmit')).not.to.have.property('leadId');
+      });
     it('is not followed by it without the flag', async () => {
       const f = await afterSubmit();
       await f.next();

@@ -728,9 +728,17 @@ describe('reveal', () => {
       });
       await choose(same, DAY, options(same, DAY)[0]!);
       expect(control(same, TIME).textContent).not.to.contain('UTC');
-      const other = await opened({ replies: [answer({ customer_utc_offset_minutes: 345 })] });
-      await choose(other, DAY, options(other, DAY)[0]!);
-      expect(control(other, TIME).textContent).to.contain('10:00 UTC+5:45');
+      for (const [customer_utc_offset_minutes, zone] of [
+        [345, 'UTC+5:45'],
+        [-210, 'UTC−3:30'],
+        [-605, 'UTC−10:05'],
+        [660, 'UTC+11'],
+      ] as const) {
+        const sunday = Date.UTC(2026, 0, 18, 12);
+        const other = await opened({ now: sunday, replies: [answer({ customer_utc_offset_minutes })] });
+        await choose(other, DAY, options(other, DAY)[0]!);
+        expect([...control(other, TIME).options].at(-1)?.textContent).to.equal(`17:45 ${zone}`);
+      }
     });
 
     it('has cards in the new look, with the same keys (DEC-12)', async () => {
