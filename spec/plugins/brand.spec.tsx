@@ -98,11 +98,11 @@ describe('brand view', () => {
   });
 
   it('takes its words from the configuration, and from the step (BRAND-07)', async () => {
-    const messages = [{ position: 'top', content: 'Read me' }];
+    const messages = ['top', 'bottom', 'under_cta'].map(position => ({ position, content: `Read me ${position}` }));
     const brandConfiguration = { title: 'Yours', disclaimerText: 'Small print', next: 'Go', messages };
     const f = await chosen({ brandConfiguration });
     expect(heading(f)).to.equal('Yours');
-    expect(text(f)).to.contain('Small print').and.to.contain('Read me');
+    expect(text(f)).to.match(/^Yours.*Read me top.*Small print.*Read me bottom.*Go.*Read me under_cta$/);
     expect(f.button('Go')).to.exist;
     const base = formOf([question], { formId: '20', country: 'ca' }) as { steps: object[] };
     const [asks, end] = base.steps;
@@ -145,6 +145,23 @@ describe('brand view', () => {
     expect(selection(f)).to.deep.equal([]);
   });
 
+  it('keeps brands apart that have one id with two customers', async () => {
+    const f = await chosen({ customers: { 9: { ...plain('Nine'), brands }, 10: { ...plain('Ten'), brands } } });
+    await tick(f, 'Three');
+    expect(f.form.querySelectorAll('.sw-brand-card :checked')).to.have.length(1);
+    expect(selection(f)).to.deep.equal([{ customerId: 9, brands: [3] }]);
+  });
+
+  it('comes after the steps that the owner placed before the sending', async () => {
+    const base = { ...formOf([question], { formId: '20', country: 'ca' }), brandConfiguration: {} };
+    const beforeSubmit = [{ order: 4, type: 'questions', questions: [{ bpKey: 'b', type: 'short_text' }] }];
+    const f = await chosen({ definition: { ...base, beforeSubmit } });
+    expect(f.shown()).to.deep.equal(['b']);
+    await f.next();
+    expect(heading(f)).to.equal(TITLE);
+    expect(leads(f)).to.deep.equal([]);
+  });
+
   it('is emptied by Back (BRAND-14)', async () => {
     const f = await chosen();
     await tick(f, 'Three');
@@ -170,6 +187,7 @@ describe('brand view', () => {
     await f.tick(0);
     expect(leads(f)).to.have.length(1);
     expect(text(f)).to.contain('Done');
+    expect(f.path(), 'nothing to go back to').to.deep.equal([1, 2]);
   });
 
   it('tells whether one of the customers is closed and buffers leads (CALL-04, OTP-16)', async () => {
@@ -213,6 +231,21 @@ describe('brand view', () => {
         lp_authorized_candidates: [{ customerId: 15, brands: [71] }],
         lp_brand_request_id: { 15: 'r' },
       });
+    });
+    it('shows no customer of it whose logo is not known, and says so once', async () => {
+      const f = await chosen({ customers: { 16: { name: 'Sixteen', use_brand_api: true }, ...TWO } });
+      expect(names(f)).to.deep.equal(['Three', 'Four', 'Twelve']);
+      const reports = f.reports.filter(one => one.message === 'Received a customer without name / logo');
+      expect(reports).to.have.length(1);
+    });
+    it('asks it again with the answers of a visitor who went back', async () => {
+      const f = await chosen({ customers: BY_API, api: { body: FOUND } });
+      await f.click('Back');
+      await f.fill('a', 'Bea');
+      await f.next();
+      await f.tick(0);
+      expect(apiCalls(f).map(call => (call.body as { a: string }).a)).to.deep.equal(['Ann', 'Bea']);
+      expect(names(f)).to.deep.equal(['Found']);
     });
     it('waits for it with its own words', async () => {
       const f = await chosen({ customers: BY_API, api: { delay: 2000, body: FOUND } });
@@ -269,6 +302,8 @@ describe('brand view', () => {
         const f = await chosen(given);
         expect(heading(f)).to.equal('Thank you for completing the survey');
         expect(text(f)).to.contain("We're sorry, but we haven't found any offers matching your criteria just yet...");
+        expect(f.announced()).to.equal('Thank you for completing the survey');
+        await f.settled(() => f.engine.next());
         await f.tick(20_000);
         expect(leads(f)).to.deep.equal([]);
         expect(deadends(f)).to.equal(1);

@@ -169,6 +169,16 @@ describe('brands', () => {
       });
     }
 
+    it('tells the customers of the resolved form id as they came (DEC-94)', async () => {
+      const [first, second] = [{ ...ACME, has_schedule: true }, TWO];
+      const body = { 12: { 7: first }, 20: { 9: second } };
+      const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });
+      await f.interact();
+      expect(f.engine.fact('customers')).to.deep.equal([first]);
+      await f.fill('name', 'x');
+      expect(f.engine.fact('customers')).to.deep.equal([second]);
+    });
+
     it('waits ten seconds at most', async () => {
       const f = await opened({ brandConfiguration: {} }, { body: {}, delay: 60_000 });
       await f.interact();
@@ -212,6 +222,21 @@ describe('brands', () => {
         [10, 10, 'customer', ''],
       ]);
       expect(f.brands().displayBrandView).to.equal(true);
+    });
+    it('are answered anew without doubles, and a customer without brands stays as it was, unreported', async () => {
+      const f = await asked();
+      const answer = (customers: object) =>
+        f.settled(() => f.view.emit('brandsAnswered', { customers: customers as Json }));
+      await answer({ 7: TWO, 10: { name: 'Else', logo_img_url: '/else.svg', brands: {} } });
+      await answer({ 7: TWO, 10: { name: 'Else', logo_img_url: '', brands: {} } });
+      expect(f.entries().map(({ customerId, id, name }) => [customerId, id, name])).to.deep.equal([
+        [7, 3, 'B'],
+        [7, 4, 'C'],
+        [8, 8, 'Acme'],
+        [10, 10, 'Acme'],
+      ]);
+      expect(f.entries().map(entry => entry.customerUseBrandApi)).to.deep.equal([true, true, false, true]);
+      expect(warnings(f, 'warning')).to.deep.equal([]);
     });
     it('change nothing where the call failed', async () => {
       const f = await asked();
@@ -281,6 +306,13 @@ describe('brands', () => {
       await f.fill('name', 'x');
       expect(await f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
     });
+  });
+
+  it('are brands with a name, and 200 at most', () => {
+    const listed = (answer: object) => entriesOf(answer as Json, () => undefined).map(({ id }) => id);
+    const named = { 3: { name: 'B' }, 4: { logo_img_url: '/c.svg' }, 5: { name: ' ' }, 6: 'D' };
+    expect(listed({ 9: { ...TWO, brands: named } })).to.deep.equal([3]);
+    expect(listed(Object.fromEntries(Array.from({ length: 300 }, (_, id) => [id, ACME])))).to.have.length(200);
   });
 
   it('take any answer, and give each entry its whole shape', () => {

@@ -131,6 +131,37 @@ describe('post-submit', () => {
     expect(f.section().textContent).to.contain('Done');
   });
 
+  for (const order of [1, 0, -3, 0.5]) {
+    it(`posts before whatever else there is at the end, also of order ${order} (DEC-89)`, async () => {
+      const beforeEnd = [{ order, type: 'questions', questions: [{ bpKey: 'last', type: 'short_text' }] }];
+      const host = createTestHost();
+      host.reply('POST /submit', { body: LEAD });
+      const f = await mountForm({ ...formOf([[question]]), stepsAfterSubmit: [extra('more')], beforeEnd }, { host });
+      await f.next();
+      await f.tick(0);
+      expect(f.shown()).to.deep.equal(['more']);
+      await f.next();
+      expect(f.shown()).to.deep.equal(['last']);
+      expect(posts(f)).to.have.length(2);
+    });
+  }
+
+  it('posts after a step that came to be displayed only when the lead was under way (DEC-80)', async () => {
+    const host = createTestHost();
+    host.reply('POST /submit', { body: LEAD, delay: 1000 }, {});
+    const [more] = extra('more').questions;
+    const late = { ...more, conditionalDisplay: [{ bpKey: 'late', value: 'x' }] };
+    const steps = [extra('more', { questions: [late] })];
+    const f = await mountForm({ ...formOf([[question]]), stepsAfterSubmit: steps }, { host });
+    await f.next();
+    await f.settled(() => f.engine.scope.set('late', 'x'));
+    await f.tick(1000);
+    expect(posts(f)[0]?.body).not.to.have.property('lp_after_submit');
+    expect(f.shown()).to.deep.equal(['more']);
+    await f.next();
+    expect(posts(f)[1]?.body).to.include({ force_send: true, cache_id: 'c1' });
+  });
+
   it('is not there without a displayed after-submit step', async () => {
     const hidden = extra('b');
     const steps = [
