@@ -182,9 +182,22 @@ describe('suggestions of the maps library', function () {
     };
     expect((await ask({ addressType: 'city' }, {})).includedPrimaryTypes).to.deep.equal(['(cities)']);
     expect((await ask({}, {})).includedPrimaryTypes).to.include('street_address');
-    expect((await ask({}, {})).includedRegionCodes).to.deep.equal(['us']);
+    expect(await ask({}, {})).to.deep.include({ includedRegionCodes: ['us'], language: 'en-us' });
     const older = await ask({ addressType: 'region' }, { newer: false });
-    expect(older).to.deep.include({ types: ['(regions)'], componentRestrictions: { country: 'us' } });
+    const country = { componentRestrictions: { country: 'us' }, language: 'en-us' };
+    expect(older).to.deep.include({ types: ['(regions)'], ...country });
+  });
+
+  it('are none where the library knows none, and no endpoint is asked', async () => {
+    for (const newer of [true, false]) {
+      const { f, host } = await mounted([{ ...ADDRESS, addressProvider: 'google' }], { maps: { newer, places: [] } });
+      await act(f);
+      await search(f, 'main');
+      expect(f.question('home').textContent).to.contain('No matches found');
+      expect(host.calls.filter(({ path }) => path.startsWith('/api/address'))).to.deep.equal([]);
+      expect(f.reports).to.deep.equal([]);
+      await f.unmount();
+    }
   });
 
   it('give way to the endpoints where the library refuses, and that is reported', async () => {

@@ -304,6 +304,18 @@ describe('a lookup', () => {
       expect(decodeURIComponent(asked().at(-1)!)).to.equal('/api/x/ab?filter={"brand":"x","__proto__":"ab"}');
     });
 
+    it('takes no empty answer for one', async () => {
+      const { f, asked, search } = await mounted('api_input', { apiFilter: [filters[0]] });
+      for (const nothing of ['', null]) {
+        await f.settled(() => f.engine.scope.set('make', nothing));
+        await search(`ab${nothing}`);
+        expect(asked().at(-1)).to.equal(`/api/x/ab${nothing}`);
+      }
+      await f.settled(() => f.engine.scope.set('make', 0));
+      await search('abc');
+      expect(decodeURIComponent(asked().at(-1)!)).to.equal('/api/x/abc?filter={"brand":0}');
+    });
+
     it('may hold half a character', async () => {
       const { asked, search } = await mounted('api_input');
       await search('a\ud800');

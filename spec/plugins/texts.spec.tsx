@@ -187,6 +187,14 @@ describe('texts', () => {
     });
   });
 
+  it('shows the placeholder in a field of each kind', async () => {
+    for (const type of ['long_text', 'number', 'float', 'email', 'first_name']) {
+      const f = await mountForm(one(type, { placeholder: 'Inside' }));
+      expect(f.input('a').placeholder, type).to.equal('Inside');
+      await f.unmount();
+    }
+  });
+
   it('shows description, helper and placeholder in their places and tells them to assistive technology', async () => {
     const f = await mountForm(
       one('short_text', { description: 'Under the title', helper: 'At the field', placeholder: 'Inside' }),

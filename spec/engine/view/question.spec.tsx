@@ -20,6 +20,18 @@ describe('a question', () => {
     expect(f.form.querySelector('label')?.htmlFor).to.equal(f.input('a').id);
   });
 
+  it('has a place for each of these texts only where it has the text', async () => {
+    const places = async (more: object) => {
+      const f = await mount(text(more));
+      const found = ['.sw-label', '.sw-description', '.sw-helper'].filter(place => f.form.querySelector(place));
+      await f.unmount();
+      return found;
+    };
+    expect(await places({ title: 'Title' })).to.deep.equal(['.sw-label']);
+    expect(await places({ description: 'About' })).to.deep.equal(['.sw-description']);
+    expect(await places({ helper: 'Help' })).to.deep.equal(['.sw-helper']);
+  });
+
   it('is named by the title of its step where it has none, or by what is left', async () => {
     const titled = await mount(text(), { title: 'Step' });
     expect(pointed(titled, 'aria-labelledby')).to.deep.equal(['Step']);
