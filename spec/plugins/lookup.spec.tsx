@@ -168,15 +168,21 @@ describe('a lookup', () => {
       expect(asked()).to.have.length(1);
     });
 
-    it('is answered by a click', async () => {
+    it('is answered by a click, and so where it was browsed with the keyboard once it is left', async () => {
       const { f } = await mounted('api_select');
       const told: string[] = [];
       f.engine.events.on('answer', ({ type }) => void told.push(type));
-      await f.settled(() => {
-        fireEvent.pointerDown(f.input('a'));
-        fireEvent.change(f.input('a'), { target: { value: '0' } });
-      });
+      const change = (by: typeof fireEvent.keyDown, value: string) =>
+        f.settled(() => {
+          by(f.input('a'));
+          fireEvent.change(f.input('a'), { target: { value } });
+        });
+      await change(fireEvent.pointerDown, '0');
       expect(told).to.deep.equal(['click']);
+      await change(fireEvent.keyDown, '1');
+      expect(told).to.have.length(1);
+      await f.leave('a');
+      expect(told).to.deep.equal(['click', 'click']);
     });
 
     it('asks again when its filter says something else, and drops what is gone', async () => {
