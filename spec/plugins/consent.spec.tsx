@@ -200,6 +200,18 @@ describe('consent', () => {
       });
     }
 
+    it('has no answer once it is hidden, not even that it is unticked', async () => {
+      const hides = { conditionalDisplay: [{ bpKey: 'who', operator: 'isNotEmpty' }] };
+      const f = await opened(formOf([[...text('who'), { bpKey: 'ok', type: 'checkbox', text: 'I agree', ...hides }]]));
+      await f.type('who', 'x');
+      await f.tickBox('ok');
+      await f.type('who', '');
+      expect(f.values()).to.deep.equal({});
+      await f.type('who', 'x');
+      expect(f.input('ok').checked).to.equal(false);
+      expect(f.values()).to.deep.equal({ who: 'x' });
+    });
+
     for (const clicks of [0, 2]) {
       it(`that is required blocks after ${clicks} clicks`, async () => {
         const f = await opened(box('checkbox', { validationRules: [{ validator: 'required' }] }));

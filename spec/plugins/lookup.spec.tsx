@@ -146,6 +146,13 @@ describe('a lookup', () => {
       expect(f.values()).to.deep.equal({ a: 'T' });
     });
 
+    it('asks for no choice: it has no placeholder of its own, and keeps quiet where nothing matches', async () => {
+      const { f, search } = await mounted('api_input', {}, { body: { results: [] } });
+      expect(f.input('a').placeholder).to.equal('');
+      await search('zz');
+      expect(f.question('a').textContent).to.not.contain('No matches found');
+    });
+
     it('goes on where the lookup fails', async () => {
       const { f, search } = await mounted('api_input', {}, { fail: true });
       await search('ab');
@@ -230,10 +237,12 @@ describe('a lookup', () => {
     });
 
     it('stores the typed text where nothing matches or nothing answers', async () => {
-      const { f } = await mounted('input_then_api_match', {}, { body: LIST }, { fail: true });
+      const { f, asked } = await mounted('input_then_api_match', {}, { body: LIST }, { fail: true });
       await f.fill('a', 'nothing');
       await f.tick(0);
       expect(f.values()).to.deep.equal({ a: 'nothing' });
+      await f.leave('a');
+      expect(asked()).to.have.length(1);
       await f.fill('a', 'else');
       await f.tick(1000);
       expect(f.values()).to.deep.equal({ a: 'else' });

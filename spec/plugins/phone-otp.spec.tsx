@@ -176,14 +176,17 @@ describe('the phone-code step', () => {
   }
 
   it('is not shown for a number that the form verified', async () => {
-    const f = await mounted({ questions: [{ ...PHONE, type: 'phone2fa' }], features: {} });
-    await f.fill('phone', CELL);
-    await f.click('Send code');
-    await write(f, '1234');
-    await f.tick(2500);
-    expect(f.sending()).to.equal('success');
-    expect(f.step()).to.equal(2);
-    expect(asked(f.host)).to.have.length(2);
+    for (const features of [{}, FLAG]) {
+      const f = await mounted({ questions: [{ ...PHONE, type: 'phone2fa' }], features });
+      await f.fill('phone', CELL);
+      await f.click('Send code');
+      await write(f, '1234');
+      await f.tick(2500);
+      expect(f.sending()).to.equal('success');
+      expect(f.step()).to.equal(2);
+      expect(asked(f.host)).to.have.length(2);
+      await f.unmount();
+    }
   });
 
   it('is not shown where no number was given', async () => {

@@ -307,19 +307,19 @@ describe('the chart of a verification', () => {
 
   it('sends five codes in a visit, whatever the number', () => {
     const way = led();
-    for (let n = 0; n < MOST_SENT; n++) way.start('2FA', { number: `+3361357924${n}` }).answer(OK);
-    expect(way.calls()).to.have.length(MOST_SENT);
+    for (let n = 0; n < 5; n++) way.start('2FA', { number: `+3361357924${n}` }).answer(OK);
+    expect(way.calls()).to.have.length(5);
     expect(canResend(way.cool().now())).to.equal(false);
     way.start('2FA', { number: '+33613579299' });
     expect(way.now()).to.include({ at: 'spent', sending: 'error' });
-    expect(way.calls()).to.have.length(MOST_SENT);
+    expect(way.calls()).to.have.length(5);
   });
 
   it('checks silently five times in a visit', () => {
     const way = led();
-    for (let n = 0; n < MOST_SENT; n++) way.start('SNA', { number: `+3361357924${n}` }).answer(SILENT);
+    for (let n = 0; n < 5; n++) way.start('SNA', { number: `+3361357924${n}` }).answer(SILENT);
     expect(way.start('SNA', { number: '+33613579299' }).now().at).to.equal('snaFailed');
-    expect(way.calls()).to.have.length(MOST_SENT);
+    expect(way.calls()).to.have.length(5);
   });
 
   it('forgets the pin and the digits when another code is sent', () => {
