@@ -141,6 +141,8 @@ export interface Page {
   readonly query: Readonly<Record<string, string>>;
   /** Flags the page switches; a flag switched off here stays off (DEC-09). */
   readonly features: Readonly<Record<string, boolean>>;
+  /** Flags that may bring something to be drawn around the first question, or in its place. */
+  readonly framing: RegExp;
   /** From `data-additional-values-*` (DEC-08). */
   readonly additionalValues: Readonly<Record<string, string>>;
   /** Of the hidden data element, under their wire names (DEC-11). */
@@ -171,6 +173,7 @@ export interface Page {
 export const EMPTY_PAGE: Page = Object.freeze({
   query: {},
   features: {},
+  framing: /./,
   additionalValues: {},
   variables: {},
   clickUuid: '',

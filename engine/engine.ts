@@ -110,7 +110,7 @@ export function createEngine(options: EngineOptions) {
       function plugins(): unknown {
         store.set(cells.plugins, cells.plugins.state.value + 1);
         return (
-          (held.enabled()[0] ||
+          (held.enabled().some(flag => page.framing.test(flag)) ||
             !MODES.includes(form.configuration.displayMode) ||
             registry.plugins().some(({ slots, views, texts }) => slots || views || texts)) &&
           core.walked(on => on.frame())

@@ -123,6 +123,7 @@ describe('What is loaded when', () => {
 
   for (const [title, path, expected] of [
     ['a postcode', '/us', ['react', 'app', 'zipcode']],
+    ['a page with flags', '/page?sample=us-roof-quote&attr.data-feature-phone-2fa', ['react', 'app', 'zipcode']],
     ['a French choice', '/fr', ['react', 'app', 'choices', 'languages', 'fr']],
     ['the strict page', '/us-strict', ['react', 'app', 'zipcode']],
     [
