@@ -87,6 +87,13 @@ describe('checkDefinition', () => {
       expect(checkDefinition(raw, taught, schemas)).to.deep.equal([]);
     });
 
+    it('each of the four displays, and no other (Q-06)', () => {
+      for (const display of ['radio', 'card', 'list', 'dropdown']) {
+        expect(problems(withQuestion({ display })), display).to.deep.equal([]);
+      }
+      expect(message(withQuestion({ display: 'tiles' }))).to.contain('"radio", "card", "list" or "dropdown"');
+    });
+
     it('members nobody knows, since plugins add theirs', () => {
       expect(problems(withQuestion({ mascot: 'cat', nested: { title: 5, bpkey: {} } }))).to.deep.equal([]);
       expect(problems({ ...withStep({ mascot: [1] }), campaign: { bpkey: 1 } })).to.deep.equal([]);
