@@ -630,6 +630,7 @@ describe('reveal', () => {
       expect(f.values()).to.include({ [DAY]: '20/01/2026', [TIME]: '10:15' });
       expect(f.announced()).to.equal('Your call is booked');
       expect(document.activeElement?.textContent).to.equal('Your call is booked');
+      expect(f.form.querySelector<HTMLElement>('.sw-booked')?.dataset.booked).to.equal('20/01/2026 10:15');
       expect(reveal(f).callDate).to.equal('2026-01-20T10:15:00.000Z');
     });
 
@@ -656,6 +657,16 @@ describe('reveal', () => {
       await choose(f, DAY, '21/01/2026');
       expect(options(f, TIME)[0]).to.equal('14:00');
       expect(confirm(f).disabled).to.equal(true);
+      await choose(f, DAY, '20/01/2026');
+      expect([control(f, TIME).value, confirm(f).disabled]).to.deep.equal(['', true]);
+    });
+
+    it('keeps a time that the other day has too', async () => {
+      const f = await opened();
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await choose(f, DAY, '21/01/2026');
+      expect([control(f, TIME).value, confirm(f).disabled]).to.deep.equal(['10:15', false]);
     });
 
     it('says that it failed, and hides (CB-07)', async () => {
@@ -738,6 +749,25 @@ describe('reveal', () => {
         const other = await opened({ now: sunday, replies: [answer({ customer_utc_offset_minutes })] });
         await choose(other, DAY, options(other, DAY)[0]!);
         expect([...control(other, TIME).options].at(-1)?.textContent).to.equal(`17:45 ${zone}`);
+      }
+    });
+
+    it('names no zone to a visitor of the same one, wherever that is', async () => {
+      const own = process.env.TZ;
+      process.env.TZ = 'America/New_York';
+      try {
+        for (const [customer_utc_offset_minutes, last] of [
+          [-300, '17:45'],
+          [300, '17:45 UTC+5'],
+        ] as const) {
+          const sunday = Date.UTC(2026, 0, 18, 12);
+          const f = await opened({ now: sunday, replies: [answer({ customer_utc_offset_minutes })] });
+          await choose(f, DAY, options(f, DAY)[0]!);
+          expect([...control(f, TIME).options].at(-1)?.textContent).to.equal(last);
+        }
+      } finally {
+        if (own === undefined) delete process.env.TZ;
+        else process.env.TZ = own;
       }
     });
 
