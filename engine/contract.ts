@@ -230,7 +230,7 @@ export interface StepType<V, S = Step> {
   schema?: StandardSchema;
   /** Default: shown if it has no questions of its own, or one of them is displayed. */
   visible?(step: S, read: Read): boolean;
-  /** May it be left forwards; beside "no displayed question has an error". */
+  /** May it be left forwards; beside "no displayed question has an error". As the last step it is left before the lead is sent. */
   ready?(step: S, value: V, read: Read): boolean;
   /** Replaced on the path, not pushed over (FLOW-02). */
   transient?: boolean | ((step: S, value: V, read: Read) => boolean);

@@ -71,6 +71,7 @@ export function createWalk(core: Core): Walk {
     load: async step => (names.offered(step) ? loading.load(step) : undefined),
     shows: step => names.offered(step) && core.shows(step),
     transient: core.transient,
+    waits: step => core.registry.step(step.type)?.ready !== undefined,
     matches: step => core.readOf(step).matches,
     missingJump: (step, destination) => core.warnOnce(fail('SW_JUMP', { step: step.order, destination })),
     path: () => cells.path.state.value,

@@ -12,6 +12,8 @@ export interface WayNeeds {
   load(step: Step): Promise<void>;
   shows(step: Step): boolean;
   transient(step: Step): boolean;
+  /** Its type says when it may be left: there is something to do on it, also without questions. */
+  waits(step: Step): boolean;
   matches: (step: Step) => Parameters<typeof jumpFrom>[2];
   missingJump(step: Step, destination: number): void;
   path(): readonly number[];
@@ -118,7 +120,8 @@ export function createWay(needs: WayNeeds) {
       owed = undefined;
       if (list === 'steps') {
         const next = await findNext(from);
-        if (next && !isFinalView(form, next)) return next;
+        // A last step that waits for the visitor is no end yet: the lead leaves with what was chosen there.
+        if (next && (!isFinalView(form, next) || needs.waits(next))) return next;
         ending = next ?? form.end;
         if (ending) await load(ending);
         if (ending?.doNotSendLead) return ending;

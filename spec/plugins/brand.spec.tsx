@@ -152,6 +152,31 @@ describe('brand view', () => {
     expect(selection(f)).to.deep.equal([{ customerId: 9, brands: [3] }]);
   });
 
+  for (const more of [{}, { final: true }]) {
+    it(`as the last step${more.final ? ', marked final,' : ''} is answered before the lead is sent`, async () => {
+      const base = formOf([question], { formId: '20', country: 'ca' }) as { steps: object[] };
+      const steps = [base.steps[0]!, { order: 2, type: 'brand', ...more }];
+      const f = await chosen({ definition: { ...base, steps } });
+      expect(heading(f)).to.equal(TITLE);
+      await f.click('Compare quotes');
+      await f.tick(500);
+      expect(leads(f)).to.deep.equal([]);
+      await tick(f, 'Twelve');
+      await f.click('Compare quotes');
+      await f.tick(500);
+      expect(leads(f)).to.have.length(1);
+      expect(leads(f)[0]).to.deep.include({ lp_authorized_candidates: [{ customerId: 12, brands: [] }] });
+      expect([f.sending(), heading(f)]).to.deep.equal(['success', 'Thank you for completing the survey']);
+      const plainly = await chosen({ definition: { ...base, steps }, customers: { 12: plain('Twelve') } });
+      await plainly.tick(0);
+      expect(leads(plainly)).to.have.length(1);
+      expect(plainly.form.querySelector('[data-success]')).to.exist;
+      const none = await chosen({ definition: { ...base, steps }, customers: {} });
+      await none.tick(20_000);
+      expect([leads(none), deadends(none)]).to.deep.equal([[], 1]);
+    });
+  }
+
   it('comes after the steps that the owner placed before the sending', async () => {
     const base = { ...formOf([question], { formId: '20', country: 'ca' }), brandConfiguration: {} };
     const beforeSubmit = [{ order: 4, type: 'questions', questions: [{ bpKey: 'b', type: 'short_text' }] }];
