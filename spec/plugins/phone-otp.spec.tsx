@@ -67,7 +67,9 @@ describe('the phone-code step', () => {
     ['one telephone question', [PHONE], true],
     ['one that verifies its number', [{ ...PHONE, type: 'phone2fa' }], true],
     ['two of both types', [PHONE, { ...PHONE, type: 'phone2fa', bpKey: 'other' }], false],
+    ['one that is verified in the form', [{ ...PHONE, type: 'phone2fa' }], true],
     ['several of one key', [PHONE, { ...PHONE, type: 'phone2fa' }], true],
+    ['two of different keys, one verified in the form', [PHONE, { ...PHONE, bpKey: 'b', type: 'phone2fa' }], false],
     ['two of different keys', [PHONE, { ...PHONE, bpKey: 'other' }], false],
     ['none', [{ bpKey: 'a', type: 'short_text' }], false],
   ] as const) {
@@ -175,8 +177,8 @@ describe('the phone-code step', () => {
     });
   }
 
-  it('is not shown for a number that the form verified', async () => {
-    for (const features of [{}, FLAG]) {
+  for (const features of [{}, FLAG]) {
+    it(`is not shown for a number that the form verified, ${'PHONE_2FA' in features ? 'with' : 'without'} a flag`, async () => {
       const f = await mounted({ questions: [{ ...PHONE, type: 'phone2fa' }], features });
       await f.fill('phone', CELL);
       await f.click('Send code');
@@ -185,8 +187,26 @@ describe('the phone-code step', () => {
       expect(f.sending()).to.equal('success');
       expect(f.step()).to.equal(2);
       expect(asked(f.host)).to.have.length(2);
-      await f.unmount();
-    }
+    });
+  }
+
+  it('is of the country that an answer named for the number', async () => {
+    const questions = [
+      { ...PHONE, countryOverrideBpKey: 'land' },
+      { bpKey: 'land', type: 'short_text' },
+    ];
+    const f = await mounted({ questions });
+    await f.fill('land', 'de');
+    await f.fill('phone', '01512 3456799');
+    await f.next();
+    expect(sent(f.host)[0]).to.include({ country: 'de', phoneNumber: '%2B4915123456799' });
+    expect(f.section().textContent).to.contain('01512 3456799');
+    await f.tick(2000);
+    await f.click('Change phone number');
+    const field = f.section().querySelector<HTMLInputElement>('input[type=tel]')!;
+    await f.settled(() => void fireEvent.change(field, { target: { value: '01512 3456798' } }));
+    await f.click('Send code');
+    expect(sent(f.host).at(-1)).to.include({ country: 'de', phoneNumber: '%2B4915123456798' });
   });
 
   it('is not shown where no number was given', async () => {
