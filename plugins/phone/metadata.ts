@@ -1,7 +1,7 @@
 /** Brings the metadata of the countries that the form's phone questions need, each once (NET-10, DEC-05). */
 import type { Question, Read, Scope } from '../../engine/public.ts';
 import type { PhoneMetadata } from './numbers.ts';
-import { questionsOf } from './wanted.ts';
+import { isNumber, questionsOf } from './wanted.ts';
 
 /** While it is on its way Next waits, at most so long. */
 const LONGEST_WAIT = 5000;
@@ -13,6 +13,12 @@ export function countryFor(question: Question, read: Read): string {
   const override = question.countryOverrideBpKey ? read(question.countryOverrideBpKey) : undefined;
   const country = typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country;
   return country.toUpperCase();
+}
+
+/** What its country's numbers are is not known yet. */
+export function isAwaited(question: Question, read: Read): boolean {
+  const country = countryFor(question, read);
+  return !read.fact('phoneMetadata')?.[country] && /^[A-Z]{2}$/.test(country);
 }
 
 const holds = (value: unknown, key: string): value is Readonly<Record<string, unknown>> =>
@@ -34,7 +40,7 @@ async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetada
   return 'failed';
 }
 
-export function loadMetadata(scope: Scope, types: readonly string[]): void {
+export function loadMetadata(scope: Scope): void {
   const asked = new Set<string>();
   const learn = (country: string, metadata: PhoneMetadata): void => {
     const known = scope.read.fact('phoneMetadata') ?? {};
@@ -42,13 +48,8 @@ export function loadMetadata(scope: Scope, types: readonly string[]): void {
   };
   scope.watch(
     read => {
-      return [
-        ...new Set(
-          questionsOf(read)
-            .filter(({ type }) => types.includes(type))
-            .map(one => countryFor(one, read)),
-        ),
-      ];
+      const numbers = questionsOf(read).filter(isNumber);
+      return [...new Set(numbers.map(one => countryFor(one, read)))];
     },
     countries => {
       for (const country of countries) {

@@ -12,7 +12,7 @@ import {
 import { CodeStep } from './CodeStep.tsx';
 import { FLAGS, isForced, keyOf, modeOf, verificationOf } from './facts.ts';
 import { Later, verification } from './Later.tsx';
-import { type Loaded, loadMetadata } from './metadata.ts';
+import { isAwaited, type Loaded, loadMetadata } from './metadata.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { INVALID, isValid, number, type Phone, written } from './value.ts';
 import { judge, withCodeRule } from './verdicts.ts';
@@ -43,8 +43,6 @@ declare module '../../engine/public.ts' {
     visitorPhone: string;
   }
 }
-
-const TYPES = ['phone', 'phone2fa', 'phone_otp'];
 
 /** In 2FA mode the step goes on by itself once the verified state was shown, if nothing else on it is open (OTP-05). */
 function goesOn(scope: Scope, question: Question): void {
@@ -134,6 +132,7 @@ export const plugin = definePlugin({
   validators: {
     phone(answer, _, question, read) {
       if (answer === undefined || answer === '') return undefined;
+      if (isAwaited(question, read)) return { pending: true };
       return isValid(String(read(`${question.bpKey}_raw`) ?? answer), question, read) ? undefined : read.text(INVALID);
     },
     valid_2fa: (_answer, _parameter, question, read) => judge('valid_2fa', question, read),
@@ -141,7 +140,7 @@ export const plugin = definePlugin({
   },
   start(scope) {
     scope.watch(written, number => scope.learn('visitorPhone', number));
-    loadMetadata(scope, TYPES);
+    loadMetadata(scope);
     bringVerification(scope);
   },
 });

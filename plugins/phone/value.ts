@@ -1,6 +1,6 @@
 /** What a telephone field holds, and how it becomes the three answers (STATE-03). Shared by the types that ask for a number. */
 import type { Question, QuestionType, Read } from '../../engine/public.ts';
-import { countryFor } from './metadata.ts';
+import { countryFor, isAwaited } from './metadata.ts';
 import { isInvented, isTestNumber, type Numbers, numbersOf } from './numbers.ts';
 import { questionsOf } from './wanted.ts';
 
@@ -68,8 +68,7 @@ export const number: Omit<QuestionType<Phone>, 'Component'> = {
   settle: (value, question, read) => (value.raw ? phoneOf(value.raw, question, read) : value),
   check(value, question, read) {
     if (!value.raw.trim()) return undefined;
-    const country = countryFor(question, read);
-    if (!read.fact('phoneMetadata')?.[country] && /^[A-Z]{2}$/.test(country)) return { pending: true };
+    if (isAwaited(question, read)) return { pending: true };
     return parsed(value.raw, question, read) ? undefined : read.text(INVALID);
   },
   rules: (_, given) => (given.some(rule => rule.validator === 'phone') ? given : [...given, { validator: 'phone' }]),

@@ -245,6 +245,23 @@ describe('phone', () => {
       expect(f.error('phone')).to.equal('Too long');
     });
 
+    it('is that of the rule in a field of another type too, once the metadata is there', async () => {
+      const text = { bpKey: 'call', type: 'short_text', title: 'Call', validationRules: [{ validator: 'phone' }] };
+      const host = createTestHost();
+      host.reply(`GET ${FILES}.US.json`, { body: slice('US'), delay: 800 });
+      const f = await mountForm(formOf([[text], [{ bpKey: 'b', type: 'short_text' }]]), { host });
+      await f.fill('call', '06 13 57 92 46');
+      await f.next(700);
+      expect([f.step(), f.error('call')]).to.deep.equal([1, '']);
+      await f.tick(600);
+      expect([f.step(), f.error('call')]).to.deep.equal([1, INVALID]);
+      await f.fill('call', '(512) 478-3467');
+      await f.next();
+      expect(f.step()).to.equal(2);
+      expect(f.values()).to.include({ call: '(512) 478-3467' });
+      expect(asked(host)).to.deep.equal([`${FILES}.US.json`]);
+    });
+
     it('is none for an empty field that nothing requires', async () => {
       const f = await mounted('us');
       await f.fill('phone', '   ');

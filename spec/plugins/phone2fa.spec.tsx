@@ -457,6 +457,7 @@ describe('phone2fa', () => {
           'startVerify sms',
         ]);
         expect(f.values().valid_sna2fa).to.equal(false);
+        expect(f.host.calls.filter(({ mode }) => mode === 'no-cors')).to.have.length(start === SILENT ? 1 : 0);
         expect(words(f)[2]).to.equal('error');
         await f.next();
         expect(f.error('phone')).to.equal('Invalid code');

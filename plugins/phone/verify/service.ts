@@ -1,7 +1,7 @@
 /** Runs the chart: hears what the visitor wants, calls, waits, and says where it is. Outlives the views. */
 import type { Question, Scope } from '../../../engine/public.ts';
 import { keyOf, modeOf, type Subject, type Verification } from '../facts.ts';
-import { countryFor } from '../metadata.ts';
+import { countryFor, isAwaited } from '../metadata.ts';
 import { AFTER_SUBMIT, isValid } from '../value.ts';
 import { questionsOf } from '../wanted.ts';
 import { type Chart, type Effect, IDLE, type Signal } from './chart.ts';
@@ -78,11 +78,7 @@ export function begin(scope: Scope): void {
 
   /** A wish that came before it was known whether the number is one, and how it is verified. */
   let kept: { question: Question; raw: string } | undefined;
-  function isOpen(question: Question): boolean {
-    const country = countryFor(question, read);
-    const awaited = /^[A-Z]{2}$/.test(country) && !read.fact('phoneMetadata')?.[country];
-    return awaited || read.fact('has2fa') === 'asking';
-  }
+  const isOpen = (question: Question): boolean => isAwaited(question, read) || read.fact('has2fa') === 'asking';
 
   function ask(question: Question): void {
     if (isOpen(question)) {
