@@ -61,6 +61,14 @@ describe('the thank-you path', () => {
     expect((await shown({})).section().textContent).to.equal(GENERIC);
   });
 
+  it('speaks and looks as the form does, and keeps nothing else of its settings', () => {
+    const shared = { language: 'fr', country: 'fr', displayMode: 'full_screen' };
+    const configuration = { ...shared, procurationUrl: '/x', formId: 7 };
+    const made = thanksOf({ ...formOf([[question]]), id: 'f', name: 'F', configuration }) as Record<string, unknown>;
+    expect(made).to.deep.include({ id: 'f', name: 'F', configuration: shared });
+    expect(made.steps).to.have.length(1);
+  });
+
   it('leaves to the form what is no definition', () => {
     for (const odd of [null, 7, 'x', []]) expect(thanksOf(odd)).to.equal(odd);
   });

@@ -39,6 +39,12 @@ describe('recommendation', () => {
     expect(titled.form.querySelector('.sw-affiliation-text')).to.equal(null);
   });
 
+  it('has its messages above, below and under its controls', async () => {
+    const messages = ['top', 'bottom', 'under_cta'].map(position => ({ position, content: `M ${position}` }));
+    const f = await at({ title: 'T', affiliationUrl: URL, messages });
+    expect(f.section().textContent).to.match(/^M topTVisit WebsiteM bottom.*NextM under_cta$/);
+  });
+
   it('links words, or the logo (REC-02)', async () => {
     expect(link(await at({ affiliationUrl: URL }))?.textContent).to.equal('Visit Website');
     const logo = link(await at({ affiliationUrl: URL, affiliationLogo: LOGO }));
