@@ -206,6 +206,18 @@ describe('phone2fa', () => {
       expect(boxes(f).map(box => box.value)).to.deep.equal(['', '', '', '']);
     });
 
+    it('is to be had after two seconds too where the first could not be sent', async () => {
+      const f = await coded({ start: [{ status: 400 }, PIN] });
+      const send = f.button('Send code');
+      expect(send.getAttribute('aria-disabled')).to.equal('true');
+      await f.click('Send code');
+      expect(asked(f.host)).to.have.length(1);
+      await f.tick(2000);
+      expect(send.getAttribute('aria-disabled')).to.equal(null);
+      await f.click('Send code');
+      expect(asked(f.host)).to.have.length(2);
+    });
+
     it('is checked with its own pin', async () => {
       const f = await coded({ start: [PIN, { body: { result: { pinId: 'second' } } }] });
       await f.tick(2000);
@@ -435,6 +447,7 @@ describe('phone2fa', () => {
       await f.tick(100);
       expect(asked(f.host)).to.deep.equal(['startVerify sna', 'checkVerify sna']);
       expect(words(f)[2]).to.equal('success');
+      expect(boxes(f), 'there is no code to type').to.deep.equal([]);
       expect(f.values()).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
       await f.tick(3000);
       expect(f.step()).to.equal(1);
