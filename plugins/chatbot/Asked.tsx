@@ -10,8 +10,8 @@ import {
   useAsking,
   useRead,
 } from '../../engine/public.ts';
+import { following, messagesOf, said } from './entries.ts';
 import { Words } from './Feed.tsx';
-import { following, messagesOf, said } from './feed.ts';
 
 interface ActionsProps {
   scope: Scope;

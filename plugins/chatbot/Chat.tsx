@@ -2,9 +2,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Progress, type Scope, type Step, useAsking, useRead, useSubmit } from '../../engine/public.ts';
 import { Actions, Asked } from './Asked.tsx';
+import { SILENT, stageOf } from './entries.ts';
 import { Feed } from './Feed.tsx';
 import { Footer } from './Footer.tsx';
-import { SILENT, stageOf } from './feed.ts';
 import { attendTo, focusedIn, show } from './focus.ts';
 import { beginTalk, type Talk } from './talk.ts';
 

@@ -1,7 +1,7 @@
 /** What was said, in groups of one side, and what is asked now at its end. */
 import type { ReactNode } from 'react';
 import { type Question, RichText, type Scope, Title, useAsking } from '../../engine/public.ts';
-import { type Entry, groupsOf } from './feed.ts';
+import { type Entry, groupsOf } from './entries.ts';
 
 interface FeedProps {
   scope: Scope;

@@ -8,7 +8,7 @@ import {
   type Step,
   type Stop,
 } from '../../engine/public.ts';
-import { type Asked, asking, type Chat, type Entry, following, SILENT, stageOf, type Turn } from './feed.ts';
+import { type Asked, asking, type Chat, type Entry, following, SILENT, stageOf, type Turn } from './entries.ts';
 
 /** Milliseconds from what the visitor said to what the bot says (LIM-02). */
 const DELAY = 1000;

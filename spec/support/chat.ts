@@ -1,5 +1,5 @@
 /** A form as a conversation. */
-import type { Chat, Entry } from '../../plugins/chatbot/feed.ts';
+import type { Chat, Entry } from '../../plugins/chatbot/entries.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from './mount.tsx';
 
 export const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: `${bpKey}?`, ...more });
