@@ -7,6 +7,7 @@ export { webAddress } from './address.ts';
 export { compare, toNumber } from './conditions.ts';
 export * from './contract.ts';
 export { fail } from './errors.ts';
+export { whenFact } from './fact.ts';
 export { possibleFormIds, requalifiedBy, resolvedFormId, ruledFormId, tracksConversion } from './formid.ts';
 export { holdsBack } from './preview.ts';
 export { asks, isFinalView, isLast } from './steps.ts';

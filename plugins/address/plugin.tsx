@@ -9,6 +9,7 @@ import {
   type Read,
   type Scope,
   Suggesting,
+  whenFact,
 } from '../../engine/public.ts';
 import { keyOf, PARTS, type Part, type Parts } from './parts.ts';
 import { createPlaces, type PlaceSearch, type Places, type Prediction } from './places.ts';
@@ -57,19 +58,8 @@ function askedBy(question: AddressQuestion, read: Read): Omit<PlaceSearch, 'text
     session: id,
   };
 }
-function whenThere(scope: Scope): Promise<Places> {
-  return new Promise((resolve, reject) => {
-    const stop = scope.host.after(LONGEST_WAIT, () => reject(new Error('The search for places could not be loaded')));
-    scope.watch(
-      read => read.fact('places'),
-      places => {
-        if (!places) return;
-        stop();
-        resolve(places);
-      },
-    );
-  });
-}
+const whenThere = (scope: Scope): Promise<Places> =>
+  whenFact(scope, 'places', LONGEST_WAIT, 'The search for places could not be loaded');
 
 function Field({ question, value, set, field, scope }: QuestionProps<Address, AddressQuestion>): ReactNode {
   const { failed, parts } = value;

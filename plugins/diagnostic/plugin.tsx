@@ -32,7 +32,6 @@ export const plugin = definePlugin({
       read: () => null,
       write: () => ({}),
       rules: () => [],
-      autopass: () => 'waits',
     },
   },
 });

@@ -1,5 +1,5 @@
 /** Where the suggestions of a postcode field come from, and what a choice fills in. Fetched with the first search. */
-import type { Facts, Json, Read, Reply, Scope, Suggestion } from '../../engine/public.ts';
+import { type Json, type Read, type Reply, type Scope, type Suggestion, whenFact } from '../../engine/public.ts';
 import { hasRule, isZipcode } from './countries.ts';
 import type { ZipcodeQuestion } from './plugin.tsx';
 
@@ -94,19 +94,8 @@ function pathFor({ addressProvider, apiUrl }: ZipcodeQuestion, country: string, 
 }
 
 /** The search for addresses, which another plugin offers a moment after the first question. */
-function placesOf(scope: Scope): Promise<Facts['places']> {
-  return new Promise((resolve, reject) => {
-    const stop = scope.host.after(LONGEST_WAIT, () => reject(new Error('The search for places could not be loaded')));
-    scope.watch(
-      read => read.fact('places'),
-      places => {
-        if (!places) return;
-        stop();
-        resolve(places);
-      },
-    );
-  });
-}
+const placesOf = (scope: Scope) => whenFact(scope, 'places', LONGEST_WAIT, 'The search for places could not be loaded');
+
 async function findRegions(
   scope: Scope,
   question: ZipcodeQuestion,

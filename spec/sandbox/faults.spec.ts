@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { StoredLead } from '../../sandbox/lead-rows.ts';
+import { until } from '../journeys/support/until.ts';
 import { get, json, post, remove, sandbox, temporaryFolder, tidy } from './support.ts';
 
 const statuses = async (times: number, call: () => Promise<Response>) => {
@@ -13,6 +14,10 @@ const failure = (call: Promise<unknown>) =>
     () => 'answered',
     () => 'failed',
   );
+
+/** How many claims have arrived, answered or not. */
+const asked = async (made: ReturnType<typeof sandbox>) =>
+  (await json<{ path: string }[]>(get(made, '/requests.json'))).filter(({ path }) => path === '/tr/claim').length;
 
 describe('sandbox: faults', () => {
   afterEach(tidy);
@@ -108,7 +113,7 @@ describe('sandbox: faults', () => {
     await post(made, '/faults.json', { path: '/tr/claim', steps: [{ hang: true, times: 2 }] });
     expect(await failure(fetch(`${url}/tr/claim`, { signal: AbortSignal.timeout(60) }))).to.equal('failed');
     const waiting = failure(fetch(`${url}/tr/claim`));
-    await new Promise(resolve => setTimeout(resolve, 60));
+    await until(async () => (await asked(made)) === 2);
     await remove(made, '/faults.json');
     expect(await waiting).to.equal('failed');
     expect((await fetch(`${url}/tr/claim`)).status).to.equal(200);
@@ -119,7 +124,7 @@ describe('sandbox: faults', () => {
     const { url } = await made.listen(0);
     await post(made, '/faults.json', { path: '/tr/claim', steps: [{ hang: true }] });
     const waiting = failure(fetch(`${url}/tr/claim`));
-    await new Promise(resolve => setTimeout(resolve, 60));
+    await until(async () => (await asked(made)) === 1);
     await made.close();
     expect(await waiting).to.equal('failed');
   });
