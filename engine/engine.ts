@@ -36,6 +36,7 @@ export function createEngine(options: EngineOptions) {
     void events.emit('step', { step, path });
   }
 
+  const begin = (): unknown => core.walked(on => on.begin());
   const threw = (where: string, problem: unknown): void =>
     void core.report('error', fail('SW_PLUGIN_THREW', { where, hook: 'Component', detail: detailOf(problem) }));
 
@@ -101,6 +102,8 @@ export function createEngine(options: EngineOptions) {
       if (core.acted()) return;
       core.act();
       core.walked(on => on.hear(root));
+      // Whoever is faster than the idle moment still finds history and form-wide plugins there.
+      if (cells.started.state.value) begin();
       await events.emit('interact', undefined);
       await events.emit('interacted', undefined);
     },
@@ -127,7 +130,8 @@ export function createEngine(options: EngineOptions) {
       );
       await Promise.all([text.load(), showFirst(), plugins()]);
       store.set(cells.started, true);
-      stops.push(host.idle(() => core.walked(on => on.begin())));
+      stops.push(host.idle(begin));
+      if (core.acted()) begin();
     },
     stop(): void {
       for (const stop of stops) stop();

@@ -8,6 +8,7 @@ const PATIENCE = 10_000;
 
 export function createInteraction(host: Host, on: Verbs['on']) {
   const first: Promise<unknown>[] = [];
+  const waits: Stop[] = [];
   let complete = (): void => {};
   const completed = new Promise<void>(resolve => {
     complete = resolve;
@@ -41,14 +42,20 @@ export function createInteraction(host: Host, on: Verbs['on']) {
         replay,
       );
     },
-    /** Whoever the form brings by itself has begun once this resolves. */
-    after(arrivals: Promise<unknown>): Stop {
-      const stop = host.after(PATIENCE, complete);
-      void arrivals.finally(() => {
-        stop();
-        complete();
-      });
-      return stop;
+    /** Resolves with them, or when they take too long. */
+    atMost: (arrivals: Promise<unknown> | undefined): Promise<void> =>
+      new Promise(resolve => {
+        const stop = host.after(PATIENCE, resolve);
+        waits.push(stop);
+        void Promise.resolve(arrivals).finally(() => {
+          stop();
+          resolve();
+        });
+      }),
+    /** Whoever the form brings by itself has begun. */
+    complete,
+    stop(): void {
+      for (const stop of waits) stop();
     },
   };
 }

@@ -28,11 +28,11 @@ export function createNames(core: Core) {
     for (const result of results) if (result.status === 'rejected') report('error', result.reason);
   }
 
+  const shows = (step: Step): ManifestRow['shows'] =>
+    registry.rows().find(one => one.steps?.includes(step.type))?.shows;
   /** What the row of its type says before that is there. */
-  function offered(step: Step): boolean {
-    const row = registry.rows().find(one => one.steps?.includes(step.type));
-    return guard(step.type, 'shows', () => row?.shows?.(step, core.readOf(step))) ?? true;
-  }
+  const offered = (step: Step): boolean =>
+    guard(step.type, 'shows', () => shows(step)?.(step, core.readOf(step))) ?? true;
 
   function fetchAhead(step: Step): Promise<unknown> {
     const questions = step.questions.map(({ type }) => registry.load('questions', type, '', patience));
@@ -46,6 +46,8 @@ export function createNames(core: Core) {
   return {
     wantedRows,
     offered,
+    /** Its row says whether it is offered, by what form-wide plugins know. */
+    depends: (step: Step): boolean => shows(step) !== undefined,
     /** Begins every plugin that the form wants: those that are there, and each that comes. */
     watchPlugins(begin: (plugin: Plugin) => void): Ahead {
       let first: Promise<unknown> | undefined;

@@ -43,7 +43,7 @@ export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' 
   hear(root?: Element | null): void;
   /** Takes the answers of the link. */
   prefill(): Promise<void>;
-  /** From the first question on: history, form-wide plugins, the rest of what the form names, leads kept before. */
+  /** From the first question on, once: history, form-wide plugins, the rest of what the form names, leads kept before. */
   begin(): Promise<void>;
   stop(): void;
 }
@@ -56,6 +56,8 @@ export function createWalk(core: Core): Walk {
   if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
   for (const list of [form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]) fields.add(list);
   const names = createNames(core);
+  /** Resolves once the plugins that the form wants have begun, or take too long; nothing before the rest of it begins. */
+  let begun: Promise<void> | undefined;
   const diagnosis = createDiagnosis(core);
   const keys = createKeys(core);
   stops.push(startCompleting(core));
@@ -68,7 +70,10 @@ export function createWalk(core: Core): Walk {
     page,
     fields,
     stepAt: core.stepAt,
-    load: async step => (names.offered(step) ? loading.load(step) : undefined),
+    async load(step) {
+      if (names.depends(step)) await begun;
+      if (names.offered(step)) await loading.load(step);
+    },
     shows: step => names.offered(step) && core.shows(step),
     transient: core.transient,
     waits: step => core.registry.step(step.type)?.ready !== undefined,
@@ -215,8 +220,10 @@ export function createWalk(core: Core): Walk {
       await until(store, () => !taken.some(field => fields.isPending(field)));
     },
     async begin(): Promise<void> {
+      if (begun) return;
       const plugins = names.watchPlugins(begin);
       stops.push(flow.begin(), plugins.stop);
+      begun = interaction.atMost(plugins.first);
       // Preview sends nothing on, not even what a live visit left behind.
       void leadChunk().then(
         one => (held() ? undefined : one.drain()),
@@ -224,7 +231,8 @@ export function createWalk(core: Core): Walk {
       );
       const ahead = names.ahead();
       const named = names.named();
-      stops.push(ahead.stop, interaction.after(Promise.all([plugins.first, named, ahead.first])));
+      stops.push(ahead.stop, interaction.stop);
+      void interaction.atMost(Promise.all([plugins.first, named, ahead.first])).then(interaction.complete);
       await Promise.all([named, diagnosis.check()]);
     },
     stop(): void {

@@ -1,0 +1,50 @@
+import { expect } from 'chai';
+import type { Page, Route } from 'playwright-core';
+import { arrived, press, success } from './support/form.ts';
+import { journeys, type Site } from './support/journeys.ts';
+import { fillShort, SHORT, triesOf } from './support/short.ts';
+
+const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
+const TWO_STEPS = {
+  ...SHORT,
+  steps: [
+    SHORT.steps[0],
+    { order: 2, type: 'questions', title: 'More', questions: [{ bpKey: 'b', type: 'short_text', title: 'B' }] },
+    { ...SHORT.steps[1], order: 3 },
+  ],
+};
+const pause = (route: Route): Promise<void> =>
+  new Promise<void>(resolve => setTimeout(resolve, 1500)).then(() => route.continue());
+
+/** A page whose scripts leave the browser no idle moment. */
+async function busyPage(site: Site, definition: object): Promise<Page> {
+  const page = await (await site.visitor()).newPage();
+  await page.addInitScript('window.requestIdleCallback = () => 0; window.cancelIdleCallback = () => undefined;');
+  await page.goto(await site.pageOf(definition as Record<string, unknown>));
+  return page;
+}
+
+describe('A visitor in haste', () => {
+  const journey = journeys();
+
+  journey('is shown the brands, however late they come and however busy the page is', async site => {
+    const page = await busyPage(site, BRANDS);
+    await page.route(/\/chunks\/brands?\./, pause);
+    await fillShort(page);
+    await press(page, 'Send');
+    await page.getByLabel('Northgable Roofing').check();
+    expect(await triesOf(site)).to.have.length(0);
+    await press(page, 'Compare quotes');
+    await success(page).waitFor();
+    expect(await triesOf(site)).to.have.length(1);
+  });
+
+  journey('finds the first step again with Back of the browser', async site => {
+    const page = await busyPage(site, TWO_STEPS);
+    await fillShort(page);
+    await press(page, 'Send');
+    await arrived(page, 2);
+    await page.goBack();
+    await arrived(page, 1);
+  });
+});
