@@ -1,0 +1,32 @@
+/** The check of a definition on made-up types, and definitions with nothing wrong but what a spec adds. */
+import { checkDefinition, type Problem } from '../../engine/check/check.ts';
+import type { OptionSchemas } from '../../engine/check/parts.ts';
+import { schemas } from '../../plugins/schemas.ts';
+
+export const known = {
+  questions: ['ask', 'choose_one', 'tel'],
+  steps: ['form', 'wait', 'words'],
+  validators: ['special'],
+  conditions: ['areaKey'],
+};
+/** Every plugin's members, on the made-up types of this file. */
+const all = (kind: 'questions' | 'steps') =>
+  Object.assign({}, ...schemas.flatMap(one => Object.values(one[kind] ?? {})));
+const added: OptionSchemas[] = [...schemas, { questions: { ask: all('questions') }, steps: { form: all('steps') } }];
+export const check = (raw: unknown): Problem[] => checkDefinition(raw, known, added);
+
+export const ask = (bpKey: string, more: object = {}) => ({ type: 'ask', bpKey, ...more });
+export const form = (questions: object[], more: object = {}) => ({ type: 'form', questions, ...more });
+export const END = { type: 'words', final: true };
+/** A definition with nothing wrong but what the test adds. */
+export const withQuestions = (...questions: object[]) => ({ steps: [form(questions), END] });
+export const withQuestion = (more: object) => withQuestions(ask('a', more));
+export const withStep = (more: object) => ({ steps: [form([ask('a')], more), END] });
+export const withCondition = (condition: object) => withQuestion({ conditionalDisplay: [condition] });
+export const withConfiguration = (configuration: object) => ({ configuration, steps: [form([ask('a')]), END] });
+
+export const short = ({ level, path }: Problem): string => `${level} ${path}`;
+export const problems = (raw: unknown): string[] => check(raw).map(short);
+export const message = (raw: unknown): string => check(raw)[0]?.message ?? '';
+
+export const FIRST = 'steps[0].questions[0]';
