@@ -15,15 +15,15 @@ export function createEngine(options: EngineOptions) {
   const core = createCore(options);
   const { form, page, host, registry, store, fields, cells, answers, events, held, text, loading, stops } = core;
 
-  /** Where nothing needs the rest of the engine, the first step is shown without it. */
-  async function showFirst(): Promise<void> {
+  /** Where nothing needs the rest of the engine, or it cannot be had, the first step is shown without it. */
+  async function showFirst(failed?: unknown): Promise<void> {
     const [first] = form.steps;
     const { initial_step, prefilled_values, prefilled_cs } = page.query;
-    if (first && !isFinalView(form, first) && !initial_step && !prefilled_values && !prefilled_cs) {
+    if (first && !isFinalView(form, first) && (failed || !(initial_step || prefilled_values || prefilled_cs))) {
       await loading.load(first);
       if (core.shows(first)) return store.transact(() => enter([first.order]));
     }
-    const walk = await core.walk();
+    const walk = await core.walk().catch(core.walk);
     await walk.prefill();
     const path = await walk.startPath();
     store.transact(() => enter(path));
@@ -128,7 +128,7 @@ export function createEngine(options: EngineOptions) {
           store.transact(() => late.forEach(loading.retryField));
         }),
       );
-      await Promise.all([text.load(), showFirst(), plugins()]);
+      await Promise.all([text.load(), showFirst().catch(showFirst), plugins()]);
       store.set(cells.started, true);
       stops.push(host.idle(begin));
       if (core.acted()) begin();

@@ -1,10 +1,10 @@
 /** Moving along the path: Next, Back, Skip, autopass, sending. Time and history come through the Host. */
 
-import type { Events, Form, Page, Question, Sending, Step, Stop } from '../contract.ts';
+import type { Answers, Events, Form, Page, Question, Sending, Step, Stop } from '../contract.ts';
 import type { Host } from '../host.ts';
 import type { Field } from '../state/field.ts';
 import type { Fields } from '../state/fields.ts';
-import type { Cell, Store } from '../state/store.ts';
+import { type Cell, type Store, same } from '../state/store.ts';
 import { isLast } from '../steps.ts';
 import { pause } from './call.ts';
 import type { History } from './history.ts';
@@ -47,6 +47,10 @@ export interface FlowNeeds {
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
   /** Says the errors of the fields to assistive technology. */
   refused(fields: readonly Field[]): void;
+  /** What was answered so far: another object after every change. */
+  answers: { all(): Answers };
+  /** Resolves once what judges the step is there, or takes too long. */
+  judged(step: Step): Promise<unknown> | undefined;
   /** What Back means on the first step. */
   exit(): void;
   /** Sends the lead; true once acknowledged. */
@@ -73,9 +77,12 @@ export function createFlow(needs: FlowNeeds) {
       .filter(field => field.state.broken || !field.type || (field.state.error && (by !== 'skip' || field.type.fresh)));
   }
 
+  const pending = (step: Step): boolean => fields.shown(step).some(field => field.state.pending);
   /** Resolves when no displayed question of the step has a pending verdict; its owner sets the limit. */
-  const known = (step: Step): Promise<void> =>
-    until(store, () => !fields.shown(step).some(field => field.state.pending));
+  async function known(step: Step): Promise<void> {
+    await needs.judged(step);
+    await until(store, () => !pending(step));
+  }
 
   function refuse(step: Step, bad: readonly Field[]): void {
     store.transact(() => {
@@ -93,18 +100,36 @@ export function createFlow(needs: FlowNeeds) {
     if (!step || current() !== step || cells.busy.state.value) return;
     store.set(cells.busy, true);
     stopAutopass();
-    try {
-      await known(step);
+    const move = moves;
+    // Unmounted meanwhile, or the visitor went back.
+    const overtaken = (): boolean => stopped || move !== moves || current() !== step;
+    let told = false;
+    function allows(step: Step): boolean {
       const bad = wrong(step, by);
       const valid = bad.length === 0 && needs.ready(step);
-      if (by !== 'effect') needs.emit('attempt', { step, index: path().length - 1, by, valid });
-      if (!valid) return refuse(step, bad);
-      if (by === 'skip') for (const field of fields.shown(step)) if (field.state.error) fields.reset(field);
-      const started = host.now();
-      const next = await way.next(step);
-      await pause(host, before - out() - (host.now() - started));
-      if (stopped || current() !== step) return; // unmounted meanwhile, or the browser's Back was faster
-      if (next === 'send') await send();
+      if (by !== 'effect' && !(told && valid)) needs.emit('attempt', { step, index: path().length - 1, by, valid });
+      told = true;
+      if (!valid) refuse(step, bad);
+      return valid;
+    }
+    try {
+      let started: number | undefined;
+      let given: Answers;
+      let next: Awaited<ReturnType<Way['next']>>;
+      // The step can be answered as long as it is there: what is changed or taken back until it is left counts.
+      do {
+        await known(step);
+        if (overtaken() || !allows(step)) return;
+        if (by === 'skip') for (const field of fields.shown(step)) if (field.state.error) fields.reset(field);
+        given = needs.answers.all();
+        started ??= host.now();
+        next = await way.next(step);
+        const taken = Math.max(0, host.now() - started); // the visitor's clock may be set back
+        await pause(host, before - out() - taken);
+        if (overtaken()) return;
+      } while (pending(step) || !same(given, needs.answers.all()));
+      if (!allows(step)) return;
+      if (next === 'send') await send(overtaken);
       else if (next) await go(next, 'left');
     } finally {
       store.transact(() => {
@@ -149,8 +174,9 @@ export function createFlow(needs: FlowNeeds) {
   }
 
   /** While sending, the final step is on screen, or the first after-submit step if it starts in its loading view. */
-  async function send(): Promise<void> {
+  async function send(overtaken: () => boolean): Promise<void> {
     const waiting = await way.duringSending();
+    if (overtaken()) return;
     const sent = needs.submit();
     if (waiting) await go(waiting, 'left');
     const onScreen = current();
@@ -214,7 +240,7 @@ export function createFlow(needs: FlowNeeds) {
       store.set(cells.passing, true);
       const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
       stopAutopass = host.after(Math.max(0, delay - out()), () => {
-        if (needs.passesItself(step)) void advance('autopass', out());
+        if (step === current() && needs.passesItself(step)) void advance('autopass', out());
         else store.set(cells.passing, false);
       });
     },

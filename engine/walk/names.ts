@@ -1,6 +1,6 @@
 /** What a form names beyond its types: validators, condition sources, form-wide plugins, answers of its link. */
 import { foreignSource } from '../conditions.ts';
-import type { Condition, Form, ManifestRow, Plugin, Step, Stop } from '../contract.ts';
+import type { Condition, Form, ManifestRow, Plugin, Rule, Step, Stop } from '../contract.ts';
 import type { Core } from '../core.ts';
 import type { Loose } from '../definition.ts';
 import { fail } from '../errors.ts';
@@ -34,6 +34,13 @@ export function createNames(core: Core) {
   const offered = (step: Step): boolean =>
     guard(step.type, 'shows', () => shows(step)?.(step, core.readOf(step))) ?? true;
 
+  const isMissing = ({ validator }: Rule): boolean =>
+    !VALIDATOR_NAMES.includes(validator) && !registry.validator(validator);
+  function lacksSource(condition: Condition): boolean {
+    const source = foreignSource(condition);
+    return source !== undefined && !registry.condition(source);
+  }
+
   function fetchAhead(step: Step): Promise<unknown> {
     const questions = step.questions.map(({ type }) => registry.load('questions', type, '', patience));
     return Promise.allSettled([
@@ -48,6 +55,10 @@ export function createNames(core: Core) {
     offered,
     /** Its row says whether it is offered, by what form-wide plugins know. */
     depends: (step: Step): boolean => shows(step) !== undefined,
+    /** Something that judges the step is not there. */
+    lacks: ({ questions, logicJumps }: Step): boolean =>
+      questions.some(question => question.validationRules.some(isMissing)) ||
+      logicJumps.some(jump => jump.conditions.some(lacksSource)),
     /** Begins every plugin that the form wants: those that are there, and each that comes. */
     watchPlugins(begin: (plugin: Plugin) => void): Ahead {
       let first: Promise<unknown> | undefined;
@@ -108,7 +119,13 @@ export function createNames(core: Core) {
     /** The answers of the link, once the types that take them are there (PAGE-02, PAGE-03). */
     async prefill(): Promise<Field[]> {
       const given = prefilled(form, page);
-      await Promise.allSettled([...given.keys()].map(loading.bringQuestion));
+      // What would refuse them too: they are hidden only if their rules take them.
+      const rules = [...given.keys()].flatMap(({ validationRules }) => validationRules).filter(isMissing);
+      const known = rules.filter(({ validator }) => registry.names('validators').includes(validator));
+      await Promise.allSettled([
+        ...[...given.keys()].map(loading.bringQuestion),
+        ...known.map(({ validator }) => registry.load('validators', validator, 'the link', patience)),
+      ]);
       const taken = settle(
         fields,
         [...given].flatMap(([question, value]) => {

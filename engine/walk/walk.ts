@@ -58,6 +58,8 @@ export function createWalk(core: Core): Walk {
   const names = createNames(core);
   /** Resolves once the plugins that the form wants have begun, or take too long; nothing before the rest of it begins. */
   let begun: Promise<void> | undefined;
+  /** As `begun`, of the validators and condition sources that the form names. */
+  let named: Promise<void> | undefined;
   const diagnosis = createDiagnosis(core);
   const keys = createKeys(core);
   stops.push(startCompleting(core));
@@ -99,6 +101,7 @@ export function createWalk(core: Core): Walk {
       void events.emit(event, detail);
     },
     exit: () => guard('the first step', 'exit', () => read.fact('exit')?.()),
+    judged: step => (names.lacks(step) ? named : undefined),
     refused: bad => core.announce(bad.map(core.spoken).join('. ')),
     submit,
   });
@@ -194,8 +197,35 @@ export function createWalk(core: Core): Walk {
     return made.scope;
   }
 
+  async function beginAll(): Promise<void> {
+    if (begun) return;
+    const plugins = names.watchPlugins(begin);
+    stops.push(flow.begin(), plugins.stop);
+    begun = interaction.atMost(plugins.first);
+    // Preview sends nothing on, not even what a live visit left behind.
+    void leadChunk().then(
+      one => (held() ? undefined : one.drain()),
+      () => undefined,
+    );
+    const ahead = names.ahead();
+    const naming = names.named();
+    named = interaction.atMost(naming);
+    stops.push(ahead.stop, interaction.stop);
+    void interaction.atMost(Promise.all([plugins.first, naming, ahead.first])).then(interaction.complete);
+    await Promise.all([naming, diagnosis.check()]);
+  }
+
   return {
     ...flow,
+    // Where this chunk could not be had before, nothing of it has begun.
+    next(...given) {
+      void beginAll();
+      return flow.next(...given);
+    },
+    answered(step) {
+      void beginAll();
+      flow.answered(step);
+    },
     call,
     doubt: diagnosis.doubt,
     hear: root => void stops.push(keys.hear(root)),
@@ -219,22 +249,7 @@ export function createWalk(core: Core): Walk {
       }
       await until(store, () => !taken.some(field => fields.isPending(field)));
     },
-    async begin(): Promise<void> {
-      if (begun) return;
-      const plugins = names.watchPlugins(begin);
-      stops.push(flow.begin(), plugins.stop);
-      begun = interaction.atMost(plugins.first);
-      // Preview sends nothing on, not even what a live visit left behind.
-      void leadChunk().then(
-        one => (held() ? undefined : one.drain()),
-        () => undefined,
-      );
-      const ahead = names.ahead();
-      const named = names.named();
-      stops.push(ahead.stop, interaction.stop);
-      void interaction.atMost(Promise.all([plugins.first, named, ahead.first])).then(interaction.complete);
-      await Promise.all([named, diagnosis.check()]);
-    },
+    begin: beginAll,
     stop(): void {
       flow.stop();
       for (const { end } of scopes.values()) end();
