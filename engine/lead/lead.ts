@@ -8,7 +8,7 @@ import type { Host } from '../host.ts';
 import type { AnswerCells } from '../state/answers.ts';
 import type { Fields } from '../state/fields.ts';
 import { type Cell, type Store, same } from '../state/store.ts';
-import { pause } from '../walk/call.ts';
+import { asItIs, pause } from '../walk/call.ts';
 import { createOutbox, isFinal } from './outbox.ts';
 
 /** A form-wide part that takes longer is left out: a slow third party never delays a lead. */
@@ -47,6 +47,12 @@ interface Part {
 
 const isPlain = (value: unknown): value is { [key: string]: Json } =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** As it will travel: what cannot be written as JSON throws here, where it can be told whose it is. */
+function membersOf(given: unknown): Answers {
+  const members: unknown = JSON.parse(JSON.stringify(given, asItIs) ?? 'null');
+  return isPlain(members) ? members : {};
+}
 
 /** Objects merge, lists concatenate, equal scalars pass; of different scalars the first stands and both are named. */
 export function merge(parts: readonly Part[], conflict: (key: string, first: string, second: string) => void): Answers {
@@ -144,7 +150,7 @@ export function createLead(needs: LeadNeeds) {
 
   function required(plugin: Plugin, where: string, run: () => Answers | undefined): Part {
     try {
-      return { by: plugin.name, members: run() ?? {} };
+      return { by: plugin.name, members: membersOf(run()) };
     } catch (error) {
       throw fail('SW_LEAD_BLOCKED', { where, detail: detailOf(error) }, error);
     }
@@ -156,7 +162,7 @@ export function createLead(needs: LeadNeeds) {
       const late = new Promise<never>((_, reject) => {
         host.after(PART_LIMIT, () => reject(new Error(`not ready within ${PART_LIMIT} ms`)));
       });
-      return { by: plugin.name, members: await Promise.race([own(), late]) };
+      return { by: plugin.name, members: membersOf(await Promise.race([own(), late])) };
     } catch (error) {
       needs.report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
       return { by: plugin.name, members: {} };
@@ -167,7 +173,8 @@ export function createLead(needs: LeadNeeds) {
     let result = lead;
     for (const plugin of registry.plugins()) {
       try {
-        result = plugin.amend?.(result, needs.scopeOf(plugin)) ?? result;
+        const amended = plugin.amend && membersOf(plugin.amend(result, needs.scopeOf(plugin)));
+        if (amended && Object.keys(amended).length > 0) result = amended;
       } catch (error) {
         needs.report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
       }

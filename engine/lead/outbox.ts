@@ -89,7 +89,16 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
 
   /** Runs with the record held against every other tab; does nothing where another holds it. */
   async function hold(key: string, run: () => Promise<void>): Promise<void> {
-    if (host.lock) return host.lock(`stepwell-${key}`, run);
+    let locked = false;
+    const held = (): Promise<void> => {
+      locked = true;
+      return run();
+    };
+    try {
+      if (host.lock) return await host.lock(`stepwell-${key}`, held);
+    } catch (problem) {
+      if (locked) throw problem; // else it is denied, as storage may be
+    }
     const mine = await withStore(async db => {
       const transaction = db.transaction(STORE, 'readwrite');
       const record: Kept | undefined = await transaction.store.get(key);

@@ -14,7 +14,7 @@ export const pause = (host: Host, ms: number, ended?: AbortSignal): Promise<void
     : Promise.resolve();
 
 /** Old libraries of host pages give arrays a `toJSON` of their own, which makes texts of them. */
-function asItIs(this: Readonly<Record<string, unknown>>, key: string): unknown {
+export function asItIs(this: Readonly<Record<string, unknown>>, key: string): unknown {
   return this[key];
 }
 

@@ -250,6 +250,46 @@ describe('lead: parts of plugins', () => {
     }
   });
 
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+  for (const [what, given] of [
+    ['goes in circles', () => cycle],
+    ['no JSON can hold', () => ({ count: 10n })],
+    [
+      'throws when it is read',
+      () => Object.defineProperty({}, 'x', { enumerable: true, get: () => cycle.no!.valueOf() }),
+    ],
+    ['is nothing', () => null],
+    ['is a text', () => 'text'],
+  ] as const) {
+    it(`leaves out a part that ${what}, and an amendment like it`, async () => {
+      const odd = given as unknown as NonNullable<Plugin['lead']>;
+      const { f, body } = await bodyWith(
+        adding({ name: 'odd', lead: odd }),
+        adding({ name: 'amends', amend: odd as never }),
+        adding({ name: 'good', lead: () => ({ extra: 1 }) }),
+      );
+      expect(body).to.include({ name: 'Ann', extra: 1 });
+      expect(f.sending()).to.equal('success');
+    });
+  }
+
+  it('keeps of a part what travels, so that it can be kept', async () => {
+    const part = { run: () => 1, day: new Date(0), list: [1, undefined] };
+    const { body } = await bodyWith(adding({ lead: () => part as never }));
+    expect(body).to.deep.include({ list: [1, null] });
+    expect(body).not.to.have.property('run');
+  });
+
+  it('leaves where the browser denies locks', async () => {
+    const host = createTestHost();
+    host.lock = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+    const f = await mountForm(FORM, { host });
+    host.reply('POST /submit', { body: {} });
+    await sent(f);
+    expect([f.sending(), posts(host).length]).to.deep.equal(['success', 1]);
+  });
+
   it('reports a conflict by both names and sends what the earlier one wrote', async () => {
     const { f, body } = await bodyWith(
       adding({ name: 'one', lead: () => ({ extra: 1 }) }),
