@@ -1,5 +1,5 @@
 /** What the brand view does: waits for the brands, asks the brand API, passes itself by (BRAND-05, BRAND-13, DEC-86, DEC-88). */
-import { holdsBack, type Own, type Scope, type Step } from '../../engine/public.ts';
+import { holdsBack, type Own, type Scope, type Step, type Stop } from '../../engine/public.ts';
 import { cardsOf, entriesOf, isCard } from './look.ts';
 
 export interface BrandView {
@@ -39,11 +39,12 @@ async function askApi(scope: Scope, ids: readonly (string | number)[]): Promise<
   return ok;
 }
 
-export function enter(scope: Scope, own: Own<Step, BrandView>): void {
+export function enter(scope: Scope, own: Own<Step, BrandView>): Stop {
   const { read, host, emit } = scope;
   const change = (to: Partial<BrandView>): void => own.set({ ...own.get(), ...to });
   const reset = (): void => emit('brandsChosen', { entries: entriesOf(read) ?? [], chosen: false });
   let asked = false;
+  let asking = false;
 
   function pass(): void {
     change({ phase: 'passed' });
@@ -72,7 +73,9 @@ export function enter(scope: Scope, own: Own<Step, BrandView>): void {
     const ids = new Set(entries.filter(entry => entry.customerUseBrandApi).map(entry => entry.customerId));
     if (ids.size > 0 && !asked) {
       asked = true;
+      asking = true;
       const answered = await askApi(scope, [...ids]);
+      asking = false;
       if (scope.signal.aborted) return;
       // Preview asks nobody, and shows what it has.
       if (!answered && !(holdsBack(read) && cardsOf(read).length > 0)) return pass();
@@ -99,4 +102,8 @@ export function enter(scope: Scope, own: Own<Step, BrandView>): void {
     if (step !== own.def || valid || own.get().phase !== 'list') return;
     change({ tried: true });
   });
+  // Whoever goes back meanwhile finds the view waiting for nothing when it is entered again.
+  return () => {
+    if (asking) emit('brandsAnswered', { customers: undefined });
+  };
 }

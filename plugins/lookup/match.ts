@@ -33,8 +33,11 @@ export function matching(scope: Scope, own: Own<LookupQuestion, Looked>): Stop {
   }
   const mine = ({ question }: { question: object }) => void (question === own.def && match());
   const stops = [scope.on('left', mine), scope.on('lookupLeft', mine)];
+  void match(); // what the visitor went away from before it was known
   return () => {
     newest.abort();
+    const { asking, ...typed } = own.get();
+    if (asking) own.set(typed); // its answer is not heard any more
     for (const stop of stops) stop();
   };
 }

@@ -66,6 +66,18 @@ const deadends = (f: Mounted) => {
 const selection = (f: Mounted) => f.engine.fact('selection');
 
 describe('brand view', () => {
+  it('asks anew where the visitor went back before the brand API answered', async () => {
+    const f = await chosen({ customers: BY_API, api: { body: FOUND, delay: 4000 } });
+    expect(text(f)).to.contain('Exploring offers');
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    expect(f.step()).to.equal(1);
+    await f.next();
+    await f.tick(4000);
+    expect(names(f)).to.deep.equal(['Found']);
+    expect(apiCalls(f)).to.have.length(2);
+  });
+
   it('comes before the sending where there are two to choose from (BRAND-01)', async () => {
     const f = await chosen();
     expect(heading(f)).to.equal(TITLE);

@@ -236,6 +236,24 @@ describe('a lookup', () => {
       expect(asked()).to.deep.equal(['/api/x/ab']);
     });
 
+    it('asks again for who went away before the match was known, and waits for no answer of before', async () => {
+      const host = createTestHost();
+      host.reply('GET /api/x*', { body: LIST, delay: 3000 });
+      const question = { bpKey: 'm', type: 'input_then_api_match', title: 'M', apiUrl: '/api/x/' };
+      const g = await mountForm(formOf([[PARENT], [question]]), { host });
+      await g.next();
+      await g.fill('m', 'second');
+      await g.settled(() => host.history.go(-1));
+      await g.tick(0);
+      expect(g.shown()).to.deep.equal(['make']);
+      await g.next();
+      await g.next();
+      expect(g.step()).to.equal(2);
+      await g.tick(3000);
+      expect([g.step(), g.values()]).to.deep.equal([3, { m: 'two' }]);
+      expect(host.calls.filter(({ path }) => path === '/api/x/second')).to.have.length(2);
+    });
+
     it('stores the typed text where nothing matches or nothing answers', async () => {
       const { f, asked } = await mounted('input_then_api_match', {}, { body: LIST }, { fail: true });
       await f.fill('a', 'nothing');
