@@ -2,12 +2,13 @@
 import type { Read } from './contract.ts';
 import { asText } from './values.ts';
 
-const NAME = /\{\{\s*([^{}]+?)\s*\}\}/g;
+const NAME = /\{\{([^{}]+)\}\}/g;
 
 /** The names a template asks for, with what they are now. Values are text: whoever shows them must not parse them. */
 export function templateValues(text: string, read: Read): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null);
-  for (const [, name = ''] of asText(text).matchAll(NAME)) {
+  for (const [, asked] of asText(text).matchAll(NAME)) {
+    const name = asked!.trim();
     const variable = Object.hasOwn(read.page.variables, name) ? read.page.variables[name] : undefined;
     values[name] = asText(read(name)) || (variable ?? '');
   }
@@ -15,6 +16,6 @@ export function templateValues(text: string, read: Read): Readonly<Record<string
 }
 
 export const fillWith = (text: string, values: Readonly<Record<string, string>>): string =>
-  asText(text).replace(NAME, (_, name: string) => values[name] ?? '');
+  asText(text).replace(NAME, (_, name: string) => values[name.trim()] ?? '');
 
 export const fillTemplate = (text: string, read: Read): string => fillWith(text, templateValues(text, read));

@@ -173,8 +173,9 @@ function draw(piece: Markup, key: number, fill: (text: string) => string, click?
     piece.children.map((child, place) => draw(child, place, fill, click)),
   );
 }
+/** Half a character cannot be encoded. */
 const fillAddress = (address: string, fill: (text: string) => string): string =>
-  address.replace(/\{\{\s*[^{}]+\s*\}\}/g, name => encodeURIComponent(fill(name)));
+  address.replace(/\{\{[^{}]+\}\}/g, name => encodeURIComponent(fill(name).replace(/\p{Surrogate}/gu, '\ufffd')));
 
 /** The text as elements; `fill` puts template values into words and, encoded, into addresses. */
 export const drawMarkup = (html: string, fill: (text: string) => string, click?: Click): ReactNode =>

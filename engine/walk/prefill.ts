@@ -6,6 +6,12 @@ import type { Fields } from '../state/fields.ts';
 import { isMissing } from '../values.ts';
 
 const MOST_LENGTH = 100_000;
+/** No answer is nested deeper, and whoever goes through a value goes down to its end. */
+const MOST_DEPTH = 8;
+const isDeep = (value: Json, left = MOST_DEPTH): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (left === 0 || Object.values(value).some(one => isDeep(one as Json, left - 1)));
 
 /** The object in the parameter; anything else, and anything unreadable, is an empty one. */
 export function decode(parameter: string | undefined): Readonly<Record<string, Json>> {
@@ -14,7 +20,9 @@ export function decode(parameter: string | undefined): Readonly<Record<string, J
     const binary = atob(parameter.replace(/-/g, '+').replace(/_/g, '/').replace(/ /g, '+'));
     const bytes = Uint8Array.from(binary, character => character.charCodeAt(0));
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return typeof parsed === 'object' && parsed && !Array.isArray(parsed) ? (parsed as Record<string, Json>) : {};
+    const given =
+      typeof parsed === 'object' && parsed && !Array.isArray(parsed) ? (parsed as Record<string, Json>) : {};
+    return Object.fromEntries(Object.entries(given).filter(([, value]) => !isDeep(value)));
   } catch {
     return {};
   }

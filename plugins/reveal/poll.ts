@@ -21,7 +21,7 @@ export async function poll<T>(
   let naps = 0;
   while (left > 0) {
     const began = host.now();
-    const spent = (): number => host.now() - began;
+    const spent = (): number => Math.max(0, host.now() - began); // the clock may be set back
     let reply: Reply;
     try {
       reply = await scope.call({

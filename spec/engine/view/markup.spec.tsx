@@ -243,6 +243,7 @@ describe('values in a text', () => {
   it('cannot change where an address leads', () => {
     const href = (html: string, value: string) => drawn(html, fill(value)).querySelector('a')?.getAttribute('href');
     expect(href('<a href="/x?q={{a}}&r=1">x</a>', 'a&b=c#d')).to.equal('/x?q=a%26b%3Dc%23d&r=1');
+    expect(href('<a href="/{{a}}">x</a>', '\ud83d'), 'half a character').to.equal('/%EF%BF%BD');
     expect(href('<a href="{{a}}">x</a>', 'javascript:alert(1)')).to.equal('javascript%3Aalert(1)');
   });
 

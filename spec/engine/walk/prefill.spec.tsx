@@ -70,6 +70,14 @@ describe('initial_step', () => {
 });
 
 describe('an encoded parameter', () => {
+  it('holds no value that is nested deeper than any answer', () => {
+    const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    expect(decode(encode({ a: nested(8), b: 'x' }))).to.deep.equal({ a: nested(8), b: 'x' });
+    expect(decode(encode({ a: nested(10), b: 'x' }))).to.deep.equal({ b: 'x' });
+    const deepest = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)},"b":"x"}`;
+    expect(decode(btoa(deepest))).to.deep.equal({ b: 'x' });
+  });
+
   it('is base64 of a JSON object, standard or safe for links', () => {
     const given = { name: 'Zoë ÿÿ?>', list: [1] };
     const standard = encode(given);
