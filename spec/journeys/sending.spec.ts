@@ -215,6 +215,10 @@ describe('Sending the lead', () => {
     ['refused when opened', "IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError') }"],
     ['silent', 'IDBFactory.prototype.open = () => ({ addEventListener() {}, removeEventListener() {} })'],
     ['absent', "Object.defineProperty(window, 'indexedDB', { value: undefined })"],
+    [
+      'there, and locks are denied',
+      "if (window.LockManager) LockManager.prototype.request = () => Promise.reject(new DOMException('no', 'SecurityError'))",
+    ],
   ] as const) {
     journey(`reaches the server where storage is ${title}`, async site => {
       const context = await site.visitor();
