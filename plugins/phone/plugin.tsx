@@ -15,7 +15,7 @@ import { Later, verification } from './Later.tsx';
 import { isAwaited, type Loaded, loadMetadata } from './metadata.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { INVALID, isValid, number, type Phone, written } from './value.ts';
-import { judge, withCodeRule } from './verdicts.ts';
+import { isAskedForLater, judge, withCodeRule } from './verdicts.ts';
 import { questionsOf } from './wanted.ts';
 
 interface OtpOptions {
@@ -132,7 +132,7 @@ export const plugin = definePlugin({
   validators: {
     phone(answer, _, question, read) {
       if (answer === undefined || answer === '') return undefined;
-      if (isAwaited(question, read)) return { pending: true };
+      if (isAwaited(question, read) || isAskedForLater(question, read)) return { pending: true };
       return isValid(String(read(`${question.bpKey}_raw`) ?? answer), question, read) ? undefined : read.text(INVALID);
     },
     valid_2fa: (_answer, _parameter, question, read) => judge('valid_2fa', question, read),

@@ -9,6 +9,13 @@ const IN_FLIGHT = ['sendingCode', 'startingSna', 'silent', 'askingSna', 'checkin
 const isAsked = (question: Question, read: Read): boolean =>
   question.type === 'phone2fa' && read.fact('has2fa') === 'asking';
 
+/** A code is asked for in a later step of the form, if the answer says so: Next waits, or it would be passed by. */
+export const isAskedForLater = ({ bpKey }: Question, read: Read): boolean =>
+  read.fact('has2fa') === 'asking' &&
+  [...read.form.steps, ...read.form.beforeSubmit].some(({ questions }) =>
+    questions.some(one => one.type === 'phone_otp' && keyOf(one) === bpKey),
+  );
+
 /** In SNA mode there is none (DEC-39). */
 export function withCodeRule(question: Question, given: readonly Rule[], read: Read): readonly Rule[] {
   const mode = modeOf(question, read) ?? (isAsked(question, read) ? '2FA' : undefined);

@@ -157,7 +157,7 @@ describe('A field', () => {
     await field.pressSequentially('ada@');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Tab');
-    const events = 'dataLayer.filter(({ event }) => event === "input_submitted")';
+    const events = '(window.dataLayer ?? []).filter(({ event }) => event === "input_submitted")';
     await until(() => page.evaluate(`${events}.length > 0`));
     expect(
       await page.evaluate(`${events}.map(({ bpKey, characters, deletes }) => [bpKey, characters, deletes])`),

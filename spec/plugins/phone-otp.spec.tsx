@@ -240,6 +240,18 @@ describe('the phone-code step', () => {
     expect(sent(f.host)).to.deep.equal([]);
   });
 
+  it('is not passed by in the form while has_2fa has not answered', async () => {
+    const code = { bpKey: 'code', type: 'phone_otp', phoneBpKey: 'phone', title: 'Code' };
+    const host = phoneHost({ has2fa: { body: { type_2fa: '2FA' }, delay: 2000 } });
+    const page = { dci: 'abc', features: FLAG };
+    const f = await mountForm(formOf([[PHONE], [code], [CONSENT]], { country: 'fr' }), { host, page });
+    await f.type('phone', CELL);
+    await f.next();
+    expect(f.step()).to.equal(1);
+    await f.tick(2000);
+    expect(f.shown()).to.deep.equal(['code']);
+  });
+
   it('verifies a number that is only asked for after the submit', async () => {
     const second = { bpKey: 'second', type: 'phone2fa', title: 'Second' };
     const after = [{ order: 1, type: 'questions', questions: [second] }];

@@ -593,6 +593,32 @@ describe('phone2fa', () => {
       expect(asked(f.host)).to.deep.equal(['startVerify sna']);
     });
 
+    it('is not guessed while what comes before the call is under way', async () => {
+      const host = phoneHost({ has2fa: { body: { type_2fa: 'SNA' } } });
+      host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
+      const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
+      const f = await mountForm(formOf([[PHONE, area]], { country: 'fr' }), { host, page: { dci: 'abc' } });
+      await f.type('phone', CELL);
+      await f.click('Send code');
+      expect(sent(f.host)).to.deep.equal([]);
+      await f.tick(700);
+      expect(asked(f.host)).to.deep.equal(['startVerify sna']);
+    });
+
+    it('is waited for 5 s at most, whatever comes before the call', async () => {
+      const host = phoneHost({ has2fa: { body: { type_2fa: '2FA' } } });
+      host.reply('POST /api/cch', { body: { result: {} }, delay: 9000 });
+      const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
+      const name = { bpKey: 'name', type: 'short_text' };
+      const f = await mountForm(formOf([[PHONE], [name, area]], { country: 'fr' }), { host, page: { dci: 'abc' } });
+      await f.type('phone', CELL);
+      await f.next(4900);
+      expect(f.step()).to.equal(1);
+      await f.tick(700);
+      expect(f.step()).to.equal(2);
+      expect(sent(f.host)).to.deep.equal([]);
+    });
+
     it('is none in preview, unless it is forced to send', async () => {
       for (const [features, expected] of [
         [{}, 0],

@@ -21,12 +21,12 @@ function learnFrom({ learn }: Scope, { body }: Reply): void {
 
 export function askHas2fa(scope: Scope): void {
   const { host, learn, read } = scope;
+  let expected = false;
   let asked = false;
+  let stop = (): void => {};
   const isLate = () => read.fact('has2fa') === 'late';
 
   async function ask(): Promise<void> {
-    learn('has2fa', 'asking');
-    const stop = host.after(LONGEST_WAIT, () => !isLate() && learn('has2fa', 'slow'));
     const reply = await scope
       .call({ path: `/tr/${encodeURIComponent(read.page.dci ?? '')}/has_2fa` })
       .catch(() => undefined);
@@ -37,6 +37,15 @@ export function askHas2fa(scope: Scope): void {
     else learn('has2fa', 'failed');
   }
 
+  // Awaited from the interaction on: what has to come before the call must not decide how a number is verified.
+  scope.on('interact', () =>
+    scope.watch(isAsked, now => {
+      if (!now || expected) return;
+      expected = true;
+      learn('has2fa', 'asking');
+      stop = host.after(LONGEST_WAIT, () => !isLate() && learn('has2fa', 'slow'));
+    }),
+  );
   scope.on('interacted', () =>
     scope.watch(isAsked, now => {
       if (!now || asked) return;

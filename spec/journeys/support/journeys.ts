@@ -33,6 +33,17 @@ export interface Site extends Backend {
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', event =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample));`;
 
+/** `LATE=1`: every chunk takes its time, and the page has no idle moment for long. Finds what only a slow line or machine would. */
+async function delay(context: BrowserContext): Promise<void> {
+  const random = (most: number): number => Math.random() ** 2 * most;
+  await context.addInitScript(`window.requestIdleCallback = run => setTimeout(run, Math.random() * 2000);
+    window.cancelIdleCallback = clearTimeout;`);
+  await context.route(/\/chunks\//, async route => {
+    await new Promise(resolve => setTimeout(resolve, random(2000)));
+    await route.continue().catch(() => undefined); // the page went away meanwhile
+  });
+}
+
 /** The browser's own word about a failed request; what the form says about it is what counts. */
 export const FAILED_REQUEST = /Failed to load resource/;
 
@@ -44,6 +55,7 @@ function createSite(browser: Browser, url: string) {
 
   async function listenTo(context: BrowserContext): Promise<void> {
     await context.addInitScript(REPORT_VIOLATIONS);
+    if (process.env.LATE) await delay(context);
     context.on('console', message => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
