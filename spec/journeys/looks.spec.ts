@@ -1,0 +1,99 @@
+import { expect } from 'chai';
+import type { Locator, Page } from 'playwright-core';
+import { arrived, press, tryTo } from './support/form.ts';
+import { journeys, type Site } from './support/journeys.ts';
+import { SHORT } from './support/short.ts';
+
+/** A picture of a color on its way is none of either. */
+const REDUCED = { reducedMotion: 'reduce' } as const;
+const NARROW = { ...REDUCED, viewport: { width: 360, height: 800 } };
+const VALUES = ['Asphalt', 'Metal', 'Tile'].map(text => ({ bpKey: text, text }));
+const required = { validationRules: [{ validator: 'required' }] };
+
+const styleOf = (place: Locator, property: string): Promise<string> =>
+  place.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+async function leftAndWidth(place: Locator): Promise<number[]> {
+  const box = await place.boundingBox();
+  return box ? [box.x, box.width].map(Math.round) : [];
+}
+
+describe('What a designer would not let pass:', () => {
+  const journey = journeys();
+  const [first, last] = SHORT.steps;
+
+  async function opened(site: Site, questions: object[], settings: object): Promise<Page> {
+    const page = await site.visit(await site.pageOf({ ...SHORT, steps: [{ ...first, questions }, last] }), settings);
+    await arrived(page, 1);
+    await page.waitForLoadState('networkidle'); // the later styles are there
+    return page;
+  }
+
+  journey('a list that was refused is red all around, and under the pointer a row is marked as a whole', async site => {
+    const page = await opened(
+      site,
+      [{ bpKey: 'roof', type: 'list', title: 'Roof', values: VALUES, ...required }],
+      REDUCED,
+    );
+    const rows = page.locator('.sw-choice');
+    await rows.nth(1).hover();
+    expect(await styleOf(rows.nth(1), 'border-top-color')).to.equal(await styleOf(rows.nth(2), 'border-top-color'));
+    expect(await styleOf(rows.nth(1), 'background-color')).not.to.equal(await styleOf(rows.nth(2), 'background-color'));
+    await tryTo(page, 'Send');
+    await page.getByText('This field is required').waitFor();
+    const frame = await styleOf(page.locator('.sw-choices'), 'border-left-color');
+    expect(frame).to.equal(await styleOf(page.locator('.sw-error'), 'color'));
+    expect(frame).to.equal(await styleOf(rows.nth(1), 'border-top-color'));
+  });
+
+  journey('two cards stand side by side on a telephone', async site => {
+    const page = await opened(site, [{ bpKey: 'owner', type: 'yesno', title: 'Yours?' }], NARROW);
+    const [yes, no] = await Promise.all([0, 1].map(place => page.locator('.sw-choice').nth(place).boundingBox()));
+    expect(yes?.y).to.equal(no?.y);
+    expect(yes?.width).to.equal(no?.width);
+  });
+
+  journey('Back is as wide as Next where they stand above each other', async site => {
+    const steps = [first, { ...first, order: 2, next: 'Send me three quotes by e-mail' }, { ...last, order: 3 }];
+    const page = await site.visit(await site.pageOf({ ...SHORT, steps }), NARROW);
+    await arrived(page, 1);
+    await page.getByLabel('Your name').fill('Ada');
+    await press(page, 'Send');
+    await arrived(page, 2);
+    const [back, next] = [page.locator('.sw-back'), page.locator('.sw-next')];
+    expect(await leftAndWidth(back)).to.deep.equal(await leftAndWidth(next));
+    await page.setViewportSize({ width: 768, height: 800 });
+    expect((await leftAndWidth(back))[1]).to.be.below(120);
+  });
+
+  journey('the button under the pointer keeps the color that the page gave it', async site => {
+    const page = await opened(site, [{ bpKey: 'note', type: 'short_text', title: 'Note' }], REDUCED);
+    await page.evaluate(() => {
+      const style = document.head.appendChild(document.createElement('style'));
+      style.textContent = '.sw-root:not(#sw-):not(#sw-):not(#sw-) { --sw-accent: #b00000 }';
+    });
+    const next = page.locator('.sw-next');
+    await next.hover();
+    const [red = 0, green, blue] = (await styleOf(next, 'background-color')).match(/[\d.]+/g)?.map(Number) ?? [];
+    expect(red).to.be.above(0);
+    expect([green, blue]).to.deep.equal([0, 0]);
+  });
+
+  journey('with forced colors, chosen, focused and disabled are told apart', async site => {
+    const roof = { bpKey: 'roof', type: 'radio', title: 'Roof', values: VALUES, ...required };
+    const page = await opened(site, [roof], { ...REDUCED, forcedColors: 'active' });
+    const [chosen, other] = [page.locator('.sw-choice').nth(1), page.locator('.sw-choice').nth(2)];
+    const next = page.locator('.sw-next');
+    const disabled = await styleOf(next, 'color');
+    await chosen.click();
+    await page.locator('.sw-next:not([aria-disabled])').waitFor();
+    expect(await styleOf(next, 'color')).not.to.equal(disabled);
+    expect(await styleOf(chosen, 'border-top-color')).not.to.equal(await styleOf(other, 'border-top-color'));
+    await next.focus();
+    const [width, offset] = [await styleOf(chosen, 'outline-width'), await styleOf(chosen, 'outline-offset')];
+    expect(width).to.equal('2px');
+    await page.keyboard.press('Shift+Tab');
+    expect(await styleOf(chosen, 'outline-width')).not.to.equal(width);
+    expect(await styleOf(chosen, 'outline-offset')).not.to.equal(offset);
+  });
+});
