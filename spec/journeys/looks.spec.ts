@@ -40,7 +40,7 @@ describe('What a designer would not let pass:', () => {
     expect(await styleOf(rows.nth(1), 'border-top-color')).to.equal(await styleOf(rows.nth(2), 'border-top-color'));
     expect(await styleOf(rows.nth(1), 'background-color')).not.to.equal(await styleOf(rows.nth(2), 'background-color'));
     await tryTo(page, 'Send');
-    await page.getByText('This field is required').waitFor();
+    await page.locator('.sw-invalid').waitFor();
     const frame = await styleOf(page.locator('.sw-choices'), 'border-left-color');
     expect(frame).to.equal(await styleOf(page.locator('.sw-error'), 'color'));
     expect(frame).to.equal(await styleOf(rows.nth(1), 'border-top-color'));
