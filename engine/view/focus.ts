@@ -1,5 +1,8 @@
-/** Where the visitor's focus goes: to the new step after a step change, to the first wrong question after a refused Next. */
-import type { Question, Step } from '../contract.ts';
+/**
+ * Where the visitor's focus goes: to the new step after a step change, to the first wrong question after a refused Next, and
+ * to what is left where that goes which had it.
+ */
+import type { Question, Step, Stop } from '../contract.ts';
 import type { Core } from '../core.ts';
 import { progressText } from './place.ts';
 
@@ -27,4 +30,42 @@ export function attend(section: HTMLElement, question: Question): void {
   const wrong = place?.querySelector<HTMLElement>(`[aria-invalid=true]:is(${FOCUSABLE})`);
   const chosen = place?.querySelector<HTMLElement>('input:checked');
   (wrong ?? chosen ?? place?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+}
+
+/**
+ * What has the focus may go while its step stays: a button whose view becomes another, a banner that is closed. The focus then
+ * goes to the question it stood in, else to the step; the browser would begin at the top of the page.
+ */
+export function keepFocus({ host }: Pick<Core, 'host'>, root: Element): Stop {
+  const page = root.ownerDocument;
+  let last: Element | null = null;
+  let step: Element | null = null;
+  let question: Element | null = null;
+  function note(): void {
+    const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+    if (!activeElement || !root.contains(activeElement)) return;
+    last = activeElement;
+    step = last.closest('[data-step]');
+    question = last.closest('[data-question]');
+  }
+  function give(): void {
+    if (page.activeElement && page.activeElement !== page.body) return; // somebody took it
+    const place = step ?? root.querySelector('[data-step]');
+    const target =
+      (question?.isConnected && question.querySelector(FOCUSABLE)) || place?.querySelector('.sw-title') || place;
+    (target as HTMLElement | null)?.focus({ preventScroll: true });
+  }
+  const gone = new MutationObserver(() => {
+    if (!last || last.isConnected) return;
+    last = null;
+    // The focus of a new step is a matter of its arrival, and whose part this was may have a better place in mind.
+    if (!step || step.isConnected) host.after(0, give);
+  });
+  note();
+  root.addEventListener('focusin', note);
+  gone.observe(root, { childList: true, subtree: true });
+  return () => {
+    root.removeEventListener('focusin', note);
+    gone.disconnect();
+  };
 }

@@ -11,7 +11,7 @@ import type { createLead } from '../lead/lead.ts';
 import { holdsBack } from '../preview.ts';
 import { createScope } from '../state/scope.ts';
 import { currentView, Slot, Viewed } from '../view/Frame.tsx';
-import { arrive, attend } from '../view/focus.ts';
+import { arrive, attend, keepFocus } from '../view/focus.ts';
 import { addressOf, send } from './call.ts';
 import { startClearing } from './clearing.ts';
 import { completeForm } from './complete.ts';
@@ -39,7 +39,7 @@ export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' 
   lead(): Promise<Answers>;
   /** Warns of a name that nobody knows, unless the check of the definition says it, with its place and a remedy. */
   doubt(problem: unknown): void;
-  /** Counts the keys that are typed within (DEC-102). */
+  /** From now on counts the keys that are typed within (DEC-102), and keeps the focus there. */
   hear(root?: Element | null): void;
   /** Takes the answers of the link. */
   prefill(): Promise<void>;
@@ -215,6 +215,13 @@ export function createWalk(core: Core): Walk {
     await Promise.all([naming, diagnosis.check()]);
   }
 
+  let heard: Element | undefined;
+  function hear(root: Element | null | undefined): void {
+    if (!root || root === heard) return;
+    heard = root;
+    stops.push(keys.hear(root), keepFocus(core, root));
+  }
+
   return {
     ...flow,
     // Where this chunk could not be had before, nothing of it has begun.
@@ -228,7 +235,7 @@ export function createWalk(core: Core): Walk {
     },
     call,
     doubt: diagnosis.doubt,
-    hear: root => void stops.push(keys.hear(root)),
+    hear,
     async frame() {
       await names.wantedRows(core.registry.rows().filter(row => row.frames));
       if (!cells.frame.state.value) stops.push(store.watch(() => currentView(core), drawWith));
@@ -236,7 +243,7 @@ export function createWalk(core: Core): Walk {
     },
     attend,
     arrive(section, step, first) {
-      stops.push(keys.hear(section.closest('.sw-form')));
+      hear(section.closest('.sw-form'));
       if (section.isConnected) arrive(core, section, step, first);
     },
     lead: async () => (await leadChunk()).assemble(),

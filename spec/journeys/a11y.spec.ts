@@ -183,6 +183,30 @@ describe('Everybody can use the form:', () => {
     await until(async () => /^Sent\s*$/.test(await wordsOf(announcer(page))));
   });
 
+  const isWithin = (page: Page): Promise<boolean> =>
+    page.evaluate(() => document.activeElement?.closest('#form .sw-step') !== null);
+
+  journey('the focus stays in the form where what had it goes', async site => {
+    site.allows(FAILED_REQUEST, /SW_LEAD_STATUS/);
+    await site.fault('/submit', { status: 500, times: 3 });
+    const page = await site.visit(await site.pageOf(SHORT));
+    await fillShort(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    await failure(page).waitFor();
+    await page.getByRole('button', { name: 'Send again' }).press('Enter');
+    await success(page).waitFor();
+    await until(() => isWithin(page));
+
+    await page.goto(await site.pageOf(BRANDS));
+    await fillShort(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    await page.locator('.sw-brand-card').first().waitFor();
+    await until(() => page.locator('.sw-title').evaluate(title => title === document.activeElement));
+    for (const card of await page.locator('.sw-brand-card input').all()) await card.setChecked(false);
+    await page.getByRole('button', { name: 'Compare quotes' }).press('Enter');
+    await page.locator('.sw-brand-card input[aria-invalid]:focus').waitFor();
+  });
+
   for (const [title, viewport, deviceScaleFactor] of [
     ['320 px wide', { width: 320, height: 640 }, 1],
     ['at 200 % zoom', { width: 640, height: 400 }, 2],

@@ -1,5 +1,9 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
+import { type ReactNode, useState } from 'react';
+import { definePlugin, Title } from '../../../engine/public.ts';
+import { plugin as questions } from '../../../plugins/questions/plugin.tsx';
+import { createRegistry } from '../../../registry.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const required = { validationRules: [{ validator: 'required' }] };
@@ -94,6 +98,89 @@ describe('the focus', () => {
       expect(f.question('pick').contains(focused())).to.equal(true);
       expect(focused()?.matches('input, [role=radiogroup]')).to.equal(true);
     });
+  });
+});
+
+describe('what has the focus and goes, while its step stays,', () => {
+  /** A question and a part beside the step, each with a button that takes itself away. */
+  function Passing({ name }: { name: string }): ReactNode {
+    const [gone, go] = useState(false);
+    return gone ? (
+      <p>gone</p>
+    ) : (
+      <button type="button" onClick={() => go(true)}>
+        {name}
+      </button>
+    );
+  }
+  const passing = definePlugin({
+    name: 'passing',
+    contract: 1,
+    slots: { above: () => <Passing name="beside" /> },
+    questions: {
+      short_text: {
+        empty: '',
+        Component: ({ field }) => (
+          <>
+            <Passing name="within" />
+            <input {...field} />
+          </>
+        ),
+      },
+    },
+    steps: {
+      transition: {
+        empty: null,
+        Component: ({ step }) => (
+          <>
+            <Title step={step} />
+            <Passing name="alone" />
+          </>
+        ),
+      },
+    },
+  });
+  const other = { passing: { type: 'transition', title: 'Other', richText: '' }, asking: STEPS[0]! };
+  async function press(f: Mounted, name: string): Promise<void> {
+    f.button(name).focus();
+    await f.click(name);
+    await f.tick(0);
+  }
+  const mounted = (steps: readonly object[]) =>
+    mount(steps, {}, { registry: createRegistry([passing, questions], []) });
+
+  it('gives it to the control of its question', async () => {
+    const f = await mounted([other.asking]);
+    await press(f, 'within');
+    expect(focused()).to.equal(f.input('a'));
+  });
+
+  it('gives it to the heading of its step', async () => {
+    const f = await mounted([other.passing, other.asking]);
+    await press(f, 'alone');
+    expect(focused()).to.equal(heading(f));
+  });
+
+  it('gives it to the step where it stood beside it, or that has no heading', async () => {
+    const f = await mounted([[text('a')]]);
+    await press(f, 'beside');
+    expect(focused()).to.equal(f.section());
+  });
+
+  it('leaves it to who took it meanwhile, and asks for nothing once the form has ended', async () => {
+    const f = await mounted([other.asking, [text('b')]]);
+    const search = document.body.appendChild(document.createElement('input'));
+    f.button('within').focus();
+    await f.click('within');
+    search.focus();
+    await f.tick(0);
+    expect(focused()).to.equal(search);
+    search.remove();
+    f.input('a').focus();
+    await f.settled(() => f.engine.stop());
+    f.form.querySelector('[data-question]')?.remove();
+    await f.tick(0);
+    expect(focused(), 'a form that ended asks for nothing').to.equal(document.body);
   });
 });
 
