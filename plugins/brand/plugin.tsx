@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
   definePlugin,
   Messages,
@@ -36,34 +36,51 @@ function worded(step: BrandStep, read: Scope['read'], name: 'title' | 'next' | '
   return typeof word === 'string' && word ? word : undefined;
 }
 
+const CLASSES = { loading: 'sw-loading', passed: 'sw-loading', list: 'sw-brand', empty: 'sw-brand sw-brand-none' };
+
+/** The heading stays the same element, so that the focus stays on it while what is below comes. */
 function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
   const { step, value, scope } = props;
   const { text } = scope.read;
-  if (value.phase === 'empty') return <Nothing {...props} />;
-  if (value.phase === 'list') return <Choice {...props} />;
+  const { phase } = value;
+  const heading =
+    phase === 'list'
+      ? (worded(step, scope.read, 'title') ?? text(TITLE))
+      : text(phase === 'empty' ? 'Thank you for completing the survey' : 'Exploring offers tailored to your needs...');
   return (
-    <div className="sw-loading" role="status">
-      <Title step={step}>{text('Exploring offers tailored to your needs...')}</Title>
-      <span className="sw-spinner" aria-hidden="true" />
+    <div className={CLASSES[phase]}>
+      <Title step={step}>{heading}</Title>
+      {phase === 'list' ? (
+        <Choice {...props} heading={heading} />
+      ) : phase === 'empty' ? (
+        <Nothing {...props} />
+      ) : (
+        <span className="sw-spinner" aria-hidden="true" />
+      )}
     </div>
   );
 }
 
-function Choice({ step, value, scope }: StepProps<BrandView, BrandStep>): ReactNode {
+function Choice({ step, value, scope, heading }: StepProps<BrandView, BrandStep> & { heading: string }): ReactNode {
   const { text } = scope.read;
   const error = useId();
   const cards = useRead(scope, cardsOf);
   const selection = useRead(scope, read => read.fact('selection'));
   const none = !cards.some(card => isChosen(selection, card));
-  const heading = worded(step, scope.read, 'title') ?? text(TITLE);
   const wrong = none && value.tried ? text(REQUIRED) : '';
   useSpoken(scope, wrong || heading);
   const disclaimer = worded(step, scope.read, 'disclaimerText');
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // As after every refusal; who unticks the last one is there.
+    const { current } = group;
+    if (wrong && !current?.matches(':focus-within')) current?.querySelector('input')?.focus();
+  }, [wrong]);
   return (
-    <div className="sw-brand">
-      <Title step={step}>{heading}</Title>
+    <>
       <Messages step={step} position="top" />
       <fieldset
+        ref={group}
         className={`sw-brands ${wrong ? 'sw-invalid' : ''}`}
         aria-label={heading}
         aria-describedby={wrong ? error : undefined}
@@ -74,6 +91,7 @@ function Choice({ step, value, scope }: StepProps<BrandView, BrandStep>): ReactN
             scope={scope}
             card={card}
             chosen={isChosen(selection, card)}
+            wrong={wrong !== ''}
           />
         ))}
       </fieldset>
@@ -91,7 +109,7 @@ function Choice({ step, value, scope }: StepProps<BrandView, BrandStep>): ReactN
         </div>
       </div>
       <Messages step={step} position="under_cta" />
-    </div>
+    </>
   );
 }
 
@@ -100,13 +118,20 @@ function useSpoken({ announce }: Scope, words: string): void {
   useEffect(() => announce(words), [announce, words]);
 }
 
-function Card({ scope, card, chosen }: { scope: Scope; card: Entry; chosen: boolean }): ReactNode {
+interface CardProps {
+  scope: Scope;
+  card: Entry;
+  chosen: boolean;
+  wrong: boolean;
+}
+function Card({ scope, card, chosen, wrong }: CardProps): ReactNode {
   const logo = webAddress(card.logoUrl, scope.host.origin());
   return (
     <label className="sw-brand-card">
       <input
         type="checkbox"
         checked={chosen}
+        aria-invalid={wrong || undefined}
         onChange={event => scope.emit('brandsChosen', { entries: [card], chosen: event.target.checked })}
       />
       {logo && <img src={logo.href} alt="" />}
@@ -130,13 +155,12 @@ function Back({ step, scope }: { step: Step; scope: Scope }): ReactNode {
 function Nothing({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
   const { text } = scope.read;
   return (
-    <div className="sw-brand sw-brand-none">
-      <Title step={step}>{text('Thank you for completing the survey')}</Title>
+    <>
       <p>{text("We're sorry, but we haven't found any offers matching your criteria just yet...")}</p>
       <div className="sw-controls">
         <Back step={step} scope={scope} />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -135,11 +135,18 @@ describe('brand view', () => {
     await f.tick(500);
     expect(f.form.querySelector('.sw-error')?.textContent).to.equal('This field is required');
     expect(f.announced()).to.equal('This field is required');
+    const boxes = [...f.form.querySelectorAll('.sw-brand-card input')] as HTMLInputElement[];
+    const invalid = () => boxes.map(box => box.getAttribute('aria-invalid'));
+    expect(new Set(invalid())).to.deep.equal(new Set(['true']));
+    expect(document.activeElement, 'the focus goes to what is wrong').to.equal(boxes[0]);
     expect(leads(f)).to.deep.equal([]);
     await tick(f, 'Three');
     expect(blocked(f)).to.equal(false);
     expect(f.form.querySelector('.sw-error')?.textContent).to.equal('');
+    expect(new Set(invalid())).to.deep.equal(new Set([null]));
+    boxes[1]!.focus();
     await tick(f, 'Three');
+    expect(document.activeElement, 'who unticks the last one stays').to.equal(boxes[1]);
     expect(blocked(f)).to.equal(true);
   });
 
@@ -212,7 +219,10 @@ describe('brand view', () => {
   it('says that it is exploring while the answer is on its way (BRAND-06)', async () => {
     const f = await chosen({ reply: { delay: 3000, body: { 20: TWO } } });
     expect(heading(f)).to.equal('Exploring offers tailored to your needs...');
+    const title = f.form.querySelector('.sw-title');
+    expect(document.activeElement).to.equal(title);
     await f.tick(3000);
+    expect(document.activeElement, 'the heading keeps the focus').to.equal(title);
     expect(heading(f)).to.equal(TITLE);
     expect(f.announced()).to.equal(TITLE);
   });
