@@ -32,6 +32,10 @@ export function Callback({ scope, reveal, days, offset, stage, go }: CallbackPro
 
   const slot = days.find(day => day.date === picked.date)?.slots.find(one => one.time === picked.time);
 
+  function momentOf(at: number): string {
+    const dates = datesOf(scope);
+    return [dates.moment(at, offset), dates.zone(at, offset)].filter(Boolean).join(' ');
+  }
   async function book(): Promise<void> {
     if (!slot || sending) return;
     setSending(true);
@@ -49,7 +53,7 @@ export function Callback({ scope, reveal, days, offset, stage, go }: CallbackPro
     setSending(false);
     if (!ok) return scope.learn('reveal', { ...reveal, scheduleError: true });
     scope.learn('reveal', { ...reveal, callDate: new Date(slot.at).toISOString() });
-    scope.announce(text('Your call is booked'));
+    scope.announce(momentOf(slot.at)); // the heading, which gets the focus, says the rest
     go('booked');
   }
 
@@ -61,15 +65,12 @@ export function Callback({ scope, reveal, days, offset, stage, go }: CallbackPro
     );
   }
   if (stage === 'booked') {
-    const at = Date.parse(reveal.callDate);
-    const dates = datesOf(scope);
-    const date = [dates.moment(at, offset), dates.zone(at, offset)].filter(Boolean).join(' ');
     return (
       <div className="sw-callback sw-booked" ref={part} data-booked={`${picked.date} ${picked.time}`}>
         <h3 className="sw-reveal-heading" tabIndex={-1}>
           {text('Your call is booked')}
         </h3>
-        <p>{date}</p>
+        <p>{momentOf(Date.parse(reveal.callDate))}</p>
       </div>
     );
   }

@@ -38,7 +38,7 @@ function List({ bpKey, label, choices, value, choose }: ControlProps): ReactNode
           className="sw-input"
           data-bpkey={bpKey}
           value={value}
-          required
+          aria-required
           onChange={event => choose(event.target.value)}
         >
           <option value="" disabled hidden />

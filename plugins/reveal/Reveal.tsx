@@ -1,5 +1,5 @@
 /** The reveal page in its three states (REV-08 to REV-15, CALL-06). */
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Scope, type Step, type StepProps, Title, useRead, webAddress } from '../../engine/public.ts';
 import { Callback, type Stage } from './Callback.tsx';
 import { objectOf, textOf } from './customer.ts';
@@ -132,21 +132,21 @@ function Closed({ scope, reveal, now }: PartProps & { now: number }): ReactNode 
   );
 }
 
-/** Said aloud: it takes the place of what the visitor had just pressed (CB-07). */
+/** It takes the place of what the visitor had just pressed, and the focus with it: so it is heard, and once (CB-07). */
 function Failed({ scope, reveal }: PartProps): ReactNode {
   const { text } = scope.read;
-  const { announce } = scope;
+  const place = useRef<HTMLParagraphElement>(null);
   const partnerName = reveal.partnerName || text('Our dedicated agent');
   const sorry = text(
     "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.",
     { partnerName },
   );
   useEffect(() => {
-    if (reveal.scheduleError) announce(sorry);
-  }, [announce, reveal.scheduleError, sorry]);
+    if (reveal.scheduleError) place.current?.focus();
+  }, [reveal.scheduleError]);
   if (!reveal.scheduleError) return null;
   return (
-    <p className="sw-schedule-error" tabIndex={-1} ref={element => element?.focus()}>
+    <p className="sw-schedule-error" tabIndex={-1} ref={place}>
       {sorry}
     </p>
   );

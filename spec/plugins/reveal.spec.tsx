@@ -602,6 +602,10 @@ describe('reveal', () => {
       const f = await opened({ now: Date.UTC(2026, 0, 19, 8) });
       expect(options(f, DAY)).to.deep.equal(['19/01/2026', '20/01/2026']);
       expect(document.activeElement).to.equal(control(f, DAY));
+      for (const key of [DAY, TIME]) {
+        expect(control(f, key).getAttribute('aria-required')).to.equal('true');
+        expect(control(f, key).validity.valid, 'nothing is wrong before anything was tried').to.equal(true);
+      }
       await choose(f, DAY, '19/01/2026');
       expect(options(f, TIME).slice(0, 2)).to.deep.equal(['10:00', '10:15']);
       expect(options(f, TIME).at(-1)).to.equal('17:45');
@@ -628,8 +632,8 @@ describe('reveal', () => {
         /^Your call is bookedTuesday, January 20.*10:15/,
       );
       expect(f.values()).to.include({ [DAY]: '20/01/2026', [TIME]: '10:15' });
-      expect(f.announced()).to.equal('Your call is booked');
       expect(document.activeElement?.textContent).to.equal('Your call is booked');
+      expect(f.announced(), 'what the focus does not say').to.match(/^Tuesday, January 20.*10:15/);
       expect(f.form.querySelector<HTMLElement>('.sw-booked')?.dataset.booked).to.equal('20/01/2026 10:15');
       expect(reveal(f).callDate).to.equal('2026-01-20T10:15:00.000Z');
     });
@@ -684,8 +688,11 @@ describe('reveal', () => {
         expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(3);
         const sorry = `Sorry, we couldn't schedule your call this time. ${shown} will contact you as soon as the call center opens.`;
         expect(text(f)).to.contain(sorry);
-        expect(f.announced()).to.equal(sorry);
         expect(document.activeElement?.textContent).to.equal(sorry);
+        expect(f.announced(), 'heard once, by the focus').not.to.equal(sorry);
+        (document.activeElement as HTMLElement).blur();
+        await f.tick(60_000);
+        expect(document.activeElement, 'is not called back each minute').to.equal(document.body);
         expect(f.form.querySelector('.sw-callback, .sw-callback-open')).to.equal(null);
         expect(reveal(f).scheduleError).to.equal(true);
       }
