@@ -32,7 +32,7 @@ export function Progress({ step }: { step: Step }): ReactNode {
           <div className="sw-bar-fill" style={{ inlineSize: `${percent}%` }} />
         </div>
       )}
-      {mode !== 'minimal' && mode !== 'steps' && <span className="sw-progress-text">{text}</span>}
+      {mode !== 'minimal' && <span className={mode === 'steps' ? 'sw-unseen' : 'sw-progress-text'}>{text}</span>}
     </div>
   );
 }

@@ -43,7 +43,13 @@ describe('progress', () => {
     await f.next();
     expect(bar(f)).to.equal(null);
     expect(marks(f)).to.deep.equal(['sw-done', 'sw-current', '']);
-    expect(words(f)).to.equal('');
+    expect(progress(f)?.querySelector('.sw-progress-text')).to.equal(null);
+  });
+
+  it('says in words unseen what the marks show in the mode steps', async () => {
+    const f = await mount(asking(3), { displayMode: 'steps' });
+    expect(progress(f)?.querySelector('ol')?.getAttribute('aria-hidden')).to.equal('true');
+    expect(progress(f)?.querySelector('.sw-unseen')?.textContent).to.equal('Step 1 of 3');
   });
 
   it('adds the place in the mode steps_with_label', async () => {
