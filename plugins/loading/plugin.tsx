@@ -3,6 +3,8 @@ import {
   asText,
   definePlugin,
   fillTemplate,
+  plainText,
+  type Read,
   RichText,
   type Step,
   type StepProps,
@@ -54,12 +56,19 @@ const seconds = (given: unknown, otherwise: number): number => {
 };
 const perLine = (step: LoadingOptions): number => seconds(step.waitingTimePerLine, LINE_TIME);
 
+/** All it shows but the title, which has the focus: what is there at once, or only looks different, is not said otherwise. */
+function spoken(step: LoadingStep, read: Read): string {
+  const lines = linesOf(step);
+  const words = lines.length > 0 ? lines.join('. ') : plainText(asText(step.richText));
+  return fillTemplate(words, read) || (step.title ? '' : read.text('Loading'));
+}
+
 function Loading({ step, value, scope }: StepProps<Filled, LoadingStep>): ReactNode {
   const lines = useRead(scope, read => linesOf(step).map(line => fillTemplate(line, read)));
   const finished = useRead(scope, read => fillTemplate(asText(step.titleFinished), read));
   if (lines.length === 0) {
     return (
-      <div className="sw-loading" role="status">
+      <div className="sw-loading">
         <Title step={step} />
         {step.richText && (
           <div className="sw-rich">
@@ -72,7 +81,7 @@ function Loading({ step, value, scope }: StepProps<Filled, LoadingStep>): ReactN
   }
   const duration = `${perLine(step)}s`;
   return (
-    <div className="sw-loading" role="status">
+    <div className="sw-loading">
       <Title step={step}>{value.finished && finished ? <span>{finished}</span> : undefined}</Title>
       <ul className="sw-lines">
         {lines.map((line, place) => (
@@ -96,13 +105,19 @@ const loading: StepType<Filled, LoadingStep> = {
   empty: { lines: 0, finished: false },
   Component: Loading,
   transient: true,
-  enter({ host, next }, { def, set }) {
+  enter({ host, next, read, announce }, { def, set }) {
     const lines = linesOf(def).length;
+    const words = spoken(def, read);
     set({ lines: 0, finished: false });
+    if (words) announce(words);
     const after = (time: number, run: () => void) => host.after(time * 1000, run);
     if (lines === 0) return after(seconds(def.waitingTime, SPINNER_TIME), next);
     for (let line = 1; line <= lines; line++) {
-      after(line * perLine(def), () => set({ lines: line, finished: line === lines }));
+      after(line * perLine(def), () => {
+        const finished = line === lines;
+        set({ lines: line, finished });
+        if (finished && def.titleFinished) announce(fillTemplate(asText(def.titleFinished), read));
+      });
     }
     return after(lines * perLine(def) + seconds(def.waitingTime, FINISHED_TIME), next);
   },

@@ -8,16 +8,26 @@ const FINISHED_TIME = 500;
 
 export function Searching({ scope, done }: { scope: Scope; done(): void }): ReactNode {
   const [filled, fill] = useState(0);
+  const { text } = scope.read;
+  // The first line stands beside what is said of the sending; the last word is that there are offers now.
+  useEffect(() => {
+    const line = LINES[filled];
+    if (line && filled > 0) scope.announce(text(line));
+  }, [scope, text, filled]);
+  function end(): void {
+    scope.announce(text('You may also like'));
+    done();
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: one timer a line, and one for the end
   useEffect(() => {
     const last = filled === LINES.length;
-    return scope.host.after(last ? FINISHED_TIME : LINE_TIME, () => (last ? done() : fill(filled + 1)));
+    return scope.host.after(last ? FINISHED_TIME : LINE_TIME, () => (last ? end() : fill(filled + 1)));
   }, [scope, filled]);
   return (
-    <ul className="sw-searching" role="status">
+    <ul className="sw-searching">
       {LINES.map((line, place) => (
         <li key={line} data-filled={place < filled || undefined} data-filling={place === filled || undefined}>
-          <span>{scope.read.text(line)}</span>
+          <span>{text(line)}</span>
           <span className="sw-bar" aria-hidden="true">
             <span className="sw-bar-fill" />
           </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Controls, Messages, QuestionView, type Step, type StepProps, Title, useRead } from '../../engine/public.ts';
 import { SKIP, TITLE } from './complete.ts';
 
@@ -6,13 +6,15 @@ import { SKIP, TITLE } from './complete.ts';
 export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
   const { text } = scope.read;
   const sending = useRead(scope, read => step.startLoading === true && read.sending === 'sending');
+  useEffect(() => {
+    if (sending) scope.announce(text('Loading'));
+  }, [scope, text, sending]);
   const title = <Title step={step}>{text(TITLE)}</Title>;
   if (sending) {
     return (
-      <div className="sw-loading" role="status">
+      <div className="sw-loading">
         {title}
         <span className="sw-spinner" aria-hidden="true" />
-        <span className="sw-unseen">{text('Loading')}</span>
       </div>
     );
   }

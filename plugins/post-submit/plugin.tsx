@@ -90,12 +90,13 @@ const postSubmit: StepType<null, Step> = {
   empty: null,
   transient: true,
   Component: ({ scope }) => (
-    <div className="sw-loading" role="status">
+    <div className="sw-loading">
       <span className="sw-spinner" aria-hidden="true" />
       <p>{scope.read.text('Sending your answers…')}</p>
     </div>
   ),
   enter(scope) {
+    scope.announce(scope.read.text('Sending your answers…'));
     scope.emit('afterSubmitted', undefined);
     scope.watch(
       read => read.fact('afterSubmit')?.posted,

@@ -24,7 +24,7 @@ declare module '../../engine/public.ts' {
 
 function Questions({ step, value: waited, scope }: StepProps<Waited, Step>): ReactNode {
   const sending = useRead(scope, read => read.sending === 'sending');
-  if (step.startLoading && (sending || !waited)) return <Loading step={step} label={scope.read.text('Loading')} />;
+  if (step.startLoading && (sending || !waited)) return <Loading step={step} />;
   return (
     <>
       <Progress step={step} />
@@ -42,12 +42,11 @@ function Questions({ step, value: waited, scope }: StepProps<Waited, Step>): Rea
   );
 }
 
-function Loading({ step, label }: { step: Step; label: string }): ReactNode {
+function Loading({ step }: { step: Step }): ReactNode {
   return (
-    <div className="sw-loading" role="status">
+    <div className="sw-loading">
       <Title step={step} />
       <span className="sw-spinner" aria-hidden="true" />
-      <span className="sw-unseen">{label}</span>
     </div>
   );
 }
@@ -57,7 +56,10 @@ const questions: StepType<Waited> = {
   Component: Questions,
   // Without any question it has as little to ask as with hidden ones (FLOW-05).
   visible: ({ questions }, read) => questions.some(read.visible),
-  enter: ({ host }, own) => host.after((own.def.waitingTime ?? 0) * 1000, () => own.set(true)),
+  enter({ host, announce, read }, { def, set }) {
+    if (def.startLoading) announce(read.text('Loading'));
+    return host.after((def.waitingTime ?? 0) * 1000, () => set(true));
+  },
 };
 
 /** The step that asks questions. */

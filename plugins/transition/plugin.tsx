@@ -57,10 +57,11 @@ function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode
   );
 }
 
-/** The outcome is said aloud: the view changes without a step change. */
+/** The sending and its outcome are said aloud: the view changes without a step change. */
 function useSpoken(scope: Scope, sending: Sending): void {
   const { announce, read } = scope;
   useEffect(() => {
+    if (sending === 'sending') announce(read.text('Sending your answers…'));
     if (sending === 'success') announce(read.text('Sent'));
     if (sending === 'failure') announce(read.text('Your answers could not be sent.'));
   }, [announce, read, sending]);
@@ -68,7 +69,7 @@ function useSpoken(scope: Scope, sending: Sending): void {
 
 function Waiting({ label }: { label: string }): ReactNode {
   return (
-    <div className="sw-loading" role="status">
+    <div className="sw-loading">
       <span className="sw-spinner" aria-hidden="true" />
       <p>{label}</p>
     </div>

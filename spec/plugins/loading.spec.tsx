@@ -61,10 +61,27 @@ describe('loading', () => {
     const f = await mountForm(formOf([question, { type: 'loading', richText: 'Hold on, <b>{{a}}</b>' }, question]));
     await f.fill('a', '<i>Ann</i>');
     await f.next();
-    const status = f.form.querySelector('.sw-loading[role=status]')!;
-    expect(status.textContent).to.equal('Hold on, <i>Ann</i>');
-    expect(status.querySelector('b')?.textContent).to.equal('<i>Ann</i>');
-    expect(status.querySelector('.sw-spinner')).to.exist;
+    const shown = f.form.querySelector('.sw-loading')!;
+    expect(shown.textContent).to.equal('Hold on, <i>Ann</i>');
+    expect(shown.querySelector('b')?.textContent).to.equal('<i>Ann</i>');
+    expect(shown.querySelector('.sw-spinner')).to.exist;
+    expect(f.announced()).to.equal('Hold on, <i>Ann</i>');
+  });
+
+  it('says its lines, and what it finished with, through the one live region', async () => {
+    const f = await waiting({ richText: 'One\nTwo', titleFinished: 'Done, {{a}}!' });
+    expect(document.activeElement?.textContent).to.equal('One moment');
+    expect(f.announced()).to.equal('One. Two');
+    await f.tick(1999);
+    expect(f.announced()).to.equal('One. Two');
+    await f.tick(1);
+    expect(f.announced()).to.equal('Done, !');
+    expect(f.form.querySelectorAll('[role=status]')).to.have.length(1);
+  });
+
+  it('says that it loads where it has no words at all', async () => {
+    expect((await waiting({ title: undefined })).announced()).to.equal('Loading');
+    expect((await waiting({})).announced(), 'its title has the focus').to.equal('');
   });
 
   it('shows its title with the spinner where it has no text', async () => {

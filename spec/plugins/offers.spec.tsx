@@ -339,6 +339,16 @@ describe('offers', () => {
       expect(block(f)).to.exist;
       expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 2, 3], dci: 'abc' }]);
     });
+    it('are told of, and what goes before them', async () => {
+      const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
+      const heard = [f.announced()];
+      for (const ms of [2000, 2000, 2000, 500]) {
+        await f.tick(ms);
+        heard.push(f.announced());
+      }
+      const [, sorting, selecting] = ['', 'Sorting offers', 'Selection of the best offer'];
+      expect(heard).to.deep.equal(['Sent', sorting, selecting, selecting, 'You may also like']);
+    });
     it('are counted as far as they have an id', async () => {
       const recommended_lps = [lp(1), lp(0), { url: '/x' }, lp(3, { csc_id: null }), lp(4, { csc_id: 'd' })];
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'], reply: { body: { recommended_lps } } });

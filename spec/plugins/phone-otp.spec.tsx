@@ -105,7 +105,8 @@ describe('the phone-code step', () => {
 
   it('begins with a spinner while the lead is sent; then the code is sent with what belongs to the lead', async () => {
     const f = await submitted({ lead: { body: { result: 'cache-7' }, delay: 1000 } });
-    expect(f.section().textContent).to.equal('Secure our exclusive offerLoading');
+    expect(f.section().textContent).to.equal('Secure our exclusive offer');
+    expect(f.announced()).to.equal('Loading');
     expect(f.section().querySelector('.sw-spinner')).to.exist;
     expect(sent(f.host)).to.deep.equal([]);
     await f.tick(1000);

@@ -93,10 +93,10 @@ describe('transition', () => {
       expect(f.form.querySelectorAll('button')).to.have.length(0);
     });
 
-    it('tells assistive technology that it was sent', async () => {
+    it('tells assistive technology that it is sending, and that it was sent', async () => {
       expect((await sent([{}])).announced()).to.equal('Sent');
       const slow = await sent([{ delay: 1000 }]);
-      expect(slow.announced()).to.equal('');
+      expect(slow.announced()).to.equal('Sending your answers…');
       await slow.tick(1000);
       expect(slow.announced()).to.equal('Sent');
     });
@@ -117,6 +117,18 @@ describe('transition', () => {
       expect(f.announced()).to.equal(FAILED);
       expect(f.values()).to.deep.equal({ a: 'Ann' });
       expect(leads(f)).to.have.length(3);
+    });
+
+    it('says when it sends again, and keeps the focus on the step', async () => {
+      const f = await failed({ delay: 1000 });
+      f.button('Send again').focus();
+      await f.click('Send again');
+      await f.tick(0);
+      expect(f.announced()).to.equal('Sending your answers…');
+      expect(document.activeElement).to.equal(f.section());
+      await f.tick(1000);
+      expect(f.announced()).to.equal('Sent');
+      expect(document.activeElement).to.equal(f.section());
     });
 
     it('sends the same answers under the same key when asked to, and ends as it should', async () => {
