@@ -207,6 +207,63 @@ describe('Everybody can use the form:', () => {
     await page.locator('.sw-brand-card input[aria-invalid]:focus').waitFor();
   });
 
+  for (const colorScheme of ['light', 'dark'] as const)
+    journey(`what has the focus stands out from what is around it, ${colorScheme}`, async site => {
+      const page = await site.visit(await site.pageOf(SHORT), { colorScheme, reducedMotion: 'reduce' });
+      await arrived(page, 1);
+      /** Of the ring to the surface, as the two are painted. */
+      const contrast = () =>
+        page.evaluate(() => {
+          const context = document.createElement('canvas').getContext('2d')!;
+          const paint = (...colors: string[]): number => {
+            for (const color of colors) {
+              context.fillStyle = color;
+              context.fillRect(0, 0, 1, 1);
+            }
+            const [red, green, blue] = [...context.getImageData(0, 0, 1, 1).data].map(part =>
+              part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+            );
+            return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue! + 0.05;
+          };
+          const surface = getComputedStyle(document.querySelector('#form .sw-form')!).backgroundColor;
+          const { outlineColor, outlineStyle } = getComputedStyle(document.activeElement!);
+          const [ring, around] = [paint(surface, outlineColor), paint(surface)];
+          return outlineStyle === 'solid' ? Math.max(ring, around) / Math.min(ring, around) : 0;
+        });
+      await page.getByLabel(NAME).focus();
+      expect(await contrast(), 'a field').to.be.at.least(3);
+      await page.getByRole('button', { name: 'Send' }).press('Enter');
+      await page.locator('.sw-invalid input:focus').waitFor();
+      expect(await contrast(), 'a wrong field').to.be.at.least(3);
+      await page.getByLabel('A note').focus();
+      await page.keyboard.press('Tab');
+      expect(await contrast(), 'a button').to.be.at.least(3);
+    });
+
+  journey('what is chosen, and what would be, is seen in forced colors', async site => {
+    const settings = { forcedColors: 'active', reducedMotion: 'reduce' } as const;
+    const page = await site.visit('/us', settings);
+    await arrived(page, 1);
+    await page.getByLabel('ZIP code of the property').pressSequentially('787');
+    await page.locator('[role=option]').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    const active = page.locator('[role=option][aria-selected=true]');
+    await active.waitFor();
+    expect(await active.evaluate(option => getComputedStyle(option).outlineStyle)).to.equal('solid');
+
+    await site.operate({ hours: 'closed' });
+    const scheduler = { ...REVEAL, 'attr.data-feature-new-survey-design-scheduler': '' };
+    await page.goto(await site.pageOf(SHORT, scheduler));
+    await fillShort(page);
+    await press(page, 'Send');
+    await scheduling(page);
+    await page.locator('.sw-slot input').first().check();
+    const [chosen, other] = await page
+      .locator('.sw-slot')
+      .evaluateAll(slots => slots.map(slot => getComputedStyle(slot).backgroundColor));
+    expect(chosen).not.to.equal(other);
+  });
+
   for (const [title, viewport, deviceScaleFactor] of [
     ['320 px wide', { width: 320, height: 640 }, 1],
     ['at 200 % zoom', { width: 640, height: 400 }, 2],
