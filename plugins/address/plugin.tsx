@@ -38,6 +38,12 @@ const EMPTY: Address = { text: '', answer: '' };
 const LEAST = 2;
 const TOO_SHORT = 'Please enter 2 or more characters';
 const TYPES: Readonly<Record<string, string>> = { city: '(cities)', zipcode: '(regions)', region: '(regions)' };
+/** What the field is for, so that browsers and aids can fill it and say so; what they fill in is searched as if typed. */
+const TOKENS: Readonly<Record<string, string>> = {
+  city: 'address-level2',
+  zipcode: 'postal-code',
+  region: 'address-level1',
+};
 /** The part that searches comes a moment after the first question. */
 const LONGEST_WAIT = 10_000;
 
@@ -63,6 +69,7 @@ const whenThere = (scope: Scope): Promise<Places> =>
 
 function Field({ question, value, set, field, scope }: QuestionProps<Address, AddressQuestion>): ReactNode {
   const { failed, parts } = value;
+  const { addressType = '' } = question;
   /** Its answer is taken only while it is still what the field waits for. */
   async function choose(prediction: Prediction): Promise<void> {
     set({ text: prediction.text, answer: '', asking: prediction });
@@ -84,7 +91,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
         scope={scope}
         field={field}
         input={{
-          autoComplete: 'off',
+          autoComplete: Object.hasOwn(TOKENS, addressType) ? TOKENS[addressType] : 'address-line1',
           spellCheck: false,
           placeholder: question.placeholder ?? scope.read.text(TOO_SHORT),
           'aria-busy': value.asking ? true : undefined,

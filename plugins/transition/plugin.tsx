@@ -34,7 +34,7 @@ function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode
   const sending = useRead(scope, now => (final ? now.sending : 'idle'));
   useSpoken(scope, sending);
   if (sending === 'sending') return <Waiting label={read.text('Sending your answers…')} />;
-  if (sending === 'failure') return <Failed scope={scope} />;
+  if (sending === 'failure') return <Failed step={step} scope={scope} />;
   return (
     <div className="sw-transition">
       {sending === 'success' && <SuccessMark label={read.text('Sent')} />}
@@ -76,13 +76,11 @@ function Waiting({ label }: { label: string }): ReactNode {
   );
 }
 
-function Failed({ scope }: { scope: Scope }): ReactNode {
+function Failed({ step, scope }: { step: Step; scope: Scope }): ReactNode {
   const { text } = scope.read;
   return (
     <div className="sw-failed" data-failure="">
-      <h2 className="sw-title" tabIndex={-1}>
-        {text('Your answers could not be sent.')}
-      </h2>
+      <Title step={step}>{text('Your answers could not be sent.')}</Title>
       <p>{text('Nothing is lost: they are still here. Please check your connection and try again.')}</p>
       <div className="sw-controls">
         <WayBack scope={scope} />

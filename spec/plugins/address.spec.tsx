@@ -87,14 +87,15 @@ describe('address', function () {
     expect(options(f).map(one => one.textContent)).to.deep.equal(['Rue de Rivoli, Paris', 'Rue de Rivoli, Lyon']);
   });
 
-  for (const [addressType, types] of Object.entries({
-    city: '(cities)',
-    zipcode: '(regions)',
-    region: '(regions)',
-    constructor: 'address',
-  })) {
-    it(`of type ${addressType} searches ${types}`, async () => {
+  for (const [addressType, types, token] of [
+    ['city', '(cities)', 'address-level2'],
+    ['zipcode', '(regions)', 'postal-code'],
+    ['region', '(regions)', 'address-level1'],
+    ['constructor', 'address', 'address-line1'],
+  ] as const) {
+    it(`of type ${addressType} searches ${types}, and says what it is for`, async () => {
       const { f, asked } = await mounted({ question: { addressType } });
+      expect(f.input('home').autocomplete).to.equal(token);
       await search(f, 'pa');
       expect(parametersOf(asked('/api/address/autocomplete')[0]!.url).types).to.equal(types);
     });

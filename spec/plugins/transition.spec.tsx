@@ -112,6 +112,14 @@ describe('transition', () => {
       const f = await failed();
       expect(f.sending()).to.equal('failure');
       expect(f.form.querySelector('[data-failure] .sw-title')?.textContent).to.equal(FAILED);
+      const definition = formOf([question]) as { steps: object[] };
+      Object.assign(definition.steps[1]!, { title: 'Thanks' });
+      const titled = await sent([FAILURE], definition);
+      await titled.tick(200);
+      const name = titled.section().getAttribute('aria-labelledby');
+      expect(titled.form.querySelector(`[id="${name}"]`)?.textContent, 'the step is named by what it says').to.equal(
+        FAILED,
+      );
       expect(text(f)).not.to.contain('Done');
       expect(marked(f)).to.equal(false);
       expect(f.announced()).to.equal(FAILED);
