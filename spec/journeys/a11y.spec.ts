@@ -214,7 +214,7 @@ describe('Everybody can use the form:', () => {
       /** Of the ring to the surface, as the two are painted. */
       const contrast = () =>
         page.evaluate(() => {
-          const context = document.createElement('canvas').getContext('2d')!;
+          const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
           const paint = (...colors: string[]): number => {
             for (const color of colors) {
               context.fillStyle = color;
