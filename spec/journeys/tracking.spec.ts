@@ -64,7 +64,10 @@ describe('What is told of a visit', () => {
     const page = await visit(site, await site.pageOf(FORM, query()));
     await until(async () => to(await site.requests(), '/sg/p').length === 1);
     expect(await events(page), 'nothing before the visitor acts').to.deep.equal([]);
+    await page.getByLabel('Email').click();
+    await until(async () => (await events(page)).includes('network_conversion interaction'));
     await complete(page);
+    await until(async () => (await events(page)).includes('network_conversion lead'));
     await page.waitForLoadState('networkidle');
     expect((await events(page)).filter(name => name !== 'input_submitted')).to.deep.equal([
       'user_interacted',

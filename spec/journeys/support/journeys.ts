@@ -92,13 +92,19 @@ function createSite(browser: Browser, url: string) {
     /** Throws if anything was said that was not expected, or not said that was. */
     async settle(): Promise<void> {
       for (const context of contexts) await Promise.all(context.pages().map(page => page.evaluate('1')));
-      const reports = (await site.policyReports()).map(report => `policy report: ${JSON.stringify(report)}`);
-      const said = [...complaints, ...reports];
+      let said: string[] = [];
+      const missing = () => expected.filter(pattern => !said.some(text => pattern.test(text)));
+      // What is expected may be said a moment after the last thing that the journey saw.
+      await until(
+        async () => {
+          const reports = (await site.policyReports()).map(report => `policy report: ${JSON.stringify(report)}`);
+          said = [...complaints, ...reports];
+          return missing().length === 0;
+        },
+        () => `The page never said ${missing().join(', ')}. It said:\n${said.join('\n')}`,
+      );
       const foreign = said.filter(text => ![...expected, ...allowed].some(pattern => pattern.test(text)));
-      const missing = expected.filter(pattern => !said.some(text => pattern.test(text)));
       if (foreign.length > 0) throw new Error(`The page complained:\n${foreign.join('\n')}`);
-      if (missing.length > 0)
-        throw new Error(`The page never said ${missing.join(', ')}. It said:\n${said.join('\n')}`);
     },
     async picture(title: string): Promise<void> {
       mkdirSync(`${OUTPUT}failed`, { recursive: true });
