@@ -116,6 +116,7 @@ export function createFlow(needs: FlowNeeds) {
       let started: number | undefined;
       let given: Answers;
       let next: Awaited<ReturnType<Way['next']>>;
+      let waiting: Step | undefined;
       // The step can be answered as long as it is there: what is changed or taken back until it is left counts.
       do {
         await known(step);
@@ -124,12 +125,13 @@ export function createFlow(needs: FlowNeeds) {
         given = needs.answers.all();
         started ??= host.now();
         next = await way.next(step);
+        waiting = next === 'send' ? await way.duringSending() : undefined;
         const taken = Math.max(0, host.now() - started); // the visitor's clock may be set back
         await pause(host, before - out() - taken);
         if (overtaken()) return;
       } while (pending(step) || !same(given, needs.answers.all()));
       if (!allows(step)) return;
-      if (next === 'send') await send(overtaken);
+      if (next === 'send') await send(waiting);
       else if (next) await go(next, 'left');
     } finally {
       store.transact(() => {
@@ -174,9 +176,7 @@ export function createFlow(needs: FlowNeeds) {
   }
 
   /** While sending, the final step is on screen, or the first after-submit step if it starts in its loading view. */
-  async function send(overtaken: () => boolean): Promise<void> {
-    const waiting = await way.duringSending();
-    if (overtaken()) return;
+  async function send(waiting: Step | undefined): Promise<void> {
     const sent = needs.submit();
     if (waiting) await go(waiting, 'left');
     const onScreen = current();

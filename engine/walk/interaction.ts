@@ -3,7 +3,7 @@ import type { Events, Stop } from '../contract.ts';
 import type { Host } from '../host.ts';
 import type { Verbs } from '../state/scope.ts';
 
-/** A chunk that takes longer is not waited for. */
+/** A chunk or a call that takes longer is not waited for. */
 const PATIENCE = 10_000;
 
 export function createInteraction(host: Host, on: Verbs['on']) {
@@ -17,6 +17,17 @@ export function createInteraction(host: Host, on: Verbs['on']) {
     await run();
   }
 
+  /** Resolves with them, or when they take too long. */
+  const atMost = (arrivals: Promise<unknown> | undefined): Promise<void> =>
+    new Promise(resolve => {
+      const stop = host.after(PATIENCE, resolve);
+      waits.push(stop);
+      void Promise.resolve(arrivals).finally(() => {
+        stop();
+        resolve();
+      });
+    });
+
   return {
     /** As the engine's, for form-wide plugins. */
     on<E extends keyof Events>(event: E, run: (detail: Events[E]) => unknown, replay: boolean): Stop {
@@ -25,8 +36,9 @@ export function createInteraction(host: Host, on: Verbs['on']) {
           event,
           detail => {
             const working = work(() => run(detail));
-            first.push(working);
-            return working;
+            const ending = Promise.race([working, atMost(working.catch(() => undefined))]);
+            first.push(ending);
+            return ending;
           },
           replay,
         );
@@ -42,16 +54,7 @@ export function createInteraction(host: Host, on: Verbs['on']) {
         replay,
       );
     },
-    /** Resolves with them, or when they take too long. */
-    atMost: (arrivals: Promise<unknown> | undefined): Promise<void> =>
-      new Promise(resolve => {
-        const stop = host.after(PATIENCE, resolve);
-        waits.push(stop);
-        void Promise.resolve(arrivals).finally(() => {
-          stop();
-          resolve();
-        });
-      }),
+    atMost,
     /** Whoever the form brings by itself has begun. */
     complete,
     stop(): void {

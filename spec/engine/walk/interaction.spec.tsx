@@ -61,6 +61,14 @@ describe('what follows the first interaction', () => {
     });
   }
 
+  it('waits ten seconds for what it set off, no longer', async () => {
+    const f = await interacted({ wanted: () => true }, 0, {}, 60_000);
+    await f.tick(9999);
+    expect(f.heard).to.deep.equal(['begun at 0']);
+    await f.tick(1);
+    expect(f.heard).to.deep.equal(['begun at 0', 'followed at 10000']);
+  });
+
   it('waits ten seconds for a chunk, no longer', async () => {
     const f = await interacted({ wanted: () => true }, 60_000);
     await f.tick(9999);

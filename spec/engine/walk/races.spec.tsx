@@ -106,13 +106,9 @@ describe('a step that is being left', () => {
     });
   }
 
-  it('sends nothing for who goes back while the first step after the sending is on its way', async () => {
-    const host = sendingHost();
-    const plugin: Plugin = {
-      name: 'own',
-      contract: 1,
-      steps: { late: { empty: null, Component: () => null } } as never,
-    };
+  /** A lead that waits for the chunk of the first step after it. */
+  async function waiting(host: TestHost, questions: readonly object[], configuration: object) {
+    const steps = { late: { empty: null, Component: () => null } } as never;
     const registry = createRegistry(BUILT_IN, [
       ...rows,
       {
@@ -120,18 +116,35 @@ describe('a step that is being left', () => {
         steps: ['late'],
         async load() {
           await new Promise<void>(resolve => host.after(2000, resolve));
-          registry.register(plugin);
+          registry.register({ name: 'own', contract: 1, steps });
         },
       },
     ]);
-    const definition = { ...formOf([[text('a')], [text('b')]]), stepsAfterSubmit: [{ order: 1, type: 'late' }] };
+    const form = formOf([[text('a')], questions], configuration);
+    const definition = { ...form, stepsAfterSubmit: [{ order: 1, type: 'late' }] };
     const f = await mountForm(definition, { host, registry, page: { pauses: { motion: 0, next: 0 } } });
     await f.fill('a', 'x');
     await f.next(100);
+    return f;
+  }
+
+  it('sends nothing for who goes back while the first step after the sending is on its way', async () => {
+    const host = sendingHost();
+    const f = await waiting(host, [text('b')], {});
     await f.next(100);
     await f.settled(() => host.history.go(-1));
     await f.tick(5000);
     expect([f.path(), f.sending(), leads(host).length]).to.deep.equal([[1], 'idle', 0]);
+  });
+
+  it('sends nothing for who takes a consent back while that step is on its way', async () => {
+    const host = sendingHost();
+    const f = await waiting(host, [text('b')], { country: 'fr', language: 'fr' });
+    await f.tickBox('gdpr-optin');
+    await f.next(100);
+    await f.tickBox('gdpr-optin');
+    await f.tick(5000);
+    expect([f.step(), f.sending(), leads(host).length]).to.deep.equal([2, 'idle', 0]);
   });
 
   it('is left in time, also where the clock is set back', async () => {
