@@ -59,6 +59,9 @@ export function createNames(core: Core) {
     lacks: ({ questions, logicJumps }: Step): boolean =>
       questions.some(question => question.validationRules.some(isMissing)) ||
       logicJumps.some(jump => jump.conditions.some(lacksSource)),
+    /** Something that says whether its questions are displayed is not there. */
+    lacksConditions: ({ questions }: Step): boolean =>
+      questions.some(question => question.conditionalDisplay.some(lacksSource)),
     /** Begins every plugin that the form wants: those that are there, and each that comes. */
     watchPlugins(begin: (plugin: Plugin) => void): Ahead {
       let first: Promise<unknown> | undefined;

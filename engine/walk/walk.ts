@@ -74,6 +74,7 @@ export function createWalk(core: Core): Walk {
     stepAt: core.stepAt,
     async load(step) {
       if (names.depends(step)) await begun;
+      if (names.lacksConditions(step)) await named;
       if (names.offered(step)) await loading.load(step);
     },
     shows: step => names.offered(step) && core.shows(step),

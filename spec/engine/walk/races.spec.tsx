@@ -214,29 +214,35 @@ describe('what comes late', () => {
     expect(f.shown()).to.deep.equal(['b']);
   });
 
-  it('decides a jump: a source of conditions', async () => {
-    const host = createTestHost();
-    const plugin = { name: 'own', contract: 1, conditions: { moon: () => true } } as unknown as Plugin;
-    const registry = createRegistry(BUILT_IN, [
-      ...rows,
-      {
-        name: 'own',
-        conditions: ['moon'],
-        async load() {
-          await new Promise<void>(resolve => host.after(3000, resolve));
-          registry.register(plugin);
+  const MOON = [{ moon: 'full' }];
+  for (const [what, steps, path] of [
+    [
+      'a jump',
+      [{ questions: [text('a')], logicJumps: [{ conditions: MOON, destinationStep: 3 }] }, [text('b')]],
+      [1, 3],
+    ],
+    ['whether a step has anything to show', [[text('a')], [text('b', { conditionalDisplay: MOON })]], [1, 2]],
+  ] as const) {
+    it(`decides ${what}: a source of conditions`, async () => {
+      const host = createTestHost();
+      const plugin = { name: 'own', contract: 1, conditions: { moon: () => true } } as unknown as Plugin;
+      const registry = createRegistry(BUILT_IN, [
+        ...rows,
+        {
+          name: 'own',
+          conditions: ['moon'],
+          async load() {
+            await new Promise<void>(resolve => host.after(3000, resolve));
+            registry.register(plugin);
+          },
         },
-      },
-    ]);
-    const logicJumps = [{ conditions: [{ moon: 'full' }], destinationStep: 3 }];
-    const f = await mountForm(formOf([{ questions: [text('a')], logicJumps }, [text('b')], [text('c')]]), {
-      host,
-      registry,
+      ]);
+      const f = await mountForm(formOf([...steps, [text('c')]]), { host, registry });
+      await f.fill('a', 'x');
+      await f.next(4000);
+      expect(f.path()).to.deep.equal(path);
     });
-    await f.fill('a', 'x');
-    await f.next(4000);
-    expect(f.path()).to.deep.equal([1, 3]);
-  });
+  }
 
   it('begins with the first Next that finds the code, also where two tries before had failed', async () => {
     const host = createTestHost();
