@@ -7,6 +7,7 @@ import Select, {
   type DropdownIndicatorProps,
   type GroupBase,
   type InputProps,
+  type SingleValueProps,
 } from 'react-select';
 import type { FieldProps, QuestionProps } from '../../engine/public.ts';
 import { adoptingCache } from './adopted.ts';
@@ -35,13 +36,17 @@ export interface SearchableProps extends QuestionProps<Single, ChoiceQuestion> {
   plain: ReactNode;
 }
 
-/** What react-select has no property for. */
+const fieldOf = ({ selectProps }: { selectProps: object }): FieldProps => (selectProps as { field: FieldProps }).field;
+const chosenId = ({ id }: FieldProps): string => `${id}-chosen`;
+
+/** What react-select has no property for. What is chosen stands beside the input, whose own value is what is typed. */
 function Input(props: InputProps<Option, false, GroupBase<Option>>): ReactNode {
-  const { field } = props.selectProps as unknown as { field: FieldProps };
+  const field = fieldOf(props);
+  const described = [props.hasValue && !props.value && chosenId(field), field['aria-describedby']];
   return (
     <components.Input
       {...props}
-      aria-describedby={field['aria-describedby']}
+      aria-describedby={described.filter(Boolean).join(' ') || undefined}
       aria-required={field['aria-required']}
       aria-haspopup="listbox"
     />
@@ -53,7 +58,10 @@ const DropdownIndicator = (props: DropdownIndicatorProps<Option, false, GroupBas
     <span />
   </components.DropdownIndicator>
 );
-const PARTS = { Input, DropdownIndicator, IndicatorSeparator: null };
+const SingleValue = (props: SingleValueProps<Option, false, GroupBase<Option>>): ReactNode => (
+  <components.SingleValue {...props} innerProps={{ ...props.innerProps, id: chosenId(fieldOf(props)) }} />
+);
+const PARTS = { Input, SingleValue, DropdownIndicator, IndicatorSeparator: null };
 
 /** A dropdown with a search, in place of a native select that would be too long (Q-05). */
 export default function Searchable(props: SearchableProps): ReactNode {

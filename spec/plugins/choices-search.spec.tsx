@@ -116,6 +116,22 @@ describe('a dropdown with a search', () => {
     ]);
   });
 
+  it('says what is chosen to who comes to it, and nothing of it while something else is typed', async () => {
+    const f = await mount();
+    const said = () =>
+      (box(f).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map(id => id && f.question('a').querySelector(`[id="${id}"]`)?.textContent);
+    expect(said()).to.deep.equal(['Ain']);
+    await f.type('a', 'creu');
+    expect(said()).to.deep.equal(['']);
+    await key(f, 'Enter');
+    expect(said()).to.deep.equal(['Creuse']);
+    await f.unmount();
+    const empty = await mount({}, PLACEHOLDER);
+    expect(box(empty).getAttribute('aria-describedby')).to.equal(null);
+  });
+
   it('says how many are left, in the language of the form', async () => {
     const f = await mount({}, PLACEHOLDER);
     await f.settled(() => box(f).focus());
