@@ -16,6 +16,13 @@ export const text = v.optional(words);
 export const key = v.optional(name);
 export const flag = v.optional(v.boolean('true or false'));
 export const order = v.optional(place);
+/** Blank ones count as absent. */
+export const language = v.optional(
+  v.pipe(words, v.regex(/^\s*([A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*)?\s*$/, 'a language such as "de" or "fr-ca"')),
+);
+export const country = v.optional(
+  v.pipe(words, v.regex(/^\s*([A-Za-z]{2})?\s*$/, 'a country of two letters, such as "de"')),
+);
 /** Milliseconds or seconds, as the member says. */
 export const duration = v.optional(v.pipe(v.number('a number of 0 or more'), v.minValue(0, 'a number of 0 or more')));
 /** Of a link or a picture. Browsers drop blanks and control characters inside a scheme, so they must not hide one. */

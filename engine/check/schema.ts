@@ -7,9 +7,11 @@ import {
   address,
   choice,
   conditions,
+  country,
   duration,
   flag,
   key,
+  language,
   messages,
   name,
   operator,
@@ -70,8 +72,8 @@ const steps = v.array(step, 'a list of steps');
 
 export const configuration = v.looseObject(
   {
-    language: text,
-    country: text,
+    language,
+    country,
     formId: key,
     providerFormId: key,
     disableConversionOn: conditions,

@@ -23,12 +23,46 @@ type Entries = Readonly<Record<string, Shape>>;
 type Added = v.ObjectEntries | undefined;
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: unknown): T | undefined =>
   typeof key === 'string' && record && Object.hasOwn(record, key) ? record[key] : undefined;
+const ANYWHERE = ['id', 'name'];
+const OF_QUESTIONS = ['conditionalDisplay', 'conditionalDisplayLogicalOperator', 'validationRules'];
+const AS_RULES = ['required', 'minLength', 'maxLength'];
 /** What plugins add to which part. */
 const ADDED = new Map<unknown, (options: OptionSchemas, type: unknown) => Added>([
   [question, (options, type) => own(options.questions, type)],
   [step, (options, type) => own(options.steps, type)],
   [configuration, options => options.configuration],
   [definitionSchema, options => options.form],
+]);
+
+/** Members that are often written one level too high or too low: of what they are no member, and what to do. */
+const MISPLACED = new Map<unknown, (member: string) => readonly [string, string] | undefined>([
+  [
+    definitionSchema,
+    member =>
+      Object.hasOwn(configuration.entries, member)
+        ? ['a member of the form', 'Move it into "configuration".']
+        : undefined,
+  ],
+  [
+    configuration,
+    member =>
+      Object.hasOwn(definitionSchema.entries, member) && !ANYWHERE.includes(member)
+        ? ['a member of the configuration', 'Move it out of "configuration".']
+        : undefined,
+  ],
+  [
+    step,
+    member =>
+      OF_QUESTIONS.includes(member) ? ['a member of a step', 'Move it to the questions of the step.'] : undefined,
+  ],
+  [
+    question,
+    member => {
+      if (member === 'logicJumps') return ['a member of a question', 'Move it to the step.'];
+      if (!AS_RULES.includes(member)) return undefined;
+      return ['a member of a question', `Write a rule: "validationRules": [{ "validator": "${member}" }].`];
+    },
+  ],
 ]);
 
 /** Values that only plugins understand are copied so deep. */
@@ -155,7 +189,9 @@ export function readShape(
       copy[member] = undefined;
       const names = namesOf.get(shape) ?? Object.keys(known);
       const meant = names.includes(member) ? undefined : near(member, names);
+      const elsewhere = meant ? undefined : MISPLACED.get(shape)?.(member);
       if (meant) notes.warning(at(path, member), `"${meant}"`, quoted(member, 40), `Did you mean "${meant}"?`);
+      else if (elsewhere) notes.warning(at(path, member), elsewhere[0], quoted(member, 40), elsewhere[1]);
     }
     return copy;
   }

@@ -68,6 +68,8 @@ describe('A form in preview', () => {
     });
     await page.goto(await site.pageOf(SHORT, PREVIEW));
     await problems(page).getByText('not valid JSON').waitFor();
+    await page.locator('.sw-missing').waitFor(); // with the theme, which must not take the panel's looks away
+    expect(await problems(page).evaluate(panel => getComputedStyle(panel).borderInlineStartWidth)).to.equal('4px');
     await edit(page, json => json);
     await arrived(page, 1);
     await problems(page).waitFor({ state: 'detached' });
