@@ -57,8 +57,13 @@ const codesHelp = html`<details class="note"><summary>Numbers and click ids that
 ${say('…0001', 'the silent check is refused')}${say('…0002', 'the silent check stays pending')}
 ${say('…0003', 'the network knows no silent check')}${say('…0004', 'the number cannot be verified now (410)')}
 ${say('+33 1, +44 2, +49 30, …', 'a landline (422)')}
-${say('attr.data-dci=…sna…', 'the silent check alone; sna2fa: with a code where it fails; eof or edit: with the view to change the number; landline: landlines are accepted; no2fa: has_2fa fails')}
+${say('attr.data-dci=…sna…', 'in the address of a bare page, such as /page?sample=us-roof-quote&attr.data-feature-phone-2fa=&attr.data-dci=my-sna-visit: the silent check alone; sna2fa: with a code where it fails; eof or edit: with the view to change the number; landline: landlines are accepted; no2fa: has_2fa fails')}
 </dl><p>A code is good for 10 minutes and five checks; a number gets five in that time, and the newest alone is good.</p></details>`;
+
+const codesIntro = html`<p class="intro">The text messages that would have been sent. <a href="/us-after">This form</a> asks
+  for one after its Send.</p>`;
+const centerIntro = html`<p class="intro">What the partners’ side answers. Switch it, then send
+  <a href="/us-after">the form that shows all of it</a>: each visit asks anew.</p>`;
 
 /** The live pages: leads, codes, faults. */
 export function consolePages(app: App): void {
@@ -69,7 +74,7 @@ export function consolePages(app: App): void {
     });
   const list = html`<p id="status" role="status"></p><div id="list"></div><noscript><p>This page needs JavaScript.</p></noscript>`;
   page('/leads', 'Leads', 'leads.js', list);
-  page('/codes', 'Codes', 'codes.js', html`${codesHelp}${list}`);
-  page('/center', 'Call center', 'center.js', html`<div id="editor" class="switches"></div>${list}`);
+  page('/codes', 'Codes', 'codes.js', html`${codesIntro}${codesHelp}${list}`);
+  page('/center', 'Call center', 'center.js', html`${centerIntro}<div id="editor" class="switches"></div>${list}`);
   page('/faults', 'Faults', 'faults.js', html`<div id="editor"></div>${list}`);
 }

@@ -36,12 +36,14 @@ Stepwell is running. Open
 
   ${url}/us        a US roofing company, with the form
   ${url}/fr        a French energy comparison, with the form
+  ${url}/us-after  what can follow the sending: brands, a code, who calls, other offers
   ${url}/          every page, the strict ones too
 
 and beside it
 
   ${url}/leads     the leads that arrived, live
   ${url}/codes     the text messages that would have been sent
+  ${url}/center    the call center: its hours, its brands, the calls that were booked
   ${url}/faults    make a call fail, wait or break off
 
 Stop with Ctrl+C. Leads are kept in sandbox/data/sandbox.db.

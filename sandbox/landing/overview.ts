@@ -11,6 +11,11 @@ const pages = [
   ],
   ['/fr-strict', 'French, strict policy', 'The same page with the module build under the strict policy.'],
   ['/us-full', 'US, over the page', 'The form opens by a link, from edge to edge.'],
+  [
+    '/us-after',
+    'US, after the sending',
+    'Two fields; then brands to choose, a code by text message, who calls and when, other offers.',
+  ],
   ['/gallery', 'Gallery', 'Every question type in every state, side by side.'],
   ['/thank-you', 'Thank-you page', 'The form shows its final step there and asks nothing.'],
 ] as const;
@@ -20,7 +25,7 @@ const tools = [
   [
     '/center',
     'Calls',
-    'The call center: hours, reveal jobs, brands and offers to be switched, and the calls that were booked.',
+    'The call center: hours, reveal jobs, brands and offers to be switched for /us-after, and the calls that were booked.',
   ],
   ['/codes', 'Codes', 'The text messages that would have been sent.'],
   ['/faults', 'Faults', 'Make a call fail, wait or break off.'],

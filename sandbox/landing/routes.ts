@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { samples } from '../../samples/index.ts';
 import { consolePage, consolePolicy } from '../console-pages.ts';
 import type { App, Env, Ground } from '../ground.ts';
+import { after, afterFlags } from './after.ts';
 import { barePage } from './bare.ts';
 import { type Company, companyPage } from './company.ts';
 import { strictPolicy } from './document.ts';
@@ -24,7 +25,7 @@ export function landingPages(app: App, { definitions }: Ground): void {
 
   app.get('/', c => {
     c.header('content-security-policy', consolePolicy);
-    return c.html(consolePage({ title: 'Stepwell sandbox', path: '/', body: overview(Object.keys(samples)) }));
+    return c.html(consolePage({ title: 'Pages', path: '/', body: overview(Object.keys(samples)) }));
   });
 
   app.get('/gallery', c => {
@@ -45,6 +46,8 @@ export function landingPages(app: App, { definitions }: Ground): void {
     const attributes = { 'data-feature-full-screen': '', 'data-feature-sticky-back-button': '' };
     return c.html(companyPage({ ...us, behindLink: true, attributes }, await definitionOf('us-roof-quote'), 'classic'));
   });
+
+  app.get('/us-after', c => c.html(companyPage({ ...us, attributes: afterFlags }, JSON.stringify(after), 'classic')));
 
   // THX-01: the path alone makes the form show its final step.
   app.get('/thank-you', async c => {

@@ -38,7 +38,14 @@ async function show(sw, { cell, options, clicks }) {
 window.stepwell ||= [];
 window.stepwell.push(async sw => {
   await Promise.all(cells.map(cell => show(sw, cell)));
-  // Each refusal has asked for the focus; the page belongs to its reader again.
-  document.activeElement?.blur();
-  scrollTo(0, 0);
+  // Each refusal has asked for the focus, and a code that arrives will; the page belongs to its reader.
+  const top = () => {
+    document.activeElement?.blur();
+    scrollTo(0, 0);
+  };
+  top();
+  const late = new AbortController();
+  addEventListener('focusin', () => requestAnimationFrame(top), { signal: late.signal });
+  for (const sign of ['keydown', 'pointerdown', 'wheel', 'touchstart'])
+    addEventListener(sign, () => late.abort(), { signal: late.signal, capture: true, passive: true });
 });
