@@ -7,6 +7,7 @@ import { playAll } from '../spec/faults/run.ts';
 
 const [count = 1000, seed = 1] = process.argv.slice(2).map(Number);
 const started = Date.now();
+if (count >= 1000) console.error(`Playing ${count} visits. This takes a minute or two.`);
 const figures = await playAll(count, seed);
 const wrong = figures.lost.length + figures.storedTwice.length + figures.falseSuccess.length + figures.repeated.length;
 

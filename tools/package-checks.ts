@@ -12,6 +12,12 @@ import { root } from './dist-files.ts';
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 /** Types that a user of TypeScript and React has. */
 const TYPES = ['@types/react', '@types/react-dom'];
+/** What docs/plugins.md tells the author of a plugin to install for its spec, and the command it gives. */
+const TESTING = ['mocha', 'tsx', 'jsdom', '@testing-library/dom'];
+const TEST = [
+  ...['../node_modules/mocha/bin/mocha.js', '--node-option', 'import=tsx'],
+  ...['--node-option', 'import=./test-setup.mjs', 'plugin.spec.ts'],
+];
 
 function run(what: string, command: string, given: string[], cwd = root): string {
   const { status, stdout, stderr } = spawnSync(command, given, { cwd, encoding: 'utf8' });
@@ -80,6 +86,9 @@ try {
     'bundler',
   ]);
   run('imported by Node', process.execPath, ['run.mjs'], folder);
+  await cp(join(root, 'examples/rating'), join(folder, 'rating'), { recursive: true });
+  await link(folder, TESTING);
+  run('the example as a project of its own', process.execPath, TEST, join(folder, 'rating'));
   await bundle(folder);
 } finally {
   await rm(folder, { recursive: true, force: true });
