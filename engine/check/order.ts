@@ -14,7 +14,7 @@ export const emptySteps: Rule = ({ steps }, notes) => {
   for (const { path, is } of steps) {
     if (!Array.isArray(is.questions) || is.questions.length > 0) continue;
     const remedy = 'Add questions, or leave the member out. A step that only asks is passed by without any.';
-    notes.warning(at(path, 'questions'), 'at least one question', found(is.questions), remedy);
+    notes.warning(`${path}.questions`, 'at least one question', found(is.questions), remedy);
   }
 };
 
