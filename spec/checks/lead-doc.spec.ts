@@ -22,6 +22,16 @@ describe('docs/lead.md', () => {
     expect(missing).to.deep.equal([]);
   });
 
+  it('has a row for each event that is told of a visit', () => {
+    const code = ['plugins', 'engine'].flatMap(folder =>
+      sourcesIn(folder).map(({ path }) => readFileSync(`${root}${path}`, 'utf8')),
+    );
+    const told = /\btrack\('(\w+)'|(?:dataLayer\(\{[^}]*|'track', |emit\('track', \{ )event: '([\w.]+)'/g;
+    const named = code.flatMap(text => [...text.matchAll(told)].map(([, one, other]) => one ?? other ?? ''));
+    expect(named.length).to.be.above(10);
+    expect([...new Set(named)].filter(name => !rest.includes(`\`${name}\``))).to.deep.equal([]);
+  });
+
   it('names only plugins that are there, each with what it says that they write', () => {
     for (const [, member = '', plugin = ''] of table.matchAll(/^\| `([\w]+)` \| `plugins\/([\w-]+)\/`/gm)) {
       const code = sourcesIn(`plugins/${plugin}`).map(({ path }) => readFileSync(`${root}${path}`, 'utf8'));
