@@ -39,7 +39,7 @@ export interface ConsoleParts {
 export function consolePage({ title, path, body, script, style }: ConsoleParts): Markup {
   return document({
     lang: 'en',
-    title: `${title} | Stepwell sandbox`,
+    title: path === '/' ? title : `${title} | Stepwell sandbox`,
     styles: ['console.css', ...(style ? [style] : [])],
     body: html`<header class="top"><a class="name" href="/"><img src="/assets/icon.svg" alt="" width="24" height="24">Stepwell</a>
 <nav aria-label="Sandbox"><ul>${links.map(

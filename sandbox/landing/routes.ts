@@ -25,7 +25,7 @@ export function landingPages(app: App, { definitions }: Ground): void {
 
   app.get('/', c => {
     c.header('content-security-policy', consolePolicy);
-    return c.html(consolePage({ title: 'Pages', path: '/', body: overview(Object.keys(samples)) }));
+    return c.html(consolePage({ title: 'Stepwell sandbox', path: '/', body: overview(Object.keys(samples)) }));
   });
 
   app.get('/gallery', c => {
