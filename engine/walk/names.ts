@@ -21,11 +21,17 @@ export function createNames(core: Core) {
 
   const isWanted = (row: ManifestRow): boolean => guard(row.name, 'wanted', () => row.wanted?.(read)) ?? false;
 
+  const failed = new Set<ManifestRow>();
   /** Rows that no name asks for, once they are wanted. One that fails is reported and left out. */
-  async function wantedRows(among = registry.rows()): Promise<void> {
-    const wanted = among.filter(isWanted);
+  async function wantedRows(among: Iterable<ManifestRow> = registry.rows()): Promise<void> {
+    const wanted = [...among].filter(isWanted);
     const results = await Promise.allSettled(wanted.map(registry.loadRow));
-    for (const result of results) if (result.status === 'rejected') report('error', result.reason);
+    for (const [place, result] of results.entries()) {
+      failed.delete(wanted[place]!);
+      if (result.status === 'fulfilled') continue;
+      failed.add(wanted[place]!);
+      report('error', result.reason);
+    }
   }
 
   const shows = (step: Step): ManifestRow['shows'] =>
@@ -55,6 +61,8 @@ export function createNames(core: Core) {
     offered,
     /** Its row says whether it is offered, by what form-wide plugins know. */
     depends: (step: Step): boolean => shows(step) !== undefined,
+    /** Another try of what could not be had, before something is decided without it. */
+    again: (): Promise<void> | undefined => (failed.size > 0 ? wantedRows(failed) : undefined),
     /** Something that judges the step is not there. */
     lacks: ({ questions, logicJumps }: Step): boolean =>
       questions.some(question => question.validationRules.some(isMissing)) ||

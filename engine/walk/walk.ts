@@ -73,7 +73,10 @@ export function createWalk(core: Core): Walk {
     fields,
     stepAt: core.stepAt,
     async load(step) {
-      if (names.depends(step)) await begun;
+      if (names.depends(step)) {
+        await begun;
+        await interaction.atMost(names.again());
+      }
       if (names.lacksConditions(step)) await named;
       if (names.offered(step)) await loading.load(step);
     },

@@ -31,7 +31,7 @@ function busyHost() {
   return { host, relax: () => void waiting.map(run => run()) };
 }
 /** An offer that is made where another plugin, a chunk that takes its time, says so. */
-function offering(chunk: number) {
+function offering(chunk: number, fails = 0) {
   const { host } = busyHost();
   const starts = { name: 'bids', contract: 1, start: (scope: Scope) => scope.learn('bids', true) } as Plugin;
   const registry = createRegistry(
@@ -48,6 +48,7 @@ function offering(chunk: number) {
         name: 'bids',
         wanted: () => true,
         async load() {
+          if (fails-- > 0) throw new Error('offline');
           await new Promise<void>(resolve => host.after(chunk, resolve));
           registry.register(starts);
         },
@@ -106,6 +107,13 @@ describe('what follows the first question', () => {
     await f.next();
     expect(f.sending()).to.equal('idle');
     await f.tick(2500);
+    expect(f.section().textContent).to.contain('An offer');
+  });
+
+  it('is asked for again where it could not be had, before a step that depends on it is passed by', async () => {
+    const f = await offering(0, 1);
+    await f.type('a', 'x');
+    await f.next(1000);
     expect(f.section().textContent).to.contain('An offer');
   });
 
