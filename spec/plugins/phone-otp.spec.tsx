@@ -1,6 +1,5 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Scope } from '../../engine/contract.ts';
 import type { Page } from '../../engine/definition.ts';
 import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
@@ -230,23 +229,6 @@ describe('the phone-code step', () => {
       expect(sent(f.host).length > 0).to.equal(shown);
     });
   }
-
-  it('stays as the lead said where has_2fa could not even be asked before that had left', async () => {
-    const host = phoneHost({ has2fa: { status: 500 } });
-    const slow = {
-      name: 'slow',
-      contract: 1,
-      start: ({ on }: Scope) => void on('interact', () => new Promise<void>(resolve => host.after(4000, resolve))),
-    } as const;
-    const definition = formOf([[PHONE, CONSENT]], { country: 'fr' });
-    const f = await mountForm(definition, { host, page: { dci: 'abc', features: FLAG }, plugins: [slow] });
-    await f.fill('phone', CELL);
-    await f.next();
-    await f.tick(0);
-    expect(f.shown()).to.deep.equal(['phone_otp']);
-    await f.tick(9000);
-    expect(f.shown()).to.deep.equal(['phone_otp']);
-  });
 
   it('is not shown for an answer of has_2fa that took so long that the lead had left', async () => {
     const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 7000 } });

@@ -57,7 +57,5 @@ export function askHas2fa(scope: Scope): void {
   scope.on('sending', () => {
     const known = read.fact('has2fa');
     if (known === 'asking' || known === 'slow') learn('has2fa', 'late');
-    // Not even asked yet: what the flags say stands.
-    if (known === undefined && isAsked(read)) asked = true;
   });
 }
