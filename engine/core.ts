@@ -228,6 +228,8 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
     declares(how: () => Partial<Identity>): void {
       declared = how;
     },
+    /** Runs it once no pointer is down within the form; nothing that could move comes before that code is there. */
+    released: (run: () => void): void => run(),
     acted: () => acted,
     act: () => {
       acted = true;

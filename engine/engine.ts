@@ -88,14 +88,16 @@ export function createEngine(options: EngineOptions) {
     /** The visitor left the field. */
     left(field: Field): void {
       const { question, step } = field;
-      if (field.edited) {
-        field.edited = false;
-        fields.update(field, { dirty: true });
-        // A choice browsed with the arrow keys is an answer once it is left.
-        void events.emit('answer', { question, step, type: field.type?.chosen ? 'click' : 'input' });
-        if (field.state.error) core.announce(core.spoken(field));
-      }
-      void events.emit('left', { question, step });
+      core.released(() => {
+        if (field.edited) {
+          field.edited = false;
+          fields.update(field, { dirty: true });
+          // A choice browsed with the arrow keys is an answer once it is left.
+          void events.emit('answer', { question, step, type: field.type?.chosen ? 'click' : 'input' });
+          if (field.state.error) core.announce(core.spoken(field));
+        }
+        void events.emit('left', { question, step });
+      });
     },
     /** The first click or key in the form (TRK-01). */
     async interact(root?: Element | null): Promise<void> {

@@ -38,11 +38,7 @@ function Shown({ field, title }: Titled): ReactNode {
   const notice = <Missing step={step} name={question.type} />;
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-    if (currentTarget.contains(relatedTarget)) return;
-    const left = () => engine.left(field);
-    // An error that appears while the pointer is down would move away what is being clicked.
-    if (!currentTarget.closest('form:active')) left();
-    else currentTarget.ownerDocument.addEventListener('mouseup', left, { once: true });
+    if (!currentTarget.contains(relatedTarget)) engine.left(field);
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus leaving its field, and is no control itself

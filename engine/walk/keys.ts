@@ -53,8 +53,8 @@ export function createKeys({ form, events }: Pick<Core, 'form' | 'events'>) {
   return {
     tell,
     /** Hears the fields within, from now on and once. Leaving one tells its count before its `left` is told. */
-    hear(root: Element | null | undefined): Stop {
-      if (!root || heard.has(root)) return () => {};
+    hear(root: Element): Stop {
+      if (heard.has(root)) return () => {};
       heard.add(root);
       root.addEventListener('input', count);
       root.addEventListener('focusout', tell);

@@ -23,6 +23,7 @@ import { identityOf } from './identity.ts';
 import { createInteraction } from './interaction.ts';
 import { createKeys } from './keys.ts';
 import { createNames } from './names.ts';
+import { createPress } from './press.ts';
 import { until } from './until.ts';
 import { validate } from './validators.ts';
 import { createWay } from './way.ts';
@@ -39,7 +40,7 @@ export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' 
   lead(): Promise<Answers>;
   /** Warns of a name that nobody knows, unless the check of the definition says it, with its place and a remedy. */
   doubt(problem: unknown): void;
-  /** From now on counts the keys that are typed within (DEC-102), and keeps the focus there. */
+  /** From now on counts the keys that are typed within (DEC-102), keeps the focus there and hears of the pointer. */
   hear(root?: Element | null): void;
   /** Takes the answers of the link. */
   prefill(): Promise<void>;
@@ -62,6 +63,8 @@ export function createWalk(core: Core): Walk {
   let named: Promise<void> | undefined;
   const diagnosis = createDiagnosis(core);
   const keys = createKeys(core);
+  const press = createPress();
+  core.released = press.wait;
   stops.push(startCompleting(core));
   startClearing(core);
   fields.judgeBy(validate);
@@ -223,7 +226,7 @@ export function createWalk(core: Core): Walk {
   function hear(root: Element | null | undefined): void {
     if (!root || root === heard) return;
     heard = root;
-    stops.push(keys.hear(root), keepFocus(core, root));
+    stops.push(keys.hear(root), keepFocus(core, root), press.hear(root));
   }
 
   return {
