@@ -21,11 +21,11 @@ function queryOf(search: string): Strings {
 }
 
 function cookie(name: string): string | undefined {
-  const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
   try {
+    const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
     return part && decodeURIComponent(part.slice(name.length + 1));
   } catch {
-    return undefined;
+    return undefined; // denied, as in a frame without an origin, or not as anybody encodes
   }
 }
 

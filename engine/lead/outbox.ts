@@ -89,15 +89,15 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
 
   /** Runs with the record held against every other tab; does nothing where another holds it. */
   async function hold(key: string, run: () => Promise<void>): Promise<void> {
-    let locked = false;
+    let running: Promise<void> | undefined;
     const held = (): Promise<void> => {
-      locked = true;
-      return run();
+      running = run();
+      return running;
     };
     try {
       if (host.lock) return await host.lock(`stepwell-${key}`, held);
-    } catch (problem) {
-      if (locked) throw problem; // else it is denied, as storage may be
+    } catch {
+      if (running) return running; // taken back, as from a page that is being left; else it is denied, as storage may be
     }
     const mine = await withStore(async db => {
       const transaction = db.transaction(STORE, 'readwrite');

@@ -89,6 +89,16 @@ describe('what the page says', () => {
       setCookie('clickUuid=%');
       expect(read().clickUuid, 'as nobody encodes').to.equal('');
     });
+
+    it('is looked for elsewhere where cookies are denied, as in a frame without an origin', () => {
+      at('?dldclck_id=from-query');
+      const get = () => {
+        throw new DOMException('sandboxed', 'SecurityError');
+      };
+      Object.defineProperty(document, 'cookie', { get, configurable: true });
+      leftovers.push(() => Reflect.deleteProperty(document, 'cookie'));
+      expect(read()).to.include({ dci: 'from-query', clickUuid: '' });
+    });
   });
 
   it('leaves the language to the browser, whatever the page is written in', () => {

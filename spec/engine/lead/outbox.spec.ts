@@ -220,6 +220,40 @@ describe('outbox', () => {
     expect(second).to.equal(true);
   });
 
+  it('does without a lock that is denied, and holds the lead by itself', async () => {
+    const host = hostWith(1000);
+    host.lock = async () => {
+      throw new DOMException('not allowed in this context', 'SecurityError');
+    };
+    const [one, two] = [open(host), open(host)];
+    await one.outbox.keep(record('a'));
+    const runs: string[] = [];
+    await one.outbox.hold('a', async () => {
+      runs.push('one');
+      await two.outbox.hold('a', async () => void runs.push('two'));
+    });
+    expect(runs).to.deep.equal(['one']);
+  });
+
+  it('goes on without a lock that is taken back, once, and says what became of it', async () => {
+    const host = hostWith();
+    host.lock = async (_name, run) => {
+      void run().catch(() => undefined);
+      throw new DOMException('the page is being left', 'AbortError');
+    };
+    const { outbox } = open(host);
+    let runs = 0;
+    await outbox.hold('a', async () => {
+      await Promise.resolve();
+      runs++;
+    });
+    expect(runs).to.equal(1);
+    const failing = outbox.hold('a', async () => {
+      throw new Error('of the run');
+    });
+    expect(await failing.catch(String)).to.equal('Error: of the run');
+  });
+
   it('is left alone in preview: nothing is put into it, nothing is sent from it', async () => {
     const host = hostWith();
     await open(host).outbox.keep(record('of a live visit'));
