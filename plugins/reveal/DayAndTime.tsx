@@ -32,7 +32,7 @@ function List({ bpKey, label, choices, value, choose }: ControlProps): ReactNode
       <label className="sw-label" htmlFor={id}>
         {label}
       </label>
-      <span className="sw-select">
+      <span className="sw-when-select">
         <select
           id={id}
           className="sw-input"
@@ -58,20 +58,22 @@ function Cards({ bpKey, label, choices, value, choose }: ControlProps): ReactNod
   return (
     <fieldset className="sw-slots" data-bpkey={bpKey}>
       <legend className="sw-label">{label}</legend>
-      {choices.map(choice => (
-        <label key={choice.value} className="sw-slot">
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            checked={choice.value === value}
-            onChange={() => choose(choice.value)}
-          />
-          <span>
-            {choice.text} {choice.zone && <small>{choice.zone}</small>}
-          </span>
-        </label>
-      ))}
+      <div className="sw-slots-in">
+        {choices.map(choice => (
+          <label key={choice.value} className="sw-slot">
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => choose(choice.value)}
+            />
+            <span>
+              {choice.text} {choice.zone && <small>{choice.zone}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }
