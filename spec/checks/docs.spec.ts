@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { ERRORS } from '../../engine/catalogue.ts';
 import { checkDefinition } from '../../engine/check/check.ts';
+import { OLDEST } from '../../tools/css.mjs';
 import { ROWS } from '../support/form.ts';
 import { root } from './sources.ts';
 
@@ -19,6 +20,16 @@ describe('docs/errors.md', () => {
   it('has a row for each code of the catalogue, and for no other', () => {
     const rows = all(/^\| `(SW_\w+)` \|/gm, text('docs/errors.md'));
     expect(rows.toSorted()).to.deep.equal(Object.keys(ERRORS).sort());
+  });
+});
+
+describe('docs/deploy.md', () => {
+  it('names the oldest browsers as the styles are made for them', () => {
+    const [, needed = ''] = /^Needed are ([^;]*) or newer/ms.exec(text('docs/deploy.md')) ?? [];
+    for (const browser of OLDEST.filter(name => !name.startsWith('ios'))) {
+      const [name, version] = browser.split(' ');
+      expect(needed.toLowerCase()).to.match(new RegExp(`${name}[^,]* ${version?.replace('.', '\\.')}\\b`));
+    }
   });
 });
 
