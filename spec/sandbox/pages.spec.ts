@@ -1,5 +1,9 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
+import { checkDefinition } from '../../engine/check/check.ts';
+import { schemas } from '../../plugins/schemas.ts';
+import { KINDS } from '../../registry.ts';
+import { ROWS } from '../support/form.ts';
 import { get, json, post, remove, sandbox, tidy } from './support.ts';
 
 const open = async (made: ReturnType<typeof sandbox>, path: string) => {
@@ -33,6 +37,21 @@ describe('sandbox: pages', () => {
       expect(document.getElementById('page-data')?.dataset).to.include.keys('pageType', 'pageName', 'url', 'version');
       expect(document.querySelector('script[src="/survey/stepwell.js"]')?.hasAttribute('async')).to.equal(true);
     }
+  });
+
+  it('has a page for what follows the sending, with a sound definition and the flags for it', async () => {
+    const made = sandbox();
+    const { document } = await open(made, '/us-after');
+    const definition = JSON.parse(document.getElementById('form-definition')?.textContent ?? '');
+    const [questions = [], steps = [], validators = [], conditions = []] = KINDS.map(kind =>
+      ROWS.flatMap(row => row[kind] ?? []),
+    );
+    expect(checkDefinition(definition, { questions, steps, validators, conditions }, schemas)).to.deep.equal([]);
+    expect(definition).to.include.keys('brandConfiguration');
+    const { dataset } = document.getElementById('form') as HTMLElement;
+    expect(dataset).to.include.keys('featurePhone-2fa', 'featureNewRevealPage', 'featureCrossSellDesign');
+    for (const path of ['/center', '/codes'])
+      expect((await open(made, path)).document.querySelector('main a[href="/us-after"]'), path).to.not.equal(null);
   });
 
   it('has strict pages with the module build and nothing inline', async () => {
