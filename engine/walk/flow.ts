@@ -125,9 +125,11 @@ export function createFlow(needs: FlowNeeds) {
         given = needs.answers.all();
         started ??= host.now();
         next = await way.next(step);
-        waiting = next === 'send' ? await way.duringSending() : undefined;
         const taken = Math.max(0, host.now() - started); // the visitor's clock may be set back
         await pause(host, before - out() - taken);
+        if (overtaken()) return;
+        // Not before: a question after the submit begins with what was answered last.
+        if (next === 'send' && same(given, needs.answers.all())) waiting = await way.duringSending();
         if (overtaken()) return;
       } while (pending(step) || !same(given, needs.answers.all()));
       if (!allows(step)) return;
