@@ -33,8 +33,8 @@ module.exports = {
       name: 'plugin-schemas-see-the-vocabulary',
       comment: 'What a plugin adds to a definition is written in the words of the engine’s own schema.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/schema\\.ts$' },
-      to: { path: '^(engine|plugins|embed)/', pathNot: '^engine/check/parts\\.ts$' },
+      from: { path: '^plugins/([^/]+)/schema\\.ts$' },
+      to: { path: '^(engine|plugins|embed)/', pathNot: ['^engine/check/parts\\.ts$', '^plugins/$1/parts\\.ts$'] },
     },
     {
       name: 'manifest-needs-types-only',

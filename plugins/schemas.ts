@@ -13,6 +13,7 @@ import { schema as offers } from './offers/schema.ts';
 import { schema as payload } from './payload/schema.ts';
 import { schema as phone } from './phone/schema.ts';
 import { schema as provenance } from './provenance/schema.ts';
+import { schema as questions } from './questions/schema.ts';
 import { schema as reveal } from './reveal/schema.ts';
 import { schema as texts } from './texts/schema.ts';
 import { schema as tracking } from './tracking/schema.ts';
@@ -33,6 +34,7 @@ export const schemas: readonly OptionSchemas[] = [
   payload,
   phone,
   provenance,
+  questions,
   reveal,
   texts,
   tracking,

@@ -19,6 +19,9 @@ export function checkDefinition(raw: unknown, known: Known, options: readonly Op
   const notes = createNotes();
   const definition = readShape(raw, notes, known.conditions, options);
   // Of a part, the rules would say that things are missing which merely come later.
-  if (definition && !notes.stopped()) judge(outlineOf(definition), notes, known);
+  if (definition && !notes.stopped()) {
+    const rules = options.flatMap(one => one.rules ?? []);
+    judge(outlineOf(definition), notes, known, rules);
+  }
   return notes.all();
 }

@@ -3,7 +3,7 @@ import type { Loose } from '../definition.ts';
 import { AFTER_SUBMIT } from '../state/answers.ts';
 import { didYouMean } from './near.ts';
 import { at, found, quoted } from './notes.ts';
-import { keyOf, type PlacedQuestion, placed } from './outline.ts';
+import { keyOf, type PlacedQuestion, placed, sameConditions } from './outline.ts';
 import type { Rule } from './rule.ts';
 
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
@@ -76,11 +76,6 @@ export const textsOfNothing: Rule = ({ steps, questions }, notes) => {
   }
   for (const { path, is } of questions) look(is, ['text'], path);
 };
-
-const sameConditions = ({ is, conditions }: PlacedQuestion): string =>
-  conditions.length === 0
-    ? ''
-    : JSON.stringify([is.conditionalDisplayLogicalOperator ?? 'and', conditions.map(one => one.is)]);
 
 /** Alternatives may share a key if they are never displayed together, so each needs conditions of its own. */
 export const sharedKeys: Rule = ({ steps }, notes) => {

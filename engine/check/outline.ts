@@ -48,6 +48,17 @@ const conditionsOf = (list: unknown, path: string) => placed(list, path) as Plac
 export const keyOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 
+/** Of a question, for comparison; empty where there are none. */
+export const sameConditions = ({ is, conditions }: PlacedQuestion): string =>
+  conditions.length === 0
+    ? ''
+    : JSON.stringify([is.conditionalDisplayLogicalOperator ?? 'and', conditions.map(one => one.is)]);
+/** Alternatives, which are never displayed together: each has conditions of its own. */
+export function areAlternatives(one: PlacedQuestion, other: PlacedQuestion): boolean {
+  const [first, second] = [sameConditions(one), sameConditions(other)];
+  return first !== '' && second !== '' && first !== second;
+}
+
 function questionOf({ path, is }: Placed): PlacedQuestion {
   return {
     path,

@@ -3,6 +3,7 @@
  * The message of a part is what the checker says was expected.
  */
 import * as v from 'valibot';
+import type { Rule } from './rule.ts';
 
 export const words = v.string('text');
 export const name = v.union([words, v.number()], 'text or a number');
@@ -65,10 +66,16 @@ export const message = v.looseObject(
 );
 export const messages = v.optional(v.array(message, 'a list of messages'));
 
+export { at } from './notes.ts';
+export { areAlternatives } from './outline.ts';
+export type { Rule } from './rule.ts';
+
 /** Members that a plugin adds to what the engine knows, by type; of the configuration and the whole form for all. */
 export interface OptionSchemas {
   readonly questions?: Readonly<Record<string, v.ObjectEntries>>;
   readonly steps?: Readonly<Record<string, v.ObjectEntries>>;
   readonly configuration?: v.ObjectEntries;
   readonly form?: v.ObjectEntries;
+  /** What its members must keep beyond their shape. */
+  readonly rules?: readonly Rule[];
 }

@@ -102,7 +102,8 @@ const RULES: readonly Rule[] = [
   conditionsOnNoChoice,
 ];
 
-export function judge(outline: Outline, notes: Notes, known: Known): void {
+/** `more`: what plugins add. */
+export function judge(outline: Outline, notes: Notes, known: Known, more: readonly Rule[]): void {
   const ways = waysOf(outline.steps.filter(step => step.list === 'steps'));
-  for (const rule of RULES) rule(outline, notes, known, ways);
+  for (const rule of [...RULES, ...more]) rule(outline, notes, known, ways);
 }

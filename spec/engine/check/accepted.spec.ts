@@ -47,7 +47,12 @@ describe('checkDefinition', () => {
       };
       expect(Object.keys(given)).to.include.members(Object.keys({ ...members('questions'), ...members('steps') }));
       const first = { bpKey: 'first', type: 'short_text' };
-      const questions = taught.questions.map((type, place) => ({ ...given, bpKey: `k${place}`, type }));
+      const questions = taught.questions.map((type, place) => ({
+        ...given,
+        bpKey: `k${place}`,
+        type,
+        conditionalDisplay: [{ bpKey: 'first', value: place }],
+      }));
       const steps = taught.steps.map((type, place) => ({
         ...given,
         order: place + 2,

@@ -1,0 +1,54 @@
+/** What plugins ask of a whole definition, beyond the shape of their members. */
+import { expect } from 'chai';
+import { checkDefinition } from '../../engine/check/check.ts';
+import { schemas } from '../../plugins/schemas.ts';
+import { ROWS } from '../support/form.ts';
+
+const all = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
+const known = {
+  questions: all('questions'),
+  steps: all('steps'),
+  validators: all('validators'),
+  conditions: all('conditions'),
+};
+const END = { type: 'transition', final: true };
+const problems = (...steps: object[]) => checkDefinition({ steps }, known, schemas);
+const short = (...steps: object[]) => problems(...steps).map(({ level, path }) => `${level} ${path}`);
+
+describe('two addresses of one form', () => {
+  const home = { bpKey: 'home', type: 'address' };
+  const work = { bpKey: 'work', type: 'address_google_place' };
+  const step = (...questions: object[]) => ({ type: 'questions', questions });
+  const PLACE = 'warning steps[1].questions[0].customBpKeys';
+  const only = (value: string) => ({ conditionalDisplay: [{ bpKey: 'which', value }] });
+  const ASK = { bpKey: 'which', type: 'short_text' };
+  const FIELDS =
+    'fullAddress zipcode city region regionShort county countyShort country countryShort street streetNumber streetName lat lng';
+  const own = { customBpKeys: Object.fromEntries(FIELDS.split(' ').map(field => [field, `work_${field}`])) };
+
+  it('write over each other, which is told with the place and a remedy', () => {
+    expect(short(step(home), step(work), END)).to.deep.equal([PLACE]);
+    expect(problems(step(home), step(work), END)[0]?.message).to.equal(
+      'SW_DEFINITION: steps[1].questions[0].customBpKeys: expected keys of its own for the parts of its address, found fullAddress, zipcode and others of steps[0].questions[0] too. Redirect them in customBpKeys: of two answers the later one takes the place of the earlier.',
+    );
+    expect(short(step(home), step({ ...work, customBpKeys: { city: 'work_city' } }), END)).to.deep.equal([PLACE]);
+  });
+
+  it('do not where all is redirected, where they are one key, or where only one of them is asked', () => {
+    expect(short(step(home), step({ ...work, ...own }), END)).to.deep.equal([]);
+    expect(short(step(home), step({ ...work, bpKey: 'home' }), END)).to.deep.equal([]);
+    expect(short(step(ASK, { ...home, ...only('h') }), step({ ...work, ...only('w') }), END)).to.deep.equal([]);
+    expect(short(step(ASK, { ...home, ...only('h') }), step(work), END)).to.deep.equal([PLACE]);
+  });
+});
+
+describe('a last step of type questions', () => {
+  const first = { type: 'questions', questions: [{ bpKey: 'a', type: 'short_text' }] };
+  it('needs a question: it neither says anything nor how the sending went (STEP-07)', () => {
+    const errors = (...steps: object[]) => short(...steps).filter(one => one.startsWith('error'));
+    for (const type of ['questions', 'question'])
+      expect(errors(first, { type, final: true, richText: '<b>Bye</b>' })).to.deep.equal(['error steps[1].questions']);
+    expect(errors(first, { ...first, questions: [{ bpKey: 'b', type: 'short_text' }] })).to.deep.equal([]);
+    expect(errors(first, { type: 'questions', questions: [] }, END)).to.deep.equal([]);
+  });
+});
