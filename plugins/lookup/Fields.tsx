@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type QuestionProps, Suggesting, useRead } from '../../engine/public.ts';
+import { type Own, type QuestionProps, type Scope, Suggesting, useRead } from '../../engine/public.ts';
 import { type Answer, ask, type LookupQuestion, pathFor, type Result } from './results.ts';
 import { EMPTY, type Looked } from './value.ts';
 
@@ -32,6 +32,12 @@ export const searching = (free: boolean) =>
     );
   };
 
+/** By view: what the field holds, to be changed without being the visitor's answer. */
+export const owns = new WeakMap<Scope, Own<LookupQuestion, Looked>>();
+
+const offered = (results: readonly Result[], { stored }: Looked): Result | undefined =>
+  results.find(one => one.stored === stored) ?? results.find(one => String(one.stored) === String(stored));
+
 /** A select with what the service offers now: asked once, and again when its filter says something else. */
 export function Select({ question, value, set, field, scope }: Props): ReactNode {
   const { text } = scope.read;
@@ -51,8 +57,11 @@ export function Select({ question, value, set, field, scope }: Props): ReactNode
         if (giveUp.signal.aborted) return;
         setFound(answer);
         const { value: now, set: put } = latest.current;
-        const kept = answer.results.some(({ stored }) => stored === now.stored);
+        const kept = now.stored === null ? undefined : offered(answer.results, now);
         if (now.stored !== null && !kept) put({ ...EMPTY, fiber: answer.fiber });
+        // A link knows the id alone, and as text perhaps.
+        else if (kept && (kept.text !== now.text || kept.stored !== now.stored))
+          owns.get(scope)?.set({ ...now, text: kept.text, stored: kept.stored, fiber: answer.fiber });
         else if (answer.fiber !== null) put({ ...now, fiber: answer.fiber });
       },
       problem => {

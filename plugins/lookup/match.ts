@@ -5,6 +5,26 @@ import type { Looked } from './value.ts';
 /** Shorter texts are not looked up (LIM-04). */
 const FROM = 2;
 
+/** An answer that came with the link is an id: the service is asked for its label, once it is shown. */
+export function naming(scope: Scope, own: Own<LookupQuestion, Looked>): Stop {
+  const { text, stored } = own.get();
+  const ending = new AbortController();
+  const { signal } = ending;
+  async function name(): Promise<void> {
+    try {
+      const { results } = await ask(scope, own.def, pathFor(own.def, text, scope.read), signal);
+      const result = results.find(one => String(one.stored) === text);
+      const now = own.get();
+      if (result && now.stored === stored && now.text === text)
+        own.set({ ...now, text: result.text, stored: result.stored });
+    } catch (problem) {
+      if (!signal.aborted) scope.report('warning', problem instanceof Error ? problem.message : String(problem));
+    }
+  }
+  if (stored !== null && text === String(stored)) void name();
+  return () => ending.abort();
+}
+
 /** Asks once the field is left, and stores the result that the text means (DEC-33). */
 export function matching(scope: Scope, own: Own<LookupQuestion, Looked>): Stop {
   let newest = new AbortController();

@@ -1,7 +1,7 @@
 import { definePlugin, type Question, type QuestionType, type Read } from '../../engine/public.ts';
-import { Matched, Select, searching } from './Fields.tsx';
+import { Matched, owns, Select, searching } from './Fields.tsx';
 import styles from './lookup.css';
-import { matching } from './match.ts';
+import { matching, naming } from './match.ts';
 import type { LookupOptions, LookupQuestion } from './results.ts';
 import { type Looked, lens } from './value.ts';
 
@@ -33,6 +33,7 @@ const dropdown: QuestionType<Looked, LookupQuestion> = {
   ...lens(({ stored }) => stored),
   Component: searching(false),
   check: (value, _, read) => refused(value, read),
+  enter: naming,
 };
 
 /** Answers that a service offers. */
@@ -42,7 +43,12 @@ export const plugin = definePlugin({
   questions: {
     api_dropdown: dropdown,
     api_input: { ...lens(({ text }) => text), Component: searching(true) },
-    api_select: { ...lens(({ stored }) => stored), chosen: true, Component: Select },
+    api_select: {
+      ...lens(({ stored }) => stored),
+      chosen: true,
+      Component: Select,
+      enter: (scope, own) => void owns.set(scope, own),
+    },
     input_then_api_match: {
       ...lens(({ text, stored }) => stored ?? text),
       Component: Matched,

@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { answerOf, matchOf } from '../../plugins/lookup/results.ts';
 import { type Answer, createTestHost } from '../support/host.ts';
-import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const T = { title: 'T', name: 'n', id: 5 };
 const LIST = { results: [T, { name: 'Second', id: 'two' }, { title: 'Third' }, { title: 'Fourth', name: 'four' }] };
@@ -12,12 +12,21 @@ const ALL = ['T', 'Second', 'Third', 'Fourth'];
 const SEARCHES = 200;
 const PARENT = { bpKey: 'make', type: 'short_text', title: 'Make' };
 
+/** A link that says more than one thing, so that the question is asked. */
+const linked = (value: unknown) => ({
+  features: { DISPLAY_PREFILLED_QUESTIONS: true },
+  query: { prefilled_values: btoa(JSON.stringify({ a: value })) },
+});
+
 async function mounted(type: string, more: object = {}, ...answers: Answer[]) {
+  return arrived(type, more, undefined, answers);
+}
+async function arrived(type: string, more: object, page: MountOptions['page'], answers: readonly Answer[]) {
   const host = createTestHost();
   host.reply('GET *', { body: {} });
   host.reply('GET /api/x*', ...(answers.length ? answers : [{ body: LIST }]));
   const question = { bpKey: 'a', type, title: 'A', apiUrl: '/api/x/', ...more };
-  const f = await mountForm(formOf([[question, PARENT]]), { host });
+  const f = await mountForm(formOf([[question, PARENT]]), { host, page });
   const asked = () => host.calls.map(({ path }) => path).filter(path => path.startsWith('/api/'));
   async function search(text: string): Promise<void> {
     await f.settled(() => f.input('a').focus());
@@ -210,6 +219,41 @@ describe('a lookup', () => {
       expect(f.announced()).to.equal('This part could not be loaded.');
       await f.click('Try again');
       expect(options(f)).to.deep.equal(ALL);
+    });
+  });
+
+  describe('an answer of the link', () => {
+    for (const id of [5, '5']) {
+      for (const type of ['api_dropdown', 'api_select'] as const) {
+        it(`is shown by its label: ${type}, ${typeof id}`, async () => {
+          const { f, asked } = await arrived(type, {}, linked(id), []);
+          await f.tick(0);
+          const field = f.form.querySelector<HTMLInputElement | HTMLSelectElement>('[data-bpkey=a] .sw-input')!;
+          expect('selectedOptions' in field ? field.selectedOptions[0]?.text : field.value).to.equal('T');
+          expect(f.values().a).to.equal(5);
+          expect(asked()).to.deep.equal([type === 'api_select' ? '/api/x/' : '/api/x/5']);
+          const told: unknown[] = [];
+          f.engine.scope.on('answer', ({ question }) => void told.push(question.bpKey));
+          await f.settled(() => field.focus());
+          await f.settled(() => field.blur());
+          expect(told).to.deep.equal([]);
+        });
+      }
+    }
+    it('stays as it is where the service does not know it, or does not answer', async () => {
+      for (const reply of [{ body: { results: [{ title: 'Other', id: 6 }] } }, { status: 400 }]) {
+        const { f } = await arrived('api_dropdown', {}, linked(5), [reply]);
+        await f.tick(1000);
+        expect(f.input('a').value).to.equal('5');
+        expect(f.values().a).to.equal(5);
+        await f.unmount();
+      }
+    });
+    it('is not written over what was typed meanwhile', async () => {
+      const { f } = await arrived('api_dropdown', {}, linked(5), [{ body: LIST, delay: 300 }]);
+      await f.type('a', 'x');
+      await f.tick(300);
+      expect(f.input('a').value).to.equal('x');
     });
   });
 
