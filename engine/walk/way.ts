@@ -136,9 +136,10 @@ export function createWay(needs: WayNeeds) {
     },
     /** The path at the start; empty only for a form without steps (PAGE-01, DEC-06). */
     async start(): Promise<readonly number[]> {
-      const asked = Number(page.query.initial_step || Number.NaN);
+      const { initial_step: given = '' } = page.query;
+      const asked = /^-?\d+$/.test(given) ? Number(given) : undefined;
       const wanted = form.steps.find(step => step.order === asked);
-      if (wanted && Number.isInteger(asked) && !isLast(form, wanted)) {
+      if (wanted && asked !== undefined && !isLast(form, wanted)) {
         const before = form.steps.filter(step => step.order <= asked);
         await Promise.all(before.map(load));
         const kept = before.filter(step => step === wanted || (shows(step) && !needs.transient(step)));

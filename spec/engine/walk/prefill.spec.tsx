@@ -50,7 +50,7 @@ describe('initial_step', () => {
     expect(f.path()).to.deep.equal([1]);
   });
 
-  for (const initial_step of ['99', '0', '-1', 'x', '1.5', '', '4', ' ']) {
+  for (const initial_step of ['99', '0', '-1', 'x', '1.5', '', '4', ' ', '0x3', '2e0', ' 2 ', '+2', '2.0']) {
     it(`begins at the first step where it makes no sense: "${initial_step}"`, async () => {
       const f = await open(three, { initial_step });
       expect(f.path()).to.deep.equal([1]);
