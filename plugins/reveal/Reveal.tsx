@@ -96,6 +96,7 @@ function Open({ scope, reveal: { partnerName } }: PartProps): ReactNode {
   const { text } = scope.read;
   const phone = usePhone(scope);
   const values = { partnerName, phone };
+  if (!phone) return null; // nobody calls without a number
   return (
     <p>
       {partnerName
@@ -117,7 +118,7 @@ function Closed({ scope, reveal, now }: PartProps & { now: number }): ReactNode 
     <div className="sw-closed">
       <h3 className="sw-reveal-heading">{text('Our call center is closed at the moment.')}</h3>
       <p>
-        {date
+        {date && phone
           ? text("Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.", {
               partnerName,
               date: date.filter(Boolean).join(' '),

@@ -227,7 +227,10 @@ describe('reveal', () => {
     });
 
     it('shows what it can of a customer that is not described', async () => {
-      const f = await atReveal({ replies: [{ revealed_customer_id: 'x', customers: { x: { infos: 5 } } }] });
+      const f = await atReveal({
+        before: now => now.fill('tel', '5124783467'),
+        replies: [{ revealed_customer_id: 'x', customers: { x: { infos: 5 } } }],
+      });
       expect(heading(f)).to.equal('We found the perfect offer for you!');
       expect(text(f)).to.contain('Our dedicated agent will call you right away on');
     });
@@ -430,6 +433,16 @@ describe('reveal', () => {
       expect(tracked(f).filter(event => event === 'user_display_reveal')).to.have.length(1);
     });
 
+    it('says nothing of a call where no number is known', async () => {
+      const open = await atReveal();
+      expect(heading(open)).to.equal('We found the perfect offer for you!');
+      expect(text(open)).not.to.contain('call you');
+      await open.unmount();
+      const closed = await atReveal({ now: CLOSED });
+      expect(text(closed)).to.contain('Northgable will contact you as soon as the call center opens.');
+      expect(text(closed)).not.to.contain('will call you on');
+    });
+
     it('shows a name without a logo, and no place for a partner without either', async () => {
       const shown = async (given: object) =>
         (await atReveal({ replies: [answer({ infos: given })] })).form.querySelector('.sw-partner');
@@ -560,7 +573,11 @@ describe('reveal', () => {
     });
 
     it('says who calls where the partner has no name', async () => {
-      const f = await atReveal({ now: CLOSED, replies: [answer({ infos: { ...infos, name: '' } })] });
+      const f = await atReveal({
+        now: CLOSED,
+        before: now => now.fill('tel', '5124783467'),
+        replies: [answer({ infos: { ...infos, name: '' } })],
+      });
       expect(f.form.querySelector('.sw-closed p')?.textContent).to.contain(
         'registered. Our dedicated agent will call you on ',
       );
