@@ -28,6 +28,29 @@ export function focusBeside(form: Element): HTMLElement | undefined {
   return inside || activeElement === body ? undefined : (activeElement as HTMLElement);
 }
 
+/** Shown above the form, such as the page's own dialog. */
+function isOnTop(element: Element): boolean {
+  try {
+    return element.closest(':modal, :popover-open') !== null;
+  } catch {
+    return false; // a browser that has no such layer
+  }
+}
+
+/** What the page added since, such as a chat bubble or a banner, lies beneath, and is no place for the focus. */
+function keepOut(form: HTMLElement, page: Element[]): Undo {
+  const { ownerDocument } = form;
+  function came({ target }: FocusEvent): void {
+    const late = isOnTop(target as Element) ? [] : beside(form).filter(one => one.contains(target as Element));
+    if (late.length === 0) return;
+    for (const one of late) one.setAttribute('inert', '');
+    page.push(...late);
+    focusWithin(form);
+  }
+  ownerDocument.addEventListener('focusin', came);
+  return () => ownerDocument.removeEventListener('focusin', came);
+}
+
 export function raise(form: HTMLFormElement, label: string): Undo {
   const { body } = form.ownerDocument;
   const page = beside(form);
@@ -41,7 +64,9 @@ export function raise(form: HTMLFormElement, label: string): Undo {
     form.showPopover();
   } // an old browser has the style sheet alone
   form.scrollTop = 0;
+  const letIn = keepOut(form, page);
   return () => {
+    letIn();
     form.removeAttribute('popover');
     form.classList.remove('sw-full');
     body.classList.remove('sw-survey-open');

@@ -236,6 +236,27 @@ describe('the form over the page', () => {
       expect(screen.queryByRole('dialog')).to.equal(null);
     });
 
+    it('no place for the focus in what comes later, unless that lies above', async () => {
+      const f = await mount(FULL);
+      await say(f, true);
+      const bubble = document.body.appendChild(document.createElement('div'));
+      beside.push(bubble);
+      const button = bubble.appendChild(document.createElement('button'));
+      button.closest = () => button; // as a dialog of the page that is shown above
+      await f.settled(() => button.focus());
+      expect(bubble.hasAttribute('inert')).to.equal(false);
+      expect(document.activeElement).to.equal(button);
+      button.closest = () => null;
+      await f.settled(() => f.input('a').focus());
+      await f.settled(() => button.focus());
+      expect(bubble.hasAttribute('inert')).to.equal(true);
+      expect(f.form.contains(document.activeElement)).to.equal(true);
+      await say(f, false);
+      expect(bubble.hasAttribute('inert')).to.equal(false);
+      await f.settled(() => button.focus());
+      expect(document.activeElement).to.equal(button);
+    });
+
     it('all of it again when the form is unmounted', async () => {
       const f = await mount(FULL);
       await say(f, true);
