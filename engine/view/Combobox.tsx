@@ -81,6 +81,8 @@ export function Combobox(props: Props): ReactNode {
     initialIsOpen: typed !== undefined && wires.input.current === wires.input.current?.ownerDocument.activeElement,
     inputValue: value,
     selectedItem: null, // the form knows what was chosen; the same one may be chosen again
+    // Also within what the list itself scrolls in, such as a conversation, and in the page.
+    scrollIntoView: item => item?.scrollIntoView?.({ block: 'nearest' }),
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onChoose(selectedItem),
     stateReducer(before, { type, changes }) {
       // Escape only closes, leaving chooses nothing, a click into the text does not close.

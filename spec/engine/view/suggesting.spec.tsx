@@ -88,6 +88,27 @@ describe('Suggesting', function () {
     expect(document.activeElement).to.equal(before);
   });
 
+  it('brings the highlighted suggestion into view, wherever it is scrolled', async () => {
+    const seen: unknown[] = [];
+    const { prototype } = HTMLElement;
+    prototype.scrollIntoView = function (how) {
+      seen.push([this.textContent, how]);
+    };
+    try {
+      const { f } = await mounted(towns);
+      await search(f, 'lil');
+      expect(seen).to.deep.equal([]);
+      await key(f, 'ArrowDown');
+      await key(f, 'ArrowDown');
+      expect(seen).to.deep.equal([
+        ['Lille', { block: 'nearest' }],
+        ['Lillers62190', { block: 'nearest' }],
+      ]);
+    } finally {
+      Reflect.deleteProperty(prototype, 'scrollIntoView');
+    }
+  });
+
   it('is wired as a combobox: popup, highlighted option, source', async () => {
     const { f } = await mounted(towns);
     await search(f, 'li');
