@@ -81,6 +81,7 @@ describe('brand view', () => {
   it('comes before the sending where there are two to choose from (BRAND-01)', async () => {
     const f = await chosen();
     expect(heading(f)).to.equal(TITLE);
+    expect(document.activeElement?.textContent).to.equal(TITLE); // what had it before is gone with the loading view
     expect(leads(f)).to.deep.equal([]);
     await tick(f, 'Three');
     await f.click('Compare quotes');
