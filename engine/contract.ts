@@ -48,6 +48,8 @@ export interface Events {
   filled: { question: Question; how: 'pasted' | 'autofilled' };
   /** Next, Skip or autopass was tried; `valid` says whether the step was left (TRK-08). */
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean };
+  /** One question was tried by itself, as Next tries all of its step: where a view asks one at a time. */
+  tried: { question: Question };
   /** A step is on screen. */
   step: { step: Step; path: readonly number[] };
   /** A sending begins. `after`: the after-submit step that will follow its success, as things stand now (DEC-80). */
@@ -133,6 +135,7 @@ export interface Scope {
   set(key: string, value: Json | undefined): void;
   learn<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
   feature(name: string, on: boolean): void;
+  /** As Next, but where something is missing nothing happens. */
   next(): void;
   /** One step back, or back until the path is this long. */
   back(length?: number): void;

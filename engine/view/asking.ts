@@ -20,6 +20,8 @@ export interface Asking {
   leave(by: Events['attempt']['by']): Promise<void>;
   /** Hears of the question that a step, or itself, is not left for. */
   onRefused(run: (question: Question) => void): Stop;
+  /** Hears of an effect that wants to leave the step, and says whether it went on otherwise. */
+  onEffect(run: () => boolean): Stop;
   /** A step change is under way. Tracked. */
   moving(): boolean;
   /** The focus goes to what is wrong with the question, or to its first control. */
@@ -57,6 +59,10 @@ function askingOf(engine: Engine): Asking {
           last = now;
         },
       );
+    },
+    onEffect(run) {
+      engine.walked(on => on.steer(run));
+      return () => engine.walked(on => on.steer(undefined));
     },
     moving: () => store.get(cells.busy),
     attend: (root, question) => engine.walked(on => on.attend(root, question)),

@@ -109,7 +109,8 @@ export function createFlow(needs: FlowNeeds) {
       const valid = bad.length === 0 && needs.ready(step);
       if (by !== 'effect' && !(told && valid)) needs.emit('attempt', { step, index: path().length - 1, by, valid });
       told = true;
-      if (!valid) refuse(step, bad);
+      // Of what goes on by itself nobody asked to hear what is still missing.
+      if (!valid && by !== 'effect') refuse(step, bad);
       return valid;
     }
     try {
@@ -219,6 +220,7 @@ export function createFlow(needs: FlowNeeds) {
       const field = fields.ensure(question);
       await until(store, () => !fields.isPending(field));
       const bad = wrong(field.step, 'next').filter(one => one === field);
+      needs.emit('tried', { question });
       if (bad.length > 0) refuse(field.step, bad);
       return bad.length === 0;
     },

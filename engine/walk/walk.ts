@@ -36,6 +36,8 @@ export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' 
   arrive(section: HTMLElement, step: Step, first: boolean): void;
   /** The focus after a refused Next. */
   attend(section: HTMLElement, question: Question): void;
+  /** An effect that wants to leave the step is told to `run` first, which says whether it went on otherwise. */
+  steer(run: (() => boolean) | undefined): void;
   /** The payload as it would be sent now. */
   lead(): Promise<Answers>;
   /** Warns of a name that nobody knows, unless the check of the definition says it, with its place and a remedy. */
@@ -170,6 +172,7 @@ export function createWalk(core: Core): Walk {
     }
   }
 
+  let steered: (() => boolean) | undefined;
   const speaking = new Map<Plugin, Promise<void>>();
   /** A third party's own dictionary; one that fails is reported, and the English text is shown. */
   function bringTexts(plugin: Plugin): Promise<void> {
@@ -232,13 +235,16 @@ export function createWalk(core: Core): Walk {
   return {
     ...flow,
     // Where this chunk could not be had before, nothing of it has begun.
-    next(...given) {
+    next(by, before) {
       void beginAll();
-      return flow.next(...given);
+      return by === 'effect' && steered?.() ? Promise.resolve() : flow.next(by, before);
     },
     answered(step) {
       void beginAll();
       flow.answered(step);
+    },
+    steer(run) {
+      steered = run;
     },
     call,
     doubt: diagnosis.doubt,

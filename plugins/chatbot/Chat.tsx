@@ -1,6 +1,15 @@
 /** The frame of the chat: a bar that stays, the feed, and the page's footer. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Progress, type Scope, type Step, useAsking, useRead, useSubmit } from '../../engine/public.ts';
+import {
+  fillTemplate,
+  Progress,
+  type Scope,
+  type Step,
+  Title,
+  useAsking,
+  useRead,
+  useSubmit,
+} from '../../engine/public.ts';
 import { Actions, Asked } from './Asked.tsx';
 import { SILENT, stageOf } from './entries.ts';
 import { Feed } from './Feed.tsx';
@@ -55,12 +64,26 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
         <Feed scope={scope} entries={entries} open={asked} typing={typing} order={step.order}>
           {asked && <Asked key={turn} scope={scope} step={step} question={asked} passing={chat.passing} skip={skip} />}
         </Feed>
+        {stage === 'loading' && <Loading scope={scope} step={step} />}
         {stage === 'step' && <div className="sw-chat-step">{children}</div>}
         {stage === 'talk' && !asked && !typing && (
           <Actions scope={scope} step={step} label={step.next || read.text('Next')} skip={skip} />
         )}
       </section>
       <Footer scope={scope} />
+    </div>
+  );
+}
+
+function Loading({ scope, step }: { scope: Scope; step: Step }): ReactNode {
+  const own = useRead(scope, read => fillTemplate(step.titleChatbot ?? '', read));
+  return (
+    <div className="sw-chat-step">
+      <div className="sw-loading" role="status">
+        <Title step={step}>{own || undefined}</Title>
+        <span className="sw-spinner" aria-hidden="true" />
+        <span className="sw-unseen">{scope.read.text('Loading')}</span>
+      </div>
     </div>
   );
 }

@@ -29,6 +29,8 @@ export interface Chat {
   readonly typing: boolean;
   /** A choice was made that goes on in a moment. */
   readonly passing: boolean;
+  /** Orders of the steps whose loading view was shown to its end (STEP-05). */
+  readonly loaded: readonly number[];
   /** Counts what was asked, so that the same question can be asked again. */
   readonly turn: number;
 }
@@ -37,19 +39,28 @@ declare module '../../engine/public.ts' {
     chat: Chat;
   }
 }
-export const SILENT: Chat = { entries: [], asked: [], open: false, typing: false, passing: false, turn: 0 };
+export const SILENT: Chat = {
+  entries: [],
+  asked: [],
+  open: false,
+  typing: false,
+  passing: false,
+  loaded: [],
+  turn: 0,
+};
 
 /**
- * `talk`: the step asks, and the chat does it. `step`: it is drawn as ever, within the feed. `after`: the end, the same as
- * without a chat.
+ * `loading`: the step begins in its loading view. `talk`: the step asks, and the chat does it. `step`: it is drawn as ever,
+ * within the feed. `after`: the end, the same as without a chat.
  */
-export type Stage = 'talk' | 'step' | 'after';
+export type Stage = 'loading' | 'talk' | 'step' | 'after';
 const ASKING = ['questions', 'question'];
 
-export function stageOf({ step, sending, form }: Read): Stage {
+export function stageOf({ step, sending, form, fact }: Read): Stage {
   if (!step || sending === 'success' || isFinalView(form, step)) return 'after';
   if (!form.steps.includes(step) && !form.beforeSubmit.includes(step)) return 'after';
-  return ASKING.includes(step.type) && !step.startLoading ? 'talk' : 'step';
+  if (!ASKING.includes(step.type)) return 'step';
+  return step.startLoading && !(fact('chat') ?? SILENT).loaded.includes(step.order) ? 'loading' : 'talk';
 }
 
 /** The first visible question of the step, or the first after another one (DEC-73). */

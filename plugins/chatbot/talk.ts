@@ -1,14 +1,7 @@
 /** Who speaks when: asks one question after the other, echoes what was answered, goes back (BOT-05 to BOT-07, DEC-73). */
-import {
-  type Asking,
-  type Events,
-  plainText,
-  type Question,
-  type Scope,
-  type Step,
-  type Stop,
-} from '../../engine/public.ts';
-import { type Asked, asking, type Chat, type Entry, following, SILENT, stageOf, type Turn } from './entries.ts';
+import type { Asking, Events, Question, Scope, Step, Stop } from '../../engine/public.ts';
+import { conversationOf } from './conversation.ts';
+import { type Entry, following, stageOf, type Turn } from './entries.ts';
 
 /** Milliseconds from what the visitor said to what the bot says (LIM-02). */
 const DELAY = 1000;
@@ -31,6 +24,7 @@ export interface Hands {
 
 export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Hands): Talk {
   const { host, read, signal } = scope;
+  const { chat, put, active, questionOf, lastStep, ...told } = conversationOf(scope, engine);
   /** When the bot may speak again. */
   let due = 0;
   let stopTurn = (): void => {};
@@ -43,25 +37,14 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
   let left = false;
   let path: readonly number[] = [];
 
-  const chat = (): Chat => read.fact('chat') ?? SILENT;
-  const put = (change: Partial<Chat>): void => scope.learn('chat', { ...chat(), ...change });
-  const questionOf = (step: Step | undefined, asked: Asked | undefined): Question | undefined =>
-    asked?.step === step?.order ? step?.questions.find(({ id }) => id === asked?.question) : undefined;
-  const stepOf = (asked: Asked | undefined): Step | undefined =>
-    [...read.form.steps, ...read.form.beforeSubmit].find(({ order }) => order === asked?.step);
-  const active = (): Question | undefined => {
-    const { open, asked } = chat();
-    return open ? questionOf(read.step, asked.at(-1)) : undefined;
-  };
-
-  function say(text: string, type: Entry['type'] = 'text'): void {
+  function say(text: string, type?: Entry['type']): void {
     due = host.now() + DELAY;
-    put({ entries: [...chat().entries, { from: 'user', type, text }], open: false, passing: false });
+    told.say(text, type);
   }
   /** The open question is over; what was answered is said in words. */
   function close(words?: string): void {
     const { open: isOpen, asked } = chat();
-    const question = questionOf(stepOf(asked.at(-1)), asked.at(-1));
+    const question = questionOf(lastStep(), asked.at(-1));
     stopChoice();
     if (!isOpen || !question) return;
     release();
@@ -85,25 +68,8 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
     }
   }
   function open(question: Question, turn: Turn): void {
-    const step = read.step!;
-    const { entries, asked, turn: last } = chat();
-    const rank = (id: string): number => step.questions.findIndex(one => one.id === id);
-    // What stands after it in the step is asked once more.
-    const before = asked.filter(one => one.step !== step.order || rank(one.question) < rank(question.id));
-    const said = asking(step, question, read, turn);
-    put({
-      entries: [...entries, ...said],
-      asked: [...before, { step: step.order, question: question.id }],
-      open: true,
-      typing: false,
-      passing: false,
-      turn: last + 1,
-    });
+    told.open(question, turn);
     returning = false;
-    if (last === 0) return; // who comes to the page is not interrupted
-    const words = said.flatMap(one => [one.header, one.html ? plainText(one.text) : one.text, one.description]);
-    const place = turn === 'further' ? undefined : engine.progress(step);
-    scope.announce([...words, place].filter(Boolean).join('. '));
   }
   const askNext = (after: Question): void => ask(() => nextOf(after));
   function nextOf(after: Question): { question: Question; turn: Turn } | undefined {
@@ -173,6 +139,15 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
     });
   }
 
+  /** The step begins in its loading view (STEP-05, DEC-31), once. */
+  function load(step: Step): void {
+    put({ open: false, typing: false });
+    stopTurn = host.after((step.waitingTime ?? 0) * 1000, () => {
+      put({ loaded: [...chat().loaded, step.order] });
+      enter(step, false);
+    });
+  }
+
   /** The chat is on screen again, and goes on where it was; nothing else could be asked meanwhile. */
   function goOn(step: Step): void {
     const { open: isOpen, asked } = chat();
@@ -191,13 +166,15 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
       if (!returned) close();
       else if (step) {
         release();
-        say(stepOf(chat().asked.at(-1))?.previous || read.text('Back'), 'back');
+        say(lastStep()?.previous || read.text('Back'), 'back');
       }
     }
     const arrived = now !== path;
     left = false;
     path = now;
-    if (!step || stageOf(read) !== 'talk') put({ typing: false });
+    const stage = stageOf(read);
+    if (step && stage === 'loading') load(step);
+    else if (!step || stage !== 'talk') put({ typing: false });
     else if (first && chat().turn > 0) goOn(step);
     else if (arrived) enter(step, returned);
   }
@@ -218,6 +195,13 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
       if (!read.step?.questions.includes(question)) return;
       close();
       ask(() => ({ question, turn: 'again' }));
+    }),
+    // A code that was verified goes on as OK does: what its step still has to ask comes before the next one.
+    engine.onEffect(() => {
+      const question = active();
+      if (!question || !nextOf(question)) return false;
+      void pass('next');
+      return true;
     }),
     scope.on('answer', ({ question, done }) => {
       if (!done || active() !== question || !engine.advances(question)) return;

@@ -39,7 +39,7 @@ export interface Verification {
   /** Resend and edit have to wait a moment. */
   readonly cooling: boolean;
   readonly canResend: boolean;
-  /** Next was pressed with too few digits. */
+  /** Next was pressed with too few digits, or with none. */
   readonly tried: boolean;
   readonly trouble?: 'attempts' | 'expired';
 }

@@ -46,15 +46,13 @@ declare module '../../engine/public.ts' {
 
 /** In 2FA mode the step goes on by itself once the verified state was shown, if nothing else on it is open (OTP-05). */
 function goesOn(scope: Scope, question: Question): void {
-  const isOpen = (read: Read): boolean =>
-    !!read.step?.questions.some(one => one !== question && read.visible(one) && read.error(one));
   scope.watch(
     read => {
       const known = verificationOf(question, read);
       return known?.mode === '2FA' && known.at === 'verified' && known.held;
     },
     (now, before) => {
-      if (now && before === false && !isOpen(scope.read)) scope.next();
+      if (now && before === false) scope.next();
     },
   );
 }

@@ -41,6 +41,6 @@ export function judge(rule: keyof typeof SAYS, question: Question, read: Read): 
   if (known?.at === 'verified') return undefined;
   if (known && IN_FLIGHT.includes(known.at)) return { pending: true };
   if (known?.at === 'landline') return read.text(SAYS[rule].landline);
-  if (known?.at === 'refused' || (known?.at === 'code' && known.tried)) return read.text(WRONG);
+  if (known?.at === 'refused' || (known?.at === 'code' && known.tried && read('code_2fa'))) return read.text(WRONG);
   return read.text(SAYS[rule].unverified);
 }

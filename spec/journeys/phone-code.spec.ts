@@ -1,6 +1,7 @@
 /** Verification of telephone numbers, in the form and after the submit, against the sandbox's phone service. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { boxes, CELL, forgetCodes, newest, other, says, typeCode, verifications } from './support/codes.ts';
 import { arrived, failure, press, success, tryTo, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { until } from './support/until.ts';
@@ -20,41 +21,13 @@ const form = (questions: readonly object[]) => ({
 const IN_FORM = form([PHONE]);
 const AFTER = form([{ ...PHONE, type: 'phone' }]);
 const CODE_STEP = 3;
-const CELL = '06 13 57 92 46';
-
-const boxes = (page: Page) => page.locator('.sw-code-box');
-const says = (page: Page, text: string): Promise<void> =>
-  page.locator('.sw-verify-status', { hasText: text }).waitFor();
-interface Code {
-  code: string;
-  phone: string;
-  pinId: string;
-}
-/** Newest first. */
-const codes = async (site: Site): Promise<Code[]> => (await fetch(`${site.url}/codes.json`)).json() as Promise<Code[]>;
-async function newest(site: Site, count = 1): Promise<string> {
-  await until(async () => (await codes(site)).length >= count);
-  return (await codes(site))[0]!.code;
-}
-const other = (code: string): string => (code === '0000' ? '1111' : '0000');
-const type = async (page: Page, code: string): Promise<void> => {
-  await boxes(page).first().click();
-  await page.keyboard.type(code);
-};
-const calls = async (site: Site): Promise<string[]> =>
-  (await site.requests())
-    .filter(({ path }) => path === '/phone2fa')
-    .map(({ body }) => {
-      const { event, channel } = body as Record<string, string>;
-      return `${event} ${channel}`;
-    });
 
 describe('Verification of a number', () => {
   const journey = journeys();
 
   /** Everything but the click that sends the code. */
   async function given(site: Site, definition: object, dci: string, number = CELL): Promise<Page> {
-    await fetch(`${site.url}/codes.json`, { method: 'DELETE' });
+    await forgetCodes(site);
     site.allows(FAILED_REQUEST);
     const page = await site.visit(await site.pageOf(definition as Record<string, unknown>, { 'attr.data-dci': dci }));
     await arrived(page, 1);
@@ -63,7 +36,7 @@ describe('Verification of a number', () => {
   }
   async function submitted(site: Site, dci: string, number = CELL): Promise<Page> {
     const path = await site.pageOf(AFTER, { 'attr.data-dci': dci, 'attr.data-feature-phone-2fa': '' });
-    await fetch(`${site.url}/codes.json`, { method: 'DELETE' });
+    await forgetCodes(site);
     site.allows(FAILED_REQUEST);
     const page = await site.visit(path);
     await arrived(page, 1);
@@ -90,7 +63,7 @@ describe('Verification of a number', () => {
     await success(page).waitFor();
     const [lead] = await site.leads();
     expect(lead?.payload).to.include({ valid_2fa: true, phone_validation: 'valid', triggered_2fa: true });
-    expect(await calls(site)).to.deep.equal(['startVerify sms', 'checkVerify sms']);
+    expect(await verifications(site)).to.deep.equal(['startVerify sms', 'checkVerify sms']);
   });
 
   journey('tells a wrong code, and takes the right one after it', async site => {
@@ -98,11 +71,11 @@ describe('Verification of a number', () => {
     await press(page, 'Send code');
     const code = await newest(site);
     await says(page, 'We have sent a code');
-    await type(page, other(code));
+    await typeCode(page, other(code));
     await says(page, 'Invalid code');
     await tryTo(page, 'Send');
     await page.locator('.sw-question .sw-error', { hasText: 'Invalid code' }).waitFor();
-    await type(page, code);
+    await typeCode(page, code);
     await success(page).waitFor();
   });
 
@@ -117,10 +90,10 @@ describe('Verification of a number', () => {
     const second = await newest(site, 2);
     await says(page, 'We have sent a code');
     if (first !== second) {
-      await type(page, first);
+      await typeCode(page, first);
       await says(page, 'Invalid code');
     }
-    await type(page, second);
+    await typeCode(page, second);
     await success(page).waitFor();
   });
 
@@ -148,7 +121,7 @@ describe('Verification of a number', () => {
     await write(page, 'Phone', CELL);
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
-    await type(page, await newest(site));
+    await typeCode(page, await newest(site));
     await success(page).waitFor();
     expect((await site.leads())[0]?.payload).to.not.have.property('lp_is_landline_2fa');
   });
@@ -183,7 +156,7 @@ describe('Verification of a number', () => {
     await again.click();
     await says(page, 'We have sent a code');
     await site.fault('/phone2fa', { drop: 'before', times: 'always' });
-    await type(page, await newest(site));
+    await typeCode(page, await newest(site));
     await says(page, 'The code could not be checked. Please try again.');
     await site.clearFaults();
     await press(page, 'Try again');
@@ -195,7 +168,7 @@ describe('Verification of a number', () => {
     await press(page, 'Send code');
     await says(page, 'Checking your number…');
     await says(page, 'Your phone number is verified.');
-    expect(await calls(site)).to.deep.equal(['startVerify sna', 'checkVerify sna']);
+    expect(await verifications(site)).to.deep.equal(['startVerify sna', 'checkVerify sna']);
     expect((await site.requests()).filter(({ path }) => path.startsWith('/sna/'))).to.have.length(1);
     await press(page, 'Send');
     await success(page).waitFor();
@@ -206,7 +179,7 @@ describe('Verification of a number', () => {
     const page = await given(site, IN_FORM, 'sna2fa', '06 13 57 00 02');
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
-    await type(page, await newest(site, 2));
+    await typeCode(page, await newest(site, 2));
     await says(page, 'Your phone number is verified.');
     await press(page, 'Send');
     await success(page).waitFor();
@@ -225,7 +198,7 @@ describe('Verification of a number', () => {
     await page.getByLabel('Phone number').fill('06 13 57 92 47');
     await press(page, 'Validate');
     await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
-    await type(page, await newest(site, 2));
+    await typeCode(page, await newest(site, 2));
     await until(async () => (await page.locator(`[data-step="${CODE_STEP}"]`).count()) === 0);
     expect(await failure(page).count()).to.equal(0);
   });
@@ -242,6 +215,6 @@ describe('Verification of a number', () => {
     site.expects(/Getting phone 2fa type failed/);
     const page = await submitted(site, 'no2fa');
     await success(page).waitFor();
-    expect(await calls(site)).to.deep.equal([]);
+    expect(await verifications(site)).to.deep.equal([]);
   });
 });

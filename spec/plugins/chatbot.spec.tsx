@@ -366,3 +366,42 @@ describe('the chatbot', () => {
     expect(f.shown()).to.deep.equal(['a']);
   });
 });
+
+describe('a step that begins in its loading view, in the chat (STEP-05, BOT-06)', () => {
+  const STEP = { title: 'Hello', startLoading: true, waitingTime: 2, questions: [text('b'), text('c')] };
+
+  it('shows the spinner instead of its questions, then asks one after the other', async () => {
+    const f = await mountChat([[text('a')], STEP]);
+    await ok(f);
+    const loading = () => f.form.querySelector('.sw-chat-step .sw-loading');
+    expect(loading()?.textContent).to.equal('HelloLoading');
+    expect(loading()?.querySelector('.sw-spinner')).to.exist;
+    expect(f.form.querySelector('.sw-typing')).to.equal(null);
+    await f.tick(1499);
+    expect(f.shown()).to.deep.equal([]);
+    await f.tick(1);
+    expect(loading()).to.equal(null);
+    expect(f.shown()).to.deep.equal(['b']);
+    expect(said(f).slice(-2)).to.deep.equal(['bot: Hello', 'bot: b?']);
+    await ok(f);
+    expect(f.shown()).to.deep.equal(['c']);
+  });
+
+  it('does so once, and also as the first one', async () => {
+    const f = await mountChat([STEP, [text('d')]]);
+    expect(f.form.querySelector('.sw-loading')).to.exist;
+    await f.tick(2000);
+    expect(f.shown()).to.deep.equal(['b']);
+    await ok(f);
+    await ok(f);
+    expect(f.shown()).to.deep.equal(['d']);
+    await f.click('Back');
+    await f.tick(1000);
+    expect(f.shown()).to.deep.equal(['c']);
+  });
+
+  it('says the title of the chat', async () => {
+    const f = await mountChat([{ ...STEP, titleChatbot: 'Hi there' }]);
+    expect(f.form.querySelector('.sw-loading .sw-title')?.textContent).to.equal('Hi there');
+  });
+});

@@ -354,7 +354,7 @@ describe('the phone-code step', () => {
           ]);
           expect([...view.querySelectorAll('button')].map(one => one.textContent)).to.deep.equal(['Back', 'Validate']);
           expect(document.activeElement).to.equal(view.querySelector('input[type=tel]'));
-          expect(f.section().hasAttribute('data-apart')).to.equal(true);
+          expect(f.section().querySelector('.sw-question[data-apart]')).to.exist;
         });
         it('goes back without a change', async () => {
           const f = await opened();
@@ -363,7 +363,7 @@ describe('the phone-code step', () => {
           expect(verification(f)).to.include({ sending: 'sent' });
           expect(asked(f.host)).to.have.length(1);
           expect(f.values()).to.not.have.property('after__submit__phone');
-          expect(f.section().hasAttribute('data-apart')).to.equal(false);
+          expect(f.section().querySelector('[data-apart]')).to.equal(null);
           expect(boxes(f)).to.have.length(4);
         });
         it('refuses what is no number, and says so', async () => {

@@ -76,12 +76,14 @@ describe('phone2fa', () => {
     }
   });
 
-  it('sends it when Next is pressed too, and stays', async () => {
+  it('sends it when Next is pressed too, and stays: the fresh boxes are not wrong yet', async () => {
     const f = await mounted();
     await f.type('phone', CELL);
     await f.next();
     expect(asked(f.host)).to.deep.equal(['startVerify sms']);
     expect(f.step()).to.equal(1);
+    expect(f.question('phone').hasAttribute('data-quiet')).to.equal(true);
+    expect(boxes(f).map(box => box.getAttribute('aria-invalid'))).to.deep.equal([null, null, null, null]);
     await f.next();
     expect(asked(f.host)).to.have.length(1);
   });
@@ -282,7 +284,10 @@ describe('phone2fa', () => {
 
     it('is refused without a code, with one that is too short, and with a wrong one', async () => {
       const f = await coded({ check: [{ status: 404 }] });
+      const quiet = () => f.question('phone').hasAttribute('data-quiet');
+      expect(quiet()).to.equal(true);
       expect(await refusedBy(f)).to.equal('Your phone number has not been verified yet');
+      expect(quiet()).to.equal(false);
       await write(f, '12');
       expect(await refusedBy(f)).to.equal('Invalid code');
       expect(document.activeElement).to.equal(boxes(f)[0]);

@@ -330,7 +330,8 @@ describe('the chart of a verification', () => {
   });
 
   it('says why Next is refused: with digits that are too few, or with none', () => {
-    expect(ways.code().give({ is: 'tried' }).now().tried).to.equal(false);
+    expect(ways.sendingCode().give({ is: 'tried' }).now().tried).to.equal(false);
+    expect(ways.code().give({ is: 'tried' }).now().tried).to.equal(true);
     expect(ways.code().typed('12').give({ is: 'tried' }).now().tried).to.equal(true);
     expect(ways.code().typed('12').give({ is: 'tried' }).typed('123').now().tried).to.equal(false);
   });

@@ -47,7 +47,7 @@ export interface Chart {
   readonly by?: 'code' | 'sna' | 'unavailable' | 'landline';
   /** The verified state was shown long enough (OTP-05). */
   readonly held: boolean;
-  /** Next was pressed with a code that is too short. */
+  /** Next was pressed where a code is to be typed, and none or a part of one was. */
   readonly tried: boolean;
   readonly trouble?: 'attempts' | 'expired';
 }

@@ -109,12 +109,15 @@ export function begin(scope: Scope): void {
     else if (wish === 'again' && chart.subject?.asked === id && chart.at !== 'unsent') dispatch({ is: 'resend' });
     else ask(question);
   });
+  function tried(question: Question): void {
+    if (question.type === 'phone2fa' && read.visible(question)) ask(question);
+    if (question.id === chart.subject?.asked) dispatch({ is: 'tried' });
+  }
   scope.on('attempt', ({ step: left, by }) => {
-    if (by !== 'next' || left !== read.step) return;
-    for (const question of left.questions) {
-      if (question.type === 'phone2fa' && read.visible(question)) ask(question);
-      if (question.id === chart.subject?.asked) dispatch({ is: 'tried' });
-    }
+    if (by === 'next' && left === read.step) left.questions.forEach(tried);
+  });
+  scope.on('tried', ({ question }) => {
+    if (read.step?.questions.includes(question)) tried(question);
   });
   scope.watch(
     now => {

@@ -62,7 +62,7 @@ export function step(chart: Chart, signal: Signal): Outcome {
     case 'typed':
       return typed(chart, signal.code);
     case 'tried':
-      return still({ ...chart, tried: chart.code.length > 0 });
+      return still(chart.at === 'code' ? { ...chart, tried: true } : chart);
     case 'answered':
       if (signal.turn !== chart.turn) return still(chart);
       if (chart.at === 'sendingCode' || chart.at === 'startingSna') return startAnswered(chart, signal.answer);

@@ -18,7 +18,7 @@ interface ViewProps {
 
 const IDLE: Verification = { sending: 'none', at: 'idle', held: false, cooling: false, canResend: false, tried: false };
 
-/** Under the number of a `phone2fa` question (Q-24). */
+/** Under the number of a `phone2fa` question (Q-24). A fresh code is not yet wrong: what the rule says of it waits for Next. */
 export function Verify({ question, scope, field, error }: ViewProps): ReactNode {
   const place = useStyles(scope);
   const verification = useRead(scope, read => verificationOf(question, read)) ?? IDLE;
@@ -26,7 +26,8 @@ export function Verify({ question, scope, field, error }: ViewProps): ReactNode 
     const raw = read(`${question.bpKey}_raw`);
     return typeof raw === 'string' && isValid(raw, question, read);
   });
-  useQuiet(place, verification.at === 'code' && !verification.tried);
+  const quiet = verification.at === 'code' && !verification.tried;
+  useMark(place, '.sw-question', 'data-quiet', quiet);
   return (
     <div ref={place}>
       <Entry
@@ -34,7 +35,7 @@ export function Verify({ question, scope, field, error }: ViewProps): ReactNode 
         verification={verification}
         usable={usable}
         scope={scope}
-        error={error}
+        error={quiet ? undefined : error}
         describedBy={field['aria-describedby']}
         id={field.id}
       />
@@ -50,7 +51,7 @@ export function Otp({ question, scope, field, error }: ViewProps): ReactNode {
   const apart = useRead(scope, read => read.fact('type2fa') === '2FA_EOF' || read.fact('newEditView') === true);
   const [editing, setEditing] = useState(false);
   const { cooling, at } = verification;
-  useMark(place, '.sw-step', 'data-apart', editing && apart);
+  useMark(place, '.sw-question', 'data-apart', editing && apart);
 
   const close = () => {
     setEditing(false);
@@ -187,9 +188,6 @@ function useStyles({ host }: Scope): Place {
   }, [host]);
   return place;
 }
-
-/** A fresh code entry is not yet wrong: what the rule says is not shown before Next was tried again. */
-const useQuiet = (place: Place, on: boolean): void => useMark(place, '.sw-question', 'data-quiet', on);
 
 /** Marks what stands around the view, for its style sheet. */
 function useMark(place: Place, around: string, mark: string, on: boolean): void {

@@ -1,0 +1,116 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { mountChat, ok, REQUIRED, said, text } from '../support/chat.ts';
+import type { Mounted } from '../support/mount.tsx';
+import { asked, CELL, type Provider, phoneHost } from '../support/phones.ts';
+
+/** The verification of a number within the conversation. */
+const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone?', validationRules: [{ validator: 'required' }] };
+const OTP = { bpKey: 'code', type: 'phone_otp', title: 'Code?', phoneBpKey: 'phone' };
+
+interface Setup extends Provider {
+  features?: Record<string, boolean>;
+}
+const mounted = (steps: object[], { features, ...provider }: Setup = {}) =>
+  mountChat(
+    steps as Parameters<typeof mountChat>[0],
+    {
+      host: phoneHost(provider),
+      page: { ...(provider.has2fa && { dci: 'abc' }), features: { CHATBOT: true, ...features } },
+    },
+    { country: 'fr' },
+  );
+const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
+const write = (f: Mounted, code: string) =>
+  f.settled(async () => {
+    for (const [place, digit] of [...code].entries()) {
+      fireEvent.change(boxes(f)[place]!, { target: { value: digit } });
+      await f.host.settle();
+    }
+  });
+const visibleError = (f: Mounted): string =>
+  f.form.querySelector('.sw-question:not([data-quiet]) > .sw-error')?.textContent ?? '';
+
+describe('phone2fa in the chat', () => {
+  it('is sent its code by OK as by Next (DEC-38), and the fresh boxes are not wrong yet', async () => {
+    const f = await mounted([[PHONE], [text('b')]]);
+    await f.type('phone', CELL);
+    await ok(f);
+    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    expect(boxes(f).map(box => box.getAttribute('aria-invalid'))).to.deep.equal([null, null, null, null]);
+    expect(document.activeElement).to.equal(boxes(f)[0]);
+    expect(visibleError(f)).to.equal('');
+    expect(said(f)).to.deep.equal(['bot: Phone?']);
+  });
+
+  it('tells what is wrong with the code at OK, as Next does (OTP-13, DEC-43)', async () => {
+    const f = await mounted([[PHONE, text('note')], [text('b')]]);
+    await f.type('phone', CELL);
+    await ok(f);
+    await ok(f);
+    expect(visibleError(f)).to.equal('Your phone number has not been verified yet');
+    await write(f, '12');
+    await ok(f);
+    expect(visibleError(f)).to.equal('Invalid code');
+    expect(f.announced()).to.contain('Invalid code');
+  });
+
+  it('goes on by itself with what its step still asks, then with the next step (OTP-05, BOT-06)', async () => {
+    const f = await mounted([[PHONE, text('note', REQUIRED)], [text('b')]]);
+    await f.type('phone', CELL);
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.tick(1499);
+    expect(said(f)).to.deep.equal(['bot: Phone?']);
+    await f.tick(1);
+    expect(said(f).slice(1)).to.deep.equal([`user: ${CELL}`]);
+    await f.tick(1000);
+    expect(f.shown()).to.deep.equal(['note']);
+    expect(f.error('note')).to.equal('');
+    expect(f.path()).to.deep.equal([1]);
+    await f.type('note', 'x');
+    await ok(f);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
+  it('leaves its step by itself where nothing else is to be asked', async () => {
+    const f = await mounted([[PHONE], [text('b')]]);
+    await f.type('phone', CELL);
+    await f.click('Send code');
+    await write(f, '1234');
+    await f.tick(2500);
+    expect(f.path()).to.deep.equal([1, 2]);
+    expect(said(f)).to.deep.equal(['bot: Phone?', `user: ${CELL}`, 'bot: b?']);
+  });
+});
+
+describe('phone_otp in the chat', () => {
+  const arrived = async (setup: Setup = {}): Promise<Mounted> => {
+    const f = await mounted([[{ ...PHONE, type: 'phone' }], [OTP, text('note')]], {
+      ...setup,
+      features: { PHONE_2FA: true },
+    });
+    await f.settled(() => void fireEvent.click(f.input('phone')));
+    await f.type('phone', CELL);
+    await ok(f);
+    await f.tick(2000);
+    return f;
+  };
+
+  it('is sent its code when it is asked, never says it, and goes on with what its step still asks', async () => {
+    const f = await arrived();
+    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    await write(f, '1234');
+    await f.tick(2500);
+    expect(said(f).slice(-3)).to.deep.equal(['bot: Code?', 'user: OK', 'bot: note?']);
+  });
+
+  it('changes the number in a view of its own, with which nothing else stands (DEC-46)', async () => {
+    const f = await arrived({ has2fa: { body: { type_2fa: '2FA_EOF' } } });
+    await f.click('Change phone number');
+    expect(f.form.querySelector('.sw-asked > .sw-question[data-apart] .sw-edit-number')).to.exist;
+    await f.settled(() => void fireEvent.click(f.form.querySelector('.sw-edit-number .sw-back')!));
+    expect(f.form.querySelector('[data-apart]')).to.equal(null);
+    expect(boxes(f)).to.have.length(4);
+  });
+});
