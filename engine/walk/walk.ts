@@ -3,21 +3,21 @@
  * when the page is idle or at the first interaction, whichever comes first.
  */
 
-import type { Answers, Call, Facts, Plugin, Question, Reply, Scope, Step, Stop, View } from '../contract.ts';
+import type { Answers, Call, Facts, Question, Reply, Step, Stop, View } from '../contract.ts';
 import type { Core } from '../core.ts';
-import { detailOf, fail } from '../errors.ts';
+import { fail } from '../errors.ts';
 import { allSteps } from '../form.ts';
 import type { createLead } from '../lead/lead.ts';
 import { holdsBack } from '../preview.ts';
-import { createScope } from '../state/scope.ts';
 import { currentView, Slot, Viewed } from '../view/Frame.tsx';
 import { arrive, attend, keepFocus } from '../view/focus.ts';
 import { addressOf, send } from './call.ts';
 import { startClearing } from './clearing.ts';
 import { completeForm } from './complete.ts';
 import { startCompleting } from './completing.ts';
-import { checkOptions, createDiagnosis } from './diagnose.ts';
+import { createDiagnosis } from './diagnose.ts';
 import { createFlow, type Flow } from './flow.ts';
+import { createFormWide } from './formwide.ts';
 import { createHistory } from './history.ts';
 import { identityOf } from './identity.ts';
 import { createInteraction } from './interaction.ts';
@@ -146,7 +146,7 @@ export function createWalk(core: Core): Walk {
             for (const question of questions) fields.revisit(fields.ensure(question));
           },
           url: () => addressOf(form.configuration.procurationUrl, page.apiBase, host.origin()),
-          scopeOf: begin,
+          scopeOf: plugin => begin(plugin),
           held,
           emit: core.scope.emit,
           delivered: () => void flow.delivered(),
@@ -173,39 +173,13 @@ export function createWalk(core: Core): Walk {
   }
 
   let steered: (() => boolean) | undefined;
-  const speaking = new Map<Plugin, Promise<void>>();
-  /** A third party's own dictionary; one that fails is reported, and the English text is shown. */
-  function bringTexts(plugin: Plugin): Promise<void> {
-    const known = speaking.get(plugin);
-    if (known) return known;
-    const texts = async () => core.text.add((await plugin.texts?.(form.configuration.language)) ?? {});
-    const bringing = texts().then(
-      () => undefined,
-      problem =>
-        report('error', fail('SW_PLUGIN_THREW', { where: plugin.name, hook: 'texts', detail: detailOf(problem) })),
-    );
-    speaking.set(plugin, bringing);
-    return bringing;
-  }
-
   /** A view that was asked for once stays around the step: what has another parent is drawn anew, under the visitor's hands. */
   const drawWith = (view: View | undefined): unknown =>
     store.set(cells.frame, { Slot, ...((view || cells.frame.state.value?.Viewed) && { Viewed }) });
 
   const interaction = createInteraction(host, core.verbs.on);
-  const scopes = new Map<Plugin, ReturnType<typeof createScope>>();
-  /** The form-wide scope of a plugin; its `start` runs once, and hears what happened before. */
-  function begin(plugin: Plugin): Scope {
-    const known = scopes.get(plugin);
-    if (known) return known.scope;
-    const made = createScope({ ...core.verbs, call, on: interaction.on }, read, `plugin ${plugin.name}`, true);
-    scopes.set(plugin, made);
-    checkOptions(core, plugin);
-    void bringTexts(plugin);
-    const stop = guard(plugin.name, 'start', () => plugin.start?.(made.scope));
-    if (stop) stops.push(stop);
-    return made.scope;
-  }
+  const formWide = createFormWide(core, call, interaction.on);
+  const { begin } = formWide;
 
   async function beginAll(): Promise<void> {
     if (begun) return;
@@ -252,7 +226,7 @@ export function createWalk(core: Core): Walk {
     async frame() {
       await names.wantedRows(core.registry.rows().filter(row => row.frames));
       if (!cells.frame.state.value) stops.push(store.watch(() => currentView(core), drawWith));
-      await Promise.all(core.plugins().map(bringTexts));
+      await Promise.all(core.plugins().map(formWide.bringTexts));
     },
     attend,
     arrive(section, step, first) {
@@ -272,7 +246,7 @@ export function createWalk(core: Core): Walk {
     begin: beginAll,
     stop(): void {
       flow.stop();
-      for (const { end } of scopes.values()) end();
+      formWide.end();
       for (const stop of stops) stop();
       void lead?.then(one => one.close());
     },
