@@ -95,7 +95,8 @@ export function restOfHost(): Rest {
         return undefined; // not there, or denied
       }
     },
-    origin: () => location.origin,
+    // A page that stands in an attribute (`srcdoc`) has the origin of the one around it, and its address does not say so.
+    origin: () => (location.origin === 'null' ? new URL(document.baseURI).origin : location.origin),
     script: loadScript,
     global: name => (window as unknown as Readonly<Record<string, unknown>>)[name],
     cookie(name) {

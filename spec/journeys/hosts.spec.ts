@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { arrived, press, success, walk, write } from './support/form.ts';
 import { journeys, OUTPUT, type Site } from './support/journeys.ts';
 import { US_WAY } from './support/samples.ts';
-import { fillShort, SHORT } from './support/short.ts';
+import { fillShort, NAME, SHORT } from './support/short.ts';
 
 /** Remembers, before any script of the page, what is there; the answer is what has changed since. */
 const REMEMBER = `{
@@ -109,6 +109,23 @@ describe('A page that hosts the form', () => {
       page.replace(/<script src=\S+stepwell\.js.*script>/, () => inlined),
     );
     await sendsFrom(site, 'http://shop.example/made/inlined.html');
+  });
+
+  journey('may stand in an attribute of another', async site => {
+    const page = await site.visit('/legal/terms-of-use');
+    const definition = JSON.stringify(SHORT);
+    await page.evaluate(given => {
+      const frame = document.createElement('iframe');
+      frame.srcdoc = `<div id="form"></div><script type="application/json" id="form-definition">${given}</script>
+        <script src="/survey/stepwell.js"></script>`;
+      Object.assign(frame.style, { width: '600px', height: '600px' });
+      document.body.replaceChildren(frame);
+    }, definition);
+    const frame = page.frameLocator('iframe');
+    await frame.getByLabel(NAME).fill('Ada');
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await frame.locator('[data-success]').waitFor();
+    expect(await site.leads()).to.have.length(1);
   });
 
   journey('may translate the form under the visitor', async site => {
