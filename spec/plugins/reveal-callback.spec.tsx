@@ -1,0 +1,240 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import {
+  answer,
+  atReveal,
+  type Case,
+  CLOSED,
+  customer,
+  infos,
+  LEAD,
+  link,
+  OPEN,
+  question,
+  reveal,
+  text,
+} from '../support/reveals.ts';
+
+describe('reveal', () => {
+  describe('callback', () => {
+    const DAY = 'lp-nurturing-callme-day';
+    const TIME = 'lp-nurturing-callme-time';
+    const control = (f: Mounted, key: string) =>
+      f.form.querySelector<HTMLSelectElement>(`select[data-bpkey="${key}"]`)!;
+    const choose = (f: Mounted, key: string, value: string) =>
+      f.settled(() => void fireEvent.change(control(f, key), { target: { value } }));
+    const options = (f: Mounted, key: string) => [...control(f, key).options].map(one => one.value).filter(Boolean);
+    const confirm = (f: Mounted) => f.button('Confirm');
+    async function opened(given: Case = {}): Promise<Mounted> {
+      const f = await atReveal({ now: CLOSED, ...given });
+      await f.click('Choose when we call you');
+      return f;
+    }
+
+    it('offers two days, and the times of the chosen one (CB-01, CB-03, CB-04)', async () => {
+      const f = await opened({ now: Date.UTC(2026, 0, 19, 8) });
+      expect(options(f, DAY)).to.deep.equal(['19/01/2026', '20/01/2026']);
+      expect(document.activeElement).to.equal(control(f, DAY));
+      for (const key of [DAY, TIME]) {
+        expect(control(f, key).getAttribute('aria-required')).to.equal('true');
+        expect(control(f, key).validity.valid, 'nothing is wrong before anything was tried').to.equal(true);
+      }
+      await choose(f, DAY, '19/01/2026');
+      expect(options(f, TIME).slice(0, 2)).to.deep.equal(['10:00', '10:15']);
+      expect(options(f, TIME).at(-1)).to.equal('17:45');
+    });
+
+    it('confirms a day and a time only, and sends both with all answers (CB-05, CB-06, NET-28)', async () => {
+      const f = await opened();
+      f.host.reply('POST /api/pld/update_lead', { body: { result: 'ok' } });
+      expect(confirm(f).disabled).to.equal(true);
+      await choose(f, DAY, '20/01/2026');
+      expect(confirm(f).disabled).to.equal(true);
+      await choose(f, TIME, '10:15');
+      expect(confirm(f).disabled).to.equal(false);
+      await f.click('Confirm');
+      const call = f.host.calls.find(one => one.path === '/api/pld/update_lead');
+      expect(call?.body).to.deep.equal({
+        a: 'Ann',
+        cache_id: 'form_12',
+        [DAY]: '20/01/2026',
+        [TIME]: '10:15',
+        lead_id: 'form_12',
+      });
+      expect(f.form.querySelector('.sw-booked')?.textContent).to.match(
+        /^Your call is bookedTuesday, January 20.*10:15/,
+      );
+      expect(f.values()).to.include({ [DAY]: '20/01/2026', [TIME]: '10:15' });
+      expect(document.activeElement?.textContent).to.equal('Your call is booked');
+      expect(f.announced(), 'what the focus does not say').to.match(/^Tuesday, January 20.*10:15/);
+      expect(f.form.querySelector<HTMLElement>('.sw-booked')?.dataset.booked).to.equal('20/01/2026 10:15');
+      expect(reveal(f).callDate).to.equal('2026-01-20T10:15:00.000Z');
+    });
+
+    it('is booked with what the link gave, and says nothing of where it came from', async () => {
+      const prefilled_values = btoa(JSON.stringify({ tel: '5124783467' }));
+      const f = await opened({ page: { query: { prefilled_values } } });
+      f.host.reply('POST /api/pld/update_lead', {});
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await f.click('Confirm');
+      const booked = f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body;
+      expect(booked).to.include({ a: 'Ann', tel_raw: '5124783467' });
+      expect(booked).to.not.have.property('prefilledKeys');
+    });
+
+    it('lets go of a time that the other day does not have', async () => {
+      const own = [
+        { day: 1, start: '09:00', end: '11:00' },
+        { day: 2, start: '13:00', end: '15:00' },
+      ];
+      const f = await opened({ replies: [answer({ schedule_periods: own })] });
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await choose(f, DAY, '21/01/2026');
+      expect(options(f, TIME)[0]).to.equal('14:00');
+      expect(confirm(f).disabled).to.equal(true);
+      await choose(f, DAY, '20/01/2026');
+      expect([control(f, TIME).value, confirm(f).disabled]).to.deep.equal(['', true]);
+    });
+
+    it('keeps a time that the other day has too', async () => {
+      const f = await opened();
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await choose(f, DAY, '21/01/2026');
+      expect([control(f, TIME).value, confirm(f).disabled]).to.deep.equal(['10:15', false]);
+    });
+
+    it('says that it failed, and hides (CB-07)', async () => {
+      for (const [name, shown] of [
+        ['Northgable', 'Northgable'],
+        ['', 'Our dedicated agent'],
+      ]) {
+        const f = await opened({ replies: [answer({ infos: { ...infos, name } })] });
+        f.host.reply('POST /api/pld/update_lead', { status: 500 });
+        await choose(f, DAY, '20/01/2026');
+        await choose(f, TIME, '10:15');
+        await f.click('Confirm');
+        expect(confirm(f).getAttribute('aria-busy')).to.equal('true');
+        await f.tick(200);
+        expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(3);
+        const sorry = `Sorry, we couldn't schedule your call this time. ${shown} will contact you as soon as the call center opens.`;
+        expect(text(f)).to.contain(sorry);
+        expect(document.activeElement?.textContent).to.equal(sorry);
+        expect(f.announced(), 'heard once, by the focus').not.to.equal(sorry);
+        (document.activeElement as HTMLElement).blur();
+        await f.tick(60_000);
+        expect(document.activeElement, 'is not called back each minute').to.equal(document.body);
+        expect(f.form.querySelector('.sw-callback, .sw-callback-open')).to.equal(null);
+        expect(reveal(f).scheduleError).to.equal(true);
+      }
+    });
+
+    it('is sent once, however often it is confirmed meanwhile', async () => {
+      const f = await opened();
+      f.host.reply('POST /api/pld/update_lead', { delay: 500 });
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      for (let press = 0; press < 3; press++) await f.click('Confirm');
+      await f.tick(500);
+      expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(1);
+      expect(f.form.querySelector('.sw-booked')).to.exist;
+    });
+
+    it('stays confirmed when the center opens', async () => {
+      const f = await opened({ now: Date.UTC(2026, 0, 19, 8, 58, 40) });
+      f.host.reply('POST /api/pld/update_lead', {});
+      await choose(f, DAY, '19/01/2026');
+      await choose(f, TIME, '10:00');
+      await f.click('Confirm');
+      await f.tick(20_000);
+      await f.tick(60_000);
+      expect(link(f, 'Skip the queue')).to.be.a('string');
+      expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Your call is booked');
+    });
+
+    it('fails too where nobody answers', async () => {
+      const f = await opened();
+      f.host.reply('POST /api/pld/update_lead', { delay: 60_000 });
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await f.click('Confirm');
+      await f.tick(15_000);
+      expect(reveal(f).scheduleError).to.equal(true);
+    });
+
+    it('is not there without a lead id, a schedule, or while it is open (CB-02)', async () => {
+      const shown = async (given: Case) => !!(await atReveal(given)).form.querySelector('.sw-callback-open');
+      expect(await shown({ now: CLOSED })).to.equal(true);
+      expect(await shown({ now: OPEN })).to.equal(false);
+      expect(await shown({ now: CLOSED, lead: { ...LEAD, result: 'c1' } })).to.equal(false);
+      expect(await shown({ now: CLOSED, replies: [answer({ has_schedule: false })] })).to.equal(false);
+      expect(await shown({ now: CLOSED, replies: [answer({ has_caller_schedule: true })] })).to.equal(false);
+    });
+
+    it('names the center’s zone where it is not the visitor’s (DEC-96)', async () => {
+      const same = await opened({
+        replies: [answer({ customer_utc_offset_minutes: -new Date(CLOSED).getTimezoneOffset() })],
+      });
+      await choose(same, DAY, options(same, DAY)[0]!);
+      expect(control(same, TIME).textContent).not.to.contain('UTC');
+      for (const [customer_utc_offset_minutes, zone] of [
+        [345, 'UTC+5:45'],
+        [-210, 'UTC−3:30'],
+        [-605, 'UTC−10:05'],
+        [660, 'UTC+11'],
+      ] as const) {
+        const sunday = Date.UTC(2026, 0, 18, 12);
+        const other = await opened({ now: sunday, replies: [answer({ customer_utc_offset_minutes })] });
+        await choose(other, DAY, options(other, DAY)[0]!);
+        expect([...control(other, TIME).options].at(-1)?.textContent).to.equal(`17:45 ${zone}`);
+      }
+    });
+
+    it('names no zone to a visitor of the same one, wherever that is', async () => {
+      const own = process.env.TZ;
+      process.env.TZ = 'America/New_York';
+      try {
+        for (const [customer_utc_offset_minutes, last] of [
+          [-300, '17:45'],
+          [300, '17:45 UTC+5'],
+        ] as const) {
+          const sunday = Date.UTC(2026, 0, 18, 12);
+          const f = await opened({ now: sunday, replies: [answer({ customer_utc_offset_minutes })] });
+          await choose(f, DAY, options(f, DAY)[0]!);
+          expect([...control(f, TIME).options].at(-1)?.textContent).to.equal(last);
+        }
+      } finally {
+        if (own === undefined) delete process.env.TZ;
+        else process.env.TZ = own;
+      }
+    });
+
+    it('has cards in the new look, with the same keys (DEC-12)', async () => {
+      const f = await opened({ page: { features: { NEW_REVEAL_PAGE: true, NEW_SURVEY_DESIGN_SCHEDULER: true } } });
+      f.host.reply('POST /api/pld/update_lead', { body: {} });
+      const pick = (key: string, value: string) =>
+        f.settled(() => void fireEvent.click(f.form.querySelector(`[data-bpkey="${key}"] input[value="${value}"]`)!));
+      await pick(DAY, '20/01/2026');
+      await pick(TIME, '10:30');
+      await f.click('Confirm');
+      expect(f.values()).to.include({ [DAY]: '20/01/2026', [TIME]: '10:30' });
+    });
+  });
+
+  it('knows whether the customers of the brands are buffered, minute by minute (CALL-04, CALL-05)', async () => {
+    const host = createTestHost({ now: Date.UTC(2026, 0, 19, 17, 59) });
+    const f = await mountForm(formOf([[question]]), { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
+    expect(f.engine.fact('isBuffered')).to.equal(undefined);
+    const given = { ...customer, has_buffer_enabled: true };
+    await f.settled(() => f.engine.scope.learn('customers', [{ ...given, is_trash: true }, given]));
+    expect(f.engine.fact('isBuffered')).to.equal(false);
+    await f.tick(60_000);
+    expect(f.engine.fact('isBuffered')).to.equal(true);
+    await f.settled(() => f.engine.scope.learn('customers', [{ ...given, is_trash: true }]));
+    expect(f.engine.fact('isBuffered')).to.equal(false);
+  });
+});
