@@ -10,14 +10,6 @@ export const noSteps: Rule = ({ definition }, notes) => {
   }
 };
 
-export const emptySteps: Rule = ({ steps }, notes) => {
-  for (const { path, is } of steps) {
-    if (!Array.isArray(is.questions) || is.questions.length > 0) continue;
-    const remedy = 'Add questions, or leave the member out. A step that only asks is passed by without any.';
-    notes.warning(`${path}.questions`, 'at least one question', found(is.questions), remedy);
-  }
-};
-
 export const duplicateOrders: Rule = ({ steps }, notes) => {
   const seen = new Set<string>();
   for (const { path, list, order } of steps) {

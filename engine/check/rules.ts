@@ -7,14 +7,7 @@ import { conditionsOnNoChoice, emptyValues, sameChoices } from './choices.ts';
 import { conditionsOnNothing, questionKeys, sharedKeys, textsOfNothing } from './keys.ts';
 import { didYouMean } from './near.ts';
 import { at, found, type Notes } from './notes.ts';
-import {
-  duplicateOrders,
-  emptySteps,
-  loopsWithoutQuestion,
-  missingDestinations,
-  noSteps,
-  unreachableSteps,
-} from './order.ts';
+import { duplicateOrders, loopsWithoutQuestion, missingDestinations, noSteps, unreachableSteps } from './order.ts';
 import { type Outline, type Placed, placed } from './outline.ts';
 import type { Known, Rule } from './rule.ts';
 import { waysOf } from './ways.ts';
@@ -83,7 +76,6 @@ const limitsWithoutNumber: Rule = ({ questions }, notes) => {
 
 const RULES: readonly Rule[] = [
   noSteps,
-  emptySteps,
   duplicateOrders,
   missingDestinations,
   loopsWithoutQuestion,

@@ -50,6 +50,8 @@ function Content(): ReactNode {
       ref={root}
       onClickCapture={act}
       onKeyDownCapture={act}
+      // Before any pointer can take the focus from a field again; what is filled in by the browser is no interaction.
+      onFocusCapture={() => engine.walked(on => on.hear(root.current))}
       aria-busy={!started || undefined}
     >
       {frame && <frame.Slot place="header" />}

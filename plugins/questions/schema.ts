@@ -2,6 +2,16 @@ import { at, type OptionSchemas, type Rule } from '../../engine/check/parts.ts';
 
 const TYPES: readonly unknown[] = ['questions', 'question'];
 
+/** It is passed by, which nobody means who wrote the list. */
+const asksNothing: Rule = ({ steps }, notes, __, ways) => {
+  for (const { path, is } of steps) {
+    if (!TYPES.includes(is.type) || !Array.isArray(is.questions) || is.questions.length > 0) continue;
+    if (ways.steps.some(step => step.path === path && ways.isLast(step))) continue;
+    const remedy = 'Add questions, or remove the step: one that only asks is passed by without any.';
+    notes.warning(at(path, 'questions'), 'at least one question', 'none', remedy);
+  }
+};
+
 /** The last step only says something where it asks nothing, and how the sending went; this type does neither (STEP-07). */
 const endsInQuestions: Rule = (_, notes, __, ways) => {
   for (const step of ways.steps) {
@@ -11,4 +21,4 @@ const endsInQuestions: Rule = (_, notes, __, ways) => {
   }
 };
 
-export const schema: OptionSchemas = { rules: [endsInQuestions] };
+export const schema: OptionSchemas = { rules: [asksNothing, endsInQuestions] };

@@ -251,6 +251,19 @@ describe('phone2fa', () => {
       });
     }
 
+    it('is typed over, also where a digit is the one that stands there', async () => {
+      const f = await coded({ check: [{ status: 404 }, PIN] });
+      await write(f, '1234');
+      for (const [place, digit] of [...'1335'].entries()) {
+        await f.settled(() => {
+          const box = boxes(f)[place]!;
+          if (place > 0) expect(document.activeElement).to.equal(box);
+          fireEvent.input(box, { target: { value: digit } });
+        });
+      }
+      expect(sent(f.host).at(-1)).to.include({ verificationCode: '1335' });
+    });
+
     it('too often brings the advice to ask for another one', async () => {
       const f = await coded({ check: [{ status: 429 }] });
       await write(f, '1234');

@@ -42,6 +42,16 @@ describe('two addresses of one form', () => {
   });
 });
 
+describe('a step of type questions with an empty list', () => {
+  it('is named: it is passed by', () => {
+    const asks = { type: 'questions', questions: [{ bpKey: 'a', type: 'short_text' }] };
+    const empty = { questions: [] };
+    expect(
+      short(asks, { type: 'question', ...empty }, { type: 'loading', ...empty }, { ...END, ...empty }),
+    ).to.deep.equal(['warning steps[1].questions']);
+  });
+});
+
 describe('a last step of type questions', () => {
   const first = { type: 'questions', questions: [{ bpKey: 'a', type: 'short_text' }] };
   it('needs a question: it neither says anything nor how the sending went (STEP-07)', () => {

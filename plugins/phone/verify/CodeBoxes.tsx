@@ -113,6 +113,8 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
           value={digit}
           onFocus={event => event.target.select()}
           onChange={event => write(place, event.target.value)}
+          // The digit that stands there, typed again, is no change to React.
+          onInput={event => digit && event.currentTarget.value === digit && change([digit], place)}
           onKeyDown={event => press(event, place)}
           onPaste={event => paste(event, place)}
         />

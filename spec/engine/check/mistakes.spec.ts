@@ -78,10 +78,6 @@ describe('checkDefinition', () => {
     expect(problems(limits(0))).to.deep.equal([]);
   });
 
-  it('names a step with an empty list of questions', () => {
-    expect(problems({ steps: [form([ask('a')]), form([]), END] })).to.deep.equal(['warning steps[1].questions']);
-  });
-
   describe('texts with names', () => {
     it('that nobody writes', () => {
       const raw = {

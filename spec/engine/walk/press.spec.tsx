@@ -28,6 +28,22 @@ describe('a press on the pointer', () => {
     await f.unmount();
   });
 
+  it('is heard though it is the first interaction: the browser filled the field in', async () => {
+    const f = await mountForm(formOf([[EMAIL]]));
+    await f.settled(() => {
+      f.input('email').focus();
+      fireEvent.change(f.input('email'), { target: { value: 'no address' } });
+    });
+    await f.settled(() => {
+      fireEvent.mouseDown(f.button('Next'));
+      fireEvent.blur(f.input('email'));
+    });
+    expect(f.error('email')).to.equal('');
+    await f.settled(() => void fireEvent.mouseUp(f.button('Next')));
+    expect(f.error('email')).to.not.equal('');
+    await f.unmount();
+  });
+
   it('ends where the pointer goes up outside of the form, whatever the page does with it', async () => {
     const { f } = await pressed();
     const swallow = (event: Event) => event.stopPropagation();
