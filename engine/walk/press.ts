@@ -1,14 +1,14 @@
 /** What must not move under the pointer waits until it is up: an error that appears would move away what is being clicked. */
 import type { Stop } from '../contract.ts';
 
-/** What is dragged ends without a `mouseup`. */
-const ENDS = ['mouseup', 'dragend'];
+/** What is dragged ends without a `mouseup`, and a menu may swallow it. */
+const ENDS = ['mouseup', 'dragend', 'contextmenu'];
 
 export function createPress() {
   const waiting: (() => void)[] = [];
   let down = false;
-  const press = () => {
-    down = true;
+  const press = (event: Event) => {
+    down = (event as MouseEvent).button === 0;
   };
   function release(): void {
     down = false;

@@ -44,6 +44,20 @@ describe('a press on the pointer', () => {
     await f.unmount();
   });
 
+  it('is not one that opens a menu, whose end the page may never hear of', async () => {
+    for (const open of [
+      (button: Element) => fireEvent.mouseDown(button, { button: 2 }),
+      (button: Element) => fireEvent.mouseDown(button) && fireEvent.contextMenu(button),
+    ]) {
+      const f = await mountForm(formOf([[EMAIL]]));
+      await f.type('email', 'no address');
+      await f.settled(() => void open(f.input('email')));
+      await f.leave('email');
+      expect(f.error('email')).to.not.equal('');
+      await f.unmount();
+    }
+  });
+
   it('ends where the pointer goes up outside of the form, whatever the page does with it', async () => {
     const { f } = await pressed();
     const swallow = (event: Event) => event.stopPropagation();
