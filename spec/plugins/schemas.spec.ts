@@ -2,17 +2,10 @@
 import { expect } from 'chai';
 import { checkDefinition } from '../../engine/check/check.ts';
 import { schemas } from '../../plugins/schemas.ts';
-import { ROWS } from '../support/form.ts';
+import { TAUGHT } from '../support/form.ts';
 
-const all = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
-const known = {
-  questions: all('questions'),
-  steps: all('steps'),
-  validators: all('validators'),
-  conditions: all('conditions'),
-};
 const END = { type: 'transition', final: true };
-const problems = (...steps: object[]) => checkDefinition({ steps }, known, schemas);
+const problems = (...steps: object[]) => checkDefinition({ steps }, TAUGHT, schemas);
 const short = (...steps: object[]) => problems(...steps).map(({ level, path }) => `${level} ${path}`);
 
 describe('two addresses of one form', () => {

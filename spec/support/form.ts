@@ -7,6 +7,14 @@ import { later } from '../../plugins/later.ts';
 import { manifest } from '../../plugins/manifest.ts';
 
 export const ROWS = [...manifest, ...later];
+const named = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
+/** Every name that a plugin of the manifest teaches, as the check of a definition takes them. */
+export const TAUGHT = {
+  questions: named('questions'),
+  steps: named('steps'),
+  validators: named('validators'),
+  conditions: named('conditions'),
+};
 
 export function createForm(
   raw: unknown,

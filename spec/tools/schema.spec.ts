@@ -4,7 +4,7 @@ import { checkDefinition } from '../../engine/check/check.ts';
 import { schemas } from '../../plugins/schemas.ts';
 import { samples } from '../../samples/index.ts';
 import { definitionJsonSchema } from '../../tools/schema.ts';
-import { ROWS } from '../support/form.ts';
+import { TAUGHT } from '../support/form.ts';
 
 const schema = definitionJsonSchema();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -15,13 +15,6 @@ function wrong(definition: unknown): string[] {
   fits(definition);
   return [...new Set((fits.errors ?? []).map(({ instancePath }) => instancePath))].sort();
 }
-const all = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
-const known = {
-  questions: all('questions'),
-  steps: all('steps'),
-  validators: all('validators'),
-  conditions: all('conditions'),
-};
 const withQuestion = (question: object) => ({
   steps: [
     { type: 'questions', questions: [{ bpKey: 'a', ...question }] },
@@ -44,7 +37,7 @@ describe('the JSON Schema of a definition', () => {
       { type: 'radio', tags: 'one' },
     ]) {
       const definition = withQuestion(question);
-      const [first] = checkDefinition(definition, known, schemas);
+      const [first] = checkDefinition(definition, TAUGHT, schemas);
       const path = `/${first?.path.replaceAll(/\[(\d+)\]/g, '/$1').replaceAll('.', '/')}`;
       expect(wrong(definition), JSON.stringify(question)).to.include(path);
     }
@@ -68,8 +61,8 @@ describe('the JSON Schema of a definition', () => {
 
   it('has the members of plugins only where their plugin says so', () => {
     for (const one of schemas) {
-      for (const type of Object.keys(one.questions ?? {})) expect(known.questions).to.include(type);
-      for (const type of Object.keys(one.steps ?? {})) expect(known.steps).to.include(type);
+      for (const type of Object.keys(one.questions ?? {})) expect(TAUGHT.questions).to.include(type);
+      for (const type of Object.keys(one.steps ?? {})) expect(TAUGHT.steps).to.include(type);
     }
   });
 });

@@ -2,21 +2,14 @@ import { expect } from 'chai';
 import { checkDefinition } from '../../../engine/check/check.ts';
 import { schemas } from '../../../plugins/schemas.ts';
 import { samples } from '../../../samples/index.ts';
-import { ask, END, form, type known, message, problems, withQuestion, withStep } from '../../support/checking.ts';
-import { ROWS } from '../../support/form.ts';
+import { ask, END, form, message, problems, withQuestion, withStep } from '../../support/checking.ts';
+import { TAUGHT } from '../../support/form.ts';
 
 describe('checkDefinition', () => {
   describe('what it accepts', () => {
-    const all = (kind: keyof typeof known) => ROWS.flatMap(row => row[kind] ?? []);
-    const taught = {
-      questions: all('questions'),
-      steps: all('steps'),
-      validators: all('validators'),
-      conditions: all('conditions'),
-    };
     for (const [name, load] of Object.entries(samples)) {
       it(`the sample ${name}`, async () => {
-        expect(checkDefinition((await load()).default, taught)).to.deep.equal([]);
+        expect(checkDefinition((await load()).default, TAUGHT)).to.deep.equal([]);
       });
     }
 
@@ -47,20 +40,20 @@ describe('checkDefinition', () => {
       };
       expect(Object.keys(given)).to.include.members(Object.keys({ ...members('questions'), ...members('steps') }));
       const first = { bpKey: 'first', type: 'short_text' };
-      const questions = taught.questions.map((type, place) => ({
+      const questions = TAUGHT.questions.map((type, place) => ({
         ...given,
         bpKey: `k${place}`,
         type,
         conditionalDisplay: [{ bpKey: 'first', value: place }],
       }));
-      const steps = taught.steps.map((type, place) => ({
+      const steps = TAUGHT.steps.map((type, place) => ({
         ...given,
         order: place + 2,
         type,
         questions: [{ ...first, bpKey: `s${place}` }],
       }));
       const raw = { steps: [{ order: 1, type: 'questions', questions: [first, ...questions] }, ...steps] };
-      expect(checkDefinition(raw, taught, schemas)).to.deep.equal([]);
+      expect(checkDefinition(raw, TAUGHT, schemas)).to.deep.equal([]);
     });
 
     it('each of the four displays, and no other (Q-06)', () => {
