@@ -2,39 +2,62 @@
  * Who may import whom. `npm run check:layers`; the reasons are in each rule's comment, and the map in docs/map.md.
  * Type-only imports cost nothing at run time, so rules about cycles and order of loading look past them.
  */
-const PRODUCT = '^(engine|plugins|embed|samples|locales|themes|preview|registry\\.ts$)';
+const PRODUCT = '^(engine|kit|check|host|plugins|embed|samples|locales|themes|registry\\.ts$)';
 const typesOnly = ['type-only'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     {
-      name: 'engine-knows-nobody',
-      comment: 'The engine is small and names no plugin: what it needs of others it is handed.',
+      name: 'engine-imports-only-itself',
+      comment: 'The engine names no plugin, check, host or registry: it is handed what it needs of others.',
       severity: 'error',
       from: { path: '^engine/' },
-      to: { path: PRODUCT, pathNot: ['^engine/', '^registry\\.ts$'] },
+      to: { path: PRODUCT, pathNot: '^engine/' },
     },
     {
-      name: 'engine-is-handed-its-registry',
-      comment: 'The engine knows the shape of a registry, never the one that self-registering modules fill.',
+      name: 'host-implements-an-interface',
+      comment:
+        'The interface of the Host belongs to the engine; host/ is the only code that names a browser’s globals.',
       severity: 'error',
-      from: { path: '^engine/' },
-      to: { path: '^registry\\.ts$', dependencyTypesNot: typesOnly },
+      from: { path: '^host/' },
+      to: { path: PRODUCT, pathNot: ['^host/', '^engine/host\\.ts$'] },
     },
     {
-      name: 'plugins-see-the-public-face',
-      comment: 'All of the engine that a plugin imports is engine/public.ts, as a third party would.',
+      name: 'check-needs-no-running-engine',
+      comment: 'A page, a terminal or a build can check a definition: it needs the shapes, conditions and errors only.',
+      severity: 'error',
+      from: { path: '^check/' },
+      to: {
+        path: PRODUCT,
+        pathNot: ['^check/', '^engine/(form|errors)/', '^engine/answers/validators\\.ts$'],
+        dependencyTypesNot: typesOnly,
+      },
+    },
+    {
+      name: 'kit-serves-plugins',
+      comment: 'The kit builds on the engine and on nothing else.',
+      severity: 'error',
+      from: { path: '^kit/' },
+      to: { path: PRODUCT, pathNot: '^(kit|engine)/' },
+    },
+    {
+      name: 'plugins-see-the-kit',
+      comment: 'A built-in plugin imports what a third party can import: kit/index.ts.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/', pathNot: '^plugins/[^/]+/schema\\.ts$' },
-      to: { path: '^engine/', pathNot: '^engine/public\\.ts$' },
+      to: { path: '^(engine|kit|check|host)/', pathNot: '^kit/index\\.ts$' },
     },
     {
       name: 'plugin-schemas-see-the-vocabulary',
-      comment: 'What a plugin adds to a definition is written in the words of the engine’s own schema.',
+      comment:
+        'The members that a plugin adds to a definition are described with the parts of the definition’s own schema.',
       severity: 'error',
       from: { path: '^plugins/([^/]+)/schema\\.ts$' },
-      to: { path: '^(engine|plugins|embed)/', pathNot: ['^engine/check/parts\\.ts$', '^plugins/$1/parts\\.ts$'] },
+      to: {
+        path: '^(engine|kit|host|check|plugins|embed)/',
+        pathNot: ['^check/parts\\.ts$', '^plugins/$1/parts\\.ts$'],
+      },
     },
     {
       name: 'manifest-needs-types-only',
@@ -72,13 +95,13 @@ module.exports = {
       comment: 'A plugin can be built and tested without the embed, its samples, dictionaries and themes.',
       severity: 'error',
       from: { path: '^plugins/' },
-      to: { path: '^(embed|samples|locales|themes|preview)/' },
+      to: { path: '^(embed|samples|locales|themes)/' },
     },
     {
       name: 'registry-knows-the-engine-only',
       severity: 'error',
       from: { path: '^registry\\.ts$' },
-      to: { path: PRODUCT, pathNot: '^engine/(contract|errors|check/parts)\\.ts$' },
+      to: { path: PRODUCT, pathNot: '^engine/(contract|registry|host|errors/errors|plugins/manifest-row)\\.ts$' },
     },
     {
       name: 'data-is-data',
@@ -91,7 +114,7 @@ module.exports = {
       name: 'state-library-in-its-place',
       comment: 'Valtio lives in the store and the views; everything else goes through the store’s verbs.',
       severity: 'error',
-      from: { path: PRODUCT, pathNot: '^engine/(state/store\\.ts$|view/)' },
+      from: { path: PRODUCT, pathNot: '^engine/(answers/store\\.ts$|view/)' },
       to: { path: 'node_modules/valtio/', dependencyTypesNot: typesOnly },
     },
     {
@@ -99,7 +122,7 @@ module.exports = {
       comment: 'What is shipped does not import what only builds, tests or demonstrates it.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: '^embed/testing\\.ts$' },
-      to: { path: '^(sandbox|spec|tools|bench|examples)/' },
+      to: { path: '^(sandbox|spec|tools|examples)/' },
     },
     {
       name: 'sandbox-is-a-stranger',

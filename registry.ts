@@ -3,40 +3,28 @@
  * `createRegistry([…])`, needs no globals. Loading is lazy, and a failed load is forgotten, so that a retry is real.
  */
 
-import type { OptionSchemas } from './engine/check/parts.ts';
-import type {
-  ConditionSource,
-  ManifestRow,
-  Plugin,
-  Prepare,
-  QuestionType,
-  StepType,
-  Stop,
-  ValidatorFn,
-} from './engine/contract.ts';
-import { detailOf, fail } from './engine/errors.ts';
+import type { ConditionSource, Plugin, ValidatorFn } from './engine/contract.ts';
+import { detailOf, fail } from './engine/errors/errors.ts';
+import type { Stop } from './engine/host.ts';
+import type { ManifestRow, Prepare } from './engine/plugins/manifest-row.ts';
+import type { AnyQuestionType, AnyStepType, Kind, LaterManifest, Registry } from './engine/registry.ts';
 
-export const KINDS = ['questions', 'steps', 'validators', 'conditions'] as const;
-export type Kind = (typeof KINDS)[number];
-// biome-ignore lint/suspicious/noExplicitAny: values of any type meet here; each plugin keeps its own types
-export type AnyQuestionType = QuestionType<any, any>;
-// biome-ignore lint/suspicious/noExplicitAny: as above
-export type AnyStepType = StepType<any, any>;
+export const KINDS: readonly Kind[] = ['questions', 'steps', 'validators', 'conditions'];
+
 interface Taught {
   questions: AnyQuestionType;
   steps: AnyStepType;
   validators: ValidatorFn;
   conditions: ConditionSource;
 }
-/** The rest of a manifest. */
-export interface Later {
-  later: readonly ManifestRow[];
-  /** What plugins add to a definition, for its check. */
-  options?(): Promise<{ schemas: readonly OptionSchemas[] }>;
-}
-export type Registry = ReturnType<typeof createRegistry>;
 
-export function createRegistry(given: readonly Plugin[] = [], givenRows: readonly ManifestRow[] = []) {
+/** `declare` adds rows; the rest is what the engine needs. */
+export interface OwnRegistry extends Registry {
+  /** `more` loads the rest of the rows. */
+  declare(rows: readonly ManifestRow[], more?: () => Promise<LaterManifest>): void;
+}
+
+export function createRegistry(given: readonly Plugin[] = [], givenRows: readonly ManifestRow[] = []): OwnRegistry {
   const plugins: Plugin[] = [];
   const rows: ManifestRow[] = [];
   const prepares: Prepare[] = [];
@@ -49,8 +37,8 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     conditions: new Map(),
   };
   let sealed = false;
-  let later: (() => Promise<Later>) | undefined;
-  let bringingMore: Promise<Later | undefined> | undefined;
+  let later: (() => Promise<LaterManifest>) | undefined;
+  let bringingMore: Promise<LaterManifest | undefined> | undefined;
 
   /** Refuses a name that is taken, naming both plugins. `prepare` is accepted until the first form was built. */
   function register(plugin: Plugin, options: { prepare?: Prepare } = {}): void {
@@ -89,7 +77,7 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
   }
 
   /** The rows that a first question seldom needs; asked for by name, or with everything that follows the first question. */
-  function more(): Promise<Later | undefined> {
+  function more(): Promise<LaterManifest | undefined> {
     bringingMore ??= Promise.resolve(later?.()).then(
       given => {
         rows.push(...(given?.later ?? []));
@@ -147,8 +135,12 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     loadRow,
     subscribe,
     names,
-    /** Every name of each kind, in the order of `KINDS`. */
-    known: () => KINDS.map(names) as [string[], string[], string[], string[]],
+    known: () => ({
+      questions: names('questions'),
+      steps: names('steps'),
+      validators: names('validators'),
+      conditions: names('conditions'),
+    }),
     question: (type: string) => get('questions', type),
     step: (type: string) => get('steps', type),
     validator: (name: string) => get('validators', name),
@@ -158,7 +150,7 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     /** Registered ones, those of the manifest first and in its order. */
     plugins: (): Plugin[] => [...plugins].sort((a, b) => rank(a) - rank(b)),
     /** `later` brings the rest of the rows. */
-    declare(given: readonly ManifestRow[], more?: () => Promise<Later>): void {
+    declare(given: readonly ManifestRow[], more?: () => Promise<LaterManifest>): void {
       rows.push(...given);
       later = more;
     },

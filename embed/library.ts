@@ -7,12 +7,13 @@ import { registry } from '../registry.ts';
 
 registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'));
 
-export { EMPTY_PAGE } from '../engine/definition.ts';
 export { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
-export { browserHost } from '../engine/host.ts';
+export { EMPTY_PAGE } from '../engine/page.ts';
+export type { Registry } from '../engine/registry.ts';
+export { browserHost } from '../host/browser.ts';
 export { later } from '../plugins/later.ts';
 export { manifest } from '../plugins/manifest.ts';
-export { createRegistry, type Registry, register, registry } from '../registry.ts';
+export { createRegistry, register, registry } from '../registry.ts';
 export { type Mounted, mount } from './mount.tsx';
 export type { MountOptions } from './options.ts';
 export type { PublicStore } from './store.ts';

@@ -1,10 +1,11 @@
 /** Puts a form into an element: one stable `<form>` from the first moment to the last (design §2). */
+
 import { createRoot, type Root } from 'react-dom/client';
 import type { Json } from '../engine/contract.ts';
 import { createEngine, type Engine } from '../engine/engine.ts';
-import { fail } from '../engine/errors.ts';
-import { browserHost } from '../engine/host.ts';
+import { fail } from '../engine/errors/errors.ts';
 import { FormView } from '../engine/view/FormView.tsx';
+import { browserHost } from '../host/browser.ts';
 import { loadLocales } from '../locales/load.ts';
 import { registry } from '../registry.ts';
 import theme from '../themes/default.css';
@@ -23,6 +24,7 @@ export interface Mounted {
 }
 export type TakeOver = (next: Engine) => Promise<void>;
 const mounted = new WeakMap<Element, Mounted>();
+const loadCheck = () => import(/* webpackChunkName: "check" */ '../check/check.ts');
 const dictionaryOf = async (language: string) => (await loadLocales()).dictionaryOf(language);
 
 /** Mounting the same element again gives the form that is there. `found`: what the entry has read already. */
@@ -51,7 +53,16 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   async function start({ page, definition }: Found, takeOver?: TakeOver): Promise<void> {
     let next: Engine;
     try {
-      next = createEngine({ definition: await definition, page, host, registry, dictionaryOf, onReport, ids });
+      next = createEngine({
+        definition: await definition,
+        page,
+        host,
+        registry,
+        dictionaryOf,
+        loadCheck,
+        onReport,
+        ids,
+      });
     } catch (error) {
       return failed(error);
     }

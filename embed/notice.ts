@@ -1,6 +1,6 @@
 /** What a visitor sees where the definition could not be had: never a blank page, never a word of the owner's error. */
-import type { StepwellError } from '../engine/errors.ts';
-import { explain } from '../engine/explain.ts';
+import type { StepwellError } from '../engine/errors/errors.ts';
+import { explain } from '../engine/errors/explain.ts';
 import type { Host } from '../engine/host.ts';
 import { loadLocales } from '../locales/load.ts';
 import theme from '../themes/default.css';

@@ -1,4 +1,4 @@
-import type { Page } from '../engine/definition.ts';
+import type { Page } from '../engine/page.ts';
 
 /** Options of `mount`; each wins over the attribute of the same meaning (DEC-01). */
 export interface MountOptions {

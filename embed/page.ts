@@ -1,5 +1,5 @@
 /** What the page says, as one argument for the engine (PAGE, DEC-03, DEC-05, DEC-08, DEC-09, DEC-11). All of it untrusted. */
-import { EMPTY_PAGE, type Page } from '../engine/definition.ts';
+import { EMPTY_PAGE, type Page } from '../engine/page.ts';
 import { framing } from '../plugins/framing.ts';
 import type { MountOptions } from './options.ts';
 

@@ -2,15 +2,15 @@
  * Preview, for those who write definitions: the page's JSON is read again every two seconds (PREVW-03, DEC-112), and what
  * is wrong with it stands above the form. A chunk that visitors never load.
  */
-import type { Problem } from '../engine/check/check.ts';
+import type { Problem } from '../engine/definition-check.ts';
 import type { Engine } from '../engine/engine.ts';
-import { detailOf, fail } from '../engine/errors.ts';
-import { explain } from '../engine/explain.ts';
+import { detailOf, fail } from '../engine/errors/errors.ts';
+import { explain } from '../engine/errors/explain.ts';
 import type { Host } from '../engine/host.ts';
-import { takeOver } from '../engine/takeover.ts';
 import { registry } from '../registry.ts';
 import type { TakeOver } from './mount.tsx';
 import styles from './preview.css';
+import { takeOver } from './take-over.ts';
 
 /** LIM-02. */
 const POLL = 2000;
@@ -29,7 +29,7 @@ export async function watchDefinition({ form, host, now, show }: Previewed, find
   panel.className = 'sw-root sw-problems';
   host.adopt(form, styles);
   const [{ checkDefinition }] = await Promise.all([
-    import(/* webpackChunkName: "check" */ '../engine/check/check.ts'),
+    import(/* webpackChunkName: "check" */ '../check/check.ts'),
     new Promise<void>(resolve => host.on('loaded', resolve)), // until then a type may come with a script of the page
     registry.more(),
   ]);
@@ -39,8 +39,7 @@ export async function watchDefinition({ form, host, now, show }: Previewed, find
   let text = textNow();
 
   function judge(definition: unknown): Problem[] {
-    const [questions, steps, validators, conditions] = registry.known();
-    return checkDefinition(definition, { questions, steps, validators, conditions }, options);
+    return checkDefinition(definition, registry.known(), options);
   }
   function tell(problems: readonly Pick<Problem, 'level' | 'message'>[]): void {
     panel.replaceChildren(...(problems.length > 0 ? [listOf(problems)] : []));

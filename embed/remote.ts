@@ -1,8 +1,8 @@
 /** Definitions that do not stand in the page: built-in samples and the survey service (DEF-05). A chunk of its own. */
 
-import { detailOf, fail } from '../engine/errors.ts';
-import { browserHost } from '../engine/host.ts';
-import { send } from '../engine/walk/call.ts';
+import { send } from '../engine/call.ts';
+import { detailOf, fail } from '../engine/errors/errors.ts';
+import { browserHost } from '../host/browser.ts';
 import { samples } from '../samples/index.ts';
 
 export async function sample(name: string): Promise<unknown> {

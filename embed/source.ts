@@ -1,6 +1,7 @@
 /** Where the definition comes from; the first hit wins (DEC-02). */
-import type { Page } from '../engine/definition.ts';
-import { detailOf, fail } from '../engine/errors.ts';
+
+import { detailOf, fail } from '../engine/errors/errors.ts';
+import type { Page } from '../engine/page.ts';
 import { loadLocales } from '../locales/load.ts';
 import type { MountOptions } from './options.ts';
 import { isThanks, readPage } from './page.ts';

@@ -3,13 +3,16 @@
  * and everything impure (`enter`, `start`, handlers of a component) goes through the `Scope` it is handed.
  */
 import type { ComponentType, ReactNode } from 'react';
-import type { Condition, Form, LogicalOperator, Page, Place, Question, Rule, Sending, Step } from './definition.ts';
-import type { Host } from './host.ts';
-import type { StandardSchema } from './standard-schema.ts';
+import type { Condition, Form, LogicalOperator, Question, Rule, Step } from './form/definition.ts';
+import type { Json } from './form/json.ts';
+import type { Host, Stop } from './host.ts';
+import type { Page } from './page.ts';
+import type { StandardSchema } from './plugins/standard-schema.ts';
 
-export type * from './definition.ts';
-export type { Host } from './host.ts';
-export type { ManifestRow, Prepare } from './row.ts';
+export type * from './form/definition.ts';
+export type { Json, Loose } from './form/json.ts';
+export type { Host, Stop } from './host.ts';
+export type { Page } from './page.ts';
 export type { StandardSchema };
 
 // ---- Open maps: empty in the engine, filled by plugins with `declare module 'stepwell/plugin' { interface … }` ----
@@ -63,10 +66,11 @@ export interface Events {
   track: { event: string; payload: Json };
 }
 
-export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type Sending = 'idle' | 'sending' | 'success' | 'failure';
+/** Where a plugin may draw around the step. */
+export type Place = 'header' | 'above' | 'below';
 /** By key; `undefined` means absent. */
 export type Answers = { readonly [key: string]: Json | undefined };
-export type Stop = () => void;
 /** A message to show, `{ pending: true }` while it cannot be known yet, nothing when all is well. */
 export type Verdict = string | { readonly pending: true } | undefined;
 export type Texts = Readonly<Record<string, string>>;

@@ -1,25 +1,28 @@
 /** What the first question needs, and what the rest of the engine builds on: the parts of one form, wired. */
-import type { Registry } from '../registry.ts';
-import type { Identity, Json, Page, Plugin, Prepare, Read, Scope, Step, Stop } from './contract.ts';
-import { detailOf, fail } from './errors.ts';
-import { explain } from './explain.ts';
-import { beginForm } from './form.ts';
+
+import { createAnswers } from './answers/answers.ts';
+import { createCells } from './answers/cells.ts';
+import type { Field } from './answers/field.ts';
+import { createFields } from './answers/fields.ts';
+import { createRead } from './answers/read.ts';
+import { createStore } from './answers/store.ts';
+import type { Identity, Json, Page, Plugin, Read, Scope, Step, Stop } from './contract.ts';
+import type { DefinitionCheck } from './definition-check.ts';
+import { createText, type DictionaryOf } from './dictionary.ts';
+import { detailOf, fail } from './errors/errors.ts';
+import { explain } from './errors/explain.ts';
+import { loadConditions } from './form/matching.ts';
+import { beginForm } from './form/parse.ts';
+import { asks } from './form/steps.ts';
 import type { Host } from './host.ts';
-import { createAnswers } from './state/answers.ts';
-import { createAutopass } from './state/autopass.ts';
-import { createCells } from './state/cells.ts';
-import { createEvents } from './state/events.ts';
-import type { Field } from './state/field.ts';
-import { createFields } from './state/fields.ts';
-import { createGuard } from './state/guard.ts';
-import { createLoading } from './state/loading.ts';
-import { loadConditions } from './state/matching.ts';
-import { createRead } from './state/read.ts';
-import { createScope, type Verbs } from './state/scope.ts';
-import { createStore } from './state/store.ts';
-import { asks } from './steps.ts';
-import { createText, type DictionaryOf } from './text.ts';
-import type { Walk } from './walk/walk.ts';
+import { createAutopass } from './navigation/autopass.ts';
+import { createEvents } from './plugins/events.ts';
+import { createGuard } from './plugins/guard.ts';
+import { createLoading } from './plugins/load-types.ts';
+import type { Prepare } from './plugins/manifest-row.ts';
+import { createScope, type Verbs } from './plugins/scope.ts';
+import type { Registry } from './registry.ts';
+import type { Walk } from './walk.ts';
 
 export interface EngineOptions {
   /** As the owner wrote it. */
@@ -31,13 +34,24 @@ export interface EngineOptions {
   dictionaryOf?: DictionaryOf;
   /** Tells the ids of this form from those of another one on the page; default the form's own id. */
   ids?: string;
+  /** Loads the check of a definition; default: none is made. */
+  loadCheck?(): Promise<DefinitionCheck>;
   /** Hears what is reported, beside the console (DEC-105). */
   onReport?(level: Level, message: string, data?: Json): void;
 }
 export type Level = Parameters<Scope['report']>[0];
 export type Core = ReturnType<typeof createCore>;
 
-export function createCore({ definition, page, host, registry, dictionaryOf, ids, onReport }: EngineOptions) {
+export function createCore({
+  definition,
+  page,
+  host,
+  registry,
+  dictionaryOf,
+  ids,
+  loadCheck,
+  onReport,
+}: EngineOptions) {
   const stops: Stop[] = [];
   let acted = false;
   let said = false;
@@ -140,7 +154,7 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
   /** The rest of the engine; a failed load is forgotten, so that the next try is a real one. */
   function walk(): Promise<Walk> {
     walking ??= Promise.all([
-      import(/* webpackChunkName: "walk" */ './walk/walk.ts'),
+      import(/* webpackChunkName: "walk" */ './walk.ts'),
       loadConditions(),
       registry.more(),
       host.complete?.(),
@@ -187,6 +201,7 @@ export function createCore({ definition, page, host, registry, dictionaryOf, ids
 
   const core = {
     definition,
+    loadCheck,
     draft,
     guarded,
     index,

@@ -1,12 +1,13 @@
 /** One running form, with the verbs that views and pages use: every state change is one of them. */
+
+import type { Field } from './answers/field.ts';
 import type { Answers, Read, Step } from './contract.ts';
 import { createCore, type EngineOptions } from './core.ts';
-import { detailOf, fail } from './errors.ts';
-import type { Field } from './state/field.ts';
-import { createScope } from './state/scope.ts';
-import { isFinalView } from './steps.ts';
-import { MODES } from './view/place.ts';
-import type { By } from './walk/flow.ts';
+import { detailOf, fail } from './errors/errors.ts';
+import { MODES } from './form/progress.ts';
+import { isFinalView } from './form/steps.ts';
+import type { By } from './navigation/navigate.ts';
+import { createScope } from './plugins/scope.ts';
 
 export type { EngineOptions } from './core.ts';
 export type Engine = ReturnType<typeof createEngine>;

@@ -2,7 +2,7 @@
  * The rest of the manifest: types that a first question seldom has, and form-wide plugins. Fetched with everything that
  * follows the first question, or before it where the form names one of them there. A new type is a folder and a row here.
  */
-import type { ManifestRow } from '../engine/contract.ts';
+import type { ManifestRow } from '../engine/plugins/manifest-row.ts';
 import { wanted as wantsPlaces } from './address/wanted.ts';
 import { wanted as wantsAffiliation } from './affiliation/wanted.ts';
 import { brand } from './brand/complete.ts';

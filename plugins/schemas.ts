@@ -1,5 +1,5 @@
 /** What each plugin adds to a definition, beside what the engine knows of every question and step. */
-import type { OptionSchemas } from '../engine/check/parts.ts';
+import type { OptionSchemas } from '../check/parts.ts';
 import { schema as address } from './address/schema.ts';
 import { schema as affiliation } from './affiliation/schema.ts';
 import { schema as brand } from './brand/schema.ts';

@@ -41,5 +41,5 @@ for (const file of emitted) {
   if (rewritten !== code) await writeFile(path, rewritten);
 }
 await Promise.all([...styles].map(writeStyles));
-if (!existsSync(join(lib, 'engine/public.js'))) throw new Error('lib/ has not the shape that package.json promises.');
+if (!existsSync(join(lib, 'kit/index.js'))) throw new Error('lib/ has not the shape that package.json promises.');
 console.log(`library: ${emitted.length / 2} modules, ${styles.size} style sheets`);

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, root } from './dist-files.ts';
 
-const SOURCES = ['embed', 'engine', 'locales', 'plugins', 'samples', 'themes', 'tools'];
+const SOURCES = ['check', 'embed', 'engine', 'host', 'kit', 'locales', 'plugins', 'samples', 'themes', 'tools'];
 const FILES = ['registry.ts', 'package-lock.json', 'webpack.config.js'];
 
 function newest(): number {

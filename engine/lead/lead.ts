@@ -1,14 +1,14 @@
 /** The lead: every contributor's part, strictly merged, kept, sent, acknowledged. A chunk of its own (LEAD, design §6). */
 
-import type { Registry } from '../../registry.ts';
+import type { AnswerCells } from '../answers/answers.ts';
+import type { Fields } from '../answers/fields.ts';
+import { type Cell, type Store, same } from '../answers/store.ts';
+import { asItIs, pause } from '../call.ts';
 import type { Answers, Json, Plugin, Question, Read, Reply, Scope, Sending, Step } from '../contract.ts';
-import { detailOf, fail } from '../errors.ts';
-import { allSteps } from '../form.ts';
+import { detailOf, fail } from '../errors/errors.ts';
+import { allSteps } from '../form/parse.ts';
 import type { Host } from '../host.ts';
-import type { AnswerCells } from '../state/answers.ts';
-import type { Fields } from '../state/fields.ts';
-import { type Cell, type Store, same } from '../state/store.ts';
-import { asItIs, pause } from '../walk/call.ts';
+import type { Registry } from '../registry.ts';
 import { createOutbox, isFinal } from './outbox.ts';
 
 /** A form-wide part that takes longer is left out: a slow third party never delays a lead. */

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { Step } from '../definition.ts';
+import type { Step } from '../form/definition.ts';
 import { useEngine, useRead } from './context.ts';
 
 interface MissingProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../contract.ts';
+import { placeOf, progressText } from '../form/progress.ts';
 import { useEngine } from './context.ts';
-import { placeOf, progressText } from './place.ts';
 
 /** Where the visitor is, in the form's display mode (PROG-01 to PROG-05). */
 export function Progress({ step }: { step: Step }): ReactNode {

@@ -1,6 +1,6 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useMemo } from 'react';
+import type { Field } from '../answers/field.ts';
 import type { FieldProps, Question, Scope } from '../contract.ts';
-import type { Field } from '../state/field.ts';
 import { useEngine, useLive } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { fillWith, templateValues } from '../template.ts';
+import { fillWith, templateValues } from '../form/template.ts';
 import { useEngine, useRead } from './context.ts';
 import { richText } from './rich.ts';
 

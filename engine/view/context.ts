@@ -1,10 +1,10 @@
 /** What views share: the engine by context, and hooks that subscribe to just what they show. */
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
+import { type Cell, same } from '../answers/store.ts';
 import type { Read, Scope } from '../contract.ts';
 import type { Engine } from '../engine.ts';
-import { type Cell, same } from '../state/store.ts';
-import { fillTemplate } from '../template.ts';
+import { fillTemplate } from '../form/template.ts';
 
 export const EngineContext = createContext<Engine | undefined>(undefined);
 

@@ -4,7 +4,7 @@
  */
 import type { Question, Step, Stop } from '../contract.ts';
 import type { Core } from '../core.ts';
-import { progressText } from './place.ts';
+import { progressText } from '../form/progress.ts';
 
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 

@@ -1,5 +1,5 @@
 /** Rich text is needed by few steps: its tokenizer comes in a chunk of its own, before the step that needs it is shown. */
-import type { Step } from '../definition.ts';
+import type { Step } from '../form/definition.ts';
 
 type Markup = typeof import('./markup.tsx');
 let markup: Markup | undefined;

@@ -2,7 +2,7 @@
  * The place search of the maps library, whichever of its two interfaces a key may use: `AutocompleteSuggestion` and
  * `Place`, or the older `AutocompleteService` and `PlacesService`. A chunk of its own.
  */
-import type { Scope } from '../../engine/public.ts';
+import type { Scope } from '../../kit/index.ts';
 import { isObject, type Loose, words } from './parts.ts';
 import type { PlaceSearch, Prediction } from './places.ts';
 

@@ -1,5 +1,5 @@
 /** Searches places and completes what is known of one, for every question of a form (NET-12, NET-13, NET-16, NET-17). */
-import type { Call, Reply, Scope, Suggestion } from '../../engine/public.ts';
+import type { Call, Reply, Scope, Suggestion } from '../../kit/index.ts';
 import type { Maps } from './maps.ts';
 import { isObject, type Loose, listIn, type Parts, partsOf, words } from './parts.ts';
 import { wantsMaps } from './wanted.ts';
@@ -26,7 +26,7 @@ export interface Places {
   /** All fourteen parts, with the gaps filled as far as they can be. */
   details(prediction: Prediction, asked: Omit<PlaceSearch, 'text'>): Promise<Parts>;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     places: Places;
   }

@@ -10,7 +10,7 @@ import {
   type Scope,
   Suggesting,
   whenFact,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import { keyOf, PARTS, type Part, type Parts } from './parts.ts';
 import { createPlaces, type PlaceSearch, type Places, type Prediction } from './places.ts';
 import { isOfMaps, type PlaceOptions } from './wanted.ts';
@@ -26,7 +26,7 @@ export interface Address {
   failed?: Prediction;
 }
 type AddressQuestion = Question & PlaceOptions;
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface QuestionTypes {
     address: { value: Address; options: PlaceOptions };
     /** The same with the maps library. */

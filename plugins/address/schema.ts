@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { areAlternatives, at, type OptionSchemas, type Rule, text, words } from '../../engine/check/parts.ts';
+import { areAlternatives, at, type OptionSchemas, type Rule, text, words } from '../../check/parts.ts';
 import { keyOf, PARTS } from './parts.ts';
 
 const customBpKeys = v.optional(v.record(v.string(), words, 'an object of keys'));

@@ -1,5 +1,5 @@
 /** Which forms search for places. Small: it comes with the rows of the manifest. */
-import type { Question, Read } from '../../engine/public.ts';
+import type { Question, Read } from '../../kit/index.ts';
 
 /** Members that say what is searched for, and with whom (DEC-47, DEC-48). */
 export interface PlaceOptions {

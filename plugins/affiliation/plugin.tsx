@@ -12,11 +12,11 @@ import {
   Title,
   useRead,
   webAddress,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import styles from './affiliation.css';
 import type { Affiliation } from './wanted.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface StepTypes {
     recommendation: { value: null; options: Affiliation };
   }

@@ -1,4 +1,4 @@
-import { address, type OptionSchemas, text } from '../../engine/check/parts.ts';
+import { address, type OptionSchemas, text } from '../../check/parts.ts';
 
 const members = {
   affiliationUrl: address,

@@ -1,4 +1,4 @@
-import type { Read, Step } from '../../engine/public.ts';
+import type { Read, Step } from '../../kit/index.ts';
 
 export interface Affiliation {
   readonly affiliationUrl?: string;

@@ -1,5 +1,5 @@
 /** Lists of postcodes by name, asked for with the first interaction, and the conditions that look into them (NET-08, DEC-18). */
-import type { Condition, Json, Read, Scope } from '../../engine/public.ts';
+import type { Condition, Json, Read, Scope } from '../../kit/index.ts';
 import { bare, format, postcodeOf } from './postcode.ts';
 
 /** Name → postcodes, as the service gave them. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
-import { definePlugin, type LogicJump, type Read, type Scope, useRead } from '../../engine/public.ts';
+import { definePlugin, type LogicJump, type Read, type Scope, useRead } from '../../kit/index.ts';
 import styles from './areas.css';
 import { isInList, loadFilter, type ZipcodeFilter } from './filter.ts';
 import { postcodeOf } from './postcode.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     zipcodeFilter: ZipcodeFilter;
   }

@@ -1,5 +1,5 @@
 /** The visitor's postcode as lists of postcodes are compared with it (ZIP-10, DEC-18, DEC-58). Pure. */
-import { asText, type Json, type Question, type Read } from '../../engine/public.ts';
+import { asText, type Json, type Question, type Read } from '../../kit/index.ts';
 
 /** Blanks removed, letters upper case. */
 export const bare = (code: string): string => code.replace(/\s/g, '').toUpperCase();

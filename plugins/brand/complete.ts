@@ -1,4 +1,4 @@
-import type { Draft, Loose, Read, Step } from '../../engine/public.ts';
+import type { Draft, Loose, Read, Step } from '../../kit/index.ts';
 
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

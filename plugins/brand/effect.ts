@@ -1,5 +1,5 @@
 /** What the brand view does: waits for the brands, asks the brand API, passes itself by (BRAND-05, BRAND-13, DEC-86, DEC-88). */
-import { holdsBack, type Own, type Scope, type Step, type Stop } from '../../engine/public.ts';
+import { holdsBack, type Own, type Scope, type Step, type Stop } from '../../kit/index.ts';
 import { cardsOf, entriesOf, isCard } from './look.ts';
 
 export interface BrandView {

@@ -1,5 +1,5 @@
 /** What the brand view makes of the facts: entries of the resolved form id, and which of them are cards. Pure. */
-import type { Facts, Read } from '../../engine/public.ts';
+import type { Facts, Read } from '../../kit/index.ts';
 
 export type Entry = Facts['brands']['formIds'][string][number];
 export type Selection = Facts['selection'];

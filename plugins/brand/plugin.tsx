@@ -10,7 +10,7 @@ import {
   Title,
   useRead,
   webAddress,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import styles from './brand.css';
 import { type BrandView, EMPTY, enter } from './effect.ts';
 import { cardsOf, type Entry, isChosen } from './look.ts';
@@ -19,7 +19,7 @@ interface BrandOptions {
   /** Under the list. */
   readonly disclaimerText?: string;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface StepTypes {
     brand: { value: BrandView; options: BrandOptions };
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages, type OptionSchemas, text } from '../../engine/check/parts.ts';
+import { messages, type OptionSchemas, text } from '../../check/parts.ts';
 
 export const schema: OptionSchemas = {
   form: {

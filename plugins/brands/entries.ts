@@ -1,5 +1,5 @@
 /** Brand entries out of the answers of the brand calls (BRAND-03, BRAND-04, BRAND-11, DEC-86, DEC-87). Pure. */
-import type { Json } from '../../engine/public.ts';
+import type { Json } from '../../kit/index.ts';
 
 export type BrandId = string | number;
 export interface BrandEntry {

@@ -17,7 +17,7 @@ import {
   type Read,
   resolvedFormId,
   type Scope,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import { type BrandEntry, type BrandId, byFormId, replaced } from './entries.ts';
 import { choose, leadOf, type Selection } from './selection.ts';
 import { hasBrandView, wanted } from './wanted.ts';
@@ -34,7 +34,7 @@ interface Offer {
   readonly by: 'view' | 'popup';
   readonly entries: readonly BrandEntry[];
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     brands: Brands;
     selection: Selection;

@@ -1,5 +1,5 @@
 /** What the visitor chose among brands and customers (BRAND-09, LEAD-12, LEAD-13, DEC-76). Pure. */
-import type { Answers } from '../../engine/public.ts';
+import type { Answers } from '../../kit/index.ts';
 import type { BrandEntry, BrandId } from './entries.ts';
 
 /** A customer that is chosen: as a whole with no brands, else by these. */

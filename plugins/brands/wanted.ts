@@ -1,5 +1,5 @@
 /** When a form has to do with brands (DEC-69, DEC-85). Loads with the manifest's later rows, so it stays small. */
-import type { Form, Read, Step } from '../../engine/public.ts';
+import type { Form, Read, Step } from '../../kit/index.ts';
 
 const LINK = /href\s*=\s*["']?\s*#customers\b/i;
 

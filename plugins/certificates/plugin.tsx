@@ -4,7 +4,7 @@
  * script that is slow, blocked or gone costs the lead its key and at most `PATIENCE`, never more.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Answers, definePlugin, type Scope, useRead } from '../../engine/public.ts';
+import { type Answers, definePlugin, type Scope, useRead } from '../../kit/index.ts';
 import { settingsOf, wanted } from './wanted.ts';
 
 /** What the scripts have written so far; empty where they have not. `missing` counts those that may still come. */
@@ -13,7 +13,7 @@ interface Written {
   readonly address: string;
   readonly missing: number;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Events {
     /** Whoever has the form in hand gives what its certificate inputs hold. */
     certificatesRead: { give(written: Written): void };

@@ -1,4 +1,4 @@
-import { flag, type OptionSchemas, text } from '../../engine/check/parts.ts';
+import { flag, type OptionSchemas, text } from '../../check/parts.ts';
 
 export const schema: OptionSchemas = {
   configuration: {

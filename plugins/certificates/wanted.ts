@@ -1,5 +1,5 @@
 /** Which certificates a definition asks for (CONS-07, CONS-08, DEC-70). None in preview. */
-import { holdsBack, type Read } from '../../engine/public.ts';
+import { holdsBack, type Read } from '../../kit/index.ts';
 
 export interface Settings {
   readonly jornayaToken?: string;

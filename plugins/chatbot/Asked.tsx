@@ -9,7 +9,7 @@ import {
   type Step,
   useAsking,
   useRead,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import { following, messagesOf, said } from './entries.ts';
 import { Words } from './Feed.tsx';
 

@@ -9,7 +9,7 @@ import {
   useAsking,
   useRead,
   useSubmit,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import { Actions, Asked } from './Asked.tsx';
 import { SILENT, stageOf } from './entries.ts';
 import { Feed } from './Feed.tsx';

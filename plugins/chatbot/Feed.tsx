@@ -1,6 +1,6 @@
 /** What was said, in groups of one side, and what is asked now at its end. */
 import type { ReactNode } from 'react';
-import { type Question, RichText, type Scope, Title, useAsking } from '../../engine/public.ts';
+import { type Question, RichText, type Scope, Title, useAsking } from '../../kit/index.ts';
 import { type Entry, groupsOf } from './entries.ts';
 
 interface FeedProps {

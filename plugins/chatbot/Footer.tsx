@@ -1,6 +1,6 @@
 /** A copy of the page's footer: its words and links, and nothing that could run or be mistaken for the original (BOT-11). */
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Scope, webAddress } from '../../engine/public.ts';
+import { type Scope, webAddress } from '../../kit/index.ts';
 
 const KEPT = 'b br em i li ol p s small span strong sub sup u ul'.split(' ');
 /** What is of no use as words. */

@@ -1,5 +1,5 @@
 /** The conversation so far, as the fact `chat`: who reads it and who adds to it does so here. */
-import { type Asking, plainText, type Question, type Scope, type Step } from '../../engine/public.ts';
+import { type Asking, plainText, type Question, type Scope, type Step } from '../../kit/index.ts';
 import { type Asked, asking, type Chat, type Entry, SILENT, type Turn } from './entries.ts';
 
 export interface Conversation {

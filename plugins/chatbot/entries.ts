@@ -1,5 +1,5 @@
 /** The conversation as data: who said what, what is asked, what comes next. Pure. */
-import { fillTemplate, isFinalView, type Message, type Question, type Read, type Step } from '../../engine/public.ts';
+import { fillTemplate, isFinalView, type Message, type Question, type Read, type Step } from '../../kit/index.ts';
 
 export interface Entry {
   readonly from: 'bot' | 'user';
@@ -34,7 +34,7 @@ export interface Chat {
   /** Counts what was asked, so that the same question can be asked again. */
   readonly turn: number;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     chat: Chat;
   }

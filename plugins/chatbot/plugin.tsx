@@ -1,4 +1,4 @@
-import { definePlugin } from '../../engine/public.ts';
+import { definePlugin } from '../../kit/index.ts';
 import { Chat } from './Chat.tsx';
 import styles from './chatbot.css';
 import { wanted } from './wanted.ts';

@@ -1,5 +1,5 @@
 /** Who speaks when: asks one question after the other, echoes what was answered, goes back (BOT-05 to BOT-07, DEC-73). */
-import type { Asking, Events, Question, Scope, Step, Stop } from '../../engine/public.ts';
+import type { Asking, Events, Question, Scope, Step, Stop } from '../../kit/index.ts';
 import { conversationOf } from './conversation.ts';
 import { type Entry, following, stageOf, type Turn } from './entries.ts';
 

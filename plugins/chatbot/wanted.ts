@@ -1,4 +1,4 @@
-import type { Read } from '../../engine/public.ts';
+import type { Read } from '../../kit/index.ts';
 
 /** By a flag, also one that comes later, or by the definition (DEC-72, DEC-74). */
 export const wanted = (read: Read): boolean =>

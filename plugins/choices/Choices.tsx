@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import { type QuestionProps, type Scope, useRead } from '../../engine/public.ts';
+import { type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
 import { type ChoiceQuestion, type Chosen, isValue, listOf, type Option, optionsOf } from './options.ts';
 
 export type Look = 'radio' | 'card' | 'list';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef } from 'react';
-import type { QuestionProps } from '../../engine/public.ts';
+import type { QuestionProps } from '../../kit/index.ts';
 import { type Single, useOptions } from './Choices.tsx';
 import { type ChoiceQuestion, isValue } from './options.ts';
 import type { SearchableProps } from './Searchable.tsx';

@@ -9,7 +9,7 @@ import Select, {
   type InputProps,
   type SingleValueProps,
 } from 'react-select';
-import type { FieldProps, QuestionProps } from '../../engine/public.ts';
+import type { FieldProps, QuestionProps } from '../../kit/index.ts';
 import { adoptingCache } from './adopted.ts';
 import type { Single } from './Choices.tsx';
 import type { ChoiceQuestion, Option } from './options.ts';

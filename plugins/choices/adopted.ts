@@ -1,5 +1,5 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
-import type { Host } from '../../engine/public.ts';
+import type { Host } from '../../kit/index.ts';
 
 /** As strong as the theme's own rules, which take back what anybody else says about our elements. */
 const OURS = '.sw-root:not(#sw-):not(#sw-) ';

@@ -1,4 +1,4 @@
-import { asText, type Choice, type Json, type Question, type Read } from '../../engine/public.ts';
+import { asText, type Choice, type Json, type Question, type Read } from '../../kit/index.ts';
 
 /** What a choice stores: `itemValue` if given, else its `bpKey` (DEC-21). */
 export type Chosen = string | number | boolean;

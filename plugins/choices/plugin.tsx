@@ -1,4 +1,4 @@
-import { type Answers, definePlugin, type QuestionType } from '../../engine/public.ts';
+import { type Answers, definePlugin, type QuestionType } from '../../kit/index.ts';
 import { type Look, type Several, type Single, Tiles } from './Choices.tsx';
 import styles from './choices.css';
 import { Dropdown } from './Dropdown.tsx';
@@ -20,7 +20,7 @@ interface ManyValues {
   value: Several;
   options: ChoiceOptions;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface QuestionTypes {
     radio: OneValue;
     card: OneValue;

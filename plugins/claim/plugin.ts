@@ -1,4 +1,4 @@
-import { definePlugin, type Json } from '../../engine/public.ts';
+import { definePlugin, type Json } from '../../kit/index.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
 /** Far more than there are. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { type QuestionProps, RichText, useRead } from '../../engine/public.ts';
+import { type QuestionProps, RichText, useRead } from '../../kit/index.ts';
 import { Customers } from './Customers.tsx';
 import { listed, withoutLink } from './choice.ts';
 import { partnersOf, type Ticked } from './shown.ts';

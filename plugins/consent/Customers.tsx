@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { holdsBack, REQUIRED, type Scope, useRead } from '../../engine/public.ts';
+import { holdsBack, REQUIRED, type Scope, useRead } from '../../kit/index.ts';
 import { type Entry, isChosen } from './choice.ts';
 
 interface CustomersProps {

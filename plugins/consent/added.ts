@@ -1,5 +1,5 @@
 /** The consent that the product adds by itself: its key and where it goes (CONS-01, CONS-02, DEC-65). */
-import type { Draft, DraftQuestion } from '../../engine/public.ts';
+import type { Draft, DraftQuestion } from '../../kit/index.ts';
 
 export const ADDED_KEY = 'gdpr-optin';
 

@@ -1,5 +1,5 @@
 /** A record of each consent that was given, for whoever has to prove it later: optional, in the lead as `consent_evidence`. */
-import type { Answers, Json, Read, Scope } from '../../engine/public.ts';
+import type { Answers, Json, Read, Scope } from '../../kit/index.ts';
 import { isChosen, listed } from './choice.ts';
 import { shownOf } from './shown.ts';
 import { type ConsentQuestion, isTcpa } from './words.ts';

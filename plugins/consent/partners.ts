@@ -7,7 +7,7 @@ import {
   type Read,
   resolvedFormId,
   type Scope,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import type { AddedOptions } from './added.ts';
 
 /** As the endpoint names its members (STATE-08). */
@@ -19,7 +19,7 @@ export interface Partner {
   readonly category: string;
   readonly name: string;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** By form id. */
     tcpaInfo: Readonly<Record<string, readonly TcpaEntry[]>>;

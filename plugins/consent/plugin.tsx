@@ -7,7 +7,7 @@ import {
   type Read,
   type Rule,
   type Scope,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import type { AddedOptions } from './added.ts';
 import { Box } from './Box.tsx';
 import { check, follow } from './choice.ts';
@@ -17,7 +17,7 @@ import { lacksTcpaText, loadTcpaInfo } from './partners.ts';
 import { keep, partnersOf, shownOf, type Ticked } from './shown.ts';
 import { type ConsentQuestion, isTcpa, shownWords } from './words.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface QuestionTypes {
     legal: { value: Ticked; options: AddedOptions };
     /** With `tcpaOptIn` a required box, else its text alone (Q-30). */

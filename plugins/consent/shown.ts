@@ -1,5 +1,5 @@
 /** What a visitor really saw of each consent, and when: kept while it is on screen, and as it was once it is given. */
-import type { Own, Read, Scope, Stop } from '../../engine/public.ts';
+import type { Own, Read, Scope, Stop } from '../../kit/index.ts';
 import { type Partner, partnersFor } from './partners.ts';
 import { type ConsentQuestion, namesPartners, shownWords } from './words.ts';
 
@@ -18,7 +18,7 @@ export interface Shown {
   /** Ticked in its own view, by click or key. */
   readonly byHand: boolean;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** By the id of the question. */
     shownConsents: Readonly<Record<string, Shown>>;

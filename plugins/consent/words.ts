@@ -1,5 +1,5 @@
 /** The words of a consent as they are shown, with their links and the sellers they name (CONS-03, CONS-05, CONS-06, DEC-67). */
-import { fillTemplate, plainText, type Question, type Read } from '../../engine/public.ts';
+import { fillTemplate, plainText, type Question, type Read } from '../../kit/index.ts';
 import type { AddedOptions } from './added.ts';
 import type { Partner } from './partners.ts';
 

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import { type Question, type QuestionProps, useRead } from '../../engine/public.ts';
+import { type Question, type QuestionProps, useRead } from '../../kit/index.ts';
 import { isDay } from './days.ts';
 import { autoCompleteOf, type DateOptions, hintOf, patternOf, textOf } from './format.ts';
 import { limitsOf } from './limits.ts';

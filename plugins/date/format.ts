@@ -1,5 +1,5 @@
 /** In which order day, month and year are written, and with what between them: a pattern such as `DD/MM/YYYY`. */
-import type { Question, Read } from '../../engine/public.ts';
+import type { Question, Read } from '../../kit/index.ts';
 
 export interface DateOptions {
   /** A pattern of day, month and year, such as `DD/MM/YYYY`; else the locale's own (DEC-23). */

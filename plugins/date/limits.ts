@@ -1,5 +1,5 @@
 /** Between which days a date may lie: one table for the validators and for the calendar (VAL-06, VAL-07, DEC-55). */
-import { asText, isMissing, type Json, type Read, type Rule, toNumber, type ValidatorFn } from '../../engine/public.ts';
+import { asText, isMissing, type Json, type Read, type Rule, toNumber, type ValidatorFn } from '../../kit/index.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 
 /** Numbers of days, both included. */

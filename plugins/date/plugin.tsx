@@ -1,4 +1,4 @@
-import { definePlugin, type Question, type QuestionType, type Read } from '../../engine/public.ts';
+import { definePlugin, type Question, type QuestionType, type Read } from '../../kit/index.ts';
 import { DateField, type DateValue, NO_DATE } from './DateField.tsx';
 import styles from './date.css';
 import { isDay } from './days.ts';
@@ -8,7 +8,7 @@ import { isFull } from './mask.ts';
 
 type DateQuestion = Question & DateOptions;
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface QuestionTypes {
     date: { value: DateValue; options: DateOptions };
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { definePlugin, type Question, type QuestionProps, useRead } from '../../engine/public.ts';
+import { definePlugin, type Question, type QuestionProps, useRead } from '../../kit/index.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface QuestionTypes {
     test_enabled_feature: { value: null; options: object };
   }

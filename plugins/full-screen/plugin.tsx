@@ -3,7 +3,7 @@
  * page's hooks, a history change or the second step; the form's element stays where it is.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { definePlugin, isFinalView, type Read, type Scope, useRead } from '../../engine/public.ts';
+import { definePlugin, isFinalView, type Read, type Scope, useRead } from '../../kit/index.ts';
 import styles from './full-screen.css';
 import { focusBeside, focusWithin, onEscape, raise } from './overlay.ts';
 import { FLAGS, FULL, SECOND, STICKY } from './wanted.ts';

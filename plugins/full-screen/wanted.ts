@@ -1,6 +1,6 @@
-import type { Read } from '../../engine/public.ts';
+import type { Read } from '../../kit/index.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** The form stands over the page; undefined as long as nobody has opened or closed it. */
     surveyOpen: boolean;

@@ -1,4 +1,4 @@
-import type { Read } from '../../engine/public.ts';
+import type { Read } from '../../kit/index.ts';
 
 /** With any of these flags there is a header, and over the page. */
 export const wanted = (read: Read): boolean =>

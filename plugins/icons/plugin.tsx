@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin, type Scope, useRead } from '../../engine/public.ts';
+import { definePlugin, type Scope, useRead } from '../../kit/index.ts';
 import styles from './icons.css';
 
 /** The styles hold for what follows it: a style sheet is there for every form of the page, this only for one's own. */

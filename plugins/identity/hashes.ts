@@ -1,7 +1,7 @@
 /** The visitor's identity in the normal forms that are compared, hashed; a key without a value is left out (DEC-78). */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import type { Identity } from '../../engine/public.ts';
+import type { Identity } from '../../kit/index.ts';
 
 export type HashKey = 'em' | 'gem' | 'ph' | 'gph' | 'fn' | 'ln' | 'ct' | 'zp';
 export type Hashes = { readonly [key in HashKey]?: string };

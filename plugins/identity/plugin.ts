@@ -1,4 +1,4 @@
-import { definePlugin, holdsBack } from '../../engine/public.ts';
+import { definePlugin, holdsBack } from '../../kit/index.ts';
 import { type Hashes, hashesOf } from './hashes.ts';
 
 /** A click id of another length belongs to nobody who knows pre-leads (PRE-02). */

@@ -1,4 +1,4 @@
-import type { Read } from '../../engine/public.ts';
+import type { Read } from '../../kit/index.ts';
 
 const ASKS_WHO = /mail|phone|name|zip|address|city/;
 

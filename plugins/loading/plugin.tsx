@@ -11,7 +11,7 @@ import {
   type StepType,
   Title,
   useRead,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import styles from './loading.css';
 
 /** How many lines are full, and whether the pause after them has begun. */
@@ -28,7 +28,7 @@ interface LoadingOptions {
   readonly waitingTimePerLine?: number;
   readonly titleFinished?: string;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface StepTypes {
     loading: { value: Filled; options: LoadingOptions };
   }

@@ -1,4 +1,4 @@
-import { duration, type OptionSchemas, text } from '../../engine/check/parts.ts';
+import { duration, type OptionSchemas, text } from '../../check/parts.ts';
 
 export const schema: OptionSchemas = {
   steps: { loading: { titleFinished: text, waitingTimePerLine: duration } },

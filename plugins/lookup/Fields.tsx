@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type Own, type QuestionProps, type Scope, Suggesting, useRead } from '../../engine/public.ts';
+import { type Own, type QuestionProps, type Scope, Suggesting, useRead } from '../../kit/index.ts';
 import { type Answer, ask, type LookupQuestion, pathFor, type Result } from './results.ts';
 import { EMPTY, type Looked } from './value.ts';
 

@@ -1,4 +1,4 @@
-import type { Own, Scope, Stop } from '../../engine/public.ts';
+import type { Own, Scope, Stop } from '../../kit/index.ts';
 import { ask, type LookupQuestion, matchOf, pathFor } from './results.ts';
 import type { Looked } from './value.ts';
 

@@ -1,4 +1,4 @@
-import { definePlugin, type Question, type QuestionType, type Read } from '../../engine/public.ts';
+import { definePlugin, type Question, type QuestionType, type Read } from '../../kit/index.ts';
 import { Matched, owns, Select, searching } from './Fields.tsx';
 import styles from './lookup.css';
 import { matching, naming } from './match.ts';
@@ -9,7 +9,7 @@ interface Lookup {
   value: Looked;
   options: LookupOptions;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface QuestionTypes {
     api_dropdown: Lookup;
     api_input: Lookup;

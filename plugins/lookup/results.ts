@@ -1,5 +1,5 @@
 /** What a lookup asks and what it makes of the answer (NET-11). Answers are foreign: any shape is read, none is trusted. */
-import type { Json, Question, Read, Scope, Suggestion } from '../../engine/public.ts';
+import type { Json, Question, Read, Scope, Suggestion } from '../../kit/index.ts';
 
 export interface ApiFilter {
   /** Whose answer is sent. */

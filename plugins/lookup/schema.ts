@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, name, type OptionSchemas, words } from '../../engine/check/parts.ts';
+import { address, name, type OptionSchemas, words } from '../../check/parts.ts';
 
 const filter = v.looseObject({ bpKey: name, apiKey: words }, 'a filter');
 const members = {

@@ -1,4 +1,4 @@
-import type { Answers, QuestionType } from '../../engine/public.ts';
+import type { Answers, QuestionType } from '../../kit/index.ts';
 import { type LookupQuestion, speaksOfFiber } from './results.ts';
 
 /** What a field of a lookup holds. */

@@ -1,13 +1,13 @@
 /** A dialog that comes after a moment (XS-03). The browser keeps the focus in it, closes it with Escape and gives the focus back. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { type Scope, useRead } from '../../engine/public.ts';
+import { type Scope, useRead } from '../../kit/index.ts';
 import { List } from './Cards.tsx';
 import type { Offer } from './offer.ts';
 
 /** LIM-02. */
 const DELAY = 1500;
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** The popin of offers was shown and closed; it does not come again. */
     popinClosed: boolean;

@@ -1,6 +1,6 @@
 /** The loading screen before the offers of the final step (XS-06, DEC-30): 2 s a line, then 500 ms. */
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Scope } from '../../engine/public.ts';
+import type { Scope } from '../../kit/index.ts';
 
 const LINES = ['Exploring offers...', 'Sorting offers', 'Selection of the best offer'];
 const LINE_TIME = 2000;

@@ -1,6 +1,6 @@
 /** The address of an offer, with what is known already (XS-07 to XS-09, DEC-98). Pure. */
-import type { Answers, Json, Page, Question, Step } from '../../engine/public.ts';
-import { isMissing } from '../../engine/public.ts';
+import type { Answers, Json, Page, Question, Step } from '../../kit/index.ts';
+import { isMissing } from '../../kit/index.ts';
 import type { Offer } from './offer.ts';
 
 export type Placement = 'carousel' | 'popin' | 'default';

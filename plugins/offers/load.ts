@@ -1,7 +1,7 @@
-import type { Scope } from '../../engine/public.ts';
+import type { Scope } from '../../kit/index.ts';
 import { type Offers, offersOf } from './offer.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     offers: Offers;
   }

@@ -1,5 +1,5 @@
 /** What an answer of offers holds (NET-26, XS-02). All of it untrusted. */
-import { type Json, webAddress } from '../../engine/public.ts';
+import { type Json, webAddress } from '../../kit/index.ts';
 
 export interface Offer {
   readonly id: Json | undefined;

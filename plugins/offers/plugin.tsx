@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { definePlugin, isFinalView, type Read, type Scope, type Step, useRead } from '../../engine/public.ts';
+import { definePlugin, isFinalView, type Read, type Scope, type Step, useRead } from '../../kit/index.ts';
 import { List } from './Cards.tsx';
 import { Carousel } from './Carousel.tsx';
 import { load } from './load.ts';
@@ -9,7 +9,7 @@ import { Popin } from './Popin.tsx';
 import { Searching } from './Searching.tsx';
 import { wanted } from './wanted.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** Order of the step that wants the carousel below: the reveal page with a partner, the brand view without brands. */
     carouselWanted: number;
@@ -86,7 +86,7 @@ function Counted({ scope, offers, auto }: { scope: Scope; offers: Offers; auto: 
   }, [scope, offers, auto, told]);
   return null;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Events {
     offersShown: Offers;
   }

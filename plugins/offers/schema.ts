@@ -1,4 +1,4 @@
-import { flag, type OptionSchemas } from '../../engine/check/parts.ts';
+import { flag, type OptionSchemas } from '../../check/parts.ts';
 
 export const schema: OptionSchemas = {
   steps: { transition: { crossSell: flag } },

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../engine/public.ts';
+import { definePlugin } from '../../kit/index.ts';
 
 const IN_PAYLOAD = [
   'dux_url',

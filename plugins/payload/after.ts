@@ -1,5 +1,5 @@
 /** What the lead's answer says of what follows it, and what the lead says of that before (DEC-80). */
-import type { Json, Scope } from '../../engine/public.ts';
+import type { Json, Scope } from '../../kit/index.ts';
 
 /** Learnt with the event `sent`; a member is absent where the answer did not say it. */
 export interface PostSubmit {
@@ -12,7 +12,7 @@ export interface PostSubmit {
   /** `result` where it begins with `form_`, else `lead.id`. */
   readonly leadId?: string;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     postSubmit: PostSubmit;
   }

@@ -5,7 +5,7 @@ import {
   requalifiedBy,
   resolvedFormId,
   tracksConversion,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import { watchAnswers } from './after.ts';
 import { keepTime, secondsOf } from './timer.ts';
 

@@ -1,7 +1,7 @@
 /** How long the form has been there: the fact `timer`, and the lead's field that the definition names (DEF-13). */
-import type { Scope } from '../../engine/public.ts';
+import type { Scope } from '../../kit/index.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** Whole seconds since the form was mounted; 0 where the page does not say when that was. */
     timer: number;

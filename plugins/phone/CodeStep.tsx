@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { Controls, Messages, QuestionView, type Step, type StepProps, Title, useRead } from '../../engine/public.ts';
+import { Controls, Messages, QuestionView, type Step, type StepProps, Title, useRead } from '../../kit/index.ts';
 import { SKIP, TITLE } from './complete.ts';
 
 /** The phone-code step: made by the product, so its words are in the form's language (POST-05, POST-06). */

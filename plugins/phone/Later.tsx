@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import type { FieldProps, Question, Scope } from '../../engine/public.ts';
+import type { FieldProps, Question, Scope } from '../../kit/index.ts';
 
 /** What only a verification needs. */
 export const verification = () => import(/* webpackChunkName: "verify" */ './verify/views.tsx');

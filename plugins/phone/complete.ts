@@ -1,5 +1,5 @@
 /** The phone-code step, which no definition has to name (POST-04, POST-06, DEC-40). */
-import type { Draft } from '../../engine/public.ts';
+import type { Draft } from '../../kit/index.ts';
 
 /** Said in the form's language where the step is drawn. */
 export const TITLE = 'Secure our exclusive offer';

@@ -1,5 +1,5 @@
 /** What is known of the verification of telephone numbers, for the questions, their rules and the page (STATE-08, DEC-114). */
-import type { Question, QuestionOf, Read } from '../../engine/public.ts';
+import type { Question, QuestionOf, Read } from '../../kit/index.ts';
 
 /** `2FA`: a code by SMS. `SNA`: a silent check. `SNA2FA`: the silent check, and a code where that fails (OTP-01). */
 export type Mode = '2FA' | 'SNA' | 'SNA2FA';
@@ -53,7 +53,7 @@ export interface VerifyEvent {
   question: string;
 }
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** As has_2fa answered, such as `2FA` or `2FA_EOF`. */
     type2fa: string;

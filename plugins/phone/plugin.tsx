@@ -8,7 +8,7 @@ import {
   type Read,
   type Scope,
   useRead,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { FLAGS, isForced, keyOf, modeOf, verificationOf } from './facts.ts';
 import { Later, verification } from './Later.tsx';
@@ -22,7 +22,7 @@ interface OtpOptions {
   /** Key of the telephone answer that is verified. */
   readonly phoneBpKey?: string;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface QuestionTypes {
     phone: { value: Phone; options: object };
     phone2fa: { value: Phone; options: object };

@@ -1,4 +1,4 @@
-import { type OptionSchemas, text } from '../../engine/check/parts.ts';
+import { type OptionSchemas, text } from '../../check/parts.ts';
 
 export const schema: OptionSchemas = {
   questions: { phone_otp: { phoneBpKey: text } },

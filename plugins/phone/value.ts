@@ -1,5 +1,5 @@
 /** What a telephone field holds, and how it becomes the three answers (STATE-03). Shared by the types that ask for a number. */
-import type { Question, QuestionType, Read } from '../../engine/public.ts';
+import type { Question, QuestionType, Read } from '../../kit/index.ts';
 import { countryFor, isAwaited } from './metadata.ts';
 import { isInvented, isTestNumber, type Numbers, numbersOf } from './numbers.ts';
 import { questionsOf } from './wanted.ts';

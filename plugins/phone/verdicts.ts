@@ -1,5 +1,5 @@
 /** The rules that a verification brings along, and what they say (OTP-13, OTP-14, DEC-43). */
-import type { Question, Read, Rule, Verdict } from '../../engine/public.ts';
+import type { Question, Read, Rule, Verdict } from '../../kit/index.ts';
 import { keyOf, type Mode, modeOf, verificationOf } from './facts.ts';
 
 const RULES: Readonly<Partial<Record<Mode, string>>> = { '2FA': 'valid_2fa', SNA2FA: 'valid_sna2fa' };

@@ -1,4 +1,4 @@
-import type { Question, Read } from '../../engine/public.ts';
+import type { Question, Read } from '../../kit/index.ts';
 
 /** Before the sending, right before it, and after it. */
 export const questionsOf = ({ form }: Pick<Read, 'form'>): Question[] =>

@@ -1,4 +1,4 @@
-import type { Draft, Read, Step } from '../../engine/public.ts';
+import type { Draft, Read, Step } from '../../kit/index.ts';
 
 /** The call after the after-submit steps comes before everything else at the end (DEC-89). */
 function complete(draft: Draft): void {

@@ -8,7 +8,7 @@ import {
   type Step,
   type StepType,
   useRead,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import styles from './post-submit.css';
 
 /** The call after the after-submit steps; there is only one. */
@@ -16,7 +16,7 @@ interface AfterSubmit {
   readonly posted: true;
   readonly failed?: true;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface StepTypes {
     post_submit: { value: null; options: object };
   }

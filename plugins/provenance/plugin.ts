@@ -1,10 +1,10 @@
-import { type Answers, definePlugin, type Form, type Question } from '../../engine/public.ts';
+import { type Answers, definePlugin, type Form, type Question } from '../../kit/index.ts';
 import { wanted } from './wanted.ts';
 
 /** How an answer came about; each word is explained in `docs/lead.md`. */
 type Provenance = 'typed' | 'pasted' | 'autofilled' | 'link' | 'default' | 'plugin';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** By key of the question: what the visitor, or the browser for them, last did to it. */
     provenance: Readonly<Record<string, 'typed' | 'pasted' | 'autofilled'>>;

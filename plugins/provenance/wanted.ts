@@ -1,4 +1,4 @@
-import type { Read } from '../../engine/public.ts';
+import type { Read } from '../../kit/index.ts';
 
 export const wanted = ({ form }: Read): boolean =>
   (form.configuration as { answerProvenance?: unknown }).answerProvenance === true;

@@ -10,11 +10,11 @@ import {
   type StepType,
   Title,
   useRead,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 
 /** Whether the step's own `waitingTime` is over (DEC-31). */
 type Waited = boolean;
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface StepTypes {
     questions: { value: Waited; options: object };
     /** The other spelling of the same type (STEP-01). */

@@ -1,4 +1,4 @@
-import { at, type OptionSchemas, type Rule } from '../../engine/check/parts.ts';
+import { at, type OptionSchemas, type Rule } from '../../check/parts.ts';
 
 const TYPES: readonly unknown[] = ['questions', 'question'];
 

@@ -1,4 +1,4 @@
-import type { Question, Read } from '../../engine/public.ts';
+import type { Question, Read } from '../../kit/index.ts';
 
 /** Dropdowns whose choices depend on another answer, each with the key of that answer (DEC-21). */
 export const dependent = ({ form }: Pick<Read, 'form'>): { bpKey: string; parent: string }[] =>

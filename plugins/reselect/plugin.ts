@@ -1,4 +1,4 @@
-import { asText, definePlugin } from '../../engine/public.ts';
+import { asText, definePlugin } from '../../kit/index.ts';
 import { dependent } from './dependent.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** The two controls of the callback: lists, or with the new design cards (CB-04, CB-05, DEC-12). */
 import { type ReactNode, useId } from 'react';
-import type { Scope } from '../../engine/public.ts';
+import type { Scope } from '../../kit/index.ts';
 import { datesOf } from './dates.ts';
 import type { CallDay } from './slots.ts';
 

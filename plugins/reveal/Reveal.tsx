@@ -1,6 +1,6 @@
 /** The reveal page in its three states (REV-08 to REV-15, CALL-06). */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Scope, type Step, type StepProps, Title, useRead, webAddress } from '../../engine/public.ts';
+import { type Scope, type Step, type StepProps, Title, useRead, webAddress } from '../../kit/index.ts';
 import { Callback, type Stage } from './Callback.tsx';
 import { objectOf, textOf } from './customer.ts';
 import { datesOf } from './dates.ts';

@@ -1,4 +1,4 @@
-import type { Draft, Read, Step } from '../../engine/public.ts';
+import type { Draft, Read, Step } from '../../kit/index.ts';
 
 /** The reveal page takes the place of the plain final step, after all others (FLAG-07, DEC-89). */
 function complete(draft: Draft): void {

@@ -1,5 +1,5 @@
 /** A customer as brand and reveal answers carry it (CALL-01, DEC-94). All of it untrusted. */
-import type { Json } from '../../engine/public.ts';
+import type { Json } from '../../kit/index.ts';
 import { type Center, isOpen, type Period, periodOf } from './hours.ts';
 
 export interface Customer extends Center {

@@ -1,5 +1,5 @@
 /** Days and times in the form's language, always in the call center's own time (DEC-96). */
-import type { Scope } from '../../engine/public.ts';
+import type { Scope } from '../../kit/index.ts';
 import { minuteAt } from './hours.ts';
 
 const MINUTE = 60_000;

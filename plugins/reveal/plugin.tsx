@@ -1,9 +1,9 @@
-import { definePlugin, type Step, type StepType } from '../../engine/public.ts';
+import { definePlugin, type Step, type StepType } from '../../kit/index.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { start } from './watch.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface StepTypes {
     reveal: { value: number; options: object };
   }

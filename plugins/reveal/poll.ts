@@ -1,5 +1,5 @@
 /** Asks for the job again and again until it ends, at most for ten seconds (REV-03, REV-04, NET-23). */
-import type { Json, Reply, Scope } from '../../engine/public.ts';
+import type { Json, Reply, Scope } from '../../kit/index.ts';
 
 const INTERVAL = 1000;
 const TIMEOUT = 10_000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, conditions, type OptionSchemas, operator, text } from '../../engine/check/parts.ts';
+import { address, conditions, type OptionSchemas, operator, text } from '../../check/parts.ts';
 
 const revealData = v.optional(
   v.looseObject({ cta: v.optional(v.looseObject({ text, url: address }, 'an object')) }, 'an object'),

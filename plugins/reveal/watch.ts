@@ -1,10 +1,10 @@
 /** What runs for the whole form: polling, and what others ask of the hours. */
-import { isFinalView, type Json, type Read, type Scope } from '../../engine/public.ts';
+import { isFinalView, type Json, type Read, type Scope } from '../../kit/index.ts';
 import { anyBuffered, type Customer, customerOf } from './customer.ts';
 import { poll } from './poll.ts';
 import { NOTHING, type Reveal, revealed } from './state.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     reveal: Reveal;
     /** Is one of the customers that may get the lead closed, and buffers leads (CALL-04, CALL-05). */

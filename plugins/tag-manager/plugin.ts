@@ -1,6 +1,6 @@
-import { definePlugin, holdsBack, type Scope } from '../../engine/public.ts';
+import { definePlugin, holdsBack, type Scope } from '../../kit/index.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** Absent before it is asked for: without a consent for marketing it never is. */
     tagManager: 'loading' | 'ready' | 'failed';

@@ -1,4 +1,4 @@
-import type { Read } from '../../engine/public.ts';
+import type { Read } from '../../kit/index.ts';
 
 /** With an id, but for visits of the one source on the form that was made for it (DEC-101). */
 export const wanted = ({ page: { attributes, query } }: Read): boolean =>

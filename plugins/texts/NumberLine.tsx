@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import type { Question, QuestionProps } from '../../engine/public.ts';
+import type { Question, QuestionProps } from '../../kit/index.ts';
 import { decimalsOf, isSecondSeparator, type NumberOptions, typedNumber } from './number.ts';
 
 /** Takes digits and one separator; what is left out never moves the caret (VAL-12). */

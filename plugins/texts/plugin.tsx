@@ -6,7 +6,7 @@ import {
   type QuestionProps,
   type QuestionType,
   type Rule,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import { NumberLine } from './NumberLine.tsx';
 import { decimalsOf, type NumberOptions, readNumber, storedNumber } from './number.ts';
 
@@ -18,7 +18,7 @@ interface Numeric {
   value: string;
   options: NumberOptions;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface QuestionTypes {
     short_text: Text;
     long_text: Text;

@@ -1,4 +1,4 @@
-import type { Draft } from '../../engine/public.ts';
+import type { Draft } from '../../kit/index.ts';
 
 /** A first name is asked before the last name of its step, whatever their orders say (DEF-20). */
 export function prepare(draft: Draft): void {

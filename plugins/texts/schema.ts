@@ -1,4 +1,4 @@
-import { key, type OptionSchemas } from '../../engine/check/parts.ts';
+import { key, type OptionSchemas } from '../../check/parts.ts';
 
 export const schema: OptionSchemas = {
   questions: { number: { format: key }, float: { format: key } },

@@ -1,7 +1,7 @@
 /** What the visitor said about cookies, by the page's own cookies (CONS-09, CONS-10, DEC-71). */
-import type { Scope } from '../../engine/public.ts';
+import type { Scope } from '../../kit/index.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** Not known yet: nothing that needs a consent may begin. A member is undefined where its cookie says nothing. */
     cookieConsent: { readonly statistics: boolean | undefined; readonly marketing: boolean | undefined };

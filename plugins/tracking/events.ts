@@ -1,5 +1,5 @@
 /** What is told of the visitor's way: never an answer, only that there was one (TRK-05 to TRK-08, DEC-102). */
-import type { Json, Scope } from '../../engine/public.ts';
+import type { Json, Scope } from '../../kit/index.ts';
 import type { Push } from './layer.ts';
 
 type Counts = { readonly characters: number; readonly deletes: number };

@@ -1,8 +1,8 @@
 /** The first click or key, and the conversions it leads to: each once, in this order (TRK-01, DEC-19, DEC-101). */
-import { holdsBack, type Scope, tracksConversion } from '../../engine/public.ts';
+import { holdsBack, type Scope, tracksConversion } from '../../kit/index.ts';
 import type { Push } from './layer.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** The visitor has clicked or typed in the form. */
     interacted: true;

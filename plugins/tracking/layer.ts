@@ -1,4 +1,4 @@
-import { holdsBack, type Json, type Scope } from '../../engine/public.ts';
+import { holdsBack, type Json, type Scope } from '../../kit/index.ts';
 
 export type Push = (event: string, members: Readonly<Record<string, Json | undefined>>) => void;
 

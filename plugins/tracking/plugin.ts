@@ -1,4 +1,4 @@
-import { definePlugin } from '../../engine/public.ts';
+import { definePlugin } from '../../kit/index.ts';
 import { watchCookies } from './cookies.ts';
 import { sendEvents, watchSteps } from './events.ts';
 import { watchInteraction } from './interaction.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '../../engine/public.ts';
+import type { Draft } from '../../kit/index.ts';
 
 export const THANKS = 'Thank you for completing the survey';
 

@@ -12,7 +12,7 @@ import {
   type StepType,
   Title,
   useRead,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import { THANKS } from './complete.ts';
 import styles from './transition.css';
 
@@ -21,7 +21,7 @@ interface TransitionOptions {
   /** Made by the product for a form that ends in a question step. */
   readonly generic?: true;
 }
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface StepTypes {
     transition: { value: null; options: TransitionOptions };
   }

@@ -1,6 +1,6 @@
-import { definePlugin } from '../../engine/public.ts';
+import { definePlugin } from '../../kit/index.ts';
 
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface Facts {
     /** By key of the question: keys that added text, and keys that deleted some. Never what was typed. */
     keystrokes: Readonly<Record<string, { readonly characters: number; readonly deletes: number }>>;

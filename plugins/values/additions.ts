@@ -1,5 +1,5 @@
 /** Where additional values come from, in the order in which the later wins (DEC-08, DEC-81, DEC-82). */
-import type { Answers, Condition, Json, Read } from '../../engine/public.ts';
+import type { Answers, Condition, Json, Read } from '../../kit/index.ts';
 
 type Added = readonly [key: string, value: Json];
 interface Rule {

@@ -1,4 +1,4 @@
-import { type Answers, definePlugin } from '../../engine/public.ts';
+import { type Answers, definePlugin } from '../../kit/index.ts';
 import { additions } from './additions.ts';
 
 /**

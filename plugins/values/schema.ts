@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anything, conditions, key, type OptionSchemas, operator, text, words } from '../../engine/check/parts.ts';
+import { anything, conditions, key, type OptionSchemas, operator, text, words } from '../../check/parts.ts';
 
 /** A member added to the lead (LEAD-25 to LEAD-28, DEC-82). */
 const addition = v.looseObject(

@@ -1,4 +1,4 @@
-import type { Read } from '../../engine/public.ts';
+import type { Read } from '../../kit/index.ts';
 
 /** Does the link, the page or the definition bring values of its own? */
 export const wanted = ({ form, page }: Read): boolean =>

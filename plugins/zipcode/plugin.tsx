@@ -9,7 +9,7 @@ import {
   type Scope,
   Suggesting,
   useRead,
-} from '../../engine/public.ts';
+} from '../../kit/index.ts';
 import { inputModeOf, isZipcode, placeIn, ruleCountry, separate } from './countries.ts';
 import { sampleOf } from './samples.ts';
 import type { Hit } from './search.ts';
@@ -28,7 +28,7 @@ export interface ZipcodeOptions {
   customBpKeys?: Readonly<Record<string, string>>;
 }
 export type ZipcodeQuestion = Question & ZipcodeOptions;
-declare module '../../engine/public.ts' {
+declare module '../../kit/index.ts' {
   interface QuestionTypes {
     zipcode: { value: Zipcode; options: ZipcodeOptions };
   }

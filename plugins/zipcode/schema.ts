@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, type OptionSchemas, text, words } from '../../engine/check/parts.ts';
+import { address, type OptionSchemas, text, words } from '../../check/parts.ts';
 
 export const schema: OptionSchemas = {
   questions: {

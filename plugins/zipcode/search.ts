@@ -1,5 +1,5 @@
 /** Where the suggestions of a postcode field come from, and what a choice fills in. Fetched with the first search. */
-import { type Json, type Read, type Reply, type Scope, type Suggestion, whenFact } from '../../engine/public.ts';
+import { type Json, type Read, type Reply, type Scope, type Suggestion, whenFact } from '../../kit/index.ts';
 import { hasRule, isZipcode } from './countries.ts';
 import type { ZipcodeQuestion } from './plugin.tsx';
 

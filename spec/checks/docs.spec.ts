@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
-import { ERRORS } from '../../engine/catalogue.ts';
-import { checkDefinition } from '../../engine/check/check.ts';
+import { checkDefinition } from '../../check/check.ts';
+import { ERRORS } from '../../engine/errors/catalogue.ts';
 import { OLDEST } from '../../tools/css.mjs';
 import { ROWS } from '../support/form.ts';
 import { root } from './sources.ts';

@@ -1,5 +1,5 @@
 /**
- * Nothing but engine/host.ts asks what time it is, or rolls dice: a test holds the clock. (The other globals of a
+ * Nothing but host/ asks what time it is, or rolls dice: a test holds the clock. (The other globals of a
  * browser are refused by biome.json; a Date of given parts is arithmetic, and that a linter cannot tell.)
  */
 import { expect } from 'chai';
@@ -16,9 +16,7 @@ function asks(node: ts.Node): string | undefined {
 }
 
 describe('the engine and its plugins', () => {
-  const sources = ['engine', 'plugins']
-    .flatMap(sourcesIn)
-    .filter(({ path }) => !/^engine\/host(-\w+)?\.ts$/.test(path));
+  const sources = ['engine', 'kit', 'check', 'plugins'].flatMap(sourcesIn);
 
   it('ask the Host for the time and for chance', () => {
     expect(findIn(sources, asks)).to.deep.equal([]);

@@ -1,7 +1,7 @@
 /** A new type is a folder and a manifest row; the engine stays as it is. So it cannot know any of them by name. */
 import { expect } from 'chai';
 import ts from 'typescript';
-import { VALIDATOR_NAMES } from '../../engine/walk/validators.ts';
+import { VALIDATOR_NAMES } from '../../engine/answers/validators.ts';
 import { KINDS } from '../../registry.ts';
 import { ROWS } from '../support/form.ts';
 import { findIn, sourcesIn } from './sources.ts';

@@ -6,7 +6,7 @@ import ts from 'typescript';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Source {
-  /** Such as `engine/walk/flow.ts`. */
+  /** Such as `engine/navigation/navigate.ts`. */
   path: string;
   tree: ts.SourceFile;
 }

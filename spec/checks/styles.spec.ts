@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { compileCss } from '../../tools/css.mjs';
 import { root } from './sources.ts';
 
-const FOLDERS = ['engine', 'plugins', 'themes'];
+const FOLDERS = ['engine', 'kit', 'plugins', 'themes'];
 const CONTROL = /(?:\b(?:input|select|textarea|button|a)|-link)(?![\w-])[^ ]*$/;
 
 const filesWith = (extension: string): { path: string; text: string }[] =>

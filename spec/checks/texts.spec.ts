@@ -14,17 +14,17 @@ import { findIn, root, type Source, sourcesIn } from './sources.ts';
  * or `path name()`, where the first argument of each call is one. Needed for parameters only: constants are found.
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'engine/state/fields.ts failed': 'engine/walk/validators.ts VALIDATORS',
+  'engine/answers/fields.ts failed': 'engine/answers/validators.ts VALIDATORS',
   'plugins/offers/Carousel.tsx label': 'plugins/offers/Carousel.tsx turn()',
   'plugins/offers/Searching.tsx line': 'plugins/offers/Searching.tsx LINES',
   'plugins/reveal/Reveal.tsx title': 'plugins/reveal/Reveal.tsx TOPICS',
   'plugins/reveal/Reveal.tsx description': 'plugins/reveal/Reveal.tsx TOPICS',
 };
 /** Tables of texts that nothing hands to `text()`. */
-const TABLES = ['embed/notice.ts TEXTS', 'engine/walk/validators.ts INVALID'];
+const TABLES = ['embed/notice.ts TEXTS', 'engine/answers/validators.ts INVALID'];
 
 const known: ReadonlySet<string> = new Set(texts);
-const sources = ['engine', 'plugins', 'embed'].flatMap(sourcesIn);
+const sources = ['engine', 'kit', 'plugins', 'embed'].flatMap(sourcesIn);
 const sourceAt = (path: string): Source => sources.find(source => source.path === path)!;
 
 function* nodesOf(node: ts.Node): Generator<ts.Node> {

@@ -1,8 +1,9 @@
 /** What the page says, read from a page: address, attributes, cookies, the hidden element (PAGE, DEC-03, DEC-08 to DEC-14). */
+
 import { expect } from 'chai';
 import type { MountOptions } from '../../embed/options.ts';
 import { readPage } from '../../embed/page.ts';
-import type { Page } from '../../engine/definition.ts';
+import type { Page } from '../../engine/page.ts';
 
 const element = (attributes: Readonly<Record<string, string>> = {}): HTMLElement => put('div', { ...attributes });
 /** An element in the page, with these attributes; it is gone after the test. */

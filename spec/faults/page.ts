@@ -1,7 +1,8 @@
 /** One page with the form on it, without anything drawn: engine, lead and outbox as they are, on a clock that is held. */
-import { EMPTY_PAGE } from '../../engine/definition.ts';
+
 import { createEngine, type Engine } from '../../engine/engine.ts';
-import { definePlugin } from '../../engine/public.ts';
+import { EMPTY_PAGE } from '../../engine/page.ts';
+import { definePlugin } from '../../kit/index.ts';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
 import type { Schedule } from './schedule.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { EMPTY_PAGE, type Form } from '../../engine/definition.ts';
+import type { Form } from '../../engine/form/definition.ts';
+import { EMPTY_PAGE } from '../../engine/page.ts';
 import { prepare } from '../../plugins/consent/added.ts';
 import { createForm } from '../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';

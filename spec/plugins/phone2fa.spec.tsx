@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import type { Page } from '../../engine/definition.ts';
+import type { Page } from '../../engine/page.ts';
 import type { TestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 import { asked, CELL, PIN, type Provider, phoneHost, sent, slice } from '../support/phones.ts';

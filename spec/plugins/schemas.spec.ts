@@ -1,6 +1,6 @@
 /** What plugins ask of a whole definition, beyond the shape of their members. */
 import { expect } from 'chai';
-import { checkDefinition } from '../../engine/check/check.ts';
+import { checkDefinition } from '../../check/check.ts';
 import { schemas } from '../../plugins/schemas.ts';
 import { TAUGHT } from '../support/form.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { checkDefinition } from '../../engine/check/check.ts';
+import { checkDefinition } from '../../check/check.ts';
 import { schemas } from '../../plugins/schemas.ts';
 import { KINDS } from '../../registry.ts';
 import { ROWS } from '../support/form.ts';

@@ -1,6 +1,8 @@
 /** The check of a definition on made-up types, and definitions with nothing wrong but what a spec adds. */
-import { checkDefinition, type Problem } from '../../engine/check/check.ts';
-import type { OptionSchemas } from '../../engine/check/parts.ts';
+
+import { checkDefinition } from '../../check/check.ts';
+import type { OptionSchemas } from '../../check/parts.ts';
+import type { Problem } from '../../engine/definition-check.ts';
 import { schemas } from '../../plugins/schemas.ts';
 
 export const known = {

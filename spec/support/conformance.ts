@@ -2,14 +2,15 @@
  * What every plugin keeps to, built in or third-party: the laws of its lenses, wiring of labels and errors, effects that
  * leave nothing behind. Give it the plugin and, for types that need more than a key, sample questions and values.
  */
+
 import { act, cleanup, render } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createElement } from 'react';
-import '../../engine/conditions.ts';
-import '../../engine/walk/walk.ts';
+import { EMPTY_PAGE } from '../../engine/page.ts';
+import '../../engine/form/conditions.ts';
+import '../../engine/walk.ts';
 import type { Answers, Plugin, Question, QuestionType } from '../../engine/contract.ts';
-import { EMPTY_PAGE } from '../../engine/definition.ts';
 import { createEngine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
 import { plugin as questionsStep } from '../../plugins/questions/plugin.tsx';

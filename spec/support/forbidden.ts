@@ -1,12 +1,12 @@
 /**
  * The engine and its plugins reach the world through their Host alone. While this is on, the real clock, timers,
- * network and history throw when the very code that asks for them stands in `engine/` or `plugins/`; React, the test
+ * network and history throw when the very code that asks for them is in `engine/`, `kit/`, `check/` or `plugins/`; React, the test
  * page and the specs go on using them.
  */
 type Native = (...given: unknown[]) => unknown;
 
-const HOUSE = /[\\/](engine|plugins)[\\/]/;
-const EXEMPT = /[\\/]engine[\\/]host(-\w+)?\.[jt]s|[\\/](node_modules|spec)[\\/]/;
+const HOUSE = /[\\/](engine|kit|check|plugins)[\\/]/;
+const EXEMPT = /[\\/](host|node_modules|spec)[\\/]/;
 
 /** The file of the code that called `door`. */
 function callerOf(door: object): string {
@@ -25,7 +25,7 @@ function callerOf(door: object): string {
 function refuse(name: string, door: object): void {
   const file = callerOf(door);
   if (HOUSE.test(file) && !EXEMPT.test(file)) {
-    throw new Error(`${name} was used by ${file}: outside engine/host.ts the world is asked through the Host.`);
+    throw new Error(`${name} was used by ${file}: outside host/ the world is asked through the Host.`);
   }
 }
 

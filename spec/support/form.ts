@@ -1,8 +1,10 @@
 /** The whole Form at once, as a running engine has it after its first question. */
-import type { Form, Page, Prepare } from '../../engine/contract.ts';
-import { EMPTY_PAGE } from '../../engine/definition.ts';
-import { beginForm } from '../../engine/form.ts';
-import { completeForm } from '../../engine/walk/complete.ts';
+
+import type { Form, Page } from '../../engine/contract.ts';
+import { completeForm } from '../../engine/form/complete.ts';
+import { beginForm } from '../../engine/form/parse.ts';
+import { EMPTY_PAGE } from '../../engine/page.ts';
+import type { Prepare } from '../../engine/plugins/manifest-row.ts';
 import { later } from '../../plugins/later.ts';
 import { manifest } from '../../plugins/manifest.ts';
 

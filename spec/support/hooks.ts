@@ -3,7 +3,7 @@ import { cleanup } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { allow, forbid } from './forbidden.ts';
 
-const GUARDED = /[\\/]spec[\\/](engine|plugins)[\\/]/;
+const GUARDED = /[\\/]spec[\\/](engine|kit|check|plugins)[\\/]/;
 
 /** Promises that failed and nobody heard of: on a page each is an error of its own. Mocha says nothing of them. */
 const unheard: unknown[] = [];

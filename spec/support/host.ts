@@ -39,7 +39,7 @@ export interface TestHost extends Host {
 /** Long enough for a chain of promises. */
 const ROUNDS = 4;
 /** Imports answer in the order they were asked: when this one is there, those of the engine before it are. */
-const imported = (): Promise<unknown> => import('../../engine/values.ts');
+const imported = (): Promise<unknown> => import('../../engine/form/values.ts');
 const { setImmediate } = globalThis;
 
 export interface TestHostOptions {

@@ -1,16 +1,19 @@
 /** A whole form in the test page, driven as a visitor drives it. One line to set up; everything returns when it has settled. */
+
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import '../../engine/catalogue.ts';
-import '../../engine/check/check.ts';
-import '../../engine/conditions.ts';
+import { EMPTY_PAGE } from '../../engine/page.ts';
+import type { ManifestRow, Prepare } from '../../engine/plugins/manifest-row.ts';
+import type { Registry } from '../../engine/registry.ts';
+import '../../engine/errors/catalogue.ts';
+import * as check from '../../check/check.ts';
+import '../../engine/form/conditions.ts';
 import '../../engine/lead/lead.ts';
-import '../../engine/view/Combobox.tsx';
-import '../../engine/view/Combobox.tsx';
+import '../../kit/suggestions/Combobox.tsx';
+import '../../kit/suggestions/Combobox.tsx';
 import '../../engine/view/markup.tsx';
-import '../../engine/walk/walk.ts';
+import '../../engine/walk.ts';
 import '../../plugins/phone/verify/views.tsx';
-import type { ManifestRow, Page, Plugin, Prepare } from '../../engine/contract.ts';
-import { EMPTY_PAGE } from '../../engine/definition.ts';
+import type { Page, Plugin } from '../../engine/contract.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
 import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
@@ -48,7 +51,7 @@ import { plugin as transition } from '../../plugins/transition/plugin.tsx';
 import { plugin as typing } from '../../plugins/typing/plugin.ts';
 import { plugin as values } from '../../plugins/values/plugin.ts';
 import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
-import { createRegistry, type Registry } from '../../registry.ts';
+import { createRegistry } from '../../registry.ts';
 import { ROWS } from './form.ts';
 import { createTestHost, type TestHost } from './host.ts';
 
@@ -122,6 +125,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     page,
     host,
     registry,
+    loadCheck: async () => check,
     dictionaryOf: language => dictionaryOf(language, options.dictionaries ?? {}),
     onReport: (level, message) => void reports.push({ level, message }),
   });

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
-import { checkDefinition } from '../../engine/check/check.ts';
+import { checkDefinition } from '../../check/check.ts';
 import { schemas } from '../../plugins/schemas.ts';
 import { samples } from '../../samples/index.ts';
 import { definitionJsonSchema } from '../../tools/schema.ts';

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Scope } from '../../../engine/public.ts';
+import type { Scope } from '../../../kit/index.ts';
 import { CODE_LENGTH } from './chart.ts';
 
 interface CodeBoxesProps {

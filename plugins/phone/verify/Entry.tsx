@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Question, type Scope, useRead } from '../../../engine/public.ts';
+import { type Question, type Scope, useRead } from '../../../kit/index.ts';
 import { keyOf, type Verification } from '../facts.ts';
 import { phoneOf } from '../value.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';

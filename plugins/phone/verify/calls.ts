@@ -1,5 +1,5 @@
 /** What each call is, and what its answer makes of the chart. Pure. */
-import type { Answers } from '../../../engine/public.ts';
+import type { Answers } from '../../../kit/index.ts';
 import { type Chart, type Effect, MOST_SENT, type Outcome, still, write } from './chart.ts';
 import type { Answer } from './provider.ts';
 

@@ -2,7 +2,7 @@
  * The verification of one number as a state chart: drawn in docs/phone.md. What it is and what it begins with is here;
  * what a signal makes of it is in step.ts, and what calls and their answers make of it in calls.ts.
  */
-import type { Answers } from '../../../engine/public.ts';
+import type { Answers } from '../../../kit/index.ts';
 import type { Checking, Sending, Sna, Subject } from '../facts.ts';
 import type { Answer } from './provider.ts';
 

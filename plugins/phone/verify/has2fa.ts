@@ -1,5 +1,5 @@
 /** Asks how numbers are verified, after the first interaction and what it set off (NET-22, TRK-03, DEC-48). */
-import type { Read, Reply, Scope } from '../../../engine/public.ts';
+import type { Read, Reply, Scope } from '../../../kit/index.ts';
 import { FLAGS, heldBack } from '../facts.ts';
 import { questionsOf } from '../wanted.ts';
 

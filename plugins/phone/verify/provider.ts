@@ -1,5 +1,5 @@
 /** What is said to the service that verifies numbers, and what its answers mean (NET-19, DEC-41 to DEC-45). Pure. */
-import type { Answers, Json, Reply } from '../../../engine/public.ts';
+import type { Answers, Json, Reply } from '../../../kit/index.ts';
 import { AFTER_SUBMIT } from '../value.ts';
 import type { Chart } from './chart.ts';
 

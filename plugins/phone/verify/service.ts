@@ -1,5 +1,5 @@
 /** Runs the chart: hears what the visitor wants, calls, waits, and says where it is. Outlives the views. */
-import type { Question, Scope } from '../../../engine/public.ts';
+import type { Question, Scope } from '../../../kit/index.ts';
 import { keyOf, modeOf, type Subject, type Verification } from '../facts.ts';
 import { countryFor, isAwaited } from '../metadata.ts';
 import { AFTER_SUBMIT, isValid } from '../value.ts';

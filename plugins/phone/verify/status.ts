@@ -1,5 +1,5 @@
 /** What the visitor is told of a verification, besides what the rules say on Next. */
-import type { Read } from '../../../engine/public.ts';
+import type { Read } from '../../../kit/index.ts';
 import type { Verification } from '../facts.ts';
 
 export interface Status {

@@ -1,6 +1,6 @@
 /** The part of the views that only a verification needs; a chunk of its own. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldProps, type Question, type Scope, useRead } from '../../../engine/public.ts';
+import { type FieldProps, type Question, type Scope, useRead } from '../../../kit/index.ts';
 import { keyOf, type Verification, verificationOf } from '../facts.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { AFTER_SUBMIT, answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';

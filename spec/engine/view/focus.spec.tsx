@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
 import { type ReactNode, useState } from 'react';
-import { definePlugin, Title } from '../../../engine/public.ts';
+import { definePlugin, Title } from '../../../kit/index.ts';
 import { plugin as questions } from '../../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../../registry.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';

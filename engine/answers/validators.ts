@@ -1,0 +1,50 @@
+/**
+ * The validators every form may use, in one table (VAL, DEC-53, DEC-54). They come with `walk.ts`: of an untouched
+ * question only `required` can fail. Those about days are a plugin's.
+ */
+
+import type { Json } from '../contract.ts';
+import { toNumber } from '../form/conditions.ts';
+import { asText, isMissing, REQUIRED } from '../form/values.ts';
+
+/** Where no default text is documented (DEC-54). */
+const INVALID = 'Invalid value';
+
+type Check = (text: string, parameter: Json | undefined) => boolean;
+interface Validator {
+  message: string;
+  passes: Check;
+}
+/** A limit that is no number limits nothing: the visitor could never meet it. */
+const limit = (parameter: Json | undefined, none: number): number => {
+  const number = toNumber(parameter);
+  return Number.isNaN(number) ? none : number;
+};
+const atLeast = (number: number, parameter: Json | undefined) => number >= limit(parameter, Number.NEGATIVE_INFINITY);
+const atMost = (number: number, parameter: Json | undefined) => number <= limit(parameter, Number.POSITIVE_INFINITY);
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+const rule = (passes: Check, message = INVALID): Validator => ({ message, passes });
+
+const VALIDATORS: Readonly<Record<string, Validator>> = {
+  email: rule(text => EMAIL.test(text.trim()), 'Invalid email address'),
+  float: rule(text => /^\d+([.,]\d+)?$/.test(text.trim())),
+  number: rule(text => /^\d+$/.test(text.trim())),
+  min: rule((text, value) => atLeast(toNumber(text), value)),
+  max: rule((text, value) => atMost(toNumber(text), value)),
+  minLength: rule((text, value) => atLeast([...text].length, value)),
+  maxLength: rule((text, value) => atMost([...text].length, value)),
+  noNumbers: rule(text => !/\d/.test(text)),
+};
+
+export const VALIDATOR_NAMES: readonly string[] = ['required', ...Object.keys(VALIDATORS)];
+
+/** The default message if the answer fails; nothing if it passes, or where the table has no such validator. */
+export function validate(name: string, answer: Json | undefined, parameter: Json | undefined): string | undefined {
+  if (name === 'required') return isMissing(answer) ? REQUIRED : undefined;
+  if (!Object.hasOwn(VALIDATORS, name)) return undefined;
+  const { message, passes } = VALIDATORS[name]!;
+  // Only `required` fails on an empty value (DEC-54); each element of a list must pass.
+  const elements = isMissing(answer) ? [] : Array.isArray(answer) ? answer : [answer];
+  return elements.every(element => passes(asText(element), parameter)) ? undefined : message;
+}

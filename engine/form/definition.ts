@@ -1,0 +1,135 @@
+/** The shapes of a form definition: as its owner writes it, and as the running form reads it. */
+import type { Json, Loose } from './json.ts';
+
+export interface Condition {
+  bpKey?: string;
+  queryKey?: string;
+  value?: Json;
+  operator?: string;
+  /** Other sources are taught by plugins and named by their own member, such as `zipcodeKey`. */
+  [source: string]: Json | undefined;
+}
+export type LogicalOperator = 'and' | 'or';
+/** `value` is the validator's parameter, `message` replaces its default text (DEF-23). */
+export interface Rule {
+  readonly validator: string;
+  readonly value?: Json;
+  readonly message?: string;
+}
+export interface Choice {
+  readonly bpKey?: string;
+  readonly text?: string;
+  readonly imgUrl?: string;
+  readonly itemValue?: string | number | boolean;
+  readonly isOther?: boolean;
+  readonly conditionalValue?: Json;
+}
+export interface Question {
+  /** Unique within the form; made by the engine, never sent. */
+  readonly id: string;
+  readonly bpKey: string;
+  readonly type: string;
+  readonly order: number;
+  readonly title?: string;
+  readonly titleChatbot?: string;
+  readonly description?: string;
+  readonly helper?: string;
+  readonly placeholder?: string;
+  readonly text?: string;
+  readonly values: readonly Choice[];
+  readonly validationRules: readonly Rule[];
+  readonly conditionalDisplay: readonly Condition[];
+  readonly conditionalDisplayLogicalOperator: LogicalOperator;
+  readonly countryOverrideBpKey?: string;
+  readonly questionNumber?: number | string;
+  readonly tags: readonly string[];
+}
+export interface Message {
+  readonly position: 'top' | 'bottom' | 'under_cta';
+  readonly content?: string;
+  readonly contentChatbot?: string;
+  readonly header?: string;
+  readonly messageType?: 'info' | 'legal';
+  readonly isRichText?: boolean;
+}
+export interface LogicJump {
+  readonly conditions: readonly Condition[];
+  readonly destinationStep: number;
+  readonly logicalOperator: LogicalOperator;
+}
+export interface Step {
+  /** Unique within the form. Orders of the lists after `steps` begin above its highest. */
+  readonly order: number;
+  readonly type: string;
+  readonly title?: string;
+  readonly titleChatbot?: string;
+  readonly questions: readonly Question[];
+  readonly messages: readonly Message[];
+  readonly logicJumps: readonly LogicJump[];
+  readonly next?: string;
+  readonly previous?: string;
+  readonly skip?: string;
+  readonly final?: boolean;
+  readonly doNotSendLead?: boolean;
+  readonly startLoading?: boolean;
+  readonly waitingTime?: number;
+  readonly neverDisabled?: boolean;
+  readonly richText?: string;
+}
+export interface Configuration {
+  readonly language: string;
+  /** Lower case; from the language where the definition names none (DEC-04). */
+  readonly country: string;
+  readonly formId?: string | number;
+  readonly providerFormId?: string | number;
+  readonly procurationUrl: string;
+  readonly stepTransitionDelay: number;
+  readonly autoPassDelay: number;
+  readonly autofocusFirstField: boolean;
+  readonly displayMode: string;
+  readonly hideProgressBarFirstStep: boolean;
+  readonly conversionEvent?: string;
+  readonly disableConversionOn: readonly Condition[];
+  /** Default `or` (DEC-16). */
+  readonly disableConversionLogicalOperator?: LogicalOperator;
+  readonly allowConversionOnRequalification?: boolean;
+  readonly addUserTimespan?: string;
+}
+export interface FormIdRule {
+  readonly conditions: readonly Condition[];
+  readonly formId: string | number;
+  readonly logicalOperator: LogicalOperator;
+}
+/** The lists of steps, in the order in which a visitor can meet them. */
+export const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const;
+export type ListName = (typeof LISTS)[number];
+
+/** The definition: aliased, defaulted, prepared by plugins, ordered, frozen. Plain data, never in a proxy. */
+export interface Form extends Readonly<Record<ListName, readonly Step[]>> {
+  readonly id: string;
+  readonly name: string;
+  readonly configuration: Configuration;
+  /** Shown at the end where the definition's own last step asks questions (DEC-26). */
+  readonly end?: Step;
+  readonly additionalFormValues: readonly Json[];
+  readonly logicFormIdRules: readonly FormIdRule[];
+  readonly sendScriptData: boolean;
+  readonly brandConfiguration?: Json;
+}
+
+/** What `prepare` rewrites: the definition's own JSON with its lists present, language and country known. */
+export interface DraftQuestion extends Loose {
+  bpKey?: string;
+  type?: string;
+  order?: number;
+}
+export interface DraftStep extends Loose {
+  order: number;
+  type?: string;
+  final?: boolean;
+  questions: DraftQuestion[];
+}
+export interface Draft extends Loose, Record<ListName, DraftStep[]> {
+  configuration: Loose & { language: string; country: string };
+  end?: DraftStep;
+}

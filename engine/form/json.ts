@@ -1,0 +1,3 @@
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json | undefined };
+/** An object from outside whose members are not known yet. */
+export type Loose = { [key: string]: unknown };

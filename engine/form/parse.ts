@@ -1,0 +1,171 @@
+/**
+ * From the JSON an owner wrote to the frozen Form: aliased, defaulted, prepared by plugins, ordered. Pure, and tolerant
+ * on purpose: it never throws on data. What is wrong is explained by `check.ts`, which can be fetched later.
+ */
+
+import type { Page } from '../page.ts';
+import type { Prepare } from '../plugins/manifest-row.ts';
+import {
+  type Condition,
+  type Draft,
+  type DraftStep,
+  type Form,
+  LISTS,
+  type LogicJump,
+  type Question,
+  type Step,
+} from './definition.ts';
+import type { Loose } from './json.ts';
+
+/** Deeper, or more, than any sensible definition; what lies beyond is dropped rather than followed. */
+const MOST_DEPTH = 64;
+const MOST_VALUES = 500_000;
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** A copy that is ours to change: own, harmless keys only; cyclic or endless nesting is cut off, a throwing getter skipped. */
+function copy(value: unknown, depth = 0, left = { values: MOST_VALUES }): unknown {
+  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
+  if (depth > MOST_DEPTH || --left.values < 0) return undefined;
+  if (Array.isArray(value)) return value.map(item => copy(item, depth + 1, left));
+  const result: Loose = {};
+  for (const key of Object.keys(value)) {
+    if (FORBIDDEN.has(key)) continue;
+    try {
+      result[key] = copy((value as Loose)[key], depth + 1, left);
+    } catch {}
+  }
+  return result;
+}
+export function freeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const key of Object.keys(value)) freeze((value as Loose)[key]);
+  }
+  return value;
+}
+
+export const objects = (value: unknown): Loose[] =>
+  Array.isArray(value) ? value.filter((item): item is Loose => typeof item === 'object' && item !== null) : [];
+const text = (value: unknown, otherwise = ''): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
+const wait = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
+export const logical = (value: unknown) => (value === 'or' ? 'or' : 'and');
+/** Orders may come as text; anything else takes the place in the list. */
+const orderOf = (value: unknown, otherwise: number): number => {
+  const order = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
+};
+
+/** Language, script, region. Intl throws at what is no language tag; of `und` (undetermined) all is English. */
+const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
+const BY_LANGUAGE: Readonly<Record<string, string>> = { af: 'za', da: 'dk', sv: 'se' };
+const OWN_COUNTRY = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'pt'];
+
+/** The country that a language implies (DEC-04). */
+export function countryOf(language: string): string {
+  const [base = '', region] = language.toLowerCase().split(/[-_]/);
+  return region ?? BY_LANGUAGE[base] ?? (OWN_COUNTRY.includes(base) ? base : 'us');
+}
+
+function draftOf(raw: unknown): Draft {
+  const source = copy(raw) as Loose;
+  const draft = (typeof source === 'object' && source && !Array.isArray(source) ? source : {}) as Draft;
+  const configuration = (
+    typeof draft.configuration === 'object' && draft.configuration ? draft.configuration : {}
+  ) as Draft['configuration'];
+  const language = (text(configuration.language) || 'en-us').toLowerCase().replaceAll('_', '-');
+  configuration.language = LANGUAGE.test(language) ? language : 'und';
+  configuration.country = text(configuration.country).toLowerCase() || countryOf(configuration.language);
+  draft.configuration = configuration;
+  const ordered = (step: DraftStep, index: number): void => {
+    step.order = orderOf(step.order, index + 1);
+    step.questions = objects(step.questions);
+    step.questions.forEach((question, place) => {
+      question.order = orderOf(question.order, place + 1);
+      question.bpKey = FORBIDDEN.has(text(question.bpKey)) ? '' : text(question.bpKey);
+    });
+    step.questions.sort(byOrder);
+  };
+  for (const list of LISTS) {
+    draft[list] = objects(draft[list]) as DraftStep[];
+    draft[list].forEach(ordered);
+    draft[list].sort(byOrder);
+  }
+  const ends = objects([draft.end]) as DraftStep[];
+  ends.forEach(ordered);
+  draft.end = ends[0];
+  return draft;
+}
+export const byOrder = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 0) - (b.order ?? 0);
+
+export const conditions = (value: unknown): Condition[] => objects(value) as Condition[];
+
+function questionOf(raw: Loose, id: string): Question {
+  return {
+    ...raw,
+    id,
+    bpKey: text(raw.bpKey) || id,
+    type: text(raw.type),
+    order: raw.order as number,
+    values: objects(raw.values),
+    validationRules: objects(raw.validationRules).filter(rule => typeof rule.validator === 'string'),
+    conditionalDisplay: conditions(raw.conditionalDisplay),
+    conditionalDisplayLogicalOperator: logical(raw.conditionalDisplayLogicalOperator),
+    tags: Array.isArray(raw.tags) ? raw.tags.map(tag => text(tag)).filter(Boolean) : [],
+  } as unknown as Question;
+}
+
+/** `shift` moves the orders of a list after `steps`, and the jumps within it, above the highest order before it. */
+export function stepOf(raw: DraftStep, shift = 0): Step {
+  const order = raw.order + shift;
+  const jumps: LogicJump[] = objects(raw.logicJumps).map(jump => ({
+    ...jump,
+    conditions: conditions(jump.conditions),
+    destinationStep: orderOf(jump.destinationStep, Number.NaN) + shift,
+    logicalOperator: logical(jump.logicalOperator),
+  }));
+  return {
+    ...raw,
+    order,
+    type: text(raw.type),
+    previous: raw.previous ?? raw.back,
+    questions: raw.questions.sort(byOrder).map((question, index) => questionOf(question, `q${order}-${index + 1}`)),
+    messages: objects(raw.messages),
+    logicJumps: jumps,
+  } as unknown as Step;
+}
+
+/**
+ * Builds what a first question needs of the Form: `steps` and `configuration`. The other lists are empty until
+ * `completeForm` fills them. `prepares` run in their order, on a draft whose lists, language and country are there.
+ */
+export function beginForm(raw: unknown, page: Page, prepares: readonly Prepare[]): { form: Form; draft: Draft } {
+  const draft = draftOf(raw);
+  for (const prepare of prepares) prepare(draft, page);
+  const { configuration } = draft;
+  const form = {
+    ...draft,
+    id: text(draft.id),
+    name: text(draft.name),
+    configuration: freeze({
+      ...configuration,
+      procurationUrl: text(configuration.procurationUrl) || '/submit',
+      stepTransitionDelay: wait(configuration.stepTransitionDelay, 0),
+      autoPassDelay: wait(configuration.autoPassDelay, 500),
+      autofocusFirstField: configuration.autofocusFirstField === true,
+      displayMode: text(configuration.displayMode, 'percentage'),
+      hideProgressBarFirstStep: configuration.hideProgressBarFirstStep === true,
+      disableConversionOn: conditions(configuration.disableConversionOn),
+    }),
+    steps: freeze(draft.steps.sort(byOrder).map(step => stepOf(step))),
+    beforeSubmit: [],
+    stepsAfterSubmit: [],
+    beforeEnd: [],
+    end: undefined,
+  };
+  return { form: form as unknown as Form, draft };
+}
+
+/** Every step in the order in which a visitor can meet it. */
+export const allSteps = (form: Form): Step[] => [...LISTS.flatMap(list => form[list]), ...(form.end ? [form.end] : [])];

@@ -1,0 +1,54 @@
+/**
+ * What the engine needs of a registry: the types that plugins teach, and a way to load those that are not here yet. The
+ * engine is handed one; `registry.ts` at the top level implements it.
+ */
+import type { ConditionSource, Plugin, QuestionType, StepType, ValidatorFn } from './contract.ts';
+import type { Known, PluginSchema } from './definition-check.ts';
+import type { Stop } from './host.ts';
+import type { ManifestRow, Prepare } from './plugins/manifest-row.ts';
+
+/** What a plugin can teach by name. */
+export type Kind = keyof Known;
+// biome-ignore lint/suspicious/noExplicitAny: values of any type meet here; each plugin keeps its own types
+export type AnyQuestionType = QuestionType<any, any>;
+// biome-ignore lint/suspicious/noExplicitAny: as above
+export type AnyStepType = StepType<any, any>;
+
+/** The part of a manifest that is loaded after the first question. */
+export interface LaterManifest {
+  later: readonly ManifestRow[];
+  /** The members that plugins add to a definition, for its check. */
+  options?(): Promise<{ schemas: readonly PluginSchema[] }>;
+}
+
+export interface Registry {
+  /** Throws if a name is taken, naming both plugins. `prepare` is accepted until the first form was built. */
+  register(plugin: Plugin, options?: { prepare?: Prepare }): void;
+  /**
+   * Loads what teaches the name. A script of the page may still register a name that no row teaches: `patience` says when
+   * to stop waiting for it.
+   */
+  load(kind: Kind, name: string, where: string, patience: Promise<void>): Promise<void>;
+  loadRow(row: ManifestRow): Promise<void>;
+  /** Loads the rest of the rows. */
+  more(): Promise<LaterManifest | undefined>;
+  rows(): readonly ManifestRow[];
+  /** Calls `run` for each plugin that is registered from now on. */
+  subscribe(run: (plugin: Plugin) => void): Stop;
+  question(type: string): AnyQuestionType | undefined;
+  step(type: string): AnyStepType | undefined;
+  validator(name: string): ValidatorFn | undefined;
+  condition(source: string): ConditionSource | undefined;
+  /** The registered plugin that teaches the name. */
+  owner(kind: Kind, name: string): Plugin | undefined;
+  /** The registered plugins: those of the manifest first and in its order. */
+  plugins(): Plugin[];
+  /** Every name that is registered or that a row teaches. */
+  names(kind: Kind): string[];
+  /** The same, of every kind. */
+  known(): Known;
+  /** In manifest order, then third parties'. No more are accepted after the first call. */
+  prepares(): Prepare[];
+  /** In manifest order. */
+  completes(): Prepare[];
+}

@@ -1,0 +1,185 @@
+import { expect } from 'chai';
+import { checkDefinition } from '../../check/check.ts';
+import { schemas } from '../../plugins/schemas.ts';
+import { samples } from '../../samples/index.ts';
+import { ask, END, form, message, problems, withQuestion, withStep } from '../support/checking.ts';
+import { TAUGHT } from '../support/form.ts';
+
+describe('checkDefinition', () => {
+  describe('what it accepts', () => {
+    for (const [name, load] of Object.entries(samples)) {
+      it(`the sample ${name}`, async () => {
+        expect(checkDefinition((await load()).default, TAUGHT)).to.deep.equal([]);
+      });
+    }
+
+    it('a member of one type on every other, since the catalogue ties none to a type', () => {
+      const members = (kind: 'questions' | 'steps') =>
+        Object.assign({}, ...schemas.flatMap(one => Object.values(one[kind] ?? {}))) as Record<string, unknown>;
+      const given: Readonly<Record<string, unknown>> = {
+        addressProvider: 'google',
+        addressType: 'city',
+        affiliationDescription: 'd',
+        affiliationKey: 'tid',
+        affiliationLogo: '/logo.png',
+        affiliationTitle: 't',
+        affiliationUrl: 'https://example.com',
+        apiFilter: { bpKey: 'first', apiKey: 'k' },
+        apiUrl: '/x?q=',
+        crossSell: true,
+        customBpKeys: { city: 'town' },
+        display: 'card',
+        format: '2',
+        noData: { bpKey: 'n' },
+        phoneBpKey: 'first',
+        revealData: { cta: { text: 'Go', url: '/go' } },
+        tcpaOptIn: true,
+        titleFinished: 't',
+        waitingTimePerLine: 1,
+        yesData: { bpKey: 'y' },
+      };
+      expect(Object.keys(given)).to.include.members(Object.keys({ ...members('questions'), ...members('steps') }));
+      const first = { bpKey: 'first', type: 'short_text' };
+      const questions = TAUGHT.questions.map((type, place) => ({
+        ...given,
+        bpKey: `k${place}`,
+        type,
+        conditionalDisplay: [{ bpKey: 'first', value: place }],
+      }));
+      const steps = TAUGHT.steps.map((type, place) => ({
+        ...given,
+        order: place + 2,
+        type,
+        questions: [{ ...first, bpKey: `s${place}` }],
+      }));
+      const raw = { steps: [{ order: 1, type: 'questions', questions: [first, ...questions] }, ...steps] };
+      expect(checkDefinition(raw, TAUGHT, schemas)).to.deep.equal([]);
+    });
+
+    it('each of the four displays, and no other (Q-06)', () => {
+      for (const display of ['radio', 'card', 'list', 'dropdown']) {
+        expect(problems(withQuestion({ display })), display).to.deep.equal([]);
+      }
+      expect(message(withQuestion({ display: 'tiles' }))).to.contain('"radio", "card", "list" or "dropdown"');
+    });
+
+    it('members nobody knows, since plugins add theirs', () => {
+      expect(problems(withQuestion({ mascot: 'cat', nested: { title: 5, bpkey: {} } }))).to.deep.equal([]);
+      expect(problems({ ...withStep({ mascot: [1] }), campaign: { bpkey: 1 } })).to.deep.equal([]);
+    });
+
+    it('every member of the catalogue (DEF-06, DEF-07, DEF-17 to DEF-19, DEF-23 to DEF-25)', () => {
+      const condition = { bpKey: 'a', queryKey: 'q', value: ['x'], operator: 'in' };
+      const conditions = [condition];
+      const choice = { bpKey: 'x', text: 'X', imgUrl: '/x.png', itemValue: 7, isOther: true, conditionalValue: ['y'] };
+      const raw = {
+        id: 'f',
+        name: 'Form',
+        configuration: {
+          language: 'fr',
+          country: 'fr',
+          formId: 10,
+          providerFormId: 'p',
+          conversionEvent: 'sold',
+          disableConversionOn: conditions,
+          disableConversionLogicalOperator: 'or',
+          allowConversionOnRequalification: true,
+          addUserTimespan: 'time_spent',
+          procurationUrl: '/submit',
+          stepTransitionDelay: 300,
+          autoPassDelay: 0,
+          autofocusFirstField: true,
+          displayMode: 'steps',
+          displayCtcConditions: conditions,
+          displayCtcLogicalOperator: 'and',
+          jornayaToken: 't',
+          jornayaBpKey: 'leadid',
+          trustedFormBpKey: 'cert',
+          trustedFormMode: 'url',
+          hideProgressBarFirstStep: false,
+        },
+        steps: [
+          {
+            order: '1',
+            type: 'form',
+            title: 'T',
+            titleChatbot: 'T',
+            titleFinished: 'T',
+            messages: [
+              {
+                position: 'top',
+                content: 'c',
+                contentChatbot: 'c',
+                header: 'h',
+                messageType: 'legal',
+                isRichText: true,
+              },
+            ],
+            logicJumps: [{ conditions, destinationStep: 2, logicalOperator: 'or' }],
+            next: 'N',
+            previous: 'P',
+            back: 'B',
+            skip: 'S',
+            final: false,
+            doNotSendLead: false,
+            startLoading: true,
+            waitingTime: 1.5,
+            waitingTimePerLine: 1,
+            neverDisabled: true,
+            richText: '<b>r</b>',
+            crossSell: false,
+            affiliationUrl: 'https://example.com',
+            affiliationDescription: 'd',
+            affiliationTitle: 't',
+            affiliationLogo: 'data:image/png;base64,AAAA',
+            affiliationKey: 'tid',
+            revealData: { cta: { text: 'Go', url: '/go' } },
+            questions: [
+              {
+                ...ask('a'),
+                order: 1,
+                title: 't',
+                titleChatbot: 't',
+                description: 'd',
+                helper: 'h',
+                placeholder: 'p',
+                format: 2,
+                values: [choice],
+                validationRules: [{ validator: 'special', value: { any: 1 }, message: 'm' }, { validator: 'required' }],
+                conditionalDisplay: conditions,
+                conditionalDisplayLogicalOperator: 'and',
+                customBpKeys: { city: 'town' },
+                countryOverrideBpKey: 'a',
+                addressProvider: 'p',
+                addressType: 't',
+                apiUrl: '/x?q=',
+                apiFilter: { bpKey: 'a', apiKey: 'k' },
+                display: 'card',
+                questionNumber: 1,
+                tags: ['a', 'b'],
+                phoneBpKey: 'a',
+                tcpaOptIn: true,
+                text: 't',
+                yesData: choice,
+                noData: choice,
+              },
+              ask('b', { apiFilter: [{ bpKey: 'a', apiKey: 'k' }], format: 'DD/MM/YYYY' }),
+            ],
+          },
+          { order: 2, ...END },
+        ],
+        stepsAfterSubmit: [form([ask('c')])],
+        additionalFormValues: [
+          { type: 'static', payloadKey: 'k', value: 1 },
+          { type: 'query', payloadKey: 'k', queryKey: 'q' },
+          { type: 'conditional', payloadKey: 'k', value: 'v', conditions, logicalOperator: 'or' },
+          { type: 'copy', payloadKey: 'k', bpKey: 'a' },
+        ],
+        logicFormIdRules: [{ conditions: [{ areaKey: 'z' }], formId: 20, logicalOperator: 'or' }],
+        sendScriptData: false,
+        brandConfiguration: { title: 't', disclaimerText: 'd', next: 'n', messages: [] },
+      };
+      expect(problems(raw)).to.deep.equal([]);
+    });
+  });
+});

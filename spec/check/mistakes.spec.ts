@@ -1,0 +1,144 @@
+/** Mistakes that people make when they write their first form: each is named, with what to do. */
+import { expect } from 'chai';
+import {
+  ask,
+  END,
+  FIRST,
+  form,
+  message,
+  problems,
+  withConfiguration,
+  withQuestion,
+  withQuestions,
+  withStep,
+} from '../support/checking.ts';
+
+const values = [{ bpKey: 'flat', text: 'A flat roof' }, { bpKey: 'pitched' }, { bpKey: 'x', itemValue: 7 }];
+const chosen = (condition: object, more: object = {}) =>
+  withQuestions(ask('roof', { values, ...more }), ask('b', { conditionalDisplay: [{ bpKey: 'roof', ...condition }] }));
+const CONDITION = 'warning steps[0].questions[1].conditionalDisplay[0].value';
+
+describe('checkDefinition', () => {
+  describe('conditions on choices', () => {
+    it('names a value that is no choice, and the choice whose label it is', () => {
+      expect(problems(chosen({ value: 'A flat roof' }))).to.deep.equal([CONDITION]);
+      expect(message(chosen({ value: 'A flat roof' }))).to.contain('Did you mean "flat"?');
+      expect(message(chosen({ value: 'pitchd' }))).to.contain('Did you mean "pitched"?');
+      expect(message(chosen({ value: 'thatched' }))).to.contain('Its choices are flat, pitched, 7.');
+    });
+
+    it('names each of a list', () => {
+      expect(problems(chosen({ operator: 'in', value: 'flat, round,square' }))).to.deep.equal([CONDITION, CONDITION]);
+      expect(problems(chosen({ operator: 'notIn', value: ['flat', 'round'] }))).to.deep.equal([CONDITION]);
+      expect(problems(chosen({ operator: 'different', value: 'round' }))).to.deep.equal([CONDITION]);
+    });
+
+    it('takes what a choice stores, parts of it, and emptiness', () => {
+      for (const condition of [
+        { value: 'flat' },
+        { value: 7 },
+        { value: '7' },
+        { operator: 'in', value: 'flat, pitched' },
+        { operator: 'contains', value: 'la' },
+        { operator: 'isEmpty' },
+        { operator: 'greater', value: 5 },
+      ])
+        expect(problems(chosen(condition)), JSON.stringify(condition)).to.deep.equal([]);
+    });
+
+    it('takes anything where a question of the key has no choices, and the choices of all that have', () => {
+      const other = (more: object) => ({
+        steps: [...chosen({ value: 'round' }).steps.slice(0, 1), form([ask('roof', more)]), END],
+      });
+      expect(problems(other({}))).to.deep.equal([]);
+      expect(problems(other({ values: [{ bpKey: 'round' }] }))).to.deep.equal([]);
+      expect(problems(other({ values: [{ bpKey: 'square' }] }))).to.deep.equal([CONDITION]);
+    });
+  });
+
+  it('names choices that store the same, unless they depend on an answer', () => {
+    const twice = [{ bpKey: 'a' }, { text: 'b' }, { bpKey: 'c', itemValue: 'a' }, { bpKey: 'b' }];
+    expect(problems(withQuestion({ values: twice }))).to.deep.equal([
+      `warning ${FIRST}.values[2]`,
+      `warning ${FIRST}.values[3]`,
+    ]);
+    const alternatives = twice.map(one => ({ ...one, conditionalValue: 'x' }));
+    expect(problems(withQuestion({ values: alternatives }))).to.deep.equal([]);
+  });
+
+  it('names a limit that is no number', () => {
+    const limits = (value: unknown) =>
+      withQuestion({
+        validationRules: ['min', 'max', 'minLength', 'maxLength'].map(validator => ({ validator, value })),
+      });
+    const all = [0, 1, 2, 3].map(place => `warning ${FIRST}.validationRules[${place}].value`);
+    expect(problems(limits('five'))).to.deep.equal(all);
+    expect(problems(limits(undefined))).to.deep.equal(all);
+    expect(problems(limits('5,5'))).to.deep.equal([]);
+    expect(problems(limits(0))).to.deep.equal([]);
+  });
+
+  describe('texts with names', () => {
+    it('that nobody writes', () => {
+      const raw = {
+        steps: [
+          form([ask('first_name', { text: '{{nobody}}' })], {
+            messages: [{ position: 'top', header: '{{firstname}}', content: '{{x}}' }],
+          }),
+          { ...END, title: '{{first_nam}}', richText: '<p>{{ lost }}</p>' },
+        ],
+      };
+      expect(problems(raw)).to.deep.equal([
+        'warning steps[0].messages[0].header',
+        'warning steps[0].messages[0].content',
+        'warning steps[1].title',
+        'warning steps[1].richText',
+        `warning ${FIRST}.text`,
+      ]);
+      expect(message(raw)).to.contain('found "{{firstname}}". Did you mean "first_name"?');
+    });
+
+    it('of answers with their companions, of filled fields, of page variables', () => {
+      const title = '{{a}} {{ a_raw }} {{a__count}} {{after__submit__a}} {{city}} {{pageName}} {{town}} {{}}';
+      expect(problems(withQuestions(ask('a', { text: title, customBpKeys: { city: 'town' } })))).to.deep.equal([]);
+    });
+  });
+
+  it('knows what a lookup of fibre stores', () => {
+    expect(problems(withQuestion({ conditionalDisplay: [{ bpKey: 'isFiberEligible', value: true }] }))).to.deep.equal(
+      [],
+    );
+  });
+
+  describe('members at the wrong place', () => {
+    it('a setting beside the configuration, and a part of the form within it', () => {
+      const beside = { language: 'de', ...withStep({}) };
+      expect(problems(beside)).to.deep.equal(['warning language']);
+      expect(message(beside)).to.contain('Move it into "configuration".');
+      const within = withConfiguration({ beforeEnd: [], id: 1, name: 'n' });
+      expect(problems(within)).to.deep.equal(['warning configuration.beforeEnd']);
+    });
+
+    it('what belongs to a question on a step, and the other way round', () => {
+      expect(problems(withStep({ conditionalDisplay: [], validationRules: [] }))).to.deep.equal([
+        'warning steps[0].conditionalDisplay',
+        'warning steps[0].validationRules',
+      ]);
+      expect(problems(withQuestion({ logicJumps: [] }))).to.deep.equal([`warning ${FIRST}.logicJumps`]);
+    });
+
+    it('a rule written as a member', () => {
+      expect(problems(withQuestion({ required: true }))).to.deep.equal([`warning ${FIRST}.required`]);
+      expect(message(withQuestion({ required: true }))).to.contain('[{ "validator": "required" }]');
+    });
+  });
+
+  it('a language or a country by its name', () => {
+    expect(problems(withConfiguration({ language: 'Deutsch', country: 'Germany' }))).to.deep.equal([
+      'error configuration.language',
+      'error configuration.country',
+    ]);
+    for (const language of ['de', 'fr-ca', 'DE_at', 'zh-Hant-TW', ''])
+      expect(problems(withConfiguration({ language, country: 'US' })), language).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { expect } from 'chai';
+import {
+  ask,
+  END,
+  FIRST,
+  form,
+  message,
+  problems,
+  withCondition,
+  withQuestion,
+  withQuestions,
+  withStep,
+} from '../support/checking.ts';
+
+describe('checkDefinition', () => {
+  describe('types and names', () => {
+    it('an unknown question type, with the nearest one', () => {
+      const raw = withQuestion({ type: 'chose_one' });
+      expect(problems(raw)).to.deep.equal([`warning ${FIRST}.type`]);
+      expect(message(raw)).to.contain('found text "chose_one". Did you mean "choose_one"?');
+    });
+
+    it('an unknown question type that resembles none', () => {
+      expect(message(withQuestion({ type: 'hologram' }))).to.contain('load the plugin');
+    });
+
+    it('an unknown step type, wherever the step stands', () => {
+      const raw = { ...withStep({ type: 'From' }), stepsAfterSubmit: [form([ask('b')], { type: 'nope' })] };
+      expect(problems(raw)).to.deep.equal(['warning steps[0].type', 'warning stepsAfterSubmit[0].type']);
+    });
+
+    it('missing types', () => {
+      expect(problems({ steps: [{ questions: [{ bpKey: 'a' }] }, END] })).to.deep.equal([
+        'error steps[0].type',
+        `error ${FIRST}.type`,
+      ]);
+    });
+
+    it('an unknown validator; those of the engine and of plugins are known', () => {
+      const rules = ['required', 'special', 'minLenght'].map(validator => ({ validator }));
+      const raw = withQuestion({ validationRules: rules });
+      expect(problems(raw)).to.deep.equal([`warning ${FIRST}.validationRules[2].validator`]);
+      expect(message(raw)).to.contain('Did you mean "minLength"?');
+    });
+
+    it('an unknown operator', () => {
+      const raw = withCondition({ bpKey: 'a', operator: 'equals' });
+      expect(problems(raw)).to.deep.equal([`warning ${FIRST}.conditionalDisplay[0].operator`]);
+      expect(message(raw)).to.contain('Did you mean "equal"?');
+    });
+  });
+
+  describe('keys', () => {
+    it('a question without bpKey', () => {
+      expect(problems(withQuestions({ type: 'ask' }))).to.deep.equal([`error ${FIRST}.bpKey`]);
+      expect(problems(withQuestion({ bpKey: ' ' }))).to.deep.equal([`error ${FIRST}.bpKey`]);
+      expect(problems(withQuestion({ bpKey: '__proto__' }))).to.deep.equal([`error ${FIRST}.bpKey`]);
+    });
+
+    it('two questions of one step that share a key', () => {
+      const conditionalDisplay = [{ bpKey: 'b', value: 1 }];
+      const shared = [`warning steps[0].questions[1].bpKey`];
+      const two = (first: object, second: object) =>
+        problems(withQuestions(ask('a', first), ask('a', second), ask('b')));
+      expect(two({}, {})).to.deep.equal(shared);
+      expect(two({}, { conditionalDisplay })).to.deep.equal(shared);
+      expect(two({ conditionalDisplay }, { conditionalDisplay })).to.deep.equal(shared);
+      expect(two({ conditionalDisplay }, { conditionalDisplay: [{ bpKey: 'b', value: 2 }] })).to.deep.equal([]);
+      expect(problems({ steps: [form([ask('a')]), form([ask('a')]), END] })).to.deep.equal([]);
+    });
+
+    it('an empty list of values', () => {
+      expect(problems(withQuestion({ values: [] }))).to.deep.equal([`warning ${FIRST}.values`]);
+    });
+  });
+
+  describe('conditions', () => {
+    const at = `${FIRST}.conditionalDisplay[0]`;
+
+    it('need a source', () => {
+      expect(problems(withCondition({ value: 1 }))).to.deep.equal([`error ${at}`]);
+      expect(problems(withCondition({ moonPhase: 'full' }))).to.deep.equal([`warning ${at}`]);
+      for (const source of ['bpKey', 'queryKey', 'areaKey']) {
+        expect(problems(withCondition({ [source]: 'a' }))).to.deep.equal([]);
+      }
+    });
+
+    it('need a key that a question writes', () => {
+      const raw = withQuestions(ask('energy'), ask('b', { conditionalDisplay: [{ bpKey: 'enrgy' }] }));
+      expect(problems(raw)).to.deep.equal(['warning steps[0].questions[1].conditionalDisplay[0].bpKey']);
+      expect(message(raw)).to.contain('Did you mean "energy"?');
+    });
+
+    it('may read companions, after-submit answers and geocoded fields', () => {
+      const keys = [
+        'a__count',
+        'a_raw',
+        'a_international',
+        'after__submit__a',
+        'after__submit__a_raw',
+        'zipcode',
+        'lat',
+      ];
+      for (const bpKey of keys) expect(problems(withCondition({ bpKey })), bpKey).to.deep.equal([]);
+      const redirected = withQuestion({ customBpKeys: { city: 'town' }, conditionalDisplay: [{ bpKey: 'town' }] });
+      expect(problems(redirected)).to.deep.equal([]);
+    });
+
+    it('are looked at wherever they stand', () => {
+      const conditions = [{ bpKey: 'nothing' }];
+      const raw = {
+        configuration: { disableConversionOn: conditions, displayCtcConditions: conditions },
+        steps: [form([ask('a')], { logicJumps: [{ conditions, destinationStep: 2 }] }), END],
+        stepsAfterSubmit: [form([ask('b', { conditionalDisplay: conditions })])],
+        logicFormIdRules: [{ conditions, formId: 1 }],
+        additionalFormValues: [{ type: 'conditional', payloadKey: 'k', value: 1, conditions }],
+      };
+      expect(problems(raw)).to.have.members([
+        'warning configuration.disableConversionOn[0].bpKey',
+        'warning configuration.displayCtcConditions[0].bpKey',
+        'warning steps[0].logicJumps[0].conditions[0].bpKey',
+        'warning stepsAfterSubmit[0].questions[0].conditionalDisplay[0].bpKey',
+        'warning logicFormIdRules[0].conditions[0].bpKey',
+        'warning additionalFormValues[0].conditions[0].bpKey',
+      ]);
+    });
+  });
+});

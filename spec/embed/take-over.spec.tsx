@@ -1,0 +1,122 @@
+import { expect } from 'chai';
+import { takeOver } from '../../embed/take-over.ts';
+import { createEngine } from '../../engine/engine.ts';
+import { EMPTY_PAGE } from '../../engine/page.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const QUESTION = { bpKey: 'a', type: 'short_text', title: 'A' };
+const FORM = formOf([[QUESTION], [{ bpKey: 'b', type: 'short_text' }], [{ bpKey: 'c', type: 'number' }]]);
+
+/** A second engine with another definition, after it took over from the first. */
+async function changed(f: Mounted, definition: unknown) {
+  const to = createEngine({
+    definition,
+    page: { ...EMPTY_PAGE, preview: true, pauses: { motion: 0 }, features: f.engine.page.features },
+    host: f.host,
+    registry: f.registry,
+  });
+  await f.settled(() => takeOver(f.engine, to));
+  return {
+    to,
+    path: () => to.cells.path.state.value,
+    answers: () => ({ ...to.formValues() }),
+    field: (step: number, place = 0) => to.fields.ensure(to.stepAt(step)!.questions[place]!),
+  };
+}
+
+describe('a definition that changes under a visitor', () => {
+  async function onStepTwo(): Promise<Mounted> {
+    const f = await mountForm(FORM, { page: { preview: true } });
+    await f.fill('a', 'Ada');
+    await f.next();
+    return f;
+  }
+
+  it('keeps place and answers where their steps and questions exist', async () => {
+    const f = await onStepTwo();
+    await f.type('b', 'half'); // not left yet
+    const titled = formOf([[{ ...QUESTION, title: 'Anew' }], [{ bpKey: 'b', type: 'short_text' }]]);
+    const { path, answers, field } = await changed(f, titled);
+    expect(path()).to.deep.equal([1, 2]);
+    expect(answers()).to.include({ a: 'Ada', b: 'half' });
+    expect(field(2).state.value).to.equal('half');
+    expect(field(1).state.dirty).to.equal(true);
+  });
+
+  it('follows a question that moved to another step', async () => {
+    const f = await onStepTwo();
+    const { field } = await changed(f, formOf([[{ bpKey: 'b', type: 'short_text' }], [QUESTION]]));
+    expect(field(2).state.value).to.equal('Ada');
+    expect(field(1).state.value).to.equal('');
+  });
+
+  it('gives a question of another type nothing it does not understand', async () => {
+    const f = await onStepTwo();
+    const other = formOf([[{ bpKey: 'a', type: 'multiple_choices', values: [{ bpKey: 'x', text: 'X' }] }], []]);
+    const { field } = await changed(f, other);
+    expect(field(1).state.value).to.deep.equal([]);
+  });
+
+  it('stays at the last step of the way that still exists', async () => {
+    const f = await onStepTwo();
+    await f.fill('b', 'x');
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2, 3]);
+    const { path } = await changed(f, {
+      steps: [{ order: 1, questions: [QUESTION], type: 'questions' }, { order: 3 }],
+    });
+    expect(path()).to.deep.equal([1]);
+  });
+
+  it('leaves out a step that has nothing to show any more', async () => {
+    const f = await onStepTwo();
+    await f.fill('b', 'x');
+    await f.next();
+    const hidden = { bpKey: 'b', type: 'short_text', conditionalDisplay: [{ bpKey: 'a', operator: 'isEmpty' }] };
+    const { path, answers } = await changed(f, formOf([[QUESTION], [hidden], [{ bpKey: 'c', type: 'number' }]]));
+    expect(path()).to.deep.equal([1, 3]);
+    expect(answers()).not.to.have.property('b');
+  });
+
+  it('starts at the first step where none of the way is left', async () => {
+    const f = await onStepTwo();
+    const { path } = await changed(f, { steps: [{ order: 7, type: 'questions', questions: [QUESTION] }] });
+    expect(path()).to.deep.equal([7]);
+  });
+
+  it('keeps what was typed and is no answer yet, and answers that no question asks for', async () => {
+    const where = { bpKey: 'where', type: 'address', title: 'Where?' };
+    const f = await mountForm(formOf([[QUESTION, where]]), { page: { preview: true } });
+    await f.type('where', 'rue de');
+    f.engine.verbs.set('cache_id', 'c1');
+    const { answers, field } = await changed(f, formOf([[{ ...QUESTION, title: 'Anew' }, where]]));
+    expect(field(1, 1).state.value).to.include({ text: 'rue de', answer: '' });
+    expect(answers()).to.deep.equal({ cache_id: 'c1' });
+  });
+
+  it('takes the visitor’s first click for the last one, too', async () => {
+    const f = await mountForm(FORM, { page: { preview: true } });
+    expect((await changed(f, FORM)).to.acted()).to.equal(false);
+    await f.settled(() => f.engine.interact());
+    const { to } = await changed(f, FORM);
+    const told: string[] = [];
+    to.events.on('interact', () => told.push('interact'), true);
+    await f.settled(() => to.interact());
+    expect([to.acted(), told]).to.deep.equal([true, []]);
+  });
+
+  it('keeps flags, facts and how far the sending is', async () => {
+    const f = await mountForm(formOf([[QUESTION]]), { page: { preview: true, features: { LOUD: true } } });
+    f.engine.setFeature('CHATTY', true);
+    f.engine.setFeature('LOUD', false);
+    f.engine.verbs.learn('weather' as never, 'fine' as never);
+    await f.fill('a', 'Ada');
+    await f.next();
+    expect(f.sending()).to.equal('success');
+    const { to, path } = await changed(f, formOf([[{ ...QUESTION, title: 'Anew' }]]));
+    expect(to.featuresEnabled()).to.deep.equal(['CHATTY']);
+    expect(to.fact('weather')).to.equal('fine');
+    expect(to.sendingState()).to.equal('success');
+    expect(path()).to.deep.equal([1, 2]);
+  });
+});

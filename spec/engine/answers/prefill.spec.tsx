@@ -1,0 +1,382 @@
+import { expect } from 'chai';
+import { decode } from '../../../engine/answers/prefill.ts';
+import type { Page, Plugin, QuestionType } from '../../../engine/contract.ts';
+import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
+
+const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const mail = { bpKey: 'mail', type: 'email', title: 'mail' };
+const box = { bpKey: 'terms', type: 'legal', title: 'terms', text: 'I agree' };
+const required = { validationRules: [{ validator: 'required' }] };
+
+/** Opened by a link with these parameters. */
+const open = (steps: readonly object[], query: Page['query'], options: MountOptions = {}) =>
+  mountForm(formOf(steps), { ...options, page: { ...options.page, query } });
+const values = (given: unknown) => ({ prefilled_values: encode(given) });
+
+describe('initial_step', () => {
+  const three = [[text('a')], [text('b')], [text('c')]];
+
+  it('begins there, with the steps before it on the path', async () => {
+    const f = await open(three, { initial_step: '3' });
+    expect(f.path()).to.deep.equal([1, 2, 3]);
+    expect(f.shown()).to.deep.equal(['c']);
+    await f.click('Back');
+    expect(f.path()).to.deep.equal([1, 2]);
+    await f.click('Back');
+    expect(f.shown()).to.deep.equal(['a']);
+  });
+
+  it('leaves loading steps and steps with nothing to show out of the path', async () => {
+    const nothing = text('b', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
+    const f = await open([[text('a')], { type: 'loading' }, [nothing], [text('c')]], { initial_step: '4' });
+    expect(f.path()).to.deep.equal([1, 4]);
+  });
+
+  it('names an order, not a place in the list', async () => {
+    const step = (order: number) => ({ order, type: 'questions', questions: [text(`s${order}`)] });
+    const gaps = { steps: [9, 2, 5, 20].map(step), configuration: { country: 'us' } };
+    const f = await mountForm(gaps, { page: { query: { initial_step: '5' } } });
+    expect(f.path()).to.deep.equal([2, 5]);
+    expect(f.shown()).to.deep.equal(['s5']);
+    await f.unmount();
+    const g = await mountForm(gaps, { page: { query: { initial_step: '3' } } });
+    expect(g.path(), 'there is no such order').to.deep.equal([2]);
+  });
+
+  it('begins at the first step where the one it names has nothing to show', async () => {
+    const nothing = text('b', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
+    const f = await open([[text('a')], [nothing], [text('c')]], { initial_step: '2' });
+    expect(f.path()).to.deep.equal([1]);
+  });
+
+  for (const initial_step of ['99', '0', '-1', 'x', '1.5', '', '4', ' ', '0x3', '2e0', ' 2 ', '+2', '2.0']) {
+    it(`begins at the first step where it makes no sense: "${initial_step}"`, async () => {
+      const f = await open(three, { initial_step });
+      expect(f.path()).to.deep.equal([1]);
+      await f.tick(5000);
+      expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
+    });
+  }
+
+  it('never begins after the submit', async () => {
+    const after = [{ order: 1, type: 'questions', questions: [text('d')] }];
+    const f = await mountForm(
+      { ...formOf([[text('a')]]), stepsAfterSubmit: after },
+      { page: { query: { initial_step: '3' } } },
+    );
+    expect(f.path()).to.deep.equal([1]);
+  });
+});
+
+describe('an encoded parameter', () => {
+  it('holds no value that is nested deeper than any answer', () => {
+    const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    expect(decode(encode({ a: nested(8), b: 'x' }))).to.deep.equal({ a: nested(8), b: 'x' });
+    expect(decode(encode({ a: nested(10), b: 'x' }))).to.deep.equal({ b: 'x' });
+    const deepest = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)},"b":"x"}`;
+    expect(decode(btoa(deepest))).to.deep.equal({ b: 'x' });
+  });
+
+  it('is base64 of a JSON object, standard or safe for links', () => {
+    const given = { name: 'Zoë ÿÿ?>', list: [1] };
+    const standard = encode(given);
+    expect(standard).to.match(/[+/]/);
+    expect(decode(standard)).to.deep.equal(given);
+    expect(decode(standard.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''))).to.deep.equal(given);
+    expect(decode(standard.replaceAll('+', ' '))).to.deep.equal(given);
+  });
+
+  it('is told apart from text by both of the letters that are unsafe in links', () => {
+    expect(encode({ a: '>>>???' }))
+      .to.contain('+')
+      .and.to.contain('/');
+    expect(decode('eyJhIjoiPj4-Pz8_In0')).to.deep.equal({ a: '>>>???' });
+  });
+
+  const bad = {
+    nothing: undefined,
+    'an empty text': '',
+    'no base64': '%%%',
+    'no JSON': Buffer.from('{"a":').toString('base64'),
+    'no UTF-8': Buffer.from('{"a":"\xff"}', 'latin1').toString('base64'),
+    'a list': encode(['a']),
+    'a text': encode('a'),
+    null: encode(null),
+    'too much': encode({ a: 'x'.repeat(100_000) }),
+  };
+  for (const [name, parameter] of Object.entries(bad)) {
+    it(`gives nothing for ${name}`, () => expect(decode(parameter)).to.deep.equal({}));
+  }
+});
+
+describe('prefilled values', () => {
+  const two = [[mail, text('name')], [text('more')]];
+
+  it('are taken for keys of the form alone, noted, and their questions hidden', async () => {
+    const f = await open(two, values({ mail: 'a@b.co', unknown: 'x' }));
+    expect(f.values()).to.deep.equal({ mail: 'a@b.co', prefilledKeys: ['mail'] });
+    expect(f.shown()).to.deep.equal(['name']);
+  });
+
+  it('are sent, without the note', async () => {
+    const f = await open([[mail, text('name')]], values({ mail: 'a@b.co' }));
+    await f.fill('name', 'Ann');
+    await f.next();
+    await f.tick(0);
+    const [lead] = f.host.calls.filter(call => call.method === 'POST');
+    expect(lead?.body).to.include({ mail: 'a@b.co', name: 'Ann' }).and.not.to.have.property('prefilledKeys');
+  });
+
+  it('are shown filled under the flag, and for cross-sell links', async () => {
+    const page = { features: { DISPLAY_PREFILLED_QUESTIONS: true } };
+    const flagged = await open(two, values({ mail: 'a@b.co' }), { page });
+    expect(flagged.input('mail').value).to.equal('a@b.co');
+    await flagged.unmount();
+    const crossSell = await open(two, { ...values({ mail: 'a@b.co' }), utm_medium: 'cross_sell' });
+    expect(crossSell.input('mail').value).to.equal('a@b.co');
+    await crossSell.unmount();
+    const other = await open(two, { ...values({ mail: 'a@b.co' }), utm_medium: 'email' });
+    expect(other.shown()).to.deep.equal(['name']);
+  });
+
+  it('that the rules refuse are shown with their error', async () => {
+    const f = await open(two, values({ mail: 'a@b' }));
+    expect(f.shown()).to.deep.equal(['mail', 'name']);
+    expect(f.error('mail')).to.equal('Invalid email address');
+  });
+
+  it('that were shown stay on screen while the visitor mends them', async () => {
+    const f = await open(two, values({ mail: 'a@b' }));
+    await f.fill('mail', 'a@b.co');
+    expect(f.shown()).to.deep.equal(['mail', 'name']);
+    expect(f.error('mail')).to.equal('');
+  });
+
+  it('that say nothing answer nothing', async () => {
+    const f = await open(two, values({ mail: '', name: [] }));
+    expect(f.shown()).to.deep.equal(['mail', 'name']);
+    expect(f.values()).to.deep.equal({});
+  });
+
+  it('are none for a key that only the language knows', async () => {
+    const f = await open([[text('toString'), mail]], values({ mail: 'a@b.co' }));
+    expect(f.shown()).to.deep.equal(['toString']);
+    expect(f.values()).to.deep.equal({ mail: 'a@b.co', prefilledKeys: ['mail'] });
+  });
+
+  it('do not hide the notice of a type that throws', async () => {
+    const throws = () => {
+      throw new Error('no rules');
+    };
+    const odd = { empty: '', Component: () => null, rules: throws } as unknown as QuestionType<string>;
+    const plugins = [{ name: 'odds', contract: 1, questions: { odd } } as Plugin];
+    const f = await open([[{ bpKey: 'odd', type: 'odd' }, text('name')]], values({ odd: 'x' }), { plugins });
+    expect(f.shown()).to.deep.equal(['odd', 'name']);
+    expect(f.form.querySelector('.sw-missing')).to.exist;
+  });
+
+  it('are kept although their question is hidden, but not when its condition hides it', async () => {
+    const conditional = text('more', { conditionalDisplay: [{ bpKey: 'name', value: 'x' }] });
+    const f = await open([[text('name'), conditional, text('last')]], values({ name: 'x', more: 'y' }));
+    expect(f.shown()).to.deep.equal(['last']);
+    expect(f.values()).to.include({ name: 'x', more: 'y' });
+    await f.settled(() => f.engine.scope.set('name', 'z'));
+    expect(f.values()).not.to.have.property('more');
+    await f.settled(() => f.engine.scope.set('name', 'x'));
+    expect(f.shown(), 'asked, now that it has no value').to.include('more');
+  });
+
+  it('are kept where another question of the same key is displayed, hidden by the link as it is', async () => {
+    const twin = text('more', { conditionalDisplay: [{ bpKey: 'name', value: 'x' }] });
+    const f = await open([[text('name'), twin, text('more')], [text('last')]], values({ more: 'y' }));
+    await f.fill('name', 'x');
+    await f.fill('name', 'z');
+    expect(f.shown()).to.deep.equal(['name']);
+    expect(f.values()).to.include({ more: 'y' });
+  });
+
+  it('whose question is hidden by its condition keep nobody waiting for a verdict', async () => {
+    const judging = { name: 'judging', contract: 1, validators: { judged: () => ({ pending: true }) } } as Plugin;
+    const hidden = text('more', {
+      conditionalDisplay: [{ bpKey: 'name', value: 'x' }],
+      validationRules: [{ validator: 'judged' }],
+    });
+    const f = await open([[text('name'), hidden]], values({ more: 'y' }), { plugins: [judging] });
+    expect(f.shown()).to.deep.equal(['name']);
+  });
+
+  it('tell no answer', async () => {
+    const told: string[] = [];
+    const plugin: Plugin = {
+      name: 'listener',
+      contract: 1,
+      start: scope => scope.on('answer', ({ question }) => told.push(question.bpKey)),
+    };
+    await open(two, values({ mail: 'a@b.co' }), { plugins: [plugin] });
+    expect(told).to.deep.equal([]);
+  });
+
+  it('fill by type the first question of that type, those by key winning', async () => {
+    const other = { bpKey: 'other', type: 'email' };
+    const byType = { prefilled_cs: encode({ email: 'type@b.co', nothing: 'x' }) };
+    const f = await open([[mail, other, text('name')]], byType);
+    expect(f.values()).to.deep.equal({ mail: 'type@b.co', prefilledKeys: ['mail'] });
+    await f.unmount();
+    const far = await open([[mail, text('name')], [other]], byType);
+    expect(far.values()).to.deep.equal({ mail: 'type@b.co', prefilledKeys: ['mail'] });
+    await far.unmount();
+    const both = await open([[mail, other, text('name')]], { ...byType, ...values({ mail: 'key@b.co' }) });
+    expect(both.values()).to.include({ mail: 'key@b.co' });
+  });
+
+  it('are noted once where two questions share the key', async () => {
+    const twice = [text('name'), text('name', { conditionalDisplay: [{ queryKey: 'q', value: '1' }] }), text('more')];
+    const f = await open([twice], values({ name: 'Ann' }));
+    expect(f.values()).to.deep.equal({ name: 'Ann', prefilledKeys: ['name'] });
+  });
+
+  it('never give a consent', async () => {
+    const given = { terms: true, plain: true };
+    const plain = { bpKey: 'plain', type: 'checkbox', title: 'plain' };
+    const f = await open([[box, plain, text('name')]], { ...values(given), prefilled_cs: encode({ legal: true }) });
+    expect(f.shown()).to.deep.equal(['terms', 'plain', 'name']);
+    expect([f.input('terms').checked, f.input('plain').checked]).to.deep.equal([false, false]);
+    expect(f.values()).to.deep.equal({});
+  });
+
+  it('never give the added consent either', async () => {
+    const form = formOf([[text('name')]], { country: 'fr' });
+    const f = await mountForm(form, { page: { query: values({ 'gdpr-optin': true }) } });
+    expect(f.input('gdpr-optin').checked).to.equal(false);
+    expect(f.values()).to.deep.equal({});
+  });
+
+  it('are not what every object has by birth', async () => {
+    const f = await open([[text('toString'), text('name')]], values({ valueOf: 'x' }));
+    expect(f.values()).to.deep.equal({});
+    expect(f.shown()).to.deep.equal(['toString', 'name']);
+  });
+
+  it('change nothing where they are garbled', async () => {
+    const f = await open(two, { prefilled_values: 'gar%bled' });
+    expect(f.values()).to.deep.equal({});
+    expect(f.reports).to.deep.equal([]);
+  });
+
+  it('of null, of a name of the language, or of an odd shape do no harm', async () => {
+    const odd = JSON.parse('{"__proto__":{"x":1},"name":null,"mail":{"a":[1]},"more":["x"]}');
+    const f = await open(two, values(odd));
+    expect(f.values()).not.to.have.property('x');
+    expect(f.values()).not.to.have.property('name');
+    expect(f.section()).to.exist;
+  });
+});
+
+describe('a prefilled choice', () => {
+  const offered = [
+    { bpKey: 'gas', text: 'Gas' },
+    { bpKey: 'oil', text: 'Oil' },
+  ];
+  const heating = (type: string, more: object = {}) => ({
+    bpKey: 'heating',
+    type,
+    title: 'Heating',
+    values: offered,
+    ...required,
+    ...more,
+  });
+  const single = ['radio', 'card', 'list', 'single_choice', 'dropdown'] as const;
+
+  for (const type of single) {
+    it(`of ${type} that is on offer is taken and hidden`, async () => {
+      const f = await open([[heating(type), text('name')]], values({ heating: 'oil' }));
+      expect(f.values()).to.deep.equal({ heating: 'oil', prefilledKeys: ['heating'] });
+      expect(f.shown()).to.deep.equal(['name']);
+    });
+
+    it(`of ${type} that is not on offer is dropped, and the question asked as if untouched`, async () => {
+      const f = await open([[heating(type), text('name')]], values({ heating: 'coal' }));
+      expect(f.values()).to.deep.equal(type === 'dropdown' ? { heating: 'gas' } : {});
+      expect(f.shown()).to.deep.equal(['heating', 'name']);
+      expect(f.error('heating')).to.equal('');
+    });
+  }
+
+  it('of several that are not all on offer is dropped as a whole', async () => {
+    const many = heating('multiple_choices', { validationRules: [] });
+    const f = await open([[many, text('name')]], values({ heating: ['gas', 'coal'] }));
+    expect(f.values()).to.deep.equal({});
+    expect(f.shown()).to.deep.equal(['heating', 'name']);
+  });
+
+  it('is not on offer on a step that is not shown yet: nothing is answered there either', async () => {
+    const f = await open([[text('name')], [heating('dropdown')]], values({ heating: 'coal' }));
+    expect(f.values()).to.deep.equal({});
+  });
+
+  const child = (type: string) =>
+    heating(type, {
+      conditionalDisplay: [{ bpKey: 'home', operator: 'different', value: 'none' }],
+      values: [
+        { bpKey: 'gas', text: 'Gas', conditionalValue: 'house' },
+        { bpKey: 'oil', text: 'Oil', conditionalValue: 'flat' },
+      ],
+    });
+
+  it('may depend on another answer of the link, whichever comes first', async () => {
+    const f = await open([[child('radio'), text('home'), text('name')]], values({ heating: 'gas', home: 'house' }));
+    expect(f.values()).to.include({ heating: 'gas', home: 'house' });
+    expect(f.shown()).to.deep.equal(['name']);
+  });
+
+  for (const type of ['radio', 'dropdown']) {
+    it(`of ${type} is asked again once the answer it depends on takes it off the list`, async () => {
+      const f = await open([[text('home'), child(type)]], values({ heating: 'gas', home: 'house' }));
+      expect(f.shown(), 'a link that answers everything shows its last step').to.deep.equal(['home', 'heating']);
+      await f.unmount();
+      const g = await open([[text('home'), child(type), text('name')]], values({ heating: 'gas', home: 'house' }));
+      expect(g.shown()).to.deep.equal(['name']);
+      await g.settled(() => g.engine.scope.set('home', 'flat'));
+      expect(g.shown()).to.include('heating');
+      expect(g.values().heating).to.equal(type === 'dropdown' ? 'oil' : undefined);
+    });
+  }
+});
+
+describe('a link that prefills everything', () => {
+  const steps = [[text('a', required)], [text('b', required)]];
+  const all = values({ a: '1', b: '2' });
+
+  it('shows the last question step with its answers, and sends nothing by itself', async () => {
+    const f = await open(steps, all);
+    expect(f.path()).to.deep.equal([2]);
+    expect(f.input('b').value).to.equal('2');
+    await f.tick(10_000);
+    expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
+  });
+
+  it('sends nothing where a step goes on by itself either', async () => {
+    const f = await open([{ type: 'loading', waitingTime: 1 }, ...steps], all);
+    expect(f.path()).to.deep.equal([1]);
+    await f.tick(10_000);
+    expect(f.path()).to.deep.equal([3]);
+    expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
+  });
+
+  it('is sent once the visitor says so', async () => {
+    const f = await open(steps, all);
+    f.host.reply('POST /submit', {});
+    await f.next();
+    await f.tick(0);
+    const leads = f.host.calls.filter(call => call.method === 'POST');
+    expect(leads.map(call => (call.body as { a: string; b: string }).a)).to.deep.equal(['1']);
+    expect(f.sending()).to.equal('success');
+  });
+
+  it('shows the rest where something is left to ask', async () => {
+    const f = await open(steps, values({ a: '1' }));
+    expect(f.path()).to.deep.equal([2]);
+    expect(f.shown()).to.deep.equal(['b']);
+  });
+});

@@ -1,0 +1,150 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { VALIDATOR_NAMES, validate } from '../../../engine/answers/validators.ts';
+import type { Json } from '../../../engine/contract.ts';
+
+interface Case {
+  value?: Json;
+  passes: readonly (Json | undefined)[];
+  fails: readonly (Json | undefined)[];
+  message?: string;
+}
+const INVALID = 'Invalid value';
+
+const CASES: Readonly<Record<string, readonly Case[]>> = {
+  required: [
+    {
+      passes: [0, '0', 'a', false, ['a'], { city: 'Lyon' }],
+      fails: [undefined, null, '', '  ', '\n', []],
+      message: 'This field is required',
+    },
+  ],
+  email: [
+    {
+      passes: ['a.b@c.fr', 'a@b.co', ' a@b.co ', 'é@exämple.de', 'a+tag@sub.mail.example'],
+      fails: ['a@b', 'a@b.c', 'a b@c.fr', 'a@b@c.fr', '@b.fr', 'a@.', 'x', 'a@b.fr.', 5],
+      message: 'Invalid email address',
+    },
+  ],
+  float: [{ passes: ['1', '1.5', '1,5', '10.25', 1.5, 0], fails: ['1.5.2', 'x', '.5', '1.', '-1', '1e3'] }],
+  min: [
+    { value: 10, passes: ['10', 10, '10,5', '11'], fails: ['9', 9, '9,99', 'ten'] },
+    { value: '10', passes: ['10'], fails: ['9'] },
+  ],
+  max: [{ value: 10, passes: ['10', 10, '9,5', '-3'], fails: ['11', 11, '10,01', 'ten'] }],
+  minLength: [{ value: 3, passes: ['abc', '🙂🙂🙂', 123], fails: ['ab', '🙂🙂', 12] }],
+  maxLength: [{ value: 3, passes: ['abc', '🙂🙂🙂', 123], fails: ['abcd', '🙂🙂🙂🙂', 1234] }],
+  noNumbers: [{ passes: ['Anna', 'Åsa-Lena'], fails: ['Ann4', '4', 4] }],
+  number: [{ passes: ['123', '007', 5], fails: ['12a', '1.5', '-1', '1 2'] }],
+};
+const say = (value: Json | undefined): string => JSON.stringify(value) ?? 'nothing';
+
+describe('validators', () => {
+  it('are those of the requirements', () => {
+    expect([...VALIDATOR_NAMES].sort()).to.deep.equal(Object.keys(CASES).sort());
+  });
+
+  for (const [name, cases] of Object.entries(CASES)) {
+    for (const { value, passes, fails, message = INVALID } of cases) {
+      const rule = value === undefined ? name : `${name} ${value}`;
+      for (const answer of passes) {
+        it(`${rule} passes ${say(answer)}`, () => expect(validate(name, answer, value)).to.equal(undefined));
+      }
+      for (const answer of fails) {
+        it(`${rule} refuses ${say(answer)}`, () => expect(validate(name, answer, value)).to.equal(message));
+      }
+    }
+  }
+
+  for (const name of Object.keys(CASES).filter(one => one !== 'required')) {
+    it(`${name} passes what is empty`, () => {
+      for (const empty of [undefined, null, '', '  ', []]) {
+        expect(validate(name, empty, 3), say(empty)).to.equal(undefined);
+      }
+    });
+  }
+
+  it('judges each element of a list', () => {
+    expect(validate('min', [10, '11'], 10)).to.equal(undefined);
+    expect(validate('min', [10, '9'], 10)).to.equal(INVALID);
+  });
+
+  it('leaves a validator it does not have to others', () => {
+    for (const name of ['zipcode', 'toString', '__proto__']) {
+      expect(validate(name, 'x', undefined), name).to.equal(undefined);
+    }
+  });
+
+  for (const name of ['min', 'max', 'minLength', 'maxLength']) {
+    it(`${name} limits nothing where its value is no number`, () => {
+      for (const value of [undefined, null, '', 'ten', true, [], {}]) {
+        expect(validate(name, '5', value), say(value)).to.equal(undefined);
+      }
+    });
+  }
+
+  describe('whatever comes', () => {
+    const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
+
+    it('never throw, and say nothing or one of their texts', () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...VALIDATOR_NAMES), json, json, (name, answer, parameter) => {
+          expect([undefined, INVALID, 'This field is required', 'Invalid email address']).to.include(
+            validate(name, answer, parameter),
+          );
+        }),
+        { numRuns: 1000 },
+      );
+    });
+
+    it('only required fails on what is missing', () => {
+      const missing = fc.oneof(
+        fc.constantFrom(undefined, null, []),
+        fc.string({ unit: fc.constantFrom(' ', '\t', '\n') }),
+      );
+      fc.assert(
+        fc.property(fc.constantFrom(...VALIDATOR_NAMES), missing, json, (name, answer, parameter) => {
+          expect(validate(name, answer as Json, parameter) === undefined).to.equal(name !== 'required');
+        }),
+      );
+    });
+
+    it('a number passes exactly one of min above it and max below it, and both at it', () => {
+      fc.assert(
+        fc.property(fc.integer(), fc.integer(), (answer, limit) => {
+          expect(validate('min', answer, limit) === undefined).to.equal(answer >= limit);
+          expect(validate('max', String(answer), String(limit)) === undefined).to.equal(answer <= limit);
+        }),
+      );
+    });
+
+    it('lengths count characters as people do', () => {
+      fc.assert(
+        fc.property(
+          fc.array(fc.constantFrom('a', 'é', '🙂', '字'), { minLength: 1 }),
+          fc.nat(9),
+          (characters, limit) => {
+            const text = characters.join('');
+            expect(validate('minLength', text, limit) === undefined).to.equal(characters.length >= limit);
+            expect(validate('maxLength', text, limit) === undefined).to.equal(characters.length <= limit);
+          },
+        ),
+      );
+    });
+
+    it('number, float and noNumbers agree with a reading letter by letter', () => {
+      const texts = fc
+        .string({ unit: fc.constantFrom(...'09.,-a ٣'), minLength: 1 })
+        .filter(text => text.trim() !== '');
+      const digits = (text: string) => text !== '' && [...text].every(one => '0123456789'.includes(one));
+      fc.assert(
+        fc.property(texts, text => {
+          const parts = text.trim().split(/[.,]/);
+          expect(validate('number', text, undefined) === undefined).to.equal(digits(text.trim()));
+          expect(validate('float', text, undefined) === undefined).to.equal(parts.length < 3 && parts.every(digits));
+          expect(validate('noNumbers', text, undefined) === undefined).to.equal(![...text].some(digits));
+        }),
+      );
+    });
+  });
+});

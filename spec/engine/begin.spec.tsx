@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import type { Plugin, Scope } from '../../engine/contract.ts';
+import { createRegistry } from '../../registry.ts';
+import { createTestHost } from '../support/host.ts';
+import { BUILT_IN, formOf, mountForm, rows } from '../support/mount.tsx';
+
+declare module '../../kit/index.ts' {
+  interface StepTypes {
+    offer: { value: null; options: object };
+  }
+  interface Facts {
+    bids: boolean;
+  }
+}
+const TWO = formOf([[{ bpKey: 'a', type: 'short_text' }], [{ bpKey: 'b', type: 'short_text' }]]);
+const OFFER = { ...formOf([[{ bpKey: 'a', type: 'short_text' }]]), beforeSubmit: [{ order: 1, type: 'offer' }] };
+const offer: Plugin = {
+  name: 'offer',
+  contract: 1,
+  steps: { offer: { empty: null, Component: () => 'An offer' } },
+};
+
+/** A page whose scripts leave no idle moment until the test gives one. */
+function busyHost() {
+  const waiting: (() => void)[] = [];
+  const idle = (run: () => void) => {
+    waiting.push(run);
+    return () => undefined;
+  };
+  const host = Object.assign(createTestHost(), { idle });
+  return { host, relax: () => void waiting.map(run => run()) };
+}
+/** An offer that is made where another plugin, a chunk that takes its time, says so. */
+function offering(chunk: number, fails = 0) {
+  const { host } = busyHost();
+  const starts = { name: 'bids', contract: 1, start: (scope: Scope) => scope.learn('bids', true) } as Plugin;
+  const registry = createRegistry(
+    [...BUILT_IN, offer],
+    [
+      ...rows,
+      {
+        name: 'offer',
+        steps: ['offer'],
+        shows: (_, read) => read.fact('bids') === true,
+        load: async () => undefined,
+      },
+      {
+        name: 'bids',
+        wanted: () => true,
+        async load() {
+          if (fails-- > 0) throw new Error('offline');
+          await new Promise<void>(resolve => host.after(chunk, resolve));
+          registry.register(starts);
+        },
+      },
+    ],
+  );
+  return mountForm(OFFER, { host, registry });
+}
+
+describe('what follows the first question', () => {
+  it('begins with the first interaction where the page has no idle moment', async () => {
+    const { host } = busyHost();
+    let started = 0;
+    const f = await mountForm(TWO, { host, plugins: [{ name: 'own', contract: 1, start: () => void started++ }] });
+    expect(started).to.equal(0);
+    await f.type('a', 'x');
+    expect(started).to.equal(1);
+    await f.next();
+    expect(host.entries.at, 'entries of the history').to.equal(1);
+    await f.settled(() => host.history.go(-1));
+    await f.tick(0);
+    expect(f.step()).to.equal(1);
+  });
+
+  it('begins once, also where the idle moment comes after all', async () => {
+    const { host, relax } = busyHost();
+    const f = await mountForm(TWO, { host });
+    await f.type('a', 'x');
+    const pending = host.pending();
+    await f.settled(relax);
+    expect(host.pending()).to.equal(pending);
+  });
+
+  it('begins for a visitor who clicked before there was anything to see', async () => {
+    const { host } = busyHost();
+    let started = 0;
+    let bring = (): void => {};
+    const late = new Promise<void>(resolve => {
+      bring = resolve;
+    });
+    const texts = () => late.then(() => ({}));
+    const plugins: Plugin[] = [{ name: 'own', contract: 1, texts, start: () => void started++ }];
+    const mounting = mountForm(TWO, { host, plugins });
+    await host.settle();
+    document.querySelector<HTMLElement>('.sw-waiting')!.click();
+    await host.settle();
+    expect(started).to.equal(0);
+    bring();
+    await mounting;
+    expect(started).to.equal(1);
+  });
+
+  it('is waited for where a step depends on what plugins know', async () => {
+    const f = await offering(3000);
+    await f.type('a', 'x');
+    await f.next();
+    expect(f.sending()).to.equal('idle');
+    await f.tick(2500);
+    expect(f.section().textContent).to.contain('An offer');
+  });
+
+  it('is asked for again where it could not be had, before a step that depends on it is passed by', async () => {
+    const f = await offering(0, 1);
+    await f.type('a', 'x');
+    await f.next(1000);
+    expect(f.section().textContent).to.contain('An offer');
+  });
+
+  it('is not waited for longer than 10 s', async () => {
+    const f = await offering(1e6);
+    f.host.reply('POST /submit', {});
+    await f.type('a', 'x');
+    await f.next();
+    await f.tick(9000);
+    expect(f.sending()).to.equal('idle');
+    await f.tick(600);
+    expect(f.section().textContent).not.to.contain('An offer');
+    expect(f.sending()).not.to.equal('idle');
+  });
+});

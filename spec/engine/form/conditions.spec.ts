@@ -1,0 +1,284 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Answers, Condition, Json, Read } from '../../../engine/contract.ts';
+import { type ConditionsHost, compare, matchesAll, OPERATORS } from '../../../engine/form/conditions.ts';
+import { formOf, mountForm } from '../../support/mount.tsx';
+
+type Row = readonly [answer: Json | undefined, operator: string, wanted: Json | undefined];
+
+const TRUE: readonly Row[] = [
+  ['a', 'equal', 'a'],
+  [5, 'equal', '5'],
+  ['5', 'equal', 5],
+  [true, 'equal', 'true'],
+  [false, 'equal', false],
+  [['a', 'b'], 'equal', 'b'],
+  [{ city: 'Lyon' }, 'equal', '{"city":"Lyon"}'],
+  ['a', 'different', 'b'],
+  ['a', 'different', 'A'],
+  ['a', 'different', 'a,b'],
+  [undefined, 'different', 'a'],
+  [null, 'different', 'a'],
+  ['', 'different', ''],
+  [[], 'different', 'a'],
+  [['a', 'b'], 'different', 'c'],
+  ['b', 'in', ['a', 'b']],
+  ['b', 'in', 'a, b'],
+  [' b ', 'in', 'a,b'],
+  [5, 'in', [4, 5]],
+  [5, 'in', '4,5'],
+  [true, 'in', ['true']],
+  [['x', 'b'], 'in', ['a', 'b']],
+  ['c', 'notIn', ['a', 'b']],
+  ['c', 'notIn', 'a,b'],
+  [undefined, 'notIn', ['a']],
+  [['c', 'd'], 'notIn', 'a,b'],
+  ['75011', 'contains', '50'],
+  [75011, 'contains', 50],
+  [['gas', 'oil'], 'contains', 'oil'],
+  ['75011', 'startsWith', '75'],
+  [['x', '75011'], 'startsWith', 75],
+  ['75011', 'endsWith', '11'],
+  ['10', 'greater', 9],
+  [10, 'greater', '9,5'],
+  ['1,5', 'greater', 1.4],
+  [['1', '10'], 'greater', 9],
+  [9, 'greaterOrEqual', '9'],
+  ['8.9', 'less', 9],
+  [' 8 ', 'less', 9],
+  [0, 'lessOrEqual', 0],
+  [undefined, 'isEmpty', 'ignored'],
+  [null, 'isEmpty', undefined],
+  ['', 'isEmpty', undefined],
+  ['  ', 'isEmpty', undefined],
+  [[], 'isEmpty', undefined],
+  [0, 'isNotEmpty', undefined],
+  [false, 'isNotEmpty', undefined],
+  ['a', 'isNotEmpty', ''],
+  [['a'], 'isNotEmpty', undefined],
+  [{}, 'isNotEmpty', undefined],
+];
+
+const FALSE: readonly Row[] = [
+  ['a', 'equal', 'A'],
+  ['a', 'equal', 'a,b'],
+  ['5.0', 'equal', 5],
+  [true, 'equal', 1],
+  [undefined, 'equal', ''],
+  [undefined, 'equal', 'undefined'],
+  [null, 'equal', 'null'],
+  [[], 'equal', ''],
+  ['a', 'different', 'a'],
+  [5, 'different', '5'],
+  [['a', 'b'], 'different', 'b'],
+  ['c', 'in', ['a', 'b']],
+  ['A', 'in', 'a,b'],
+  [undefined, 'in', ['']],
+  ['a', 'in', 'ab'],
+  ['b', 'notIn', 'a, b'],
+  [['b', 'c'], 'notIn', ['a', 'b']],
+  ['75011', 'contains', '12'],
+  [['gasoline'], 'contains', 'gas'],
+  [undefined, 'contains', ''],
+  ['75011', 'startsWith', '11'],
+  [undefined, 'startsWith', ''],
+  ['75011', 'endsWith', '75'],
+  ['abc', 'less', 9],
+  ['abc', 'greater', 9],
+  ['10', 'greater', 'nine'],
+  ['10', 'less', ''],
+  ['', 'less', 9],
+  ['', 'lessOrEqual', 9],
+  [' ', 'greater', -1],
+  [null, 'greaterOrEqual', 0],
+  [undefined, 'greaterOrEqual', 0],
+  [true, 'greaterOrEqual', 1],
+  [{}, 'lessOrEqual', 1],
+  [9, 'greater', 9],
+  [9, 'less', 9],
+  ['1,2,3', 'greater', 0],
+  [0, 'isEmpty', undefined],
+  [false, 'isEmpty', undefined],
+  [undefined, 'isNotEmpty', undefined],
+  [[], 'isNotEmpty', undefined],
+];
+
+const say = ([answer, operator, wanted]: Row): string =>
+  `${JSON.stringify(answer) ?? 'no answer'} ${operator} ${JSON.stringify(wanted) ?? ''}`;
+
+const readOf = (answers: Answers, query: Record<string, string> = {}): Read =>
+  Object.assign((key: string) => answers[key], { page: { query } }) as unknown as Read;
+
+function judged(conditions: readonly Condition[], read: Read, operator: 'and' | 'or' = 'and') {
+  const unknown: string[] = [];
+  const host: ConditionsHost = {
+    source: name => (name === 'weatherKey' ? condition => condition.value === 'sunny' : undefined),
+    unknownOperator: one => void unknown.push(one),
+  };
+  return { holds: matchesAll(conditions, operator, read, host), unknown };
+}
+
+/** The requirements' words (COND-03 to COND-07, DEC-17), written without a look at the engine. */
+function model(answer: Json | undefined, operator: string, wanted: Json): boolean {
+  const none =
+    answer === undefined || answer === null || (Array.isArray(answer) ? answer.length === 0 : !String(answer).trim());
+  if (operator === 'isEmpty') return none;
+  if (operator === 'isNotEmpty') return !none;
+  if (operator === 'different') return !model(answer, 'equal', wanted);
+  if (operator === 'notIn') return !model(answer, 'in', wanted);
+  if (none) return false;
+  const isNumber = (text: string) => /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
+  const value = (text: string) => Number.parseFloat(text.replace(',', '.'));
+  const meets = (element: string): boolean => {
+    const given = String(wanted);
+    if (operator === 'in') return (Array.isArray(wanted) ? wanted.map(String) : given.split(',')).includes(element);
+    if (operator === 'equal' || (operator === 'contains' && Array.isArray(answer))) return element === given;
+    if (operator === 'contains') return element.includes(given);
+    if (operator === 'startsWith') return element.startsWith(given);
+    if (operator === 'endsWith') return element.endsWith(given);
+    if (!isNumber(element) || !isNumber(given)) return false;
+    if (operator === 'greater') return value(element) > value(given);
+    if (operator === 'greaterOrEqual') return value(element) >= value(given);
+    if (operator === 'less') return value(element) < value(given);
+    return value(element) <= value(given);
+  };
+  return (Array.isArray(answer) ? answer : [answer]).some(element => meets(String(element)));
+}
+
+describe('conditions', () => {
+  for (const row of TRUE) it(`${say(row)}: holds`, () => expect(compare(...row)).to.equal(true));
+  for (const row of FALSE) it(`${say(row)}: does not hold`, () => expect(compare(...row)).to.equal(false));
+
+  it('agrees with the requirements on whatever is answered and asked', () => {
+    const word = fc.constantFrom('a', 'b', 'ab', 'A', '5', '05', '5.5', '5,5', '-1', '10', 'true');
+    const scalar = fc.oneof(word, fc.integer({ min: -12, max: 12 }), fc.boolean());
+    const answer = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }), fc.constantFrom(undefined, null, '', '  '));
+    const wanted = fc.oneof(scalar, fc.array(word, { minLength: 1, maxLength: 3 }));
+    const takesList = (operator: string) => operator === 'in' || operator === 'notIn';
+    fc.assert(
+      fc.property(answer, fc.constantFrom(...OPERATORS), wanted, (given, operator, asked) => {
+        fc.pre(takesList(operator) || !Array.isArray(asked));
+        expect(compare(given, operator, asked), say([given, operator, asked])).to.equal(model(given, operator, asked));
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('has the thirteen operators of the requirements', () => {
+    expect([...OPERATORS].sort()).to.deep.equal(
+      'contains different endsWith equal greater greaterOrEqual in isEmpty isNotEmpty less lessOrEqual notIn startsWith'.split(
+        ' ',
+      ),
+    );
+  });
+
+  it('compares for equality where no operator is given', () => {
+    expect(judged([{ bpKey: 'a', value: 1 }], readOf({ a: '1' })).holds).to.equal(true);
+    expect(judged([{ bpKey: 'a', value: 1 }], readOf({ a: '2' })).holds).to.equal(false);
+    expect(judged([{ bpKey: 'a', value: '1,2' }], readOf({ a: '2' })).holds).to.equal(false);
+  });
+
+  describe('joined', () => {
+    const both = [
+      { bpKey: 'a', value: 'x' },
+      { bpKey: 'b', value: 'x' },
+    ];
+    const table = [
+      [{ a: 'x', b: 'x' }, true, true],
+      [{ a: 'x' }, false, true],
+      [{ b: 'x' }, false, true],
+      [{}, false, false],
+    ] as const;
+    for (const [answers, and, or] of table) {
+      it(`gives and ${and}, or ${or} for ${JSON.stringify(answers)}`, () => {
+        expect(judged(both, readOf(answers), 'and').holds).to.equal(and);
+        expect(judged(both, readOf(answers), 'or').holds).to.equal(or);
+      });
+    }
+
+    it('holds with either operator when there is no condition', () => {
+      expect(judged([], readOf({}), 'and').holds).to.equal(true);
+      expect(judged([], readOf({}), 'or').holds).to.equal(true);
+    });
+  });
+
+  describe('sources', () => {
+    it('reads the query of the page', () => {
+      const asks = [{ queryKey: 'utm', value: 'mail' }];
+      expect(judged(asks, readOf({ utm: 'mail' })).holds).to.equal(false);
+      expect(judged(asks, readOf({}, { utm: 'mail' })).holds).to.equal(true);
+    });
+
+    it('takes keys that are written as numbers', () => {
+      const asks = [
+        { bpKey: 7, value: 'x' } as unknown as Condition,
+        { queryKey: 8, value: 'y' } as unknown as Condition,
+      ];
+      expect(judged(asks, readOf({ 7: 'x' }, { 8: 'y' })).holds).to.equal(true);
+      expect(judged(asks, readOf({ 8: 'y' }, { 7: 'x' })).holds).to.equal(false);
+    });
+
+    it('looks at each for itself', () => {
+      const asks: Condition[] = [
+        { bpKey: 'a', value: 'x' },
+        { queryKey: 'a', value: 'y' },
+        { weatherKey: 'a', value: 'sunny' },
+      ];
+      const outcome = (place: number, answer: string, asked: string) =>
+        judged([asks[place]!], readOf({ a: answer }, { a: asked })).holds;
+      expect([0, 1, 2].map(place => outcome(place, 'x', 'y'))).to.deep.equal([true, true, true]);
+      expect([0, 1, 2].map(place => outcome(place, '', 'y'))).to.deep.equal([false, true, true]);
+      expect([0, 1, 2].map(place => outcome(place, 'x', ''))).to.deep.equal([true, false, true]);
+    });
+
+    it('prefers the answer where a condition names the query too', () => {
+      const asks = [{ bpKey: 'a', queryKey: 'b', value: 'x' }];
+      expect(judged(asks, readOf({ a: 'x' })).holds).to.equal(true);
+      expect(judged(asks, readOf({}, { b: 'x' })).holds).to.equal(false);
+    });
+
+    it('finds nothing of the language itself under a query key', () => {
+      const asks = [{ queryKey: 'constructor', operator: 'isEmpty' }];
+      expect(judged(asks, readOf({})).holds).to.equal(true);
+    });
+
+    it('asks the source that names itself in the condition', () => {
+      expect(judged([{ weatherKey: 'today', value: 'sunny' }], readOf({})).holds).to.equal(true);
+      expect(judged([{ weatherKey: 'today', value: 'rain' }], readOf({})).holds).to.equal(false);
+    });
+
+    it('takes a source that nobody teaches, or none at all, as not met', () => {
+      expect(judged([{ moonKey: 'full', value: 'sunny' }], readOf({})).holds).to.equal(false);
+      expect(judged([{ value: 'sunny' }], readOf({})).holds).to.equal(false);
+    });
+  });
+
+  describe('an unknown operator', () => {
+    for (const operator of ['equals', '', 'toString', '__proto__', 'constructor']) {
+      it(`is not met and named: ${operator || 'an empty one'}`, () => {
+        const { holds, unknown } = judged([{ bpKey: 'a', value: 'x', operator }], readOf({ a: 'x' }));
+        expect(holds).to.equal(false);
+        expect(unknown).to.deep.equal([operator]);
+      });
+    }
+
+    it('is warned of once a place, however often it is asked', async () => {
+      const asks = [{ bpKey: 'name', value: 'x', operator: 'equals' }];
+      const f = await mountForm(
+        formOf([
+          [
+            { bpKey: 'name', type: 'short_text' },
+            { bpKey: 'more', type: 'short_text', conditionalDisplay: asks },
+            { bpKey: 'most', type: 'short_text', conditionalDisplay: asks },
+          ],
+        ]),
+      );
+      await f.type('name', 'x');
+      expect(f.shown()).to.deep.equal(['name']);
+      const warnings = f.reports.filter(one => one.message.includes('"equals"'));
+      expect(warnings.map(({ level, message }) => [level, message.split(':')[1]])).to.deep.equal(
+        [1, 2].map(place => ['warning', ` steps[0].questions[${place}].conditionalDisplay[0].operator`]),
+      );
+    });
+  });
+});

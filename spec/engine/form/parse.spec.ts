@@ -1,0 +1,335 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import type { Draft, Form } from '../../../engine/contract.ts';
+import { LISTS } from '../../../engine/form/definition.ts';
+import { allSteps, countryOf } from '../../../engine/form/parse.ts';
+import { EMPTY_PAGE } from '../../../engine/page.ts';
+import type { Prepare } from '../../../engine/plugins/manifest-row.ts';
+import { manifest } from '../../../plugins/manifest.ts';
+import { createForm } from '../../support/form.ts';
+
+const BUILT_IN: readonly Prepare[] = manifest.flatMap(row => row.prepare ?? []);
+const made = (raw: unknown, ...prepares: Prepare[]): Form => createForm(raw, EMPTY_PAGE, prepares);
+const withStep = (step: object): Form => made({ steps: [{ order: 1, type: 'questions', ...step }] });
+const keysOf = (form: Form): string[] => form.steps.flatMap(step => step.questions.map(question => question.bpKey));
+
+describe('form', () => {
+  describe('defaults', () => {
+    it('takes a definition of id, name and steps alone', () => {
+      const form = made({ id: 'a', name: 'A', steps: [{}] });
+      expect(form).to.include({ id: 'a', name: 'A', sendScriptData: true });
+      expect(form.steps).to.have.length(1);
+      for (const list of ['stepsAfterSubmit', 'beforeSubmit', 'beforeEnd', 'additionalFormValues'] as const) {
+        expect(form[list], list).to.deep.equal([]);
+      }
+      expect(form.logicFormIdRules).to.deep.equal([]);
+    });
+
+    it('fills the configuration', () => {
+      expect(made({}).configuration).to.deep.equal({
+        language: 'en-us',
+        country: 'us',
+        procurationUrl: '/submit',
+        stepTransitionDelay: 0,
+        autoPassDelay: 500,
+        autofocusFirstField: false,
+        displayMode: 'percentage',
+        hideProgressBarFirstStep: false,
+        disableConversionOn: [],
+      });
+    });
+
+    it('keeps what the owner configured', () => {
+      const configuration = {
+        procurationUrl: '/x/lead',
+        autoPassDelay: 0,
+        displayMode: 'steps',
+        trustedFormMode: 'id',
+      };
+      expect(made({ configuration }).configuration).to.include(configuration);
+    });
+
+    it('joins by and, unless or is said', () => {
+      const jumps = [{ destinationStep: 1 }, { destinationStep: 1, logicalOperator: 'or' }, { logicalOperator: 'xor' }];
+      const form = made({ steps: [{ logicJumps: jumps, questions: [{}] }], logicFormIdRules: [{ formId: 1 }] });
+      expect(form.steps[0]?.logicJumps.map(jump => jump.logicalOperator)).to.deep.equal(['and', 'or', 'and']);
+      expect(form.steps[0]?.questions[0]?.conditionalDisplayLogicalOperator).to.equal('and');
+      expect(form.logicFormIdRules[0]).to.include({ formId: 1, logicalOperator: 'and' });
+    });
+
+    it('does not take waits that are none', () => {
+      for (const wait of [-1, '300', Number.NaN, null]) {
+        const { stepTransitionDelay, autoPassDelay } = made({
+          configuration: { stepTransitionDelay: wait, autoPassDelay: wait },
+        }).configuration;
+        expect([stepTransitionDelay, autoPassDelay]).to.deep.equal([0, 500]);
+      }
+    });
+
+    it('leaves out rules that name no validator', () => {
+      const validationRules = [
+        { message: 'x' },
+        { validator: 'required', message: 'y' },
+        null,
+        'email',
+        { validator: 7 },
+      ];
+      const [question] = withStep({ questions: [{ validationRules }] }).steps[0]!.questions;
+      expect(question?.validationRules).to.deep.equal([{ validator: 'required', message: 'y' }]);
+    });
+
+    it('gives a question without key one of its own', () => {
+      const { questions } = withStep({ questions: [{ type: 'short_text' }, { bpKey: '' }] }).steps[0]!;
+      expect(new Set(questions.map(question => question.bpKey)).size).to.equal(2);
+      expect(new Set(questions.map(question => question.id)).size).to.equal(2);
+    });
+  });
+
+  describe('other spellings', () => {
+    it('understands back as the label of Back, previous before it', () => {
+      expect(withStep({ back: 'Return' }).steps[0]?.previous).to.equal('Return');
+      expect(withStep({ back: 'Return', previous: 'Before' }).steps[0]?.previous).to.equal('Before');
+    });
+
+    it('reads language and country without regard to letter case', () => {
+      const { language, country } = made({ configuration: { language: 'fr_FR', country: 'BE' } }).configuration;
+      expect({ language, country }).to.deep.equal({ language: 'fr-fr', country: 'be' });
+    });
+
+    it('reads an id and a name that are numbers', () => {
+      expect(made({ id: 7, name: 2026, steps: [] })).to.include({ id: '7', name: '2026' });
+    });
+
+    it('reads labels that are numbers, and leaves out what is no label', () => {
+      const tags = (given: unknown) => withStep({ questions: [{ tags: given }] }).steps[0]?.questions[0]?.tags;
+      expect(tags(['a', 2026, '', null, {}, 'b'])).to.deep.equal(['a', '2026', 'b']);
+      expect([tags('a'), tags(undefined)]).to.deep.equal([[], []]);
+    });
+
+    it('reads orders that are text', () => {
+      expect(made({ steps: [{ order: '2' }, { order: '1' }] }).steps.map(step => step.order)).to.deep.equal([1, 2]);
+    });
+  });
+
+  describe('the country of a language', () => {
+    const table =
+      'en-us us, en-gb gb, es-mx mx, es-us us, af za, da dk, de de, es es, fi fi, fr fr, it it, nl nl, no no, pl pl, ' +
+      'pt pt, sv se, en us, xx us, EN-GB gb, pt_BR br';
+    for (const row of table.split(', ')) {
+      const [language = '', country] = row.split(' ');
+      it(`of ${language} is ${country}`, () => expect(countryOf(language)).to.equal(country));
+    }
+
+    it('is asked only where none is configured', () => {
+      expect(made({ configuration: { language: 'sv' } }).configuration.country).to.equal('se');
+      expect(made({ configuration: { language: 'sv', country: 'fi' } }).configuration.country).to.equal('fi');
+    });
+  });
+
+  describe('ordering', () => {
+    it('puts steps and questions in the order of their numbers', () => {
+      const questions = [3, 1, 2].map(order => ({ bpKey: `k${order}`, order }));
+      const form = made({
+        steps: [
+          { order: 2, type: 'b' },
+          { order: 1, type: 'a', questions },
+        ],
+      });
+      expect(form.steps.map(step => step.type)).to.deep.equal(['a', 'b']);
+      expect(keysOf(form)).to.deep.equal(['k1', 'k2', 'k3']);
+    });
+
+    it('keeps the order of the list where there are no numbers', () => {
+      expect(keysOf(withStep({ questions: [{ bpKey: 'b' }, { bpKey: 'a' }] }))).to.deep.equal(['b', 'a']);
+    });
+
+    it('gives a question without a number the place it has in the list', () => {
+      const questions = [
+        { bpKey: 'x', order: 5 },
+        { bpKey: 'y' },
+        { bpKey: 'z', order: 1 },
+        { bpKey: 'w', order: 'odd' },
+      ];
+      expect(keysOf(withStep({ questions }))).to.deep.equal(['z', 'y', 'w', 'x']);
+    });
+
+    it('goes by no other member', () => {
+      const questions = [3, 2, 1].map(number => ({
+        bpKey: `k${number}`,
+        questionNumber: number,
+        tags: [String(number)],
+      }));
+      expect(keysOf(withStep({ questions }))).to.deep.equal(['k3', 'k2', 'k1']);
+    });
+
+    it('places the first name before the last name', () => {
+      const questions = [
+        { bpKey: 'last', type: 'last_name', order: 1 },
+        { bpKey: 'first', type: 'first_name', order: 2 },
+        { bpKey: 'other', type: 'short_text', order: 3 },
+      ];
+      const form = made({ configuration: { country: 'ca' }, steps: [{ type: 'questions', questions }] }, ...BUILT_IN);
+      expect(keysOf(form)).to.deep.equal(['first', 'last', 'other']);
+    });
+
+    const after = {
+      steps: [{ order: 1 }, { order: 7 }],
+      stepsAfterSubmit: [{ order: 1, logicJumps: [{ destinationStep: 2 }, { destinationStep: 'x' }] }, { order: 2 }],
+      beforeEnd: [{ order: 1 }],
+    };
+
+    it('numbers the steps after the submit above all others, jumps included', () => {
+      const form = made(after);
+      expect(form.stepsAfterSubmit.map(step => step.order)).to.deep.equal([8, 9]);
+      expect(form.stepsAfterSubmit[0]?.logicJumps[0]?.destinationStep).to.equal(9);
+      expect(form.stepsAfterSubmit[0]?.logicJumps[1]?.destinationStep).to.be.NaN;
+      expect(form.beforeEnd.map(step => step.order)).to.deep.equal([10]);
+    });
+
+    it('numbers every step once, the end last', () => {
+      const orders = allSteps(made(after, ...BUILT_IN)).map(step => step.order);
+      expect(new Set(orders).size).to.equal(orders.length);
+      expect(orders).to.deep.equal([...orders].sort((a, b) => a - b));
+    });
+
+    it('leaves the jumps of ordinary steps as they are', () => {
+      const { logicJumps } = withStep({ logicJumps: [{ destinationStep: '3' }] }).steps[0]!;
+      expect(logicJumps[0]?.destinationStep).to.equal(3);
+    });
+  });
+
+  describe('what plugins prepare', () => {
+    it('runs in order, on a draft whose lists, language and country are there', () => {
+      const seen: unknown[] = [];
+      const note = (name: string) => (draft: Draft) =>
+        void seen.push([name, draft.configuration.country, LISTS.map(list => draft[list].length)]);
+      made({ configuration: { language: 'fr' }, steps: [{}] }, note('a'), note('b'));
+      expect(seen).to.deep.equal([
+        ['a', 'fr', [1, 0, 0, 0]],
+        ['b', 'fr', [1, 0, 0, 0]],
+      ]);
+    });
+
+    it('finds steps and questions in the order of their numbers', () => {
+      const seen: unknown[] = [];
+      const note = (draft: Draft) =>
+        void seen.push(draft.steps.map(({ order, questions }) => [order, questions.map(question => question.order)]));
+      made({ steps: [{ order: 2 }, { order: 1, questions: [{ order: 2 }, { order: 1 }] }] }, note);
+      expect(seen).to.deep.equal([
+        [
+          [1, [1, 2]],
+          [2, []],
+        ],
+      ]);
+    });
+
+    it('is ordered like the rest', () => {
+      const add: Prepare = draft => void draft.steps.push({ order: 0.5, type: 'first', questions: [{ bpKey: 'x' }] });
+      expect(made({ steps: [{ order: 1 }] }, add).steps[0]).to.include({ type: 'first', order: 0.5 });
+    });
+  });
+
+  describe('the owner’s own object', () => {
+    const raw = () => ({
+      id: 'a',
+      configuration: { language: 'FR' },
+      steps: [
+        { order: 2 },
+        {
+          order: 1,
+          questions: [
+            { bpKey: 'a', order: 2 },
+            { bpKey: 'b', order: 1 },
+          ],
+        },
+      ],
+    });
+    it('stays as it was', () => {
+      const given = raw();
+      made(given, ...BUILT_IN);
+      expect(given).to.deep.equal(raw());
+    });
+
+    it('may change without the form knowing', () => {
+      const given = raw();
+      const form = made(given);
+      given.steps.length = 0;
+      expect(form.steps).to.have.length(2);
+    });
+  });
+
+  it('is frozen all the way down', () => {
+    const form = made({ steps: [{ questions: [{ values: [{ bpKey: 'a', more: { deep: [1] } }] }] }], own: { a: {} } });
+    const look = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      expect(Object.isFrozen(value)).to.equal(true);
+      for (const inner of Object.values(value)) look(inner);
+    };
+    look(form);
+  });
+});
+
+describe('a form of anything', () => {
+  const deep = (levels: number): unknown => {
+    let value: unknown = {};
+    for (let level = 0; level < levels; level++) value = level % 2 ? [value] : { steps: value, questions: value };
+    return value;
+  };
+  const cyclic: Record<string, unknown> = { steps: [] };
+  Object.assign(cyclic, { configuration: cyclic, steps: [cyclic, cyclic], questions: [cyclic] });
+  const ODD: Record<string, unknown> = {
+    nothing: undefined,
+    null: null,
+    'a number': 5,
+    'a text': 'steps',
+    'a list': [{ steps: [] }],
+    'a function': () => ({}),
+    'lists of nothing': { steps: [null, undefined, [], 5, { questions: [null, 'x'] }], configuration: [] },
+    'functions inside': { steps: [{ questions: [{ bpKey: () => 'x', values: () => [] }] }] },
+    'texts for lists': { steps: 'abc', stepsAfterSubmit: { length: 5 }, configuration: 'fr' },
+    'texts for members': { steps: [{ questions: 'q', messages: 'm', logicJumps: 'j', order: {} }] },
+    'tags without text': { steps: [{ questions: [{ tags: [{ toString: 1, valueOf: 1 }, Symbol('x')] }] }] },
+    'endless nesting': deep(10_000),
+    'a cycle': cyclic,
+    'a throwing member': { steps: [Object.defineProperty({}, 'title', { enumerable: true, get: () => atob('*') })] },
+  };
+  for (const [name, raw] of Object.entries(ODD)) {
+    it(`is made of ${name}`, () => {
+      expect(made(raw, ...BUILT_IN).configuration).to.include({ language: 'en-us', country: 'us' });
+    });
+  }
+
+  it('never takes a key that reaches into objects', () => {
+    const raw: unknown = JSON.parse(
+      '{"__proto__":{"bad":1},"steps":[{"constructor":1,"questions":[{"bpKey":"__proto__"},{"bpKey":"prototype"}]}]}',
+    );
+    const form = made(raw, ...BUILT_IN);
+    expect(form).not.to.have.property('bad');
+    expect(Object.hasOwn(form.steps[0]!, 'constructor')).to.equal(false);
+    expect(keysOf(form)).to.not.include.oneOf(['__proto__', 'prototype']);
+    expect({}).not.to.have.property('bad');
+  });
+
+  it('never throws', () => {
+    const anything = fc.anything({
+      size: '-1',
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withNullPrototype: true,
+    });
+    const some = (...names: string[]) =>
+      fc.record(Object.fromEntries(names.map(name => [name, anything])), { requiredKeys: [] });
+    const list = (arbitrary: fc.Arbitrary<unknown>) =>
+      fc.oneof({ weight: 4, arbitrary: fc.array(arbitrary) }, anything);
+    const question = some('bpKey', 'type', 'order', 'values', 'validationRules', 'conditionalDisplay', 'tags');
+    const step = fc.tuple(some('order', 'type', 'messages', 'logicJumps', 'final'), list(question));
+    const steps = list(step.map(([members, questions]) => ({ ...members, questions })));
+    const form = fc.tuple(some('id', 'name', 'configuration', 'logicFormIdRules', 'end'), steps, steps);
+    const definition = form.map(([members, before, after]) => ({ ...members, steps: before, stepsAfterSubmit: after }));
+    fc.assert(
+      fc.property(fc.oneof(anything, definition), raw => void allSteps(made(raw, ...BUILT_IN))),
+      { numRuns: 150 },
+    );
+  });
+});

@@ -1,0 +1,177 @@
+import { within } from '@testing-library/react';
+import { expect } from 'chai';
+import { placeOf } from '../../../engine/form/progress.ts';
+import { EMPTY_PAGE } from '../../../engine/page.ts';
+import { createForm } from '../../support/form.ts';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+
+const text = (bpKey: string) => ({ bpKey, type: 'short_text', title: bpKey });
+const asking = (count: number) => Array.from({ length: count }, (_, place) => [text(`q${place}`)]);
+const mount = (steps: readonly object[], configuration: object = {}) => mountForm(formOf(steps, configuration));
+const progress = (f: Mounted) => f.form.querySelector<HTMLElement>('.sw-progress');
+const bar = (f: Mounted) => within(progress(f)!).queryByRole('progressbar');
+const marks = (f: Mounted) => [...progress(f)!.querySelectorAll('li')].map(mark => mark.className);
+const words = (f: Mounted) => progress(f)!.textContent;
+
+describe('progress', () => {
+  it('is a bar with a percentage unless the form says otherwise', async () => {
+    for (const displayMode of ['percentage', 'chatbot', 'nonsense', undefined]) {
+      const f = await mount(asking(2), { displayMode });
+      expect(bar(f)?.getAttribute('aria-valuenow')).to.equal('33');
+      expect(bar(f)?.querySelector<HTMLElement>('.sw-bar-fill')?.style.inlineSize).to.equal('33%');
+      expect(words(f)).to.equal('33%');
+      expect(progress(f)?.dataset.mode).to.equal('percentage');
+      await f.unmount();
+    }
+  });
+
+  it('is a bare bar in the mode minimal', async () => {
+    const f = await mount(asking(2), { displayMode: 'minimal' });
+    expect(bar(f)).to.exist;
+    expect(words(f)).to.equal('');
+  });
+
+  it('is a bare bar with a percentage in the mode minimal_with_percentage', async () => {
+    const f = await mount(asking(2), { displayMode: 'minimal_with_percentage' });
+    expect(bar(f)).to.exist;
+    expect(words(f)).to.equal('33%');
+    expect(progress(f)?.dataset.mode).to.equal('minimal_with_percentage');
+  });
+
+  it('is one mark a step in the mode steps', async () => {
+    const f = await mount(asking(3), { displayMode: 'steps' });
+    await f.next();
+    expect(bar(f)).to.equal(null);
+    expect(marks(f)).to.deep.equal(['sw-done', 'sw-current', '']);
+    expect(progress(f)?.querySelector('.sw-progress-text')).to.equal(null);
+  });
+
+  it('says in words unseen what the marks show in the mode steps', async () => {
+    const f = await mount(asking(3), { displayMode: 'steps' });
+    expect(progress(f)?.querySelector('ol')?.getAttribute('aria-hidden')).to.equal('true');
+    expect(progress(f)?.querySelector('.sw-unseen')?.textContent).to.equal('Step 1 of 3');
+  });
+
+  it('adds the place in the mode steps_with_label', async () => {
+    const f = await mount(asking(4), { displayMode: 'steps_with_label' });
+    await f.next();
+    expect(marks(f)).to.have.length(4);
+    expect(words(f)).to.equal('Step 2 of 4');
+  });
+
+  it('counts all steps by order for the percentage, rounded', async () => {
+    const f = await mount(asking(2));
+    expect(words(f)).to.equal('33%');
+    await f.next();
+    expect(words(f)).to.equal('67%');
+  });
+
+  it('counts only question steps for the marks', async () => {
+    const f = await mount([[text('a')], { type: 'loading', waitingTime: 1 }, [text('b')]], {
+      displayMode: 'steps_with_label',
+    });
+    await f.next();
+    await f.tick(1000);
+    expect(words(f)).to.equal('Step 2 of 2');
+  });
+
+  it('is not said on a step that asks nothing', async () => {
+    const f = await mount([[text('a')], { type: 'transition', title: 'Halfway' }, [text('b')]]);
+    await f.next();
+    expect(f.announced()).not.to.contain('%');
+    await f.next();
+    expect(f.announced()).to.contain('75%');
+  });
+
+  it('has a name, as a bar', async () => {
+    const f = await mount(asking(2));
+    expect(within(progress(f)!).getByRole('progressbar', { name: 'Progress' })).to.equal(bar(f));
+  });
+
+  it('writes the percentage as the language does', async () => {
+    const f = await mount(asking(2), { language: 'fr' });
+    expect(words(f)?.replace(/\s/g, ' ')).to.equal('33 %');
+  });
+
+  it('is left out of the first step where the form says so', async () => {
+    const f = await mount(asking(2), { hideProgressBarFirstStep: true });
+    expect(progress(f)).to.equal(null);
+    await f.next();
+    expect(progress(f)).to.exist;
+    await f.click('Back');
+    expect(progress(f)).to.equal(null);
+  });
+
+  it('is not shown by steps after the submit', async () => {
+    const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [text('later')] }];
+    const f = await mountForm({ ...formOf(asking(1)), stepsAfterSubmit });
+    f.host.reply('POST /submit', {});
+    await f.next();
+    await f.tick(0);
+    expect(f.shown()).to.deep.equal(['later']);
+    expect(progress(f)).to.equal(null);
+  });
+
+  describe('in a mode of marks', () => {
+    const modeOf = (steps: readonly object[], displayMode = 'steps') => {
+      const form = createForm(formOf(steps, { displayMode }), EMPTY_PAGE, []);
+      return placeOf({ form }, form.steps[0]!)?.mode;
+    };
+    const jumping = (destinationStep: number) => ({ questions: [text('a')], logicJumps: [{ destinationStep }] });
+    const FALLBACK = 'minimal_with_percentage';
+
+    it('has marks for six question steps, and falls back for seven', () => {
+      expect(modeOf(asking(6))).to.equal('steps');
+      expect(modeOf(asking(7))).to.equal(FALLBACK);
+      expect(modeOf(asking(7), 'steps_with_label')).to.equal(FALLBACK);
+    });
+
+    it('does not count other steps among the six', () => {
+      expect(modeOf([...asking(6), { type: 'loading' }, { type: 'transition' }])).to.equal('steps');
+    });
+
+    it('falls back where a question step jumps', () => {
+      expect(modeOf([jumping(3), ...asking(2)])).to.equal(FALLBACK);
+      expect(modeOf([jumping(3), ...asking(2)], 'steps_with_label')).to.equal(FALLBACK);
+    });
+
+    it('keeps the marks where jumps only lead to an end', () => {
+      expect(modeOf([jumping(4), ...asking(2)])).to.equal('steps');
+      const sorry = { type: 'transition', doNotSendLead: true };
+      expect(modeOf([jumping(2), sorry, ...asking(1)])).to.equal('steps');
+    });
+
+    it('keeps the marks where a jump leads to the last step, marked as such or not', () => {
+      const form = createForm(
+        { configuration: { displayMode: 'steps' }, steps: [jumping(2), { type: 'transition' }] },
+        EMPTY_PAGE,
+        [],
+      );
+      expect(placeOf({ form }, form.steps[0]!)?.mode).to.equal('steps');
+    });
+
+    it('counts no jumps of other steps, and one that leads on is enough', () => {
+      const elsewhere = { type: 'transition', logicJumps: [{ destinationStep: 1 }] };
+      expect(modeOf([...asking(2), elsewhere])).to.equal('steps');
+      const both = { questions: [text('a')], logicJumps: [{ destinationStep: 4 }, { destinationStep: 3 }] };
+      expect(modeOf([both, ...asking(2)])).to.equal(FALLBACK);
+    });
+
+    it('shows the bar and the percentage where it falls back', async () => {
+      const f = await mount(asking(7), { displayMode: 'steps_with_label' });
+      expect(bar(f)).to.exist;
+      expect(marks(f)).to.deep.equal([]);
+      expect(words(f)).to.equal('13%');
+    });
+
+    it('is none that only begins like one', () => {
+      expect(modeOf(asking(2), 'steps_of_mine')).to.equal('percentage');
+      expect(modeOf([jumping(3), ...asking(9)], 'steps_of_mine')).to.equal('percentage');
+    });
+
+    it('keeps other modes whatever the form is like', () => {
+      expect(modeOf([jumping(3), ...asking(9)], 'minimal')).to.equal('minimal');
+      expect(modeOf([jumping(3), ...asking(9)], 'percentage')).to.equal('percentage');
+    });
+  });
+});

@@ -1,0 +1,252 @@
+import { expect } from 'chai';
+import type { Form, Step } from '../../../engine/contract.ts';
+import { asks, countOf, following, isFinalView, isLast, jumpFrom } from '../../../engine/form/steps.ts';
+import { EMPTY_PAGE } from '../../../engine/page.ts';
+import { createForm } from '../../support/form.ts';
+import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const hidden = (bpKey: string) => text(bpKey, { conditionalDisplay: [{ bpKey: 'show', value: bpKey }] });
+const when = (bpKey: string, value: string, destinationStep: number) => ({
+  conditions: [{ bpKey, value }],
+  destinationStep,
+});
+const made = (...steps: object[]): Form => createForm({ steps }, EMPTY_PAGE, []);
+const at = (form: Form, order: number): Step => form.steps.find(step => step.order === order)!;
+const orders = (form: Form, test: (form: Form, step: Step) => boolean): number[] =>
+  form.steps.filter(step => test(form, step)).map(step => step.order);
+
+describe('steps', () => {
+  describe('the last one', () => {
+    const questions = [text('a')];
+
+    it('is the one whose order is the number of steps', () => {
+      expect(orders(made({}, {}, {}), isLast)).to.deep.equal([3]);
+    });
+
+    it('is any that is marked final, too', () => {
+      expect(orders(made({ final: false }, { final: true }, {}), isLast)).to.deep.equal([2, 3]);
+    });
+
+    it('is the highest where the orders have gaps', () => {
+      const form = made({ order: 1 }, { order: 2 }, { order: 10 }, { order: 11 });
+      expect(countOf(form)).to.equal(11);
+      expect(orders(form, isLast)).to.deep.equal([11]);
+    });
+
+    it('only shows where it has no questions', () => {
+      const form = made({ questions }, { final: true }, { final: true, questions });
+      expect(orders(form, isFinalView)).to.deep.equal([2]);
+      expect(form.steps.map(asks)).to.deep.equal([true, false, true]);
+    });
+
+    it('is never one after the submit', () => {
+      const form = createForm({ steps: [{}], stepsAfterSubmit: [{ final: true }] }, EMPTY_PAGE, []);
+      expect(isLast(form, form.stepsAfterSubmit[0]!)).to.equal(false);
+    });
+  });
+
+  it('follow one another by order, over gaps, within their own list', () => {
+    const form = made({ order: 3 }, { order: 1 }, { order: 10 });
+    expect(following(form, at(form, 1))?.order).to.equal(3);
+    expect(following(form, at(form, 3))?.order).to.equal(10);
+    expect(following(form, at(form, 10))).to.equal(undefined);
+    const between = made({ order: 1 }, { order: 1.5 }, { order: 2 });
+    expect(following(between, at(between, 1))?.order).to.equal(2);
+    const after = createForm({ steps: [{}], stepsAfterSubmit: [{}] }, EMPTY_PAGE, []);
+    expect(following(after, after.steps[0]!)).to.equal(undefined);
+  });
+
+  it('jump where the first matching jump leads, and tell of one that leads nowhere', () => {
+    const missing: number[] = [];
+    const jump = (...logicJumps: object[]) => {
+      const form = made({ logicJumps }, {}, {});
+      const matches = (conditions: readonly object[]) => conditions.length === 0;
+      return jumpFrom(form, form.steps[0]!, matches, one => void missing.push(one))?.order;
+    };
+    expect(jump({ destinationStep: 3 }, { destinationStep: 2 })).to.equal(3);
+    expect(jump({ destinationStep: 3, conditions: [{}] }, { destinationStep: 2 })).to.equal(2);
+    expect(missing).to.deep.equal([]);
+    expect(jump({ destinationStep: 9 })).to.equal(undefined);
+    expect(jump({ destinationStep: 9 }, { destinationStep: 3 })).to.equal(3);
+    expect(missing).to.deep.equal([9, 9]);
+  });
+
+  it('jumps to an order, not to a place in the list', () => {
+    const form = made({ order: 2, logicJumps: [{ destinationStep: 5 }] }, { order: 5 }, { order: 9 });
+    expect(
+      jumpFrom(
+        form,
+        form.steps[0]!,
+        () => true,
+        () => undefined,
+      )?.order,
+    ).to.equal(5);
+  });
+});
+
+describe('walking the steps', () => {
+  async function forth(f: Mounted, ...answers: [key: string, text: string][]) {
+    for (const [key, answer] of answers) await f.fill(key, answer);
+    await f.next();
+    return f.path();
+  }
+
+  it('goes by order, not by place in the list', async () => {
+    const step = (order: number) => ({ order, type: 'questions', questions: [text(`s${order}`)] });
+    const f = await mountForm({ steps: [step(2), step(1), step(3)], configuration: { country: 'us' } });
+    expect(f.shown()).to.deep.equal(['s1']);
+    expect(await forth(f)).to.deep.equal([1, 2]);
+    expect(await forth(f)).to.deep.equal([1, 2, 3]);
+  });
+
+  it('pushes with Next and pops with Back', async () => {
+    const f = await mountForm(formOf([[text('a')], [text('b')], [text('c')]]));
+    expect(await forth(f)).to.deep.equal([1, 2]);
+    expect(await forth(f)).to.deep.equal([1, 2, 3]);
+    await f.click('Back');
+    expect(f.path()).to.deep.equal([1, 2]);
+    expect(f.shown()).to.deep.equal(['b']);
+  });
+
+  it('goes over a gap in the orders', async () => {
+    const step = (order: number) => ({ order, type: 'questions', questions: [text(`s${order}`)] });
+    const f = await mountForm({ steps: [1, 3, 4].map(step), configuration: { country: 'us' } });
+    expect(await forth(f)).to.deep.equal([1, 3]);
+  });
+
+  describe('with jumps', () => {
+    const withJumps = (...logicJumps: object[]) =>
+      mountForm(formOf([{ questions: [text('a'), text('b')], logicJumps }, [text('two')], [text('three')]]));
+    const both = (logicalOperator?: string) => ({
+      conditions: [
+        { bpKey: 'a', value: 'x' },
+        { bpKey: 'b', value: 'x' },
+      ],
+      destinationStep: 3,
+      logicalOperator,
+    });
+
+    it('follows the first that matches', async () => {
+      const f = await withJumps(when('b', 'x', 1), when('a', 'x', 3), when('a', 'x', 2));
+      expect(await forth(f, ['a', 'x'])).to.deep.equal([1, 3]);
+    });
+
+    it('goes on by one where none matches', async () => {
+      expect(await forth(await withJumps(when('a', 'x', 3)), ['a', 'y'])).to.deep.equal([1, 2]);
+    });
+
+    it('needs all conditions, or any where the jump says or', async () => {
+      expect(await forth(await withJumps(both()), ['a', 'x'])).to.deep.equal([1, 2]);
+      expect(await forth(await withJumps(both()), ['a', 'x'], ['b', 'x'])).to.deep.equal([1, 3]);
+      expect(await forth(await withJumps(both('or')), ['b', 'x'])).to.deep.equal([1, 3]);
+    });
+
+    it('goes back to where it came from', async () => {
+      const f = await withJumps(when('a', 'x', 3));
+      await forth(f, ['a', 'x']);
+      await f.click('Back');
+      expect(f.path()).to.deep.equal([1]);
+    });
+
+    it('ignores a destination that is not there, and warns of it once', async () => {
+      const f = await withJumps(when('a', 'x', 77));
+      expect(await forth(f, ['a', 'x'])).to.deep.equal([1, 2]);
+      await f.click('Back');
+      expect(await forth(f)).to.deep.equal([1, 2]);
+      const warnings = f.reports.filter(one => one.message.includes('77'));
+      expect(warnings.map(one => one.level)).to.deep.equal(['warning']);
+      expect(warnings[0]?.message).to.contain('77');
+    });
+
+    it('cuts the path where it leads back', async () => {
+      const f = await mountForm(formOf([[text('a')], { questions: [text('b')], logicJumps: [when('b', 'x', 1)] }]));
+      await forth(f);
+      expect(await forth(f, ['b', 'x'])).to.deep.equal([1]);
+    });
+  });
+
+  describe('with nothing to show', () => {
+    it('passes the step by, forwards and backwards', async () => {
+      const f = await mountForm(formOf([[text('a')], [hidden('b'), hidden('c')], [text('d')]]));
+      expect(await forth(f)).to.deep.equal([1, 3]);
+      await f.click('Back');
+      expect(f.path()).to.deep.equal([1]);
+    });
+
+    it('stops there as soon as something is', async () => {
+      const f = await mountForm(formOf([[text('show')], [hidden('b'), hidden('c')], [text('d')]]));
+      expect(await forth(f, ['show', 'c'])).to.deep.equal([1, 2]);
+      expect(f.shown()).to.deep.equal(['c']);
+    });
+
+    it('passes by on the way back what an answer has emptied since', async () => {
+      const emptied = text('b', { conditionalDisplay: [{ bpKey: 'c', operator: 'isEmpty' }] });
+      const f = await mountForm(formOf([[text('a')], [emptied], [text('c')]]));
+      await forth(f);
+      expect(await forth(f)).to.deep.equal([1, 2, 3]);
+      await f.type('c', 'x');
+      await f.click('Back');
+      expect(f.path()).to.deep.equal([1]);
+      expect(f.shown()).to.deep.equal(['a']);
+    });
+
+    it('does not follow the jumps of a step it passes by', async () => {
+      const passed = { questions: [hidden('b')], logicJumps: [{ destinationStep: 1 }] };
+      const f = await mountForm(formOf([[text('a')], passed, [text('c')]]));
+      expect(await forth(f)).to.deep.equal([1, 3]);
+    });
+
+    it('begins with the first step that has something', async () => {
+      const f = await mountForm(formOf([[hidden('a')], [text('b')]]));
+      expect(f.path()).to.deep.equal([2]);
+    });
+
+    it('passes by a question step without questions, but not the final one', async () => {
+      const f = await mountForm(formOf([[], [text('b')], [], { type: 'questions', final: true, title: 'Bye' }]));
+      expect(f.path()).to.deep.equal([2]);
+      expect(await forth(f)).to.deep.equal([2, 4]);
+      const only = await mountForm({ steps: [{ order: 1, type: 'questions', title: 'Nothing to ask' }] });
+      expect(only.path()).to.deep.equal([1]);
+    });
+
+    for (const [name, more] of [
+      ['the last question step', []],
+      ['a final question step, whatever comes after it,', [[text('c')]]],
+    ] as const) {
+      it(`sends the lead when ${name} has nothing`, async () => {
+        const lists = [[text('a')], [hidden('b')], ...more];
+        const steps = lists.map((questions, at) => ({ order: at + 1, type: 'questions', questions, final: at === 1 }));
+        const f = await mountForm({ steps, configuration: { country: 'us' } });
+        await forth(f);
+        await f.tick(0);
+        expect(f.shown()).to.deep.equal([]);
+        expect(f.host.calls.filter(call => call.method === 'POST')).to.have.length(1);
+      });
+    }
+  });
+
+  describe('with a loading step', () => {
+    const loading = { type: 'loading', waitingTime: 3, richText: '<b>Working</b>' };
+
+    it('replaces it on the path, so that Back never returns to it', async () => {
+      const f = await mountForm(formOf([[text('a')], loading, [text('b')]]));
+      expect(await forth(f)).to.deep.equal([1, 2]);
+      await f.tick(2999);
+      expect(f.path()).to.deep.equal([1, 2]);
+      await f.tick(1);
+      expect(f.path()).to.deep.equal([1, 3]);
+      await f.click('Back');
+      expect(f.path()).to.deep.equal([1]);
+    });
+
+    it('replaces one after the other', async () => {
+      const f = await mountForm(formOf([[text('a')], loading, loading, [text('b')]]));
+      await forth(f);
+      await f.tick(3000);
+      expect(f.path()).to.deep.equal([1, 3]);
+      await f.tick(3000);
+      expect(f.path()).to.deep.equal([1, 4]);
+    });
+  });
+});

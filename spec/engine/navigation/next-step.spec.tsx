@@ -1,0 +1,268 @@
+import { expect } from 'chai';
+import type { Prepare } from '../../../engine/plugins/manifest-row.ts';
+import { createRegistry } from '../../../registry.ts';
+import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
+
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const asking = (...bpKeys: string[]) => ({ type: 'questions', questions: bpKeys.map(bpKey => text(bpKey)) });
+const listed = (steps: readonly object[]) => steps.map((step, index) => ({ order: index + 1, ...step }));
+/** Without the call after the after-submit steps. */
+const leads = (f: Mounted) =>
+  f.host.calls.filter(call => call.path === '/submit' && !(call.body as object as { force_send?: true }).force_send);
+const OK = { delay: 1000, body: {} };
+const FAILED = { status: 500, body: 'no' };
+
+async function mount(definition: object, answer: object = OK, options?: MountOptions) {
+  const f = await mountForm(definition, options);
+  f.host.reply('POST /submit', answer);
+  return f;
+}
+
+describe('the way to the end', () => {
+  it('sends the lead when the final step comes, once', async () => {
+    const f = await mount(formOf([asking('a')]));
+    await f.next(499);
+    expect(leads(f)).to.have.length(0);
+    await f.tick(1);
+    expect([leads(f).length, f.path(), f.sending()]).to.deep.equal([1, [1, 2], 'sending']);
+    await f.tick(1000);
+    expect([leads(f).length, f.sending()]).to.deep.equal([1, 'success']);
+  });
+
+  it('is gone again without another lead by a visitor who went back after the sending', async () => {
+    const f = await mount(formOf([asking('a')]), { body: {} });
+    await f.next();
+    await f.tick(0);
+    expect(f.sending()).to.equal('success');
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    expect(f.path()).to.deep.equal([1]);
+    const asked = new Set<string>();
+    f.engine.scope.on('sending', () => void asked.add('sending'));
+    await f.next();
+    await f.tick(0);
+    expect([leads(f).length, f.path(), f.sending(), asked.size]).to.deep.equal([1, [1, 2], 'success', 0]);
+    expect(f.form.querySelector('[data-success]')).to.exist;
+  });
+
+  it('sends when Next leaves a last step of questions, and thanks', async () => {
+    const steps = listed([asking('a'), asking('b')]);
+    const f = await mount({ id: 'q', configuration: { country: 'us' }, steps });
+    await f.next();
+    expect(leads(f)).to.have.length(0);
+    await f.next();
+    await f.tick(1000);
+    expect(leads(f)).to.have.length(1);
+    expect(f.section().textContent).to.contain('Thank you for completing the survey');
+    expect(f.form.querySelector('[data-success]')).to.exist;
+  });
+
+  it('ends with a step of questions that is marked final, whatever else is listed', async () => {
+    const steps = listed([asking('a'), { ...asking('b'), final: true }, asking('c'), { type: 'transition' }]);
+    const f = await mount({ id: 'q', configuration: { country: 'us' }, steps }, { body: {} });
+    await f.next();
+    expect([f.shown(), leads(f).length]).to.deep.equal([['b'], 0]);
+    await f.next();
+    await f.tick(0);
+    expect([f.shown(), leads(f).length, f.sending()]).to.deep.equal([[], 1, 'success']);
+    expect(f.section().textContent).to.contain('Thank you for completing the survey');
+  });
+
+  it('shows no mark and keeps the answers when the sending failed', async () => {
+    const after = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
+    const f = await mount(after, FAILED);
+    await f.fill('a', 'x');
+    await f.next();
+    await f.tick(5000);
+    expect([f.sending(), f.path(), f.values()]).to.deep.equal(['failure', [1, 2], { a: 'x' }]);
+    expect(f.form.querySelector('[data-success]')).to.equal(null);
+  });
+
+  it('goes on as usual once sending again succeeds', async () => {
+    const after = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
+    const f = await mount(after, FAILED);
+    await f.next();
+    await f.tick(5000);
+    f.host.reply('POST /submit', { body: {} });
+    await f.click('Send again');
+    await f.tick(0);
+    expect(f.shown()).to.deep.equal(['later']);
+    expect(f.sending()).to.equal('success');
+  });
+
+  describe('with steps after the submit', () => {
+    const followed = (...steps: object[]) => ({ ...formOf([asking('a')]), stepsAfterSubmit: listed(steps) });
+
+    it('shows the final step while sending, then those, then the final step', async () => {
+      const f = await mount(followed(asking('later'), asking('last')));
+      await f.next();
+      expect(f.path()).to.deep.equal([1, 2]);
+      await f.tick(1000);
+      expect(f.path()).to.deep.equal([1, 3]);
+      await f.next();
+      expect(f.path()).to.deep.equal([1, 3, 4]);
+      await f.next();
+      await f.tick(1000);
+      expect(f.step()).to.equal(2);
+      expect(f.form.querySelector('[data-success]')).to.exist;
+      expect(leads(f)).to.have.length(1);
+    });
+
+    it('passes those by that have nothing to show', async () => {
+      const hidden = text('later', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
+      const f = await mount(followed({ type: 'questions', questions: [hidden] }, asking('last')), { body: {} });
+      await f.next();
+      await f.tick(0);
+      expect(f.shown()).to.deep.equal(['last']);
+    });
+
+    it('jumps by what was answered there, before what was answered on the way', async () => {
+      const jump = { ...asking('a'), logicJumps: [{ conditions: [{ bpKey: 'a', value: 'new' }], destinationStep: 3 }] };
+      const f = await mount(followed(jump, asking('second'), asking('third')), { body: {} });
+      await f.fill('a', 'old');
+      await f.next();
+      await f.tick(0);
+      await f.fill('a', 'new');
+      await f.next();
+      expect(f.shown()).to.deep.equal(['third']);
+    });
+
+    it('jumps among those, on from one that has nothing to show', async () => {
+      const hidden = text('third', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
+      const jump = { ...asking('first'), logicJumps: [{ destinationStep: 3 }] };
+      const f = await mount(
+        followed(jump, asking('second'), { type: 'questions', questions: [hidden] }, asking('fourth')),
+        { body: {} },
+      );
+      await f.next();
+      await f.tick(0);
+      expect(f.shown()).to.deep.equal(['first']);
+      await f.next();
+      expect(f.shown()).to.deep.equal(['fourth']);
+    });
+
+    it('shows the first one at once if it starts loading, its questions once the lead was sent', async () => {
+      const f = await mount(followed({ ...asking('later'), startLoading: true }));
+      await f.next();
+      expect(f.step()).to.equal(3);
+      expect(f.shown()).to.deep.equal([]);
+      expect(f.section().querySelector('.sw-spinner')).to.exist;
+      await f.tick(999);
+      expect(f.shown()).to.deep.equal([]);
+      await f.tick(1);
+      expect(f.shown()).to.deep.equal(['later']);
+    });
+
+    it('leads from there to the final step if the sending failed', async () => {
+      const f = await mount(followed({ ...asking('later'), startLoading: true }), FAILED);
+      await f.next();
+      await f.tick(5000);
+      expect(f.step()).to.equal(2);
+      expect(f.button('Send again')).to.exist;
+    });
+
+    it('does not show them when nothing is to be sent', async () => {
+      const end = { type: 'transition', final: true, doNotSendLead: true };
+      const form = { ...formOf([asking('a'), end]), stepsAfterSubmit: listed([asking('later')]) };
+      const f = await mount(form);
+      await f.next();
+      await f.tick(5000);
+      expect(f.path()).to.deep.equal([1, 2]);
+    });
+  });
+
+  it('keeps a step that starts loading for its own waiting time', async () => {
+    const f = await mount(formOf([{ ...asking('a'), startLoading: true, waitingTime: 1 }]));
+    await f.tick(999);
+    expect(f.shown()).to.deep.equal([]);
+    await f.tick(1);
+    expect(f.shown()).to.deep.equal(['a']);
+  });
+
+  it('starts loading under its title, and says so', async () => {
+    const f = await mount(formOf([{ ...asking('a'), title: 'Hello', startLoading: true, waitingTime: 1 }]));
+    expect(f.section().querySelector('.sw-title')?.textContent).to.equal('Hello');
+    expect(f.announced()).to.equal('Loading');
+    await f.tick(1000);
+    expect(f.section().querySelector('.sw-spinner')).to.equal(null);
+  });
+
+  it('keeps no step that names no waiting time, or does not start loading', async () => {
+    for (const step of [{ startLoading: true }, { waitingTime: 9 }]) {
+      const f = await mount(formOf([{ ...asking('a'), ...step }]));
+      expect(f.shown()).to.deep.equal(['a']);
+      await f.unmount();
+    }
+  });
+
+  describe('with steps that plugins put in', () => {
+    const asks = (order: number, bpKey: string) => ({ order, ...asking(bpKey) });
+    const prepare: Prepare = draft => {
+      draft.beforeSubmit.push(asks(1, 'before'));
+      draft.beforeEnd.push(asks(1, 'end'));
+    };
+    const registry = () => createRegistry(BUILT_IN, [...rows, { name: 'more', prepare, load: async () => undefined }]);
+
+    it('asks those before the sending, the others before the end', async () => {
+      const form = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
+      const f = await mount(form, { body: {} }, { registry: registry() });
+      const met = [...f.shown()];
+      for (let step = 0; step < 3; step++) {
+        await f.next();
+        await f.tick(0);
+        met.push(...f.shown());
+        expect(leads(f)).to.have.length(step === 0 ? 0 : 1);
+      }
+      expect(met).to.deep.equal(['a', 'before', 'later', 'end']);
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+
+    it('returns with Back without sending', async () => {
+      const f = await mount(formOf([asking('a')]), OK, { registry: registry() });
+      await f.next();
+      expect(f.shown()).to.deep.equal(['before']);
+      await f.click('Back');
+      await f.tick(5000);
+      expect(f.shown()).to.deep.equal(['a']);
+      expect(leads(f)).to.deep.equal([]);
+    });
+  });
+});
+
+describe('a consent on the way', () => {
+  const inFrance = { country: 'fr' };
+  const past = { ...asking('a'), logicJumps: [{ destinationStep: 3 }] };
+
+  it('is asked in a step of its own where the visitor passed it by, and its tick sends', async () => {
+    const f = await mount(formOf([past, asking('b')], inFrance));
+    await f.next();
+    expect(f.shown()).to.deep.equal(['gdpr-optin']);
+    expect(leads(f)).to.deep.equal([]);
+    await f.tickBox('gdpr-optin');
+    await f.tick(500);
+    expect(leads(f)).to.have.length(1);
+  });
+
+  it('is not asked again where it was given', async () => {
+    const f = await mount(formOf([asking('a')], inFrance));
+    expect(f.shown()).to.deep.equal(['a', 'gdpr-optin']);
+    await f.tickBox('gdpr-optin');
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2]);
+    expect(leads(f)).to.have.length(1);
+  });
+
+  it('of the definition is shown before the sending if the link passed it by', async () => {
+    const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
+    const steps = [{ type: 'questions', questions: [terms] }, asking('b')];
+    const f = await mount(formOf(steps), OK, { page: { query: { initial_step: '2' } } });
+    expect(f.shown()).to.deep.equal(['b']);
+    await f.next();
+    expect(f.shown()).to.deep.equal(['terms']);
+    expect(leads(f)).to.deep.equal([]);
+    await f.tickBox('terms');
+    await f.next();
+    expect(leads(f)).to.have.length(1);
+  });
+});

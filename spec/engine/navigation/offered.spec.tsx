@@ -1,0 +1,58 @@
+import { expect } from 'chai';
+import type { Plugin } from '../../../engine/contract.ts';
+import type { ManifestRow } from '../../../engine/plugins/manifest-row.ts';
+import type { Registry } from '../../../engine/registry.ts';
+import { createRegistry } from '../../../registry.ts';
+import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
+
+declare module '../../../kit/index.ts' {
+  interface StepTypes {
+    extra: { value: null; options: object };
+  }
+}
+const extra: Plugin = {
+  name: 'extra',
+  contract: 1,
+  steps: { extra: { empty: null, Component: () => 'Extra' } },
+};
+const question = { bpKey: 'a', type: 'short_text', title: 'A' };
+const form = { ...formOf([[question]]), beforeEnd: [{ order: 1, type: 'extra' }] };
+
+describe('what the row of a step type says before it is fetched', () => {
+  let fetched = 0;
+  function fetching(shows: ManifestRow['shows']): Registry {
+    fetched = 0;
+    const load = async () => {
+      fetched++;
+      registry.register(extra);
+    };
+    const registry = createRegistry(BUILT_IN, [...rows, { name: 'extra', steps: ['extra'], shows, load }]);
+    return registry;
+  }
+  async function walked(shows: ManifestRow['shows'], flag = false) {
+    const f = await mountForm(form, { registry: fetching(shows) });
+    f.host.reply('POST /submit', {});
+    if (flag) await f.settled(() => f.engine.setFeature('EXTRA', true));
+    await f.next();
+    await f.tick(0);
+    return f;
+  }
+
+  it('passes by what may not be shown, without fetching it', async () => {
+    const f = await walked(() => false);
+    expect(fetched).to.equal(0);
+    expect(f.section().textContent).to.equal('Done');
+  });
+  it('fetches it ahead as soon as it may be shown', async () => {
+    const f = await walked((_, read) => read.feature('EXTRA'), true);
+    expect(fetched).to.equal(1);
+    expect(f.section().textContent).to.equal('Extra');
+  });
+  it('is no more than a hint: what throws shows the step', async () => {
+    const f = await walked(() => {
+      throw new Error('odd');
+    });
+    expect(f.section().textContent).to.equal('Extra');
+    expect(f.reports.map(one => one.message).join()).to.contain('odd');
+  });
+});

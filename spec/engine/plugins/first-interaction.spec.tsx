@@ -1,0 +1,88 @@
+import { expect } from 'chai';
+import type { Plugin, Scope } from '../../../engine/contract.ts';
+import type { ManifestRow } from '../../../engine/plugins/manifest-row.ts';
+import { createRegistry } from '../../../registry.ts';
+import { createTestHost } from '../../support/host.ts';
+import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
+
+const as = (plugin: object): Plugin => ({ contract: 1, ...plugin }) as Plugin;
+const OWN = { bpKey: 'own', type: 'own', title: 'Own' };
+const EMPTY = { empty: '', Component: () => null };
+
+/** A form with one plugin that works with the first interaction, as a chunk that takes its time, and one that follows. */
+async function interacted(row: Partial<ManifestRow>, chunk: number, more: object = {}, work = 1000) {
+  const host = createTestHost();
+  const heard: string[] = [];
+  const now = () => host.now() - began;
+  const first = {
+    name: 'first',
+    start: ({ on }: Scope) => {
+      on('interact', async () => {
+        heard.push(`begun at ${now()}`);
+        await new Promise<void>(resolve => host.after(work, resolve));
+        heard.push(`ended at ${now()}`);
+        throw new Error('whatever comes of it');
+      });
+    },
+    ...more,
+  };
+  const second = {
+    name: 'second',
+    start: ({ on }: Scope) => void on('interacted', () => heard.push(`followed at ${now()}`)),
+  };
+  const load = async () => {
+    await new Promise<void>(resolve => host.after(chunk, resolve));
+    registry.register(as(first));
+  };
+  const registry = createRegistry([...BUILT_IN, as(second)], [...rows, { name: 'first', ...row, load }]);
+  const began = host.now();
+  const asks = { conditionalDisplay: [{ own: 1, value: 1 }] };
+  const name = { bpKey: 'name', type: 'short_text', ...(row.conditions && asks) };
+  const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }], [row.questions ? OWN : name]]), {
+    host,
+    registry,
+  });
+  await f.type('a', 'x');
+  return { ...f, heard };
+}
+
+describe('what follows the first interaction', () => {
+  const ROWS: readonly (readonly [string, Partial<ManifestRow>, object?])[] = [
+    ['the form wants', { wanted: () => true }],
+    ['a condition names', { conditions: ['own'] }, { conditions: { own: () => true } }],
+    ['a later step names', { questions: ['own'] }, { questions: { own: EMPTY } }],
+  ];
+  for (const [name, row, more] of ROWS) {
+    it(`waits for what it set off in a chunk that ${name} and that came after it`, async () => {
+      const f = await interacted(row, 500, more);
+      await f.tick(499);
+      expect(f.heard).to.deep.equal([]);
+      await f.tick(3000);
+      expect(f.heard).to.deep.equal(['begun at 500', 'ended at 1500', 'followed at 1500']);
+    });
+  }
+
+  it('waits ten seconds for what it set off, no longer', async () => {
+    const f = await interacted({ wanted: () => true }, 0, {}, 60_000);
+    await f.tick(9999);
+    expect(f.heard).to.deep.equal(['begun at 0']);
+    await f.tick(1);
+    expect(f.heard).to.deep.equal(['begun at 0', 'followed at 10000']);
+  });
+
+  it('waits ten seconds for a chunk, no longer', async () => {
+    const f = await interacted({ wanted: () => true }, 60_000);
+    await f.tick(9999);
+    expect(f.heard).to.deep.equal([]);
+    await f.tick(1);
+    expect(f.heard).to.deep.equal(['followed at 10000']);
+  });
+
+  it('waits for nothing of a form that has ended', async () => {
+    const f = await interacted({ wanted: () => true }, 500);
+    await f.unmount();
+    await f.tick(20_000);
+    expect(f.heard).to.not.include('followed at 1500');
+    expect(f.host.pending()).to.equal(0);
+  });
+});

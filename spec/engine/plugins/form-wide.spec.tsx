@@ -1,0 +1,301 @@
+import { expect } from 'chai';
+import type { Condition, Json, Plugin, Read, Scope } from '../../../engine/contract.ts';
+import type { ManifestRow } from '../../../engine/plugins/manifest-row.ts';
+import { createRegistry } from '../../../registry.ts';
+import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
+
+declare module '../../../kit/index.ts' {
+  interface Facts {
+    moon: string;
+    city: Json;
+  }
+}
+
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const TWO = formOf([[text('a')], [text('b')]]);
+const as = (plugin: object): Plugin => ({ name: 'own', contract: 1, ...plugin }) as Plugin;
+const mount = (plugin: object, options: MountOptions = {}, definition = TWO) =>
+  mountForm(definition, { plugins: [as(plugin)], ...options });
+/** A plugin that comes as a chunk, once it is wanted. */
+function chunk(plugin: object, row: Partial<ManifestRow>) {
+  const loads: number[] = [];
+  const load = async () => {
+    loads.push(loads.length);
+    registry.register(as(plugin));
+  };
+  const registry = createRegistry(BUILT_IN, [...rows, { name: 'own', ...row, load }]);
+  return { registry, loads };
+}
+async function sent(f: Mounted) {
+  f.host.reply('POST /submit', {});
+  while (f.sending() === 'idle') await f.next();
+  await f.tick(0);
+  return f.host.calls.filter(call => call.path === '/submit').map(call => call.body as Record<string, unknown>)[0]!;
+}
+
+describe('a form-wide plugin', () => {
+  it('starts once with the form, and ends with it', async () => {
+    const seen: string[] = [];
+    const start = (scope: Scope) => {
+      seen.push(`start on ${scope.read.step?.order}`);
+      return () => seen.push('stop');
+    };
+    const f = await mount({ start });
+    await f.next();
+    expect(seen).to.deep.equal(['start on 1']);
+    await f.unmount();
+    expect(seen).to.deep.equal(['start on 1', 'stop']);
+  });
+
+  describe('that frames the step', () => {
+    const when = () => true;
+    const Component = () => <aside>own</aside>;
+    const row: Partial<ManifestRow> = { frames: true, wanted: read => read.feature('FRAMED') };
+    /** What stood in the form whenever it changed. */
+    async function seen(options: MountOptions, definition = TWO) {
+      const { registry } = chunk({ views: { own: { when, Component } } }, row);
+      const steps: boolean[] = [];
+      const observer = new MutationObserver(() => steps.push(document.querySelector('.sw-step') !== null));
+      observer.observe(document.body, { childList: true, subtree: true });
+      const f = await mountForm(definition, { registry, ...options });
+      observer.disconnect();
+      return { f, flashed: steps.includes(true) };
+    }
+
+    it('is there before the first question where a flag of the page asks for it', async () => {
+      const { f, flashed } = await seen({ page: { features: { FRAMED: true } } });
+      expect(f.form.querySelector('aside')).to.exist;
+      expect(flashed).to.equal(false);
+    });
+
+    it('does not keep the first question of other forms waiting', async () => {
+      const { f } = await seen({});
+      expect(f.form.querySelector('aside')).to.equal(null);
+      await f.settled(() => f.engine.setFeature('FRAMED', true));
+      expect(f.form.querySelector('aside')).to.exist;
+    });
+
+    it('leaves the step as it stands until a view of it wants to draw', async () => {
+      const { registry } = chunk({ views: { own: { when: (read: Read) => read('a') === 'x', Component } } }, row);
+      const f = await mountForm(TWO, { registry });
+      const step = f.section();
+      await f.settled(() => f.engine.setFeature('FRAMED', true));
+      expect(f.section()).to.equal(step);
+      await f.type('a', 'x');
+      expect(f.form.querySelector('aside')).to.exist;
+    });
+  });
+
+  it('is fetched when it is wanted, not before, and only once', async () => {
+    const { registry, loads } = chunk({}, { wanted: read => read('a') === 'x' });
+    const f = await mountForm(TWO, { registry });
+    await f.type('a', 'y');
+    expect(loads).to.have.length(0);
+    await f.type('a', 'x');
+    expect(loads).to.have.length(1);
+    await f.type('a', 'y');
+    await f.type('a', 'x');
+    expect(loads).to.have.length(1);
+  });
+
+  it('that is there but not wanted does not start', async () => {
+    let started = 0;
+    const row = { name: 'own', wanted: (read: Read) => read.feature('OWN'), load: async () => undefined };
+    const registry = createRegistry([...BUILT_IN, as({ start: () => void started++ })], [...rows, row]);
+    const f = await mountForm(TWO, { registry });
+    expect(started).to.equal(0);
+    await f.settled(() => f.engine.setFeature('OWN', true));
+    expect(started).to.equal(1);
+  });
+
+  it('hears what happened before it came, in its order', async () => {
+    const heard: string[] = [];
+    const start = ({ on }: Scope) => {
+      on('interact', () => heard.push('interact'));
+      on('answer', ({ question }) => heard.push(`answer ${question.bpKey}`));
+      on('step', ({ path }) => heard.push(`step ${path.join(' ')}`));
+    };
+    const { registry } = chunk({ start }, { wanted: read => read.path.length > 1 });
+    const f = await mountForm(TWO, { registry });
+    await f.fill('a', 'x');
+    expect(heard).to.deep.equal([]);
+    await f.next();
+    await f.fill('b', 'y');
+    expect(heard).to.have.members(['interact', 'answer a', 'step 1', 'step 1 2', 'answer b']);
+    expect(heard.indexOf('step 1')).to.be.below(heard.indexOf('step 1 2'));
+    expect(heard.at(-1)).to.equal('answer b');
+  });
+
+  it('adds to the lead, and replaces on purpose', async () => {
+    const lead = async ({ read }: Scope) => ({ from: 'own', letters: String(read('a')).length });
+    const amend = (members: object) => ({ ...members, b: 'amended' });
+    const f = await mount({ lead, amend });
+    await f.fill('a', 'four');
+    await f.next();
+    await f.fill('b', 'x');
+    expect(await sent(f)).to.include({ a: 'four', from: 'own', letters: 4, b: 'amended' });
+  });
+
+  it('that came late adds to the lead as well', async () => {
+    const { registry } = chunk({ lead: () => ({ from: 'own' }) }, { wanted: read => read.feature('OWN') });
+    const f = await mountForm(TWO, { registry });
+    await f.next();
+    await f.settled(() => f.engine.setFeature('OWN', true));
+    expect(await sent(f)).to.include({ from: 'own' });
+  });
+
+  it('watches what it reads, calls, learns, and writes answers', async () => {
+    const start = (scope: Scope) =>
+      scope.watch(
+        read => read('a'),
+        async a => {
+          if (!a) return;
+          const { body } = await scope.call({ path: `/look?for=${a}` });
+          scope.set('found', (body as { city: string }).city);
+          scope.learn('city', body);
+        },
+      );
+    const f = await mount({ start });
+    f.host.reply('GET /look*', { body: { city: 'Lyon' } });
+    await f.type('a', '69000');
+    expect(f.host.calls.map(call => call.path)).to.deep.equal(['/look?for=69000']);
+    expect(f.values()).to.include({ found: 'Lyon' });
+    expect(f.engine.fact('city')).to.deep.equal({ city: 'Lyon' });
+  });
+
+  it('does nothing any more once the form has stopped', async () => {
+    const kept: Scope[] = [];
+    const f = await mount({ start: (scope: Scope) => void kept.push(scope) });
+    await f.unmount();
+    const [scope] = kept;
+    expect(scope?.signal.aborted).to.equal(true);
+    scope?.set('a', 'late');
+    expect(f.values()).to.deep.equal({});
+  });
+
+  it('brings texts of its own', async () => {
+    const texts = (language: string) => ({ Next: `Next in ${language}` });
+    const f = await mount({ texts });
+    expect(f.button('Next in en-us')).to.exist;
+  });
+
+  it('that comes late has its texts shown at once', async () => {
+    const f = await mountForm(TWO);
+    const texts = () => new Promise(resolve => f.host.after(1000, () => resolve({ Next: 'Onwards' })));
+    await f.settled(() => f.registry.register(as({ texts })));
+    expect(f.button('Next')).to.exist;
+    await f.tick(1000);
+    expect(f.button('Onwards')).to.exist;
+  });
+
+  describe('that throws', () => {
+    const fail = (): never => {
+      throw new Error('out of order');
+    };
+    const hooks: Record<string, object> = {
+      start: { start: fail },
+      'a watch': {
+        start: (scope: Scope) =>
+          void scope.watch(
+            read => read('a'),
+            now => now && fail(),
+          ),
+      },
+      'a handler': { start: (scope: Scope) => void scope.on('answer', fail) },
+      texts: { texts: fail },
+      lead: { lead: fail },
+      amend: { amend: fail },
+    };
+    for (const [hook, plugin] of Object.entries(hooks)) {
+      it(`in ${hook} is named, and the form goes on to the lead`, async () => {
+        const f = await mount(plugin);
+        await f.fill('a', 'x');
+        expect(await sent(f)).to.include({ a: 'x' });
+        const errors = f.reports.filter(one => one.level === 'error').map(one => one.message);
+        expect(errors).to.have.length(1);
+        expect(errors[0]).to.contain('out of order');
+      });
+    }
+
+    it('does not keep another from its turn', async () => {
+      const heard: string[] = [];
+      const good = as({ name: 'good', start: ({ on }: Scope) => void on('answer', () => heard.push('answer')) });
+      const bad = as({ name: 'bad', start: fail });
+      const f = await mountForm(TWO, { plugins: [bad, good] });
+      await f.fill('a', 'x');
+      expect(heard).to.deep.equal(['answer']);
+    });
+  });
+});
+
+describe('a condition source of a plugin', () => {
+  const moonKey = (condition: Condition, read: Read) => read.fact('moon') === condition.moonKey;
+  const moon = { conditions: { moonKey } };
+  const form = formOf([[text('a'), text('night', { conditionalDisplay: [{ moonKey: 'full' }] })], [text('b')]]);
+
+  it('decides, and decides anew when what it reads changes', async () => {
+    const f = await mount(moon, {}, form);
+    expect(f.shown()).to.deep.equal(['a']);
+    await f.settled(() => f.engine.scope.learn('moon', 'full'));
+    expect(f.shown()).to.deep.equal(['a', 'night']);
+    await f.settled(() => f.engine.scope.learn('moon', 'new'));
+    expect(f.shown()).to.deep.equal(['a']);
+  });
+
+  it('is fetched because the form names it', async () => {
+    const { registry, loads } = chunk(moon, { conditions: ['moonKey'] });
+    const f = await mountForm(form, { registry });
+    expect(loads).to.have.length(1);
+    await f.settled(() => f.engine.scope.learn('moon', 'full'));
+    expect(f.shown()).to.deep.equal(['a', 'night']);
+    const other = chunk(moon, { conditions: ['moonKey'] });
+    await f.unmount();
+    await mountForm(TWO, { registry: other.registry });
+    expect(other.loads).to.have.length(0);
+  });
+
+  const conditions = [{ moonKey: 'full' }];
+  const places: Record<string, object> = {
+    'a jump': formOf([{ questions: [text('a')], logicJumps: [{ conditions, destinationStep: 2 }] }, [text('b')]]),
+    'a form id rule': { ...TWO, logicFormIdRules: [{ conditions, formId: 20 }] },
+    'an additional value': {
+      ...TWO,
+      additionalFormValues: [{ type: 'conditional', payloadKey: 'k', value: 1, conditions }],
+    },
+    'what disables a conversion': formOf([[text('a')]], { disableConversionOn: conditions }),
+    'what shows the telephone link': formOf([[text('a')]], { displayCtcConditions: conditions }),
+    'a step after the submit': {
+      ...TWO,
+      stepsAfterSubmit: [{ type: 'questions', questions: [text('c', { conditionalDisplay: conditions })] }],
+    },
+  };
+  for (const [place, definition] of Object.entries(places)) {
+    it(`is fetched for ${place}`, async () => {
+      const { registry, loads } = chunk(moon, { conditions: ['moonKey'] });
+      await mountForm(definition, { registry });
+      expect(loads).to.have.length(1);
+    });
+  }
+
+  it('works in jumps too', async () => {
+    const logicJumps = [{ conditions: [{ moonKey: 'full' }], destinationStep: 3 }];
+    const f = await mount(moon, {}, formOf([{ questions: [text('a')], logicJumps }, [text('b')], [text('c')]]));
+    await f.settled(() => f.engine.scope.learn('moon', 'full'));
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 3]);
+  });
+
+  it('that throws is named once and counts as not met', async () => {
+    const broken = {
+      conditions: {
+        moonKey: () => {
+          throw new Error('clouds');
+        },
+      },
+    };
+    const f = await mount(broken, {}, form);
+    await f.type('a', 'x');
+    expect(f.shown()).to.deep.equal(['a']);
+    expect(f.reports.filter(one => one.message.includes('clouds'))).to.have.length(1);
+  });
+});

@@ -1,0 +1,247 @@
+/** The combobox that plugins draw suggestions with: a text field first, a list with keys and announcements by need. */
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { definePlugin, type QuestionProps, Suggesting, type Suggestion } from '../../kit/index.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+declare module '../../kit/index.ts' {
+  interface QuestionTypes {
+    town: { value: string; options: { strict?: boolean } };
+  }
+}
+interface Town extends Suggestion {
+  id: number;
+}
+const TOWNS: readonly Town[] = [
+  { id: 1, text: 'Lille' },
+  { id: 2, text: 'Lillers', detail: '62190' },
+];
+type Find = (text: string, signal: AbortSignal) => Promise<readonly Town[]>;
+
+async function mounted(find: Find, strict = false, from?: number) {
+  const chosen: Town[] = [];
+  const view = ({ value, set, field, scope, question }: QuestionProps<string, { strict?: boolean } & object>) => (
+    <Suggesting
+      scope={scope}
+      field={field}
+      value={value}
+      find={find}
+      strict={question.strict}
+      from={from}
+      most={3}
+      source="A directory"
+      onText={text => set(text)}
+      onChoose={(one: Town) => {
+        chosen.push(one);
+        set(one.text, true);
+      }}
+    />
+  );
+  const plugin = definePlugin({
+    name: 'town',
+    contract: 1,
+    questions: { town: { empty: '', Component: view as never } },
+  });
+  const f = await mountForm(formOf([[{ bpKey: 'town', type: 'town', title: 'Town', strict }]]), { plugins: [plugin] });
+  return { f, chosen };
+}
+const towns: Find = async () => TOWNS;
+const options = (f: Mounted): string[] =>
+  [...f.form.querySelectorAll('[role=option]')].map(one => one.textContent ?? '');
+const key = (f: Mounted, name: string): Promise<boolean> =>
+  f.settled(() => fireEvent.keyDown(f.input('town'), { key: name }));
+async function search(f: Mounted, text: string): Promise<void> {
+  await f.settled(() => f.input('town').focus());
+  await f.type('town', text);
+  await f.tick(200);
+}
+
+describe('Suggesting', function () {
+  this.timeout(10_000);
+
+  it('searches from two characters on, 200 ms after the last key, and shows what came', async () => {
+    const asked: string[] = [];
+    const { f } = await mounted(async text => {
+      asked.push(text);
+      return TOWNS;
+    });
+    await search(f, 'l');
+    expect(asked).to.deep.equal([]);
+    await f.type('town', 'li');
+    await f.tick(150);
+    await f.type('town', ' lil ');
+    await f.tick(199);
+    expect(asked).to.deep.equal([]);
+    await f.tick(1);
+    expect(asked).to.deep.equal(['lil']);
+    expect(options(f)).to.deep.equal(['Lille', 'Lillers62190']);
+    expect(f.announced()).to.equal('2 suggestions');
+  });
+
+  it('is the same element before and after its list is there', async () => {
+    const { f } = await mounted(towns);
+    const before = f.input('town');
+    expect(before.getAttribute('role')).to.equal(null);
+    await search(f, 'li');
+    expect(f.input('town')).to.equal(before);
+    expect(before.getAttribute('role')).to.equal('combobox');
+    expect(document.activeElement).to.equal(before);
+  });
+
+  it('brings the highlighted suggestion into view, wherever it is scrolled', async () => {
+    const seen: unknown[] = [];
+    const { prototype } = HTMLElement;
+    prototype.scrollIntoView = function (how) {
+      seen.push([this.textContent, how]);
+    };
+    try {
+      const { f } = await mounted(towns);
+      await search(f, 'lil');
+      expect(seen).to.deep.equal([]);
+      await key(f, 'ArrowDown');
+      await key(f, 'ArrowDown');
+      expect(seen).to.deep.equal([
+        ['Lille', { block: 'nearest' }],
+        ['Lillers62190', { block: 'nearest' }],
+      ]);
+    } finally {
+      Reflect.deleteProperty(prototype, 'scrollIntoView');
+    }
+  });
+
+  it('is wired as a combobox: popup, highlighted option, source', async () => {
+    const { f } = await mounted(towns);
+    await search(f, 'li');
+    const input = f.input('town');
+    const list = f.form.querySelector('[role=listbox]')!;
+    expect(input.getAttribute('aria-expanded')).to.equal('true');
+    expect(input.getAttribute('aria-controls')).to.equal(list.id);
+    // Not by the question’s title: whoever looks for a field of that name finds one.
+    expect(list.getAttribute('aria-label')).to.equal('Suggestions');
+    expect(input.getAttribute('aria-activedescendant')).to.equal(null);
+    await key(f, 'ArrowDown');
+    const [first] = f.form.querySelectorAll('[role=option]');
+    expect(input.getAttribute('aria-activedescendant')).to.equal(first!.id);
+    expect(first!.getAttribute('aria-selected')).to.equal('true');
+    expect(f.question('town').textContent).to.contain('A directory');
+  });
+
+  it('is chosen from with arrows and Enter, which then closes it', async () => {
+    const { f, chosen } = await mounted(towns);
+    await search(f, 'li');
+    await key(f, 'ArrowDown');
+    await key(f, 'ArrowDown');
+    await key(f, 'Enter');
+    expect(chosen.map(({ id }) => id)).to.deep.equal([2]);
+    expect(f.input('town').value).to.equal('Lillers');
+    expect(f.input('town').getAttribute('aria-expanded')).to.equal('false');
+    await f.tick(500);
+    expect(options(f)).to.deep.equal([]);
+  });
+
+  it('is chosen from with the pointer, the same one again too', async () => {
+    const { f, chosen } = await mounted(towns);
+    for (const text of ['li', 'lil']) {
+      await search(f, text);
+      await f.settled(() => void fireEvent.click(f.form.querySelectorAll('[role=option]')[0]!));
+    }
+    expect(chosen.map(({ id }) => id)).to.deep.equal([1, 1]);
+  });
+
+  it('leaves Enter, Home and End to the field while nothing is highlighted', async () => {
+    const { f, chosen } = await mounted(towns);
+    await search(f, 'li');
+    for (const name of ['Enter', 'Home', 'End']) expect(await key(f, name), name).to.equal(true);
+    expect(chosen).to.deep.equal([]);
+  });
+
+  it('closes with Escape and keeps the text; leaving chooses nothing', async () => {
+    const { f, chosen } = await mounted(towns);
+    await search(f, 'li');
+    await key(f, 'ArrowDown');
+    await key(f, 'Escape');
+    expect(f.input('town').getAttribute('aria-expanded')).to.equal('false');
+    await key(f, 'Escape');
+    expect(f.input('town').value).to.equal('li');
+    await key(f, 'ArrowDown');
+    await f.leave('town');
+    expect(f.input('town').getAttribute('aria-expanded')).to.equal('false');
+    expect(chosen).to.deep.equal([]);
+  });
+
+  it('gives the older search up and shows only the answer to the latest text', async () => {
+    const answers: ((towns: readonly Town[]) => void)[] = [];
+    const signals: AbortSignal[] = [];
+    const { f } = await mounted((_, signal) => {
+      signals.push(signal);
+      return new Promise(resolve => answers.push(resolve));
+    });
+    await search(f, 'li');
+    await search(f, 'lil');
+    expect(signals.map(({ aborted }) => aborted)).to.deep.equal([true, false]);
+    await f.settled(() => answers[1]!([TOWNS[1]!]));
+    await f.settled(() => answers[0]!([TOWNS[0]!]));
+    expect(options(f)).to.deep.equal(['Lillers62190']);
+  });
+
+  it('shows no more than it is told to', async () => {
+    const { f } = await mounted(async () => Array.from({ length: 10_000 }, (_, id) => ({ id, text: `Town ${id}` })));
+    await search(f, 'to');
+    expect(options(f)).to.have.length(3);
+  });
+
+  it('keeps quiet where it finds nothing or fails, reports it, and the field stays usable', async () => {
+    let fail = false;
+    const { f } = await mounted(async () => {
+      if (fail) throw new Error('no line');
+      return [];
+    });
+    await search(f, 'zz');
+    expect(f.question('town').textContent).to.not.contain('No matches found');
+    fail = true;
+    await search(f, 'zzz');
+    expect(f.reports.map(({ message }) => message)).to.deep.equal(['no line']);
+    expect(f.values()).to.include({ town: 'zzz' });
+    expect(f.form.querySelector('.sw-combo button')).to.equal(null);
+  });
+
+  describe('where only its list gives answers', () => {
+    it('says that nothing matches from two characters on (ERR-05)', async () => {
+      const { f } = await mounted(async () => [], true);
+      await search(f, 'z');
+      expect(f.question('town').textContent).to.not.contain('No matches found');
+      await search(f, 'zz');
+      expect(f.question('town').textContent).to.contain('No matches found');
+      expect(f.announced()).to.equal('No matches found');
+    });
+
+    it('says that a search failed, and repeats it', async () => {
+      let fail = true;
+      const { f } = await mounted(async () => {
+        if (fail) throw new Error('no line');
+        return TOWNS;
+      }, true);
+      await search(f, 'li');
+      expect(f.announced()).to.equal('This part could not be loaded.');
+      fail = false;
+      await f.click('Try again');
+      await f.tick(200);
+      expect(options(f)).to.have.length(2);
+      expect(document.activeElement).to.equal(f.input('town'));
+      expect(f.form.querySelector('.sw-combo button')).to.equal(null);
+    });
+  });
+
+  it('asks again for the text that is there with the arrow key', async () => {
+    let count = 0;
+    const { f } = await mounted(async () => {
+      count++;
+      if (count === 1) throw new Error('no line');
+      return TOWNS;
+    });
+    await search(f, 'li');
+    await key(f, 'ArrowDown');
+    await f.tick(200);
+    expect(options(f)).to.have.length(2);
+  });
+});

@@ -1,0 +1,152 @@
+import { expect } from 'chai';
+import type { Plugin, QuestionType } from '../engine/contract.ts';
+import type { ManifestRow } from '../engine/plugins/manifest-row.ts';
+import { createRegistry } from '../registry.ts';
+
+const type = { empty: '', Component: () => null } as unknown as QuestionType<string>;
+const teaching = (name: string, ...types: string[]): Plugin =>
+  ({ name, contract: 1, questions: Object.fromEntries(types.map(one => [one, type])) }) as Plugin;
+const never = new Promise<void>(() => {});
+const row = (name: string, load: ManifestRow['load'], ...questions: string[]): ManifestRow => ({
+  name,
+  questions,
+  load,
+});
+
+async function failure(run: Promise<unknown>): Promise<{ code: string; message: string }> {
+  try {
+    await run;
+  } catch (error) {
+    return error as { code: string; message: string };
+  }
+  throw new Error('It should have failed');
+}
+
+describe('registry', () => {
+  it('refuses a type that is taken, and names both plugins', () => {
+    const registry = createRegistry([teaching('phone', 'phone_otp')]);
+    expect(() => registry.register(teaching('acme-otp', 'phone_otp'))).to.throw(
+      /SW_TYPE_TAKEN.*acme-otp.*phone_otp.*phone/,
+    );
+    expect(registry.question('phone_otp')).to.equal(type);
+  });
+
+  it('takes none of a plugin whose second type is taken', () => {
+    const registry = createRegistry([teaching('a', 'taken')]);
+    expect(() => registry.register(teaching('b', 'free', 'taken'))).to.throw('SW_TYPE_TAKEN');
+    expect(registry.question('free')).to.equal(undefined);
+  });
+
+  it('takes the same plugin twice without a word', () => {
+    const plugin = teaching('a', 'x');
+    expect(() => createRegistry([plugin]).register(plugin)).not.to.throw();
+  });
+
+  it('refuses another contract', () => {
+    expect(() => createRegistry([{ ...teaching('old', 'x'), contract: 2 as 1 }])).to.throw(/SW_CONTRACT.*old.*2/);
+  });
+
+  it('is not fooled by names that objects have', () => {
+    const registry = createRegistry();
+    for (const name of ['constructor', '__proto__', 'toString']) expect(registry.question(name)).to.equal(undefined);
+  });
+
+  it('loads a row once for all of its types, and only when one is asked for', async () => {
+    let loads = 0;
+    const registry = createRegistry(
+      [],
+      [
+        row(
+          'ab',
+          async () => {
+            loads++;
+            registry.register(teaching('ab', 'a', 'b'));
+          },
+          'a',
+          'b',
+        ),
+      ],
+    );
+    expect(loads).to.equal(0);
+    await Promise.all([registry.load('questions', 'a', 'here', never), registry.load('questions', 'b', 'here', never)]);
+    expect(loads).to.equal(1);
+    expect(registry.question('b')).to.equal(type);
+  });
+
+  it('forgets a failed load, so that a retry is a real one', async () => {
+    let tries = 0;
+    const registry = createRegistry(
+      [],
+      [
+        row(
+          'flaky',
+          async () => {
+            if (++tries === 1) throw new Error('no network');
+            registry.register(teaching('flaky', 'x'));
+          },
+          'x',
+        ),
+      ],
+    );
+    const { code, message } = await failure(registry.load('questions', 'x', 'here', never));
+    expect(code).to.equal('SW_CHUNK_FAILED');
+    expect(message).to.contain('flaky').and.contain('no network');
+    await registry.load('questions', 'x', 'here', never);
+    expect(tries).to.equal(2);
+  });
+
+  it('names a chunk that came and taught nothing', async () => {
+    const registry = createRegistry([], [row('silent', async () => undefined, 'x')]);
+    const { code, message } = await failure(registry.load('questions', 'x', 'here', never));
+    expect(code).to.equal('SW_CHUNK_SILENT');
+    expect(message).to.contain('silent').and.contain('x');
+  });
+
+  it('waits for a name nobody knows as long as the page still loads, then says where it stands', async () => {
+    const registry = createRegistry([teaching('a', 'known')]);
+    const waiting = registry.load('questions', 'late', 'question q of step 2', never);
+    registry.register(teaching('third', 'late'));
+    await waiting;
+    const { code, message } = await failure(
+      registry.load('questions', 'missing', 'question q of step 2', Promise.resolve()),
+    );
+    expect(code).to.equal('SW_TYPE_UNKNOWN');
+    expect(message).to.contain('missing').and.contain('question q of step 2').and.contain('known');
+  });
+
+  it('takes `prepare` until the first form was built, and refuses it by name afterwards', () => {
+    const registry = createRegistry();
+    const early = () => {};
+    registry.register(teaching('early', 'a'), { prepare: early });
+    expect(registry.prepares()).to.deep.equal([early]);
+    expect(() => registry.register(teaching('late', 'b'), { prepare: () => {} })).to.throw(/SW_LATE.*late/);
+    expect(registry.question('b')).to.equal(undefined);
+  });
+
+  it('runs the manifest’s `prepare` hooks before those of third parties, in its order', () => {
+    const [one, two, three] = [() => {}, () => {}, () => {}];
+    const none = async () => undefined;
+    const registry = createRegistry(
+      [],
+      [
+        { name: 'one', prepare: one, load: none },
+        { name: 'two', prepare: two, load: none },
+      ],
+    );
+    registry.register(teaching('third', 'x'), { prepare: three });
+    expect(registry.prepares()).to.deep.equal([one, two, three]);
+  });
+
+  it('lists plugins in manifest order, whatever came first', () => {
+    const none = async () => undefined;
+    const registry = createRegistry(
+      [],
+      [
+        { name: 'first', load: none },
+        { name: 'second', load: none },
+      ],
+    );
+    for (const name of ['third-party', 'second', 'first']) registry.register(teaching(name, name));
+    expect(registry.plugins().map(plugin => plugin.name)).to.deep.equal(['first', 'second', 'third-party']);
+  });
+});
