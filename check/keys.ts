@@ -14,7 +14,7 @@ const WRITTEN = (
   'lat lng twilio_error triggered_2fa valid_2fa valid_sna2fa phone_validation code_2fa lp_is_landline_2fa cache_id ' +
   'force_send gdpr-optin prefilledKeys isFiberEligible'
 ).split(' ');
-/** Of the page (DEC-11): texts may name them. */
+/** Of the page: texts may name them. */
 const VARIABLES =
   'pageCategory pageName dux_url interactive_provider dux_version ab_test_dux activated_features client_offer_type'.split(
     ' ',

@@ -21,7 +21,7 @@ export const duplicateOrders: Rule = ({ steps }, notes) => {
   }
 };
 
-/** The jump is ignored (DEC-25). */
+/** The jump is ignored. */
 export const missingDestinations: Rule = ({ steps }, notes) => {
   const orders = new Set(steps.map(step => `${step.list} ${step.order}`));
   for (const { list, jumps } of steps) {

@@ -20,7 +20,7 @@ export interface PlacedJump {
   path: string;
   /** NaN where it names none. */
   destination: number;
-  /** Without conditions it always matches (COND-02). */
+  /** Without conditions it always matches. */
   always: boolean;
 }
 /** Where a step stands: orders count within it. */

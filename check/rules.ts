@@ -18,7 +18,7 @@ const unknownTypes: Rule = ({ steps, questions }, notes, known) => {
     const { type } = is;
     if (typeof type !== 'string' || names.includes(type)) return;
     const remedy = () => didYouMean(type, names, 'Check the spelling, or load the plugin that brings it.');
-    // It may still come with a script of the page, and the rest of the form works (DEC-24).
+    // It may still come with a script of the page, and the rest of the form works.
     notes.warning(at(path, 'type'), expected, found(type), remedy);
   };
   for (const step of steps) look(step, known.steps, 'a known step type');

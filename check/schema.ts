@@ -1,5 +1,5 @@
 /**
- * The one description of a form definition (DEF-06 to DEF-25). Objects are open: plugins add
+ * The one description of a form definition. Objects are open: plugins add
  * members, which their own schemas describe. `dist/schema.json` is generated from these.
  */
 import * as v from 'valibot';

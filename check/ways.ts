@@ -6,7 +6,7 @@ export interface Ways {
   readonly steps: readonly PlacedStep[];
   /** The first step of that order. */
   stepAt(order: number): PlacedStep | undefined;
-  /** Marked `final`, or at or beyond the step count (FLOW-06). */
+  /** Marked `final`, or at or beyond the step count. */
   isLast(step: PlacedStep): boolean;
   /** The jumps that can be followed: up to the first that always matches; those to nowhere are ignored. */
   open(step: PlacedStep): readonly PlacedJump[];

@@ -28,7 +28,7 @@ async function showNotice(form: HTMLFormElement, retry: () => void): Promise<voi
   form.replaceChildren(notice);
 }
 
-/** The owner's sentence; the visitor sees a notice, or nothing where the page has no form to show (DEC-02). */
+/** The owner's sentence; the visitor sees a notice, or nothing where the page has no form to show. */
 export async function explainFailure(
   error: unknown,
   form: HTMLFormElement,

@@ -1,8 +1,8 @@
 import type { Page } from '../engine/page.ts';
 
-/** Options of `mount`; each wins over the attribute of the same meaning (DEC-01). */
+/** Options of `mount`; each wins over the attribute of the same meaning. */
 export interface MountOptions {
-  /** The form definition; else it is looked for on the page (DEC-02). */
+  /** The form definition; else it is looked for on the page. */
   definition?: unknown;
   /** Flags by name, such as `{ DISABLE_AUTOPASS: true }`. */
   features?: Readonly<Record<string, boolean>>;

@@ -53,7 +53,7 @@ function featuresOf(element: Element): Record<string, boolean> {
   return features;
 }
 
-/** Under the wire names of the page view (DEC-11). */
+/** Under the wire names of the page view. */
 const VARIABLES: Readonly<Strings> = {
   'page-type': 'pageCategory',
   'page-name': 'pageName',
@@ -72,13 +72,13 @@ function variablesOf(): Strings {
   return variables;
 }
 
-/** The page to come to after a form: its path ends in `/thank-you`, or is the one of `data-thank-you-path` (THX-01, DEC-13). */
+/** The page to come to after a form: its path ends in `/thank-you`, or is the one of `data-thank-you-path`. */
 export function isThanks(path: string, own?: string): boolean {
   const plain = (given: string) => given.replace(/\/$/, '');
   return plain(path).endsWith('/thank-you') || (!!own && plain(path) === plain(own));
 }
 
-/** Settings are attributes of the element; options of the same meaning win (DEC-01). */
+/** Settings are attributes of the element; options of the same meaning win. */
 export function readPage(element: HTMLElement, options: MountOptions): Page {
   const { dataset } = element;
   const query = queryOf(location.search);

@@ -1,5 +1,5 @@
 /**
- * Preview, for those who write definitions: the page's JSON is read again every two seconds (PREVW-03, DEC-112), and what
+ * Preview, for those who write definitions: the page's JSON is read again every two seconds, and what
  * is wrong with it stands above the form. A chunk that visitors never load.
  */
 import type { Problem } from '../engine/definition-check.ts';

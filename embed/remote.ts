@@ -1,4 +1,4 @@
-/** Definitions that do not stand in the page: built-in samples and the survey service (DEF-05). A chunk of its own. */
+/** Definitions that do not stand in the page: built-in samples and the survey service. A chunk of its own. */
 
 import { send } from '../engine/call.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';

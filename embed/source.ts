@@ -1,4 +1,4 @@
-/** Where the definition comes from; the first hit wins (DEC-02). */
+/** Where the definition comes from; the first hit wins. */
 
 import { detailOf, fail } from '../engine/errors/errors.ts';
 import type { Page } from '../engine/page.ts';
@@ -21,7 +21,7 @@ export function findForm(element: HTMLElement, options: MountOptions): Found {
   const definition = isThanks(location.pathname, element.dataset.thankYouPath) ? found.then(thanks) : found;
   definition.then(fetchTexts).catch(() => undefined); // whoever mounts hears of it
   const page = readPage(element, options);
-  // Another form's definition is no news to one that was given its own (DEC-02).
+  // Another form's definition is no news to one that was given its own.
   const find = options.definition === undefined ? definitionScript : () => null;
   const watch = async (form: Previewed) =>
     (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, find);

@@ -1,4 +1,4 @@
-/** What a page sees of a running form, under the names of the catalogue (DEC-114): always as it is now, never a copy to keep. */
+/** What a page sees of a running form, under the names of the catalogue: always as it is now, never a copy to keep. */
 import type { Engine } from '../engine/engine.ts';
 
 export interface PublicStore {

@@ -1,4 +1,4 @@
-/** A changed definition makes a new engine, which takes over what the visitor did as far as it still has a place (DEC-112). */
+/** A changed definition makes a new engine, which takes over what the visitor did as far as it still has a place. */
 
 import type { Field } from '../engine/answers/field.ts';
 import type { Engine } from '../engine/engine.ts';

@@ -1,4 +1,4 @@
-/** What a page on the thank-you path shows: the form's one final step, or a word of thanks (THX-01, THX-02, DEC-13). */
+/** What a page on the thank-you path shows: the form's one final step, or a word of thanks. */
 
 type Loose = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Loose =>

@@ -1,4 +1,4 @@
-/** One HTTP call as every plugin makes it: JSON, two retries 100 ms apart, never throwing on what an answer holds (NET-01). */
+/** One HTTP call as every plugin makes it: JSON, two retries 100 ms apart, never throwing on what an answer holds. */
 import type { Call, Reply } from './contract.ts';
 import type { Host } from './host.ts';
 

@@ -26,7 +26,7 @@ export interface StepTypes {}
 export interface Validators {}
 /** What plugins learn and share: brands, phone metadata, consent texts, postcode lists. A fact is replaced whole. */
 export interface Facts {
-  /** How the last call of each `name` went (STATE-08). */
+  /** How the last call of each `name` went. */
   apiStatus: Readonly<Record<string, 'pending' | 'success' | 'failure'>>;
   /** What Back does on the first step, where a plugin gives it a meaning: there is a Back then. */
   exit: () => void;
@@ -39,7 +39,7 @@ export interface Events {
   /** All handlers of `interact` have ended. */
   interacted: undefined;
   /**
-   * A question was answered by the visitor: `click` for a choice, `input` once a field is left (TRK-05). `done`: chosen on
+   * A question was answered by the visitor: `click` for a choice, `input` once a field is left. `done`: chosen on
    * purpose, so that the form may go on by itself.
    */
   answer: { question: Question; step: Step; type: 'click' | 'input'; done?: boolean };
@@ -49,20 +49,20 @@ export interface Events {
   typed: { question: Question; characters: number; deletes: number };
   /** Text came into a field at one go: pasted or dropped by the visitor, or filled in by the browser. */
   filled: { question: Question; how: 'pasted' | 'autofilled' };
-  /** Next, Skip or autopass was tried; `valid` says whether the step was left (TRK-08). */
+  /** Next, Skip or autopass was tried; `valid` says whether the step was left. */
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean };
   /** One question was tried by itself, as Next tries all of its step: where a view asks one at a time. */
   tried: { question: Question };
   /** A step is on screen. */
   step: { step: Step; path: readonly number[] };
-  /** A sending begins. `after`: the after-submit step that will follow its success, as things stand now (DEC-80). */
+  /** A sending begins. `after`: the after-submit step that will follow its success, as things stand now. */
   sending: { after: Step | undefined };
   /** The lead is ready and kept; its first POST follows at once. */
   posting: undefined;
   /** The lead was acknowledged; `reply` is the answer's JSON or null. */
   sent: { reply: Json | null };
   failed: { status: number | undefined };
-  /** A tracking event (TRK-06); a tracking plugin decides where it goes. */
+  /** A tracking event; a tracking plugin decides where it goes. */
   track: { event: string; payload: Json };
 }
 
@@ -87,7 +87,7 @@ export interface Read {
   visible(question: Question): boolean;
   error(question: Question): string | undefined;
   identity(): Partial<Identity>;
-  /** Do the conditions hold? An empty list does (COND-02). */
+  /** Do the conditions hold? An empty list does. */
   matches(conditions: readonly Condition[], operator: LogicalOperator): boolean;
   /** The text in the form's language (the key is the English text) with `{name}` filled from `values`. */
   text(text: string, values?: Readonly<Record<string, string | number>>): string;
@@ -101,19 +101,19 @@ export interface Read {
   readonly sending: Sending;
 }
 
-/** One HTTP call, JSON both ways. Fails with `Failed to fetch after N retries` when no answer came (DEC-106). */
+/** One HTTP call, JSON both ways. Fails with `Failed to fetch after N retries` when no answer came. */
 export interface Call {
   method?: 'GET' | 'POST';
   /** Absolute, or relative to the page's API base. */
   path: string;
   body?: Json;
-  /** Attempts in all, default 3 (NET-01); a pause of 100 ms between them. */
+  /** Attempts in all, default 3; a pause of 100 ms between them. */
   tries?: number;
   /** Give up after so many ms; an aborted call is not repeated. */
   within?: number;
   /** The fact `apiStatus` says under this name how it goes. */
   name?: string;
-  /** It sends something on: preview answers it itself (PREVW-02). */
+  /** It sends something on: preview answers it itself. */
   sends?: boolean;
   headers?: Readonly<Record<string, string>>;
   /** Gives up this call alone, as when a newer one takes its place. Beside the scope's own signal. */
@@ -212,14 +212,14 @@ export interface QuestionType<V, Q = Question> {
   visible?(question: Q, read: Read): boolean;
   /** Of the working value, before all rules. */
   check?(value: V, question: Q, read: Read): Verdict;
-  /** The definition's rules in, all rules in their order out (DEC-108). */
+  /** The definition's rules in, all rules in their order out. */
   rules?(question: Q, given: readonly Rule[], read: Read): readonly Rule[];
-  /** `advances`: alone on a step it moves on (AUTO-01); `ignored`: does not count as displayed. Default `waits`. */
+  /** `advances`: alone on a step it moves on; `ignored`: does not count as displayed. Default `waits`. */
   autopass?(question: Q): 'advances' | 'ignored' | 'waits';
   /** Consents and codes: never prefilled, restored or passed on, and never passed by with Skip. */
   fresh?: true;
   /**
-   * Answered by choosing: its answer event is a `click` (TRK-05), also for what was browsed with the keyboard. A value of the
+   * Answered by choosing: its answer event is a `click`, also for what was browsed with the keyboard. A value of the
    * link that `settle` does not leave as it is was not on offer: it counts as not given, and the question is asked.
    */
   chosen?: true;
@@ -239,7 +239,7 @@ export interface StepType<V, S = Step> {
   visible?(step: S, read: Read): boolean;
   /** May it be left forwards; beside "no displayed question has an error". As the last step it is left before the lead is sent. */
   ready?(step: S, value: V, read: Read): boolean;
-  /** Replaced on the path, not pushed over (FLOW-02). */
+  /** Replaced on the path, not pushed over. */
   transient?: boolean | ((step: S, value: V, read: Read) => boolean);
   lead?(value: V, step: S, read: Read): Answers;
   /** Timers and polling, while it is on screen. */

@@ -36,7 +36,7 @@ export interface EngineOptions {
   ids?: string;
   /** Loads the check of a definition; default: none is made. */
   loadCheck?(): Promise<DefinitionCheck>;
-  /** Hears what is reported, beside the console (DEC-105). */
+  /** Hears what is reported, beside the console. */
   onReport?(level: Level, message: string, data?: Json): void;
 }
 export type Level = Parameters<Scope['report']>[0];
@@ -178,7 +178,7 @@ export function createCore({
     set: (key, value) => void answers.set(key, value),
     learn: (name, value) => void store.set(held.fact(name), value),
     feature(name, on) {
-      if (on && page.features[name] === false) return; // off on the page stays off (DEC-09)
+      if (on && page.features[name] === false) return; // off on the page stays off
       held.turn(name, on);
     },
     next: () => walked(on => on.next('effect')),

@@ -1,4 +1,4 @@
-/** The form's dictionary. The key of a text is the English text itself, so English needs no dictionary (I18N-02). */
+/** The form's dictionary. The key of a text is the English text itself, so English needs no dictionary. */
 
 import type { Store } from './answers/store.ts';
 import type { Texts } from './contract.ts';
@@ -28,7 +28,7 @@ export function createText(store: Store, language: string, dictionaryOf: Diction
   return {
     texts,
     text,
-    /** A text an owner wrote: translated where it equals a dictionary text, else shown as written (DEC-64). */
+    /** A text an owner wrote: translated where it equals a dictionary text, else shown as written. */
     own: (written: string): string => (has(written) ? text(written) : written),
     add: (more: Texts) => store.set(texts, { ...store.untracked(() => store.get(texts)), ...more }),
     async load(): Promise<void> {

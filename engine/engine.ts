@@ -74,7 +74,7 @@ export function createEngine(options: EngineOptions) {
       await loading.load(step);
       store.set(cells.plugins, cells.plugins.state.value + 1);
     },
-    /** The visitor set a value; `done` makes it an answer at once (STATE-09). */
+    /** The visitor set a value; `done` makes it an answer at once. */
     answer(field: Field, value: unknown, done = false): void {
       const { question, step } = field;
       store.transact(() => {
@@ -100,7 +100,7 @@ export function createEngine(options: EngineOptions) {
         void events.emit('left', { question, step });
       });
     },
-    /** The first click or key in the form (TRK-01). */
+    /** The first click or key in the form. */
     async interact(root?: Element | null): Promise<void> {
       if (core.acted()) return;
       core.act();

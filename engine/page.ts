@@ -2,26 +2,26 @@
 export interface Page {
   /** Query parameters; the first of each name. */
   readonly query: Readonly<Record<string, string>>;
-  /** Flags the page switches; a flag switched off here stays off (DEC-09). */
+  /** Flags the page switches; a flag switched off here stays off. */
   readonly features: Readonly<Record<string, boolean>>;
   /** Flags that may bring something to be drawn around the first question, or in its place. */
   readonly framing: RegExp;
-  /** From `data-additional-values-*` (DEC-08). */
+  /** From `data-additional-values-*`. */
   readonly additionalValues: Readonly<Record<string, string>>;
-  /** Of the hidden data element, under their wire names (DEC-11). */
+  /** Of the hidden data element, under their wire names. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The tracking id, or nothing (DEC-03). */
+  /** The tracking id, or nothing. */
   readonly dci?: string;
   readonly clickUuid: string;
   /** Where relative calls go; empty means the page's origin. */
   readonly apiBase: string;
-  /** Base of the static files (DEC-05). */
+  /** Base of the static files. */
   readonly staticHost: string;
   /** Of the browser, such as `fr-FR`. */
   readonly locale: string;
   readonly privacyLink?: string;
   readonly domain?: string;
-  /** Of the header: its logo, else the icon and the name of the page's domain (PAGE-11, DEC-12). */
+  /** Of the header: its logo, else the icon and the name of the page's domain. */
   readonly header: { readonly favicon?: string; readonly domain: string; readonly logo?: string };
   readonly testPhone: string;
   /** All `data-` attributes of the element, as `dataset` names them: `gtmId` for `data-gtm-id`. */
@@ -30,7 +30,7 @@ export interface Page {
   readonly history: boolean;
   /** When the form was mounted, in ms since the epoch; absent: not known. */
   readonly mountedAt?: number;
-  /** Designed pauses in ms, for measurements and tests (LIM-02). Absent: as designed. */
+  /** Designed pauses in ms, for measurements and tests. Absent: as designed. */
   readonly pauses: { readonly next?: number; readonly autopass?: number; readonly motion?: number };
 }
 export const EMPTY_PAGE: Page = Object.freeze({

@@ -42,7 +42,7 @@ export interface Walk extends Pick<Flow, 'next' | 'back' | 'retry' | 'answered' 
   lead(): Promise<Answers>;
   /** Warns of a name that nobody knows, unless the check of the definition says it, with its place and a remedy. */
   doubt(problem: unknown): void;
-  /** From now on counts the keys that are typed within (DEC-102), keeps the focus there and hears of the pointer. */
+  /** From now on counts the keys that are typed within, keeps the focus there and hears of the pointer. */
   hear(root?: Element | null): void;
   /** Takes the answers of the link. */
   prefill(): Promise<void>;

@@ -26,7 +26,7 @@ interface Policy {
 declare const __webpack_require__: { tu?(url: string): string } | undefined;
 let policy: Policy | undefined;
 
-/** Where a page asks for a policy there is one, named `stepwell` (DEC-113). Only http and https are ever loaded. */
+/** Where a page asks for a policy there is one, named `stepwell`. Only http and https are ever loaded. */
 function trusted(url: string): string {
   if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new TypeError(`${url} is no address of a script`);
   const loader = typeof __webpack_require__ === 'undefined' ? undefined : __webpack_require__;

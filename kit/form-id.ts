@@ -1,4 +1,4 @@
-/** Which form id the answers lead to, and whether the lead's conversion may be tracked (DEF-25, DEC-16, DEC-19, DEC-20). Pure. */
+/** Which form id the answers lead to, and whether the lead's conversion may be tracked. Pure. */
 import type { Form, Read } from '../engine/contract.ts';
 
 /** The `formId` of the first matching rule, nothing where none matches. */

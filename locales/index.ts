@@ -1,5 +1,5 @@
 /**
- * One dictionary a language, loaded by need (I18N-01, DEC-103). English (US) is the key of every text, so it has none; a
+ * One dictionary a language, loaded by need. English (US) is the key of every text, so it has none; a
  * region without a row uses the one of its language. A new language is a file and a row.
  */
 import type { Texts } from '../engine/contract.ts';

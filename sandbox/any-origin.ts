@@ -3,7 +3,7 @@ import type { Env } from './ground.ts';
 
 /**
  * Lets pages of other origins call the endpoints. Only the content type may be set: a lead that went to another origin
- * with an `Idempotency-Key` header would be refused here as it would elsewhere (DEC-110).
+ * with an `Idempotency-Key` header would be refused here as it would elsewhere.
  */
 export const anyOrigin: MiddlewareHandler<Env> = async (c, next) => {
   if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method')) {

@@ -4,13 +4,13 @@ import type { News } from './news.ts';
 export const SWITCHES = {
   /** When the partners answer: by their own schedule, always, or not before tomorrow. */
   hours: ['schedule', 'open', 'closed'],
-  /** How a reveal job goes (REV-03). */
+  /** How a reveal job goes. */
   job: ['reveals', 'finishes', 'aborts', 'goes on', 'hangs', 'fails'],
-  /** Whether a callback can be booked (NET-28). */
+  /** Whether a callback can be booked. */
   callback: ['accepted', 'refused'],
-  /** Who may be chosen to get a lead (NET-06). */
+  /** Who may be chosen to get a lead. */
   brands: ['several', 'one', 'by API', 'none'],
-  /** Cross-sell, as `display_chosen` (NET-26). */
+  /** Cross-sell, as `display_chosen`. */
   offers: ['list', 'carousel', 'popin', 'none'],
 } as const;
 export type Switches = { [S in keyof typeof SWITCHES]: (typeof SWITCHES)[S][number] };

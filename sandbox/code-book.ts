@@ -9,7 +9,7 @@ export interface CodeEntry {
   /** International, with its plus sign. */
   phone: string;
   channel: string;
-  /** Four digits (VAL-14); what the text message would have said. */
+  /** Four digits; what the text message would have said. */
   code: string;
   friendlyName: string;
   language: string;
@@ -17,7 +17,7 @@ export interface CodeEntry {
   sent: string;
   state: CodeState;
   checks: number;
-  /** Whether the silent address was called (OTP-11). */
+  /** Whether the silent address was called. */
   touched: boolean;
 }
 

@@ -10,9 +10,9 @@ export interface DefinitionShelf {
   text(name: string): string | undefined;
   /** The text of a built-in sample, by name. */
   sample(name: string): Promise<string | undefined>;
-  /** A definition by its `id`, or by the name it was put under or is built in as (NET-09). */
+  /** A definition by its `id`, or by the name it was put under or is built in as. */
   find(id: string): Promise<string | undefined>;
-  /** The paths of `procurationUrl` in all definitions: where leads may arrive besides `/submit` (DEF-14). */
+  /** The paths of `procurationUrl` in all definitions: where leads may arrive besides `/submit`. */
   leadPaths(): Promise<Set<string>>;
 }
 

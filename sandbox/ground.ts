@@ -24,6 +24,6 @@ export interface Ground {
   faults: FaultQueue;
   requests: RequestLog;
   news: News;
-  /** Answers `pending` that a reveal job gives before it finishes (REV-03). */
+  /** Answers `pending` that a reveal job gives before it finishes. */
   pollsBeforeReveal: number;
 }

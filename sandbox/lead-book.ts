@@ -6,7 +6,7 @@ import { type LeadRow, rowToLead, type StoredLead, schema } from './lead-rows.ts
 /** One POST that carried a lead, as it came over the wire. */
 export interface Arrival {
   path: string;
-  /** The key of NET-02's tries (DEC-110); undefined where the sender gave none. */
+  /** The key of NET-02's tries; undefined where the sender gave none. */
   key: string | undefined;
   /** Where the key was found. */
   keyFrom: 'header' | 'body' | undefined;
@@ -14,7 +14,7 @@ export interface Arrival {
   body: string;
 }
 
-/** The answer of NET-02 and NET-03: each member is optional to the reader (LEAD-30). */
+/** The answer of NET-02 and NET-03: each member is optional to the reader. */
 export interface LeadAnswer {
   result: string;
   'reveal-job-id': string;

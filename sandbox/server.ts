@@ -37,7 +37,7 @@ export interface SandboxOptions {
   folders?: Record<string, string>;
   /** Further paths at which leads may arrive, for definitions that this sandbox does not hold. */
   leadPaths?: readonly string[];
-  /** Answers `pending` of a reveal job before it finishes (REV-03); default 2. */
+  /** Answers `pending` of a reveal job before it finishes; default 2. */
   pollsBeforeReveal?: number;
   /** Lifetime and limits of the codes. */
   codes?: CodeBookOptions;
@@ -87,7 +87,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   app.get('/assets/*', serveFolder(folder('./pages/'), '/assets/'));
 
   const gate = faultGate(ground.faults);
-  // The phone metadata is a call of the form (NET-10), though it is a file.
+  // The phone metadata is a call of the form, though it is a file.
   app.get('/survey/metadata/*', ground.requests.middleware);
   const folders = { '/survey/': options.dist ?? folder('../dist/'), ...options.folders };
   for (const [prefix, path] of Object.entries(folders)) app.get(`${prefix}*`, gate, serveFolder(path, prefix));

@@ -1,4 +1,4 @@
-/** The flat map key → plain JSON: the one truth that conditions, payload, tracking and prefill read (STATE-01). */
+/** The flat map key → plain JSON: the one truth that conditions, payload, tracking and prefill read. */
 import type { Answers, Json } from '../contract.ts';
 import { AFTER_SUBMIT } from '../form/values.ts';
 import type { Cell, Store } from './store.ts';

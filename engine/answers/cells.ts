@@ -9,7 +9,7 @@ export interface Cells extends FlowCells {
   started: Cell<boolean>;
   /** What the live region says. */
   announcement: Cell<string>;
-  /** Prefilled questions are shown after all (DEC-26). */
+  /** Prefilled questions are shown after all. */
   revealed: Cell<boolean>;
   /** Drawn around the step, where plugins have anything to draw there. */
   frame: Cell<Frame | undefined>;

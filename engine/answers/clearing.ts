@@ -1,4 +1,4 @@
-/** A question that its condition hides loses the keys it owns, unless another displayed one owns them too (VIS-03, DEC-07). */
+/** A question that its condition hides loses the keys it owns, unless another displayed one owns them too. */
 import type { Core } from '../core.ts';
 import type { Field } from './field.ts';
 

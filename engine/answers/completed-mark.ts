@@ -1,10 +1,10 @@
-/** The quiet sign that a field is done: some time after the last change of a value that is present and valid (DEC-37). */
+/** The quiet sign that a field is done: some time after the last change of a value that is present and valid. */
 import type { Stop } from '../contract.ts';
 import type { Core } from '../core.ts';
 import { isMissing } from '../form/values.ts';
 import type { Field } from './field.ts';
 
-/** Milliseconds (LIM-02). */
+/** Milliseconds. */
 const AFTER = 1500;
 
 export function startCompleting({ store, host, fields, cells, stepAt }: Core): Stop {

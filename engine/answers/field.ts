@@ -21,7 +21,7 @@ export interface FieldState {
   required: boolean;
   /** Present, valid, and at rest for a while. */
   completed: boolean;
-  /** Why it cannot be shown: its type did not come, or it threw. Its step cannot be left forwards (DEC-24). */
+  /** Why it cannot be shown: its type did not come, or it threw. Its step cannot be left forwards. */
   broken: string | undefined;
 }
 export interface Field extends Node {

@@ -158,7 +158,7 @@ export function createFields(needs: FieldsNeeds) {
     });
   }
 
-  /** The definition's own message wins over the validator's; the first failing rule speaks (VAL-11). */
+  /** The definition's own message wins over the validator's; the first failing rule speaks. */
   function judge(field: Field, rules: readonly Rule[]): Verdict {
     const { bpKey } = field.question;
     // Emptied, a question after the submit has no answer, whatever the plain key holds.

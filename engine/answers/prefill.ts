@@ -1,4 +1,4 @@
-/** Answers that arrive with the link: base64 of JSON, standard or URL-safe. All of it untrusted (PAGE-02, PAGE-03, DEC-07). */
+/** Answers that arrive with the link: base64 of JSON, standard or URL-safe. All of it untrusted. */
 
 import type { Json } from '../contract.ts';
 import type { Form, Question } from '../form/definition.ts';

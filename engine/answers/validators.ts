@@ -7,7 +7,7 @@ import type { Json } from '../contract.ts';
 import { toNumber } from '../form/conditions.ts';
 import { asText, isMissing, REQUIRED } from '../form/values.ts';
 
-/** Where no default text is documented (DEC-54). */
+/** Where no default text is documented. */
 const INVALID = 'Invalid value';
 
 type Check = (text: string, parameter: Json | undefined) => boolean;
@@ -44,7 +44,7 @@ export function validate(name: string, answer: Json | undefined, parameter: Json
   if (name === 'required') return isMissing(answer) ? REQUIRED : undefined;
   if (!Object.hasOwn(VALIDATORS, name)) return undefined;
   const { message, passes } = VALIDATORS[name]!;
-  // Only `required` fails on an empty value (DEC-54); each element of a list must pass.
+  // Only `required` fails on an empty value; each element of a list must pass.
   const elements = isMissing(answer) ? [] : Array.isArray(answer) ? answer : [answer];
   return elements.every(element => passes(asText(element), parameter)) ? undefined : message;
 }

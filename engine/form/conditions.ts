@@ -4,7 +4,7 @@ import { asText, isMissing } from './values.ts';
 
 type Test = (answer: string, wanted: Json | undefined) => boolean;
 
-/** As numbers are typed: a comma counts as point, a blank is no number (DEC-17). */
+/** As numbers are typed: a comma counts as point, a blank is no number. */
 export function toNumber(value: Json | undefined): number {
   if (typeof value === 'number') return value;
   const text = typeof value === 'string' ? value.trim().replace(',', '.') : '';
@@ -85,7 +85,7 @@ function holds(condition: Condition, read: Read, host: ConditionsHost): boolean 
   return result ?? false;
 }
 
-/** `or` needs any, `and` all; an empty list always matches (COND-02). */
+/** `or` needs any, `and` all; an empty list always matches. */
 export function matchesAll(
   conditions: readonly Condition[],
   operator: LogicalOperator,

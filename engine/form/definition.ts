@@ -10,7 +10,7 @@ export interface Condition {
   [source: string]: Json | undefined;
 }
 export type LogicalOperator = 'and' | 'or';
-/** `value` is the validator's parameter, `message` replaces its default text (DEF-23). */
+/** `value` is the validator's parameter, `message` replaces its default text. */
 export interface Rule {
   readonly validator: string;
   readonly value?: Json;
@@ -78,7 +78,7 @@ export interface Step {
 }
 export interface Configuration {
   readonly language: string;
-  /** Lower case; from the language where the definition names none (DEC-04). */
+  /** Lower case; from the language where the definition names none. */
   readonly country: string;
   readonly formId?: string | number;
   readonly providerFormId?: string | number;
@@ -90,7 +90,7 @@ export interface Configuration {
   readonly hideProgressBarFirstStep: boolean;
   readonly conversionEvent?: string;
   readonly disableConversionOn: readonly Condition[];
-  /** Default `or` (DEC-16). */
+  /** Default `or`. */
   readonly disableConversionLogicalOperator?: LogicalOperator;
   readonly allowConversionOnRequalification?: boolean;
   readonly addUserTimespan?: string;
@@ -109,7 +109,7 @@ export interface Form extends Readonly<Record<ListName, readonly Step[]>> {
   readonly id: string;
   readonly name: string;
   readonly configuration: Configuration;
-  /** Shown at the end where the definition's own last step asks questions (DEC-26). */
+  /** Shown at the end where the definition's own last step asks questions. */
   readonly end?: Step;
   readonly additionalFormValues: readonly Json[];
   readonly logicFormIdRules: readonly FormIdRule[];

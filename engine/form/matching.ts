@@ -23,7 +23,7 @@ export function loadConditions(): Promise<void> {
 export const conditionsFor = (step: Step): Promise<void> | undefined =>
   judge || step.questions.every(question => question.conditionalDisplay.length === 0) ? undefined : loadConditions();
 
-/** An empty list always holds; until the table is there, any other does not (COND-02). */
+/** An empty list always holds; until the table is there, any other does not. */
 export const holds = (
   list: readonly Condition[],
   operator: LogicalOperator,

@@ -62,7 +62,7 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
 const BY_LANGUAGE: Readonly<Record<string, string>> = { af: 'za', da: 'dk', sv: 'se' };
 const OWN_COUNTRY = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'pt'];
 
-/** The country that a language implies (DEC-04). */
+/** The country that a language implies. */
 export function countryOf(language: string): string {
   const [base = '', region] = language.toLowerCase().split(/[-_]/);
   return region ?? BY_LANGUAGE[base] ?? (OWN_COUNTRY.includes(base) ? base : 'us');

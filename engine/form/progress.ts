@@ -1,4 +1,4 @@
-/** The place of a step in the form, as numbers and as words (PROG-01 to PROG-05, DEC-100). */
+/** The place of a step in the form, as numbers and as words. */
 import type { Step } from '../contract.ts';
 import type { Core } from '../core.ts';
 import { asks, isLast } from './steps.ts';

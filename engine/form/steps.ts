@@ -1,4 +1,4 @@
-/** Which step follows: jumps, order + 1, the last one. Pure (FLOW-04 to FLOW-06, DEC-25). */
+/** Which step follows: jumps, order + 1, the last one. Pure. */
 import type { Condition, Form, ListName, LogicalOperator, Step } from './definition.ts';
 import { LISTS } from './definition.ts';
 
@@ -9,14 +9,14 @@ export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.fi
 /** A step that asks is walked like any other; one that does not is only shown. */
 export const asks = (step: Step): boolean => step.questions.length > 0;
 
-/** The number of entries, or the highest order where the orders have gaps (DEC-25). */
+/** The number of entries, or the highest order where the orders have gaps. */
 export const countOf = (form: Form): number => Math.max(form.steps.length, Math.ceil(form.steps.at(-1)?.order ?? 0));
 
-/** Marked `final`, or at or beyond the step count (FLOW-06). Only entries of `steps` can be. */
+/** Marked `final`, or at or beyond the step count. Only entries of `steps` can be. */
 export const isLast = (form: Form, step: Step): boolean =>
   form.steps.includes(step) && (step.final === true || step.order >= countOf(form));
 
-/** The last step shows and does not ask: reaching it sends the lead (DEC-26). */
+/** The last step shows and does not ask: reaching it sends the lead. */
 export const isFinalView = (form: Form, step: Step): boolean =>
   (isLast(form, step) && !asks(step)) || step === form.end;
 

@@ -1,4 +1,4 @@
-/** The template filler: `{{key}}` takes the answer or the page variable of that name; unknown names give nothing (DEC-104). */
+/** The template filler: `{{key}}` takes the answer or the page variable of that name; unknown names give nothing. */
 import type { Read } from '../contract.ts';
 import { asText } from './values.ts';
 

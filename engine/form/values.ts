@@ -3,10 +3,10 @@ import type { Json } from '../contract.ts';
 /** Prefix of the keys that questions after the submit write. */
 export const AFTER_SUBMIT = 'after__submit__';
 
-/** Default text of a required question (VAL-01). */
+/** Default text of a required question. */
 export const REQUIRED = 'This field is required';
 
-/** One answer to "is there a value": absent, null, blank text, empty list (COND-07, VAL-01). */
+/** One answer to "is there a value": absent, null, blank text, empty list. */
 export const isMissing = (value: Json | undefined): boolean =>
   value === undefined ||
   value === null ||

@@ -33,7 +33,7 @@ export interface LeadNeeds {
   /** Loads the types of questions and steps, and the form-wide plugins that the form wants; throws where it cannot. */
   bring(questions: readonly Question[], steps: readonly Step[]): Promise<void>;
   scopeOf(plugin: Plugin): Scope;
-  /** Preview holds sending back (PREVW-02). */
+  /** Preview holds sending back. */
   held(): boolean;
   report(level: 'info' | 'warning' | 'error', problem: unknown): unknown;
   emit: Scope['emit'];

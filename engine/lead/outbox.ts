@@ -1,6 +1,6 @@
 /**
  * Leads that were not acknowledged yet, in IndexedDB: committed before the first send, erased on acknowledgement, tried
- * again when the page is back (DEC-110). Storage that is denied, full or corrupt is a normal case: then nothing is kept.
+ * again when the page is back. Storage that is denied, full or corrupt is a normal case: then nothing is kept.
  */
 import { type IDBPDatabase, wrap } from 'idb';
 import type { Json, Reply, Stop } from '../contract.ts';

@@ -1,4 +1,4 @@
-/** Whether a step advances by itself, and what that hides (AUTO-01 to AUTO-03, DEC-29). */
+/** Whether a step advances by itself, and what that hides. */
 
 import type { Field } from '../answers/field.ts';
 import type { Fields } from '../answers/fields.ts';

@@ -1,6 +1,6 @@
 /**
  * The browser's history beside the path. Our marker lies in the host's own state, which is spread and kept; an entry
- * holds how long the path was and nothing of the visitor. Only entries with our marker are acted on (FLOW-15, DEC-14).
+ * holds how long the path was and nothing of the visitor. Only entries with our marker are acted on.
  */
 import type { Stop } from '../contract.ts';
 import type { Host } from '../host.ts';

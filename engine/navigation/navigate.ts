@@ -144,7 +144,7 @@ export function createFlow(needs: FlowNeeds) {
     }
   }
 
-  /** Going to a step that is on the path already cuts the path there; a transient one is replaced (FLOW-02). A consent that is still open is asked at the end. */
+  /** Going to a step that is on the path already cuts the path there; a transient one is replaced. A consent that is still open is asked at the end. */
   function pathWith(next: Step): readonly number[] {
     const place = path().indexOf(next.order);
     if (place >= 0 && next !== way.owed()) return path().slice(0, place + 1);
@@ -237,7 +237,7 @@ export function createFlow(needs: FlowNeeds) {
       await advance('next', 0);
       history.stay(path().length);
     },
-    /** The visitor chose; the step advances after the last of quick answers (AUTO-04). */
+    /** The visitor chose; the step advances after the last of quick answers. */
     answered(step: Step): void {
       if (step !== current() || !needs.passesItself(step)) return;
       stopAutopass();

@@ -1,4 +1,4 @@
-/** Which step comes: through the steps, before the sending, after it, to the end (DEC-26, DEC-65, DEC-89). */
+/** Which step comes: through the steps, before the sending, after it, to the end. */
 
 import type { Fields } from '../answers/fields.ts';
 import type { Form, Step } from '../form/definition.ts';
@@ -136,7 +136,7 @@ export function createWay(needs: WayNeeds) {
       }
       return afterSending(from);
     },
-    /** The path at the start; empty only for a form without steps (PAGE-01, DEC-06). */
+    /** The path at the start; empty only for a form without steps. */
     async start(): Promise<readonly number[]> {
       const { initial_step: given = '' } = page.query;
       const asked = /^-?\d+$/.test(given) ? Number(given) : undefined;

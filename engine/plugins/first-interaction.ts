@@ -1,4 +1,4 @@
-/** What the first interaction sets off, and what follows only when that has ended: also where chunks came after it (TRK-03). */
+/** What the first interaction sets off, and what follows only when that has ended: also where chunks came after it. */
 import type { Events, Stop } from '../contract.ts';
 import type { Host } from '../host.ts';
 import type { Verbs } from './scope.ts';

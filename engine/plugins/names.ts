@@ -129,7 +129,7 @@ export function createNames(core: Core) {
       );
       return { stop, first: Promise.all(fetched.values()) };
     },
-    /** The answers of the link, once the types that take them are there (PAGE-02, PAGE-03). */
+    /** The answers of the link, once the types that take them are there. */
     async prefill(): Promise<Field[]> {
       const given = prefilled(form, page);
       // What would refuse them too: they are hidden only if their rules take them.

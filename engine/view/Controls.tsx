@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Step } from '../contract.ts';
 import { useCell, useEngine, useRead } from './context.ts';
 
-/** Back, Next and Skip, with the rules of when each is there (FLOW-09 to FLOW-13, DEC-28, DEC-29). */
+/** Back, Next and Skip, with the rules of when each is there. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
   const { scope, text } = engine;

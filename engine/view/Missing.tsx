@@ -10,7 +10,7 @@ interface MissingProps {
   again?(): void;
 }
 
-/** Stands in the place of what could not be loaded or drawn; its step cannot be left forwards (DEC-24). */
+/** Stands in the place of what could not be loaded or drawn; its step cannot be left forwards. */
 export function Missing({ step, name, whole, again }: MissingProps): ReactNode {
   const engine = useEngine();
   const back = useRead(engine.scope, read => whole && read.path.length > 1);

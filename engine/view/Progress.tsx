@@ -3,7 +3,7 @@ import type { Step } from '../contract.ts';
 import { placeOf, progressText } from '../form/progress.ts';
 import { useEngine } from './context.ts';
 
-/** Where the visitor is, in the form's display mode (PROG-01 to PROG-05). */
+/** Where the visitor is, in the form's display mode. */
 export function Progress({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
   const place = placeOf(engine, step);

@@ -10,7 +10,7 @@ export interface RichTextProps {
   onLink?(href: string): boolean;
 }
 
-/** Text of a definition with its markup, and `{{key}}` filled in as text (DEC-104). */
+/** Text of a definition with its markup, and `{{key}}` filled in as text. */
 export function RichText({ html, onLink }: RichTextProps): ReactNode {
   const values = useRead(useEngine().scope, read => templateValues(html, read));
   const fill = (text: string): string => fillWith(text, values);

@@ -8,7 +8,7 @@ import { progressText } from '../form/progress.ts';
 
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex]';
 
-/** Who went elsewhere in the page is left there. `first`: on arrival at the page the focus stays where it is, unless the form asks for it (DEF-16). */
+/** Who went elsewhere in the page is left there. `first`: on arrival at the page the focus stays where it is, unless the form asks for it. */
 export function arrive(core: Core, section: HTMLElement, step: Step, first: boolean): void {
   const auto = core.form.configuration.autofocusFirstField;
   const field = auto ? section.querySelector<HTMLElement>(`[data-bpkey] :is(${FOCUSABLE})`) : null;

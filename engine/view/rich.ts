@@ -27,6 +27,6 @@ export const richText = {
   prepareFor: (step: Step): Promise<void> => (isMarkup(JSON.stringify(step)) ? load() : Promise.resolve()),
 };
 
-/** The words of a rich text as they are shown, without markup: what a consent is recorded as (LEAD-10). */
+/** The words of a rich text as they are shown, without markup: what a consent is recorded as. */
 export const plainText = (html: string): string =>
   (markup && isMarkup(html) ? markup.wordsOf(html) : html.replace(/<[^>]*>/g, '')).replace(/\s+/g, ' ').trim();

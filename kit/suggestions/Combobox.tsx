@@ -33,7 +33,7 @@ function tell({ scope, strict }: Props, { items, state }: Found): void {
   else if (strict) scope.announce(text(state === 'failed' ? FAILED : NOTHING));
 }
 
-/** Only the answer to what was typed last is shown; an older call is given up (LOOK-04). */
+/** Only the answer to what was typed last is shown; an older call is given up. */
 function useFound(props: Props): Found {
   const { scope, typed, from = FROM, most = MOST } = props;
   const [found, setFound] = useState<Found>(IDLE);

@@ -22,7 +22,7 @@ export interface SuggestingProps<S extends Suggestion> {
   onChoose(suggestion: S): void;
   /** Searches; to be given up with `signal`. Throws where no answer came, which is reported. */
   find(text: string, signal: AbortSignal): Promise<readonly S[]>;
-  /** Characters from which on it is searched; default 2 (LIM-04). */
+  /** Characters from which on it is searched; default 2. */
   from?: number;
   /** Shown at most; default 10. */
   most?: number;

@@ -1,4 +1,4 @@
-/** What an answer says of a place, as geocoded fields (STATE-05, DEC-49). Pure; answers are not trusted. */
+/** What an answer says of a place, as geocoded fields. Pure; answers are not trusted. */
 
 export const PARTS = [
   'fullAddress',
@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   streetNumber: ['street_number'],
   streetName: ['route'],
 };
-/** `result` has `address_components`, `formatted_address`, `geometry.location` (NET-17). */
+/** `result` has `address_components`, `formatted_address`, `geometry.location`. */
 export function partsOf(result: Loose): Parts {
   const components = listIn(result, 'address_components');
   const named = (part: string, member: string): string => {
@@ -79,7 +79,7 @@ export function partsOf(result: Loose): Parts {
 }
 
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
-/** The key that a part is stored under (DEC-49). */
+/** The key that a part is stored under. */
 export function keyOf(part: Part, keys: unknown): string {
   const own = isObject(keys) && Object.hasOwn(keys, part) ? words(keys[part]) : '';
   return own && !RESERVED.includes(own) ? own : part;

@@ -1,4 +1,4 @@
-/** Searches places and completes what is known of one, for every question of a form (NET-12, NET-13, NET-16, NET-17). */
+/** Searches places and completes what is known of one, for every question of a form. */
 import type { Call, Reply, Scope, Suggestion } from '../../kit/index.ts';
 import type { Maps } from './maps.ts';
 import { isObject, type Loose, listIn, type Parts, partsOf, words } from './parts.ts';

@@ -9,7 +9,7 @@ const questions = { address: members, address_google_place: members };
 /** Each is looked at with all before it. */
 const MOST = 100;
 
-/** Two that may be answered both write over each other, unless `customBpKeys` tells their fields apart (STATE-05, DEC-49). */
+/** Two that may be answered both write over each other, unless `customBpKeys` tells their fields apart. */
 const sharedFields: Rule = ({ questions: all }, notes) => {
   const addresses = all.filter(({ is }) => Object.hasOwn(questions, String(is.type))).slice(0, MOST);
   const fieldsOf = ({ is }: (typeof all)[number]): string[] => PARTS.map(part => keyOf(part, is.customBpKeys));

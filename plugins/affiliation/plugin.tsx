@@ -23,7 +23,7 @@ declare module '../../kit/index.ts' {
 }
 type Affiliated = Step & Affiliation;
 
-/** The owner's address with the tracking id in it (REC-03, STEP-08). */
+/** The owner's address with the tracking id in it. */
 export function addressFor(step: Affiliation, dci: string | undefined, origin: string): string | undefined {
   const url = webAddress(step.affiliationUrl, origin);
   const key = step.affiliationKey || 'dci';
@@ -35,7 +35,7 @@ export function addressFor(step: Affiliation, dci: string | undefined, origin: s
   return url?.href;
 }
 
-/** The logo is the link where there is one, else the words (REC-02). */
+/** The logo is the link where there is one, else the words. */
 function Visit({ step, scope }: { step: Affiliated; scope: Scope }): ReactNode {
   const { read, host } = scope;
   const href = addressFor(step, read.page.dci, host.origin());
@@ -104,7 +104,7 @@ function Sent({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-/** Under the final step once the lead is there (STEP-07, STEP-08). */
+/** Under the final step once the lead is there. */
 function Block({ scope }: { scope: Scope }): ReactNode {
   const step = useRead(scope, ({ form, step: now, sending }) =>
     now && isFinalView(form, now) && (sending === 'success' || sending === 'idle') ? (now as Affiliated) : undefined,

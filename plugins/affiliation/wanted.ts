@@ -5,7 +5,7 @@ export interface Affiliation {
   readonly affiliationTitle?: string;
   readonly affiliationDescription?: string;
   readonly affiliationLogo?: string;
-  /** Name of the query parameter that carries the tracking id (DEC-99). */
+  /** Name of the query parameter that carries the tracking id. */
   readonly affiliationKey?: string;
 }
 

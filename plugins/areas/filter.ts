@@ -1,4 +1,4 @@
-/** Lists of postcodes by name, asked for with the first interaction, and the conditions that look into them (NET-08, DEC-18). */
+/** Lists of postcodes by name, asked for with the first interaction, and the conditions that look into them. */
 import type { Condition, Json, Read, Scope } from '../../kit/index.ts';
 import { bare, format, postcodeOf } from './postcode.ts';
 
@@ -16,7 +16,7 @@ export function namesIn(value: unknown, found = new Set<string>()): Set<string> 
 }
 
 const isCode = (code: unknown): code is string | number => typeof code === 'string' || typeof code === 'number';
-/** Whatever else an answer holds is no list (ERR-07). */
+/** Whatever else an answer holds is no list. */
 export function listsIn(body: Json | undefined): ZipcodeFilter | undefined {
   const result = typeof body === 'object' && body !== null && !Array.isArray(body) && Reflect.get(body, 'result');
   if (typeof result !== 'object' || result === null || Array.isArray(result)) return undefined;

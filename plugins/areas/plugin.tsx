@@ -16,7 +16,7 @@ const SHORTEST = 3;
 const jumpOf = (read: Read): LogicJump | undefined =>
   read.step?.logicJumps.find(jump => read.matches(jump.conditions, jump.logicalOperator));
 
-/** What is said where the postcode leads past the lead (ZIP-12, DEC-60); nothing elsewhere. */
+/** What is said where the postcode leads past the lead; nothing elsewhere. */
 export function outside(read: Read): string | undefined {
   const { step, form } = read;
   const jump = jumpOf(read);
@@ -38,7 +38,7 @@ function Outside({ scope }: { scope: Scope }): ReactNode {
   return text ? <p className="sw-area">{text}</p> : null;
 }
 
-/** Conditions on lists of postcodes, and what a visitor from outside of them is told (COND-01, TRK-04). */
+/** Conditions on lists of postcodes, and what a visitor from outside of them is told. */
 export const plugin = definePlugin({
   name: 'areas',
   contract: 1,

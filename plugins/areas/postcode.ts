@@ -1,4 +1,4 @@
-/** The visitor's postcode as lists of postcodes are compared with it (ZIP-10, DEC-18, DEC-58). Pure. */
+/** The visitor's postcode as lists of postcodes are compared with it. Pure. */
 import { asText, type Json, type Question, type Read } from '../../kit/index.ts';
 
 /** Blanks removed, letters upper case. */

@@ -3,7 +3,7 @@ import type { Draft, Loose, Read, Step } from '../../kit/index.ts';
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** With `brandConfiguration` the view comes right before the sending, where the owner did not place it (BRAND-01, DEC-85). */
+/** With `brandConfiguration` the view comes right before the sending, where the owner did not place it. */
 function complete(draft: Draft): void {
   const { brandConfiguration: given, steps, beforeSubmit } = draft;
   if (!isObject(given) || [...steps, ...beforeSubmit].some(step => step.type === 'brand')) return;
@@ -11,7 +11,7 @@ function complete(draft: Draft): void {
   beforeSubmit.push({ ...given, type: 'brand', order: highest + 1, questions: [] });
 }
 
-/** While the answer is not there it may be; then where there is something to choose, or nothing at all (BRAND-12). */
+/** While the answer is not there it may be; then where there is something to choose, or nothing at all. */
 function shows(_: Step, read: Read): boolean {
   const brands = read.fact('brands');
   if (!brands) return false;

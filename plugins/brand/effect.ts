@@ -1,4 +1,4 @@
-/** What the brand view does: waits for the brands, asks the brand API, passes itself by (BRAND-05, BRAND-13, DEC-86, DEC-88). */
+/** What the brand view does: waits for the brands, asks the brand API, passes itself by. */
 import { holdsBack, type Own, type Scope, type Step, type Stop } from '../../kit/index.ts';
 import { cardsOf, entriesOf, isCard } from './look.ts';
 
@@ -10,7 +10,7 @@ export interface BrandView {
 }
 export const EMPTY: BrandView = { phase: 'loading', tried: false };
 
-/** An answer that takes longer is one that failed (DEC-88). */
+/** An answer that takes longer is one that failed. */
 const PATIENCE = 10_000;
 
 /** Resolves whether it answered; its answer is told to whoever keeps the brands. */
@@ -91,7 +91,7 @@ export function enter(scope: Scope, own: Own<Step, BrandView>): Stop {
       if (loaded && !asked) void decide();
     },
   );
-  // Back empties the selection, whichever Back it was (BRAND-14, DEC-86).
+  // Back empties the selection, whichever Back it was.
   scope.watch(
     now => now.path.includes(own.def.order),
     there => {

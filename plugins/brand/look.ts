@@ -11,7 +11,7 @@ export function entriesOf(read: Read): readonly Entry[] | undefined {
   return brands && Object.hasOwn(brands.formIds, id) ? brands.formIds[id] : undefined;
 }
 
-/** A brand needs a name, a customer its logo too (BRAND-11). */
+/** A brand needs a name, a customer its logo too. */
 export const isCard = ({ type, name, logoUrl }: Entry): boolean => name !== '' && (type === 'brand' || logoUrl !== '');
 export const cardsOf = (read: Read): readonly Entry[] => (entriesOf(read) ?? []).filter(isCard);
 

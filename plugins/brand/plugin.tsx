@@ -151,7 +151,7 @@ function Back({ step, scope }: { step: Step; scope: Scope }): ReactNode {
   );
 }
 
-/** Nobody could be authorised, so nothing is sent (BRAND-12, DEC-88). */
+/** Nobody could be authorised, so nothing is sent. */
 function Nothing({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
   const { text } = scope.read;
   return (

@@ -1,4 +1,4 @@
-/** Brand entries out of the answers of the brand calls (BRAND-03, BRAND-04, BRAND-11, DEC-86, DEC-87). Pure. */
+/** Brand entries out of the answers of the brand calls. Pure. */
 import type { Json } from '../../kit/index.ts';
 
 export type BrandId = string | number;
@@ -8,7 +8,7 @@ export interface BrandEntry {
   readonly id: BrandId;
   /** Anything that is not `brand` counts as a customer. */
   readonly type: 'brand' | 'customer';
-  /** Its brands are still to be asked for (NET-05), or came from there. */
+  /** Its brands are still to be asked for, or came from there. */
   readonly customerUseBrandApi: boolean;
   /** Empty only for a customer whose brands are still to be asked for: no card of its own. */
   readonly name: string;
@@ -25,7 +25,7 @@ const LONGEST_NAME = 200;
 
 const isObject = (value: Json | undefined): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Keys of JSON are text; ids travel as the numbers they are (DEC-76). */
+/** Keys of JSON are text; ids travel as the numbers they are. */
 const idOf = (key: string): BrandId =>
   /^(0|[1-9]\d*)$/.test(key) && Number.isSafeInteger(Number(key)) ? Number(key) : key;
 const textOf = (value: Json | undefined): string =>
@@ -85,7 +85,7 @@ export const byFormId = (
     asked.filter(id => isSensible(answer[id])).map(id => [id, entriesOf(answer[id], incomplete)] as const),
   );
 
-/** Brands that the brand API gave take the place of the customers that succeeded; all others stay (BRAND-05). */
+/** Brands that the brand API gave take the place of the customers that succeeded; all others stay. */
 export function replaced(
   entries: readonly BrandEntry[],
   answer: Json | undefined,

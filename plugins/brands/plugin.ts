@@ -5,7 +5,7 @@
  * - Fact `brands`: there from the start of a form that has brand logic. `isLoading` is true until the answer is there, or
  *   will not come; then `formIds` holds the entries of each form id, an empty list where the answer has none, and nothing at all
  *   where the call failed or its answer makes no sense (a view is passed by, DEC-88). `finalFormId` is the resolved form id, `displayBrandView` whether
- *   the brand view is to be shown for it (BRAND-01).
+ *   the brand view is to be shown for it.
  * - Fact `selection`: the chosen ones, `{ customerId, brands }[]`; no brands means the whole customer. Starts empty.
  * - Events `brandsAsked`, `brandsAnswered` (the brand API, NET-05), `brandsOffered`, `brandsChosen`: see `Events`.
  */
@@ -22,7 +22,7 @@ import { type BrandEntry, type BrandId, byFormId, replaced } from './entries.ts'
 import { choose, leadOf, type Selection } from './selection.ts';
 import { hasBrandView, wanted } from './wanted.ts';
 
-/** What `brands` holds (BRAND-02). */
+/** What `brands` holds. */
 interface Brands {
   readonly formIds: Readonly<Record<string, readonly BrandEntry[]>>;
   readonly finalFormId: BrandId | undefined;
@@ -48,12 +48,12 @@ declare module '../../kit/index.ts' {
     brandsAnswered: { customers: Json | undefined };
     /** These entries are on screen to be chosen from. A view begins with nothing chosen in a popup. */
     brandsOffered: Offer;
-    /** The visitor takes these into the selection, or out of it. All out at once is the reset (BRAND-14). */
+    /** The visitor takes these into the selection, or out of it. All out at once is the reset. */
     brandsChosen: { entries: readonly BrandEntry[]; chosen: boolean };
   }
 }
 
-/** An answer that takes longer is one that failed (DEC-88). */
+/** An answer that takes longer is one that failed. */
 const PATIENCE = 10_000;
 const NONE: Brands = { formIds: {}, finalFormId: undefined, displayBrandView: false, isLoading: true };
 
@@ -71,7 +71,7 @@ function start(scope: Scope): void {
     scope.learn('brands', { ...(read.fact('brands') ?? NONE), ...change });
   const select = (selection: Selection): void => scope.learn('selection', selection);
 
-  /** As they came: whoever asks for their hours reads those (DEC-94). */
+  /** As they came: whoever asks for their hours reads those. */
   let given: Answers = {};
   function tellCustomers(): void {
     const customers = given[String(read.fact('brands')?.finalFormId)];

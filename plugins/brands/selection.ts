@@ -1,4 +1,4 @@
-/** What the visitor chose among brands and customers (BRAND-09, LEAD-12, LEAD-13, DEC-76). Pure. */
+/** What the visitor chose among brands and customers. Pure. */
 import type { Answers } from '../../kit/index.ts';
 import type { BrandEntry, BrandId } from './entries.ts';
 

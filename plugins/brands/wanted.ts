@@ -1,4 +1,4 @@
-/** When a form has to do with brands (DEC-69, DEC-85). Loads with the manifest's later rows, so it stays small. */
+/** When a form has to do with brands. Loads with the manifest's later rows, so it stays small. */
 import type { Form, Read, Step } from '../../kit/index.ts';
 
 const LINK = /href\s*=\s*["']?\s*#customers\b/i;

@@ -1,5 +1,5 @@
 /**
- * Certificates of two third parties: proof for a lead's buyer that the consent was on screen (CONS-07, CONS-08, DEC-70).
+ * Certificates of two third parties: proof for a lead's buyer that the consent was on screen.
  * Each script is loaded only with its setting, once the form stands in the page and the input that it fills is in it. A
  * script that is slow, blocked or gone costs the lead its key and at most `PATIENCE`, never more.
  */

@@ -1,4 +1,4 @@
-/** Which certificates a definition asks for (CONS-07, CONS-08, DEC-70). None in preview. */
+/** Which certificates a definition asks for. None in preview. */
 import { holdsBack, type Read } from '../../kit/index.ts';
 
 export interface Settings {

@@ -54,7 +54,7 @@ export function Asked({ scope, step, question, passing, skip }: AskedProps): Rea
   const asking = useAsking();
   const wrong = useRead(scope, read => !step.neverDisabled && read.error(question) !== undefined);
   const last = useRead(scope, read => !following(step, read, question));
-  // A choice that goes on by itself needs no button before there is one to take back (FLOW-13).
+  // A choice that goes on by itself needs no button before there is one to take back.
   const hidden = useRead(scope, read => asking.advances(question) && (passing || isMissing(read(question.bpKey))));
   return (
     <div className="sw-asked">

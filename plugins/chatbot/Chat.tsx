@@ -44,7 +44,7 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
   const asked = open ? step?.questions.find(({ id }) => id === chat.asked.at(-1)?.question) : undefined;
   useEffect(() => {
     if (!asked || !feed.current) return;
-    // Who comes to the page is where the page put the focus, unless the form asks for it (DEF-16).
+    // Who comes to the page is where the page put the focus, unless the form asks for it.
     const opened = turn === 1 && read.fact('surveyOpen') === true;
     if (opened || turn > 1 || read.form.configuration.autofocusFirstField) attendTo(feed.current, opened);
   }, [asked, turn, read]);

@@ -1,4 +1,4 @@
-/** A copy of the page's footer: its words and links, and nothing that could run or be mistaken for the original (BOT-11). */
+/** A copy of the page's footer: its words and links, and nothing that could run or be mistaken for the original. */
 import { createElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Scope, webAddress } from '../../kit/index.ts';
 

@@ -29,7 +29,7 @@ export interface Chat {
   readonly typing: boolean;
   /** A choice was made that goes on in a moment. */
   readonly passing: boolean;
-  /** Orders of the steps whose loading view was shown to its end (STEP-05). */
+  /** Orders of the steps whose loading view was shown to its end. */
   readonly loaded: readonly number[];
   /** Counts what was asked, so that the same question can be asked again. */
   readonly turn: number;
@@ -63,13 +63,13 @@ export function stageOf({ step, sending, form, fact }: Read): Stage {
   return step.startLoading && !(fact('chat') ?? SILENT).loaded.includes(step.order) ? 'loading' : 'talk';
 }
 
-/** The first visible question of the step, or the first after another one (DEC-73). */
+/** The first visible question of the step, or the first after another one. */
 export const following = (step: Step, read: Read, after?: Question): Question | undefined =>
   step.questions.slice(after ? step.questions.indexOf(after) + 1 : 0).find(read.visible);
 
 const titleOf = ({ title, titleChatbot }: Step | Question): string => titleChatbot || title || '';
 
-/** A message of the step, with the words of the chat where it has its own (DEF-21). */
+/** A message of the step, with the words of the chat where it has its own. */
 export function said({ content, contentChatbot, header, isRichText, messageType }: Message, read: Read): Entry {
   const text = contentChatbot || content || '';
   return {
@@ -112,7 +112,7 @@ interface Group {
   readonly first: number;
   readonly entries: Entry[];
 }
-/** Successive messages of one side, in the feed's order (BOT-02). */
+/** Successive messages of one side, in the feed's order. */
 export function groupsOf(entries: readonly Entry[]): readonly Group[] {
   const groups: Group[] = [];
   entries.forEach((entry, place) => {

@@ -4,7 +4,7 @@ import styles from './chatbot.css';
 import { wanted } from './wanted.ts';
 
 /**
- * The form as a conversation (BOT-01 to BOT-12). The view stays to the end, so that the browser's history does not come on
+ * The form as a conversation. The view stays to the end, so that the browser's history does not come on
  * again; what is no question is drawn as ever.
  */
 export const plugin = definePlugin({

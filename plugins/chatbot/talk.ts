@@ -1,9 +1,9 @@
-/** Who speaks when: asks one question after the other, echoes what was answered, goes back (BOT-05 to BOT-07, DEC-73). */
+/** Who speaks when: asks one question after the other, echoes what was answered, goes back. */
 import type { Asking, Events, Question, Scope, Step, Stop } from '../../kit/index.ts';
 import { conversationOf } from './conversation.ts';
 import { type Entry, following, stageOf, type Turn } from './entries.ts';
 
-/** Milliseconds from what the visitor said to what the bot says (LIM-02). */
+/** Milliseconds from what the visitor said to what the bot says. */
 const DELAY = 1000;
 type By = Events['attempt']['by'];
 
@@ -139,7 +139,7 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
     });
   }
 
-  /** The step begins in its loading view (STEP-05, DEC-31), once. */
+  /** The step begins in its loading view, once. */
   function load(step: Step): void {
     put({ open: false, typing: false });
     stopTurn = host.after((step.waitingTime ?? 0) * 1000, () => {

@@ -1,5 +1,5 @@
 import type { Read } from '../../kit/index.ts';
 
-/** By a flag, also one that comes later, or by the definition (DEC-72, DEC-74). */
+/** By a flag, also one that comes later, or by the definition. */
 export const wanted = (read: Read): boolean =>
   read.feature('CHATBOT') || read.feature('CHATBOT_V2') || read.form.configuration.displayMode === 'chatbot';

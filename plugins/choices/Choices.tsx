@@ -10,7 +10,7 @@ export type Several = readonly Chosen[];
 export const useOptions = (question: ChoiceQuestion, scope: Scope): Option[] =>
   useRead(scope, read => optionsOf(question, read));
 
-/** Choosing toggles; `isOther` and the rest exclude each other (STATE-10). */
+/** Choosing toggles; `isOther` and the rest exclude each other. */
 function toggle(value: Several, option: Option, options: readonly Option[]): Several {
   const others = options.filter(one => option.isOther || one.isOther || one === option);
   const kept = value.filter(chosen => !others.some(other => isValue(other, chosen)));

@@ -4,7 +4,7 @@ import { type Single, useOptions } from './Choices.tsx';
 import { type ChoiceQuestion, isValue } from './options.ts';
 import type { SearchableProps } from './Searchable.tsx';
 
-/** With more options a dropdown can be searched (LIM-04). */
+/** With more options a dropdown can be searched. */
 const MOST_PLAIN = 10;
 const Searchable = lazy(() =>
   import(/* webpackChunkName: "searchable" */ './Searchable.tsx').catch(() => ({

@@ -15,7 +15,7 @@ import type { Single } from './Choices.tsx';
 import type { ChoiceQuestion, Option } from './options.ts';
 import styles from './searchable.css';
 
-/** From here on it is worth saying that nothing was found (ERR-05). */
+/** From here on it is worth saying that nothing was found. */
 const TELLS_FROM = 2;
 /** Thousands of elements would make every key slow; whoever looks for something types on. */
 const MOST_DRAWN = 100;

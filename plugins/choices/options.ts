@@ -1,6 +1,6 @@
 import { asText, type Choice, type Json, type Question, type Read } from '../../kit/index.ts';
 
-/** What a choice stores: `itemValue` if given, else its `bpKey` (DEC-21). */
+/** What a choice stores: `itemValue` if given, else its `bpKey`. */
 export type Chosen = string | number | boolean;
 
 export interface ChoiceOptions {
@@ -17,7 +17,7 @@ export interface Option {
   isOther: boolean;
 }
 
-/** The question's choices as its type gives them, before any condition (DEC-32). */
+/** The question's choices as its type gives them, before any condition. */
 function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly Choice[] {
   const { type, values, yesData, noData } = question;
   if (type === 'yesno') {

@@ -50,8 +50,8 @@ const single: QuestionType<Single, ChoiceQuestion> = {
     return look === 'dropdown' ? <Dropdown {...props} /> : <Tiles {...props} look={look} />;
   },
   /**
-   * A value that is no longer offered is dropped (STATE-12). Without one a dropdown takes the first (STATE-11), unless the
-   * placeholder flag is on (FLAG-05).
+   * A value that is no longer offered is dropped. Without one a dropdown takes the first, unless the
+   * placeholder flag is on.
    */
   settle: (value, question, read) =>
     offered(value, question, read)[0] ??

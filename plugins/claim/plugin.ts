@@ -13,12 +13,12 @@ export function flagsOf(body: Json | undefined): string[] {
     .filter(name => FLAG.test(name));
 }
 
-/** Asks once which flags are on for everybody (FLAG-03); what the page switched off stays off (DEC-09). */
+/** Asks once which flags are on for everybody; what the page switched off stays off. */
 export const plugin = definePlugin({
   name: 'claim',
   contract: 1,
   start({ call, feature, host }) {
-    // To the console only: a visit without global flags is no fault of the form (DEC-105).
+    // To the console only: a visit without global flags is no fault of the form.
     const failed = (why: string) => host.console('warning', `The global features could not be claimed: ${why}`);
     call({ path: '/tr/claim', name: 'claim', sends: true }).then(
       reply => {

@@ -1,4 +1,4 @@
-/** The consent that the product adds by itself: its key and where it goes (CONS-01, CONS-02, DEC-65). */
+/** The consent that the product adds by itself: its key and where it goes. */
 import type { Draft, DraftQuestion } from '../../kit/index.ts';
 
 export const ADDED_KEY = 'gdpr-optin';

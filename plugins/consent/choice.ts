@@ -1,4 +1,4 @@
-/** The customers behind a link to `#customers`: which entries a consent lists, and how they follow its box (CONS-04, DEC-69). */
+/** The customers behind a link to `#customers`: which entries a consent lists, and how they follow its box. */
 import { type Facts, REQUIRED, type Read, type Scope, type Step, type Verdict } from '../../kit/index.ts';
 import type { Ticked } from './shown.ts';
 import type { ConsentQuestion } from './words.ts';

@@ -1,4 +1,4 @@
-/** TCPA information: the partners that a telephone consent names, by form id (CONS-03, NET-07, DEC-68). */
+/** TCPA information: the partners that a telephone consent names, by form id. */
 import {
   type Form,
   type Json,
@@ -10,7 +10,7 @@ import {
 } from '../../kit/index.ts';
 import type { AddedOptions } from './added.ts';
 
-/** As the endpoint names its members (STATE-08). */
+/** As the endpoint names its members. */
 export interface TcpaEntry {
   readonly category: string;
   readonly customer_name: string;

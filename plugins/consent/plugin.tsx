@@ -30,7 +30,7 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** A box is required by two rules: one for the untouched, one for the unticked (DEC-56). */
+/** A box is required by two rules: one for the untouched, one for the unticked. */
 function ticked(given: readonly Rule[], always: boolean): readonly Rule[] {
   const required =
     given.find(rule => rule.validator === 'required') ?? (always ? { validator: 'required' } : undefined);

@@ -3,7 +3,7 @@ import type { Own, Read, Scope, Stop } from '../../kit/index.ts';
 import { type Partner, partnersFor } from './partners.ts';
 import { type ConsentQuestion, namesPartners, shownWords } from './words.ts';
 
-/** null: never touched, so absent (DEC-111). */
+/** null: never touched, so absent. */
 export type Ticked = boolean | null;
 
 /** Times in ms since the epoch, by the Host's clock. */

@@ -1,4 +1,4 @@
-/** The words of a consent as they are shown, with their links and the sellers they name (CONS-03, CONS-05, CONS-06, DEC-67). */
+/** The words of a consent as they are shown, with their links and the sellers they name. */
 import { fillTemplate, plainText, type Question, type Read } from '../../kit/index.ts';
 import type { AddedOptions } from './added.ts';
 import type { Partner } from './partners.ts';
@@ -44,7 +44,7 @@ export function contentOf(question: ConsentQuestion, read: Read, partners: reado
   };
 }
 
-/** Without markup, templates filled in: what is recorded (LEAD-09, LEAD-10). */
+/** Without markup, templates filled in: what is recorded. */
 export function shownWords(question: ConsentQuestion, read: Read, partners: readonly Partner[]): string {
   const content = contentOf(question, read, partners);
   return 'html' in content ? fillTemplate(plainText(content.html), read) : wordsOf(content.pieces);
@@ -60,7 +60,7 @@ function terms(read: Read): Piece[] {
   return [...pieces, ' ', ...around(text('and the {privacy}'), '{privacy}', privacy)];
 }
 
-/** By category, such as `Acme, Bolt (solar); Crest (roofing)`; while nobody is known, our partners (DEC-65). */
+/** By category, such as `Acme, Bolt (solar); Crest (roofing)`; while nobody is known, our partners. */
 function named(partners: readonly Partner[], read: Read): Piece[] {
   if (partners.length === 0) return [read.text('our partners')];
   const categories = [...new Set(partners.map(({ category }) => category))];

@@ -18,5 +18,5 @@ export function dayOf(number: number): string {
   return new Date(within * DAY).toISOString().slice(0, 10);
 }
 
-/** The day it is on the visitor's own calendar (DEC-55). */
+/** The day it is on the visitor's own calendar. */
 export const todayNumber = (now: Date): number => Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;

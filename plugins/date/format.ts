@@ -2,7 +2,7 @@
 import type { Question, Read } from '../../kit/index.ts';
 
 export interface DateOptions {
-  /** A pattern of day, month and year, such as `DD/MM/YYYY`; else the locale's own (DEC-23). */
+  /** A pattern of day, month and year, such as `DD/MM/YYYY`; else the locale's own. */
   readonly format?: string;
 }
 
@@ -40,7 +40,7 @@ function patternOfLanguage(language: string): string {
   }
 }
 
-/** By the first two letters of the browser's language; only `en` is completed, by the form's country (VAL-13). */
+/** By the first two letters of the browser's language; only `en` is completed, by the form's country. */
 export function patternOf({ format }: DateOptions, read: Read): string {
   const { language, country } = read.form.configuration;
   const own = patternFrom(format);

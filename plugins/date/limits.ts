@@ -1,4 +1,4 @@
-/** Between which days a date may lie: one table for the validators and for the calendar (VAL-06, VAL-07, DEC-55). */
+/** Between which days a date may lie: one table for the validators and for the calendar. */
 import { asText, isMissing, type Json, type Read, type Rule, toNumber, type ValidatorFn } from '../../kit/index.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 
@@ -28,7 +28,7 @@ const within = (day: number, { min, max }: Range): boolean =>
 const validator =
   (limit: Limit): ValidatorFn =>
   (answer, parameter, _, read) => {
-    // Only `required` fails on an empty value (DEC-54); each element of a list must pass.
+    // Only `required` fails on an empty value; each element of a list must pass.
     const days = isMissing(answer) ? [] : [answer].flat();
     const range = limit(parameter, todayNumber(read.today()));
     return days.every(day => within(dayNumber(asText(day)), range)) ? undefined : read.text('Invalid value');

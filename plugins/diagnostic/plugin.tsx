@@ -7,7 +7,7 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** The names of the flags that are on, one a line (DEC-36). */
+/** The names of the flags that are on, one a line. */
 function Features({ field, scope }: QuestionProps<null, Question>): ReactNode {
   const names = useRead(scope, read => read.features());
   const { id, 'aria-labelledby': labelledBy, 'aria-label': label } = field;

@@ -1,5 +1,5 @@
 /**
- * The form over the page, from edge to edge (FULL-01 to FULL-04, FLOW-16, DEC-15). Whether it is open is a fact, said by the
+ * The form over the page, from edge to edge. Whether it is open is a fact, said by the
  * page's hooks, a history change or the second step; the form's element stays where it is.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';

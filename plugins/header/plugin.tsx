@@ -1,4 +1,4 @@
-/** The header above the form: a logo, or the page's icon with its domain, or a generic logo (PAGE-11, FLAG-08, DEC-12). */
+/** The header above the form: a logo, or the page's icon with its domain, or a generic logo. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { definePlugin, type Scope, useRead } from '../../kit/index.ts';
 import styles from './header.css';

@@ -7,5 +7,5 @@ function Mark({ scope }: { scope: Scope }): ReactNode {
   return useRead(scope, read => read.feature('AB_TEST_ICON_INPUTS')) ? <span className="sw-icons" hidden /> : null;
 }
 
-/** Icons in text, e-mail and phone fields, while their flag is on (FLAG-06, DEC-10). */
+/** Icons in text, e-mail and phone fields, while their flag is on. */
 export const plugin = definePlugin({ name: 'icons', contract: 1, slots: { header: Mark }, styles });

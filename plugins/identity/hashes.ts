@@ -1,4 +1,4 @@
-/** The visitor's identity in the normal forms that are compared, hashed; a key without a value is left out (DEC-78). */
+/** The visitor's identity in the normal forms that are compared, hashed; a key without a value is left out. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Identity } from '../../kit/index.ts';

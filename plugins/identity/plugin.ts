@@ -1,7 +1,7 @@
 import { definePlugin, holdsBack } from '../../kit/index.ts';
 import { type Hashes, hashesOf } from './hashes.ts';
 
-/** A click id of another length belongs to nobody who knows pre-leads (PRE-02). */
+/** A click id of another length belongs to nobody who knows pre-leads. */
 const CLICK_ID_LENGTH = 24;
 
 /** The hashed identity: in every lead, and where there is a click id also ahead of it (LEAD-21, PRE, DEC-79, DEC-84). */

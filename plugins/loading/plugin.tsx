@@ -20,7 +20,7 @@ interface Filled {
   finished: boolean;
 }
 interface LoadingOptions {
-  /** HTML gives the spinner view, plain text one line per line break (DEC-30). */
+  /** HTML gives the spinner view, plain text one line per line break. */
   readonly richText?: string;
   /** Seconds; with lines, the pause on `titleFinished`. */
   readonly waitingTime?: number;
@@ -123,5 +123,5 @@ const loading: StepType<Filled, LoadingStep> = {
   },
 };
 
-/** The step that shows that something is being worked out, and goes on by itself (STEP-02, STEP-03). */
+/** The step that shows that something is being worked out, and goes on by itself. */
 export const plugin = definePlugin({ name: 'loading', contract: 1, steps: { loading }, styles });

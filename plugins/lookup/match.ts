@@ -2,7 +2,7 @@ import type { Own, Scope, Stop } from '../../kit/index.ts';
 import { ask, type LookupQuestion, matchOf, pathFor } from './results.ts';
 import type { Looked } from './value.ts';
 
-/** Shorter texts are not looked up (LIM-04). */
+/** Shorter texts are not looked up. */
 const FROM = 2;
 
 /** An answer that came with the link is an id: the service is asked for its label, once it is shown. */
@@ -25,7 +25,7 @@ export function naming(scope: Scope, own: Own<LookupQuestion, Looked>): Stop {
   return () => ending.abort();
 }
 
-/** Asks once the field is left, and stores the result that the text means (DEC-33). */
+/** Asks once the field is left, and stores the result that the text means. */
 export function matching(scope: Scope, own: Own<LookupQuestion, Looked>): Stop {
   let newest = new AbortController();
   async function match(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What a lookup asks and what it makes of the answer (NET-11). Answers are foreign: any shape is read, none is trusted. */
+/** What a lookup asks and what it makes of the answer. Answers are foreign: any shape is read, none is trusted. */
 import type { Json, Question, Read, Scope, Suggestion } from '../../kit/index.ts';
 
 export interface ApiFilter {
@@ -14,7 +14,7 @@ export interface LookupOptions {
 }
 export type LookupQuestion = Question & LookupOptions;
 
-/** `text` is the title, else the name; `stored` the id, else the name, else the title (DEC-33). */
+/** `text` is the title, else the name; `stored` the id, else the name, else the title. */
 export interface Result extends Suggestion {
   readonly stored: string | number;
   /** What a typed text may be as well. */
@@ -22,7 +22,7 @@ export interface Result extends Suggestion {
 }
 export interface Answer {
   readonly results: readonly Result[];
-  /** Of an address that speaks of fiber eligibility (DEC-35), else null. */
+  /** Of an address that speaks of fiber eligibility, else null. */
   readonly fiber: boolean | null;
 }
 
@@ -40,7 +40,7 @@ const isWord = (value: unknown): value is string | number =>
 export const speaksOfFiber = ({ apiUrl }: LookupOptions): boolean =>
   typeof apiUrl === 'string' && /fiber/i.test(apiUrl) && /eligib/i.test(apiUrl);
 
-/** The filter as JSON; nothing while none of its answers is there (DEC-34). */
+/** The filter as JSON; nothing while none of its answers is there. */
 function filterFor({ apiFilter }: LookupOptions, read: Read): string | undefined {
   const entries: (readonly [string, Json])[] = [];
   for (const filter of [apiFilter ?? []].flat() as unknown[]) {
@@ -92,7 +92,7 @@ export async function ask(
 }
 
 const plain = (text: string): string => text.trim().toLowerCase();
-/** The result whose title or name the text is, or the only one (DEC-33). */
+/** The result whose title or name the text is, or the only one. */
 export function matchOf(results: readonly Result[], text: string): Result | undefined {
   const same = results.find(result => [result.text, result.name].some(one => plain(one) === plain(text)));
   return same ?? (results.length === 1 ? results[0] : undefined);

@@ -1,4 +1,4 @@
-/** One offer, wherever it stands (XS-02). The whole card can be clicked; its link is the one thing to tab to. */
+/** One offer, wherever it stands. The whole card can be clicked; its link is the one thing to tab to. */
 import type { ReactNode } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
 import { linkOf, type Placement, passedOn } from './link.ts';

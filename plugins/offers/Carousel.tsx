@@ -1,4 +1,4 @@
-/** A row to be scrolled, with buttons and a count (XS-04). Touch, keys and tabbing scroll it as the browser does. */
+/** A row to be scrolled, with buttons and a count. Touch, keys and tabbing scroll it as the browser does. */
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Scope } from '../../kit/index.ts';
 import { Card } from './Cards.tsx';

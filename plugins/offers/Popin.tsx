@@ -1,4 +1,4 @@
-/** A dialog that comes after a moment (XS-03). The browser keeps the focus in it, closes it with Escape and gives the focus back. */
+/** A dialog that comes after a moment. The browser keeps the focus in it, closes it with Escape and gives the focus back. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
 import { List } from './Cards.tsx';

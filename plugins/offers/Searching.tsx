@@ -1,4 +1,4 @@
-/** The loading screen before the offers of the final step (XS-06, DEC-30): 2 s a line, then 500 ms. */
+/** The loading screen before the offers of the final step: 2 s a line, then 500 ms. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Scope } from '../../kit/index.ts';
 

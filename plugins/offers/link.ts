@@ -1,4 +1,4 @@
-/** The address of an offer, with what is known already (XS-07 to XS-09, DEC-98). Pure. */
+/** The address of an offer, with what is known already. Pure. */
 import type { Answers, Json, Page, Question, Step } from '../../kit/index.ts';
 import { isMissing } from '../../kit/index.ts';
 import type { Offer } from './offer.ts';

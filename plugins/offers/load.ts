@@ -10,7 +10,7 @@ declare module '../../kit/index.ts' {
 /** A backend that does not answer has no offers. */
 const LONGEST = 15_000;
 
-/** Once, with the second group of the first interaction (XS-01, XS-11, TRK-03). */
+/** Once, with the second group of the first interaction. */
 export function load(scope: Scope): void {
   const { read, host } = scope;
   const { dci } = read.page;

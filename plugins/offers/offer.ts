@@ -1,4 +1,4 @@
-/** What an answer of offers holds (NET-26, XS-02). All of it untrusted. */
+/** What an answer of offers holds. All of it untrusted. */
 import { type Json, webAddress } from '../../kit/index.ts';
 
 export interface Offer {

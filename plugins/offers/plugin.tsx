@@ -76,7 +76,7 @@ function Looking({ scope, list, look, buttons }: LookProps): ReactNode {
   return <List scope={scope} offers={list} placement="default" />;
 }
 
-/** Tells once which offers were shown (XS-10). */
+/** Tells once which offers were shown. */
 function Counted({ scope, offers, auto }: { scope: Scope; offers: Offers; auto: boolean }): ReactNode {
   const [told, tell] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ const IN_PAYLOAD = [
   'client_offer_type',
 ] as const;
 
-/** One page view a form, for pages with variables whose own analytics do not count it already (TRK-10, NET-25). */
+/** One page view a form, for pages with variables whose own analytics do not count it already. */
 export const plugin = definePlugin({
   name: 'page-view',
   contract: 1,

@@ -1,4 +1,4 @@
-/** What the lead's answer says of what follows it, and what the lead says of that before (DEC-80). */
+/** What the lead's answer says of what follows it, and what the lead says of that before. */
 import type { Json, Scope } from '../../kit/index.ts';
 
 /** Learnt with the event `sent`; a member is absent where the answer did not say it. */
@@ -25,7 +25,7 @@ const members = (value: Json | undefined): Loose =>
 const idOf = (value: Json | undefined): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
-/** Of the answer's JSON, whatever it holds; every member is optional (LEAD-30). */
+/** Of the answer's JSON, whatever it holds; every member is optional. */
 export function answered(reply: Json | null): PostSubmit {
   const { result, 'reveal-job-id': job, lead } = members(reply ?? undefined);
   const cacheId = idOf(result);

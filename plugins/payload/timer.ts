@@ -1,4 +1,4 @@
-/** How long the form has been there: the fact `timer`, and the lead's field that the definition names (DEF-13). */
+/** How long the form has been there: the fact `timer`, and the lead's field that the definition names. */
 import type { Scope } from '../../kit/index.ts';
 
 declare module '../../kit/index.ts' {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Controls, Messages, QuestionView, type Step, type StepProps, Title, useRead } from '../../kit/index.ts';
 import { SKIP, TITLE } from './complete.ts';
 
-/** The phone-code step: made by the product, so its words are in the form's language (POST-05, POST-06). */
+/** The phone-code step: made by the product, so its words are in the form's language. */
 export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
   const { text } = scope.read;
   const sending = useRead(scope, read => step.startLoading === true && read.sending === 'sending');

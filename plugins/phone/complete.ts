@@ -1,4 +1,4 @@
-/** The phone-code step, which no definition has to name (POST-04, POST-06, DEC-40). */
+/** The phone-code step, which no definition has to name. */
 import type { Draft } from '../../kit/index.ts';
 
 /** Said in the form's language where the step is drawn. */

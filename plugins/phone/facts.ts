@@ -1,7 +1,7 @@
-/** What is known of the verification of telephone numbers, for the questions, their rules and the page (STATE-08, DEC-114). */
+/** What is known of the verification of telephone numbers, for the questions, their rules and the page. */
 import type { Question, QuestionOf, Read } from '../../kit/index.ts';
 
-/** `2FA`: a code by SMS. `SNA`: a silent check. `SNA2FA`: the silent check, and a code where that fails (OTP-01). */
+/** `2FA`: a code by SMS. `SNA`: a silent check. `SNA2FA`: the silent check, and a code where that fails. */
 export type Mode = '2FA' | 'SNA' | 'SNA2FA';
 export type Sending = 'none' | 'sending' | 'sent' | 'error';
 export type Checking = 'sending' | 'verified' | 'error';
@@ -81,7 +81,7 @@ const isBuffered = (read: Read): boolean => {
 };
 export const isForced = (read: Read): boolean => read.feature('BLOCKING_2FA_FOR_BUFFERED') && isBuffered(read);
 
-/** How a number is verified, if at all (DEC-39, OTP-16). */
+/** How a number is verified, if at all. */
 export function modeOf(question: Question, read: Read): Mode | undefined {
   const asked = read.fact('has2fa');
   if (heldBack(read) || (asked && asked !== 'known')) return undefined;

@@ -1,4 +1,4 @@
-/** Brings the metadata of the countries that the form's phone questions need, each once (NET-10, DEC-05). */
+/** Brings the metadata of the countries that the form's phone questions need, each once. */
 import type { Question, Read, Scope } from '../../kit/index.ts';
 import type { PhoneMetadata } from './numbers.ts';
 import { isNumber, questionsOf } from './wanted.ts';

@@ -1,4 +1,4 @@
-/** What a typed number is by its country's metadata (PHONE-01 to PHONE-05, STATE-03). Pure. */
+/** What a typed number is by its country's metadata. Pure. */
 import type { CountryCode, MetadataJson } from 'libphonenumber-js/core';
 import parse from 'libphonenumber-js/core';
 
@@ -16,7 +16,7 @@ export interface Numbers {
   valid: boolean;
 }
 
-/** Four repeated pairs, seven identical digits, and the two runs: anywhere in the digits (PHONE-02, DEC-61). */
+/** Four repeated pairs, seven identical digits, and the two runs: anywhere in the digits. */
 const INVENTED = /(\d\d)\1{3}|(\d)\2{6}|2345678|8765432/;
 export const isInvented = (typed: string): boolean => INVENTED.test(typed.replace(/\D/g, ''));
 
@@ -33,7 +33,7 @@ const LONGEST = 15;
 const callingCode = (country: CountryCode, metadata: MetadataJson): string =>
   Object.entries(metadata.country_calling_codes).find(([, countries]) => countries?.includes(country))?.[0] ?? '';
 
-/** The test number passes in every country, also with a calling code in front (DEC-62). */
+/** The test number passes in every country, also with a calling code in front. */
 export function isTestNumber(typed: string, test: string): boolean {
   const digits = typed.replace(/\D/g, '').replace(/^00/, '');
   const wanted = test.replace(/\D/g, '');
@@ -73,7 +73,7 @@ export function numbersOf(
   };
 }
 
-/** The 0 goes in front where the country writes its numbers with it in national format (DEC-63). */
+/** The 0 goes in front where the country writes its numbers with it in national format. */
 function nationalDigits(formatted: string, national: string): string {
   const written = formatted.replace(/\D/g, '');
   return written === `0${national}` ? written : national;

@@ -39,12 +39,12 @@ declare module '../../kit/index.ts' {
   interface Facts {
     /** By upper-case country. */
     phoneMetadata: Loaded;
-    /** The visitor's number as its country writes it, for texts (PHONE-06). */
+    /** The visitor's number as its country writes it, for texts. */
     visitorPhone: string;
   }
 }
 
-/** In 2FA mode the step goes on by itself once the verified state was shown, if nothing else on it is open (OTP-05). */
+/** In 2FA mode the step goes on by itself once the verified state was shown, if nothing else on it is open. */
 function goesOn(scope: Scope, question: Question): void {
   scope.watch(
     read => {
@@ -82,12 +82,12 @@ const phone2fa: QuestionType<Phone> = {
 
 const phone_otp: QuestionType<null, QuestionOf<'phone_otp'>> = {
   empty: null,
-  // The code and what follows from it are answers of the verification, under their own keys (STATE-06, DEC-109).
+  // The code and what follows from it are answers of the verification, under their own keys.
   read: () => null,
   write: () => ({}),
   label: 'group',
   Component: props => <Later part="Otp" {...props} />,
-  /** A mode holds, there is a number, and nothing in the form verified it (DEC-40). */
+  /** A mode holds, there is a number, and nothing in the form verified it. */
   visible(question, read) {
     const known = verificationOf(question, read);
     const elsewhere = known?.at === 'verified' && known.asked !== question.id;

@@ -1,4 +1,4 @@
-/** How a mobile number of the country looks, for a field without a placeholder (I18N-03, DEC-103). */
+/** How a mobile number of the country looks, for a field without a placeholder. */
 const SAMPLES: Readonly<Record<string, string>> = {
   AT: '0664 123456',
   AU: '0491 570 156',

@@ -1,4 +1,4 @@
-/** What a telephone field holds, and how it becomes the three answers (STATE-03). Shared by the types that ask for a number. */
+/** What a telephone field holds, and how it becomes the three answers. Shared by the types that ask for a number. */
 import type { Question, QuestionType, Read } from '../../kit/index.ts';
 import { countryFor, isAwaited } from './metadata.ts';
 import { isInvented, isTestNumber, type Numbers, numbersOf } from './numbers.ts';
@@ -19,7 +19,7 @@ export const parsed = (raw: string, question: Question, read: Read): Numbers | u
   return numbersOf(raw, country, read.fact('phoneMetadata')?.[country], read.page.testPhone);
 };
 
-/** Valid by the metadata, and no number that people make up (PHONE-01 to PHONE-03). */
+/** Valid by the metadata, and no number that people make up. */
 export const isValid = (raw: string, question: Question, read: Read): boolean =>
   isTestNumber(raw, read.page.testPhone) || (!!parsed(raw, question, read)?.valid && !isInvented(raw));
 

@@ -1,4 +1,4 @@
-/** The rules that a verification brings along, and what they say (OTP-13, OTP-14, DEC-43). */
+/** The rules that a verification brings along, and what they say. */
 import type { Question, Read, Rule, Verdict } from '../../kit/index.ts';
 import { keyOf, type Mode, modeOf, verificationOf } from './facts.ts';
 
@@ -16,7 +16,7 @@ export const isAskedForLater = ({ bpKey }: Question, read: Read): boolean =>
     questions.some(one => one.type === 'phone_otp' && keyOf(one) === bpKey),
   );
 
-/** In SNA mode there is none (DEC-39). */
+/** In SNA mode there is none. */
 export function withCodeRule(question: Question, given: readonly Rule[], read: Read): readonly Rule[] {
   const mode = modeOf(question, read) ?? (isAsked(question, read) ? '2FA' : undefined);
   const validator = mode && RULES[mode];

@@ -8,6 +8,6 @@ export const questionsOf = ({ form }: Pick<Read, 'form'>): Question[] =>
 export const isNumber = ({ type, validationRules }: Question): boolean =>
   type.startsWith('phone') || validationRules.some(({ validator }) => validator === 'phone');
 
-/** A form with telephone numbers, or one whose numbers are verified (DEC-48). */
+/** A form with telephone numbers, or one whose numbers are verified. */
 export const hasPhones = (read: Read): boolean =>
   read.features().some(flag => /^PHONE_(2FA|SNA|SNA2FA)$/.test(flag)) || questionsOf(read).some(isNumber);

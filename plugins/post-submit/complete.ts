@@ -1,13 +1,13 @@
 import type { Draft, Read, Step } from '../../kit/index.ts';
 
-/** The call after the after-submit steps comes before everything else at the end (DEC-89). */
+/** The call after the after-submit steps comes before everything else at the end. */
 function complete(draft: Draft): void {
   const lowest = Math.min(1, ...draft.beforeEnd.map(step => step.order));
   for (const step of draft.beforeEnd) step.order += 1 - lowest; // orders begin above those of the list before
   draft.beforeEnd.unshift({ type: 'post_submit', order: 0.5, questions: [] });
 }
 
-/** The lead said that there is more to come, or an after-submit step was shown all the same (DEC-80). */
+/** The lead said that there is more to come, or an after-submit step was shown all the same. */
 const wanted = (read: Read): boolean =>
   read.fact('postSubmit')?.promised === true || read.form.stepsAfterSubmit.some(step => read.path.includes(step.order));
 

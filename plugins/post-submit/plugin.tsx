@@ -42,7 +42,7 @@ const LONGEST = 15_000;
 const idOf = (value: unknown): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
-/** The newest ids stand (DEC-80, DEC-89, POST-11). */
+/** The newest ids stand. */
 function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
   const { result, 'reveal-job-id': job } = (typeof reply === 'object' && reply ? reply : {}) as Answers;
   const [cacheId, jobId] = [idOf(result), idOf(job)];
@@ -55,7 +55,7 @@ function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
   if (cacheId) set('cache_id', cacheId);
 }
 
-/** POST-09, NET-03, DEC-90. Without the reveal page there is no data (POST-10). */
+/** POST-09, NET-03, DEC-90. Without the reveal page there is no data. */
 async function post(scope: Scope): Promise<void> {
   const { read } = scope;
   const fields = Object.entries(scope.answers()).flatMap(([key, value]) =>
@@ -107,7 +107,7 @@ const postSubmit: StepType<null, Step> = {
   },
 };
 
-/** It says that the request was posted, for a moment, over the first after-submit step (POST-03). */
+/** It says that the request was posted, for a moment, over the first after-submit step. */
 function Banner({ scope }: { scope: Scope }): ReactNode {
   const { text: translated } = scope.read;
   const shown = useRead(scope, read => read.fact('postedBanner'));
@@ -151,7 +151,7 @@ function start(scope: Scope): void {
   );
 }
 
-/** What comes with after-submit steps: the banner, and the call that follows them (POST-01 to POST-03, POST-09 to POST-11). */
+/** What comes with after-submit steps: the banner, and the call that follows them. */
 export const plugin = definePlugin({
   name: 'post-submit',
   contract: 1,

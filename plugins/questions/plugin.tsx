@@ -12,12 +12,12 @@ import {
   useRead,
 } from '../../kit/index.ts';
 
-/** Whether the step's own `waitingTime` is over (DEC-31). */
+/** Whether the step's own `waitingTime` is over. */
 type Waited = boolean;
 declare module '../../kit/index.ts' {
   interface StepTypes {
     questions: { value: Waited; options: object };
-    /** The other spelling of the same type (STEP-01). */
+    /** The other spelling of the same type. */
     question: { value: Waited; options: object };
   }
 }
@@ -54,7 +54,7 @@ function Loading({ step }: { step: Step }): ReactNode {
 const questions: StepType<Waited> = {
   empty: false,
   Component: Questions,
-  // Without any question it has as little to ask as with hidden ones (FLOW-05).
+  // Without any question it has as little to ask as with hidden ones.
   visible: ({ questions }, read) => questions.some(read.visible),
   enter({ host, announce, read }, { def, set }) {
     if (def.startLoading) announce(read.text('Loading'));

@@ -12,7 +12,7 @@ const asksNothing: Rule = ({ steps }, notes, __, ways) => {
   }
 };
 
-/** The last step only says something where it asks nothing, and how the sending went; this type does neither (STEP-07). */
+/** The last step only says something where it asks nothing, and how the sending went; this type does neither. */
 const endsInQuestions: Rule = (_, notes, __, ways) => {
   for (const step of ways.steps) {
     if (!TYPES.includes(step.is.type) || step.questions.length > 0 || !ways.isLast(step)) continue;

@@ -1,6 +1,6 @@
 import type { Question, Read } from '../../kit/index.ts';
 
-/** Dropdowns whose choices depend on another answer, each with the key of that answer (DEC-21). */
+/** Dropdowns whose choices depend on another answer, each with the key of that answer. */
 export const dependent = ({ form }: Pick<Read, 'form'>): { bpKey: string; parent: string }[] =>
   [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]
     .flat()

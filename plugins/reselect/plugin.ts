@@ -3,7 +3,7 @@ import { dependent } from './dependent.ts';
 
 /**
  * A dropdown chooses anew when the answer changes that its choices depend on, also where the old choice would still be
- * offered (STATE-11). Here it only loses its value: what it has without one is for its type to say (FLAG-05).
+ * offered. Here it only loses its value: what it has without one is for its type to say.
  */
 export const plugin = definePlugin({
   name: 'reselect',

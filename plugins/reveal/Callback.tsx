@@ -1,4 +1,4 @@
-/** From a button to the choice of a day and a time, to the confirmation (CB-01 to CB-07, NET-28). */
+/** From a button to the choice of a day and a time, to the confirmation. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
 import { DAY_KEY, DayAndTime, type Picked, TIME_KEY } from './DayAndTime.tsx';

@@ -1,4 +1,4 @@
-/** The two controls of the callback: lists, or with the new design cards (CB-04, CB-05, DEC-12). */
+/** The two controls of the callback: lists, or with the new design cards. */
 import { type ReactNode, useId } from 'react';
 import type { Scope } from '../../kit/index.ts';
 import { datesOf } from './dates.ts';

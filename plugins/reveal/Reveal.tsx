@@ -1,4 +1,4 @@
-/** The reveal page in its three states (REV-08 to REV-15, CALL-06). */
+/** The reveal page in its three states. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Scope, type Step, type StepProps, Title, useRead, webAddress } from '../../kit/index.ts';
 import { Callback, type Stage } from './Callback.tsx';
@@ -88,7 +88,7 @@ function Partner({ scope, reveal }: PartProps): ReactNode {
   );
 }
 
-/** As its country writes it, where that is known (PHONE-06). */
+/** As its country writes it, where that is known. */
 const usePhone = (scope: Scope): string =>
   useRead(scope, read => read.fact('visitorPhone') ?? read.identity().phone ?? '');
 
@@ -133,7 +133,7 @@ function Closed({ scope, reveal, now }: PartProps & { now: number }): ReactNode 
   );
 }
 
-/** It takes the place of what the visitor had just pressed, and the focus with it: so it is heard, and once (CB-07). */
+/** It takes the place of what the visitor had just pressed, and the focus with it: so it is heard, and once. */
 function Failed({ scope, reveal }: PartProps): ReactNode {
   const { text } = scope.read;
   const place = useRef<HTMLParagraphElement>(null);
@@ -173,7 +173,7 @@ interface CtcSettings {
   displayCtcLogicalOperator?: unknown;
 }
 
-/** The owner's own link, of the final step that was reached (REV-12, FLAG-10). */
+/** The owner's own link, of the final step that was reached. */
 function Cta({ scope, hidden }: { scope: Scope; hidden: boolean }): ReactNode {
   const [text, address] = useRead(scope, read => {
     const { steps, end } = read.form;

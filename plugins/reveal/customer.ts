@@ -1,4 +1,4 @@
-/** A customer as brand and reveal answers carry it (CALL-01, DEC-94). All of it untrusted. */
+/** A customer as brand and reveal answers carry it. All of it untrusted. */
 import type { Json } from '../../kit/index.ts';
 import { type Center, isOpen, type Period, periodOf } from './hours.ts';
 
@@ -48,7 +48,7 @@ export function customerOf(given: unknown): Customer {
 export const isBuffered = (customer: Customer, now: number): boolean =>
   customer.buffers && !customer.trash && !isOpen(customer, now);
 
-/** One that answers is enough to be open, one buffered is enough to be buffered (CALL-05). */
+/** One that answers is enough to be open, one buffered is enough to be buffered. */
 export const anyOpen = (customers: readonly Customer[], now: number): boolean =>
   customers.some(customer => isOpen(customer, now));
 export const anyBuffered = (customers: readonly Customer[], now: number): boolean =>

@@ -1,4 +1,4 @@
-/** Days and times in the form's language, always in the call center's own time (DEC-96). */
+/** Days and times in the form's language, always in the call center's own time. */
 import type { Scope } from '../../kit/index.ts';
 import { minuteAt } from './hours.ts';
 

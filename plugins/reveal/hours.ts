@@ -1,5 +1,5 @@
 /**
- * When a call center is open (CALL-02, CALL-03, DEC-94, DEC-95). Its own time is UTC plus a fixed offset, so everything is
+ * When a call center is open. Its own time is UTC plus a fixed offset, so everything is
  * whole minutes since 1970: no calendar of the browser takes part, and no change of clocks on the visitor's side.
  */
 
@@ -9,7 +9,7 @@ export interface Period {
   readonly start: number;
   readonly end: number;
 }
-/** What decides whether somebody answers, of one customer (CALL-01). */
+/** What decides whether somebody answers, of one customer. */
 export interface Center {
   /** Without one it is always open. */
   readonly hasSchedule: boolean;

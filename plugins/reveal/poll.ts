@@ -1,4 +1,4 @@
-/** Asks for the job again and again until it ends, at most for ten seconds (REV-03, REV-04, NET-23). */
+/** Asks for the job again and again until it ends, at most for ten seconds. */
 import type { Json, Reply, Scope } from '../../kit/index.ts';
 
 const INTERVAL = 1000;

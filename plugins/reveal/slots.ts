@@ -1,4 +1,4 @@
-/** The days and times at which a visitor can be called back (CB-03, CB-04, DEC-96), in the call center's own time. */
+/** The days and times at which a visitor can be called back, in the call center's own time. */
 import { type Center, DAY, dayOf, instantOf, isOpen, minuteAt, type Period, weekdayOf } from './hours.ts';
 
 export interface Slot {

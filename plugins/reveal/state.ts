@@ -1,4 +1,4 @@
-/** What is known of the reveal, as one fact (REV-01, REV-02, REV-07). */
+/** What is known of the reveal, as one fact. */
 import { type Customer, customerOf, isBuffered, type Loose, objectOf, textOf } from './customer.ts';
 import { opensNext } from './hours.ts';
 
@@ -52,7 +52,7 @@ const topicsOf = (value: unknown): Topic[] =>
     .filter(topic => topic.title || topic.description)
     .slice(0, MOST_TOPICS);
 
-/** What an answer to the reveal call says; nothing while the job goes on (DEC-91). */
+/** What an answer to the reveal call says; nothing while the job goes on. */
 export function revealed(body: unknown, now: number): Partial<Reveal> | undefined {
   const answer: Loose = objectOf(body);
   const customerId = textOf(answer.revealed_customer_id);

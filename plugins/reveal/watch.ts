@@ -7,7 +7,7 @@ import { NOTHING, type Reveal, revealed } from './state.ts';
 declare module '../../kit/index.ts' {
   interface Facts {
     reveal: Reveal;
-    /** Is one of the customers that may get the lead closed, and buffers leads (CALL-04, CALL-05). */
+    /** Is one of the customers that may get the lead closed, and buffers leads. */
     isBuffered: boolean;
     /** Customers of the brand answer as they came, with their call settings. */
     customers: readonly (Json | undefined)[];
@@ -15,14 +15,14 @@ declare module '../../kit/index.ts' {
     reachedEnd: number;
   }
   interface Events {
-    /** Polling is to begin; once it runs, or has ended, a further one does nothing (REV-05). */
+    /** Polling is to begin; once it runs, or has ended, a further one does nothing. */
     revealStart: undefined;
     /** Back to knowing nothing. */
     revealReset: undefined;
   }
 }
 
-/** The first call waits for a test number, which the sandbox of a partner may know late (POST-12, DEC-62). */
+/** The first call waits for a test number, which the sandbox of a partner may know late. */
 const TEST_DELAY = 1000;
 const MINUTE = 60_000;
 

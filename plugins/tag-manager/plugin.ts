@@ -35,7 +35,7 @@ async function load(scope: Scope, id: string): Promise<void> {
   }
 }
 
-/** The page's tag manager, once, and only where the visitor has not refused marketing (TRK-09, DEC-71, DEC-101). */
+/** The page's tag manager, once, and only where the visitor has not refused marketing. */
 export const plugin = definePlugin({
   name: 'tag-manager',
   contract: 1,

@@ -2,7 +2,7 @@ import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import type { Question, QuestionProps } from '../../kit/index.ts';
 import { decimalsOf, isSecondSeparator, type NumberOptions, typedNumber } from './number.ts';
 
-/** Takes digits and one separator; what is left out never moves the caret (VAL-12). */
+/** Takes digits and one separator; what is left out never moves the caret. */
 export function NumberLine(props: QuestionProps<string, Question & NumberOptions>): ReactNode {
   const { question, value, set, field } = props;
   const decimals = decimalsOf(question);

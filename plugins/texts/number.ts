@@ -1,10 +1,10 @@
-/** How many decimals a number field keeps unless its `format` says otherwise (LIM-04). */
+/** How many decimals a number field keeps unless its `format` says otherwise. */
 const DECIMALS = 2;
 const MOST_DECIMALS = 10;
 const SEPARATORS = /[.,]/g;
 
 export interface NumberOptions {
-  /** A whole number 0 to 10: the kept decimals (DEC-23). */
+  /** A whole number 0 to 10: the kept decimals. */
   readonly format?: string | number;
 }
 /** A text and the place of the caret in it. */

@@ -108,7 +108,7 @@ export const plugin = definePlugin({
     number,
     float: { ...number, rules: withRule('float') },
   },
-  /** Of the form, whatever was answered (LEAD-11, DEC-75). */
+  /** Of the form, whatever was answered. */
   lead({ read }) {
     const questions = read.form.steps.flatMap(step => step.questions);
     return { lp_email_field: questions.find(({ type }) => type === 'email')?.bpKey };

@@ -1,4 +1,4 @@
-/** What the visitor said about cookies, by the page's own cookies (CONS-09, CONS-10, DEC-71). */
+/** What the visitor said about cookies, by the page's own cookies. */
 import type { Scope } from '../../kit/index.ts';
 
 declare module '../../kit/index.ts' {

@@ -1,4 +1,4 @@
-/** What is told of the visitor's way: never an answer, only that there was one (TRK-05 to TRK-08, DEC-102). */
+/** What is told of the visitor's way: never an answer, only that there was one. */
 import type { Json, Scope } from '../../kit/index.ts';
 import type { Push } from './layer.ts';
 
@@ -8,7 +8,7 @@ const members = (payload: Json): Readonly<Record<string, Json | undefined>> =>
     ? (payload as Readonly<Record<string, Json | undefined>>)
     : { payload };
 
-/** Tracking events go to the data layer, and with a user id to `/sg/t`; how that ends is nobody's concern (TRK-11). */
+/** Tracking events go to the data layer, and with a user id to `/sg/t`; how that ends is nobody's concern. */
 export function sendEvents({ on, call, read }: Scope, push: Push): void {
   const { dci } = read.page;
   on('track', ({ event, payload }) => {

@@ -1,4 +1,4 @@
-/** The first click or key, and the conversions it leads to: each once, in this order (TRK-01, DEC-19, DEC-101). */
+/** The first click or key, and the conversions it leads to: each once, in this order. */
 import { holdsBack, type Scope, tracksConversion } from '../../kit/index.ts';
 import type { Push } from './layer.ts';
 

@@ -116,5 +116,5 @@ function SuccessMark({ label }: { label: string }): ReactNode {
 
 const transition: StepType<null, TransitionStep> = { empty: null, Component: Transition };
 
-/** The step that only says something; as the final one it also says how the sending went (STEP-06, STEP-07, DEC-27). */
+/** The step that only says something; as the final one it also says how the sending went. */
 export const plugin = definePlugin({ name: 'transition', contract: 1, steps: { transition }, styles });

@@ -8,7 +8,7 @@ declare module '../../kit/index.ts' {
 }
 const NONE = { characters: 0, deletes: 0 };
 
-/** Counts of keystrokes and deletions per question (STATE-08, DEC-102). */
+/** Counts of keystrokes and deletions per question. */
 export const plugin = definePlugin({
   name: 'typing',
   contract: 1,

@@ -1,4 +1,4 @@
-/** Where additional values come from, in the order in which the later wins (DEC-08, DEC-81, DEC-82). */
+/** Where additional values come from, in the order in which the later wins. */
 import type { Answers, Condition, Json, Read } from '../../kit/index.ts';
 
 type Added = readonly [key: string, value: Json];
@@ -11,7 +11,7 @@ interface Rule {
   readonly conditions?: unknown;
   readonly logicalOperator?: unknown;
 }
-/** Names of query parameters that are meant for the lead (PAGE-05). */
+/** Names of query parameters that are meant for the lead. */
 const OF_THE_LINK = /^(comparo|native)_/;
 /** Written by the engine and the network, or no names at all. */
 const FORBIDDEN = ['', '__proto__', 'constructor', 'prototype', 'prefilledKeys', 'idempotency_key'];

@@ -3,7 +3,7 @@ import { additions } from './additions.ts';
 
 /**
  * Values that no question asked for: of the link, of the page's scripts, of the definition. They replace what has their
- * key, and an answer so replaced is kept beside it (LEAD-24, DEC-81).
+ * key, and an answer so replaced is kept beside it.
  */
 export const plugin = definePlugin({
   name: 'values',

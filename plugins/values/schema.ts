@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { anything, conditions, key, type OptionSchemas, operator, text, words } from '../../check/parts.ts';
 
-/** A member added to the lead (LEAD-25 to LEAD-28, DEC-82). */
+/** A member added to the lead. */
 const addition = v.looseObject(
   {
     type: v.picklist(['static', 'query', 'conditional', 'copy'], '"static", "query", "conditional" or "copy"'),

@@ -1,6 +1,6 @@
-/** Postcode rules by country (ZIP-01 to ZIP-11, DEC-57 to DEC-59). Pure. */
+/** Postcode rules by country. Pure. */
 
-/** Codes that count as fr (ZIP-08). */
+/** Codes that count as fr. */
 const LIKE_FR = new Set(['bl', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
 export const ruleCountry = (country: string): string => {
   const code = country.toLowerCase();
@@ -44,7 +44,7 @@ export const inputModeOf = (country: string): 'decimal' | 'text' =>
 const FIRST_PART = 4;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A numeric keypad may lack the separator of the Portuguese form: it is put in while typing (DEC-59). */
+/** A numeric keypad may lack the separator of the Portuguese form: it is put in while typing. */
 export function separate(typed: string, country: string): string {
   if (ruleCountry(country) !== 'pt') return typed;
   const digits = digitsOf(typed);

@@ -20,11 +20,11 @@ export interface Zipcode {
   filled?: Readonly<Record<string, Json>>;
 }
 export interface ZipcodeOptions {
-  /** Where suggestions come from: `places`, `google`, else `apiUrl` (DEC-51). */
+  /** Where suggestions come from: `places`, `google`, else `apiUrl`. */
   addressProvider?: string;
   /** Default `/api/autocomplete/{country}_zipcode/`. */
   apiUrl?: string;
-  /** Name of a geocoded field → the key to use instead (DEC-49). */
+  /** Name of a geocoded field → the key to use instead. */
   customBpKeys?: Readonly<Record<string, string>>;
 }
 export type ZipcodeQuestion = Question & ZipcodeOptions;
@@ -43,7 +43,7 @@ declare module '../../kit/index.ts' {
 const EMPTY: Zipcode = { text: '' };
 const search = () => import(/* webpackChunkName: "zipcode-search" */ './search.ts');
 
-/** The country that the check of this question uses (DEC-52). */
+/** The country that the check of this question uses. */
 export function countryFor(question: Question, read: Read): string {
   const override = question.countryOverrideBpKey ? read(question.countryOverrideBpKey) : undefined;
   return ruleCountry(
@@ -128,7 +128,7 @@ export const plugin = definePlugin({
         ? undefined
         : read.text('Please enter a valid zipcode'),
   },
-  /** A French postcode typed in full names its town (LOOK-05); the answer may come when the step was left. */
+  /** A French postcode typed in full names its town; the answer may come when the step was left. */
   start(scope) {
     let naming: Promise<(question: ZipcodeQuestion) => void> | undefined;
     scope.on('postcodeTyped', ({ question }) => {

@@ -1,4 +1,4 @@
-/** A postcode as each country writes it, shown in the empty field (I18N-03, DEC-103). */
+/** A postcode as each country writes it, shown in the empty field. */
 const SAMPLES =
   'at1010 au2000 be1000 br01310-100 caK1A_0B1 ch8001 cz110_00 de10115 dk1050 ec170150 es28001 fi00100 fr75001 gbSW1A_1AA ' +
   'gr105_57 hu1051 ieD02_X285 it00184 lu1009 mx06000 nl1012_AB no0150 nz6011 pl00-001 pt1000-001 ro010011 se114_55 ' +

@@ -17,7 +17,7 @@ const LONGEST = 200;
 /** Milliseconds. */
 const LONGEST_WAIT = 10_000;
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
-/** Geocoded field → member of a hit (LOOK-06). */
+/** Geocoded field → member of a hit. */
 const FIELDS: Readonly<Record<string, string>> = {
   zipcode: 'zipcode',
   city: 'city',
@@ -33,7 +33,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 const words = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST) : '';
 
-/** The key that a geocoded field of this question is stored under (DEC-49). */
+/** The key that a geocoded field of this question is stored under. */
 function keyOf(field: string, { customBpKeys }: ZipcodeQuestion): string {
   const own = customBpKeys && Object.hasOwn(customBpKeys, field) ? words(customBpKeys[field]) : '';
   return own && !RESERVED.includes(own) ? own : field;
@@ -73,14 +73,14 @@ function hitOf(item: Loose, question: ZipcodeQuestion, country: string): Hit[] {
 }
 
 const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
-/** Under `results` or `hits`; whatever else an answer holds is no result (ERR-07). */
+/** Under `results` or `hits`; whatever else an answer holds is no result. */
 function listOf({ body }: Reply): Loose[] {
   if (!isObject(body)) return [];
   const list = [body.results, body.hits].find(Array.isArray) ?? [];
   return list.slice(0, 100).filter(isObject);
 }
 
-/** Exactly these six, as documented (NET-14). */
+/** Exactly these six, as documented. */
 const PLACES = {
   typoTolerance: 'false',
   aroundRadius: 'all',
@@ -119,7 +119,7 @@ async function findRegions(
   }));
 }
 
-/** `country` as the rules know it: codes that count as fr are fr (DEC-51). */
+/** `country` as the rules know it: codes that count as fr are fr. */
 export async function find(
   scope: Scope,
   question: ZipcodeQuestion,

@@ -48,7 +48,7 @@ export function fromPlaceId(id: string): Address | undefined {
   return place && { place, street: street === undefined ? undefined : place.streets[Number(street)], number };
 }
 
-/** Addresses for a typed text: `types` is `(cities)`, `(regions)` or `address` (DEC-47). */
+/** Addresses for a typed text: `types` is `(cities)`, `(regions)` or `address`. */
 export function suggest(input: string, types: string, country: string): Address[] {
   if (types === '(regions)') return search(country, input).map(place => ({ place }));
   if (types === '(cities)') {
@@ -66,7 +66,7 @@ export function suggest(input: string, types: string, country: string): Address[
 
 const part = (long_name: string, short_name: string, ...types: string[]) => ({ long_name, short_name, types });
 
-/** The parts as the maps service names them (NET-17, DEC-49). */
+/** The parts as the maps service names them. */
 export function details({ place, street, number }: Address) {
   const country = place.country.toUpperCase();
   const town = place.country === 'gb' ? 'postal_town' : 'locality';

@@ -2,7 +2,7 @@ import type { App } from '../ground.ts';
 import { homeOf, nearest } from '../places/search.ts';
 import { describe, details, fromPlaceId, placeId, suggest } from './address-parts.ts';
 
-/** Address suggestions, details and geocoding (NET-13, NET-16, NET-17). */
+/** Address suggestions, details and geocoding. */
 export function addressEndpoints(app: App): void {
   app.get('/api/address/autocomplete', c => {
     const { input = '', types = 'address', country = '' } = c.req.query();
@@ -21,7 +21,7 @@ export function addressEndpoints(app: App): void {
     return c.json({ result: details(address), status: 'OK' });
   });
 
-  // The address for `data-geocode-url` (DEC-50).
+  // The address for `data-geocode-url`.
   app.get('/geocode', c => {
     const [lat = Number.NaN, lng = Number.NaN] = (c.req.query('latlng') ?? '').split(',').map(Number);
     const place = Number.isFinite(lat) && Number.isFinite(lng) ? nearest(lat, lng) : undefined;

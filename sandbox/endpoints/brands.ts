@@ -3,7 +3,7 @@ import type { App, Ground } from '../ground.ts';
 import { places } from '../places/search.ts';
 import { brandsNow } from './customers.ts';
 
-/** Names that a definition may use as `zipcodeKey`, and the postcodes behind them (DEC-18). */
+/** Names that a definition may use as `zipcodeKey`, and the postcodes behind them. */
 const filters: Record<string, () => string[]> = {
   us_served: () => places.filter(place => place.country === 'us').map(place => place.postcode),
   us_not_served: () => ['96701', '96706', '99501', '99502'],

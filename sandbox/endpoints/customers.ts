@@ -1,6 +1,6 @@
 import type { CallCenter } from '../call-center.ts';
 
-/** A customer as brand and reveal answers carry it (BRAND-04, CALL-01). */
+/** A customer as brand and reveal answers carry it. */
 export interface Customer {
   customer_id: number;
   name: string;
@@ -75,7 +75,7 @@ export function brandsNow(center: CallCenter): Customer[] {
   return brands === 'one' ? all.filter(one => !one.use_brand_api && Object.keys(one.brands).length === 0) : all;
 }
 
-/** Topics of the reveal page (REV-15). */
+/** Topics of the reveal page. */
 export const whatsNextSteps = [
   { title: 'Your project', description: 'A short look at your answers, so that nothing has to be said twice.' },
   { title: 'Your home', description: 'Age, size and condition, and what can be seen from above.' },

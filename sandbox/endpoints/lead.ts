@@ -2,9 +2,9 @@ import { asText, isObject, parse } from '../bodies.ts';
 import type { App, Ground } from '../ground.ts';
 
 /**
- * Leads and post-submit leads (NET-02, NET-03) on `/submit`, on every path that a definition names as `procurationUrl`,
+ * Leads and post-submit leads on `/submit`, on every path that a definition names as `procurationUrl`,
  * and on those given when the sandbox was made. The key is the `Idempotency-Key` header, else the member
- * `idempotency_key` (DEC-110).
+ * `idempotency_key`.
  */
 export function leadEndpoints(app: App, ground: Ground, extra: readonly string[]): void {
   app.post('*', async (c, next) => {

@@ -1,4 +1,4 @@
-/** An entry of a lookup list (NET-11), with what `apiFilter` may ask for beside it. */
+/** An entry of a lookup list, with what `apiFilter` may ask for beside it. */
 export interface LookupEntry {
   id: number | string;
   title: string;

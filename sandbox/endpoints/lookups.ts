@@ -3,7 +3,7 @@ import type { App } from '../ground.ts';
 import { plain } from '../places/search.ts';
 import { lookupLists } from './lookup-lists.ts';
 
-/** The entries that hold the text and whose members equal the filter's (LOOK-01, LOOK-02). */
+/** The entries that hold the text and whose members equal the filter's. */
 function find(list: string, text: string, filter: unknown) {
   const all = Object.hasOwn(lookupLists, list) ? lookupLists[list] : undefined;
   const wanted = isObject(filter) ? Object.entries(filter) : [];
@@ -14,7 +14,7 @@ function find(list: string, text: string, filter: unknown) {
   );
 }
 
-/** Lookup lists (NET-11), as `/api/lookup/{list}/{text}` and `/api/lookup/{list}?q={text}`, and fiber eligibility. */
+/** Lookup lists, as `/api/lookup/{list}/{text}` and `/api/lookup/{list}?q={text}`, and fiber eligibility. */
 export function lookupEndpoints(app: App): void {
   for (const path of ['/api/lookup/:list', '/api/lookup/:list/', '/api/lookup/:list/:text'] as const)
     app.get(path, c => {

@@ -27,7 +27,7 @@ const lps = [
   },
 ];
 
-/** Cross-sell offers (NET-26, NET-27), XS-02. */
+/** Cross-sell offers, XS-02. */
 export function offerEndpoints(app: App, { center }: Ground): void {
   app.get('/cs/get_cross_sell_offers/:dci', c => {
     const { offers } = center.switches;

@@ -13,7 +13,7 @@ const SILENT_PENDING = /0002$/;
 const NO_SILENT = /0003$/;
 const UNAVAILABLE = /0004$/;
 
-/** Phone verification (NET-19). The codes are shown on `/codes`. */
+/** Phone verification. The codes are shown on `/codes`. */
 export function phoneCodeEndpoints(app: App, ground: Ground): void {
   const { codes, news } = ground;
   app.post('/phone2fa', async c => {
@@ -51,7 +51,7 @@ export function phoneCodeEndpoints(app: App, ground: Ground): void {
     return c.json({ result: { pinId: entry.pinId, ...snaUrl } });
   });
 
-  // What the phone network would answer to the silent call (OTP-11).
+  // What the phone network would answer to the silent call.
   app.get('/sna/:pin', c => {
     const entry = codes.find(c.req.param('pin'));
     if (entry) entry.touched = true;

@@ -21,7 +21,7 @@ const hit = (place: Place) => ({
   longitude: place.lng,
 });
 
-/** Postcode searches (NET-12, NET-14, NET-15, NET-18). */
+/** Postcode searches. */
 export function postcodeEndpoints(app: App): void {
   app.get('/zipcodes', c => {
     const { query = '', filters = '', hitsPerPage = '5' } = c.req.query();
@@ -29,7 +29,7 @@ export function postcodeEndpoints(app: App): void {
     return c.json({ hits: found.slice(0, Math.max(0, Number.parseInt(hitsPerPage, 10) || 0)), nbHits: found.length });
   });
 
-  // Up to ten, more than a page may show: the limit of five is the form's own (ZIP-13).
+  // Up to ten, more than a page may show: the limit of five is the form's own.
   app.get('/api/autocomplete/:list/:text', c => {
     const [, country = ''] = /^(.+)_zipcode$/.exec(c.req.param('list')) ?? [];
     const found = country === '' ? [] : search(country, decode(c.req.param('text')));

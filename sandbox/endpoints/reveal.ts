@@ -2,7 +2,7 @@ import { asText, readObject } from '../bodies.ts';
 import type { App, Ground } from '../ground.ts';
 import { customersNow, whatsNextSteps } from './customers.ts';
 
-/** Reveal polling and the callback (NET-23, NET-28), as the operator switched them. A job ends after a few calls. */
+/** Reveal polling and the callback, as the operator switched them. A job ends after a few calls. */
 export function revealEndpoints(app: App, ground: Ground): void {
   const polls = new Map<string, number>();
   const { center } = ground;

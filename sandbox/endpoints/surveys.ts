@@ -1,6 +1,6 @@
 import type { App, Ground } from '../ground.ts';
 
-/** The remote survey service (NET-09): samples and posted definitions, by id or by name. */
+/** The remote survey service: samples and posted definitions, by id or by name. */
 export function surveyEndpoints(app: App, ground: Ground): void {
   app.get('/surveys/:id', async c => {
     const text = await ground.definitions.find(c.req.param('id'));

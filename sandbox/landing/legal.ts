@@ -44,7 +44,7 @@ const texts: Record<string, LegalText> = {
   },
 };
 
-/** A short legal page (CONS-05), or undefined for an unknown name. */
+/** A short legal page, or undefined for an unknown name. */
 export function legalPage(name: string, query: Record<string, string>): Markup | undefined {
   const text = Object.hasOwn(texts, name) ? texts[name] : undefined;
   if (!text) return undefined;

@@ -12,7 +12,7 @@ const names = new Set(known.map(nameOf));
 /** Those written by hand come first. */
 export const places: readonly Place[] = [...known, ...towns.filter(place => !names.has(nameOf(place)))];
 
-/** Country codes whose postcodes are French (ZIP-08). */
+/** Country codes whose postcodes are French. */
 const french = new Set(['bl', 'fr', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
 
 /** The code a place is kept under. */

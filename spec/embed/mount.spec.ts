@@ -1,4 +1,4 @@
-/** Flags of a mounted form: by attribute, by option, by scripts of the page before and after it is there (FLAG-01, DEC-09). */
+/** Flags of a mounted form: by attribute, by option, by scripts of the page before and after it is there. */
 import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { type Mounted, type MountOptions, mount } from '../../embed/library.ts';

@@ -1,4 +1,4 @@
-/** Where a definition is found, and which of several wins (DEF-05, DEC-02). */
+/** Where a definition is found, and which of several wins. */
 import { expect } from 'chai';
 import type { MountOptions } from '../../embed/options.ts';
 import { findForm } from '../../embed/source.ts';

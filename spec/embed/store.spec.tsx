@@ -1,4 +1,4 @@
-/** What a page sees of a running form, under the documented names (DEC-114). */
+/** What a page sees of a running form, under the documented names. */
 import { expect } from 'chai';
 import { type PublicStore, storeOf } from '../../embed/store.ts';
 import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';

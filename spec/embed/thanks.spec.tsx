@@ -13,7 +13,7 @@ const shown = async (definition: object) => {
 const GENERIC = 'Thank you for completing the survey';
 
 describe('the thank-you path', () => {
-  it('ends in thank-you, or is the page’s own (DEC-13)', () => {
+  it('ends in thank-you, or is the page’s own', () => {
     const thanks = ['/thank-you', '/a/thank-you', '/a/thank-you/'];
     expect(thanks.map(path => isThanks(path))).to.deep.equal([true, true, true]);
     const others = ['/', '/thank-you/b', '/a-thank-you', '/thank-you-all', ''];
@@ -25,7 +25,7 @@ describe('the thank-you path', () => {
     ]).to.deep.equal([true, true, false]);
   });
 
-  it('shows the final step’s text, and asks and sends nothing (THX-01)', async () => {
+  it('shows the final step’s text, and asks and sends nothing', async () => {
     const definition = {
       ...formOf([[question]]),
       brandConfiguration: {},
@@ -41,7 +41,7 @@ describe('the thank-you path', () => {
     expect(f.sending()).to.equal('idle');
   });
 
-  it('shows the final step’s affiliation block (STEP-08)', async () => {
+  it('shows the final step’s affiliation block', async () => {
     const last = step(2, { final: true, affiliationUrl: 'https://a.b/', affiliationTitle: 'Partner' });
     const f = await shown({ id: 't', steps: [step(1), last] });
     expect(f.form.querySelector('.sw-affiliation')?.textContent).to.equal('PartnerVisit Website');
@@ -54,7 +54,7 @@ describe('the thank-you path', () => {
     expect(f.form.querySelectorAll('button, input')).to.have.length(0);
   });
 
-  it('thanks in general where no step, or more than one, is final (THX-02)', async () => {
+  it('thanks in general where no step, or more than one, is final', async () => {
     expect((await shown({ id: 't', steps: [step(1), step(2)] })).section().textContent).to.equal(GENERIC);
     const two = { id: 't', steps: [step(1), step(2, { final: true }), step(3, { final: true })] };
     expect((await shown(two)).section().textContent).to.equal(GENERIC);

@@ -56,7 +56,7 @@ describe('A page that hosts the form', () => {
       expect(await outside()).to.equal(before);
       const changes = await page.evaluate(() => Reflect.get(window, Symbol.for('changes'))() as string[]);
       const foreign = changes.filter(name => !/^document\._react|^window\.(heard|__pw|__playwright)/.test(name));
-      // Where it tells of the visit (TRK), and the page's hooks (DEC-15).
+      // Where it tells of the visit (TRK), and the page's hooks.
       expect(foreign).to.have.members([...own, 'window.dataLayer', 'window.openSurvey', 'window.closeSurvey']);
     });
   }

@@ -206,7 +206,7 @@ describe('Suggesting', function () {
   });
 
   describe('where only its list gives answers', () => {
-    it('says that nothing matches from two characters on (ERR-05)', async () => {
+    it('says that nothing matches from two characters on', async () => {
       const { f } = await mounted(async () => [], true);
       await search(f, 'z');
       expect(f.question('town').textContent).to.not.contain('No matches found');

@@ -1,4 +1,4 @@
-/** A form in each language: its texts, its numbers, what assistive technology is told about it (I18N-01, I18N-02). */
+/** A form in each language: its texts, its numbers, what assistive technology is told about it. */
 import { expect } from 'chai';
 import { dictionaries } from '../../locales/index.ts';
 import { formOf, mountForm } from '../support/mount.tsx';

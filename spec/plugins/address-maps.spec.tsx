@@ -40,7 +40,7 @@ const options = (f: Mounted): HTMLElement[] => [...f.form.querySelectorAll<HTMLE
 const pick = (f: Mounted, index = 0): Promise<void> => f.settled(() => void fireEvent.click(options(f)[index]!));
 const zipcode = { bpKey: 'zip', type: 'zipcode' };
 
-describe('the maps script (ADDR-07, TRK-03, DEC-48)', function () {
+describe('the maps script', function () {
   this.timeout(10_000);
 
   it('comes once, with places and key, after the first interaction', async () => {

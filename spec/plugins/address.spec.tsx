@@ -187,7 +187,7 @@ describe('address', function () {
     expect(f.values()).to.deep.equal(ALL);
   });
 
-  it('is blanked by a failure of the details, says so, and can be tried again (ADDR-04)', async () => {
+  it('is blanked by a failure of the details, says so, and can be tried again', async () => {
     const { f, host, asked } = await mounted({ question: { validationRules: [{ validator: 'required' }] } });
     await search(f, 'rue');
     await pick(f);
@@ -306,7 +306,7 @@ describe('gaps in an address', function () {
     return found;
   }
 
-  it('a Dutch postcode that is missing or not whole is asked for by place (ADDR-05)', async () => {
+  it('a Dutch postcode that is missing or not whole is asked for by place', async () => {
     for (const zip of [[], [part('1012', '1012', 'postal_code')], [part('0123 AB', '0123 AB', 'postal_code')]]) {
       const { f, asked } = await chosen([...AMSTERDAM, ...zip], {}, host =>
         host.reply('GET /zipcode/*', { body: { result: '1012 AB' } }),
@@ -346,7 +346,7 @@ describe('gaps in an address', function () {
   const geocoded = (host: TestHost) =>
     host.reply('GET /geocode*', { body: { results: [{ address_components: [CITY, ZIP] }] } });
 
-  it('a missing city or postcode is asked of the geocoding service, once, by latlng (ADDR-06)', async () => {
+  it('a missing city or postcode is asked of the geocoding service, once, by latlng', async () => {
     for (const missing of [[ZIP], [CITY], []]) {
       const page = { attributes: { geocodeUrl: '/geocode' } };
       const { f, asked } = await chosen(missing, { page }, geocoded);

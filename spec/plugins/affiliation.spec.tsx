@@ -29,7 +29,7 @@ const link = (f: Mounted) => f.form.querySelector('a');
 const block = (f: Mounted) => f.form.querySelector('.sw-affiliation');
 
 describe('recommendation', () => {
-  it('has a title of its own, and its description (REC-01)', async () => {
+  it('has a title of its own, and its description', async () => {
     const f = await at({ affiliationDescription: 'Have <b>a look</b>' });
     expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Recommended for you');
     expect(f.section().textContent).to.contain('Have a look');
@@ -45,14 +45,14 @@ describe('recommendation', () => {
     expect(f.section().textContent).to.match(/^M topTVisit WebsiteM bottom.*NextM under_cta$/);
   });
 
-  it('links words, or the logo (REC-02)', async () => {
+  it('links words, or the logo', async () => {
     expect(link(await at({ affiliationUrl: URL }))?.textContent).to.equal('Visit Website');
     const logo = link(await at({ affiliationUrl: URL, affiliationLogo: LOGO }));
     expect(logo?.textContent).to.equal('');
     expect(logo?.querySelector('img')).to.include({ src: LOGO, alt: 'Visit Website' });
   });
 
-  it('carries the tracking id, under the name that is configured (REC-03, DEC-99)', async () => {
+  it('carries the tracking id, under the name that is configured', async () => {
     expect(link(await at({ affiliationUrl: URL }))?.href).to.equal('https://a.b/?x=1&dci=abc');
     expect(link(await at({ affiliationUrl: URL, affiliationKey: 'tid' }))?.href).to.equal('https://a.b/?x=1&tid=abc');
     expect(link(await at({ affiliationUrl: URL }, ''))?.href).to.equal(URL);
@@ -106,7 +106,7 @@ describe('recommendation', () => {
   });
 });
 
-describe('affiliation block (STEP-07, STEP-08)', () => {
+describe('affiliation block', () => {
   const given = {
     affiliationUrl: URL,
     affiliationTitle: 'Partner',

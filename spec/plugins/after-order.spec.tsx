@@ -8,7 +8,7 @@ const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
 const CONSENT = { bpKey: 'gdpr-optin', type: 'short_text' };
 const brand = (name: string) => ({ name, logo_img_url: `https://cdn.test/${name}.svg`, brands: {} });
 
-describe('everything after the last step (DEC-89)', () => {
+describe('everything after the last step', () => {
   it('comes in its order, with the newest job and one banner', async () => {
     const host = phoneHost({});
     host.reply(

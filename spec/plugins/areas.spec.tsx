@@ -88,7 +88,7 @@ describe('zipcodeKey conditions', function () {
     expect(posts()).to.deep.equal([]);
   });
 
-  it('are false until the list is there, for every operator (DEC-18)', async () => {
+  it('are false until the list is there, for every operator', async () => {
     for (const operator of ['in', 'notIn', 'different']) {
       const { f, host } = await mounted({ questions: shownWhen(operator) });
       host.reply('POST /api/cch', { body: { result: { served: ['78701'] } }, delay: 1000 });
@@ -157,7 +157,7 @@ describe('zipcodeKey conditions', function () {
     expect(f.shown()).to.include('there');
   });
 
-  it('compare the formatted postcode, and the lead has it as typed (DEC-58)', async () => {
+  it('compare the formatted postcode, and the lead has it as typed', async () => {
     const { f } = await mounted({ country: 'gb', questions: shownWhen('in'), lists: { served: ['sw1a', 'm1'] } });
     await f.type('zip', 'SW1A 1AA');
     expect(f.shown()).to.include('there');
@@ -224,7 +224,7 @@ describe('zipcodeKey conditions', function () {
   });
 });
 
-describe('a postcode as lists are compared with it (ZIP-10)', function () {
+describe('a postcode as lists are compared with it', function () {
   this.timeout(10_000);
 
   for (const [code, country, formatted] of [
@@ -241,7 +241,7 @@ describe('a postcode as lists are compared with it (ZIP-10)', function () {
   }
 });
 
-describe('the word for visitors from elsewhere (ZIP-12)', function () {
+describe('the word for visitors from elsewhere', function () {
   this.timeout(10_000);
 
   const jumps = [{ conditions: when('notIn'), destinationStep: 3 }];

@@ -78,7 +78,7 @@ describe('brand view', () => {
     expect(apiCalls(f)).to.have.length(2);
   });
 
-  it('comes before the sending where there are two to choose from (BRAND-01)', async () => {
+  it('comes before the sending where there are two to choose from', async () => {
     const f = await chosen();
     expect(heading(f)).to.equal(TITLE);
     expect(document.activeElement?.textContent).to.equal(TITLE); // what had it before is gone with the loading view
@@ -98,7 +98,7 @@ describe('brand view', () => {
     expect(f.host.calls.filter(call => call.path.includes('brands'))).to.deep.equal([]);
   });
 
-  it('has a card with checkbox, logo and name for each (BRAND-08, BRAND-11)', async () => {
+  it('has a card with checkbox, logo and name for each', async () => {
     const f = await chosen({
       customers: { ...TWO, 13: { ...plain('Bare'), logo_img_url: '' }, 14: { ...plain(''), name: '' } },
     });
@@ -110,7 +110,7 @@ describe('brand view', () => {
     expect(reports).to.have.length(2);
   });
 
-  it('takes its words from the configuration, and from the step (BRAND-07)', async () => {
+  it('takes its words from the configuration, and from the step', async () => {
     const messages = ['top', 'bottom', 'under_cta'].map(position => ({ position, content: `Read me ${position}` }));
     const brandConfiguration = { title: 'Yours', disclaimerText: 'Small print', next: 'Go', messages };
     const f = await chosen({ brandConfiguration });
@@ -129,7 +129,7 @@ describe('brand view', () => {
     expect(leads(own)).to.have.length(1);
   });
 
-  it('needs one at least, and says so (BRAND-10)', async () => {
+  it('needs one at least, and says so', async () => {
     const f = await chosen();
     expect(blocked(f)).to.equal(true);
     await f.click('Compare quotes');
@@ -151,7 +151,7 @@ describe('brand view', () => {
     expect(blocked(f)).to.equal(true);
   });
 
-  it('keeps the selection by customer (BRAND-09)', async () => {
+  it('keeps the selection by customer', async () => {
     const f = await chosen();
     await tick(f, 'Three');
     await tick(f, 'Four');
@@ -207,7 +207,7 @@ describe('brand view', () => {
     expect(leads(f)).to.deep.equal([]);
   });
 
-  it('is emptied by Back (BRAND-14)', async () => {
+  it('is emptied by Back', async () => {
     const f = await chosen();
     await tick(f, 'Three');
     await f.click('Back');
@@ -217,7 +217,7 @@ describe('brand view', () => {
     expect(f.form.querySelectorAll('.sw-brand-card :checked')).to.have.length(0);
   });
 
-  it('says that it is exploring while the answer is on its way (BRAND-06)', async () => {
+  it('says that it is exploring while the answer is on its way', async () => {
     const f = await chosen({ reply: { delay: 3000, body: { 20: TWO } } });
     expect(heading(f)).to.equal('Exploring offers tailored to your needs...');
     const title = f.form.querySelector('.sw-title');
@@ -238,7 +238,7 @@ describe('brand view', () => {
     expect(f.path(), 'nothing to go back to').to.deep.equal([1, 2]);
   });
 
-  it('tells whether one of the customers is closed and buffers leads (CALL-04, OTP-16)', async () => {
+  it('tells whether one of the customers is closed and buffers leads', async () => {
     const closed = { has_schedule: true, schedule_periods: [], has_buffer_enabled: true, is_trash: false };
     const features = { BLOCKING_2FA_FOR_BUFFERED: true };
     const customers = { 9: { ...plain('Nine'), ...closed }, 12: plain('Twelve') };
@@ -246,7 +246,7 @@ describe('brand view', () => {
     expect((await chosen({ features })).engine.fact('isBuffered')).to.equal(false);
   });
 
-  it('is passed by where the brands cannot be had, and the lead is sent (DEC-88)', async () => {
+  it('is passed by where the brands cannot be had, and the lead is sent', async () => {
     const failed = await chosen({ reply: { status: 500, delay: 600 } });
     await failed.tick(3000);
     await failed.tick(0);
@@ -262,7 +262,7 @@ describe('brand view', () => {
     expect(deadends(unclear)).to.equal(0);
   });
 
-  describe('with the brand API (BRAND-05, NET-05)', () => {
+  describe('with the brand API', () => {
     it('asks for all of its customers, with the lead, and shows their brands', async () => {
       const f = await chosen({
         customers: { ...BY_API, 16: { ...plain('Sixteen'), use_brand_api: true }, ...TWO },
@@ -307,7 +307,7 @@ describe('brand view', () => {
       'no network': { fail: true },
       'no answer in ten seconds': { delay: 60_000 },
     };
-    it('is not asked in preview: what needs no asking is offered, or the end comes (PREVW-02)', async () => {
+    it('is not asked in preview: what needs no asking is offered, or the end comes', async () => {
       const some = await chosen({ customers: { ...BY_API, ...TWO }, preview: true });
       expect(names(some)).to.include.members(['Three', 'Four', 'Twelve']);
       const none = await chosen({ customers: { 15: { use_brand_api: true } }, preview: true });
@@ -318,7 +318,7 @@ describe('brand view', () => {
       expect([some, none].flatMap(f => f.reports.filter(({ level }) => level === 'error'))).to.deep.equal([]);
     });
     for (const [name, api] of Object.entries(FAILURES)) {
-      it(`is passed by with ${name}, logged once, and the lead is sent (BRAND-13, DEC-88)`, async () => {
+      it(`is passed by with ${name}, logged once, and the lead is sent`, async () => {
         const f = await chosen({ customers: { ...BY_API, ...TWO }, api });
         await f.tick(10_000);
         await f.tick(0);
@@ -340,7 +340,7 @@ describe('brand view', () => {
     }
   });
 
-  describe('without offers (BRAND-12, DEC-88)', () => {
+  describe('without offers', () => {
     const EMPTY: Record<string, Case> = {
       'from the form ids': { customers: {} },
       'from the brand API': { customers: { 15: { use_brand_api: true } }, api: { body: {} } },

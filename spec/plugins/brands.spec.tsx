@@ -169,7 +169,7 @@ describe('brands', () => {
       });
     }
 
-    it('tells the customers of the resolved form id as they came (DEC-94)', async () => {
+    it('tells the customers of the resolved form id as they came', async () => {
       const [first, second] = [{ ...ACME, has_schedule: true }, TWO];
       const body = { 12: { 7: first }, 20: { 9: second } };
       const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });

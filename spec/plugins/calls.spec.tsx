@@ -1,4 +1,4 @@
-/** Calls of the plugins as the endpoints document them: which are made again where the answer is not OK (NET-01). */
+/** Calls of the plugins as the endpoints document them: which are made again where the answer is not OK. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { createTestHost } from '../support/host.ts';

@@ -32,7 +32,7 @@ const visibleError = (f: Mounted): string =>
   f.form.querySelector('.sw-question:not([data-quiet]) > .sw-error')?.textContent ?? '';
 
 describe('phone2fa in the chat', () => {
-  it('is sent its code by OK as by Next (DEC-38), and the fresh boxes are not wrong yet', async () => {
+  it('is sent its code by OK as by Next, and the fresh boxes are not wrong yet', async () => {
     const f = await mounted([[PHONE], [text('b')]]);
     await f.type('phone', CELL);
     await ok(f);
@@ -43,7 +43,7 @@ describe('phone2fa in the chat', () => {
     expect(said(f)).to.deep.equal(['bot: Phone?']);
   });
 
-  it('tells what is wrong with the code at OK, as Next does (OTP-13, DEC-43)', async () => {
+  it('tells what is wrong with the code at OK, as Next does', async () => {
     const f = await mounted([[PHONE, text('note')], [text('b')]]);
     await f.type('phone', CELL);
     await ok(f);
@@ -55,7 +55,7 @@ describe('phone2fa in the chat', () => {
     expect(f.announced()).to.contain('Invalid code');
   });
 
-  it('goes on by itself with what its step still asks, then with the next step (OTP-05, BOT-06)', async () => {
+  it('goes on by itself with what its step still asks, then with the next step', async () => {
     const f = await mounted([[PHONE, text('note', REQUIRED)], [text('b')]]);
     await f.type('phone', CELL);
     await f.click('Send code');
@@ -105,7 +105,7 @@ describe('phone_otp in the chat', () => {
     expect(said(f).slice(-3)).to.deep.equal(['bot: Code?', 'user: OK', 'bot: note?']);
   });
 
-  it('changes the number in a view of its own, with which nothing else stands (DEC-46)', async () => {
+  it('changes the number in a view of its own, with which nothing else stands', async () => {
     const f = await arrived({ has2fa: { body: { type_2fa: '2FA_EOF' } } });
     await f.click('Change phone number');
     expect(f.form.querySelector('.sw-asked > .sw-question[data-apart] .sw-edit-number')).to.exist;

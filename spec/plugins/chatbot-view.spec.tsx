@@ -12,7 +12,7 @@ function page(html: string): HTMLElement {
   return footer;
 }
 
-describe('the page’s footer in the chat (BOT-11)', () => {
+describe('the page’s footer in the chat', () => {
   let footer: HTMLElement | undefined;
   afterEach(() => footer?.remove());
 
@@ -88,7 +88,7 @@ describe('the focus in the chat', () => {
     elsewhere.remove();
   });
 
-  it('leaves a field before it goes, so that its answer is told (TRK-05)', async () => {
+  it('leaves a field before it goes, so that its answer is told', async () => {
     const f = await mountChat([[text('a'), text('b')]]);
     const told: unknown[] = [];
     f.engine.scope.on('answer', ({ question, type }) => void told.push([question.bpKey, type]));
@@ -153,7 +153,7 @@ describe('what is echoed', () => {
 });
 
 describe('the chat over the page', () => {
-  it('asks nothing before it is opened, then its first question (BOT-10)', async () => {
+  it('asks nothing before it is opened, then its first question', async () => {
     const f = await mountForm(formOf([[text('a', REQUIRED)]]), {
       page: { features: { CHATBOT: true, FULL_SCREEN: true } },
     });

@@ -6,7 +6,7 @@ import { formOf, mountForm } from '../support/mount.tsx';
 const ONE_AND_TWO = [[text('a')], [text('b'), text('c')]];
 
 describe('the chatbot', () => {
-  it('asks by messages and echoes what is answered (BOT-01)', async () => {
+  it('asks by messages and echoes what is answered', async () => {
     const f = await mountChat([[text('a')], [text('b')]]);
     expect(said(f)).to.deep.equal(['bot: a?']);
     expect(f.form.querySelector('.sw-bot .sw-label')?.textContent).to.equal('a?');
@@ -17,7 +17,7 @@ describe('the chatbot', () => {
     expect(f.form.querySelector('.sw-bot .sw-bubble')?.textContent).to.equal('a?');
   });
 
-  it('is a feed of groups, and its sides alternate (BOT-02)', async () => {
+  it('is a feed of groups, and its sides alternate', async () => {
     const f = await mountChat([
       { title: 'Hello', messages: [{ position: 'top', content: 'Two things' }], questions: [text('a'), text('b')] },
       [text('c')],
@@ -30,7 +30,7 @@ describe('the chatbot', () => {
     expect(sides()).to.deep.equal(['-bot', 'user', '-bot']);
   });
 
-  it('has messages of type text, question and back (BOT-03)', async () => {
+  it('has messages of type text, question and back', async () => {
     const f = await mountChat([
       { title: 'Hello', messages: [{ position: 'top', content: 'One' }], questions: [text('a'), text('b')] },
     ]);
@@ -41,7 +41,7 @@ describe('the chatbot', () => {
     expect(said(f).at(-1)).to.equal('user: Back');
   });
 
-  it('keeps Back and the progress in view, and goes back to the question before (BOT-04)', async () => {
+  it('keeps Back and the progress in view, and goes back to the question before', async () => {
     const f = await mountChat(ONE_AND_TWO);
     const bar = () => f.form.querySelector('.sw-chat-bar')!;
     expect(bar().querySelector('.sw-back')).to.equal(null);
@@ -98,7 +98,7 @@ describe('the chatbot', () => {
     expect(f.shown()).to.deep.equal(['a']);
   });
 
-  describe('asking (BOT-05, BOT-06, DEC-73)', () => {
+  describe('asking', () => {
     it('asks 1, 2, 3, also when 2 is optional and left empty, and the last OK leaves the step', async () => {
       const f = await mountChat([[text('a', REQUIRED), text('b'), text('c')], [text('d')]]);
       await f.type('a', 'Ann');
@@ -177,7 +177,7 @@ describe('the chatbot', () => {
       expect(f.path()).to.deep.equal([1]);
     });
 
-    it('tells of an attempt when a step is left, not before (TRK-08)', async () => {
+    it('tells of an attempt when a step is left, not before', async () => {
       const f = await mountChat([[text('a'), text('b')], [text('c')]]);
       const told: unknown[] = [];
       f.engine.scope.on('attempt', ({ by, valid }) => void told.push([by, valid]));
@@ -206,7 +206,7 @@ describe('the chatbot', () => {
       expect(said(f).at(-1)).to.equal('bot: c?');
     });
 
-    it('counts the last of quick ones, once (AUTO-04)', async () => {
+    it('counts the last of quick ones, once', async () => {
       const f = await mountChat([[choice('a')], [text('c')]]);
       await f.choose('a', 'The x');
       await f.tick(300);
@@ -233,7 +233,7 @@ describe('the chatbot', () => {
       expect(g.button('OK')).to.exist;
     });
 
-    it('does not pass by a text that only the chat would ask next (AUTO-05)', async () => {
+    it('does not pass by a text that only the chat would ask next', async () => {
       const tcpa = { bpKey: 't', type: 'tcpa', text: 'By going on I agree to calls.' };
       const f = await mountChat([[YESNO, tcpa], [text('c')]]);
       await f.choose('y', 'Yes');
@@ -245,7 +245,7 @@ describe('the chatbot', () => {
     });
   });
 
-  it('waits 1000 ms with what it says after the visitor (BOT-07), and writes meanwhile', async () => {
+  it('waits 1000 ms with what it says after the visitor, and writes meanwhile', async () => {
     const f = await mountChat([[text('a'), text('b')]]);
     const typing = () => f.form.querySelector('.sw-typing');
     expect(f.shown()).to.deep.equal(['a']);
@@ -258,7 +258,7 @@ describe('the chatbot', () => {
     expect(typing()).to.equal(null);
   });
 
-  it('makes one tracking call for the first interaction (BOT-08)', async () => {
+  it('makes one tracking call for the first interaction', async () => {
     const f = await mountChat([[text('a')], [text('b')]], { page: { features: { CHATBOT: true }, dci: 'd1' } });
     f.host.reply('GET /tr/*', { status: 200 });
     for (const key of ['a', 'b']) {
@@ -269,7 +269,7 @@ describe('the chatbot', () => {
     expect(f.host.calls.filter(({ path }) => path === '/tr/d1/interact')).to.have.length(1);
   });
 
-  it('adds nothing to the history (FLOW-15)', async () => {
+  it('adds nothing to the history', async () => {
     const f = await mountChat([[text('a')], [text('b')], [text('c')]]);
     await ok(f);
     await ok(f);
@@ -279,7 +279,7 @@ describe('the chatbot', () => {
     expect(f.host.entries.states).to.have.length(1);
   });
 
-  it('takes a loading step off the path and asks on (STEP-04)', async () => {
+  it('takes a loading step off the path and asks on', async () => {
     const f = await mountChat([[text('a')], { type: 'loading', waitingTime: 3, title: 'Looking' }, [text('c')]]);
     await ok(f);
     expect(f.form.querySelector('.sw-feed .sw-step')?.textContent).to.equal('Looking');
@@ -292,7 +292,7 @@ describe('the chatbot', () => {
     expect(f.shown()).to.deep.equal(['a']);
   });
 
-  it('says titles and messages of the chat where there are any (DEF-21)', async () => {
+  it('says titles and messages of the chat where there are any', async () => {
     const step = {
       title: 'Normal',
       titleChatbot: 'Chatty',
@@ -326,7 +326,7 @@ describe('the chatbot', () => {
     expect(f.form.querySelector('.sw-legal b')).to.exist;
   });
 
-  it('ends as the form does without it, in both variants (DEC-74, BOT-12)', async () => {
+  it('ends as the form does without it, in both variants', async () => {
     for (const flag of ['CHATBOT', 'CHATBOT_V2']) {
       const f = await mountChat([[text('a')]], { page: { features: { [flag]: true } } });
       f.host.reply('POST /submit', { body: { result: 'form_1' } });
@@ -367,7 +367,7 @@ describe('the chatbot', () => {
   });
 });
 
-describe('a step that begins in its loading view, in the chat (STEP-05, BOT-06)', () => {
+describe('a step that begins in its loading view, in the chat', () => {
   const STEP = { title: 'Hello', startLoading: true, waitingTime: 2, questions: [text('b'), text('c')] };
 
   it('shows the spinner instead of its questions, then asks one after the other', async () => {

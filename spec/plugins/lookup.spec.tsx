@@ -264,7 +264,7 @@ describe('a lookup', () => {
       await f.tick(1000);
       expect(asked()).to.deep.equal([]);
       await f.fill('a', ' N ');
-      expect(asked()).to.deep.equal([]); // one character is no search (LIM-04)
+      expect(asked()).to.deep.equal([]); // one character is no search
       await f.fill('a', ' second ');
       await f.tick(0);
       expect(asked()).to.deep.equal(['/api/x/second']);

@@ -62,7 +62,7 @@ const decode = (text: string | undefined): unknown =>
 const paging = (f: Mounted) => f.form.querySelector('.sw-paging')?.textContent;
 
 describe('offers', () => {
-  describe('are loaded (XS-01)', () => {
+  describe('are loaded', () => {
     const FLAGS = ['AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS', 'CROSS_SELL_DESIGN'];
     for (const flag of FLAGS) {
       it(`once after the first interaction with ${flag}`, async () => {
@@ -96,7 +96,7 @@ describe('offers', () => {
       expect(asked(await atEnd({ features: [] }))).to.deep.equal([]);
       expect(asked(await atEnd({ dci: '' }))).to.deep.equal([]);
     });
-    it('or not: that is reported, and nothing is shown (XS-11)', async () => {
+    it('or not: that is reported, and nothing is shown', async () => {
       for (const reply of [{ status: 500 }, { fail: true }]) {
         const f = await atEnd({ reply });
         await f.tick(500);
@@ -154,7 +154,7 @@ describe('offers', () => {
     });
   });
 
-  describe('are shown under the final step (XS-02, XS-05)', () => {
+  describe('are shown under the final step', () => {
     it('as cards with title, text, image and link', async () => {
       const f = await atEnd();
       expect(look(f)).to.equal('list');
@@ -184,7 +184,7 @@ describe('offers', () => {
     });
   });
 
-  describe('have a view (DEC-97, FLAG-09)', () => {
+  describe('have a view', () => {
     const VIEWS: readonly (readonly [string[], string, string])[] = [
       [['CROSS_SELL_DESIGN'], 'list', 'list'],
       [['CROSS_SELL_DESIGN'], 'popin', 'popin'],
@@ -205,7 +205,7 @@ describe('offers', () => {
     });
   });
 
-  describe('in a carousel (XS-04)', () => {
+  describe('in a carousel', () => {
     const shown = (features = ['CROSS_SELL_CAROUSEL']) => atEnd({ features });
     it('are counted, and turned one by one', async () => {
       const f = await shown();
@@ -278,7 +278,7 @@ describe('offers', () => {
     });
   });
 
-  describe('in a popin (XS-03)', () => {
+  describe('in a popin', () => {
     // What jsdom has not: the browser's own dialog.
     const native = HTMLDialogElement.prototype;
     before(() => {
@@ -321,7 +321,7 @@ describe('offers', () => {
   });
 
   describe('with AUTO_CROSS_SELL', () => {
-    it('come after a screen of three lines and 500 ms (XS-06, DEC-30)', async () => {
+    it('come after a screen of three lines and 500 ms', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
       const lines = () => [...f.form.querySelectorAll('.sw-searching li')].map(line => line.textContent);
       expect(lines()).to.deep.equal(['Exploring offers...', 'Sorting offers', 'Selection of the best offer']);
@@ -371,18 +371,18 @@ describe('offers', () => {
       await f.tick(7000);
       expect(counted(f)).to.deep.equal([]);
     });
-    it('are shown in preview, and not counted (PREVW-02)', async () => {
+    it('are shown in preview, and not counted', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'], preview: true });
       for (let line = 0; line < 4; line++) await f.tick(2000);
       expect(links(f)).to.have.length(3);
       expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
     });
-    it('are not counted without it (XS-10)', async () => {
+    it('are not counted without it', async () => {
       expect(counted(await atEnd())).to.deep.equal([]);
     });
   });
 
-  describe('link (XS-07 to XS-09, DEC-98)', () => {
+  describe('link', () => {
     const page = (given: Record<string, string>, dci = 'abc') => ({ query: given, dci });
     const [offer] = offersOf({ recommended_lps: [lp(1)] }, ORIGIN).list;
     const none = { prefilled_values: undefined, prefilled_cs: undefined };

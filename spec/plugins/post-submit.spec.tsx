@@ -36,14 +36,14 @@ const polled = (f: Mounted) => posts(f, '/api/pld/reveal').map(call => call.body
 const states = (f: Mounted) => (f.engine.fact('reveal') as { state: string } | undefined)?.state;
 
 describe('post-submit', () => {
-  it('stores after-submit answers under the prefixed key only (POST-02, STEP-09)', async () => {
+  it('stores after-submit answers under the prefixed key only', async () => {
     const f = await afterSubmit();
     await f.fill('more', 'x');
     expect(f.values()).to.include({ after__submit__more: 'x' });
     expect(f.values()).not.to.have.property('more');
   });
 
-  describe('banner (POST-03)', () => {
+  describe('banner', () => {
     it('says for three seconds that the request was posted, aloud too', async () => {
       const f = await afterSubmit();
       expect(banner(f)?.textContent).to.equal(POSTED);
@@ -58,7 +58,7 @@ describe('post-submit', () => {
       await f.click('Close');
       expect(banner(f)).to.equal(null);
     });
-    it('is seen once, on the first after-submit step (DEC-89)', async () => {
+    it('is seen once, on the first after-submit step', async () => {
       const f = await afterSubmit({ steps: [extra('b'), extra('c')] });
       await f.next();
       expect(f.section().textContent).to.contain('c');
@@ -80,7 +80,7 @@ describe('post-submit', () => {
   });
 
   for (const way of ['next', 'skip'] as const) {
-    it(`posts once what was answered, on ${way} (POST-09, NET-03, DEC-90)`, async () => {
+    it(`posts once what was answered, on ${way}`, async () => {
       const f = await afterSubmit({
         steps: [extra('more', { skip: 'Not now' })],
         replies: [{ body: { result: 'c2' } }],
@@ -100,7 +100,7 @@ describe('post-submit', () => {
     });
   }
 
-  it('posts to the address of the lead (DEC-90)', async () => {
+  it('posts to the address of the lead', async () => {
     const host = createTestHost();
     host.reply('POST /x', { body: LEAD });
     const f = await afterSubmit({ host, configuration: { procurationUrl: '/x' } });
@@ -132,7 +132,7 @@ describe('post-submit', () => {
   });
 
   for (const order of [1, 0, -3, 0.5]) {
-    it(`posts before whatever else there is at the end, also of order ${order} (DEC-89)`, async () => {
+    it(`posts before whatever else there is at the end, also of order ${order}`, async () => {
       const beforeEnd = [{ order, type: 'questions', questions: [{ bpKey: 'last', type: 'short_text' }] }];
       const host = createTestHost();
       host.reply('POST /submit', { body: LEAD });
@@ -146,7 +146,7 @@ describe('post-submit', () => {
     });
   }
 
-  it('posts after a step that came to be displayed only when the lead was under way (DEC-80)', async () => {
+  it('posts after a step that came to be displayed only when the lead was under way', async () => {
     const host = createTestHost();
     host.reply('POST /submit', { body: LEAD, delay: 1000 }, {});
     const [more] = extra('more').questions;
@@ -182,7 +182,7 @@ describe('post-submit', () => {
     expect(f.section().textContent).to.contain('Done');
   });
 
-  it('says what failed and goes on (ERR-03)', async () => {
+  it('says what failed and goes on', async () => {
     const f = await afterSubmit({ replies: [{ status: 500 }], ...withReveal });
     await f.next();
     await f.tick(200);
@@ -205,7 +205,7 @@ describe('post-submit', () => {
   });
 
   describe('with the reveal', () => {
-    it('comes before it, and gives it the job (POST-01, POST-10, DEC-89)', async () => {
+    it('comes before it, and gives it the job', async () => {
       const f = await afterSubmit({ replies: [{ body: { 'reveal-job-id': 'job_2' } }], ...withReveal });
       expect(polled(f)).to.deep.equal([]);
       await f.next();
@@ -218,13 +218,13 @@ describe('post-submit', () => {
       await f.next();
       expect(polled(f)).to.deep.equal([{ reveal_job_id: 'job_1' }]);
     });
-    it('takes a lead id from its answer (POST-11)', async () => {
+    it('takes a lead id from its answer', async () => {
       const f = await afterSubmit({ replies: [{ body: { result: 'form_7' } }], ...withReveal });
       await f.next();
       expect(f.engine.fact('reveal')).to.include({ leadId: 'form_7' });
     });
     for (const result of ['c9', 'xform_9', 7, 'FORM_9'])
-      it(`takes none from the result ${result} (POST-11)`, async () => {
+      it(`takes none from the result ${result}`, async () => {
         const f = await afterSubmit({ replies: [{ body: { result } }], ...withReveal });
         await f.next();
         expect(f.engine.fact('reveal')).to.include({ leadId: '' });

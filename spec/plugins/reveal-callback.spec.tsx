@@ -33,7 +33,7 @@ describe('reveal', () => {
       return f;
     }
 
-    it('offers two days, and the times of the chosen one (CB-01, CB-03, CB-04)', async () => {
+    it('offers two days, and the times of the chosen one', async () => {
       const f = await opened({ now: Date.UTC(2026, 0, 19, 8) });
       expect(options(f, DAY)).to.deep.equal(['19/01/2026', '20/01/2026']);
       expect(document.activeElement).to.equal(control(f, DAY));
@@ -46,7 +46,7 @@ describe('reveal', () => {
       expect(options(f, TIME).at(-1)).to.equal('17:45');
     });
 
-    it('confirms a day and a time only, and sends both with all answers (CB-05, CB-06, NET-28)', async () => {
+    it('confirms a day and a time only, and sends both with all answers', async () => {
       const f = await opened();
       f.host.reply('POST /api/pld/update_lead', { body: { result: 'ok' } });
       expect(confirm(f).disabled).to.equal(true);
@@ -108,7 +108,7 @@ describe('reveal', () => {
       expect([control(f, TIME).value, confirm(f).disabled]).to.deep.equal(['10:15', false]);
     });
 
-    it('says that it failed, and hides (CB-07)', async () => {
+    it('says that it failed, and hides', async () => {
       for (const [name, shown] of [
         ['Northgable', 'Northgable'],
         ['', 'Our dedicated agent'],
@@ -166,7 +166,7 @@ describe('reveal', () => {
       expect(reveal(f).scheduleError).to.equal(true);
     });
 
-    it('is not there without a lead id, a schedule, or while it is open (CB-02)', async () => {
+    it('is not there without a lead id, a schedule, or while it is open', async () => {
       const shown = async (given: Case) => !!(await atReveal(given)).form.querySelector('.sw-callback-open');
       expect(await shown({ now: CLOSED })).to.equal(true);
       expect(await shown({ now: OPEN })).to.equal(false);
@@ -175,7 +175,7 @@ describe('reveal', () => {
       expect(await shown({ now: CLOSED, replies: [answer({ has_caller_schedule: true })] })).to.equal(false);
     });
 
-    it('names the center’s zone where it is not the visitor’s (DEC-96)', async () => {
+    it('names the center’s zone where it is not the visitor’s', async () => {
       const same = await opened({
         replies: [answer({ customer_utc_offset_minutes: -new Date(CLOSED).getTimezoneOffset() })],
       });
@@ -213,7 +213,7 @@ describe('reveal', () => {
       }
     });
 
-    it('has cards in the new look, with the same keys (DEC-12)', async () => {
+    it('has cards in the new look, with the same keys', async () => {
       const f = await opened({ page: { features: { NEW_REVEAL_PAGE: true, NEW_SURVEY_DESIGN_SCHEDULER: true } } });
       f.host.reply('POST /api/pld/update_lead', { body: {} });
       const pick = (key: string, value: string) =>
@@ -225,7 +225,7 @@ describe('reveal', () => {
     });
   });
 
-  it('knows whether the customers of the brands are buffered, minute by minute (CALL-04, CALL-05)', async () => {
+  it('knows whether the customers of the brands are buffered, minute by minute', async () => {
     const host = createTestHost({ now: Date.UTC(2026, 0, 19, 17, 59) });
     const f = await mountForm(formOf([[question]]), { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
     expect(f.engine.fact('isBuffered')).to.equal(undefined);

@@ -54,7 +54,7 @@ describe('hours of a call center', () => {
   });
 
   const monday = settings([{ day: 0, start: '09:00', end: '18:00' }], 60);
-  it('are read in its own time (CALL-02)', () => {
+  it('are read in its own time', () => {
     expect(isOpen(monday, Date.parse('2026-01-19T08:30Z'))).to.equal(true);
     expect(isOpen(monday, Date.parse('2026-01-19T17:30Z'))).to.equal(false);
   });
@@ -63,7 +63,7 @@ describe('hours of a call center', () => {
     expect([at('2026-01-19T07:59:59.999Z'), at('2026-01-19T08:00Z')]).to.deep.equal([false, true]);
     expect([at('2026-01-19T16:59:59.999Z'), at('2026-01-19T17:00Z')]).to.deep.equal([true, false]);
   });
-  it('count days from Monday (CALL-03, DEC-95)', () => {
+  it('count days from Monday', () => {
     WEEKDAYS.forEach((_, day) => {
       const center = settings([{ day, start: '00:00', end: '24:00' }]);
       const open = WEEKDAYS.map((__, index) => isOpen(center, Date.UTC(2026, 0, 19 + index, 12)));
@@ -71,7 +71,7 @@ describe('hours of a call center', () => {
       expect(open.filter(Boolean)).to.have.length(1);
     });
   });
-  it('are all hours without a schedule (DEC-94)', () => {
+  it('are all hours without a schedule', () => {
     expect(isOpen(customerOf({}), 0)).to.equal(true);
     expect(isOpen(customerOf({ schedule_periods: [{ day: 0, start: '09:00', end: '10:00' }] }), 0)).to.equal(true);
     expect(isOpen(settings([]), 0)).to.equal(false);
@@ -113,7 +113,7 @@ describe('hours of a call center', () => {
     );
     fc.assert(fc.property(fc.anything(), given => void isOpen(customerOf(given), 0)));
   });
-  it('stand beside the infos of a customer or inside of them, and beside them wins (DEC-94)', () => {
+  it('stand beside the infos of a customer or inside of them, and beside them wins', () => {
     const inside = { has_schedule: true, schedule_periods: [{ day: 0, start: '09:00', end: '18:00' }] };
     const [sunday, noon] = [Date.parse('2026-01-18T12:00Z'), Date.parse('2026-01-19T12:00Z')];
     expect([sunday, noon].map(now => isOpen(customerOf({ infos: inside }), now))).to.deep.equal([false, true]);
@@ -133,7 +133,7 @@ describe('hours of a call center', () => {
     expect(minutesOf('24:01')).to.equal(undefined);
   });
 
-  describe('buffered and trash (CALL-04, CALL-05)', () => {
+  describe('buffered and trash', () => {
     const closed = { has_schedule: true, schedule_periods: [], has_buffer_enabled: true, is_trash: false };
     const of = (...changes: object[]) => changes.map(change => customerOf({ ...closed, ...change }));
     it('needs buffering on, no trash, and closed', () => {
@@ -155,14 +155,14 @@ describe('times of a callback', () => {
     callDays(center, center.callers, Date.parse(now));
   const morning = settings([0, 1, 2, 3, 4].map(day => ({ day, start: '09:00', end: '12:00' })));
 
-  it('begin one hour after the opening, every quarter, before the end (CB-04, DEC-96)', () => {
+  it('begin one hour after the opening, every quarter, before the end', () => {
     const [first] = days(morning, '2026-01-19T13:00Z');
     expect(first?.date).to.equal('20/01/2026');
     expect(first?.slots.map(slot => slot.time)).to.deep.equal(
       ['10', '11'].flatMap(hour => ['00', '15', '30', '45'].map(minute => `${hour}:${minute}`)),
     );
   });
-  it('are of two days at most, today among them while it still has a time (CB-03)', () => {
+  it('are of two days at most, today among them while it still has a time', () => {
     expect(days(morning, '2026-01-19T06:00Z').map(day => day.date)).to.deep.equal(['19/01/2026', '20/01/2026']);
     expect(days(morning, '2026-01-23T13:00Z').map(day => day.date)).to.deep.equal(['26/01/2026', '27/01/2026']);
   });

@@ -42,7 +42,7 @@ describe('reveal', () => {
       expect(heading(f)).to.equal('We found the perfect offer for you!');
       expect(tracked(f).filter(event => event === 'user_display_reveal')).to.have.length(1);
     });
-    it('shows heading, partner and who calls, and tracks it once (REV-09, REV-11)', async () => {
+    it('shows heading, partner and who calls, and tracks it once', async () => {
       const f = await atReveal({ before: now => now.fill('tel', '5124783467') });
       expect(heading(f)).to.equal('We found the perfect offer for you!');
       expect(f.form.querySelector('.sw-partner')?.textContent).to.equal('Northgable');
@@ -75,7 +75,7 @@ describe('reveal', () => {
       expect(f.form.querySelector('img')).to.equal(null);
     });
 
-    it('links the number, to skip the queue while it is open (REV-13)', async () => {
+    it('links the number, to skip the queue while it is open', async () => {
       expect(link(await atReveal(), 'Skip the queue')).to.equal('tel:+18005550142');
       expect(link(await atReveal({ now: CLOSED }), 'I want to call now')).to.equal('tel:+18005550142');
       const none = await atReveal({ replies: [answer({ inbound_details: {} })] });
@@ -87,7 +87,7 @@ describe('reveal', () => {
         form: formOf([[question]], { displayCtcConditions: conditions, displayCtcLogicalOperator: operator }),
       });
     const [holds, fails] = ['Ann', 'Bea'].map(value => ({ bpKey: 'a', value, operator: 'equal' }));
-    it('links it only where the conditions say so (REV-14, DEC-93)', async () => {
+    it('links it only where the conditions say so', async () => {
       const shown = async (...given: Parameters<typeof call>) => link(await call(...given), 'Skip the queue') !== null;
       expect(await shown([])).to.equal(true);
       expect(await shown([holds])).to.equal(true);
@@ -97,7 +97,7 @@ describe('reveal', () => {
       expect(await shown('odd')).to.equal(true);
     });
 
-    it('numbers at most four topics, with their texts (REV-15)', async () => {
+    it('numbers at most four topics, with their texts', async () => {
       const f = await atReveal();
       const items = [...f.form.querySelectorAll('.sw-topics ol > li')].map(one => one.textContent);
       expect(items).to.deep.equal([1, 2, 3, 4].map(one => `Topic ${one}About ${one}`));
@@ -110,7 +110,7 @@ describe('reveal', () => {
       expect(f.form.querySelectorAll('.sw-topics ol > li')).to.have.length(4);
     });
 
-    it('asks for the carousel of offers below it, where those are there (REV-09)', async () => {
+    it('asks for the carousel of offers below it, where those are there', async () => {
       const features = { NEW_REVEAL_PAGE: true, CROSS_SELL_DESIGN: true };
       const given = {
         page: { features, dci: 'abc' },
@@ -137,7 +137,7 @@ describe('reveal', () => {
         { order: 2, type: 'transition', final: true, richText: 'Done', revealData },
       ],
     });
-    it('links to where the owner wants (REV-12)', async () => {
+    it('links to where the owner wants', async () => {
       const cta = { text: 'Read on', url: 'https://owner.test/more' };
       expect(link(await atReveal({ form: final({ cta }) }), 'Read on')).to.equal(cta.url);
       const odd = await atReveal({ form: final({ cta: { ...cta, url: 'javascript:alert(1)' } }) });
@@ -170,7 +170,7 @@ describe('reveal', () => {
       expect(await shown(ends(undefined))).to.equal('first');
     });
 
-    it('takes the link away beside the callback, where the flag says so (FLAG-10)', async () => {
+    it('takes the link away beside the callback, where the flag says so', async () => {
       const form = final({ cta: { text: 'Read on', url: 'https://owner.test/' } });
       const features = { NEW_REVEAL_PAGE: true, APPOINTMENT_NO_CTA: true };
       expect(link(await atReveal({ form, now: CLOSED, page: { features } }), 'Read on')).to.equal(null);
@@ -178,7 +178,7 @@ describe('reveal', () => {
       expect(link(await atReveal({ form, now: CLOSED }), 'Read on')).to.equal('https://owner.test/');
     });
 
-    it('says when a closed center opens, in its own time (CALL-06)', async () => {
+    it('says when a closed center opens, in its own time', async () => {
       const f = await atReveal({
         now: CLOSED,
         before: now => now.fill('tel', '5124783467'),

@@ -24,7 +24,7 @@ import {
 
 describe('reveal', () => {
   describe('polling', () => {
-    it('asks once a second with the job, ten times, and gives up after ten seconds (REV-03, REV-04)', async () => {
+    it('asks once a second with the job, ten times, and gives up after ten seconds', async () => {
       const f = await atReveal({ replies: [PENDING] });
       expect(states(f)).to.deep.equal(['loading', 'loading']);
       expect(reveal(f).isPolling).to.equal(true);
@@ -42,7 +42,7 @@ describe('reveal', () => {
       expect(heading(f)).to.equal('Thank you for completing the survey');
     });
 
-    it('says how the newest call went: under way, answered, failed (STATE-08)', async () => {
+    it('says how the newest call went: under way, answered, failed', async () => {
       const replies = [{ body: PENDING, delay: 300 }, { body: PENDING }, { status: 500 }].map(scripted);
       const f = await atReveal({ replies });
       const status = () => (f.engine.fact('apiStatus') as Record<string, unknown>).reveal;
@@ -134,7 +134,7 @@ describe('reveal', () => {
       ['an aborted job', { status: 'aborted' }, 'no-offers', 'default'],
     ];
     for (const [name, body, state, page] of ENDS) {
-      it(`ends with ${name} (REV-01, DEC-91)`, async () => {
+      it(`ends with ${name}`, async () => {
         const f = await atReveal({ replies: [PENDING, body] });
         await f.tick(1000);
         expect(states(f)).to.deep.equal([state, page]);
@@ -144,7 +144,7 @@ describe('reveal', () => {
       });
     }
 
-    it('ends with an answer that is not OK, and names it (REV-16)', async () => {
+    it('ends with an answer that is not OK, and names it', async () => {
       const f = await atReveal({ replies: [scripted({ status: 500 })] });
       await f.tick(200);
       expect(states(f)).to.deep.equal(['no-data', 'error']);
@@ -186,14 +186,14 @@ describe('reveal', () => {
       expect(text(f)).to.contain('Our dedicated agent will call you right away on');
     });
 
-    it('never starts twice (REV-05)', async () => {
+    it('never starts twice', async () => {
       const f = await atReveal({ replies: [PENDING] });
       await f.settled(() => f.engine.scope.emit('revealStart', undefined));
       await f.tick(1500);
       expect(calls(f)).to.have.length(2);
     });
 
-    it('says that there is no job, and asks nothing (REV-06)', async () => {
+    it('says that there is no job, and asks nothing', async () => {
       const f = await atReveal({ lead: { result: 'c1' } });
       await f.tick(5000);
       expect(calls(f)).to.deep.equal([]);
@@ -201,7 +201,7 @@ describe('reveal', () => {
       expect(f.reports.map(one => one.message)).to.deep.equal(['Failed to fetch reveal job id']);
     });
 
-    it('is forgotten by a reset (REV-02)', async () => {
+    it('is forgotten by a reset', async () => {
       const f = await atReveal();
       await f.settled(() => f.engine.scope.emit('revealReset', undefined));
       expect(states(f)).to.deep.equal(['no-data', 'default']);
@@ -221,7 +221,7 @@ describe('reveal', () => {
       expect(calls(f)).to.have.length(1);
     });
 
-    it('waits a second for a test number, else not at all (POST-12, DEC-62)', async () => {
+    it('waits a second for a test number, else not at all', async () => {
       const f = await atReveal({ before: now => now.fill('tel', '5550100199') });
       expect(calls(f)).to.deep.equal([]);
       expect(states(f)).to.deep.equal(['loading', 'loading']);
@@ -232,7 +232,7 @@ describe('reveal', () => {
     });
   });
 
-  it('knows nothing before it is asked for (REV-01)', async () => {
+  it('knows nothing before it is asked for', async () => {
     const f = await mountForm(formOf([[question]]), { page: { features: { NEW_REVEAL_PAGE: true } } });
     expect(states(f)).to.deep.equal(['no-data', 'default']);
   });
@@ -247,7 +247,7 @@ describe('reveal', () => {
     expect(f.engine.form.beforeEnd.filter(step => step.type === 'reveal')).to.have.length(1);
   });
 
-  it('is not there without its flag (FLAG-07)', async () => {
+  it('is not there without its flag', async () => {
     const f = await atReveal({ page: { features: {} } });
     await f.tick(2000);
     expect(calls(f)).to.deep.equal([]);
@@ -262,7 +262,7 @@ describe('reveal', () => {
     expect(heading(f)).to.equal('We found the perfect offer for you!');
   });
 
-  it('keeps everything of the answer, or empty (REV-07)', async () => {
+  it('keeps everything of the answer, or empty', async () => {
     const { customer: hours, ...kept } = reveal(await atReveal());
     expect(hours).to.be.an('object');
     expect(kept).to.deep.equal({
@@ -282,7 +282,7 @@ describe('reveal', () => {
     });
   });
 
-  it('takes what the answer says of buffering, else what the hours say (REV-07, CALL-04)', async () => {
+  it('takes what the answer says of buffering, else what the hours say', async () => {
     const { buffered: _, ...silent } = infos;
     const isBuffered = async (given: object, now = CLOSED) =>
       reveal(await atReveal({ now, replies: [answer({ has_buffer_enabled: true, infos: given })] })).isBuffered;
@@ -303,7 +303,7 @@ describe('reveal', () => {
   });
 
   describe('while it polls', () => {
-    it('steps through its texts every two seconds and stays with the last (REV-08)', async () => {
+    it('steps through its texts every two seconds and stays with the last', async () => {
       const f = await atReveal({ replies: [PENDING] });
       const seen = [heading(f)];
       for (const ms of [1999, 1, 2000, 2000, 2000]) {

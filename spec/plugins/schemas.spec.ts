@@ -47,7 +47,7 @@ describe('a step of type questions with an empty list', () => {
 
 describe('a last step of type questions', () => {
   const first = { type: 'questions', questions: [{ bpKey: 'a', type: 'short_text' }] };
-  it('needs a question: it neither says anything nor how the sending went (STEP-07)', () => {
+  it('needs a question: it neither says anything nor how the sending went', () => {
     const errors = (...steps: object[]) => short(...steps).filter(one => one.startsWith('error'));
     for (const type of ['questions', 'question'])
       expect(errors(first, { type, final: true, richText: '<b>Bye</b>' })).to.deep.equal(['error steps[1].questions']);

@@ -1,4 +1,4 @@
-/** Suggestions of a postcode field: where they come from, what a choice fills in, what wild answers do (ZIP-13, LOOK-05, LOOK-06). */
+/** Suggestions of a postcode field: where they come from, what a choice fills in, what wild answers do. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -104,7 +104,7 @@ describe('zipcode suggestions', function () {
     expect(f.input('zip').value).to.equal('75003');
   });
 
-  it('of provider places ask with exactly six parameters, and a choice fills the geocoded fields (LOOK-06, NET-14)', async () => {
+  it('of provider places ask with exactly six parameters, and a choice fills the geocoded fields', async () => {
     const { f, host } = await mounted('RE', { addressProvider: 'places' }, { hits: [PARIS] });
     await search(f, '75');
     const url = new URL(host.calls.find(({ path }) => path.startsWith('/zipcodes'))!.url);
@@ -140,7 +140,7 @@ describe('zipcode suggestions', function () {
     expect(f.values()).to.deep.equal({ zip: '7500', city: 'Lutetia' });
   });
 
-  it('of provider google are the regions of the address search, whose details fill in the rest (DEC-51)', async () => {
+  it('of provider google are the regions of the address search, whose details fill in the rest', async () => {
     const host = createTestHost();
     const predictions = [
       { description: 'Paris 75001, France', place_id: 'p' },
@@ -216,7 +216,7 @@ describe('zipcode suggestions', function () {
   });
 });
 
-describe('the town of a French postcode (LOOK-05)', function () {
+describe('the town of a French postcode', function () {
   this.timeout(10_000);
 
   const town = (name: string) => ({ results: [{ name }] });

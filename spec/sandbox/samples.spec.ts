@@ -31,7 +31,7 @@ describe('samples', () => {
       expect(new Set(keys).size).to.equal(keys.length);
       for (const step of steps)
         for (const jump of step.logicJumps ?? []) expect(orders).to.include(jump.destinationStep);
-      // A dead end comes after the final step, so only a jump leads there (FLOW-06).
+      // A dead end comes after the final step, so only a jump leads there.
       const final = steps.find(step => step.final);
       for (const step of steps.filter(one => one.doNotSendLead)) expect(step.order).to.be.above(final?.order ?? 0);
     });

@@ -28,7 +28,7 @@ const digitsOf = (text: string): string[] => [...text.normalize('NFKC').replace(
 const NONE: readonly string[] = Array(CODE_LENGTH).fill('');
 const padded = (code: string): string[] => NONE.map((_, place) => code[place] ?? '');
 
-/** Four boxes with one digit each, and one name (VAL-14). What is pasted or filled in by the browser is spread over them. */
+/** Four boxes with one digit each, and one name. What is pasted or filled in by the browser is spread over them. */
 export function CodeBoxes(props: CodeBoxesProps): ReactNode {
   const { code, set, locked, invalid, anew, describedBy, scope, first } = props;
   const [digits, setDigits] = useState(() => padded(code));

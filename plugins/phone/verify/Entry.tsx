@@ -103,7 +103,7 @@ function StatusLine({ id, status: { text, tone } }: { id: string; status: Status
   );
 }
 
-/** A code, and another one; a moment after one was sent it waits (OTP-09). One button, so that it keeps the focus. */
+/** A code, and another one; a moment after one was sent it waits. One button, so that it keeps the focus. */
 function Send({ question, verification, scope, usable }: EntryProps): ReactNode {
   const { at, canResend, cooling } = verification;
   const { text } = scope.read;

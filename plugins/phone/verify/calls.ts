@@ -65,7 +65,7 @@ function verify(chart: Chart, by: NonNullable<Chart['by']>, answers: Answers): O
   };
 }
 
-/** What a code is not sent to, or not checked for: answers that mean the same at every call (OTP-06, OTP-07). */
+/** What a code is not sent to, or not checked for: answers that mean the same at every call. */
 function meant(chart: Chart, answer: Answer): Outcome | undefined {
   if (answer.is === 'gone') return verify(chart, 'unavailable', { twilio_error: true });
   if (answer.is !== 'landline') return undefined;

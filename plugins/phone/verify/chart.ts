@@ -41,11 +41,11 @@ export interface Chart {
   /** Codes and silent checks asked for in this visit. */
   readonly codes: number;
   readonly silents: number;
-  /** A sending was a moment ago: neither another one nor an edit (OTP-09). */
+  /** A sending was a moment ago: neither another one nor an edit. */
   readonly cooling: boolean;
   /** Why it counts as verified. */
   readonly by?: 'code' | 'sna' | 'unavailable' | 'landline';
-  /** The verified state was shown long enough (OTP-05). */
+  /** The verified state was shown long enough. */
   readonly held: boolean;
   /** Next was pressed where a code is to be typed, and none or a part of one was. */
   readonly tried: boolean;
@@ -93,7 +93,7 @@ export const IDLE: Chart = {
   held: false,
   tried: false,
 };
-/** Everything that a verification writes, but what the sending of the lead owns (STATE-06). */
+/** Everything that a verification writes, but what the sending of the lead owns. */
 export const NOTHING_KNOWN: Answers = {
   valid_2fa: undefined,
   valid_sna2fa: undefined,

@@ -1,4 +1,4 @@
-/** Asks how numbers are verified, after the first interaction and what it set off (NET-22, TRK-03, DEC-48). */
+/** Asks how numbers are verified, after the first interaction and what it set off. */
 import type { Read, Reply, Scope } from '../../../kit/index.ts';
 import { FLAGS, heldBack } from '../facts.ts';
 import { questionsOf } from '../wanted.ts';
@@ -53,7 +53,7 @@ export function askHas2fa(scope: Scope): void {
       void ask();
     }),
   );
-  // The lead says whether a step follows it: what becomes known later changes nothing (DEC-80).
+  // The lead says whether a step follows it: what becomes known later changes nothing.
   scope.on('sending', () => {
     const known = read.fact('has2fa');
     if (known === 'asking' || known === 'slow') learn('has2fa', 'late');

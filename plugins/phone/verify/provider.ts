@@ -1,4 +1,4 @@
-/** What is said to the service that verifies numbers, and what its answers mean (NET-19, DEC-41 to DEC-45). Pure. */
+/** What is said to the service that verifies numbers, and what its answers mean. Pure. */
 import type { Answers, Json, Reply } from '../../../kit/index.ts';
 import { AFTER_SUBMIT } from '../value.ts';
 import type { Chart } from './chart.ts';
@@ -16,7 +16,7 @@ export type Answer =
   /** No answer, or none that says anything. */
   | { is: 'failed' };
 
-/** By two-letter language (DEC-44). */
+/** By two-letter language. */
 const FRIENDLY: Readonly<Record<string, string>> = {
   en: 'Verification code',
   fr: 'Code de vérification',
@@ -33,7 +33,7 @@ const FRIENDLY: Readonly<Record<string, string>> = {
   af: 'Verifikasiekode',
 };
 
-/** The language of the text message: `es-mx` is `es`, `es-us` is `en`, all others are their base (OTP-15). */
+/** The language of the text message: `es-mx` is `es`, `es-us` is `en`, all others are their base. */
 export function smsLanguage(language: string): { language: string; friendlyName: string } {
   const lower = language.toLowerCase();
   const base = lower === 'es-us' ? 'en' : (lower.split('-')[0] ?? '');
@@ -41,7 +41,7 @@ export function smsLanguage(language: string): { language: string; friendlyName:
   return { language: known, friendlyName: FRIENDLY[known]! };
 }
 
-/** Only such addresses are called silently (DEC-42). */
+/** Only such addresses are called silently. */
 export function isSafe(address: string): boolean {
   try {
     const { protocol, hostname } = new URL(address);

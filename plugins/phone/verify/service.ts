@@ -135,7 +135,7 @@ export function begin(scope: Scope): void {
     now => now('code_2fa'),
     code => dispatch({ is: 'typed', code: typeof code === 'string' ? code : '' }),
   );
-  // Any change of the number throws away all that is known of it (OTP-08).
+  // Any change of the number throws away all that is known of it.
   scope.watch(
     now => {
       const asked = now.fact('phone2fa')?.asked;

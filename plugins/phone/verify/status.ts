@@ -37,7 +37,7 @@ const TROUBLE = {
   expired: 'The code has expired. Please ask for a new one.',
 };
 
-/** Nothing while there is nothing to say, and where a number counts as verified without having been (OTP-06, OTP-07). */
+/** Nothing while there is nothing to say, and where a number counts as verified without having been. */
 export function statusOf({ at, by, trouble }: Verification, number: string, read: Read): Status | undefined {
   if (at === 'code' && trouble) return { text: read.text(TROUBLE[trouble]), tone: 'error' };
   if (at === 'verified' && by !== 'code' && by !== 'sna') return undefined;

@@ -1,4 +1,4 @@
-/** Whatever the services answer, nothing throws, the form can be walked to its end, and its lead arrives (ERR-07). */
+/** Whatever the services answer, nothing throws, the form can be walked to its end, and its lead arrives. */
 import { expect } from 'chai';
 import { createTestHost } from '../../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
@@ -70,7 +70,7 @@ async function walked(body: string): Promise<Mounted> {
   const host = createTestHost();
   host.reply('GET *', { body });
   host.reply('POST *', { body });
-  // An object would say that there are no brands, which is a dead end (DEC-88).
+  // An object would say that there are no brands, which is a dead end.
   host.reply('GET /api/pld/get_brands_by_form_ids*', { body: `[${body}]` });
   const page = { dci: DCI, features: { NEW_REVEAL_PAGE: true, AUTO_CROSS_SELL: true }, variables: { pageName: 'p' } };
   const f = await mountForm(DEFINITION, { host, page });

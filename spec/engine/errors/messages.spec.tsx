@@ -1,4 +1,4 @@
-/** The texts of answers that do not pass, letter by letter where a visitor meets them (ERR-04, DEC-54, DEC-64, DEC-108). */
+/** The texts of answers that do not pass, letter by letter where a visitor meets them. */
 import { createRequire } from 'node:module';
 import { expect } from 'chai';
 import { dictionaries } from '../../../locales/index.ts';

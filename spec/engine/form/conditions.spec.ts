@@ -118,7 +118,7 @@ function judged(conditions: readonly Condition[], read: Read, operator: 'and' | 
   return { holds: matchesAll(conditions, operator, read, host), unknown };
 }
 
-/** The requirements' words (COND-03 to COND-07, DEC-17), written without a look at the engine. */
+/** The requirements' words, written without a look at the engine. */
 function model(answer: Json | undefined, operator: string, wanted: Json): boolean {
   const none =
     answer === undefined || answer === null || (Array.isArray(answer) ? answer.length === 0 : !String(answer).trim());
