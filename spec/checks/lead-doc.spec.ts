@@ -5,8 +5,8 @@ import { root, sourcesIn } from './sources.ts';
 
 describe('docs/lead.md', () => {
   const text = readFileSync(`${root}docs/lead.md`, 'utf8');
-  const rest = text.slice(text.indexOf('## Its answer'));
-  const table = text.slice(text.indexOf('## The fields'), text.indexOf('## How it is put together'));
+  const rest = text.slice(text.indexOf("## The endpoint's answer"));
+  const table = text.slice(text.indexOf('## The fields'), text.indexOf('## How the lead is assembled'));
 
   it('has a row for each member that begins as members of a lead do', () => {
     const source = sourcesIn('plugins').map(({ path }) => readFileSync(`${root}${path}`, 'utf8'));
