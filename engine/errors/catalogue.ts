@@ -1,37 +1,50 @@
 /**
- * Every error of Stepwell, one line each: what was expected and found, the likely cause, what to do.
- * `docs/errors.md` lists the same codes; a spec holds the two together.
+ * The message of each error: what was expected, what was found, the likely cause, and what to do. `{name}` is replaced by
+ * the value that `fail` gets under that name. `docs/errors.md` has a row for each code.
  */
 export const ERRORS = {
   SW_JSON: 'The form definition is not valid JSON: {detail}. Check it for a missing comma, quote or bracket.',
   SW_DEFINITION: '{path}: expected {expected}, found {found}. {remedy}',
   SW_NO_DEFINITION:
-    'No form definition was found. Give one by the mount option `definition`, a <script type="application/json" id="form-definition">, data-survey-id, or data-sample.',
-  SW_NO_STEPS: 'The definition has no steps, so there is nothing to show. Give `steps` at least one entry.',
-  SW_SAMPLE: 'There is no built-in sample "{name}". Known samples: {known}.',
-  SW_SURVEY: 'The form definition could not be loaded from {url}: {detail}. Check data-survey-service and the id.',
+    'No form definition was found. Provide one with the `definition` option of `mount`, a <script type="application/json" id="form-definition">, data-survey-id or data-sample.',
+  SW_NO_STEPS:
+    'Expected at least one step in `steps`, found none, so there is nothing to show. Add a step, and check the spelling of `steps`.',
+  SW_SAMPLE: 'There is no built-in sample "{name}". Known samples: {known}. Check the spelling of data-sample.',
+  SW_SURVEY:
+    'The form definition could not be loaded from {url}: {detail}. Check data-survey-service and data-survey-id, and that the service allows requests from the origin of this page.',
   SW_TYPE_TAKEN:
-    'Plugin "{plugin}" registers "{type}" under {kind}, which plugin "{other}" already registered. Rename one, or load only one.',
+    'Plugin "{plugin}" registers "{type}" under {kind}, but plugin "{other}" has already registered that name. Plugin "{plugin}" is not used. Rename one of the two, or load only one of the plugins.',
   SW_TYPE_UNKNOWN:
-    'No plugin teaches "{type}" under {kind} ({where}). Check the spelling, or load the plugin that brings it. Known: {known}.',
+    'No plugin registers "{type}" under {kind} ({where}). Check the spelling, or load the plugin that registers it. Known names: {known}.',
   SW_CHUNK_SILENT:
-    'The chunk "{row}" was loaded but did not register "{type}" under {kind}. Its index must call register(plugin), and must be listed under sideEffects.',
+    'The chunk "{row}" was loaded but did not register "{type}" under {kind}. Its index.ts must call register(plugin), and `sideEffects` in package.json must list it so that the bundler keeps it.',
   SW_CHUNK_FAILED:
-    'The chunk "{row}" could not be loaded: {detail}. Check the network and that all files of the build are deployed; a retry asks again.',
-  SW_CONTRACT: 'Plugin "{plugin}" speaks contract {found}, this engine speaks 1. Build the plugin for this version.',
-  SW_LATE: 'Plugin "{plugin}" brings `prepare` after the form was built. Load its script before the embed.',
-  SW_PLUGIN_THREW: 'Plugin code threw in {hook} of {where}: {detail}. Only this part is taken down; mend the plugin.',
-  SW_OPTIONS: '{where} has an option its type does not accept, at {path}: {detail}.',
+    'The chunk "{row}" could not be loaded: {detail}. Check the network, and that all files of the build are deployed. A retry requests the chunk again.',
+  SW_CONTRACT:
+    'Plugin "{plugin}" has contract {found}, but this version of Stepwell supports only contract 1. The plugin is not used. Build it for this version.',
+  SW_LATE:
+    'Plugin "{plugin}" was registered with `prepare` after a form had been created, which is too late to change the definition. The plugin is not used. Load its script before the embed, and do not await anything before register.',
+  SW_PLUGIN_THREW:
+    'Plugin code threw an error in {hook} of {where}: {detail}. Only this part stops working. Fix the plugin.',
+  SW_OPTIONS:
+    '{where} has a value that its type does not accept, at {path}: {detail}. Correct this member in the definition.',
   SW_CYCLE:
-    '{reader} changes what it depends on without end. The keys involved: {keys}. Break the loop in the definition.',
-  SW_OPERATOR: 'Unknown operator "{operator}" in a condition; the condition counts as not met. Check the spelling.',
-  SW_VALIDATOR: 'Unknown validator "{validator}" at {where}; the rule is ignored. Check the spelling.',
-  SW_JUMP: 'A jump of step {step} leads to step {destination}, which does not exist; it is ignored.',
+    '{reader} keeps changing a value that it depends on, so the form never settles. The keys involved: {keys}. Break the loop between them, in the definition or in the plugin that writes them.',
+  SW_OPERATOR: 'Unknown operator "{operator}" in a condition. The condition does not match. Check the spelling.',
+  SW_VALIDATOR:
+    'Unknown validator "{validator}" at {where}. The rule is ignored. Check the spelling, or load the plugin that registers the validator.',
+  SW_JUMP:
+    'A jump of step {step} leads to step {destination}, which does not exist. The jump is ignored. Set `destinationStep` to the order of a step in the same list.',
   SW_LEAD_CONFLICT:
-    'Plugins "{first}" and "{second}" write different values to lead member "{key}". The first stands; use `amend` to replace on purpose.',
-  SW_LEAD_BLOCKED: 'The lead is not sent: {where} could not add its part ({detail}), and it might be a consent.',
-  SW_LEAD_PART: 'Plugin "{plugin}" added nothing to the lead: {detail}.',
-  SW_LEAD_STATUS: 'The lead was answered with {status}: {body}',
-  SW_DICTIONARY: 'The dictionary "{language}" could not be loaded: {detail}. English is shown.',
-  SW_MOUNT: 'There is nothing to mount into: {detail}.',
+    'Plugins "{first}" and "{second}" write different values to the lead member "{key}". The lead keeps the value of "{first}". Change one of the plugins, or use `amend` to replace the value on purpose.',
+  SW_LEAD_BLOCKED:
+    'The lead was not sent because {where} could not add its part: {detail}. The missing part might be a consent. Fix the plugin that handles this type.',
+  SW_LEAD_PART:
+    'Plugin "{plugin}" could not add its members to the lead: {detail}. The lead is sent without them. Fix the plugin, or load its data earlier.',
+  SW_LEAD_STATUS:
+    'Expected the lead endpoint to answer with a status from 200 to 299, found {status}. Check the endpoint. Its answer: {body}',
+  SW_DICTIONARY:
+    'The texts for the language "{language}" could not be loaded: {detail}. The form shows English texts. Check the network, and that all files of the build are deployed.',
+  SW_MOUNT:
+    'Expected an HTML element to mount the form into, but {detail}. Check that the element exists when the script runs.',
 } as const;

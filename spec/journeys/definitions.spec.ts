@@ -74,7 +74,7 @@ describe('A definition that asks for what is not there', () => {
       const page = await site.visit(await site.pageOf(withType('phone'), { build }));
       await comesTo(page, 2);
       await notice(page).waitFor();
-      await site.hears(/SW_CHUNK_FAILED: The chunk "phone" could not be loaded.*retry asks again/s);
+      await site.hears(/SW_CHUNK_FAILED: The chunk "phone" could not be loaded.*retry requests the chunk again/s);
       await press(page, 'Try again');
       await notice(page).waitFor();
       await tryTo(page, 'Next');
@@ -173,7 +173,7 @@ describe('A definition that cannot be read', () => {
 
   journey('leaves the element empty where there is none', async site => {
     const page = await site.visit('/page');
-    await site.hears(/SW_NO_DEFINITION: No form definition was found\. Give one by the mount option/);
+    await site.hears(/SW_NO_DEFINITION: No form definition was found\. Provide one with the `definition` option/);
     expect((await wordsOf(form(page))).trim()).to.equal('');
   });
 

@@ -25,7 +25,7 @@ describe('a name that nobody knows, brought in by a plugin', () => {
       { conditionalDisplay: [{ bpKey: 'b', operator: 'like' }] },
       /^SW_OPERATOR: Unknown operator "like"/,
     ],
-    ['a type', { type: 'riddle' }, /^SW_TYPE_UNKNOWN: No plugin teaches "riddle"/],
+    ['a type', { type: 'riddle' }, /^SW_TYPE_UNKNOWN: No plugin registers "riddle"/],
   ] as const) {
     it(`is named once where it is ${what}`, async () => {
       const step = what === 'a validator' ? 0 : 1;
