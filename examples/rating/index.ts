@@ -1,7 +1,7 @@
-/** What the script tag runs. It may stand before the embed or after it. */
+/** The entry of the script tag. The script can come before or after the embed. */
 import type { Plugin } from 'stepwell/plugin';
 
-/** As much of the page's `stepwell` as is used here: an array until the embed arrives. */
+/** The members of `window.stepwell` that this file uses. Until the embed has loaded, it is an array. */
 interface Stepwell {
   shared?: object;
   register(plugin: Plugin): void;
@@ -11,7 +11,7 @@ declare global {
     stepwell: Stepwell & { push(run: (sw: Stepwell) => void): void };
   }
 }
-/** By webpack: plugin.tsx runs here and not sooner, when React is there to be taken. */
+/** Resolved by webpack. Unlike an import, it runs plugin.tsx only when called, once React is available. */
 declare function require(path: './plugin.tsx'): typeof import('./plugin.tsx');
 
 window.stepwell ||= [] as never;

@@ -1,12 +1,12 @@
-/** A question type `rating`: one to five stars. A plain value: nothing happens until a form meets a question of it. */
+/** The question type `rating`, one to five stars. The plugin is a plain object without side effects. */
 import { useState } from 'react';
 import { definePlugin, type Question, type QuestionProps, useRead } from 'stepwell/plugin';
 import { styles } from './styles.ts';
 
-/** How many stars were given; null for none. */
+/** The number of stars; null if none was chosen. */
 type Stars = number | null;
 interface RatingOptions {
-  /** Default 5, at most 10. */
+  /** The number of stars to choose from, 1 to 10. Default: 5. */
   readonly stars?: number;
 }
 declare module 'stepwell/plugin' {
@@ -16,32 +16,32 @@ declare module 'stepwell/plugin' {
 }
 type RatingQuestion = Question & RatingOptions;
 
-/** An answer may come from a link, so it may be anything. */
-const isStars = (value: number, most: number): boolean => Number.isInteger(value) && value >= 1 && value <= most;
-function mostOf({ stars = 5 }: RatingOptions): number {
-  return isStars(stars, 10) ? stars : 5;
+const MAX_STARS = 10;
+const isStarCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
+function maxOf({ stars = 5 }: RatingOptions): number {
+  return isStarCount(stars, MAX_STARS) ? stars : 5;
 }
 
-/** Native radios, so that arrow keys, names and states are the browser's own. */
+/** Uses native radio buttons, so that the browser handles arrow keys, names and states. */
 function Rating({ question, value, set, field, scope }: QuestionProps<Stars, RatingQuestion>) {
-  const [pointed, point] = useState<Stars>(null);
-  const most = mostOf(question);
-  const stars = Array.from({ length: most }, (_, place) => place + 1);
-  const names = useRead(scope, ({ text }) => stars.map(count => text('{count} out of {most} stars', { count, most })));
+  const [hovered, setHovered] = useState<Stars>(null);
+  const max = maxOf(question);
+  const stars = Array.from({ length: max }, (_, index) => index + 1);
+  const labels = useRead(scope, ({ text }) => stars.map(count => text('{count} out of {max} stars', { count, max })));
   const { name: _, ...group } = field;
   return (
-    <div {...group} role="radiogroup" className="sw-rating" onPointerLeave={() => point(null)}>
-      {stars.map((star, place) => (
+    <div {...group} role="radiogroup" className="sw-rating" onPointerLeave={() => setHovered(null)}>
+      {stars.map((star, index) => (
         <label
           key={star}
           className="sw-rating-star"
-          data-lit={star <= (pointed ?? value ?? 0) || undefined}
-          onPointerEnter={() => point(star)}
+          data-lit={star <= (hovered ?? value ?? 0) || undefined}
+          onPointerEnter={() => setHovered(star)}
         >
           <input
             type="radio"
             name={field.id}
-            aria-label={names[place]}
+            aria-label={labels[index]}
             checked={star === value}
             onChange={() => set(star, true)}
           />
@@ -51,7 +51,7 @@ function Rating({ question, value, set, field, scope }: QuestionProps<Stars, Rat
   );
 }
 
-const FRENCH = { '{count} out of {most} stars': '{count} sur {most}' };
+const FRENCH = { '{count} out of {max} stars': '{count} sur {max}' };
 
 export const rating = definePlugin({
   name: 'rating',
@@ -61,13 +61,14 @@ export const rating = definePlugin({
       empty: null,
       Component: Rating,
       label: 'group',
+      // An answer can come from a link, so it can be any JSON value.
       read(answers, { bpKey }) {
         const answer = answers[bpKey];
         const stars = typeof answer === 'string' ? Number(answer) : answer;
-        return typeof stars === 'number' && isStars(stars, 10) ? stars : undefined;
+        return typeof stars === 'number' && isStarCount(stars, MAX_STARS) ? stars : undefined;
       },
-      settle: (value, question) => (value !== null && isStars(value, mostOf(question)) ? value : null),
-      describe: (value, question) => (value === null ? '' : `${value}/${mostOf(question)}`),
+      settle: (value, question) => (value !== null && isStarCount(value, maxOf(question)) ? value : null),
+      describe: (value, question) => (value === null ? '' : `${value}/${maxOf(question)}`),
     },
   },
   styles,

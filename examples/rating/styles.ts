@@ -1,4 +1,4 @@
-/** The form's own root with two empty ids: so the rules stand above whatever a page does to labels and inputs. */
+/** The root of the form. The two empty ids raise the specificity above the page's own rules for labels and inputs. */
 const form = '.sw-root:not(#sw-):not(#sw-)';
 
 export const styles = `

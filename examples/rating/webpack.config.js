@@ -1,4 +1,4 @@
-/** One file, `dist/rating.js`: all of the plugin, and nothing that the embed on the page has already. */
+/** Builds `dist/rating.js`: the whole plugin, without the modules that the embed on the page already has. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -19,7 +19,7 @@ export default {
       },
     ],
   },
-  // Taken from the page when plugin.tsx runs: so there is one React on the page, and hooks work.
+  // Resolved on the page when plugin.tsx runs. Hooks only work if the page has a single React.
   externalsType: 'window',
   externals: {
     react: ['stepwell', 'shared', 'react'],
