@@ -4,10 +4,18 @@
  */
 
 import type { ConditionSource, Plugin, ValidatorFn } from './engine/contract.ts';
+import type { PluginSchema } from './engine/definition-check.ts';
 import { detailOf, fail } from './engine/errors/errors.ts';
 import type { Stop } from './engine/host.ts';
 import type { ManifestRow, Prepare } from './engine/plugins/manifest-row.ts';
-import type { AnyQuestionType, AnyStepType, Kind, LaterManifest, Registry } from './engine/registry.ts';
+import type {
+  AnyQuestionType,
+  AnyStepType,
+  Kind,
+  LaterManifest,
+  RegisterOptions,
+  Registry,
+} from './engine/registry.ts';
 
 export const KINDS: readonly Kind[] = ['questions', 'steps', 'validators', 'conditions'];
 
@@ -28,7 +36,8 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
   const plugins: Plugin[] = [];
   const rows: ManifestRow[] = [];
   const prepares: Prepare[] = [];
-  const loading = new Map<ManifestRow, Promise<void>>();
+  const schemaLoads: { name: string; load: NonNullable<RegisterOptions['schema']> }[] = [];
+  const loading = new Map<unknown, Promise<unknown>>();
   const listeners = new Set<(plugin: Plugin) => void>();
   const taught: Record<Kind, Map<string, { by: Plugin; what: unknown }>> = {
     questions: new Map(),
@@ -38,13 +47,11 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
   };
   let sealed = false;
   let later: (() => Promise<LaterManifest>) | undefined;
-  let bringingMore: Promise<LaterManifest | undefined> | undefined;
 
-  /** Refuses a name that is taken, naming both plugins. `prepare` is accepted until the first form was built. */
-  function register(plugin: Plugin, options: { prepare?: Prepare } = {}): void {
+  function register(plugin: Plugin, { prepare, schema }: RegisterOptions = {}): void {
     if (plugins.includes(plugin)) return;
     if (plugin.contract !== 1) throw fail('SW_CONTRACT', { plugin: plugin.name, found: plugin.contract });
-    if (options.prepare && sealed) throw fail('SW_LATE', { plugin: plugin.name });
+    if (prepare && sealed) throw fail('SW_LATE', { plugin: plugin.name });
     for (const kind of KINDS) {
       for (const type of Object.keys(plugin[kind] ?? {})) {
         const other = taught[kind].get(type)?.by.name;
@@ -55,40 +62,37 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
       for (const [type, what] of Object.entries(plugin[kind] ?? {})) taught[kind].set(type, { by: plugin, what });
     }
     plugins.push(plugin);
-    if (options.prepare) prepares.push(options.prepare);
+    if (prepare) prepares.push(prepare);
+    if (schema) schemaLoads.push({ name: plugin.name, load: schema });
     for (const run of [...listeners]) run(plugin);
   }
 
   const get = <K extends Kind>(kind: K, name: string) => taught[kind].get(name)?.what as Taught[K] | undefined;
   const rowFor = (kind: Kind, name: string) => rows.find(row => row[kind]?.includes(name));
 
-  function loadRow(row: ManifestRow): Promise<void> {
-    const known = loading.get(row);
+  /** Loads once for each `key`. A failed load is forgotten, so that the next call tries again. */
+  function loadOnce<T>(key: unknown, name: string, load: () => T | Promise<T>): Promise<T> {
+    const known = loading.get(key) as Promise<T> | undefined;
     if (known) return known;
-    const promise = row.load().then(
-      () => undefined,
-      error => {
-        loading.delete(row);
-        throw fail('SW_CHUNK_FAILED', { row: row.name, detail: detailOf(error) }, error);
-      },
-    );
-    loading.set(row, promise);
+    const promise = (async () => load())().catch(error => {
+      loading.delete(key);
+      throw fail('SW_CHUNK_FAILED', { row: name, detail: detailOf(error) }, error);
+    });
+    loading.set(key, promise);
     return promise;
   }
+  const loadRow = (row: ManifestRow) => loadOnce(row, row.name, async () => void (await row.load()));
+  /** The rows that a first question seldom needs: loaded for a name that only they teach, or after the first question. */
+  const more = () => loadOnce('later', 'later', async () => void rows.push(...((await later?.())?.later ?? [])));
 
-  /** The rows that a first question seldom needs; asked for by name, or with everything that follows the first question. */
-  function more(): Promise<LaterManifest | undefined> {
-    bringingMore ??= Promise.resolve(later?.()).then(
-      given => {
-        rows.push(...(given?.later ?? []));
-        return given;
-      },
-      error => {
-        bringingMore = undefined;
-        throw fail('SW_CHUNK_FAILED', { row: 'later', detail: detailOf(error) }, error);
-      },
-    );
-    return bringingMore;
+  async function schemas(): Promise<readonly PluginSchema[]> {
+    await more();
+    return Promise.all([
+      ...rows.flatMap(({ name, schema }) =>
+        schema ? [loadOnce(schema, name, async () => (await schema()).schema)] : [],
+      ),
+      ...schemaLoads.map(({ name, load }) => loadOnce(load, name, load)),
+    ]);
   }
 
   /** A name nobody knows yet may be on its way by a script of the page: `patience` says when to give up. */
@@ -155,6 +159,7 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
       later = more;
     },
     more,
+    schemas,
     rows: (): readonly ManifestRow[] => rows,
     /** In manifest order, then third parties'. From the first call on no more are taken. */
     prepares(): Prepare[] {

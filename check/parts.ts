@@ -71,7 +71,7 @@ export { areAlternatives } from './outline.ts';
 export type { Rule } from './rule.ts';
 
 /** Members that a plugin adds to what the engine knows, by type; of the configuration and the whole form for all. */
-export interface OptionSchemas {
+export interface DefinitionSchema {
   readonly questions?: Readonly<Record<string, v.ObjectEntries>>;
   readonly steps?: Readonly<Record<string, v.ObjectEntries>>;
   readonly configuration?: v.ObjectEntries;

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Loose } from '../engine/form/json.ts';
 import { didYouMean, near } from './near.ts';
 import { at, found, type Notes, quoted } from './notes.ts';
-import { condition, type OptionSchemas } from './parts.ts';
+import { condition, type DefinitionSchema } from './parts.ts';
 import { configuration, definitionSchema, question, step } from './schema.ts';
 
 /** What the walk knows of a part of the schema. */
@@ -28,7 +28,7 @@ const ANYWHERE = ['id', 'name'];
 const OF_QUESTIONS = ['conditionalDisplay', 'conditionalDisplayLogicalOperator', 'validationRules'];
 const AS_RULES = ['required', 'minLength', 'maxLength'];
 /** What plugins add to which part. */
-const ADDED = new Map<unknown, (options: OptionSchemas, type: unknown) => Added>([
+const ADDED = new Map<unknown, (options: DefinitionSchema, type: unknown) => Added>([
   [question, (options, type) => own(options.questions, type)],
   [step, (options, type) => own(options.steps, type)],
   [configuration, options => options.configuration],
@@ -97,7 +97,7 @@ export function readShape(
   raw: unknown,
   notes: Notes,
   sources: readonly string[],
-  options: readonly OptionSchemas[],
+  options: readonly DefinitionSchema[],
 ): Loose | undefined {
   const namesOf = new Map<Shape, readonly string[]>([
     [condition as unknown as Shape, [...Object.keys(condition.entries), ...sources]],

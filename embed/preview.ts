@@ -30,16 +30,15 @@ export async function watchDefinition({ form, host, now, show }: Previewed, find
   host.adopt(form, styles);
   const [{ checkDefinition }] = await Promise.all([
     import(/* webpackChunkName: "check" */ '../check/check.ts'),
-    new Promise<void>(resolve => host.on('loaded', resolve)), // until then a type may come with a script of the page
-    registry.more(),
+    new Promise<void>(resolve => host.on('loaded', resolve)), // until then a script of the page may register a plugin
   ]);
-  const options = (await (await registry.more())?.options?.())?.schemas;
+  const schemas = await registry.schemas();
 
   const textNow = (): string | undefined => find()?.textContent ?? undefined;
   let text = textNow();
 
   function judge(definition: unknown): Problem[] {
-    return checkDefinition(definition, registry.known(), options);
+    return checkDefinition(definition, registry.known(), schemas);
   }
   function tell(problems: readonly Pick<Problem, 'level' | 'message'>[]): void {
     panel.replaceChildren(...(problems.length > 0 ? [listOf(problems)] : []));

@@ -7,13 +7,11 @@ import type { Condition, Form, LogicalOperator, Question, Rule, Step } from './f
 import type { Json } from './form/json.ts';
 import type { Host, Stop } from './host.ts';
 import type { Page } from './page.ts';
-import type { StandardSchema } from './plugins/standard-schema.ts';
 
 export type * from './form/definition.ts';
 export type { Json, Loose } from './form/json.ts';
 export type { Host, Stop } from './host.ts';
 export type { Page } from './page.ts';
-export type { StandardSchema };
 
 // ---- Open maps: empty in the engine, filled by plugins with `declare module 'stepwell/plugin' { interface … }` ----
 
@@ -202,8 +200,6 @@ export interface QuestionType<V, Q = Question> {
   Component: ComponentType<QuestionProps<V, Q>>;
   /** `field` (default): one input that the engine labels; `group`: several; `own`: the component draws its label. */
   label?: 'field' | 'group' | 'own';
-  /** Checks its own members of the question; a misfit is shown in the question's place, with its path. */
-  schema?: StandardSchema;
   read?(answers: Answers, question: Q): V | undefined;
   write?(value: V, question: Q): Answers;
   /** What the value must be now; runs from the first entry of its step on, while displayed. Idempotent. */
@@ -234,7 +230,6 @@ export interface QuestionType<V, Q = Question> {
 export interface StepType<V, S = Step> {
   empty: V;
   Component: ComponentType<StepProps<V, S>>;
-  schema?: StandardSchema;
   /** Default: shown if it has no questions of its own, or one of them is displayed. */
   visible?(step: S, read: Read): boolean;
   /** May it be left forwards; beside "no displayed question has an error". As the last step it is left before the lead is sent. */

@@ -15,8 +15,14 @@ export interface Known {
   validators: readonly string[];
   conditions: readonly string[];
 }
-/** The members that a plugin adds to a definition: `DefinitionSchema` of `check/parts.ts`. */
-export type PluginSchema = object;
+/** The members that a plugin adds to a definition. The engine only hands it on: `DefinitionSchema` has the full type. */
+export interface PluginSchema {
+  readonly questions?: object;
+  readonly steps?: object;
+  readonly configuration?: object;
+  readonly form?: object;
+  readonly rules?: readonly unknown[];
+}
 
 export interface DefinitionCheck {
   /** At most 100 problems, errors first, and one more that says how many were left out. */

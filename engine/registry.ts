@@ -17,13 +17,17 @@ export type AnyStepType = StepType<any, any>;
 /** The part of a manifest that is loaded after the first question. */
 export interface LaterManifest {
   later: readonly ManifestRow[];
-  /** The members that plugins add to a definition, for its check. */
-  options?(): Promise<{ schemas: readonly PluginSchema[] }>;
+}
+export interface RegisterOptions {
+  /** Accepted until the first form was built. */
+  prepare?: Prepare;
+  /** The members that the plugin adds to a definition, for the definition check; called once, when a check runs. */
+  schema?(): PluginSchema | Promise<PluginSchema>;
 }
 
 export interface Registry {
-  /** Throws if a name is taken, naming both plugins. `prepare` is accepted until the first form was built. */
-  register(plugin: Plugin, options?: { prepare?: Prepare }): void;
+  /** Throws if a name is taken, naming both plugins. */
+  register(plugin: Plugin, options?: RegisterOptions): void;
   /**
    * Loads what teaches the name. A script of the page may still register a name that no row teaches: `patience` says when
    * to stop waiting for it.
@@ -31,7 +35,7 @@ export interface Registry {
   load(kind: Kind, name: string, where: string, patience: Promise<void>): Promise<void>;
   loadRow(row: ManifestRow): Promise<void>;
   /** Loads the rest of the rows. */
-  more(): Promise<LaterManifest | undefined>;
+  more(): Promise<void>;
   rows(): readonly ManifestRow[];
   /** Calls `run` for each plugin that is registered from now on. */
   subscribe(run: (plugin: Plugin) => void): Stop;
@@ -51,4 +55,9 @@ export interface Registry {
   prepares(): Prepare[];
   /** In manifest order. */
   completes(): Prepare[];
+  /**
+   * What plugins add to a definition: of all rows in manifest order, then of third parties. Each schema is loaded once.
+   * Rejects if one cannot be loaded; the next call tries again.
+   */
+  schemas(): Promise<readonly PluginSchema[]>;
 }

@@ -42,7 +42,12 @@ export const later: readonly ManifestRow[] = [
     wanted: wantsChat,
     load: () => import(/* webpackChunkName: "chatbot" */ './chatbot/index.ts'),
   },
-  { name: 'loading', steps: ['loading'], load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts') },
+  {
+    name: 'loading',
+    steps: ['loading'],
+    load: () => import(/* webpackChunkName: "loading" */ './loading/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './loading/schema.ts'),
+  },
   {
     name: 'transition',
     steps: ['transition'],
@@ -57,17 +62,20 @@ export const later: readonly ManifestRow[] = [
     complete: addPhoneCode,
     wanted: hasPhones,
     load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './phone/schema.ts'),
   },
   {
     name: 'date',
     questions: ['date'],
     validators: ['minDate', 'maxDate', 'minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday'],
     load: () => import(/* webpackChunkName: "date" */ './date/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './date/schema.ts'),
   },
   {
     name: 'lookup',
     questions: ['api_dropdown', 'api_input', 'api_select', 'input_then_api_match'],
     load: () => import(/* webpackChunkName: "lookup" */ './lookup/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './lookup/schema.ts'),
   },
   {
     name: 'diagnostic',
@@ -79,12 +87,14 @@ export const later: readonly ManifestRow[] = [
     questions: ['address', 'address_google_place'],
     wanted: wantsPlaces,
     load: () => import(/* webpackChunkName: "address" */ './address/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './address/schema.ts'),
   },
   { name: 'areas', conditions: ['zipcodeKey'], load: () => import(/* webpackChunkName: "areas" */ './areas/index.ts') },
   {
     name: 'payload',
     wanted: () => true,
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './payload/schema.ts'),
   },
   { name: 'typing', wanted: () => true, load: () => import(/* webpackChunkName: "typing" */ './typing/index.ts') },
   {
@@ -102,17 +112,25 @@ export const later: readonly ManifestRow[] = [
     name: 'provenance',
     wanted: wantsProvenance,
     load: () => import(/* webpackChunkName: "provenance" */ './provenance/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './provenance/schema.ts'),
   },
   {
     name: 'certificates',
     wanted: wantsCertificates,
     load: () => import(/* webpackChunkName: "certificates" */ './certificates/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './certificates/schema.ts'),
   },
-  { name: 'values', wanted: wantsValues, load: () => import(/* webpackChunkName: "values" */ './values/index.ts') },
+  {
+    name: 'values',
+    wanted: wantsValues,
+    load: () => import(/* webpackChunkName: "values" */ './values/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './values/schema.ts'),
+  },
   {
     name: 'tracking',
     wanted: () => true,
     load: () => import(/* webpackChunkName: "tracking" */ './tracking/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './tracking/schema.ts'),
   },
   {
     name: 'identity',
@@ -145,21 +163,26 @@ export const later: readonly ManifestRow[] = [
     steps: ['reveal'],
     ...reveal,
     load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './reveal/schema.ts'),
   },
   {
     name: 'brand',
     steps: ['brand'],
     ...brand,
     load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './brand/schema.ts'),
   },
-  { name: 'offers', wanted: wantsOffers, load: () => import(/* webpackChunkName: "offers" */ './offers/index.ts') },
+  {
+    name: 'offers',
+    wanted: wantsOffers,
+    load: () => import(/* webpackChunkName: "offers" */ './offers/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './offers/schema.ts'),
+  },
   {
     name: 'affiliation',
     steps: ['recommendation'],
     wanted: wantsAffiliation,
     load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './affiliation/schema.ts'),
   },
 ];
-
-/** What plugins add to a definition, for its check: fetched with that. */
-export const options = () => import(/* webpackChunkName: "check" */ './schemas.ts');

@@ -13,6 +13,7 @@ export const manifest: readonly ManifestRow[] = [
     steps: ['questions', 'question'],
     // Every form has one, so it comes with the engine.
     load: () => import(/* webpackMode: "eager" */ './questions/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './questions/schema.ts'),
   },
   {
     name: 'choices',
@@ -28,18 +29,21 @@ export const manifest: readonly ManifestRow[] = [
       'owner_renter',
     ],
     load: () => import(/* webpackChunkName: "choices" */ './choices/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './choices/schema.ts'),
   },
   {
     name: 'texts',
     questions: ['short_text', 'long_text', 'first_name', 'last_name', 'email', 'number', 'float'],
     prepare: orderNames,
     load: () => import(/* webpackChunkName: "texts" */ './texts/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './texts/schema.ts'),
   },
   {
     name: 'zipcode',
     questions: ['zipcode'],
     validators: ['zipcode'],
     load: () => import(/* webpackChunkName: "zipcode" */ './zipcode/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './zipcode/schema.ts'),
   },
   {
     name: 'consent',
@@ -47,5 +51,6 @@ export const manifest: readonly ManifestRow[] = [
     validators: ['ticked'],
     prepare: addConsent,
     load: () => import(/* webpackChunkName: "consent" */ './consent/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './consent/schema.ts'),
   },
 ];

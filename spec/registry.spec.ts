@@ -149,4 +149,46 @@ describe('registry', () => {
     for (const name of ['third-party', 'second', 'first']) registry.register(teaching(name, name));
     expect(registry.plugins().map(plugin => plugin.name)).to.deep.equal(['first', 'second', 'third-party']);
   });
+
+  it('gives the schemas of the manifest, of its later part and of third parties, each loaded once', async () => {
+    const [first, second, third] = [{ steps: {} }, { form: {} }, { questions: {} }];
+    const loads: string[] = [];
+    const load = async () => undefined;
+    const rowWith = (name: string, schema: object): ManifestRow => ({
+      name,
+      load,
+      schema: async () => {
+        loads.push(name);
+        return { schema };
+      },
+    });
+    const registry = createRegistry();
+    registry.declare([rowWith('first', first), { name: 'without', load }], async () => ({
+      later: [rowWith('second', second)],
+    }));
+    registry.register(teaching('third', 'x'), {
+      schema: () => {
+        loads.push('third');
+        return third;
+      },
+    });
+    expect(await registry.schemas()).to.deep.equal([first, second, third]);
+    expect(await registry.schemas()).to.deep.equal([first, second, third]);
+    expect(loads).to.deep.equal(['first', 'second', 'third']);
+  });
+
+  it('forgets a schema that failed to load, so that the next call tries again', async () => {
+    let tries = 0;
+    const registry = createRegistry();
+    registry.register(teaching('flaky', 'x'), {
+      schema: () => {
+        if (++tries === 1) throw new Error('no network');
+        return { form: {} };
+      },
+    });
+    const { code, message } = await failure(registry.schemas());
+    expect(code).to.equal('SW_CHUNK_FAILED');
+    expect(message).to.contain('flaky').and.contain('no network');
+    expect(await registry.schemas()).to.deep.equal([{ form: {} }]);
+  });
 });

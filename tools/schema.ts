@@ -8,17 +8,18 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { choice, condition, message, rule } from '../check/parts.ts';
+import { choice, condition, type DefinitionSchema, message, rule } from '../check/parts.ts';
 import { configuration, definitionSchema, question, step } from '../check/schema.ts';
 import { VALIDATOR_NAMES } from '../engine/answers/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
 import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
-import { schemas } from '../plugins/schemas.ts';
+import { createRegistry } from '../registry.ts';
 import { dist, root } from './dist-files.ts';
 
 type Members = Record<string, JsonSchema>;
 const rows = [...manifest, ...later];
+const schemas = (await createRegistry([], rows).schemas()) as readonly DefinitionSchema[];
 
 /** Names are offered, and others allowed: a plugin of the owner's may teach them. */
 const open = (names: readonly string[]): JsonSchema => ({

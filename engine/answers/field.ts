@@ -6,9 +6,6 @@ import type { AnyQuestionType, Registry } from '../registry.ts';
 import type { AnswerCells } from './answers.ts';
 import type { Node, Reader, Store } from './store.ts';
 
-/** Broken because its type refuses its options: no retry changes that. */
-export const REFUSED = 'options';
-
 export interface FieldState {
   /** What the view edits; undefined until the type is loaded. */
   value: unknown;

@@ -1,10 +1,7 @@
 /** Tells the owner what is wrong with the definition, on the console, once the visitor has the first question. */
 
-import { REFUSED } from '../answers/field.ts';
-import type { Plugin, Question, StandardSchema, Step } from '../contract.ts';
 import type { Core } from '../core.ts';
-import { detailOf, fail, type StepwellError } from '../errors/errors.ts';
-import { allSteps } from '../form/parse.ts';
+import { detailOf, type StepwellError } from '../errors/errors.ts';
 
 /** Errors about a name that nobody knows → the value that holds it. */
 const ABOUT: Readonly<Record<string, string>> = {
@@ -23,11 +20,11 @@ export function createDiagnosis({ definition, registry, patience, report, loadCh
 
   /** What the check says, told to the owner; types that scripts of the page bring count once the page has loaded. */
   async function tell(): Promise<readonly string[]> {
-    const later = await registry.more();
-    const [check, options] = await Promise.all([loadCheck?.(), later?.options?.(), patience]);
+    const [check] = await Promise.all([loadCheck?.(), patience]);
     if (!check) return [];
     inWords = check.found;
-    const problems = check.checkDefinition(definition, registry.known(), options?.schemas ?? []);
+    const schemas = await registry.schemas();
+    const problems = check.checkDefinition(definition, registry.known(), schemas);
     for (const { level, message } of problems) void report(level, message);
     return problems.map(({ message }) => message);
   }
@@ -55,29 +52,4 @@ export function createDiagnosis({ definition, registry, patience, report, loadCh
       await report('warning', problem);
     },
   };
-}
-
-/** A question whose type refuses its options is not shown: a notice stands in its place (SW_OPTIONS). */
-export function checkOptions({ form, registry, fields, guard, report }: Core, plugin: Plugin): void {
-  const refused = (schema: StandardSchema | undefined, given: Question | Step, where: string): boolean => {
-    const result = guard(where, 'schema', () => schema?.['~standard'].validate(given));
-    if (!result || result instanceof Promise || !result.issues) return false;
-    for (const { message, path = [] } of result.issues) {
-      const members = path.map(part => String(typeof part === 'object' ? part.key : part));
-      void report('error', fail('SW_OPTIONS', { where, path: members.join('.'), detail: message }));
-    }
-    return true;
-  };
-  for (const step of allSteps(form)) {
-    if (registry.owner('steps', step.type) === plugin) {
-      refused(registry.step(step.type)?.schema, step, `step ${step.order}`);
-    }
-    for (const question of step.questions) {
-      if (registry.owner('questions', question.type) !== plugin) continue;
-      const { schema } = registry.question(question.type)!;
-      if (schema && refused(schema, question, `question ${question.bpKey} of step ${step.order}`)) {
-        fields.update(fields.ensure(question), { broken: REFUSED });
-      }
-    }
-  }
 }

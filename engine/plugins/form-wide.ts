@@ -2,7 +2,6 @@
 import type { Plugin, Scope, Stop } from '../contract.ts';
 import type { Core } from '../core.ts';
 import { detailOf, fail } from '../errors/errors.ts';
-import { checkOptions } from './diagnose.ts';
 import { createScope, type Verbs } from './scope.ts';
 
 /** `call` and `on` are those of form-wide plugins. */
@@ -34,7 +33,6 @@ export function createFormWide(core: Core, call: Verbs['call'], on: Verbs['on'])
       if (known) return known.scope;
       const made = createScope({ ...core.verbs, call, on }, read, `plugin ${plugin.name}`, true);
       scopes.set(plugin, made);
-      checkOptions(core, plugin);
       void bringTexts(plugin);
       const stop = guard(plugin.name, 'start', () => plugin.start?.(made.scope));
       if (stop) stops.push(stop);

@@ -1,6 +1,6 @@
 /** Brings the types of a step before it is shown. What did not come is named once; its place shows a notice with a retry. */
 
-import { type Field, REFUSED } from '../answers/field.ts';
+import type { Field } from '../answers/field.ts';
 import type { Fields } from '../answers/fields.ts';
 import type { Store } from '../answers/store.ts';
 import type { Question, Step } from '../contract.ts';
@@ -31,7 +31,6 @@ export function createLoading({ registry, store, fields, patience, warnOnce }: L
   const bringStep = (step: Step) => bring('steps', step.type, `step ${step.order}`);
 
   function retryField(field: Field): void {
-    if (field.state.broken === REFUSED) return;
     fields.update(field, { broken: undefined });
     fields.revisit(field);
   }

@@ -1,5 +1,6 @@
 /** How a plugin is found before it is loaded. */
 import type { Read } from '../contract.ts';
+import type { PluginSchema } from '../definition-check.ts';
 import type { Draft, Step } from '../form/definition.ts';
 import type { Page } from '../page.ts';
 
@@ -23,4 +24,6 @@ export interface ManifestRow {
   /** May a step of its types be shown now? Asked before they are fetched: one that may not is passed by without them. */
   shows?(step: Step, read: Read): boolean;
   load(): Promise<unknown>;
+  /** The members that it adds to a definition, loaded for the definition check alone. */
+  schema?(): Promise<{ readonly schema: PluginSchema }>;
 }

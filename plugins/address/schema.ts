@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { areAlternatives, at, type OptionSchemas, type Rule, text, words } from '../../check/parts.ts';
+import { areAlternatives, at, type DefinitionSchema, type Rule, text, words } from '../../check/parts.ts';
 import { keyOf, PARTS } from './parts.ts';
 
 const customBpKeys = v.optional(v.record(v.string(), words, 'an object of keys'));
@@ -31,4 +31,4 @@ const sharedFields: Rule = ({ questions: all }, notes) => {
   });
 };
 
-export const schema: OptionSchemas = { questions, rules: [sharedFields] };
+export const schema: DefinitionSchema = { questions, rules: [sharedFields] };

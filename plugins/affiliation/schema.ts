@@ -1,4 +1,4 @@
-import { address, type OptionSchemas, text } from '../../check/parts.ts';
+import { address, type DefinitionSchema, text } from '../../check/parts.ts';
 
 const members = {
   affiliationUrl: address,
@@ -8,6 +8,6 @@ const members = {
   affiliationKey: text,
 };
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   steps: { transition: members, recommendation: members },
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { messages, type OptionSchemas, text } from '../../check/parts.ts';
+import { type DefinitionSchema, messages, text } from '../../check/parts.ts';
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   form: {
     brandConfiguration: v.optional(
       v.looseObject({ title: text, disclaimerText: text, next: text, messages }, 'an object'),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { choice, type OptionSchemas } from '../../check/parts.ts';
+import { choice, type DefinitionSchema } from '../../check/parts.ts';
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
 const display = v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"'));
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   questions: {
     single_choice: { display },
     yesno: { yesData: v.optional(choice), noData: v.optional(choice) },

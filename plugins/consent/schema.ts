@@ -1,6 +1,6 @@
-import { flag, type OptionSchemas } from '../../check/parts.ts';
+import { type DefinitionSchema, flag } from '../../check/parts.ts';
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   questions: { tcpa: { tcpaOptIn: flag } },
   configuration: { consentEvidence: flag },
 };

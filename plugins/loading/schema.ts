@@ -1,5 +1,5 @@
-import { duration, type OptionSchemas, text } from '../../check/parts.ts';
+import { type DefinitionSchema, duration, text } from '../../check/parts.ts';
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   steps: { loading: { titleFinished: text, waitingTimePerLine: duration } },
 };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { address, name, type OptionSchemas, words } from '../../check/parts.ts';
+import { address, type DefinitionSchema, name, words } from '../../check/parts.ts';
 
 const filter = v.looseObject({ bpKey: name, apiKey: words }, 'a filter');
 const members = {
@@ -7,6 +7,6 @@ const members = {
   apiFilter: v.optional(v.union([filter, v.array(filter)], 'a filter or a list of filters')),
 };
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   questions: { api_dropdown: members, api_input: members, api_select: members, input_then_api_match: members },
 };

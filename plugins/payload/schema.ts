@@ -1,5 +1,5 @@
-import { type OptionSchemas, text } from '../../check/parts.ts';
+import { type DefinitionSchema, text } from '../../check/parts.ts';
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   configuration: { addUserTimespan: text },
 };

@@ -1,5 +1,5 @@
-import { flag, type OptionSchemas } from '../../check/parts.ts';
+import { type DefinitionSchema, flag } from '../../check/parts.ts';
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   configuration: { answerProvenance: flag },
 };

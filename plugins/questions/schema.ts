@@ -1,4 +1,4 @@
-import { at, type OptionSchemas, type Rule } from '../../check/parts.ts';
+import { at, type DefinitionSchema, type Rule } from '../../check/parts.ts';
 
 const TYPES: readonly unknown[] = ['questions', 'question'];
 
@@ -21,4 +21,4 @@ const endsInQuestions: Rule = (_, notes, __, ways) => {
   }
 };
 
-export const schema: OptionSchemas = { rules: [asksNothing, endsInQuestions] };
+export const schema: DefinitionSchema = { rules: [asksNothing, endsInQuestions] };

@@ -1,5 +1,5 @@
-import { key, type OptionSchemas } from '../../check/parts.ts';
+import { type DefinitionSchema, key } from '../../check/parts.ts';
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   questions: { number: { format: key }, float: { format: key } },
 };

@@ -1,5 +1,5 @@
-import { flag, type OptionSchemas, text } from '../../check/parts.ts';
+import { type DefinitionSchema, flag, text } from '../../check/parts.ts';
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   configuration: { conversionEvent: text, allowConversionOnRequalification: flag },
 };

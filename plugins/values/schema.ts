@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { anything, conditions, key, type OptionSchemas, operator, text, words } from '../../check/parts.ts';
+import { anything, conditions, type DefinitionSchema, key, operator, text, words } from '../../check/parts.ts';
 
 /** A member added to the lead. */
 const addition = v.looseObject(
@@ -15,6 +15,6 @@ const addition = v.looseObject(
   'a rule',
 );
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   form: { additionalFormValues: v.optional(v.array(addition, 'a list of rules')) },
 };

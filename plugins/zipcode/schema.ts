@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { address, type OptionSchemas, text, words } from '../../check/parts.ts';
+import { address, type DefinitionSchema, text, words } from '../../check/parts.ts';
 
-export const schema: OptionSchemas = {
+export const schema: DefinitionSchema = {
   questions: {
     zipcode: {
       apiUrl: address,

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
-import { schemas } from '../../plugins/schemas.ts';
 import { samples } from '../../samples/index.ts';
 import { ask, END, form, message, problems, withQuestion, withStep } from '../support/checking.ts';
 import { TAUGHT } from '../support/form.ts';
+import { schemas } from '../support/schemas.ts';
 
 describe('checkDefinition', () => {
   describe('what it accepts', () => {

@@ -28,6 +28,15 @@ describe('the folders of plugins', () => {
     }
   });
 
+  it('have a row that loads their schema, when they have one, in the chunk of the definition check', () => {
+    const manifests = ['manifest', 'later'].map(name => readFileSync(`${root}plugins/${name}.ts`, 'utf8')).join('\n');
+    for (const { name, schema } of ROWS) {
+      expect(schema !== undefined, name).to.equal(existsSync(`${root}plugins/${name}/schema.ts`));
+      const load = `schema: () => import(/* webpackChunkName: "check" */ './${name}/schema.ts')`;
+      expect(manifests.includes(load), name).to.equal(schema !== undefined);
+    }
+  });
+
   for (const folder of folders) {
     it(`${folder}: a pure plugin, and two lines that register it`, () => {
       const index = readFileSync(`${root}plugins/${folder}/index.ts`, 'utf8');

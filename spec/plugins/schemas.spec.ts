@@ -1,8 +1,8 @@
 /** What plugins ask of a whole definition, beyond the shape of their members. */
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
-import { schemas } from '../../plugins/schemas.ts';
 import { TAUGHT } from '../support/form.ts';
+import { schemas } from '../support/schemas.ts';
 
 const END = { type: 'transition', final: true };
 const problems = (...steps: object[]) => checkDefinition({ steps }, TAUGHT, schemas);

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
 import { checkDefinition } from '../../check/check.ts';
-import { schemas } from '../../plugins/schemas.ts';
 import { KINDS } from '../../registry.ts';
 import { ROWS } from '../support/form.ts';
+import { schemas } from '../support/schemas.ts';
 import { get, json, post, remove, sandbox, tidy } from './support.ts';
 
 const open = async (made: ReturnType<typeof sandbox>, path: string) => {

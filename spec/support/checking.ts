@@ -1,9 +1,9 @@
 /** The check of a definition on made-up types, and definitions with nothing wrong but what a spec adds. */
 
 import { checkDefinition } from '../../check/check.ts';
-import type { OptionSchemas } from '../../check/parts.ts';
+import type { DefinitionSchema } from '../../check/parts.ts';
 import type { Problem } from '../../engine/definition-check.ts';
-import { schemas } from '../../plugins/schemas.ts';
+import { schemas } from './schemas.ts';
 
 export const known = {
   questions: ['ask', 'choose_one', 'tel'],
@@ -11,10 +11,10 @@ export const known = {
   validators: ['special'],
   conditions: ['areaKey'],
 };
-/** Every plugin's members, on the made-up types of this file. */
+/** The members of all plugins, for the made-up types of this file. Of two with the same name the first one counts. */
 const all = (kind: 'questions' | 'steps') =>
-  Object.assign({}, ...schemas.flatMap(one => Object.values(one[kind] ?? {})));
-const added: OptionSchemas[] = [...schemas, { questions: { ask: all('questions') }, steps: { form: all('steps') } }];
+  Object.assign({}, ...schemas.flatMap(one => Object.values(one[kind] ?? {})).toReversed());
+const added: DefinitionSchema[] = [...schemas, { questions: { ask: all('questions') }, steps: { form: all('steps') } }];
 export const check = (raw: unknown): Problem[] => checkDefinition(raw, known, added);
 
 export const ask = (bpKey: string, more: object = {}) => ({ type: 'ask', bpKey, ...more });

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
-import { schemas } from '../../plugins/schemas.ts';
 import { samples } from '../../samples/index.ts';
 import { definitionJsonSchema } from '../../tools/schema.ts';
 import { TAUGHT } from '../support/form.ts';
+import { schemas } from '../support/schemas.ts';
 
 const schema = definitionJsonSchema();
 const ajv = new Ajv2020({ strict: false, allErrors: true });

@@ -4,7 +4,7 @@ import { Stepwell } from 'stepwell/react';
 import { itIsAPlugin } from 'stepwell/testing';
 import { rating } from './plugin.js';
 
-register(rating);
+register(rating, { schema: async () => (await import('./schema.js')).schema });
 itIsAPlugin(rating);
 
 export const form: Mounted = mount(document.createElement('div'), { definition: { steps: [] }, preview: true });

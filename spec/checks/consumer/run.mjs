@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createRegistry, manifest, mount, register, registry } from 'stepwell';
 import { definePlugin } from 'stepwell/plugin';
 import { Stepwell } from 'stepwell/react';
+import { key } from 'stepwell/schema-parts';
 import * as testing from 'stepwell/testing';
 
 assert.equal(typeof mount, 'function');
@@ -22,4 +23,7 @@ for (const row of manifest) {
 }
 register(definePlugin({ name: 'mine', contract: 1, questions: { mine: { empty: '', Component: () => null } } }));
 assert.ok(registry.question('mine'));
+const schema = { questions: { yours: { stars: key } } };
+register(definePlugin({ name: 'yours', contract: 1 }), { schema: () => schema });
+assert.ok((await registry.schemas()).includes(schema));
 assert.equal(createRegistry().question('mine'), undefined);

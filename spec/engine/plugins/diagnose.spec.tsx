@@ -1,73 +1,61 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionProps, StandardSchema } from '../../../engine/contract.ts';
-import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+import * as v from 'valibot';
+import type { DefinitionSchema } from '../../../check/parts.ts';
+import type { Plugin, QuestionProps } from '../../../engine/contract.ts';
+import type { RegisterOptions } from '../../../engine/registry.ts';
+import { createRegistry } from '../../../registry.ts';
+import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
 
-type Issues = Awaited<ReturnType<StandardSchema['~standard']['validate']>>['issues'];
 const text = (bpKey: string) => ({ bpKey, type: 'short_text', title: bpKey });
-const schema = (validate: (given: unknown) => { issues?: Issues }): StandardSchema => ({
-  '~standard': { version: 1, vendor: 'spec', validate },
-});
-/** Takes only stars up to five, and calls everything else a misfit. */
-const stars = schema(given => {
-  const { most } = given as { most?: number };
-  return most && most > 5 ? { issues: [{ message: 'Five at most', path: ['most'] }] } : {};
-});
-const rating = (given: StandardSchema): Plugin =>
-  ({
-    name: 'rating',
-    contract: 1,
-    questions: {
-      rating: {
-        empty: '',
-        schema: given,
-        Component: ({ value, set, field }: QuestionProps<string, object>) => (
-          <input {...field} value={value} onChange={event => set(event.target.value)} />
-        ),
-      },
+
+const rating = {
+  name: 'rating',
+  contract: 1,
+  questions: {
+    rating: {
+      empty: '',
+      Component: ({ value, set, field }: QuestionProps<string, object>) => (
+        <input {...field} value={value} onChange={event => set(event.target.value)} />
+      ),
     },
-  }) as unknown as Plugin;
-const mount = (most: number, given = stars) =>
-  mountForm(formOf([[text('a')], [text('b'), { bpKey: 'stars', type: 'rating', most }], [text('c')]]), {
-    plugins: [rating(given)],
-  });
-const errors = (f: Mounted) => f.reports.filter(one => one.level === 'error').map(one => one.message);
-const notices = (f: Mounted) => f.form.querySelectorAll('.sw-missing').length;
+  },
+} as unknown as Plugin;
+const AT_MOST_FIVE = 'a number of at most 5';
+const schema: DefinitionSchema = {
+  questions: { rating: { most: v.optional(v.pipe(v.number(AT_MOST_FIVE), v.maxValue(5, AT_MOST_FIVE))) } },
+};
 
-describe('the options of a question', () => {
-  it('that its type takes are not spoken of', async () => {
-    const f = await mount(5);
-    await f.next();
-    expect([notices(f), errors(f)]).to.deep.equal([0, []]);
-  });
+async function withRating(most: number, options: RegisterOptions) {
+  const registry = createRegistry(BUILT_IN, rows);
+  registry.register(rating, options);
+  const f = await mountForm(formOf([[{ bpKey: 'stars', type: 'rating', most }], [text('a')]]), { registry });
+  return { f, messages: f.reports.filter(one => one.level !== 'info').map(one => one.message) };
+}
 
-  it('that its type refuses put a notice in its place, named with their path, and block the step', async () => {
-    const f = await mount(6);
-    await f.next();
-    expect(notices(f)).to.equal(1);
-    expect(errors(f)).to.have.length(1);
-    expect(errors(f)[0]).to.match(/^SW_OPTIONS: question stars of step 2 .*most: Five at most/);
-    await f.next();
-    expect(f.step()).to.equal(2);
-  });
-
-  it('are refused again however often it is retried', async () => {
-    const f = await mount(6);
-    await f.next();
-    await f.click('Try again');
-    expect(notices(f)).to.equal(1);
-    await f.next();
-    expect(f.step()).to.equal(2);
-  });
-
-  it('are taken where looking at them throws, which is named', async () => {
-    const throws = schema(() => {
-      throw new Error('out of order');
+describe("a third party's schema, given to `register`", () => {
+  for (const [how, give] of [
+    ['at once', () => schema],
+    ['by a promise', async () => schema],
+  ] as const) {
+    it(`reports a member that does not fit, with its path (given ${how})`, async () => {
+      const { f, messages } = await withRating(6, { schema: give });
+      expect(messages).to.deep.equal([
+        'SW_DEFINITION: steps[0].questions[0].most: expected a number of at most 5, found number 6. Write a number of at most 5 here.',
+      ]);
+      expect(f.form.querySelectorAll('.sw-missing'), 'the question is shown all the same').to.have.length(0);
     });
-    const f = await mount(6, throws);
+  }
+
+  it('reports nothing when every member fits', async () => {
+    expect((await withRating(5, { schema: () => schema })).messages).to.deep.equal([]);
+  });
+
+  it('is reported when it cannot be loaded, and the form works without the check', async () => {
+    const { f, messages } = await withRating(6, { schema: () => Promise.reject(new Error('out of order')) });
+    expect(messages).to.have.length(1);
+    expect(messages[0]).to.match(/^SW_CHUNK_FAILED.*rating.*out of order/);
     await f.next();
-    expect(notices(f)).to.equal(0);
-    expect(errors(f)).to.have.length(1);
-    expect(errors(f)[0]).to.contain('out of order');
+    expect(f.step()).to.equal(2);
   });
 });
 
@@ -85,7 +73,7 @@ describe('a definition with mistakes', () => {
     expect(f.shown()).to.have.length(1);
   });
 
-  it('that has none is not spoken of', async () => {
+  it('is not mentioned when it has none', async () => {
     const f = await mountForm(formOf([[text('a')], [text('b')]]));
     expect(f.host.said).to.deep.equal([]);
   });
