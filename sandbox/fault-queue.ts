@@ -1,22 +1,22 @@
-import { isObject } from './bodies.ts';
+import { isObject } from './parsing.ts';
 
-/** What happens to one call. Members combine: a delay may precede a status. */
+/** What happens to one call. The members can be combined, for example `delay` with `status`. */
 export interface FaultStep {
-  /** How many calls this step takes; default 1. */
+  /** How many calls this step applies to; default 1. */
   times?: number | 'always';
-  /** Milliseconds to wait first. */
+  /** Milliseconds to wait before anything else. */
   delay?: number;
   status?: number;
   headers?: Record<string, string>;
-  /** Text is sent as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   body?: unknown;
   /** Content type of the body. */
   type?: string;
-  /** Cuts the connection before the endpoint sees the call, or after it has done its work. */
+  /** Closes the connection before the endpoint handles the call, or after it has handled it. */
   drop?: 'before' | 'after';
-  /** Never answers, until the faults are cleared or the sandbox closes. */
+  /** Sends no response until the faults are cleared or the sandbox closes. */
   hang?: boolean;
-  /** Lets the endpoint do its work, then gives the scripted answer instead of its own. */
+  /** Lets the endpoint handle the call, then replaces its response with the scripted one. */
   stored?: boolean;
 }
 
@@ -24,72 +24,77 @@ export interface FaultRule {
   id: number;
   /** An HTTP method, or `*`. */
   method: string;
-  /** A path in which `*` stands for any characters; with a `?` in it the query is compared too. */
+  /** A path; `*` matches any characters. If it contains a `?`, the query string is compared too. */
   path: string;
-  /** What is still to happen, first step first. */
+  /** The remaining steps, in order. */
   steps: FaultStep[];
-  /** Calls taken so far. */
+  /** How many calls the rule has applied to so far. */
   hits: number;
 }
 
 export interface FaultQueue {
-  /** Returns the rule, or a sentence that says what is wrong with the input. */
+  /** Returns the new rule, or an error message if the input is invalid. */
   add(input: unknown): FaultRule | string;
   list(): FaultRule[];
-  /** Removes one rule, or all; waiting calls are let go. */
+  /** Removes one rule, or all of them; ends the calls that hang. */
   clear(id?: number): void;
-  /** The step for this call, taken from the queue of the first rule that matches and has steps left. */
+  /** Takes the next step of the first rule that matches the call and has steps left. */
   take(method: string, path: string, search: string): FaultStep | undefined;
-  /** Resolves when the faults are cleared. */
-  released(): Promise<void>;
+  /** Resolves the next time that faults are cleared. */
+  untilCleared(): Promise<void>;
 }
 
-const escaped = (text: string) => text.replace(/[.+^${}()|[\]\\?]/g, '\\$&');
+const escapeRegExp = (text: string) => text.replace(/[.+^${}()|[\]\\?]/g, '\\$&');
 
-/** Whether a rule's path pattern covers an address. */
-export function covers(pattern: string, path: string, search: string): boolean {
-  const address = pattern.includes('?') ? path + search : path;
-  return new RegExp(`^${pattern.split('*').map(escaped).join('.*')}$`).test(address);
+/** Whether the path pattern of a rule matches a URL. */
+function matchesPattern(pattern: string, path: string, search: string): boolean {
+  const url = pattern.includes('?') ? path + search : path;
+  return new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`).test(url);
 }
 
-function complaint(step: unknown): string | undefined {
-  if (!isObject(step)) return 'each step is an object';
+/** The error message for an invalid step. */
+function validateStep(step: unknown): string | undefined {
+  if (!isObject(step)) return 'Each step must be an object.';
   const { status, delay, drop, times } = step;
   if (status !== undefined && !(Number.isInteger(status) && Number(status) >= 200 && Number(status) <= 599))
-    return 'status is a whole number from 200 to 599';
-  if (delay !== undefined && !(typeof delay === 'number' && delay >= 0)) return 'delay is in milliseconds';
-  if (drop !== undefined && drop !== 'before' && drop !== 'after') return "drop is 'before' or 'after'";
+    return '"status" must be a whole number from 200 to 599.';
+  if (delay !== undefined && !(typeof delay === 'number' && delay >= 0))
+    return '"delay" must be a number of milliseconds.';
+  if (drop !== undefined && drop !== 'before' && drop !== 'after') return '"drop" must be "before" or "after".';
   if (times !== undefined && times !== 'always' && !(Number.isInteger(times) && Number(times) > 0))
-    return "times is a positive whole number or 'always'";
+    return '"times" must be a positive whole number or "always".';
   return undefined;
 }
 
-export function createFaultQueue(changed: () => void = () => {}): FaultQueue {
+export function createFaultQueue(onChange: () => void = () => {}): FaultQueue {
   let rules: FaultRule[] = [];
-  const waiting: (() => void)[] = [];
+  const clearListeners: (() => void)[] = [];
   let count = 0;
   return {
     add(input) {
-      if (!isObject(input) || typeof input.path !== 'string' || !input.path) return 'expected a path and steps';
-      if (!Array.isArray(input.steps) || input.steps.length === 0) return 'expected a list of steps';
-      const wrong = input.steps.map(complaint).find(Boolean);
-      if (wrong) return wrong;
+      if (!isObject(input) || typeof input.path !== 'string' || !input.path) return 'Expected a path and steps.';
+      if (!Array.isArray(input.steps) || input.steps.length === 0) return 'Expected a list of steps.';
+      const error = input.steps.map(validateStep).find(Boolean);
+      if (error) return error;
       const method = typeof input.method === 'string' && input.method ? input.method.toUpperCase() : '*';
       const steps = (input.steps as FaultStep[]).map(step => ({ ...step }));
       const rule: FaultRule = { id: ++count, method, path: input.path, steps, hits: 0 };
       rules.push(rule);
-      changed();
+      onChange();
       return rule;
     },
     list: () => structuredClone(rules),
     clear(id) {
       rules = id === undefined ? [] : rules.filter(rule => rule.id !== id);
-      for (const letGo of waiting.splice(0)) letGo();
-      changed();
+      for (const resolve of clearListeners.splice(0)) resolve();
+      onChange();
     },
     take(method, path, search) {
       const rule = rules.find(
-        one => one.steps.length > 0 && (one.method === '*' || one.method === method) && covers(one.path, path, search),
+        one =>
+          one.steps.length > 0 &&
+          (one.method === '*' || one.method === method) &&
+          matchesPattern(one.path, path, search),
       );
       const step = rule?.steps[0];
       if (!rule || !step) return undefined;
@@ -98,9 +103,9 @@ export function createFaultQueue(changed: () => void = () => {}): FaultQueue {
         step.times = (step.times ?? 1) - 1;
         if (step.times === 0) rule.steps.shift();
       }
-      changed();
+      onChange();
       return step;
     },
-    released: () => new Promise(resolve => waiting.push(resolve)),
+    untilCleared: () => new Promise(resolve => clearListeners.push(resolve)),
   };
 }

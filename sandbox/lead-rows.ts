@@ -1,6 +1,6 @@
-import type { JsonObject } from './bodies.ts';
+import type { JsonObject } from './parsing.ts';
 
-/** Two tables: every arrival as it came, and one record a key. A lead without key is its own record. */
+/** `leads` has one row for each key, or for each lead without a key; `arrivals` has one row for each request. */
 export const schema = `
 CREATE TABLE IF NOT EXISTS leads (
   id INTEGER PRIMARY KEY,
@@ -42,23 +42,24 @@ export interface LeadRow {
   parent: number | null;
 }
 
-/** A record of `/leads.json`. Times are ISO texts. */
+/** An entry of `/leads.json`. Times are ISO strings. */
 export interface StoredLead {
   id: number;
-  /** `post-submit` for NET-03, linked to its lead by `cache_id`. */
+  /** A `post-submit` lead is linked to its first lead by `cache_id`. */
   kind: 'lead' | 'post-submit';
   key: string | null;
   arrivals: number;
   first: string;
   last: string;
   path: string;
-  /** Of the first arrival; later ones with the same key are in `raw` only. */
+  /** The payload of the first arrival; later ones with the same key are only in `raw`. */
   payload: JsonObject;
   answer: JsonObject;
   cacheId: string;
   leadId: string;
-  /** The record id of the lead that a post-submit record belongs to. */
+  /** For a `post-submit` lead, the `id` of the lead that it belongs to. */
   parent: number | null;
+  /** All arrivals, oldest first; `body` is the request body as received. */
   raw: { at: string; keyFrom: 'header' | 'body' | null; body: string }[];
 }
 

@@ -1,20 +1,20 @@
 import type { MiddlewareHandler } from 'hono';
-import { parse } from './bodies.ts';
-import type { Env } from './ground.ts';
+import type { Env } from './app.ts';
+import { parseJson } from './parsing.ts';
 
-/** One call that reached an endpoint, scripted faults included. */
+/** One call to an endpoint, including calls that were answered by a scripted fault. */
 export interface LoggedRequest {
-  /** When it arrived: milliseconds since 1970. */
+  /** Time of arrival, in milliseconds since 1970. */
   at: number;
   method: string;
   path: string;
-  /** The query as it came, with its question mark, or empty. */
+  /** The undecoded query string with its question mark, or an empty string. */
   search: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** Parsed JSON, or the text where it is none; absent without a body. */
+  /** The parsed JSON, or the text if it is not valid JSON; absent if the request has no body. */
   body?: unknown;
-  /** The status answered; absent while the call is open or when its connection was cut. */
+  /** The response status; absent while the call is pending or if its connection was closed. */
   status?: number;
 }
 
@@ -24,7 +24,7 @@ export interface RequestLog {
   middleware: MiddlewareHandler<Env>;
 }
 
-const ofInterest = [
+const LOGGED_HEADERS = [
   'accept-language',
   'access-control-request-headers',
   'authorization',
@@ -36,7 +36,7 @@ const ofInterest = [
   'sec-fetch-mode',
 ];
 
-/** Keeps the newest calls for journeys to look at. */
+/** Logs the most recent calls, at most `limit`, for specs to inspect. */
 export function createRequestLog(limit = 2000): RequestLog {
   const entries: LoggedRequest[] = [];
   return {
@@ -53,11 +53,11 @@ export function createRequestLog(limit = 2000): RequestLog {
         query: Object.fromEntries(url.searchParams),
         headers: {},
       };
-      for (const name of ofInterest) {
+      for (const name of LOGGED_HEADERS) {
         const value = c.req.header(name);
         if (value !== undefined) entry.headers[name] = value;
       }
-      if (text !== '') entry.body = parse(text) ?? text;
+      if (text !== '') entry.body = parseJson(text) ?? text;
       entries.push(entry);
       if (entries.length > limit) entries.shift();
       await next();

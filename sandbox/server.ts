@@ -3,109 +3,110 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { anyOrigin } from './any-origin.ts';
-import { serveFolder } from './built-files.ts';
-import { createCallCenter } from './call-center.ts';
-import { type CodeBookOptions, createCodeBook } from './code-book.ts';
-import { consolePages } from './console-pages.ts';
-import { controls } from './controls.ts';
-import { createDefinitionShelf } from './definition-shelf.ts';
+import type { App, Env, SandboxState } from './app.ts';
+import { createChangeEvents } from './change-events.ts';
+import { controlEndpoints } from './control-endpoints.ts';
+import { allowAnyOrigin } from './cors.ts';
+import { createDefinitionStore } from './definition-store.ts';
 import { addressEndpoints } from './endpoints/addresses.ts';
 import { brandEndpoints } from './endpoints/brands.ts';
-import { leadEndpoints } from './endpoints/lead.ts';
+import { leadEndpoints } from './endpoints/leads.ts';
 import { lookupEndpoints } from './endpoints/lookups.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
-import { phoneCodeEndpoints } from './endpoints/phone-code.ts';
+import { phoneVerificationEndpoints } from './endpoints/phone-verification.ts';
 import { postcodeEndpoints } from './endpoints/postcodes.ts';
 import { revealEndpoints } from './endpoints/reveal.ts';
 import { surveyEndpoints } from './endpoints/surveys.ts';
 import { trackingEndpoints } from './endpoints/tracking.ts';
-import { faultGate } from './fault-gate.ts';
+import { faultMiddleware } from './fault-middleware.ts';
 import { createFaultQueue } from './fault-queue.ts';
-import type { App, Env, Ground } from './ground.ts';
-import { landingPages } from './landing/routes.ts';
-import { createLeadBook } from './lead-book.ts';
-import { createNews } from './news.ts';
+import { createLeadStore } from './lead-store.ts';
+import { consolePages } from './pages/console.ts';
+import { sitePages } from './pages/routes.ts';
 import { createRequestLog } from './request-log.ts';
+import { createSimulatedPartners } from './simulated-partners.ts';
+import { serveFolder } from './static-files.ts';
+import { createVerificationCodes, type VerificationCodeOptions } from './verification-codes.ts';
 
 export interface SandboxOptions {
-  /** Database file for the leads; default `:memory:`. */
+  /** Path of the database file for leads; default `:memory:`. */
   database?: string;
-  /** The built folder that is served under `/survey/`; default `dist/` of the project. */
+  /** The build to serve under `/survey/`; default is the project's `dist/`. */
   dist?: string;
-  /** Further folders to serve, by prefix: `{ '/examples/': '/path/of/folder' }`. */
+  /** Further folders to serve, by URL prefix: `{ '/examples/': '/path/of/folder' }`. */
   folders?: Record<string, string>;
-  /** Further paths at which leads may arrive, for definitions that this sandbox does not hold. */
+  /** Further paths that accept leads, for definitions that this sandbox does not store. */
   leadPaths?: readonly string[];
-  /** Answers `pending` of a reveal job before it finishes; default 2. */
+  /** How many times a reveal job answers `pending` before it finishes; default 2. */
   pollsBeforeReveal?: number;
-  /** Lifetime and limits of the codes. */
-  codes?: CodeBookOptions;
+  /** Lifetime and limits of verification codes. */
+  codes?: VerificationCodeOptions;
 }
 
 export interface Sandbox {
-  /** The hono app, for specs that need no network: `app.request('/submit', …)`. */
+  /** The Hono app, for specs that need no network: `app.request('/submit', …)`. */
   app: App;
-  /** Listens on a port (0 takes a free one); host is the loopback address unless given. */
+  /** Listens on a port (0 for any free port); `host` defaults to the loopback address. */
   listen(port: number, host?: string): Promise<{ url: string; close(): Promise<void> }>;
-  /** Ends open streams and waiting calls, stops listening, and closes the database. */
+  /** Ends open streams and hanging calls, stops listening, and closes the database. */
   close(): Promise<void>;
 }
 
-/** Bytes. No call of the form comes near it. */
-const largestBody = 5 * 1024 * 1024;
+/** Bytes, far more than any call of the form needs. */
+const MAX_BODY_SIZE = 5 * 1024 * 1024;
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** A reference backend for every call of the requirements (NET), with nothing shared between two of them. */
+/** Creates a reference backend for every call that the form makes. Two sandboxes share nothing. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
-  const news = createNews();
-  const ground: Ground = {
-    leads: createLeadBook(options.database ?? ':memory:'),
-    codes: createCodeBook(options.codes),
-    center: createCallCenter(news),
-    definitions: createDefinitionShelf(),
-    faults: createFaultQueue(() => news.say('faults')),
+  const changes = createChangeEvents();
+  const state: SandboxState = {
+    leads: createLeadStore(options.database ?? ':memory:'),
+    codes: createVerificationCodes(options.codes),
+    partners: createSimulatedPartners(changes),
+    definitions: createDefinitionStore(),
+    faults: createFaultQueue(() => changes.publish('faults')),
     requests: createRequestLog(),
-    news,
+    changes,
     pollsBeforeReveal: options.pollsBeforeReveal ?? 2,
   };
   const app: App = new Hono<Env>();
   app.onError((error, c) => {
     console.error(error);
-    return c.json({ error: 'the sandbox failed' }, 500);
+    return c.json({ error: 'Internal error of the sandbox, see its log.' }, 500);
   });
   app.use(async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > largestBody) return c.json({ error: 'too large' }, 413);
+    if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_SIZE)
+      return c.json({ error: 'The body is larger than 5 MB.' }, 413);
     return next();
   });
 
-  // The sandbox's own pages come before the gate: no fault may lock the page that removes it.
+  // Registered before the fault middleware, so that no fault can block the page that removes it.
   consolePages(app);
-  controls(app, ground);
-  landingPages(app, ground);
-  app.get('/assets/*', serveFolder(folder('./pages/'), '/assets/'));
+  controlEndpoints(app, state);
+  sitePages(app, state);
+  app.get('/assets/*', serveFolder(folder('./assets/'), '/assets/'));
 
-  const gate = faultGate(ground.faults);
-  // The phone metadata is a call of the form, though it is a file.
-  app.get('/survey/metadata/*', ground.requests.middleware);
+  const faults = faultMiddleware(state.faults);
+  // Log requests for phone metadata: the form fetches these files as data.
+  app.get('/survey/metadata/*', state.requests.middleware);
   const folders = { '/survey/': options.dist ?? folder('../dist/'), ...options.folders };
-  for (const [prefix, path] of Object.entries(folders)) app.get(`${prefix}*`, gate, serveFolder(path, prefix));
+  for (const [prefix, path] of Object.entries(folders)) app.get(`${prefix}*`, faults, serveFolder(path, prefix));
 
-  app.use(anyOrigin, ground.requests.middleware, gate);
-  surveyEndpoints(app, ground);
+  app.use(allowAnyOrigin, state.requests.middleware, faults);
+  surveyEndpoints(app, state);
   trackingEndpoints(app);
-  brandEndpoints(app, ground);
+  brandEndpoints(app, state);
   lookupEndpoints(app);
   postcodeEndpoints(app);
   addressEndpoints(app);
-  phoneCodeEndpoints(app, ground);
-  revealEndpoints(app, ground);
-  offerEndpoints(app, ground);
-  leadEndpoints(app, ground, options.leadPaths ?? []);
-  app.notFound(c => c.json({ error: 'nothing here' }, 404));
+  phoneVerificationEndpoints(app, state);
+  revealEndpoints(app, state);
+  offerEndpoints(app, state);
+  leadEndpoints(app, state, options.leadPaths ?? []);
+  app.notFound(c => c.json({ error: 'No such endpoint.' }, 404));
 
-  const open = new Set<() => Promise<void>>();
+  const closeServers = new Set<() => Promise<void>>();
   return {
     app,
     async listen(port, host = '127.0.0.1') {
@@ -116,18 +117,18 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
       });
       const close = () =>
         new Promise<void>(resolve => {
-          open.delete(close);
+          closeServers.delete(close);
           server.close(() => resolve());
           server.closeAllConnections();
         });
-      open.add(close);
+      closeServers.add(close);
       return { url: `http://${host}:${(server.address() as AddressInfo).port}`, close };
     },
     async close() {
-      news.close();
-      ground.faults.clear();
-      await Promise.all([...open].map(one => one()));
-      ground.leads.close();
+      changes.close();
+      state.faults.clear();
+      await Promise.all([...closeServers].map(close => close()));
+      state.leads.close();
     },
   };
 }

@@ -1,52 +1,52 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createSandbox } from './server.ts';
+import { createSandbox, type Sandbox } from './server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const host = '127.0.0.1';
 
-/** Listens on the wanted port, or on the next free one of twenty. */
-async function listen(sandbox: ReturnType<typeof createSandbox>, wanted: number) {
-  for (let port = wanted; ; port += 1) {
+/** Listens on the first free port, starting at `firstPort` and trying 20 further ones. */
+async function listenOnFreePort(sandbox: Sandbox, firstPort: number) {
+  for (let port = firstPort; ; port += 1) {
     try {
       return await sandbox.listen(port, host);
     } catch (error) {
-      const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!taken || port >= wanted + 20) throw error;
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+      if (!isTaken || port >= firstPort + 20) throw error;
     }
   }
 }
 
-// $DIST serves a build that lies elsewhere.
+// Set DIST to serve a build from another folder.
 const dist = process.env.DIST ?? join(root, 'dist');
 if (!existsSync(join(dist, 'stepwell.js'))) {
-  console.error('The form is not built yet: run "npm run build", then start again.');
+  console.error('The form has not been built. Run "npm run build", then start again.');
   process.exit(1);
 }
 
 const database = join(root, 'sandbox', 'data', 'sandbox.db');
 mkdirSync(dirname(database), { recursive: true });
 const sandbox = createSandbox({ database, dist });
-const wanted = Number(process.env.PORT ?? 4400);
-const { url } = await listen(sandbox, Number.isInteger(wanted) ? wanted : 4400);
+const port = Number(process.env.PORT ?? 4400);
+const { url } = await listenOnFreePort(sandbox, Number.isInteger(port) ? port : 4400);
 
 console.log(`
-Stepwell is running. Open
+Stepwell is running. Pages with the form:
 
   ${url}/us        a US roofing company, with the form
   ${url}/fr        a French energy comparison, with the form
-  ${url}/us-after  what can follow the sending: brands, a code, who calls, other offers
-  ${url}/          every page, the strict ones too
+  ${url}/us-after  what can follow the submit: brands, phone verification, callback, other offers
+  ${url}/          a list of all pages
 
-and beside it
+The sandbox's own pages:
 
-  ${url}/leads     the leads that arrived, live
-  ${url}/codes     the text messages that would have been sent
-  ${url}/center    the call center: its hours, its brands, the calls that were booked
-  ${url}/faults    make a call fail, wait or break off
+  ${url}/leads     the leads received, updated live
+  ${url}/codes     the text messages of the phone verification
+  ${url}/center    settings of the simulated partners, and booked calls
+  ${url}/faults    make calls fail, respond slowly or lose their connection
 
-Stop with Ctrl+C. Leads are kept in sandbox/data/sandbox.db.
+Stop with Ctrl+C. Leads are stored in sandbox/data/sandbox.db.
 `);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,14 +1,14 @@
 import type { Place } from '../places/place.ts';
-import { places, plain, search } from '../places/search.ts';
+import { normalize, places, searchPlaces } from '../places/search.ts';
 
-/** A place, and where in it. */
+/** A place, with a street and house number in it if known. */
 export interface Address {
   place: Place;
   street?: string;
   number?: string;
 }
 
-const countryNames: Record<string, string> = {
+const COUNTRY_NAMES: Record<string, string> = {
   be: 'Belgium',
   de: 'Germany',
   es: 'Spain',
@@ -18,21 +18,22 @@ const countryNames: Record<string, string> = {
   us: 'United States',
 };
 
-const numberFirst = new Set(['fr', 'gb', 'us']);
+/** Countries that write the house number before the street. */
+const NUMBER_FIRST = new Set(['fr', 'gb', 'us']);
 
-/** One line, in the order in which the country writes it. */
-export function describe({ place, street, number }: Address, withPostcode = true): string {
-  const line = numberFirst.has(place.country) ? [number, street] : [street, number];
+/** The address in one line, in the order that is usual in its country. */
+export function formatAddress({ place, street, number }: Address, withPostcode = true): string {
+  const line = NUMBER_FIRST.has(place.country) ? [number, street] : [street, number];
   const town =
     place.country === 'us'
       ? `${place.city}, ${place.regionShort}${withPostcode ? ` ${place.postcode}` : ''}`
       : place.country === 'gb'
         ? `${place.city}${withPostcode ? ` ${place.postcode}` : ''}`
         : `${withPostcode ? `${place.postcode} ` : ''}${place.city}`;
-  return [line.filter(Boolean).join(' '), town, countryNames[place.country]].filter(Boolean).join(', ');
+  return [line.filter(Boolean).join(' '), town, COUNTRY_NAMES[place.country]].filter(Boolean).join(', ');
 }
 
-/** `fr.75001`, `fr.75001.0` or `fr.75001.0.12`: an id from which the address can be read back. */
+/** An id such as `fr.75001`, `fr.75001.0` or `fr.75001.0.12`, which `addressOf` reads back. */
 export const placeId = ({ place, street, number }: Address) =>
   [
     place.country,
@@ -41,46 +42,48 @@ export const placeId = ({ place, street, number }: Address) =>
     ...(number ? [number] : []),
   ].join('.');
 
-/** The address behind an id, or undefined for an unknown one. */
-export function fromPlaceId(id: string): Address | undefined {
+/** The address of a place id, or undefined if the id is unknown. */
+export function addressOf(id: string): Address | undefined {
   const [country, postcode, street, number] = id.split('.');
   const place = places.find(one => one.country === country && one.postcode === postcode?.replaceAll('_', ' '));
   return place && { place, street: street === undefined ? undefined : place.streets[Number(street)], number };
 }
 
-/** Addresses for a typed text: `types` is `(cities)`, `(regions)` or `address`. */
-export function suggest(input: string, types: string, country: string): Address[] {
-  if (types === '(regions)') return search(country, input).map(place => ({ place }));
+/** Suggestions for a typed text; `types` is `(cities)`, `(regions)` or `address`. */
+export function suggestAddresses(input: string, types: string, country: string): Address[] {
+  if (types === '(regions)') return searchPlaces(country, input).map(place => ({ place }));
   if (types === '(cities)') {
-    const found = search(country, input);
-    return found.filter((one, at) => found.findIndex(two => two.city === one.city) === at).map(place => ({ place }));
+    const found = searchPlaces(country, input);
+    return found
+      .filter((one, index) => found.findIndex(other => other.city === one.city) === index)
+      .map(place => ({ place }));
   }
   const number = /\b\d{1,4}\b/.exec(input)?.[0];
-  const wanted = plain(number ? input.replace(number, ' ') : input);
-  if (wanted === '') return search(country, input).flatMap(place => ({ place, street: place.streets[0] }));
+  const query = normalize(number ? input.replace(number, ' ') : input);
+  if (query === '') return searchPlaces(country, input).flatMap(place => ({ place, street: place.streets[0] }));
   return places
     .filter(place => country === '' || place.country === country)
     .flatMap(place => place.streets.map(street => ({ place, street, number })))
-    .filter(one => plain(`${one.street} ${one.place.postcode} ${one.place.city}`).includes(wanted));
+    .filter(one => normalize(`${one.street} ${one.place.postcode} ${one.place.city}`).includes(query));
 }
 
-const part = (long_name: string, short_name: string, ...types: string[]) => ({ long_name, short_name, types });
+const component = (long_name: string, short_name: string, ...types: string[]) => ({ long_name, short_name, types });
 
-/** The parts as the maps service names them. */
-export function details({ place, street, number }: Address) {
+/** The address in the format of the Google Maps API. */
+export function addressDetails({ place, street, number }: Address) {
   const country = place.country.toUpperCase();
-  const town = place.country === 'gb' ? 'postal_town' : 'locality';
+  const townType = place.country === 'gb' ? 'postal_town' : 'locality';
   return {
     address_components: [
-      ...(number ? [part(number, number, 'street_number')] : []),
-      ...(street ? [part(street, street, 'route')] : []),
-      part(place.city, place.city, town, 'political'),
-      part(place.county, place.countyShort, 'administrative_area_level_2', 'political'),
-      part(place.region, place.regionShort, 'administrative_area_level_1', 'political'),
-      part(countryNames[place.country] ?? country, country, 'country', 'political'),
-      part(place.postcode, place.postcode, 'postal_code'),
+      ...(number ? [component(number, number, 'street_number')] : []),
+      ...(street ? [component(street, street, 'route')] : []),
+      component(place.city, place.city, townType, 'political'),
+      component(place.county, place.countyShort, 'administrative_area_level_2', 'political'),
+      component(place.region, place.regionShort, 'administrative_area_level_1', 'political'),
+      component(COUNTRY_NAMES[place.country] ?? country, country, 'country', 'political'),
+      component(place.postcode, place.postcode, 'postal_code'),
     ],
-    formatted_address: describe({ place, street, number }),
+    formatted_address: formatAddress({ place, street, number }),
     geometry: { location: { lat: place.lat, lng: place.lng } },
     place_id: placeId({ place, street, number }),
   };

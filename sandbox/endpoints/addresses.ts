@@ -1,14 +1,14 @@
-import type { App } from '../ground.ts';
-import { homeOf, nearest } from '../places/search.ts';
-import { describe, details, fromPlaceId, placeId, suggest } from './address-parts.ts';
+import type { App } from '../app.ts';
+import { datasetCountry, nearestPlace } from '../places/search.ts';
+import { addressDetails, addressOf, formatAddress, placeId, suggestAddresses } from './address-parts.ts';
 
 /** Address suggestions, details and geocoding. */
 export function addressEndpoints(app: App): void {
   app.get('/api/address/autocomplete', c => {
     const { input = '', types = 'address', country = '' } = c.req.query();
-    const found = suggest(input, types, homeOf(country)).slice(0, 5);
+    const found = suggestAddresses(input, types, datasetCountry(country)).slice(0, 5);
     const predictions = found.map(address => ({
-      description: describe(address, types !== '(cities)'),
+      description: formatAddress(address, types !== '(cities)'),
       place_id: placeId(address),
       reference: placeId(address),
     }));
@@ -16,15 +16,17 @@ export function addressEndpoints(app: App): void {
   });
 
   app.get('/api/address/details', c => {
-    const address = fromPlaceId(c.req.query('place_id') ?? '');
-    if (!address) return c.json({ error: 'no such place' }, 404);
-    return c.json({ result: details(address), status: 'OK' });
+    const address = addressOf(c.req.query('place_id') ?? '');
+    if (!address) return c.json({ error: 'Unknown place_id.' }, 404);
+    return c.json({ result: addressDetails(address), status: 'OK' });
   });
 
-  // The address for `data-geocode-url`.
+  // Pages set `data-geocode-url` to this endpoint.
   app.get('/geocode', c => {
     const [lat = Number.NaN, lng = Number.NaN] = (c.req.query('latlng') ?? '').split(',').map(Number);
-    const place = Number.isFinite(lat) && Number.isFinite(lng) ? nearest(lat, lng) : undefined;
-    return c.json(place ? { results: [details({ place })], status: 'OK' } : { results: [], status: 'ZERO_RESULTS' });
+    const place = Number.isFinite(lat) && Number.isFinite(lng) ? nearestPlace(lat, lng) : undefined;
+    return c.json(
+      place ? { results: [addressDetails({ place })], status: 'OK' } : { results: [], status: 'ZERO_RESULTS' },
+    );
   });
 }

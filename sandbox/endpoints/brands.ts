@@ -1,10 +1,10 @@
-import { asList, asText, readObject } from '../bodies.ts';
-import type { App, Ground } from '../ground.ts';
+import type { App, SandboxState } from '../app.ts';
+import { readJsonObject, splitList, toText } from '../parsing.ts';
 import { places } from '../places/search.ts';
-import { brandsNow } from './customers.ts';
+import { selectableCustomers } from './simulated-customers.ts';
 
-/** Names that a definition may use as `zipcodeKey`, and the postcodes behind them. */
-const filters: Record<string, () => string[]> = {
+/** The customer filters that a definition can name as `zipcodeKey`, and their postcodes. */
+const FILTERS: Record<string, () => string[]> = {
   us_served: () => places.filter(place => place.country === 'us').map(place => place.postcode),
   us_not_served: () => ['96701', '96706', '99501', '99502'],
   fr_served: () => places.filter(place => place.country === 'fr').map(place => place.postcode),
@@ -12,17 +12,21 @@ const filters: Record<string, () => string[]> = {
   gb_served: () => places.filter(place => place.country === 'gb').map(place => place.postcode.slice(0, -3).trim()),
 };
 
-/** Brands, consent partners and customer filters (NET-05..08). Every form id is known. */
-export function brandEndpoints(app: App, { center }: Ground): void {
+/** Brands, consent partners and customer filters. They are the same for every form id. */
+export function brandEndpoints(app: App, { partners }: SandboxState): void {
   app.get('/api/pld/get_brands_by_form_ids', c => {
-    const list = Object.fromEntries(brandsNow(center).map(customer => [customer.customer_id, customer]));
-    return c.json(Object.fromEntries(asList(c.req.query('formIds')).map(id => [id, list])));
+    const customers = Object.fromEntries(
+      selectableCustomers(partners).map(customer => [customer.customer_id, customer]),
+    );
+    return c.json(Object.fromEntries(splitList(c.req.query('formIds')).map(id => [id, customers])));
   });
 
   app.post('/api/pld/get_brands_by_api', c => {
-    const asked = asList(c.req.query('customerIds'));
-    const answer = asked
-      .filter(id => brandsNow(center).some(customer => String(customer.customer_id) === id && customer.use_brand_api))
+    const ids = splitList(c.req.query('customerIds'));
+    const entries = ids
+      .filter(id =>
+        selectableCustomers(partners).some(customer => String(customer.customer_id) === id && customer.use_brand_api),
+      )
       .map(id => [
         id,
         {
@@ -33,7 +37,7 @@ export function brandEndpoints(app: App, { center }: Ground): void {
           brand_request_id: `br-${id}-1`,
         },
       ]);
-    return c.json(Object.fromEntries(answer));
+    return c.json(Object.fromEntries(entries));
   });
 
   app.get('/api/pld/get_tcpa_info', c => {
@@ -42,13 +46,13 @@ export function brandEndpoints(app: App, { center }: Ground): void {
       { category: 'roofing', customer_name: 'Cedarfold Homes' },
       { category: 'solar', customer_name: 'Summerline Solar' },
     ];
-    return c.json(Object.fromEntries(asList(c.req.query('formIds')).map(id => [id, entries])));
+    return c.json(Object.fromEntries(splitList(c.req.query('formIds')).map(id => [id, entries])));
   });
 
   app.post('/api/cch', async c => {
-    const { route, data } = await readObject(c);
+    const { route, data } = await readJsonObject(c);
     if (route !== 'customer_filter') return c.json({ result: {} });
-    const named = asList(asText(data)).map(name => [name, Object.hasOwn(filters, name) ? filters[name]?.() : []]);
-    return c.json({ result: Object.fromEntries(named) });
+    const results = splitList(toText(data)).map(name => [name, Object.hasOwn(FILTERS, name) ? FILTERS[name]?.() : []]);
+    return c.json({ result: Object.fromEntries(results) });
   });
 }

@@ -1,4 +1,4 @@
-/** An entry of a lookup list, with what `apiFilter` may ask for beside it. */
+/** An entry of a lookup list; further members can be used in `apiFilter`. */
 export interface LookupEntry {
   id: number | string;
   title: string;
@@ -6,12 +6,12 @@ export interface LookupEntry {
   [filter: string]: number | string;
 }
 
-const entries = (first: number, titles: string[], more: Record<string, string> = {}): LookupEntry[] =>
+const entries = (firstId: number, titles: string[], filters: Record<string, string> = {}): LookupEntry[] =>
   titles.map((title, index) => ({
-    id: first + index,
+    id: firstId + index,
     title,
     name: title.toLowerCase().replaceAll(' ', '-'),
-    ...more,
+    ...filters,
   }));
 
 const BOILER_MAKERS =
@@ -19,16 +19,16 @@ const BOILER_MAKERS =
 const BOILER_RANGES = 'Classic Compact Condens Duo Eco Maxi Nova Prestige'.split(' ');
 const BOILER_POWERS = [18, 24, 30, 35];
 
-/** Every maker's ranges in every power, a few hundred in all; can be filtered by `maker`. */
-const boilers = BOILER_MAKERS.flatMap((maker, place) =>
+/** Every range of every maker in every power: a list of a few hundred entries. */
+const boilers = BOILER_MAKERS.flatMap((maker, index) =>
   entries(
-    1000 + place * 100,
+    1000 + index * 100,
     BOILER_RANGES.flatMap(range => BOILER_POWERS.map(power => `${maker} ${range} ${power} kW`)),
     { maker: maker.toLowerCase() },
   ),
 );
 
-/** Invented names throughout; `models` can be filtered by `make`, `boilers` by `maker`. */
+/** Fictional names. `models` can be filtered by `make`, `boilers` by `maker`. */
 export const lookupLists: Record<string, LookupEntry[]> = {
   suppliers: entries(100, [
     'Amber Energy',

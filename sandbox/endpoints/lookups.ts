@@ -1,16 +1,18 @@
-import { asText, decode, isObject, parse } from '../bodies.ts';
-import type { App } from '../ground.ts';
-import { plain } from '../places/search.ts';
+import type { App } from '../app.ts';
+import { decodePercent, isObject, parseJson, toText } from '../parsing.ts';
+import { normalize } from '../places/search.ts';
 import { lookupLists } from './lookup-lists.ts';
 
-/** The entries that hold the text and whose members equal the filter's. */
-function find(list: string, text: string, filter: unknown) {
+/** The entries whose title contains the text and whose members equal those of the filter. */
+function findEntries(list: string, text: string, filter: unknown) {
   const all = Object.hasOwn(lookupLists, list) ? lookupLists[list] : undefined;
-  const wanted = isObject(filter) ? Object.entries(filter) : [];
+  const conditions = isObject(filter) ? Object.entries(filter) : [];
   return (all ?? []).filter(
     entry =>
-      plain(entry.title).includes(plain(text)) &&
-      wanted.every(([key, value]) => [entry[key], entry.id].some(own => own !== undefined && `${own}` === `${value}`)),
+      normalize(entry.title).includes(normalize(text)) &&
+      conditions.every(([key, value]) =>
+        [entry[key], entry.id].some(own => own !== undefined && String(own) === String(value)),
+      ),
   );
 }
 
@@ -18,14 +20,14 @@ function find(list: string, text: string, filter: unknown) {
 export function lookupEndpoints(app: App): void {
   for (const path of ['/api/lookup/:list', '/api/lookup/:list/', '/api/lookup/:list/:text'] as const)
     app.get(path, c => {
-      const text = decode(asText(c.req.param('text')) || asText(c.req.query('q')));
-      return c.json({ results: find(c.req.param('list') ?? '', text, parse(c.req.query('filter') ?? '')) });
+      const text = decodePercent(toText(c.req.param('text')) || toText(c.req.query('q')));
+      return c.json({ results: findEntries(c.req.param('list') ?? '', text, parseJson(c.req.query('filter') ?? '')) });
     });
 
-  // Even last digits are connected: easy to remember by hand.
+  // Postcodes with an even last digit have fiber.
   app.get('/api/fiber_eligibility/:text', c => {
-    const digits = decode(c.req.param('text')).replace(/\D/g, '');
-    const connected = digits !== '' && Number(digits.at(-1)) % 2 === 0;
-    return c.json({ results: connected ? [{ id: digits, title: `Fiber at ${digits}`, name: digits }] : [] });
+    const digits = decodePercent(c.req.param('text')).replace(/\D/g, '');
+    const hasFiber = digits !== '' && Number(digits.at(-1)) % 2 === 0;
+    return c.json({ results: hasFiber ? [{ id: digits, title: `Fiber at ${digits}`, name: digits }] : [] });
   });
 }

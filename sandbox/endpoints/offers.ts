@@ -1,6 +1,6 @@
-import type { App, Ground } from '../ground.ts';
+import type { App, SandboxState } from '../app.ts';
 
-const lps = [
+const OFFERS = [
   {
     csc_id: 1,
     title: 'Windows that keep the warmth in',
@@ -27,13 +27,13 @@ const lps = [
   },
 ];
 
-/** Cross-sell offers, XS-02. */
-export function offerEndpoints(app: App, { center }: Ground): void {
+/** Cross-sell offers. */
+export function offerEndpoints(app: App, { partners }: SandboxState): void {
   app.get('/cs/get_cross_sell_offers/:dci', c => {
-    const { offers } = center.switches;
+    const { offers } = partners.settings;
     return c.json({
       display_chosen: offers,
-      recommended_lps: offers === 'none' ? [] : lps,
+      recommended_lps: offers === 'none' ? [] : OFFERS,
     });
   });
 

@@ -1,10 +1,10 @@
-import type { App, Ground } from '../ground.ts';
+import type { App, SandboxState } from '../app.ts';
 
-/** The remote survey service: samples and posted definitions, by id or by name. */
-export function surveyEndpoints(app: App, ground: Ground): void {
+/** Serves samples and posted definitions, by id or by name, as the remote survey service would. */
+export function surveyEndpoints(app: App, state: SandboxState): void {
   app.get('/surveys/:id', async c => {
-    const text = await ground.definitions.find(c.req.param('id'));
-    if (text === undefined) return c.json({ error: 'no such survey' }, 404);
+    const text = await state.definitions.find(c.req.param('id'));
+    if (text === undefined) return c.json({ error: 'No such survey.' }, 404);
     return c.body(text, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
 }

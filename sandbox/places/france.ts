@@ -1,4 +1,4 @@
-import { type PlaceRow, placesOf } from './place.ts';
+import { createPlaces, type PlaceRow } from './place.ts';
 
 const paris = (postcode: string, lat: number, lng: number, streets: string): PlaceRow => [
   postcode,
@@ -12,7 +12,7 @@ const paris = (postcode: string, lat: number, lng: number, streets: string): Pla
   streets,
 ];
 
-export const france = placesOf('fr', [
+export const france = createPlaces('fr', [
   paris('75001', 48.8625, 2.3363, 'Rue de Rivoli|Rue Saint-Honoré|Place Vendôme'),
   paris('75002', 48.8681, 2.3442, 'Rue Montorgueil|Rue de la Paix'),
   paris('75003', 48.863, 2.36, 'Rue de Bretagne|Rue des Archives'),

@@ -1,6 +1,6 @@
-/** A real place, as the postcode and address endpoints know it. */
+/** A real place, found by the postcode and address endpoints. */
 export interface Place {
-  /** Lower case, as the requirements write it. */
+  /** Two-letter code in lower case. */
   country: string;
   postcode: string;
   city: string;
@@ -10,14 +10,24 @@ export interface Place {
   countyShort: string;
   lat: number;
   lng: number;
-  /** Streets of the place, without numbers. */
+  /** Streets of the place, without house numbers. */
   streets: string[];
 }
 
-/** Postcode, city, region, its code, county, its code, latitude, longitude, streets joined by `|`. */
-export type PlaceRow = [string, string, string, string, string, string, number, number, string];
+/** The members of a place in order; the streets are joined by `|`. */
+export type PlaceRow = [
+  postcode: string,
+  city: string,
+  region: string,
+  regionShort: string,
+  county: string,
+  countyShort: string,
+  lat: number,
+  lng: number,
+  streets: string,
+];
 
-export const placesOf = (country: string, rows: PlaceRow[]): Place[] =>
+export const createPlaces = (country: string, rows: PlaceRow[]): Place[] =>
   rows.map(([postcode, city, region, regionShort, county, countyShort, lat, lng, streets]) => ({
     country,
     postcode,

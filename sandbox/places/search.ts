@@ -1,28 +1,39 @@
-import { britain } from './britain.ts';
 import { france } from './france.ts';
-import { belgium, germany, netherlands, spain } from './neighbours.ts';
+import { generatedPlaces } from './generated-places.ts';
 import type { Place } from './place.ts';
-import { states } from './states.ts';
-import { towns } from './towns.ts';
+import { unitedKingdom } from './united-kingdom.ts';
+import { unitedStates } from './united-states.ts';
+import { belgium, germany, netherlands, spain } from './western-europe.ts';
 
-const known: readonly Place[] = [...france, ...states, ...britain, ...belgium, ...netherlands, ...spain, ...germany];
-const nameOf = ({ country, postcode }: Place): string => `${country} ${postcode}`;
-const names = new Set(known.map(nameOf));
+const handWritten: readonly Place[] = [
+  ...france,
+  ...unitedStates,
+  ...unitedKingdom,
+  ...belgium,
+  ...netherlands,
+  ...spain,
+  ...germany,
+];
+const keyOf = ({ country, postcode }: Place): string => `${country} ${postcode}`;
+const handWrittenKeys = new Set(handWritten.map(keyOf));
 
-/** Those written by hand come first. */
-export const places: readonly Place[] = [...known, ...towns.filter(place => !names.has(nameOf(place)))];
+/** All places, hand-written ones first. */
+export const places: readonly Place[] = [
+  ...handWritten,
+  ...generatedPlaces.filter(place => !handWrittenKeys.has(keyOf(place))),
+];
 
-/** Country codes whose postcodes are French. */
-const french = new Set(['bl', 'fr', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
+/** Codes of France and of territories that use French postcodes. */
+const FRENCH_POSTCODES = new Set(['bl', 'fr', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
 
-/** The code a place is kept under. */
-export const homeOf = (country: string) => {
+/** The code under which the data set lists places of a country or territory. */
+export const datasetCountry = (country: string) => {
   const code = country.trim().toLowerCase();
-  return french.has(code) ? 'fr' : code;
+  return FRENCH_POSTCODES.has(code) ? 'fr' : code;
 };
 
-/** Lower case without accents and punctuation, so that `saint denis` finds Saint-Denis. */
-export const plain = (text: string) =>
+/** Lower case without accents and punctuation, so that `saint denis` matches Saint-Denis. */
+export const normalize = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -30,34 +41,42 @@ export const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What a text is compared with, made once a place. */
-const written = new Map<Place, readonly string[]>(
+/** The normalized postcode, city, and both together, which a search compares with its text. */
+const searchTexts = new Map<Place, readonly string[]>(
   places.map(place => [
     place,
-    [plain(place.postcode).replaceAll(' ', ''), plain(place.city), plain(`${place.postcode} ${place.city}`)],
+    [
+      normalize(place.postcode).replaceAll(' ', ''),
+      normalize(place.city),
+      normalize(`${place.postcode} ${place.city}`),
+    ],
   ]),
 );
 
-/** Places of a country (all for an empty code) whose postcode or city begins with the text. */
-export function search(country: string, text: string): Place[] {
-  const home = homeOf(country);
-  const wanted = plain(text);
-  const digits = wanted.replaceAll(' ', '');
-  if (wanted === '') return [];
+/** Places whose postcode or city starts with the text, in one country or, for an empty code, in all. */
+export function searchPlaces(country: string, text: string): Place[] {
+  const countryCode = datasetCountry(country);
+  const query = normalize(text);
+  const withoutSpaces = query.replaceAll(' ', '');
+  if (query === '') return [];
   return places.filter(place => {
-    const [postcode = '', city = '', both = ''] = written.get(place) ?? [];
+    const [postcode = '', city = '', both = ''] = searchTexts.get(place) ?? [];
     return (
-      (home === '' || place.country === home) &&
-      (postcode.startsWith(digits) || city.startsWith(wanted) || both.startsWith(wanted))
+      (countryCode === '' || place.country === countryCode) &&
+      (postcode.startsWith(withoutSpaces) || city.startsWith(query) || both.startsWith(query))
     );
   });
 }
 
-/** The nearest known place, as the crow flies. */
-export function nearest(lat: number, lng: number, country = ''): Place | undefined {
-  const narrowing = Math.cos((lat * Math.PI) / 180);
-  const distance = (place: Place) => Math.hypot(place.lat - lat, (place.lng - lng) * narrowing);
+/** The place closest to a coordinate, in one country or, for an empty code, in all. */
+export function nearestPlace(lat: number, lng: number, country = ''): Place | undefined {
+  // A degree of longitude gets shorter toward the poles.
+  const longitudeScale = Math.cos((lat * Math.PI) / 180);
+  const distance = (place: Place) => Math.hypot(place.lat - lat, (place.lng - lng) * longitudeScale);
   return places
     .filter(place => country === '' || place.country === country)
-    .reduce<Place | undefined>((best, place) => (!best || distance(place) < distance(best) ? place : best), undefined);
+    .reduce<Place | undefined>(
+      (closest, place) => (!closest || distance(place) < distance(closest) ? place : closest),
+      undefined,
+    );
 }

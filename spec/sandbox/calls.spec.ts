@@ -1,26 +1,26 @@
 import { expect } from 'chai';
-import { get, type Json, json, post, remove, sandbox, tidy } from './support.ts';
+import { cleanUp, get, type Json, json, openSandbox, post, remove } from './support.ts';
 
-describe('sandbox: every call', () => {
-  afterEach(tidy);
+describe('sandbox: all calls', () => {
+  afterEach(cleanUp);
 
-  it('survives any body', async () => {
-    const made = sandbox();
+  it('handles any body without an internal error', async () => {
+    const sandbox = openSandbox();
     const paths = ['/tr/a/pl', '/api/pld/get_brands_by_api', '/api/cch', '/phone2fa', '/sg/t', '/sg/p'];
     paths.push('/api/pld/reveal', '/cs/update_cross_sell_counts', '/api/pld/update_lead', '/faults.json');
     for (const path of [...paths, '/definitions.json', '/csp-reports', '/submit'])
       for (const body of ['', 'null', '[]', '"x"', '{', '{"a":{"b":[1]}}', '{"event":{},"data":[],"reveal_job_id":{}}'])
-        expect((await post(made, path, body)).status, `${path} ${body}`).to.be.below(500);
+        expect((await post(sandbox, path, body)).status, `${path} ${body}`).to.be.below(500);
   });
 
-  it('notes every call', async () => {
-    const made = sandbox();
-    await post(made, '/sg/t?a=1', { userId: 'u' }, { 'idempotency-key': 'k' });
-    await get(made, '/nothing');
-    await get(made, '/us');
-    await get(made, '/survey/stepwell.js');
-    await get(made, '/survey/metadata/countries/phone-metadata.FR.json');
-    const calls = await json<Json[]>(get(made, '/requests.json'));
+  it('logs calls to endpoints', async () => {
+    const sandbox = openSandbox();
+    await post(sandbox, '/sg/t?a=1', { userId: 'u' }, { 'idempotency-key': 'k' });
+    await get(sandbox, '/unknown');
+    await get(sandbox, '/us');
+    await get(sandbox, '/survey/stepwell.js');
+    await get(sandbox, '/survey/metadata/countries/phone-metadata.FR.json');
+    const calls = await json<Json[]>(get(sandbox, '/requests.json'));
     expect(calls).to.have.length(3);
     expect(calls[0]).to.deep.include({
       method: 'POST',
@@ -30,15 +30,15 @@ describe('sandbox: every call', () => {
       status: 200,
       headers: { 'content-type': 'application/json', 'idempotency-key': 'k' },
     });
-    expect(calls[1]).to.include({ path: '/nothing', status: 404 });
+    expect(calls[1]).to.include({ path: '/unknown', status: 404 });
     expect(calls[2]?.path).to.contain('phone-metadata.FR');
-    await remove(made, '/requests.json');
-    expect(await json(get(made, '/requests.json'))).to.deep.equal([]);
+    await remove(sandbox, '/requests.json');
+    expect(await json(get(sandbox, '/requests.json'))).to.deep.equal([]);
   });
 
-  it('answers over the network as well, without a body, with a streamed one, and not with one too large', async () => {
-    const made = sandbox();
-    const { url } = await made.listen(0);
+  it('accepts calls without a body and with a streamed one over the network, and rejects bodies that are too large', async () => {
+    const sandbox = openSandbox();
+    const { url } = await sandbox.listen(0);
     const call = (method: string, path: string, body?: BodyInit) =>
       fetch(url + path, { method, body, ...(body instanceof ReadableStream ? { duplex: 'half' } : {}) } as RequestInit);
     const streamed = new Blob(['{"idempotency_key":"s"}']).stream();
@@ -49,18 +49,18 @@ describe('sandbox: every call', () => {
     expect((await call('POST', '/submit', JSON.stringify({ a: 'x'.repeat(6e6) }))).status).to.equal(413);
   });
 
-  it('lets other origins call it, with no more than a content type', async () => {
-    const made = sandbox();
-    const preflight = await made.app.request('/submit', {
+  it('allows cross-origin calls with no request header but the content type', async () => {
+    const sandbox = openSandbox();
+    const preflight = await sandbox.app.request('/submit', {
       method: 'OPTIONS',
       headers: { origin: 'http://a.b', 'access-control-request-method': 'POST' },
     });
     expect(preflight.status).to.equal(204);
     expect(preflight.headers.get('access-control-allow-headers')).to.equal('content-type');
-    await post(made, '/faults.json', { path: '/submit', steps: [{ status: 500 }] });
+    await post(sandbox, '/faults.json', { path: '/submit', steps: [{ status: 500 }] });
     for (const status of [500, 200]) {
-      const answer = await post(made, '/submit', {});
-      expect([answer.status, answer.headers.get('access-control-allow-origin')]).to.deep.equal([status, '*']);
+      const response = await post(sandbox, '/submit', {});
+      expect([response.status, response.headers.get('access-control-allow-origin')]).to.deep.equal([status, '*']);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { StoredLead } from '../../sandbox/lead-rows.ts';
 import { until } from '../journeys/support/until.ts';
-import { get, json, post, remove, sandbox, temporaryFolder, tidy } from './support.ts';
+import { cleanUp, get, json, openSandbox, post, remove, temporaryFolder } from './support.ts';
 
 const statuses = async (times: number, call: () => Promise<Response>) => {
   const seen: number[] = [];
@@ -15,16 +15,16 @@ const failure = (call: Promise<unknown>) =>
     () => 'failed',
   );
 
-/** How many claims have arrived, answered or not. */
-const asked = async (made: ReturnType<typeof sandbox>) =>
-  (await json<{ path: string }[]>(get(made, '/requests.json'))).filter(({ path }) => path === '/tr/claim').length;
+/** How many claim calls have been received, answered or not. */
+const claimCount = async (sandbox: ReturnType<typeof openSandbox>) =>
+  (await json<{ path: string }[]>(get(sandbox, '/requests.json'))).filter(({ path }) => path === '/tr/claim').length;
 
 describe('sandbox: faults', () => {
-  afterEach(tidy);
+  afterEach(cleanUp);
 
-  it('plays its steps in order, then answers as usual', async () => {
-    const made = sandbox();
-    await post(made, '/faults.json', {
+  it('applies its steps in order, then handles calls normally', async () => {
+    const sandbox = openSandbox();
+    await post(sandbox, '/faults.json', {
       method: 'POST',
       path: '/submit',
       steps: [
@@ -32,106 +32,106 @@ describe('sandbox: faults', () => {
         { status: 503, headers: { 'retry-after': '1' } },
       ],
     });
-    expect(await statuses(2, () => post(made, '/submit', {}))).to.deep.equal([500, 500]);
-    const third = await post(made, '/submit', {});
+    expect(await statuses(2, () => post(sandbox, '/submit', {}))).to.deep.equal([500, 500]);
+    const third = await post(sandbox, '/submit', {});
     expect([third.status, third.headers.get('retry-after')]).to.deep.equal([503, '1']);
-    expect((await post(made, '/submit', {})).status).to.equal(200);
-    expect(await json(get(made, '/leads.json'))).to.have.length(1);
-    const [rule] = await json<{ hits: number; steps: unknown[] }[]>(get(made, '/faults.json'));
+    expect((await post(sandbox, '/submit', {})).status).to.equal(200);
+    expect(await json(get(sandbox, '/leads.json'))).to.have.length(1);
+    const [rule] = await json<{ hits: number; steps: unknown[] }[]>(get(sandbox, '/faults.json'));
     expect(rule).to.deep.include({ hits: 3, steps: [] });
   });
 
-  it('matches method and path', async () => {
-    const made = sandbox();
-    await post(made, '/faults.json', {
+  it('matches calls by method and path', async () => {
+    const sandbox = openSandbox();
+    await post(sandbox, '/faults.json', {
       method: 'GET',
       path: '/tr/*/interact',
       steps: [{ status: 500, times: 'always' }],
     });
-    await post(made, '/faults.json', { path: '/zipcodes?query=9*', steps: [{ status: 418, times: 'always' }] });
-    expect((await get(made, '/tr/abc/interact')).status).to.equal(500);
-    expect((await get(made, '/tr/abc/has_2fa')).status).to.equal(200);
-    expect((await post(made, '/tr/abc/interact', {})).status).to.equal(404);
-    expect((await get(made, '/zipcodes?query=90&filters=us')).status).to.equal(418);
-    expect((await get(made, '/zipcodes?query=80&filters=us')).status).to.equal(200);
+    await post(sandbox, '/faults.json', { path: '/zipcodes?query=9*', steps: [{ status: 418, times: 'always' }] });
+    expect((await get(sandbox, '/tr/abc/interact')).status).to.equal(500);
+    expect((await get(sandbox, '/tr/abc/has_2fa')).status).to.equal(200);
+    expect((await post(sandbox, '/tr/abc/interact', {})).status).to.equal(404);
+    expect((await get(sandbox, '/zipcodes?query=90&filters=us')).status).to.equal(418);
+    expect((await get(sandbox, '/zipcodes?query=80&filters=us')).status).to.equal(200);
   });
 
-  it('answers a scripted body, as text or as JSON', async () => {
-    const made = sandbox();
+  it('responds with a scripted body, as text or as JSON', async () => {
+    const sandbox = openSandbox();
     const steps = [{ body: '<h1>busy', type: 'text/html' }, { body: { result: null } }, { status: 204 }];
-    await post(made, '/faults.json', { path: '/phone2fa', steps });
-    const html = await post(made, '/phone2fa', {});
+    await post(sandbox, '/faults.json', { path: '/phone2fa', steps });
+    const html = await post(sandbox, '/phone2fa', {});
     expect([html.headers.get('content-type'), await html.text()]).to.deep.equal(['text/html', '<h1>busy']);
-    expect(await json(post(made, '/phone2fa', {}))).to.deep.equal({ result: null });
-    expect((await post(made, '/phone2fa', {})).status).to.equal(204);
+    expect(await json(post(sandbox, '/phone2fa', {}))).to.deep.equal({ result: null });
+    expect((await post(sandbox, '/phone2fa', {})).status).to.equal(204);
   });
 
-  it('can store and still answer an error', async () => {
-    const made = sandbox();
-    await post(made, '/faults.json', { path: '/submit', steps: [{ status: 500, stored: true }] });
+  it('can store a lead and still respond with an error', async () => {
+    const sandbox = openSandbox();
+    await post(sandbox, '/faults.json', { path: '/submit', steps: [{ status: 500, stored: true }] });
     const headers = { 'idempotency-key': 'k' };
-    expect(await statuses(2, () => post(made, '/submit', {}, headers))).to.deep.equal([500, 200]);
-    const [lead] = await json<StoredLead[]>(get(made, '/leads.json'));
+    expect(await statuses(2, () => post(sandbox, '/submit', {}, headers))).to.deep.equal([500, 200]);
+    const [lead] = await json<StoredLead[]>(get(sandbox, '/leads.json'));
     expect(lead?.arrivals).to.equal(2);
   });
 
-  it('waits', async () => {
-    const made = sandbox();
-    await post(made, '/faults.json', { path: '/tr/claim', steps: [{ delay: 60 }] });
+  it('delays a response', async () => {
+    const sandbox = openSandbox();
+    await post(sandbox, '/faults.json', { path: '/tr/claim', steps: [{ delay: 60 }] });
     const before = Date.now();
-    expect((await get(made, '/tr/claim')).status).to.equal(200);
+    expect((await get(sandbox, '/tr/claim')).status).to.equal(200);
     expect(Date.now() - before).to.be.at.least(55);
   });
 
-  it('covers the built files, and never the pages of the sandbox', async () => {
-    const made = sandbox({ dist: await temporaryFolder({ 'stepwell.js': 'x' }) });
-    await post(made, '/faults.json', { path: '*', steps: [{ status: 500, times: 'always' }] });
-    expect((await get(made, '/survey/stepwell.js')).status).to.equal(500);
+  it('apply to the built files but never to the pages of the sandbox', async () => {
+    const sandbox = openSandbox({ dist: await temporaryFolder({ 'stepwell.js': 'x' }) });
+    await post(sandbox, '/faults.json', { path: '*', steps: [{ status: 500, times: 'always' }] });
+    expect((await get(sandbox, '/survey/stepwell.js')).status).to.equal(500);
     for (const path of ['/', '/us', '/faults', '/faults.json', '/leads.json', '/assets/console.css'])
-      expect((await get(made, path)).status, path).to.equal(200);
-    await remove(made, '/faults.json');
-    expect((await get(made, '/survey/stepwell.js')).status).to.equal(200);
+      expect((await get(sandbox, path)).status, path).to.equal(200);
+    await remove(sandbox, '/faults.json');
+    expect((await get(sandbox, '/survey/stepwell.js')).status).to.equal(200);
   });
 
-  it('cuts the connection before or after storing', async () => {
-    const made = sandbox();
-    const { url } = await made.listen(0);
-    await post(made, '/faults.json', { path: '/submit', steps: [{ drop: 'before' }, { drop: 'after' }] });
+  it('drops the connection before or after storing a lead', async () => {
+    const sandbox = openSandbox();
+    const { url } = await sandbox.listen(0);
+    await post(sandbox, '/faults.json', { path: '/submit', steps: [{ drop: 'before' }, { drop: 'after' }] });
     const send = () => fetch(`${url}/submit`, { method: 'POST', body: '{}', headers: { 'idempotency-key': 'k' } });
     expect(await failure(send())).to.equal('failed');
-    expect(await json(get(made, '/leads.json'))).to.deep.equal([]);
+    expect(await json(get(sandbox, '/leads.json'))).to.deep.equal([]);
     expect(await failure(send())).to.equal('failed');
-    expect(await json(get(made, '/leads.json'))).to.have.length(1);
+    expect(await json(get(sandbox, '/leads.json'))).to.have.length(1);
     expect((await send()).status).to.equal(200);
-    const [lead] = await json<StoredLead[]>(get(made, '/leads.json'));
+    const [lead] = await json<StoredLead[]>(get(sandbox, '/leads.json'));
     expect(lead?.arrivals).to.equal(2);
   });
 
-  it('hangs until the visitor gives up, or the faults are cleared', async () => {
-    const made = sandbox();
-    const { url } = await made.listen(0);
-    await post(made, '/faults.json', { path: '/tr/claim', steps: [{ hang: true, times: 2 }] });
+  it('hangs until the client aborts or the faults are cleared', async () => {
+    const sandbox = openSandbox();
+    const { url } = await sandbox.listen(0);
+    await post(sandbox, '/faults.json', { path: '/tr/claim', steps: [{ hang: true, times: 2 }] });
     expect(await failure(fetch(`${url}/tr/claim`, { signal: AbortSignal.timeout(60) }))).to.equal('failed');
     const waiting = failure(fetch(`${url}/tr/claim`));
-    await until(async () => (await asked(made)) === 2);
-    await remove(made, '/faults.json');
+    await until(async () => (await claimCount(sandbox)) === 2);
+    await remove(sandbox, '/faults.json');
     expect(await waiting).to.equal('failed');
     expect((await fetch(`${url}/tr/claim`)).status).to.equal(200);
   });
 
-  it('closes while a call hangs', async () => {
-    const made = sandbox();
-    const { url } = await made.listen(0);
-    await post(made, '/faults.json', { path: '/tr/claim', steps: [{ hang: true }] });
+  it('can close the sandbox while a call hangs', async () => {
+    const sandbox = openSandbox();
+    const { url } = await sandbox.listen(0);
+    await post(sandbox, '/faults.json', { path: '/tr/claim', steps: [{ hang: true }] });
     const waiting = failure(fetch(`${url}/tr/claim`));
-    await until(async () => (await asked(made)) === 1);
-    await made.close();
+    await until(async () => (await claimCount(sandbox)) === 1);
+    await sandbox.close();
     expect(await waiting).to.equal('failed');
   });
 
-  it('says what is wrong with a fault', async () => {
-    const made = sandbox();
-    const wrong = [
+  it('rejects an invalid fault with an error message', async () => {
+    const sandbox = openSandbox();
+    const invalid = [
       {},
       { path: '/a' },
       { path: '/a', steps: [] },
@@ -141,18 +141,18 @@ describe('sandbox: faults', () => {
       { path: '/a', steps: [{ delay: 'x' }] },
       { path: '/a', steps: [3] },
     ];
-    for (const input of wrong) {
-      const answer = await post(made, '/faults.json', input);
-      expect(answer.status, JSON.stringify(input)).to.equal(400);
-      expect((await json(answer)).error).to.be.a('string');
+    for (const input of invalid) {
+      const response = await post(sandbox, '/faults.json', input);
+      expect(response.status, JSON.stringify(input)).to.equal(400);
+      expect((await json(response)).error).to.be.a('string');
     }
   });
 
   it('removes one rule by its id', async () => {
-    const made = sandbox();
-    const { id } = await json(post(made, '/faults.json', { path: '/a', steps: [{ status: 500 }] }));
-    await post(made, '/faults.json', { path: '/b', steps: [{ status: 500 }] });
-    await remove(made, `/faults.json?id=${id}`);
-    expect((await json<{ path: string }[]>(get(made, '/faults.json'))).map(rule => rule.path)).to.deep.equal(['/b']);
+    const sandbox = openSandbox();
+    const { id } = await json(post(sandbox, '/faults.json', { path: '/a', steps: [{ status: 500 }] }));
+    await post(sandbox, '/faults.json', { path: '/b', steps: [{ status: 500 }] });
+    await remove(sandbox, `/faults.json?id=${id}`);
+    expect((await json<{ path: string }[]>(get(sandbox, '/faults.json'))).map(rule => rule.path)).to.deep.equal(['/b']);
   });
 });

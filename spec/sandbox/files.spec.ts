@@ -3,24 +3,24 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'chai';
-import { get, sandbox, temporaryFolder, tidy } from './support.ts';
+import { cleanUp, get, openSandbox, temporaryFolder } from './support.ts';
 
-/** A request whose path is sent as written: fetch would tidy it up first. */
-const raw = (url: string, path: string) =>
+/** The status of a request whose path is sent unchanged; `fetch` would normalize it. */
+const rawRequest = (url: string, path: string) =>
   new Promise<number>((resolve, reject) => {
     const { hostname, port } = new URL(url);
-    const call = request({ hostname, port, path }, answer => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    const call = request({ hostname, port, path }, response => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     });
     call.on('error', reject);
     call.end();
   });
 
 describe('sandbox: built files', () => {
-  afterEach(tidy);
+  afterEach(cleanUp);
 
-  it('gives each kind of file its type, to any origin', async () => {
+  it('are served with their content type, to any origin', async () => {
     const dist = await temporaryFolder({
       'a.js': '1',
       'a.mjs': '1',
@@ -30,7 +30,7 @@ describe('sandbox: built files', () => {
       'a.svg': '<svg/>',
       'a.txt': 't',
     });
-    const made = sandbox({ dist });
+    const sandbox = openSandbox({ dist });
     const types: Record<string, string> = {
       'a.js': 'text/javascript',
       'a.mjs': 'text/javascript',
@@ -41,49 +41,49 @@ describe('sandbox: built files', () => {
       'a.txt': 'text/plain',
     };
     for (const [name, type] of Object.entries(types)) {
-      const answer = await get(made, `/survey/${name}`);
-      expect(answer.headers.get('content-type'), name).to.contain(type);
-      expect(answer.headers.get('access-control-allow-origin'), name).to.equal('*');
+      const response = await get(sandbox, `/survey/${name}`);
+      expect(response.headers.get('content-type'), name).to.contain(type);
+      expect(response.headers.get('access-control-allow-origin'), name).to.equal('*');
     }
   });
 
-  it('keeps hashed names for long and checks the others', async () => {
+  it('are cached for a year if their name has a hash, and revalidated otherwise', async () => {
     const dist = await temporaryFolder({ 'chunk.0123456789abcdef.js': '1', 'stepwell.js': '1' });
-    const made = sandbox({ dist });
-    const hashed = await get(made, '/survey/chunk.0123456789abcdef.js');
+    const sandbox = openSandbox({ dist });
+    const hashed = await get(sandbox, '/survey/chunk.0123456789abcdef.js');
     expect(hashed.headers.get('cache-control')).to.contain('immutable');
-    const entry = await get(made, '/survey/stepwell.js');
+    const entry = await get(sandbox, '/survey/stepwell.js');
     expect(entry.headers.get('cache-control')).to.equal('no-cache');
     const etag = entry.headers.get('etag') ?? '';
-    expect((await get(made, '/survey/stepwell.js', { 'if-none-match': etag })).status).to.equal(304);
+    expect((await get(sandbox, '/survey/stepwell.js', { 'if-none-match': etag })).status).to.equal(304);
     await writeFile(join(dist, 'stepwell.js'), 'changed');
-    const changed = await get(made, '/survey/stepwell.js', { 'if-none-match': etag });
+    const changed = await get(sandbox, '/survey/stepwell.js', { 'if-none-match': etag });
     expect([changed.status, await changed.text()]).to.deep.equal([200, 'changed']);
   });
 
-  it('compresses when asked', async () => {
-    const text = 'const answer = 42;'.repeat(50);
-    const made = sandbox({ dist: await temporaryFolder({ 'a.js': text }) });
-    const as = async (encoding: string) => {
-      const answer = await get(made, '/survey/a.js', { 'accept-encoding': encoding });
-      return { encoding: answer.headers.get('content-encoding'), body: Buffer.from(await answer.arrayBuffer()) };
+  it('are compressed if the client accepts it', async () => {
+    const text = 'const response = 42;'.repeat(50);
+    const sandbox = openSandbox({ dist: await temporaryFolder({ 'a.js': text }) });
+    const requestWith = async (encoding: string) => {
+      const response = await get(sandbox, '/survey/a.js', { 'accept-encoding': encoding });
+      return { encoding: response.headers.get('content-encoding'), body: Buffer.from(await response.arrayBuffer()) };
     };
-    const brotli = await as('gzip, deflate, br');
+    const brotli = await requestWith('gzip, deflate, br');
     expect(brotli.encoding).to.equal('br');
     expect(brotliDecompressSync(brotli.body).toString()).to.equal(text);
-    const gzip = await as('gzip, br;q=0');
+    const gzip = await requestWith('gzip, br;q=0');
     expect(gzip.encoding).to.equal('gzip');
     expect(gunzipSync(gzip.body).toString()).to.equal(text);
-    const plain = await as('identity');
+    const plain = await requestWith('identity');
     expect([plain.encoding, plain.body.toString()]).to.deep.equal([null, text]);
   });
 
-  it('gives nothing from outside the folder', async () => {
+  it('are never served from outside the folder', async () => {
     const outside = await temporaryFolder({ 'secret.txt': 'secret' });
     const dist = await temporaryFolder({ 'a.js': '1', '.hidden': 'x' });
     await symlink(join(outside, 'secret.txt'), join(dist, 'link.txt'));
-    const made = sandbox({ dist });
-    const { url } = await made.listen(0);
+    const sandbox = openSandbox({ dist });
+    const { url } = await sandbox.listen(0);
     const name = outside.split('/').at(-1);
     const addresses = [
       `/survey/../${name}/secret.txt`,
@@ -100,7 +100,7 @@ describe('sandbox: built files', () => {
       '/survey/',
       '/survey/missing.js',
     ];
-    for (const address of addresses) expect(await raw(url, address), address).to.equal(404);
-    expect(await raw(url, '/survey/a.js')).to.equal(200);
+    for (const address of addresses) expect(await rawRequest(url, address), address).to.equal(404);
+    expect(await rawRequest(url, '/survey/a.js')).to.equal(200);
   });
 });

@@ -4,33 +4,33 @@ import { checkDefinition } from '../../check/check.ts';
 import { KINDS } from '../../registry.ts';
 import { ROWS } from '../support/form.ts';
 import { schemas } from '../support/schemas.ts';
-import { get, json, post, remove, sandbox, tidy } from './support.ts';
+import { cleanUp, get, json, openSandbox, post, remove } from './support.ts';
 
-const open = async (made: ReturnType<typeof sandbox>, path: string) => {
-  const answer = await get(made, path);
-  const { document } = new JSDOM(await answer.text()).window;
-  return { answer, document };
+const open = async (sandbox: ReturnType<typeof openSandbox>, path: string) => {
+  const response = await get(sandbox, path);
+  const { document } = new JSDOM(await response.text()).window;
+  return { response, document };
 };
 
 describe('sandbox: pages', () => {
-  afterEach(tidy);
+  afterEach(cleanUp);
 
-  it('lists its pages, and each of them opens', async () => {
-    const made = sandbox();
-    const { document } = await open(made, '/');
+  it('are listed on the overview, and all its links work', async () => {
+    const sandbox = openSandbox();
+    const { document } = await open(sandbox, '/');
     const links = [...document.querySelectorAll('a')].map(link => link.getAttribute('href') ?? '');
     expect(links).to.include.members(['/us', '/fr', '/us-strict', '/fr-strict', '/leads', '/faults', '/codes']);
-    for (const link of links) expect((await get(made, link)).status, link).to.equal(200);
+    for (const link of links) expect((await get(sandbox, link)).status, link).to.equal(200);
   });
 
-  it('has landing pages with the form, its definition, the page variables and the embed', async () => {
-    const made = sandbox();
+  it('include landing pages with the form, its definition, the page variables and the script', async () => {
+    const sandbox = openSandbox();
     for (const [path, sample, lang] of [
       ['/us', 'us-roof-quote', 'en-US'],
       ['/fr', 'fr-energie', 'fr'],
     ] as const) {
-      const { document, answer } = await open(made, path);
-      expect(answer.headers.get('content-security-policy')).to.equal(null);
+      const { document, response } = await open(sandbox, path);
+      expect(response.headers.get('content-security-policy')).to.equal(null);
       expect(document.documentElement.lang).to.equal(lang);
       expect(document.getElementById('form')?.dataset.dci).to.have.length(24);
       expect(JSON.parse(document.getElementById('form-definition')?.textContent ?? '')).to.include({ id: sample });
@@ -39,9 +39,9 @@ describe('sandbox: pages', () => {
     }
   });
 
-  it('has a page for what follows the sending, with a sound definition and the flags for it', async () => {
-    const made = sandbox();
-    const { document } = await open(made, '/us-after');
+  it('include a page for the steps after the submit, with a valid definition and its feature flags', async () => {
+    const sandbox = openSandbox();
+    const { document } = await open(sandbox, '/us-after');
     const definition = JSON.parse(document.getElementById('form-definition')?.textContent ?? '');
     const [questions = [], steps = [], validators = [], conditions = []] = KINDS.map(kind =>
       ROWS.flatMap(row => row[kind] ?? []),
@@ -51,14 +51,14 @@ describe('sandbox: pages', () => {
     const { dataset } = document.getElementById('form') as HTMLElement;
     expect(dataset).to.include.keys('featurePhone-2fa', 'featureNewRevealPage', 'featureCrossSellDesign');
     for (const path of ['/center', '/codes'])
-      expect((await open(made, path)).document.querySelector('main a[href="/us-after"]'), path).to.not.equal(null);
+      expect((await open(sandbox, path)).document.querySelector('main a[href="/us-after"]'), path).to.not.equal(null);
   });
 
-  it('has strict pages with the module build and nothing inline', async () => {
-    const made = sandbox();
+  it('include strict pages with the module build and no inline code', async () => {
+    const sandbox = openSandbox();
     for (const path of ['/us-strict', '/fr-strict']) {
-      const { document, answer } = await open(made, path);
-      const policy = answer.headers.get('content-security-policy') ?? '';
+      const { document, response } = await open(sandbox, path);
+      const policy = response.headers.get('content-security-policy') ?? '';
       expect(policy).to.contain("default-src 'none'").and.contain("trusted-types 'none'").and.not.contain('unsafe');
       expect(document.querySelector('script[type="module"]')?.getAttribute('src')).to.equal('/survey/stepwell.mjs');
       expect(document.querySelectorAll('style, [style], [onclick]')).to.have.length(0);
@@ -67,29 +67,29 @@ describe('sandbox: pages', () => {
     }
   });
 
-  it('writes a definition into the page as it is', async () => {
-    const made = sandbox();
+  it('contain a definition unchanged', async () => {
+    const sandbox = openSandbox();
     const broken = '{ "id": "x", "name": ';
-    await post(made, '/definitions.json', { name: 'broken', text: broken });
-    const { document } = await open(made, '/page?definition=broken');
+    await post(sandbox, '/definitions.json', { name: 'broken', text: broken });
+    const { document } = await open(sandbox, '/page?definition=broken');
     expect(document.getElementById('form-definition')?.textContent).to.equal(broken);
-    expect(await json(get(made, '/definitions.json'))).to.deep.equal(['broken']);
-    await remove(made, '/definitions.json');
-    expect((await get(made, '/page?definition=broken')).status).to.equal(404);
+    expect(await json(get(sandbox, '/definitions.json'))).to.deep.equal(['broken']);
+    await remove(sandbox, '/definitions.json');
+    expect((await get(sandbox, '/page?definition=broken')).status).to.equal(404);
   });
 
-  it('lets no definition out of its element', async () => {
-    const made = sandbox();
+  it('escape a definition so that it cannot end its element', async () => {
+    const sandbox = openSandbox();
     const definition = { id: 'x', name: 'a</script><b>b</SCRIPT ><!-- <script> --><img src=x onerror=alert(1)>' };
-    await post(made, '/definitions.json', { name: 'nasty', definition });
-    const { document } = await open(made, '/page?definition=nasty');
+    await post(sandbox, '/definitions.json', { name: 'nasty', definition });
+    const { document } = await open(sandbox, '/page?definition=nasty');
     expect(JSON.parse(document.getElementById('form-definition')?.textContent ?? '')).to.deep.equal(definition);
     expect(document.querySelectorAll('b, img')).to.have.length(0);
     expect(document.querySelector('script[src="/survey/stepwell.js"]')).to.not.equal(null);
   });
 
-  it('takes attributes of the form from the query, and only data attributes', async () => {
-    const made = sandbox();
+  it('take data attributes of the form, and no others, from the query', async () => {
+    const sandbox = openSandbox();
     const query = new URLSearchParams({
       sample: 'fr-energie',
       'attr.data-dci': 'abc',
@@ -98,17 +98,17 @@ describe('sandbox: pages', () => {
       'attr.data-Y': 'no',
       'attr.data-z onclick': 'no',
     });
-    const { document } = await open(made, `/page?${query}`);
+    const { document } = await open(sandbox, `/page?${query}`);
     const form = document.getElementById('form');
     expect(form?.getAttributeNames()).to.deep.equal(['id', 'data-dci', 'data-x']);
     expect(form?.dataset.dci).to.equal('abc');
     expect(form?.dataset.x).to.equal('"><script>alert(1)</script>');
   });
 
-  it('chooses build, policy and further scripts by the query', async () => {
-    const made = sandbox();
+  it('take build, policy and further scripts from the query', async () => {
+    const sandbox = openSandbox();
     const scripts = async (query: string) => {
-      const { document } = await open(made, `/page?${query}`);
+      const { document } = await open(sandbox, `/page?${query}`);
       return [...document.querySelectorAll('script[src]')].map(script => script.getAttribute('src'));
     };
     expect(await scripts('')).to.deep.equal(['/survey/stepwell.js']);
@@ -122,30 +122,30 @@ describe('sandbox: pages', () => {
     ]);
     for (const address of ['//a.b/x.js', 'https://a.b/x.js', '/\\a.b/x.js', 'javascript:alert(1)', 'x.js'])
       expect(await scripts(`before=${encodeURIComponent(address)}`), address).to.deep.equal(['/survey/stepwell.js']);
-    const { document } = await open(made, '/page');
+    const { document } = await open(sandbox, '/page');
     expect(document.getElementById('form-definition')).to.equal(null);
-    expect((await get(made, '/page?strict=1')).headers.get('content-security-policy')).to.contain('report-uri');
-    expect((await get(made, '/page?sample=constructor')).status).to.equal(404);
+    expect((await get(sandbox, '/page?strict=1')).headers.get('content-security-policy')).to.contain('report-uri');
+    expect((await get(sandbox, '/page?sample=constructor')).status).to.equal(404);
   });
 
-  it('keeps policy reports', async () => {
-    const made = sandbox();
-    await post(made, '/csp-reports', { 'csp-report': { 'violated-directive': 'script-src' } });
-    await post(made, '/csp-reports', 'no json');
-    const reports = await json<{ report: unknown }[]>(get(made, '/csp-reports.json'));
+  it('collect policy reports', async () => {
+    const sandbox = openSandbox();
+    await post(sandbox, '/csp-reports', { 'csp-report': { 'violated-directive': 'script-src' } });
+    await post(sandbox, '/csp-reports', 'no json');
+    const reports = await json<{ report: unknown }[]>(get(sandbox, '/csp-reports.json'));
     expect(reports.map(one => one.report)).to.deep.equal([
       { 'csp-report': { 'violated-directive': 'script-src' } },
       'no json',
     ]);
-    await remove(made, '/csp-reports.json');
-    expect(await json(get(made, '/csp-reports.json'))).to.deep.equal([]);
+    await remove(sandbox, '/csp-reports.json');
+    expect(await json(get(sandbox, '/csp-reports.json'))).to.deep.equal([]);
   });
 
-  it('has the legal pages and the thank-you page', async () => {
-    const made = sandbox();
+  it('include legal pages and the thank-you page', async () => {
+    const sandbox = openSandbox();
     for (const name of ['terms-of-use', 'cgu', 'privacy-policy', 'e-signature'])
-      expect((await get(made, `/legal/${name}?lang=fr`)).status, name).to.equal(200);
-    expect((await get(made, '/legal/constructor')).status).to.equal(404);
-    expect((await open(made, '/thank-you')).document.getElementById('form')).to.not.equal(null);
+      expect((await get(sandbox, `/legal/${name}?lang=fr`)).status, name).to.equal(200);
+    expect((await get(sandbox, '/legal/constructor')).status).to.equal(404);
+    expect((await open(sandbox, '/thank-you')).document.getElementById('form')).to.not.equal(null);
   });
 });

@@ -20,7 +20,7 @@ const load = async (name: string) => (await samples[name]?.())?.default as Defin
 
 describe('samples', () => {
   for (const name of Object.keys(samples))
-    it(`${name} holds together`, async () => {
+    it(`${name} is consistent`, async () => {
       const { id, steps, configuration } = await load(name);
       expect(id).to.equal(name);
       expect(configuration).to.include.keys('formId', 'providerFormId');
@@ -31,12 +31,12 @@ describe('samples', () => {
       expect(new Set(keys).size).to.equal(keys.length);
       for (const step of steps)
         for (const jump of step.logicJumps ?? []) expect(orders).to.include(jump.destinationStep);
-      // A dead end comes after the final step, so only a jump leads there.
+      // Steps that send no lead come after the final step, so that only a jump leads to them.
       const final = steps.find(step => step.final);
       for (const step of steps.filter(one => one.doNotSendLead)) expect(step.order).to.be.above(final?.order ?? 0);
     });
 
-  it('all-first-types shows every basic type', async () => {
+  it('all-first-types contains every basic type', async () => {
     const { steps } = await load('all-first-types');
     const types = steps.flatMap(step => [step.type, ...(step.questions ?? []).map(question => question.type)]);
     expect(types).to.include.members([

@@ -1,8 +1,8 @@
 /** What a journey asks of the sandbox, over the network as anybody would. */
-import type { Booking, Switches } from '../../../sandbox/call-center.ts';
 import type { FaultStep } from '../../../sandbox/fault-queue.ts';
 import type { StoredLead } from '../../../sandbox/lead-rows.ts';
 import type { LoggedRequest } from '../../../sandbox/request-log.ts';
+import type { Booking, PartnerSettings } from '../../../sandbox/simulated-partners.ts';
 
 export type { LoggedRequest, StoredLead };
 export type Definition = Record<string, unknown>;
@@ -18,9 +18,9 @@ export interface Backend {
   clearFaults(): Promise<void>;
   /** Puts a definition, or a text that should be one, under a name: the address of a page that holds it. */
   pageOf(definition: Definition | string, query?: Record<string, string | readonly string[]>): Promise<string>;
-  /** Switches the call center, see `/center`. */
-  operate(switches: Partial<Switches>): Promise<void>;
-  center(): Promise<{ switches: Switches; bookings: Booking[] }>;
+  /** Changes settings of the simulated partners, see `/center`. */
+  operate(switches: Partial<PartnerSettings>): Promise<void>;
+  center(): Promise<{ switches: PartnerSettings; bookings: Booking[] }>;
   /** Everything as on the first day. */
   reset(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export function backendAt(url: string): Backend {
       return `/page?${search}`;
     },
     operate: async switches => void (await call('/center.json', 'POST', switches)),
-    center: async () => (await call('/center.json')) as { switches: Switches; bookings: Booking[] },
+    center: async () => (await call('/center.json')) as { switches: PartnerSettings; bookings: Booking[] },
     async reset() {
       const lists = ['leads', 'faults', 'requests', 'definitions', 'csp-reports', 'center'];
       await Promise.all(lists.map(list => call(`/${list}.json`, 'DELETE')));

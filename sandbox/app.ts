@@ -1,0 +1,29 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { ChangeEvents } from './change-events.ts';
+import type { DefinitionStore } from './definition-store.ts';
+import type { FaultQueue } from './fault-queue.ts';
+import type { LeadStore } from './lead-store.ts';
+import type { RequestLog } from './request-log.ts';
+import type { SimulatedPartners } from './simulated-partners.ts';
+import type { VerificationCodes } from './verification-codes.ts';
+
+/** Hono's bindings: the Node request and response, absent when a spec calls `app.request()` without a network. */
+export interface Env {
+  Bindings: Partial<HttpBindings>;
+}
+
+export type App = Hono<Env>;
+
+/** The state of one sandbox, passed to every group of endpoints. Two sandboxes share nothing. */
+export interface SandboxState {
+  leads: LeadStore;
+  codes: VerificationCodes;
+  partners: SimulatedPartners;
+  definitions: DefinitionStore;
+  faults: FaultQueue;
+  requests: RequestLog;
+  changes: ChangeEvents;
+  /** How many times a reveal job answers `pending` before it finishes. */
+  pollsBeforeReveal: number;
+}

@@ -1,0 +1,103 @@
+import { html } from 'hono/html';
+import { SANDBOX_DCI } from './embed-markup.ts';
+import { type GallerySample, readGallerySamples } from './gallery-samples.ts';
+import type { Markup } from './html-document.ts';
+
+const STATES = ['empty', 'filled', 'error'] as const;
+
+/** Without autopass, since an answered form would leave its only step; with dropdown placeholders and prefilled steps. */
+const FEATURES = { DISABLE_AUTOPASS: true, DROPDOWN_PLACEHOLDER: true, DISPLAY_PREFILLED_QUESTIONS: true };
+
+const FINAL_STEP = { order: 2, type: 'transition', final: true, title: 'Thank you' };
+
+/** A form with one step. The country is Canada because the form adds no consent there. */
+const formWith = (id: string, step: object) => ({
+  id,
+  configuration: { language: 'en-us', country: 'ca' },
+  steps: [{ order: 1, type: 'questions', ...step }, FINAL_STEP],
+});
+
+/** One form of the gallery, as `gallery.js` reads it from `data-mount`. */
+interface MountSettings {
+  options: { definition: object; features: object; history: false; preview: true };
+  /** Answers that the page's URL prefills. */
+  prefilled?: Record<string, unknown>;
+  /** Selectors of the elements to click after the form is mounted, in order. */
+  clicks: string[];
+}
+const mountSettings = (definition: object, features: object = {}): MountSettings => ({
+  options: { definition, features: { ...FEATURES, ...features }, history: false, preview: true },
+  clicks: [],
+});
+
+function sampleSettings(sample: GallerySample, state: string, id: string): MountSettings {
+  const { type, question, answer, questionBefore, features, clicks } = sample;
+  const bpKey = `answer-${id}`;
+  const sampleQuestion = {
+    bpKey,
+    type,
+    title: `A question of type ${type}`,
+    ...question,
+    validationRules: [{ validator: 'required' }],
+  };
+  const questions = questionBefore ? [questionBefore, sampleQuestion] : [sampleQuestion];
+  const settings = mountSettings(formWith(id, { questions }), features);
+  if (clicks) settings.clicks = [...clicks];
+  if (questionBefore && answer !== undefined) settings.prefilled = { [questionBefore.bpKey]: answer };
+  else if (state === 'filled' && answer !== undefined) settings.prefilled = { [bpKey]: answer };
+  else if (state === 'filled') settings.clicks = ['input[type=checkbox]'];
+  if (state === 'error') settings.clicks = ['.sw-next'];
+  return settings;
+}
+
+interface Card {
+  title: string;
+  type?: string;
+  /** By state. */
+  mounts: Record<string, MountSettings>;
+}
+
+function sampleCard(sample: GallerySample): Card {
+  const { type, variant, states = STATES } = sample;
+  const id = [type, variant].filter(Boolean).join('-');
+  return {
+    title: variant ? `${type}, ${variant}` : type,
+    type,
+    mounts: Object.fromEntries(states.map(state => [state, sampleSettings(sample, state, `${id}-${state}`)])),
+  };
+}
+
+const loadingCard: Card = {
+  title: 'Loading',
+  mounts: {
+    'a loading step': mountSettings(
+      formWith('loading-step', { type: 'loading', title: 'Just a moment', waitingTime: 86_400 }),
+    ),
+    'a step that starts loading': mountSettings(
+      formWith('loading-question', {
+        startLoading: true,
+        waitingTime: 86_400,
+        questions: [{ bpKey: 'waits', type: 'short_text', title: 'A question' }],
+      }),
+    ),
+  },
+};
+
+const cardMarkup = ({ title, type, mounts }: Card): Markup => html`<article class="type" data-type="${type ?? ''}">
+<h3>${title}</h3><ul class="states">${Object.entries(mounts).map(
+  ([state, settings]) => html`<li data-state="${state}" data-mount="${JSON.stringify(settings)}"><p>${state}</p>
+<div data-dci="${SANDBOX_DCI}"></div></li>`,
+)}</ul></article>`;
+
+const groupMarkup = (title: string, cards: Card[]): Markup =>
+  html`<section class="group"><h2>${title}</h2>${cards.map(cardMarkup)}</section>`;
+
+/** The content of `/gallery`: every question type in every state, each in a form of its own that `gallery.js` mounts. */
+export function gallery(): Markup {
+  return html`<p class="intro">Every question type in its states: empty, filled, and with an error after Next. The forms
+  follow the light or dark color scheme of your device.</p>
+${readGallerySamples().map(({ title, samples }) => groupMarkup(title, samples.map(sampleCard)))}
+${groupMarkup('Loading', [loadingCard])}
+<noscript><p>Please enable JavaScript to use this page.</p></noscript>
+<script type="module" src="/survey/stepwell.mjs"></script>`;
+}

@@ -1,0 +1,49 @@
+import { html, raw } from 'hono/html';
+
+/** Escaped markup that is safe to insert into a page. */
+export type Markup = ReturnType<typeof html>;
+
+/** The content security policy of the strict pages: no inline code, no eval, no Trusted Types policy. */
+export const STRICT_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+  'report-uri /csp-reports',
+].join('; ');
+
+export interface DocumentParts {
+  lang: string;
+  title: string;
+  description?: string;
+  /** File names under `/assets/`. */
+  styles: string[];
+  /** A class of the body, which sets the colors of a company. */
+  theme?: string;
+  body: Markup;
+}
+
+/** A complete page without inline scripts, inline styles or files of other origins. */
+export function htmlDocument({ lang, title, description, styles, theme, body }: DocumentParts): Markup {
+  return html`<!doctype html>
+<html lang="${lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+${description ? html`<meta name="description" content="${description}">` : ''}
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+${styles.map(name => html`<link rel="stylesheet" href="/assets/${name}">`)}
+</head>
+<body${raw(theme ? ` class="${theme}"` : '')}>
+${body}
+</body>
+</html>`;
+}

@@ -1,0 +1,80 @@
+import type { Context } from 'hono';
+import { samples } from '../../samples/index.ts';
+import type { App, Env, SandboxState } from '../app.ts';
+import { companyFr } from './company-fr.ts';
+import { type Company, companyPage } from './company-page.ts';
+import { companyUs } from './company-us.ts';
+import { CONSOLE_POLICY, consolePage } from './console.ts';
+import { formOnlyPage } from './form-only-page.ts';
+import { gallery } from './gallery.ts';
+import { STRICT_POLICY } from './html-document.ts';
+import { legalPage } from './legal-page.ts';
+import { overview } from './overview.ts';
+import { thankYouDefinition } from './thank-you.ts';
+import { usAfterDefinition, usAfterFlags } from './us-after-definition.ts';
+
+const COMPANIES: { company: Company; sample: string }[] = [
+  { company: companyUs, sample: 'us-roof-quote' },
+  { company: companyFr, sample: 'fr-energie' },
+];
+
+/** The overview, and all pages that contain a form. */
+export function sitePages(app: App, { definitions }: SandboxState): void {
+  const setStrictPolicy = (c: Context<Env>) => c.header('content-security-policy', STRICT_POLICY);
+  const sampleText = async (name: string) => (await definitions.sample(name)) ?? '{}';
+
+  app.get('/', c => {
+    c.header('content-security-policy', CONSOLE_POLICY);
+    return c.html(consolePage({ title: 'Stepwell sandbox', path: '/', body: overview(Object.keys(samples)) }));
+  });
+
+  app.get('/gallery', c => {
+    setStrictPolicy(c);
+    const assets = { script: 'gallery.js', style: 'gallery.css' };
+    return c.html(consolePage({ title: 'Gallery', path: '/gallery', body: gallery(), ...assets }));
+  });
+
+  for (const { company, sample } of COMPANIES) {
+    app.get(`/${company.slug}`, async c => c.html(companyPage(company, await sampleText(sample), 'classic')));
+    app.get(`/${company.slug}-strict`, async c => {
+      setStrictPolicy(c);
+      return c.html(companyPage(company, await sampleText(sample), 'module'));
+    });
+  }
+
+  app.get('/us-full', async c => {
+    const attributes = { 'data-feature-full-screen': '', 'data-feature-sticky-back-button': '' };
+    return c.html(
+      companyPage({ ...companyUs, opensByLink: true, attributes }, await sampleText('us-roof-quote'), 'classic'),
+    );
+  });
+
+  app.get('/us-after', c => {
+    const company = { ...companyUs, attributes: usAfterFlags };
+    return c.html(companyPage(company, JSON.stringify(usAfterDefinition), 'classic'));
+  });
+
+  // The form shows its final step on every page with this path.
+  app.get('/thank-you', async c => {
+    const found = COMPANIES.find(({ company }) => company.slug === c.req.query('of')) ?? COMPANIES[0];
+    if (!found) return c.notFound();
+    const definition = thankYouDefinition(found.company.slug, await sampleText(found.sample));
+    return c.html(companyPage(found.company, definition, 'classic'));
+  });
+
+  app.get('/page', async c => {
+    const query = new URL(c.req.url).searchParams;
+    const name = query.get('definition');
+    const sample = query.get('sample');
+    const text =
+      name !== null ? definitions.text(name) : sample !== null ? await definitions.sample(sample) : undefined;
+    if (text === undefined && (name !== null || sample !== null)) return c.text('No such definition.', 404);
+    if (query.get('strict') === '1') setStrictPolicy(c);
+    return c.html(formOnlyPage(query, text));
+  });
+
+  app.get('/legal/:name', c => {
+    const page = legalPage(c.req.param('name'), c.req.query());
+    return page ? c.html(page) : c.notFound();
+  });
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { extname, resolve, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { Context, Handler } from 'hono';
+import type { Env } from './app.ts';
+import { decodePercent } from './parsing.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+
+const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
+const ALREADY_COMPRESSED = new Set(['.ico', '.png', '.woff2']);
+
+/** `name.0123abcd.js`: the name contains a hash of the content, so the file can be cached forever. */
+const HASHED_NAME = /[.-][0-9a-f]{8,}\./;
+
+const acceptedEncoding = (c: Context): keyof typeof compressors | undefined => {
+  const accepted = (c.req.header('accept-encoding') ?? '').split(',').map(part => part.trim());
+  const accepts = (name: string) => accepted.some(part => part.split(';')[0] === name && !/;\s*q=0(\.0*)?$/.test(part));
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined;
+};
+
+/** The path of the requested file, or undefined if it does not exist or is outside the folder. */
+async function findFile(folder: string, urlPath: string): Promise<string | undefined> {
+  const name = decodePercent(urlPath);
+  if (name.includes('\0') || name.includes('\\') || name.split('/').some(part => part.startsWith('.')))
+    return undefined;
+  try {
+    const [root, file] = await Promise.all([realpath(folder), realpath(resolve(folder, `./${name}`))]);
+    return file.startsWith(root + sep) && (await stat(file)).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface CachedFile {
+  /** Modification time and size of the file. */
+  version: string;
+  /** Content by encoding; an empty string for the uncompressed content. */
+  bodies: Map<string, Buffer<ArrayBufferLike>>;
+}
+
+/**
+ * Serves a folder under a URL prefix, to any origin, compressed if the client accepts it. Files with a hash in their name
+ * are cacheable for a year; clients must revalidate all others. Content is cached in memory.
+ */
+export function serveFolder(folder: string, prefix: string): Handler<Env> {
+  const cache = new Map<string, CachedFile>();
+  return async c => {
+    const file = await findFile(folder, new URL(c.req.url).pathname.slice(prefix.length));
+    c.header('access-control-allow-origin', '*');
+    if (!file) return c.text('Not found', 404);
+    const { mtimeMs, size } = await stat(file);
+    const version = `${mtimeMs}-${size}`;
+    const extension = extname(file);
+    const encoding = ALREADY_COMPRESSED.has(extension) ? undefined : acceptedEncoding(c);
+    const etag = `"${createHash('sha256')
+      .update(`${version}-${encoding ?? ''}`)
+      .digest('hex')
+      .slice(0, 20)}"`;
+    c.header('vary', 'accept-encoding');
+    c.header('etag', etag);
+    c.header('cache-control', HASHED_NAME.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    c.header('cross-origin-resource-policy', 'cross-origin');
+    c.header('timing-allow-origin', '*');
+    c.header('x-content-type-options', 'nosniff');
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+    let entry = cache.get(file);
+    if (entry?.version !== version) {
+      entry = { version, bodies: new Map() };
+      cache.set(file, entry);
+    }
+    let body = entry.bodies.get(encoding ?? '');
+    if (!body) {
+      const content = await readFile(file);
+      body = encoding ? await compressors[encoding](content) : content;
+      entry.bodies.set(encoding ?? '', body);
+    }
+    if (encoding) c.header('content-encoding', encoding);
+    c.header('content-type', CONTENT_TYPES[extension] ?? 'application/octet-stream');
+    return c.body(new Uint8Array(body));
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { readGallerySamples } from '../../sandbox/pages/gallery-samples.ts';
+import { ROWS } from '../support/form.ts';
+import { cleanUp, get, openSandbox, temporaryFolder } from './support.ts';
+
+describe('sandbox: gallery', () => {
+  afterEach(cleanUp);
+
+  for (const { name, questions = [] } of ROWS.filter(row => row.questions))
+    it(`has a sample of each question type of ${name}, from plugins/${name}/gallery.json`, () => {
+      const types = readGallerySamples().flatMap(group => group.samples.map(sample => sample.type));
+      expect(types).to.include.members(questions);
+    });
+
+  it('merges the groups of several plugins and ignores plugins without samples', async () => {
+    const folder = await temporaryFolder();
+    const files: Record<string, object | undefined> = {
+      a: { group: 'Two', samples: [{ type: 'a' }] },
+      b: { group: 'One', samples: [{ type: 'b' }] },
+      c: undefined,
+      d: { group: 'Two', samples: [{ type: 'd' }] },
+    };
+    for (const [plugin, content] of Object.entries(files)) {
+      await mkdir(join(folder, plugin));
+      if (content) await writeFile(join(folder, plugin, 'gallery.json'), JSON.stringify(content));
+    }
+    expect(readGallerySamples(folder)).to.deep.equal([
+      { title: 'One', samples: [{ type: 'b' }] },
+      { title: 'Two', samples: [{ type: 'a' }, { type: 'd' }] },
+    ]);
+  });
+
+  it('shows one form for each state of a sample', async () => {
+    const response = await get(openSandbox(), '/gallery');
+    const { document } = new JSDOM(await response.text()).window;
+    const states = [...document.querySelectorAll('[data-type="email"] [data-mount]')];
+    expect(states.map(cell => cell.getAttribute('data-state'))).to.deep.equal(['empty', 'filled', 'error']);
+  });
+});
