@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Plugin, QuestionProps } from '../../engine/contract.ts';
 import { createRegistry } from '../../registry.ts';
+import { text } from '../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../support/mount.tsx';
 
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const odd = { bpKey: 'odd', type: 'y', title: 'Odd' };
 const NOTICE = 'This part could not be loaded.';
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import type { Json, Plugin, Scope } from '../../engine/contract.ts';
 import { type BrandEntry, entriesOf } from '../../plugins/brands/entries.ts';
 import { choose, isChosen } from '../../plugins/brands/selection.ts';
+import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const PATH = '/api/pld/get_brands_by_form_ids?formIds=';
-const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
 const RULE = { conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 };
 const ACME = { name: 'Acme', logo_img_url: '/acme.svg', use_brand_api: false, brands: {} };
 const TWO = {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
@@ -6,7 +7,6 @@ const JORNAYA = 'https://create.lidstatic.com/campaign/ABC-1.js?snippet_version=
 const TRUSTED = 'https://api.trustedform.com/trustedform.js';
 const CERTIFICATE = 'https://cert.trustedform.com/0123abcd';
 const TOKEN = '5A0E1B2C-0000-1111-2222-333344445555';
-const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
 const BOTH = { jornayaToken: 'ABC-1', jornayaBpKey: 'leadid', trustedFormBpKey: 'tf' };
 
 type Script = (url: string, form: HTMLFormElement) => void | Promise<void>;

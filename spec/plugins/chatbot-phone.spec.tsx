@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { mountChat, ok, REQUIRED, said, text } from '../support/chat.ts';
+import { mountChat, ok, said, text } from '../support/chat.ts';
+import { required } from '../support/definitions.ts';
 import type { Mounted } from '../support/mount.tsx';
 import { asked, CELL, type Provider, phoneHost } from '../support/phones.ts';
 
@@ -56,7 +57,7 @@ describe('phone2fa in the chat', () => {
   });
 
   it('goes on by itself with what its step still asks, then with the next step', async () => {
-    const f = await mounted([[PHONE, text('note', REQUIRED)], [text('b')]]);
+    const f = await mounted([[PHONE, text('note', required)], [text('b')]]);
     await f.type('phone', CELL);
     await f.click('Send code');
     await write(f, '1234');

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { choice, mountChat, ok, REQUIRED, said, text } from '../support/chat.ts';
+import { choice, mountChat, ok, said, text } from '../support/chat.ts';
+import { required } from '../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const footerOf = (f: Mounted) => f.form.querySelector<HTMLElement>('.sw-chat-footer')!;
@@ -154,7 +155,7 @@ describe('what is echoed', () => {
 
 describe('the chat over the page', () => {
   it('asks nothing before it is opened, then its first question', async () => {
-    const f = await mountForm(formOf([[text('a', REQUIRED)]]), {
+    const f = await mountForm(formOf([[text('a', required)]]), {
       page: { features: { CHATBOT: true, FULL_SCREEN: true } },
     });
     expect(said(f)).to.deep.equal([]);

@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { choice, mountChat, ok, REQUIRED, said, text, types } from '../support/chat.ts';
+import { choice, mountChat, ok, said, text, types } from '../support/chat.ts';
+import { required } from '../support/definitions.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const ONE_AND_TWO = [[text('a')], [text('b'), text('c')]];
@@ -100,7 +101,7 @@ describe('the chatbot', () => {
 
   describe('asking', () => {
     it('asks 1, 2, 3, also when 2 is optional and left empty, and the last OK leaves the step', async () => {
-      const f = await mountChat([[text('a', REQUIRED), text('b'), text('c')], [text('d')]]);
+      const f = await mountChat([[text('a', required), text('b'), text('c')], [text('d')]]);
       await f.type('a', 'Ann');
       await ok(f);
       expect(f.shown()).to.deep.equal(['b']);
@@ -116,7 +117,7 @@ describe('the chatbot', () => {
     });
 
     it('shows what is wrong with a question like a refused Next', async () => {
-      const f = await mountChat([[text('a', REQUIRED), text('b', REQUIRED)]]);
+      const f = await mountChat([[text('a', required), text('b', required)]]);
       expect(f.button('OK').getAttribute('aria-disabled')).to.equal('true');
       await ok(f);
       expect(f.error('a')).to.equal('This field is required');
@@ -129,7 +130,7 @@ describe('the chatbot', () => {
 
     it('asks for what is missing earlier when the step is not left', async () => {
       const f = await mountChat([
-        [text('a', { conditionalDisplay: [{ bpKey: 'b', value: 'x' }], ...REQUIRED }), text('b')],
+        [text('a', { conditionalDisplay: [{ bpKey: 'b', value: 'x' }], ...required }), text('b')],
         [text('c')],
       ]);
       expect(f.shown()).to.deep.equal(['b']);
@@ -157,7 +158,7 @@ describe('the chatbot', () => {
 
     it('names OK after the step where it ends it, and keeps Skip', async () => {
       const f = await mountChat([
-        { next: 'Go on', skip: 'Not now', questions: [text('a', REQUIRED), text('b')] },
+        { next: 'Go on', skip: 'Not now', questions: [text('a', required), text('b')] },
         [text('c')],
       ]);
       expect(f.button('OK')).to.exist;

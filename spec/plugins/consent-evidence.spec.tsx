@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'chai';
+import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
@@ -7,7 +8,6 @@ const START = Date.UTC(2026, 0, 15, 12);
 const at = (ms: number) => new Date(START + ms).toISOString();
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const legal = (more: object = {}) => ({ bpKey: 'ok', type: 'legal', text: 'I, {{name}}, agrée', ...more });
-const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
 
 async function opened(steps: readonly (readonly object[])[], configuration: object = { consentEvidence: true }) {
   const host = createTestHost({ now: START });

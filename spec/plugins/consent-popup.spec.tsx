@@ -1,5 +1,6 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
+import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -9,7 +10,6 @@ const TWO = {
   12: { 7: customer('Acme'), 9: { brand_request_id: 'r9', brands: { 3: { name: 'Bolt', logo_img_url: '/b.svg' } } } },
 };
 const legal = { bpKey: 'ok', type: 'legal', text: 'I agree to calls by <a href="#customers">these <b>two</b></a>.' };
-const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
 const both = [
   { customerId: 7, brands: [] },
   { customerId: 9, brands: [3] },

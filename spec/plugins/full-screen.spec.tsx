@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
+import { text } from '../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
-const text = (bpKey: string) => ({ bpKey, type: 'short_text', title: bpKey });
 const STEPS = ['a', 'b', 'c'].map(key => ({ title: `Step ${key}`, questions: [text(key)] }));
 const FULL = { FULL_SCREEN: true };
 const SECOND = { FULL_SCREEN_SECOND_STEP: true };

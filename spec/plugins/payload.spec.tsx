@@ -1,8 +1,8 @@
 import { expect } from 'chai';
+import { NAME } from '../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
 type Lead = Readonly<Record<string, unknown>>;
-const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
 const when = (value: string) => ({ bpKey: 'name', value });
 
 /** The lead of a form with a name question, answered with `x`, as it was really sent. */

@@ -1,8 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
+import { NAME } from '../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
-const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
 const values = [
   { bpKey: 'a', text: 'A' },
   { bpKey: 'b', text: 'B' },

@@ -2,11 +2,11 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Json } from '../../engine/contract.ts';
 import { tcpaInfoOf } from '../../plugins/consent/partners.ts';
+import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const PATH = '/api/pld/get_tcpa_info?formIds=';
-const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
 const TEXT = (who: string) =>
   `By ticking this box I agree to be contacted by telephone, also by automated means, by ${who}. Consent is not a condition of purchase. Electronic signature terms`;
 const ACME = { category: 'solar', customer_name: 'Acme' };

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { plugin } from '../../plugins/tracking/plugin.ts';
 import { createRegistry } from '../../registry.ts';
+import { required } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../support/mount.tsx';
 
@@ -14,7 +15,6 @@ const OWN = {
     { bpKey: 'n', text: 'No' },
   ],
 };
-const required = { validationRules: [{ validator: 'required' }] };
 const named = (f: Mounted, ...events: string[]) => f.host.layer.filter(({ event }) => events.includes(String(event)));
 const order = (f: Mounted) => f.host.layer.map(({ event, stage }) => (stage ? `${event} ${stage}` : event));
 const told = (f: Mounted) =>

@@ -1,8 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
+import { text } from '../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
-
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 
 /** The first key of the visitor; from then on keys are counted. */
 async function begun(questions: readonly object[] = [text('a'), text('b')]): Promise<Mounted> {

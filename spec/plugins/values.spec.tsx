@@ -2,9 +2,9 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { additions } from '../../plugins/values/additions.ts';
 import { wanted } from '../../plugins/values/wanted.ts';
+import { NAME } from '../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
-const NAME = { bpKey: 'name', type: 'short_text', title: 'Name' };
 type Lead = Readonly<Record<string, unknown>>;
 
 async function leadOf(form: object, page: MountOptions['page'] = {}, name = 'a'): Promise<Lead> {

@@ -1,9 +1,9 @@
-/** A form as a conversation. */
+/** Helpers for specs of the chatbot, which shows a form as a conversation. */
 import type { Chat, Entry } from '../../plugins/chatbot/entries.ts';
+import { text as textQuestion } from './definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from './mount.tsx';
 
-export const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: `${bpKey}?`, ...more });
-export const REQUIRED = { validationRules: [{ validator: 'required' }] };
+export const text = (bpKey: string, more: object = {}) => textQuestion(bpKey, { title: `${bpKey}?`, ...more });
 export const choice = (bpKey: string, more: object = {}) => ({
   bpKey,
   type: 'single_choice',
@@ -27,10 +27,10 @@ export const mountChat = (
 
 const chatOf = (f: Mounted): Chat | undefined => f.engine.fact('chat') as Chat | undefined;
 const entries = (f: Mounted): readonly Entry[] => chatOf(f)?.entries ?? [];
-/** Who said what, one a line. */
+/** The conversation so far, such as `bot: name?`, one entry per line. */
 export const said = (f: Mounted): string[] => entries(f).map(({ from, text: words }) => `${from}: ${words}`);
 export const types = (f: Mounted): string[] => entries(f).map(({ type }) => type);
-/** The button that ends a question, and the time until the bot has answered. */
+/** Clicks the button that ends a question, and waits until the bot has answered. */
 export async function ok(f: Mounted, name = 'OK', ms = 1000): Promise<void> {
   await f.click(name);
   await f.tick(ms);

@@ -9,7 +9,6 @@ import * as check from '../../check/check.ts';
 import '../../engine/form/conditions.ts';
 import '../../engine/lead/lead.ts';
 import '../../kit/suggestions/Combobox.tsx';
-import '../../kit/suggestions/Combobox.tsx';
 import '../../engine/view/markup.tsx';
 import '../../engine/walk.ts';
 import '../../plugins/phone/verify/views.tsx';
@@ -54,6 +53,8 @@ import { plugin as zipcode } from '../../plugins/zipcode/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
 import { ROWS } from './form.ts';
 import { createTestHost, type TestHost } from './host.ts';
+
+export { formOf } from './definitions.ts';
 
 export const BUILT_IN: readonly Plugin[] = [
   fullScreen,
@@ -211,20 +212,3 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
   };
 }
 export type Mounted = Awaited<ReturnType<typeof mountForm>>;
-
-/** A form of question steps from lists of questions, with a final step behind them. */
-export function formOf(steps: readonly (readonly object[] | object)[], configuration: object = {}): object {
-  return {
-    id: 'test',
-    name: 'Test form',
-    configuration: { country: 'us', ...configuration },
-    steps: [
-      ...steps.map((step, index) => ({
-        order: index + 1,
-        type: 'questions',
-        ...(Array.isArray(step) ? { questions: step } : step),
-      })),
-      { order: steps.length + 1, type: 'transition', final: true, richText: 'Done' },
-    ],
-  };
-}

@@ -4,19 +4,11 @@ import type { Plugin, QuestionType } from '../../../engine/contract.ts';
 import { plugin as questions } from '../../../plugins/questions/plugin.tsx';
 import { plugin as texts } from '../../../plugins/texts/plugin.tsx';
 import { createRegistry } from '../../../registry.ts';
+import { choice, text } from '../../support/definitions.ts';
 import { createTestHost } from '../../support/host.ts';
 import { formOf, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
 
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const when = (bpKey: string, value: string) => ({ conditionalDisplay: [{ bpKey, value }] });
-const option = (bpKey: string) => ({ bpKey, text: bpKey });
-const choice = (bpKey: string, type: string, more: object = {}) => ({
-  bpKey,
-  type,
-  title: bpKey,
-  values: [option('a'), option('b'), option('c')],
-  ...more,
-});
 const mount = (questions: readonly object[], options?: MountOptions) =>
   mountForm(formOf([questions, [text('next')]]), options);
 

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import type { Events, Plugin, ValidatorFn } from '../../../engine/contract.ts';
+import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const REQUIRED = 'This field is required';
 const required = { validator: 'required' };
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const mount = (questions: readonly object[], options?: MountOptions, configuration?: object) =>
   mountForm(formOf([questions, [text('next')]], configuration), options);
 const judging = (validator: ValidatorFn) =>

@@ -1,13 +1,12 @@
 import { expect } from 'chai';
 import { decode } from '../../../engine/answers/prefill.ts';
 import type { Page, Plugin, QuestionType } from '../../../engine/contract.ts';
+import { required, text } from '../../support/definitions.ts';
 import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const mail = { bpKey: 'mail', type: 'email', title: 'mail' };
 const box = { bpKey: 'terms', type: 'legal', title: 'terms', text: 'I agree' };
-const required = { validationRules: [{ validator: 'required' }] };
 
 /** Opened by a link with these parameters. */
 const open = (steps: readonly object[], query: Page['query'], options: MountOptions = {}) =>

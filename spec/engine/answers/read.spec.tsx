@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Plugin, QuestionType, Read } from '../../../engine/contract.ts';
 import { resolvedFormId, ruledFormId } from '../../../kit/form-id.ts';
+import { text } from '../../support/definitions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const email = (bpKey: string) => ({ bpKey, type: 'email', title: bpKey });
 
 describe('read', () => {

@@ -2,10 +2,10 @@ import { within } from '@testing-library/react';
 import { expect } from 'chai';
 import { placeOf } from '../../../engine/form/progress.ts';
 import { EMPTY_PAGE } from '../../../engine/page.ts';
+import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
-const text = (bpKey: string) => ({ bpKey, type: 'short_text', title: bpKey });
 const asking = (count: number) => Array.from({ length: count }, (_, place) => [text(`q${place}`)]);
 const mount = (steps: readonly object[], configuration: object = {}) => mountForm(formOf(steps, configuration));
 const progress = (f: Mounted) => f.form.querySelector<HTMLElement>('.sw-progress');

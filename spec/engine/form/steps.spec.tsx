@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import type { Form, Step } from '../../../engine/contract.ts';
 import { asks, countOf, following, isFinalView, isLast, jumpFrom } from '../../../engine/form/steps.ts';
 import { EMPTY_PAGE } from '../../../engine/page.ts';
+import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const hidden = (bpKey: string) => text(bpKey, { conditionalDisplay: [{ bpKey: 'show', value: bpKey }] });
 const when = (bpKey: string, value: string, destinationStep: number) => ({
   conditions: [{ bpKey, value }],

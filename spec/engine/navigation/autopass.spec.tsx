@@ -1,6 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Plugin, QuestionType } from '../../../engine/contract.ts';
+import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const choice = (type: string, more: object = {}) => ({
@@ -14,7 +15,6 @@ const choice = (type: string, more: object = {}) => ({
   ...more,
 });
 const yesno = { bpKey: 'pick', type: 'yesno', title: 'Pick' };
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const mount = (questions: readonly object[], options?: MountOptions, configuration?: object) =>
   mountForm(formOf([questions, [text('next')]], configuration), options);
 const hasNext = (f: Mounted) => f.form.querySelector('.sw-next') !== null;

@@ -1,9 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
+import { required, text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
-const required = { validationRules: [{ validator: 'required' }] };
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const TWO = formOf([[text('name', { title: 'Name', ...required })], [text('city')]]);
 const THREE = [[text('a')], [text('b')], [text('c')]];
 const leads = (f: Mounted) => f.host.calls.filter(call => call.path === '/submit');

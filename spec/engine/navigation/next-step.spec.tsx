@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Prepare } from '../../../engine/plugins/manifest-row.ts';
 import { createRegistry } from '../../../registry.ts';
+import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
 
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const asking = (...bpKeys: string[]) => ({ type: 'questions', questions: bpKeys.map(bpKey => text(bpKey)) });
 const listed = (steps: readonly object[]) => steps.map((step, index) => ({ order: index + 1, ...step }));
 /** Without the call after the after-submit steps. */

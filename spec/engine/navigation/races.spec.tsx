@@ -2,11 +2,11 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Plugin } from '../../../engine/contract.ts';
 import { createRegistry } from '../../../registry.ts';
+import { required } from '../../support/definitions.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
 import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../../support/mount.tsx';
 
 const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', ...more });
-const required = { validationRules: [{ validator: 'required' }] };
 const choice = {
   bpKey: 'pick',
   type: 'single_choice',

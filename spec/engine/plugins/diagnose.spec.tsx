@@ -4,9 +4,8 @@ import type { DefinitionSchema } from '../../../check/parts.ts';
 import type { Plugin, QuestionProps } from '../../../engine/contract.ts';
 import type { RegisterOptions } from '../../../engine/registry.ts';
 import { createRegistry } from '../../../registry.ts';
+import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
-
-const text = (bpKey: string) => ({ bpKey, type: 'short_text', title: bpKey });
 
 const rating = {
   name: 'rating',

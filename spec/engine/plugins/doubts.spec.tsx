@@ -3,9 +3,8 @@
 import { expect } from 'chai';
 import type { Prepare } from '../../../engine/plugins/manifest-row.ts';
 import { createRegistry } from '../../../registry.ts';
+import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
-
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 
 /** A form that a plugin rewrites before it is made: what it adds stands nowhere in the definition. */
 async function prepared(prepare: Prepare, definition: object = formOf([[text('a')], [text('b')]])) {

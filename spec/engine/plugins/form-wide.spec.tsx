@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Condition, Json, Plugin, Read, Scope } from '../../../engine/contract.ts';
 import type { ManifestRow } from '../../../engine/plugins/manifest-row.ts';
 import { createRegistry } from '../../../registry.ts';
+import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
 
 declare module '../../../kit/index.ts' {
@@ -11,7 +12,6 @@ declare module '../../../kit/index.ts' {
   }
 }
 
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const TWO = formOf([[text('a')], [text('b')]]);
 const as = (plugin: object): Plugin => ({ name: 'own', contract: 1, ...plugin }) as Plugin;
 const mount = (plugin: object, options: MountOptions = {}, definition = TWO) =>

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { Plugin, QuestionProps, QuestionType } from '../../../engine/contract.ts';
+import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 type Type = Partial<QuestionType<string>>;
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const odd = { bpKey: 'odd', type: 'y', title: 'Odd' };
 
 const Input = ({ value, set, field }: QuestionProps<string, object>) => (

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import type { Own, Plugin, Question, QuestionProps, Scope } from '../../../engine/contract.ts';
+import { text } from '../../support/definitions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const NOTHING = () => null;
 
 /** Teaches the question type `y`, whose effect is handed in. */

@@ -1,9 +1,8 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
+import { required, text } from '../../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
-const required = { validationRules: [{ validator: 'required' }] };
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const disabled = (f: Mounted) => f.form.querySelector('.sw-next')!.getAttribute('aria-disabled');
 const back = (f: Mounted) => f.form.querySelector('.sw-back');
 

@@ -4,10 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { definePlugin, Title } from '../../../kit/index.ts';
 import { plugin as questions } from '../../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../../registry.ts';
+import { required, text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
-const required = { validationRules: [{ validator: 'required' }] };
-const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
 const yesno = { bpKey: 'pick', type: 'yesno', title: 'Pick' };
 const STEPS = [
   { title: 'One', questions: [text('a')] },

@@ -1,9 +1,9 @@
 import { expect } from 'chai';
 import type { ReactNode } from 'react';
 import type { Plugin, Read } from '../../../engine/contract.ts';
+import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
-const text = (bpKey: string) => ({ bpKey, type: 'short_text', title: bpKey });
 const TWO = formOf([[text('a')], [text('b')]]);
 const as = (plugin: object): Plugin => ({ name: 'own', contract: 1, ...plugin }) as Plugin;
 const mount = (plugin: object, options: MountOptions = {}) => mountForm(TWO, { plugins: [as(plugin)], ...options });
