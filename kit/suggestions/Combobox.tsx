@@ -1,6 +1,8 @@
 /** The list under a field, and what keys and pointers do to both. A chunk of its own, see `Suggesting.tsx`. */
 import { useCombobox } from 'downshift';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LoadFailed } from '../LoadFailed.tsx';
+import loadFailedStyles from '../load-failed.css';
 import styles from './combobox.css';
 import type { SuggestingProps, Suggestion, Wires } from './Suggesting.tsx';
 
@@ -110,7 +112,7 @@ export function Combobox(props: Props): ReactNode {
   };
   useLayoutEffect(() => {
     (given.ref as (input: HTMLInputElement | null) => void)(wires.input.current);
-    if (wires.input.current) scope.host.adopt(wires.input.current, styles);
+    if (wires.input.current) scope.host.adopt(wires.input.current, styles + loadFailedStyles);
     const before = wires.attributes.current;
     if (before['aria-expanded'] === open && before['aria-activedescendant'] === active) return;
     wires.attributes.current = {
@@ -145,20 +147,14 @@ export function Combobox(props: Props): ReactNode {
         )}
       </div>
       {strict && state === 'failed' && (
-        <p className="sw-combo-failed">
-          {text(FAILED)}{' '}
-          <button
-            type="button"
-            className="sw-link"
-            onClick={() => {
-              wires.input.current?.focus();
-              openMenu();
-              search(value);
-            }}
-          >
-            {text('Try again')}
-          </button>
-        </p>
+        <LoadFailed
+          scope={scope}
+          onRetry={() => {
+            wires.input.current?.focus();
+            openMenu();
+            search(value);
+          }}
+        />
       )}
     </>
   );

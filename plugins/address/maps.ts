@@ -2,15 +2,16 @@
  * The place search of the maps library, whichever of its two interfaces a key may use: `AutocompleteSuggestion` and
  * `Place`, or the older `AutocompleteService` and `PlacesService`. A chunk of its own.
  */
-import type { Scope } from '../../kit/index.ts';
-import { isObject, type Loose, words } from './parts.ts';
+import { isObject, type JsonObject, type Scope } from '../../kit/index.ts';
+import { placeText } from './geocode.ts';
 import type { PlaceSearch, Prediction } from './places.ts';
 
 export interface Maps {
   search(asked: PlaceSearch, language: string): Promise<readonly Prediction[]>;
   /** As the endpoint gives them; nothing for a place of an older search. */
-  details(id: string, session: string): Promise<Loose | undefined>;
+  details(id: string, session: string): Promise<JsonObject | undefined>;
 }
+type Members = Readonly<Record<string, unknown>>;
 // What is used of the library; all of it is what a script of somebody else left on the page.
 interface LatLng {
   lat(): number;
@@ -26,16 +27,19 @@ interface PlacePrediction {
     location?: LatLng;
   };
 }
-type Heard = (found: readonly Loose[] | Loose | null, status: string) => void;
+type Heard = (found: readonly Members[] | Members | null, status: string) => void;
 interface Library {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion?: {
     fetchAutocompleteSuggestions(
-      asked: Loose,
+      asked: Members,
     ): Promise<{ suggestions: readonly { placePrediction: PlacePrediction | null }[] }>;
   };
-  AutocompleteService?: new () => { getPlacePredictions(asked: Loose, heard: Heard): unknown };
-  PlacesService?: new (attributions: Element) => { getDetails(asked: Loose, heard: Heard): unknown };
+  AutocompleteService?: new () => { getPlacePredictions(asked: Members, heard: Heard): unknown };
+  PlacesService?: new (attributions: Element) => { getDetails(asked: Members, heard: Heard): unknown };
+}
+interface Google {
+  maps?: { places?: Library; importLibrary?(name: 'places'): Promise<Library> };
 }
 
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
@@ -53,10 +57,9 @@ function within<T>(scope: Scope, asked: Promise<T>): Promise<T> {
 }
 
 async function libraryOf(scope: Scope): Promise<Library | undefined> {
-  const google = scope.host.global('google');
-  const maps = isObject(google) && isObject(google.maps) ? google.maps : {};
-  if (isObject(maps.places)) return maps.places as unknown as Library;
-  return typeof maps.importLibrary === 'function' ? ((await maps.importLibrary('places')) as Library) : undefined;
+  const { maps } = (scope.host.global('google') ?? {}) as Google;
+  if (isObject(maps?.places)) return maps.places;
+  return typeof maps?.importLibrary === 'function' ? await maps.importLibrary('places') : undefined;
 }
 
 /** What the page has already is used; else the script is added, once. */
@@ -104,7 +107,7 @@ function newer(scope: Scope, library: Library): Maps {
       );
       return suggestions.flatMap(({ placePrediction }): Prediction[] => {
         if (!placePrediction) return [];
-        const [id, label] = [words(placePrediction.placeId), words(placePrediction.text?.text)];
+        const [id, label] = [placeText(placePrediction.placeId), placeText(placePrediction.text?.text)];
         if (!id || !label) return [];
         found.set(id, placePrediction);
         return [{ id, text: label, maps: true }];
@@ -136,7 +139,7 @@ function older(scope: Scope, library: Library): Maps {
   const service = new library.AutocompleteService();
   // It wants an element to name its sources in; where they must be named, the list does.
   const places = new library.PlacesService((scope.host.global('document') as Document).createElement('div'));
-  const heard = (ask: (heard: Heard) => unknown): Promise<readonly Loose[] | Loose | null> =>
+  const heard = (ask: (heard: Heard) => unknown): Promise<readonly Members[] | Members | null> =>
     within(
       scope,
       new Promise((resolve, reject) => {
@@ -152,7 +155,7 @@ function older(scope: Scope, library: Library): Maps {
         service.getPlacePredictions({ ...asked, sessionToken: tokens.of(session) }, run),
       );
       return (Array.isArray(found) ? found : []).flatMap((one): Prediction[] => {
-        const [id, label] = [words(one?.place_id), words(one?.description)];
+        const [id, label] = [placeText(one?.place_id), placeText(one?.description)];
         return id && label ? [{ id, text: label, maps: true }] : [];
       });
     },

@@ -1,7 +1,17 @@
 /** Searches places and completes what is known of one, for every question of a form. */
-import type { Call, Reply, Scope, Suggestion } from '../../kit/index.ts';
+import {
+  type Call,
+  isObject,
+  type JsonObject,
+  objectOf,
+  objectsIn,
+  type Reply,
+  type Scope,
+  type Suggestion,
+} from '../../kit/index.ts';
+import { partsOf, placeText } from './geocode.ts';
 import type { Maps } from './maps.ts';
-import { isObject, type Loose, listIn, type Parts, partsOf, words } from './parts.ts';
+import type { Parts } from './parts.ts';
 import { wantsMaps } from './wanted.ts';
 
 export interface PlaceSearch {
@@ -53,12 +63,12 @@ export function createPlaces(scope: Scope): Places & { loadMaps(): Promise<void>
   async function searchByProxy({ text, types, country }: PlaceSearch, signal: AbortSignal): Promise<Prediction[]> {
     const path = `/api/address/autocomplete?${query({ input: text, types, language, country })}`;
     const { body } = await ask({ path, signal });
-    return listIn(body, 'predictions').flatMap(one => {
-      const [id, description] = [words(one.place_id) || words(one.reference), words(one.description)];
+    return objectsIn(objectOf(body).predictions).flatMap(one => {
+      const [id, description] = [placeText(one.place_id) || placeText(one.reference), placeText(one.description)];
       return id && description ? [{ id, text: description }] : [];
     });
   }
-  async function detailsByProxy({ id }: Prediction): Promise<Loose> {
+  async function detailsByProxy({ id }: Prediction): Promise<JsonObject> {
     const path = `/api/address/details?${query({ place_id: id, language })}`;
     const { body } = await ask({ path, within: LONGEST_WAIT });
     if (!isObject(body) || !isObject(body.result)) throw new Error('The details of a place were not understood');
@@ -73,13 +83,13 @@ export function createPlaces(scope: Scope): Places & { loadMaps(): Promise<void>
     );
   async function dutchZipcode({ lat, lng }: Parts): Promise<string> {
     const body = await tryTo(`/zipcode/fallback/nl/${lat}/${lng}`);
-    return isObject(body) ? words(body.result) : '';
+    return placeText(objectOf(body).result);
   }
   async function geocode(parts: Parts): Promise<Parts> {
     const url = geocodeUrl || GEOCODING;
     const latlng = `${parts.lat},${parts.lng}`;
     const path = `${url}${url.includes('?') ? '&' : '?'}${query({ latlng, ...(!geocodeUrl && { key: mapsKey }) })}`;
-    const found = listIn(await tryTo(path), 'results').map(partsOf);
+    const found = objectsIn(objectOf(await tryTo(path)).results).map(partsOf);
     const filled = ['zipcode', 'city', 'region', 'regionShort', 'county', 'countyShort'] as const;
     const gaps = filled.map(part => [part, parts[part] || found.map(one => one[part]).find(Boolean) || '']);
     return { ...parts, ...(Object.fromEntries(gaps) as Partial<Parts>) };

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import {
   type Answers,
+  countryOf,
   definePlugin,
+  geocodedKey,
+  LoadFailed,
   type Own,
   type Question,
   type QuestionProps,
@@ -11,7 +14,7 @@ import {
   Suggesting,
   whenFact,
 } from '../../kit/index.ts';
-import { keyOf, PARTS, type Part, type Parts } from './parts.ts';
+import { PARTS, type Part, type Parts } from './parts.ts';
 import { createPlaces, type PlaceSearch, type Places, type Prediction } from './places.ts';
 import { isOfMaps, type PlaceOptions } from './wanted.ts';
 
@@ -50,16 +53,11 @@ const LONGEST_WAIT = 10_000;
 /** By view: what the field holds, also when the view is gone. */
 const owns = new WeakMap<Scope, Own<AddressQuestion, Address>>();
 
-function countryFor({ countryOverrideBpKey }: Question, read: Read): string {
-  const override = countryOverrideBpKey ? read(countryOverrideBpKey) : undefined;
-  const country = typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country;
-  return country.toLowerCase();
-}
 function askedBy(question: AddressQuestion, read: Read): Omit<PlaceSearch, 'text'> {
   const { id, addressType = '' } = question;
   return {
     types: Object.hasOwn(TYPES, addressType) ? TYPES[addressType]! : 'address',
-    country: countryFor(question, read),
+    country: countryOf(question, read).toLowerCase(),
     maps: isOfMaps(question) || read.feature('ADDRESS_PLACE_LOOKUP'),
     session: id,
   };
@@ -105,20 +103,13 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
         onText={text => set({ text, answer: '' })}
         onChoose={(prediction: Prediction) => void choose(prediction)}
       />
-      {failed && !parts && (
-        <p className="sw-combo-failed">
-          {scope.read.text('This part could not be loaded.')}{' '}
-          <button type="button" className="sw-link" onClick={() => void choose(failed)}>
-            {scope.read.text('Try again')}
-          </button>
-        </p>
-      )}
+      {failed && !parts && <LoadFailed scope={scope} onRetry={() => void choose(failed)} />}
     </>
   );
 }
 
 const keysOf = ({ customBpKeys }: AddressQuestion): readonly (readonly [Part, string])[] =>
-  PARTS.map(part => [part, keyOf(part, customBpKeys)] as const);
+  PARTS.map(part => [part, geocodedKey(part, customBpKeys)] as const);
 
 const address: QuestionType<Address, AddressQuestion> = {
   empty: EMPTY,

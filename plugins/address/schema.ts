@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { areAlternatives, at, type DefinitionSchema, type Rule, text, words } from '../../check/parts.ts';
-import { keyOf, PARTS } from './parts.ts';
+import { geocodedKey } from '../../kit/geocoded-key.ts';
+import { PARTS } from './parts.ts';
 
 const customBpKeys = v.optional(v.record(v.string(), words, 'an object of keys'));
 const members = { customBpKeys, addressProvider: text, addressType: text };
@@ -12,7 +13,7 @@ const MOST = 100;
 /** Two that may be answered both write over each other, unless `customBpKeys` tells their fields apart. */
 const sharedFields: Rule = ({ questions: all }, notes) => {
   const addresses = all.filter(({ is }) => Object.hasOwn(questions, String(is.type))).slice(0, MOST);
-  const fieldsOf = ({ is }: (typeof all)[number]): string[] => PARTS.map(part => keyOf(part, is.customBpKeys));
+  const fieldsOf = ({ is }: (typeof all)[number]): string[] => PARTS.map(part => geocodedKey(part, is.customBpKeys));
   addresses.forEach((question, place) => {
     const own = fieldsOf(question);
     const other = addresses

@@ -1,5 +1,5 @@
 /** Lists of postcodes by name, asked for with the first interaction, and the conditions that look into them. */
-import type { Condition, Json, Read, Scope } from '../../kit/index.ts';
+import { type Condition, isObject, type Json, objectOf, type Read, type Scope } from '../../kit/index.ts';
 import { bare, format, postcodeOf } from './postcode.ts';
 
 /** Name → postcodes, as the service gave them. */
@@ -18,8 +18,8 @@ export function namesIn(value: unknown, found = new Set<string>()): Set<string> 
 const isCode = (code: unknown): code is string | number => typeof code === 'string' || typeof code === 'number';
 /** Whatever else an answer holds is no list. */
 export function listsIn(body: Json | undefined): ZipcodeFilter | undefined {
-  const result = typeof body === 'object' && body !== null && !Array.isArray(body) && Reflect.get(body, 'result');
-  if (typeof result !== 'object' || result === null || Array.isArray(result)) return undefined;
+  const { result } = objectOf(body);
+  if (!isObject(result)) return undefined;
   const lists = Object.entries(result).filter((entry): entry is [string, Json[]] => Array.isArray(entry[1]));
   return Object.fromEntries(lists.map(([name, codes]) => [name, codes.filter(isCode).map(String)]));
 }

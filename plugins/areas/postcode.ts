@@ -1,5 +1,5 @@
 /** The visitor's postcode as lists of postcodes are compared with it. Pure. */
-import { asText, type Json, type Question, type Read } from '../../kit/index.ts';
+import { countryOf, geocodedKey, type Question, type Read, textOf } from '../../kit/index.ts';
 
 /** Blanks removed, letters upper case. */
 export const bare = (code: string): string => code.replace(/\s/g, '').toUpperCase();
@@ -25,24 +25,21 @@ export interface Postcode {
   question?: Question;
 }
 const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit'] as const;
-const text = (answer: Json | undefined): string =>
-  typeof answer === 'string' || typeof answer === 'number' ? asText(answer).trim() : '';
 
 /** Of the first postcode question that has an answer, else of a geocoded address. */
 export function postcodeOf(read: Read): Postcode {
   const home = read.form.configuration.country;
   const questions = LISTS.flatMap(list => read.form[list]).flatMap(step => step.questions);
   for (const question of questions) {
-    const code = question.type === 'zipcode' && text(read(question.bpKey));
+    const code = question.type === 'zipcode' && textOf(read(question.bpKey));
     if (!code) continue;
-    const country = text(question.countryOverrideBpKey && read(question.countryOverrideBpKey)) || home;
+    const country = countryOf(question, read);
     return { code: format(code, country), country, question };
   }
-  const country = text(read('countryShort')) || home;
-  const redirected = questions.map(question => {
-    const { customBpKeys } = question as { customBpKeys?: Readonly<Record<string, Json>> };
-    return customBpKeys && Object.hasOwn(customBpKeys, 'zipcode') ? text(customBpKeys.zipcode) : '';
-  });
-  const code = ['zipcode', ...redirected.filter(Boolean)].map(key => text(read(key))).find(Boolean) ?? '';
+  const country = textOf(read('countryShort')) || home;
+  const redirected = questions.map(question =>
+    geocodedKey('zipcode', (question as { customBpKeys?: unknown }).customBpKeys),
+  );
+  const code = ['zipcode', ...redirected].map(key => textOf(read(key))).find(Boolean) ?? '';
   return { code: format(code, country), country };
 }

@@ -1,12 +1,10 @@
-import type { Draft, Loose, Read, Step } from '../../kit/index.ts';
-
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import type { Draft, Read, Step } from '../../kit/index.ts';
 
 /** With `brandConfiguration` the view comes right before the sending, where the owner did not place it. */
 function complete(draft: Draft): void {
   const { brandConfiguration: given, steps, beforeSubmit } = draft;
-  if (!isObject(given) || [...steps, ...beforeSubmit].some(step => step.type === 'brand')) return;
+  if (typeof given !== 'object' || !given || Array.isArray(given)) return;
+  if ([...steps, ...beforeSubmit].some(step => step.type === 'brand')) return;
   const highest = Math.max(0, ...beforeSubmit.map(step => step.order));
   beforeSubmit.push({ ...given, type: 'brand', order: highest + 1, questions: [] });
 }

@@ -2,8 +2,11 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
   definePlugin,
   Messages,
+  objectOf,
+  PreviousStep,
   REQUIRED,
   type Scope,
+  Spinner,
   type Step,
   type StepProps,
   type StepType,
@@ -31,7 +34,7 @@ const TITLE = "Good news! We've found you these brands matching your requirement
 /** The step's own word, else that of `brandConfiguration`. */
 function worded(step: BrandStep, read: Scope['read'], name: 'title' | 'next' | 'disclaimerText'): string | undefined {
   const { brandConfiguration: given } = read.form;
-  const shared = typeof given === 'object' && given ? (given as Record<string, unknown>)[name] : undefined;
+  const shared = objectOf(given)[name];
   const word = step[name] || shared;
   return typeof word === 'string' && word ? word : undefined;
 }
@@ -55,7 +58,7 @@ function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
       ) : phase === 'empty' ? (
         <Nothing {...props} />
       ) : (
-        <span className="sw-spinner" aria-hidden="true" />
+        <Spinner />
       )}
     </div>
   );
@@ -101,7 +104,7 @@ function Choice({ step, value, scope, heading }: StepProps<BrandView, BrandStep>
       {disclaimer && <p className="sw-disclaimer">{disclaimer}</p>}
       <Messages step={step} position="bottom" />
       <div className="sw-controls">
-        <Back step={step} scope={scope} />
+        <PreviousStep scope={scope} label={step.previous} />
         <div className="sw-forward">
           <button type="submit" className="sw-button sw-next" aria-disabled={none || undefined}>
             {worded(step, scope.read, 'next') ?? text('Compare quotes')}
@@ -140,17 +143,6 @@ function Card({ scope, card, chosen, wrong }: CardProps): ReactNode {
   );
 }
 
-function Back({ step, scope }: { step: Step; scope: Scope }): ReactNode {
-  const back = useRead(scope, read => read.path.length > 1);
-  return (
-    back && (
-      <button type="button" className="sw-button sw-back" onClick={() => scope.back()}>
-        {step.previous || scope.read.text('Back')}
-      </button>
-    )
-  );
-}
-
 /** Nobody could be authorised, so nothing is sent. */
 function Nothing({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
   const { text } = scope.read;
@@ -158,7 +150,7 @@ function Nothing({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
     <>
       <p>{text("We're sorry, but we haven't found any offers matching your criteria just yet...")}</p>
       <div className="sw-controls">
-        <Back step={step} scope={scope} />
+        <PreviousStep scope={scope} label={step.previous} />
       </div>
     </>
   );

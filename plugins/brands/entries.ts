@@ -1,5 +1,5 @@
 /** Brand entries out of the answers of the brand calls. Pure. */
-import type { Json } from '../../kit/index.ts';
+import { isObject, type Json, type JsonObject, objectOf, shortText } from '../../kit/index.ts';
 
 export type BrandId = string | number;
 export interface BrandEntry {
@@ -17,19 +17,13 @@ export interface BrandEntry {
   /** Empty where there is none. */
   readonly brandRequestId: string;
 }
-type Loose = { readonly [key: string]: Json | undefined };
 
 /** More than any form has, so that a broken answer cannot fill the page. */
 const MOST_ENTRIES = 200;
-const LONGEST_NAME = 200;
 
-const isObject = (value: Json | undefined): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Keys of JSON are text; ids travel as the numbers they are. */
 const idOf = (key: string): BrandId =>
   /^(0|[1-9]\d*)$/.test(key) && Number.isSafeInteger(Number(key)) ? Number(key) : key;
-const textOf = (value: Json | undefined): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST_NAME) : '';
 
 function logoOf(value: Json | undefined): string {
   if (typeof value !== 'string' || !value.trim()) return '';
@@ -43,15 +37,15 @@ function logoOf(value: Json | undefined): string {
 /** `incomplete` hears of each customer that can be shown by nothing: no brands, no name or no logo. */
 export function entriesOf(customers: Json | undefined, incomplete: (customerId: BrandId) => void): BrandEntry[] {
   const entries: BrandEntry[] = [];
-  for (const [key, customer] of Object.entries(isObject(customers) ? customers : {})) {
+  for (const [key, customer] of Object.entries(objectOf(customers))) {
     if (!isObject(customer)) continue;
     const customerId = idOf(key);
-    const name = textOf(customer.name);
+    const name = shortText(customer.name);
     const logoUrl = logoOf(customer.logo_img_url);
     const shared = {
       customerId,
       customerUseBrandApi: customer.use_brand_api === true,
-      brandRequestId: textOf(customer.brand_request_id),
+      brandRequestId: shortText(customer.brand_request_id),
     };
     const brands = brandsOf(customer.brands);
     if (brands.length > 0) entries.push(...brands.map(brand => ({ ...shared, type: 'brand' as const, ...brand })));
@@ -63,8 +57,8 @@ export function entriesOf(customers: Json | undefined, incomplete: (customerId: 
 }
 
 const brandsOf = (brands: Json | undefined): Pick<BrandEntry, 'id' | 'name' | 'logoUrl'>[] =>
-  Object.entries(isObject(brands) ? brands : {}).flatMap(([key, brand]) => {
-    const name = isObject(brand) ? textOf(brand.name) : '';
+  Object.entries(objectOf(brands)).flatMap(([key, brand]) => {
+    const name = isObject(brand) ? shortText(brand.name) : '';
     return isObject(brand) && name ? [{ id: idOf(key), name, logoUrl: logoOf(brand.logo_img_url) }] : [];
   });
 
@@ -77,7 +71,7 @@ function isSensible(customers: Json | undefined): boolean {
 }
 /** The entries by form id: an empty list where the answer has none of it, and nothing where it makes no sense. */
 export const byFormId = (
-  answer: Loose,
+  answer: JsonObject,
   asked: readonly string[],
   incomplete: (customerId: BrandId) => void,
 ): Record<string, readonly BrandEntry[]> =>
@@ -92,7 +86,7 @@ export function replaced(
   incomplete: (customerId: BrandId) => void,
 ): readonly BrandEntry[] {
   const given = Object.fromEntries(
-    Object.entries(isObject(answer) ? answer : {}).filter(([, one]) => isObject(one) && brandsOf(one.brands).length),
+    Object.entries(objectOf(answer)).filter(([, one]) => isObject(one) && brandsOf(one.brands).length),
   ) as { [key: string]: Json };
   const fresh = entriesOf(given, incomplete).map(entry => ({ ...entry, customerUseBrandApi: true }));
   const done = new Set<BrandId>();

@@ -1,5 +1,5 @@
 /** Which certificates a definition asks for. None in preview. */
-import { holdsBack, type Read } from '../../kit/index.ts';
+import type { Read } from '../../kit/index.ts';
 
 export interface Settings {
   readonly jornayaToken?: string;
@@ -24,5 +24,7 @@ export function settingsOf({ form }: Pick<Read, 'form'>): Settings {
 }
 export function wanted(read: Read): boolean {
   const { jornayaToken, trustedFormBpKey } = settingsOf(read);
-  return !holdsBack(read) && !!(jornayaToken || trustedFormBpKey);
+  // As `holdsBack` of the kit says, which would bring the whole kit into the manifest.
+  const preview = read.page.preview && !read.feature('FORCE_PREVIEW_LEADS');
+  return !preview && !!(jornayaToken || trustedFormBpKey);
 }

@@ -1,9 +1,11 @@
 /** The frame of the chat: a bar that stays, the feed, and the page's footer. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
+  BackButton,
   fillTemplate,
   Progress,
   type Scope,
+  Spinner,
   type Step,
   Title,
   useAsking,
@@ -81,7 +83,7 @@ function Loading({ scope, step }: { scope: Scope; step: Step }): ReactNode {
     <div className="sw-chat-step">
       <div className="sw-loading" role="status">
         <Title step={step}>{own || undefined}</Title>
-        <span className="sw-spinner" aria-hidden="true" />
+        <Spinner />
         <span className="sw-unseen">{scope.read.text('Loading')}</span>
       </div>
     </div>
@@ -103,9 +105,9 @@ function Bar({ scope, step, back }: BarProps): ReactNode {
   return (
     <div className="sw-chat-bar">
       {back && returns && (
-        <button type="button" className="sw-button sw-back" onClick={back}>
+        <BackButton onClick={back}>
           <span>{step.previous || scope.read.text('Back')}</span>
-        </button>
+        </BackButton>
       )}
       <Progress step={step} />
     </div>

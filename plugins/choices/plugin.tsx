@@ -1,4 +1,4 @@
-import { type Answers, definePlugin, type QuestionType } from '../../kit/index.ts';
+import { type Answers, definePlugin, type QuestionType, selectStyles } from '../../kit/index.ts';
 import { type Look, type Several, type Single, Tiles } from './Choices.tsx';
 import styles from './choices.css';
 import { Dropdown } from './Dropdown.tsx';
@@ -91,5 +91,5 @@ export const plugin = definePlugin({
     multiple_choices: several('list'),
     multiple_cards: several('card'),
   },
-  styles,
+  styles: selectStyles + styles,
 });

@@ -1,4 +1,4 @@
-import { definePlugin, type Json } from '../../kit/index.ts';
+import { definePlugin, type Json, objectOf } from '../../kit/index.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
 /** Far more than there are. */
@@ -6,7 +6,7 @@ const MOST = 200;
 
 /** The names of an answer, written as attributes or as flags; whatever else it holds is passed by. */
 export function flagsOf(body: Json | undefined): string[] {
-  const list = typeof body === 'object' && body !== null && 'global_features' in body && body.global_features;
+  const { global_features: list } = objectOf(body);
   return (Array.isArray(list) ? list.slice(0, MOST) : [])
     .filter((name): name is string => typeof name === 'string')
     .map(name => name.trim().toUpperCase().replaceAll('-', '_'))

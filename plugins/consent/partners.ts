@@ -1,7 +1,9 @@
 /** TCPA information: the partners that a telephone consent names, by form id. */
 import {
   type Form,
+  isObject,
   type Json,
+  objectOf,
   possibleFormIds,
   type Question,
   type Read,
@@ -29,23 +31,21 @@ declare module '../../kit/index.ts' {
 const MOST_PARTNERS = 1000;
 const LONGEST = 200;
 
-type Loose = { readonly [key: string]: Json | undefined };
-const isObject = (value: Json | undefined): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Braces would be taken for a template. */
-const textOf = (value: Json | undefined): string =>
+/** Without braces, which would be read as a template. */
+const cleanText = (value: Json | undefined): string =>
   typeof value === 'string' ? value.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim().slice(0, LONGEST) : '';
 
 /** From the answer, with or without `result` around it; what makes no sense is left out. */
 export function tcpaInfoOf(answer: Json | undefined): Record<string, readonly TcpaEntry[]> {
-  const outer = isObject(answer) ? answer : {};
+  const outer = objectOf(answer);
   const byFormId = isObject(outer.result) ? outer.result : outer;
   return Object.fromEntries(
     Object.entries(byFormId).flatMap(([formId, entries]) => {
       if (!Array.isArray(entries) || entries.length > MOST_PARTNERS) return [];
       const known = entries.flatMap((entry: Json) => {
-        const [category, customer_name] = isObject(entry) ? [textOf(entry.category), textOf(entry.customer_name)] : [];
-        return customer_name ? [{ category: category ?? '', customer_name }] : [];
+        const { category, customer_name } = objectOf(entry);
+        const name = cleanText(customer_name);
+        return name ? [{ category: cleanText(category), customer_name: name }] : [];
       });
       return [[formId, known]];
     }),

@@ -6,6 +6,7 @@ import {
   plainText,
   type Read,
   RichText,
+  Spinner,
   type Step,
   type StepProps,
   type StepType,
@@ -75,7 +76,7 @@ function Loading({ step, value, scope }: StepProps<Filled, LoadingStep>): ReactN
             <RichText html={step.richText} />
           </div>
         )}
-        <span className="sw-spinner" aria-hidden="true" />
+        <Spinner />
       </div>
     );
   }

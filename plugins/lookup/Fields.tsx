@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { type Own, type QuestionProps, type Scope, Suggesting, useRead } from '../../kit/index.ts';
+import { LoadFailed, type Own, type QuestionProps, type Scope, Suggesting, useRead } from '../../kit/index.ts';
 import { type Answer, ask, type LookupQuestion, pathFor, type Result } from './results.ts';
 import { EMPTY, type Looked } from './value.ts';
 
@@ -81,7 +81,7 @@ export function Select({ question, value, set, field, scope }: Props): ReactNode
   }
   return (
     <>
-      <span className="sw-lookup-select">
+      <span className="sw-select">
         <select
           {...field}
           className="sw-input"
@@ -107,14 +107,7 @@ export function Select({ question, value, set, field, scope }: Props): ReactNode
           ))}
         </select>
       </span>
-      {found === 'failed' && (
-        <p className="sw-lookup-failed">
-          {text('This part could not be loaded.')}{' '}
-          <button type="button" className="sw-link" onClick={() => setRound(round + 1)}>
-            {text('Try again')}
-          </button>
-        </p>
-      )}
+      {found === 'failed' && <LoadFailed scope={scope} onRetry={() => setRound(round + 1)} />}
     </>
   );
 }

@@ -1,6 +1,12 @@
-import { definePlugin, type Question, type QuestionType, type Read } from '../../kit/index.ts';
+import {
+  definePlugin,
+  loadFailedStyles,
+  type Question,
+  type QuestionType,
+  type Read,
+  selectStyles,
+} from '../../kit/index.ts';
 import { Matched, owns, Select, searching } from './Fields.tsx';
-import styles from './lookup.css';
 import { matching, naming } from './match.ts';
 import type { LookupOptions, LookupQuestion } from './results.ts';
 import { type Looked, lens } from './value.ts';
@@ -56,5 +62,5 @@ export const plugin = definePlugin({
       enter: matching,
     },
   },
-  styles,
+  styles: selectStyles + loadFailedStyles,
 });

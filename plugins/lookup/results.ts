@@ -1,5 +1,13 @@
 /** What a lookup asks and what it makes of the answer. Answers are foreign: any shape is read, none is trusted. */
-import type { Json, Question, Read, Scope, Suggestion } from '../../kit/index.ts';
+import {
+  isObject,
+  type Json,
+  objectOf,
+  type Question,
+  type Read,
+  type Scope,
+  type Suggestion,
+} from '../../kit/index.ts';
 
 export interface ApiFilter {
   /** Whose answer is sent. */
@@ -32,8 +40,6 @@ const PATIENCE = 10_000;
 const MOST = 500;
 const LONGEST = 200;
 
-type Loose = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 const isWord = (value: unknown): value is string | number =>
   typeof value === 'string' ? value.trim() !== '' : Number.isFinite(value);
 
@@ -72,7 +78,7 @@ function resultOf(item: unknown): Result[] {
   return [{ text: String(label).trim().slice(0, LONGEST), stored, name }];
 }
 export function answerOf(question: LookupOptions, body: unknown): Answer {
-  const results = isObject(body) ? body.results : undefined;
+  const { results } = objectOf(body);
   const list: readonly unknown[] = Array.isArray(results) ? results.slice(0, MOST) : [];
   const eligible = typeof results === 'boolean' ? results : list.length > 0;
   return { results: list.flatMap(resultOf), fiber: speaksOfFiber(question) ? eligible : null };

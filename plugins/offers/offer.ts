@@ -1,5 +1,5 @@
 /** What an answer of offers holds. All of it untrusted. */
-import { type Json, webAddress } from '../../kit/index.ts';
+import { type Json, objectOf, textOf, webAddress } from '../../kit/index.ts';
 
 export interface Offer {
   readonly id: Json | undefined;
@@ -20,11 +20,6 @@ export interface Offers {
 /** More than a visitor looks at; an answer is not ours. */
 const MOST = 24;
 
-type Loose = { readonly [key: string]: Json | undefined };
-const objectOf = (value: unknown): Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
-const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? `${value}` : '');
-
 function offerOf(given: unknown, origin: string): Offer | undefined {
   const { csc_id, title, text, image, url, bpKeysOverride } = objectOf(given);
   const address = webAddress(url, origin);
@@ -32,8 +27,8 @@ function offerOf(given: unknown, origin: string): Offer | undefined {
   const overrides = Object.entries(objectOf(bpKeysOverride)).filter(([, key]) => typeof key === 'string' && key);
   return {
     id: csc_id,
-    title: textOf(title).trim() || address.hostname,
-    text: textOf(text).trim(),
+    title: textOf(title) || address.hostname,
+    text: textOf(text),
     image: webAddress(image, origin)?.href ?? '',
     url: address.href,
     overrides: Object.fromEntries(overrides) as Record<string, string>,

@@ -1,5 +1,5 @@
 /** What the lead's answer says of what follows it, and what the lead says of that before. */
-import type { Json, Scope } from '../../kit/index.ts';
+import { type Json, objectOf, type Scope } from '../../kit/index.ts';
 
 /** Learnt with the event `sent`; a member is absent where the answer did not say it. */
 export interface PostSubmit {
@@ -18,19 +18,16 @@ declare module '../../kit/index.ts' {
   }
 }
 
-type Loose = { readonly [key: string]: Json | undefined };
-const members = (value: Json | undefined): Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
 /** An id may come as a number; anything but an id counts as none. */
 const idOf = (value: Json | undefined): string | undefined =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;
 
 /** Of the answer's JSON, whatever it holds; every member is optional. */
 export function answered(reply: Json | null): PostSubmit {
-  const { result, 'reveal-job-id': job, lead } = members(reply ?? undefined);
+  const { result, 'reveal-job-id': job, lead } = objectOf(reply);
   const cacheId = idOf(result);
   const jobId = idOf(job);
-  const leadId = cacheId?.startsWith('form_') ? cacheId : idOf(members(lead).id);
+  const leadId = cacheId?.startsWith('form_') ? cacheId : idOf(objectOf(lead).id);
   return { ...(cacheId && { cacheId }), ...(jobId && { jobId }), ...(leadId && { leadId }) };
 }
 

@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
-import { Controls, Messages, QuestionView, type Step, type StepProps, Title, useRead } from '../../kit/index.ts';
+import {
+  Controls,
+  Messages,
+  QuestionView,
+  Spinner,
+  type Step,
+  type StepProps,
+  Title,
+  useRead,
+} from '../../kit/index.ts';
 import { SKIP, TITLE } from './complete.ts';
 
 /** The phone-code step: made by the product, so its words are in the form's language. */
@@ -14,7 +23,7 @@ export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
     return (
       <div className="sw-loading">
         {title}
-        <span className="sw-spinner" aria-hidden="true" />
+        <Spinner />
       </div>
     );
   }

@@ -1,5 +1,5 @@
 /** What is known of the verification of telephone numbers, for the questions, their rules and the page. */
-import type { Question, QuestionOf, Read } from '../../kit/index.ts';
+import { holdsBack, type Question, type QuestionOf, type Read } from '../../kit/index.ts';
 
 /** `2FA`: a code by SMS. `SNA`: a silent check. `SNA2FA`: the silent check, and a code where that fails. */
 export type Mode = '2FA' | 'SNA' | 'SNA2FA';
@@ -71,9 +71,6 @@ declare module '../../kit/index.ts' {
 export const FLAGS = ['PHONE_SNA2FA', 'PHONE_SNA', 'PHONE_2FA'] as const;
 const MODES: Readonly<Record<string, Mode>> = { '2FA': '2FA', '2FA_EOF': '2FA', SNA: 'SNA', SNA2FA: 'SNA2FA' };
 
-/** In preview nobody is called. */
-export const heldBack = (read: Read): boolean => read.page.preview && !read.feature('FORCE_PREVIEW_LEADS');
-
 /** Some plugin that knows call centers learns it. */
 const isBuffered = (read: Read): boolean => {
   const fact = read.fact as (name: string) => unknown;
@@ -84,7 +81,7 @@ export const isForced = (read: Read): boolean => read.feature('BLOCKING_2FA_FOR_
 /** How a number is verified, if at all. */
 export function modeOf(question: Question, read: Read): Mode | undefined {
   const asked = read.fact('has2fa');
-  if (heldBack(read) || (asked && asked !== 'known')) return undefined;
+  if (holdsBack(read) || (asked && asked !== 'known')) return undefined;
   if (isForced(read)) return '2FA';
   const named = read.fact('type2fa') ?? '';
   if (Object.hasOwn(MODES, named)) return MODES[named];

@@ -1,5 +1,5 @@
 /** Brings the metadata of the countries that the form's phone questions need, each once. */
-import type { Question, Read, Scope } from '../../kit/index.ts';
+import { countryOf, isObject, type JsonObject, type Question, type Read, type Scope } from '../../kit/index.ts';
 import type { PhoneMetadata } from './numbers.ts';
 import { isNumber, questionsOf } from './wanted.ts';
 
@@ -10,9 +10,7 @@ export type Loaded = Readonly<Record<string, PhoneMetadata>>;
 
 /** Upper case, as the files are named. */
 export function countryFor(question: Question, read: Read): string {
-  const override = question.countryOverrideBpKey ? read(question.countryOverrideBpKey) : undefined;
-  const country = typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country;
-  return country.toUpperCase();
+  return countryOf(question, read).toUpperCase();
 }
 
 /** What its country's numbers are is not known yet. */
@@ -21,8 +19,7 @@ export function isAwaited(question: Question, read: Read): boolean {
   return !read.fact('phoneMetadata')?.[country] && /^[A-Z]{2}$/.test(country);
 }
 
-const holds = (value: unknown, key: string): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+const holds = (value: unknown, key: string): value is JsonObject => isObject(value) && Object.hasOwn(value, key);
 /** Metadata that does not know the country could only refuse its numbers. */
 const isMetadata = (body: unknown, country: string): boolean =>
   holds(body, 'country_calling_codes') && holds(body, 'countries') && holds(body.countries, country);

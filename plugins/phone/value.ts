@@ -1,5 +1,5 @@
 /** What a telephone field holds, and how it becomes the three answers. Shared by the types that ask for a number. */
-import type { Question, QuestionType, Read } from '../../kit/index.ts';
+import { AFTER_SUBMIT, type Question, type QuestionType, type Read, withRule } from '../../kit/index.ts';
 import { countryFor, isAwaited } from './metadata.ts';
 import { isInvented, isTestNumber, type Numbers, numbersOf } from './numbers.ts';
 import { questionsOf } from './wanted.ts';
@@ -22,9 +22,6 @@ export const parsed = (raw: string, question: Question, read: Read): Numbers | u
 /** Valid by the metadata, and no number that people make up. */
 export const isValid = (raw: string, question: Question, read: Read): boolean =>
   isTestNumber(raw, read.page.testPhone) || (!!parsed(raw, question, read)?.valid && !isInvented(raw));
-
-/** Before the keys of answers given after the submit. */
-export const AFTER_SUBMIT = 'after__submit__';
 
 /** The first number that was given, as its country writes it; the new one where it was changed after the submit. */
 export function written(read: Read): string | undefined {
@@ -71,7 +68,7 @@ export const number: Omit<QuestionType<Phone>, 'Component'> = {
     if (isAwaited(question, read)) return { pending: true };
     return parsed(value.raw, question, read) ? undefined : read.text(INVALID);
   },
-  rules: (_, given) => (given.some(rule => rule.validator === 'phone') ? given : [...given, { validator: 'phone' }]),
+  rules: (_, given) => withRule(given, 'phone'),
   identity: value => ({ phone: value.international || value.national }),
   describe: value => value.formatted || value.raw,
 };

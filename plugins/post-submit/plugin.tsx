@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import {
-  type Answers,
+  AFTER_SUBMIT,
   definePlugin,
   type Facts,
   type Json,
+  objectOf,
   type Scope,
+  Spinner,
   type Step,
   type StepType,
   useRead,
@@ -31,7 +33,6 @@ declare module '../../kit/index.ts' {
   }
 }
 
-const PREFIX = 'after__submit__';
 const POSTED = 'Your request has been posted';
 /** LIM-02. */
 const BANNER_TIME = 3000;
@@ -44,7 +45,7 @@ const idOf = (value: unknown): string | undefined =>
 
 /** The newest ids stand. */
 function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
-  const { result, 'reveal-job-id': job } = (typeof reply === 'object' && reply ? reply : {}) as Answers;
+  const { result, 'reveal-job-id': job } = objectOf(reply);
   const [cacheId, jobId] = [idOf(result), idOf(job)];
   learn('postSubmit', {
     ...read.fact('postSubmit'),
@@ -59,7 +60,7 @@ function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
 async function post(scope: Scope): Promise<void> {
   const { read } = scope;
   const fields = Object.entries(scope.answers()).flatMap(([key, value]) =>
-    key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), value]] : [],
+    key.startsWith(AFTER_SUBMIT) ? [[key.slice(AFTER_SUBMIT.length), value]] : [],
   );
   const reply = await scope
     .call({
@@ -91,7 +92,7 @@ const postSubmit: StepType<null, Step> = {
   transient: true,
   Component: ({ scope }) => (
     <div className="sw-loading">
-      <span className="sw-spinner" aria-hidden="true" />
+      <Spinner />
       <p>{scope.read.text('Sending your answers…')}</p>
     </div>
   ),

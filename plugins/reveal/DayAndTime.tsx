@@ -32,7 +32,7 @@ function List({ bpKey, label, choices, value, choose }: ControlProps): ReactNode
       <label className="sw-label" htmlFor={id}>
         {label}
       </label>
-      <span className="sw-when-select">
+      <span className="sw-select">
         <select
           id={id}
           className="sw-input"

@@ -1,8 +1,17 @@
 /** The reveal page in its three states. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Scope, type Step, type StepProps, Title, useRead, webAddress } from '../../kit/index.ts';
+import {
+  objectOf,
+  type Scope,
+  Spinner,
+  type Step,
+  type StepProps,
+  Title,
+  textOf,
+  useRead,
+  webAddress,
+} from '../../kit/index.ts';
 import { Callback, type Stage } from './Callback.tsx';
-import { objectOf, textOf } from './customer.ts';
 import { datesOf } from './dates.ts';
 import { isOpen, opensNext } from './hours.ts';
 import { callDays } from './slots.ts';
@@ -31,7 +40,7 @@ export function RevealPage({ step, value, scope }: StepProps<number, Step>): Rea
   const heading = page === 'loading' ? text(LINES[value]!) : text(page === 'success' ? FOUND : THANKS);
   return (
     <div className="sw-reveal" data-reveal={page}>
-      {page === 'loading' && <span className="sw-spinner" aria-hidden="true" />}
+      {page === 'loading' && <Spinner />}
       <Title step={step}>{heading}</Title>
       {page === 'success' && <Success scope={scope} />}
     </div>

@@ -1,5 +1,5 @@
 /** A customer as brand and reveal answers carry it. All of it untrusted. */
-import type { Json } from '../../kit/index.ts';
+import { type JsonObject, objectOf, textOf } from '../../kit/index.ts';
 import { type Center, isOpen, type Period, periodOf } from './hours.ts';
 
 export interface Customer extends Center {
@@ -11,11 +11,6 @@ export interface Customer extends Center {
   readonly outboundNumber: string;
 }
 
-export type Loose = Readonly<Record<string, Json | undefined>>;
-export const objectOf = (value: unknown): Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
-export const textOf = (value: unknown): string =>
-  typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true';
 
 /** More than any call center has; an answer is not ours. */
@@ -29,7 +24,7 @@ const periodsOf = (value: unknown): Period[] =>
 /** The call settings stand beside `infos` or inside of it. */
 export function customerOf(given: unknown): Customer {
   const beside = objectOf(given);
-  const settings: Loose = { ...objectOf(beside.infos), ...beside };
+  const settings: JsonObject = { ...objectOf(beside.infos), ...beside };
   const periods = periodsOf(settings.schedule_periods);
   const offset = Math.round(Number(settings.customer_utc_offset_minutes ?? 0));
   return {

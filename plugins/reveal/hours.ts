@@ -2,6 +2,7 @@
  * When a call center is open. Its own time is UTC plus a fixed offset, so everything is
  * whole minutes since 1970: no calendar of the browser takes part, and no change of clocks on the visitor's side.
  */
+import { objectOf } from '../../kit/index.ts';
 
 /** Day 0 is Monday, 6 Sunday; minutes of that day in the center's time. `end` is exclusive, and past 1440 after midnight. */
 export interface Period {
@@ -44,7 +45,7 @@ export function minutesOf(time: unknown): number | undefined {
 
 /** An end before its start is on the next day; from midnight to midnight is the whole day. */
 export function periodOf(given: unknown): Period | undefined {
-  const { day, start, end } = (typeof given === 'object' && given ? given : {}) as Record<string, unknown>;
+  const { day, start, end } = objectOf(given);
   const [weekday, from, to] = [Number(day ?? Number.NaN), minutesOf(start), minutesOf(end)];
   if (!Number.isInteger(weekday) || weekday < 0 || weekday > 6 || day === '') return undefined;
   if (from === undefined || to === undefined || from === DAY || (from === to && from !== 0)) return undefined;

@@ -1,4 +1,4 @@
-import { definePlugin, type Step, type StepType } from '../../kit/index.ts';
+import { definePlugin, type Step, type StepType, selectStyles } from '../../kit/index.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { start } from './watch.ts';
@@ -36,4 +36,10 @@ const reveal: StepType<number, Step> = {
 };
 
 /** The reveal: which partner calls, when, and what the visitor can do meanwhile (REV, CALL, CB). */
-export const plugin = definePlugin({ name: 'reveal', contract: 1, steps: { reveal }, styles, start });
+export const plugin = definePlugin({
+  name: 'reveal',
+  contract: 1,
+  steps: { reveal },
+  styles: selectStyles + styles,
+  start,
+});

@@ -1,5 +1,6 @@
 /** What is known of the reveal, as one fact. */
-import { type Customer, customerOf, isBuffered, type Loose, objectOf, textOf } from './customer.ts';
+import { objectOf, textOf } from '../../kit/index.ts';
+import { type Customer, customerOf, isBuffered } from './customer.ts';
 import { opensNext } from './hours.ts';
 
 export interface Topic {
@@ -54,7 +55,7 @@ const topicsOf = (value: unknown): Topic[] =>
 
 /** What an answer to the reveal call says; nothing while the job goes on. */
 export function revealed(body: unknown, now: number): Partial<Reveal> | undefined {
-  const answer: Loose = objectOf(body);
+  const answer = objectOf(body);
   const customerId = textOf(answer.revealed_customer_id);
   if (!customerId) return ENDED.includes(textOf(answer.status)) ? { state: 'no-offers', page: 'default' } : undefined;
   const customers = objectOf(answer.customers);

@@ -5,7 +5,7 @@ import {
   type Question,
   type QuestionProps,
   type QuestionType,
-  type Rule,
+  withRule,
 } from '../../kit/index.ts';
 import { NumberLine } from './NumberLine.tsx';
 import { decimalsOf, type NumberOptions, readNumber, storedNumber } from './number.ts';
@@ -68,9 +68,6 @@ function Lines({ question, value, set, field }: Props): ReactNode {
   );
 }
 
-const withRule = (validator: string) => (_: Question, given: readonly Rule[]) =>
-  given.some(rule => rule.validator === validator) ? given : [...given, { validator }];
-
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const text = (Component: QuestionType<string>['Component'], who?: keyof Identity): QuestionType<string> => ({
   empty: '',
@@ -103,10 +100,10 @@ export const plugin = definePlugin({
         line({ type: 'email', autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
         'email',
       ),
-      rules: withRule('email'),
+      rules: (_, given) => withRule(given, 'email'),
     },
     number,
-    float: { ...number, rules: withRule('float') },
+    float: { ...number, rules: (_, given) => withRule(given, 'float') },
   },
   /** Of the form, whatever was answered. */
   lead({ read }) {

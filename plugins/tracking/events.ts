@@ -1,12 +1,9 @@
 /** What is told of the visitor's way: never an answer, only that there was one. */
-import type { Json, Scope } from '../../kit/index.ts';
+import { isObject, type Json, type JsonObject, type Scope } from '../../kit/index.ts';
 import type { Push } from './layer.ts';
 
 type Counts = { readonly characters: number; readonly deletes: number };
-const members = (payload: Json): Readonly<Record<string, Json | undefined>> =>
-  typeof payload === 'object' && payload !== null && !Array.isArray(payload)
-    ? (payload as Readonly<Record<string, Json | undefined>>)
-    : { payload };
+const members = (payload: Json): JsonObject => (isObject(payload) ? payload : { payload });
 
 /** Tracking events go to the data layer, and with a user id to `/sg/t`; how that ends is nobody's concern. */
 export function sendEvents({ on, call, read }: Scope, push: Push): void {

@@ -4,9 +4,11 @@ import {
   definePlugin,
   isFinalView,
   Messages,
+  PreviousStep,
   RichText,
   type Scope,
   type Sending,
+  Spinner,
   type Step,
   type StepProps,
   type StepType,
@@ -51,7 +53,7 @@ function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode
       )}
       <Messages step={step} position="bottom" />
       {!isFinalView(read.form, step) && <Controls step={step} />}
-      {isFinalView(read.form, step) && step.doNotSendLead && <WayBack scope={scope} />}
+      {isFinalView(read.form, step) && step.doNotSendLead && <PreviousStep scope={scope} />}
       <Messages step={step} position="under_cta" />
     </div>
   );
@@ -70,7 +72,7 @@ function useSpoken(scope: Scope, sending: Sending): void {
 function Waiting({ label }: { label: string }): ReactNode {
   return (
     <div className="sw-loading">
-      <span className="sw-spinner" aria-hidden="true" />
+      <Spinner />
       <p>{label}</p>
     </div>
   );
@@ -83,24 +85,12 @@ function Failed({ step, scope }: { step: Step; scope: Scope }): ReactNode {
       <Title step={step}>{text('Your answers could not be sent.')}</Title>
       <p>{text('Nothing is lost: they are still here. Please check your connection and try again.')}</p>
       <div className="sw-controls">
-        <WayBack scope={scope} />
+        <PreviousStep scope={scope} />
         <button type="button" className="sw-button sw-next sw-retry" onClick={scope.retry}>
           {text('Send again')}
         </button>
       </div>
     </div>
-  );
-}
-
-/** From a dead end, or to mend what could not be sent. */
-function WayBack({ scope }: { scope: Scope }): ReactNode {
-  const back = useRead(scope, read => read.path.length > 1);
-  return (
-    back && (
-      <button type="button" className="sw-button sw-back" onClick={() => scope.back()}>
-        {scope.read.text('Back')}
-      </button>
-    )
   );
 }
 

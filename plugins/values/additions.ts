@@ -1,5 +1,5 @@
 /** Where additional values come from, in the order in which the later wins. */
-import type { Answers, Condition, Json, Read } from '../../kit/index.ts';
+import { type Answers, type Condition, type Json, type Read, UNSAFE_KEYS } from '../../kit/index.ts';
 
 type Added = readonly [key: string, value: Json];
 interface Rule {
@@ -14,7 +14,7 @@ interface Rule {
 /** Names of query parameters that are meant for the lead. */
 const OF_THE_LINK = /^(comparo|native)_/;
 /** Written by the engine and the network, or no names at all. */
-const FORBIDDEN = ['', '__proto__', 'constructor', 'prototype', 'prefilledKeys', 'idempotency_key'];
+const FORBIDDEN = ['', ...UNSAFE_KEYS, 'prefilledKeys', 'idempotency_key'];
 
 const own = <T>(from: Readonly<Record<string, T>>, key: unknown): T | undefined =>
   typeof key === 'string' && Object.hasOwn(from, key) ? from[key] : undefined;

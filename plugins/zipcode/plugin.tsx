@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  countryOf,
   definePlugin,
   type Json,
   type Question,
@@ -9,6 +10,7 @@ import {
   type Scope,
   Suggesting,
   useRead,
+  withRule,
 } from '../../kit/index.ts';
 import { inputModeOf, isZipcode, placeIn, ruleCountry, separate } from './countries.ts';
 import { sampleOf } from './samples.ts';
@@ -44,12 +46,7 @@ const EMPTY: Zipcode = { text: '' };
 const search = () => import(/* webpackChunkName: "zipcode-search" */ './search.ts');
 
 /** The country that the check of this question uses. */
-export function countryFor(question: Question, read: Read): string {
-  const override = question.countryOverrideBpKey ? read(question.countryOverrideBpKey) : undefined;
-  return ruleCountry(
-    typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country,
-  );
-}
+const countryFor = (question: Question, read: Read): string => ruleCountry(countryOf(question, read));
 
 /** What a choice had filled in goes with it, unless it was changed since. */
 function unfill(scope: Scope, { filled = {} }: Zipcode): void {
@@ -111,8 +108,7 @@ const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
     return typeof answer === 'string' || typeof answer === 'number' ? { text: String(answer) } : undefined;
   },
   write: ({ text }, { bpKey }) => ({ [bpKey]: text || undefined }),
-  rules: (_, given) =>
-    given.some(rule => rule.validator === 'zipcode') ? given : [...given, { validator: 'zipcode' }],
+  rules: (_, given) => withRule(given, 'zipcode'),
   identity: ({ text }) => ({ zipcode: text }),
   describe: ({ text }) => text,
 };

@@ -1,5 +1,17 @@
 /** Where the suggestions of a postcode field come from, and what a choice fills in. Fetched with the first search. */
-import { type Json, type Read, type Reply, type Scope, type Suggestion, whenFact } from '../../kit/index.ts';
+import {
+  geocodedKey,
+  type Json,
+  type JsonObject,
+  objectOf,
+  objectsIn,
+  type Read,
+  type Reply,
+  type Scope,
+  type Suggestion,
+  shortText,
+  whenFact,
+} from '../../kit/index.ts';
 import { hasRule, isZipcode } from './countries.ts';
 import type { ZipcodeQuestion } from './plugin.tsx';
 
@@ -10,13 +22,9 @@ export interface Hit extends Suggestion {
   /** The rest, where only the details of the place know it. */
   whole?(): Promise<Pick<Hit, 'zipcode' | 'filled'>>;
 }
-type Loose = Readonly<Record<string, unknown>>;
 
-/** Longer than anything a place is called. */
-const LONGEST = 200;
 /** Milliseconds. */
 const LONGEST_WAIT = 10_000;
-const RESERVED = ['__proto__', 'constructor', 'prototype'];
 /** Geocoded field → member of a hit. */
 const FIELDS: Readonly<Record<string, string>> = {
   zipcode: 'zipcode',
@@ -30,15 +38,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   lng: 'longitude',
 };
 
-const words = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, LONGEST) : '';
-
-/** The key that a geocoded field of this question is stored under. */
-function keyOf(field: string, { customBpKeys }: ZipcodeQuestion): string {
-  const own = customBpKeys && Object.hasOwn(customBpKeys, field) ? words(customBpKeys[field]) : '';
-  return own && !RESERVED.includes(own) ? own : field;
-}
-
 /** A postcode within a label: `75001 Paris`, `London SW1A 1AA, UK`. */
 function codeIn(label: string, country: string): string | undefined {
   const parts = label.split(/[\s,]+/);
@@ -46,10 +45,10 @@ function codeIn(label: string, country: string): string | undefined {
   if (hasRule(country)) return [...pairs, ...parts].find(one => isZipcode(one, country));
   return [...pairs, ...parts].find(one => /^\d[\d-]*( [A-Z]{2})?$/.test(one));
 }
-function postcodeOf(item: Loose, country: string): string {
-  const given = words(item.zipcode);
+function postcodeOf(item: JsonObject, country: string): string {
+  const given = shortText(item.zipcode);
   if (given) return given;
-  const labels = [item.value, item.name, item.title, item.id].map(words).filter(Boolean);
+  const labels = [item.value, item.name, item.title, item.id].map(label => shortText(label)).filter(Boolean);
   for (const label of labels) {
     const found = codeIn(label, country);
     if (found) return found;
@@ -57,27 +56,25 @@ function postcodeOf(item: Loose, country: string): string {
   return labels[0] ?? '';
 }
 
-function hitOf(item: Loose, question: ZipcodeQuestion, country: string): Hit[] {
-  const text = words(item.value) || words(item.name) || words(item.title);
+function hitOf(item: JsonObject, question: ZipcodeQuestion, country: string): Hit[] {
+  const text = shortText(item.value) || shortText(item.name) || shortText(item.title);
   const zipcode = postcodeOf(item, country);
   if (!text || !zipcode) return [];
   const filled: Record<string, Json> = {};
   for (const [field, member] of Object.entries(FIELDS)) {
     const value = field === 'zipcode' ? zipcode : item[member];
-    const key = keyOf(field, question);
-    if (key === question.bpKey || !words(value)) continue;
-    filled[key] = typeof value === 'number' ? value : words(value);
+    const key = geocodedKey(field, question.customBpKeys);
+    if (key === question.bpKey || !shortText(value)) continue;
+    filled[key] = typeof value === 'number' ? value : shortText(value);
   }
-  const city = words(item.city);
+  const city = shortText(item.city);
   return [{ text, zipcode, filled, ...(city && !text.includes(city) && { detail: city }) }];
 }
 
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null;
 /** Under `results` or `hits`; whatever else an answer holds is no result. */
-function listOf({ body }: Reply): Loose[] {
-  if (!isObject(body)) return [];
-  const list = [body.results, body.hits].find(Array.isArray) ?? [];
-  return list.slice(0, 100).filter(isObject);
+function listOf({ body }: Reply): JsonObject[] {
+  const { results, hits } = objectOf(body);
+  return objectsIn([results, hits].find(Array.isArray));
 }
 
 /** Exactly these six, as documented. */
@@ -136,11 +133,11 @@ export async function find(
 /** Fills `city` from the postcode that was typed; what it filled goes when another one is typed. */
 export function nameTowns(scope: Scope): (question: ZipcodeQuestion) => void {
   const filled = new Map<ZipcodeQuestion, { zipcode: string; city: string }>();
-  const typedIn = (question: ZipcodeQuestion, read: Read): string => words(read(question.bpKey));
+  const typedIn = (question: ZipcodeQuestion, read: Read): string => shortText(read(question.bpKey));
 
   return async question => {
     const zipcode = typedIn(question, scope.read);
-    const key = keyOf('city', question);
+    const key = geocodedKey('city', question.customBpKeys);
     const before = filled.get(question);
     if (before?.zipcode === zipcode) return;
     if (before?.city && scope.read(key) === before.city) scope.set(key, undefined);
@@ -151,7 +148,7 @@ export function nameTowns(scope: Scope): (question: ZipcodeQuestion) => void {
       .call({ path: `/api/get/fr_zipcode/${encodeURIComponent(zipcode)}` })
       .catch(() => undefined);
     const [first] = reply?.ok ? listOf(reply) : [];
-    const city = words(first?.name);
+    const city = shortText(first?.name);
     if (!city || typedIn(question, scope.read) !== zipcode) return;
     filled.set(question, { zipcode, city });
     scope.set(key, city);

@@ -2,7 +2,8 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { PARTS, partsOf } from '../../plugins/address/parts.ts';
+import { partsOf } from '../../plugins/address/geocode.ts';
+import { PARTS } from '../../plugins/address/parts.ts';
 import { createTestHost, type TestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -153,7 +154,7 @@ describe('address', function () {
   });
 
   it('has a street without a number, and a place that is written as text', () => {
-    const at = (lat: unknown, lng: unknown) =>
+    const at = (lat: string, lng: string) =>
       partsOf({ address_components: REST.slice(1), geometry: { location: { lat, lng } } });
     expect(at('48.86', ' 2.34 ')).to.include({ street: 'Rue de Rivoli', streetNumber: '', lat: 48.86, lng: 2.34 });
     expect(at(' ', 'east')).to.include({ lat: '', lng: '' });

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Plugin } from '../../engine/contract.ts';
-import { partsOf } from '../../plugins/address/parts.ts';
+import { partsOf } from '../../plugins/address/geocode.ts';
 import { itIsAPlugin, type Samples } from '../support/conformance.ts';
 import { ROWS } from '../support/form.ts';
 import { BUILT_IN } from '../support/mount.tsx';

@@ -1,18 +1,18 @@
 /** Asks how numbers are verified, after the first interaction and what it set off. */
-import type { Read, Reply, Scope } from '../../../kit/index.ts';
-import { FLAGS, heldBack } from '../facts.ts';
+import { holdsBack, objectOf, type Read, type Reply, type Scope } from '../../../kit/index.ts';
+import { FLAGS } from '../facts.ts';
 import { questionsOf } from '../wanted.ts';
 
 /** Next waits so long for the answer; the form goes on as if there were none, until it comes. */
 const LONGEST_WAIT = 5000;
 
 const isAsked = (read: Read): boolean =>
-  !heldBack(read) &&
+  !holdsBack(read) &&
   !!read.page.dci &&
   (FLAGS.some(flag => read.feature(flag)) || questionsOf(read).some(({ type }) => type === 'phone2fa'));
 
 function learnFrom({ learn }: Scope, { body }: Reply): void {
-  const given = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  const given = objectOf(body);
   if (typeof given.type_2fa === 'string') learn('type2fa', given.type_2fa);
   learn('acceptLandline', given.accept_landline === true);
   learn('newEditView', given.new_edit_view === true);

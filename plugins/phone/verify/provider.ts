@@ -1,6 +1,5 @@
 /** What is said to the service that verifies numbers, and what its answers mean. Pure. */
-import type { Answers, Json, Reply } from '../../../kit/index.ts';
-import { AFTER_SUBMIT } from '../value.ts';
+import { AFTER_SUBMIT, type Answers, type Json, objectOf, type Reply, textOf } from '../../../kit/index.ts';
 import type { Chart } from './chart.ts';
 
 export type Answer =
@@ -52,19 +51,16 @@ export function isSafe(address: string): boolean {
   }
 }
 
-const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-
 /** No reply: the network failed. */
 export function answerOf(reply: Pick<Reply, 'ok' | 'status' | 'body'> | undefined): Answer {
   if (!reply) return { is: 'failed' };
   if (reply.ok) {
-    const body = reply.body as { readonly [key: string]: Json | undefined } | null | undefined;
-    const given = typeof body === 'object' && body !== null && !Array.isArray(body) ? body.result : undefined;
-    const result = (typeof given === 'object' && given !== null ? given : {}) as Answers;
-    const snaUrl = text(result.snaUrl);
+    const { result: given } = objectOf(reply.body);
+    const result = objectOf(given);
+    const snaUrl = textOf(result.snaUrl);
     return {
       is: 'ok',
-      pinId: text(result.pinId),
+      pinId: textOf(result.pinId),
       snaUrl: isSafe(snaUrl) ? snaUrl : '',
       approved: result.snaStatus === 'approved',
       denied: given === null || given === false,

@@ -1,8 +1,8 @@
 /** Runs the chart: hears what the visitor wants, calls, waits, and says where it is. Outlives the views. */
-import type { Question, Scope } from '../../../kit/index.ts';
+import { AFTER_SUBMIT, type Question, type Scope } from '../../../kit/index.ts';
 import { keyOf, modeOf, type Subject, type Verification } from '../facts.ts';
 import { countryFor, isAwaited } from '../metadata.ts';
-import { AFTER_SUBMIT, isValid } from '../value.ts';
+import { isValid } from '../value.ts';
 import { questionsOf } from '../wanted.ts';
 import { type Chart, type Effect, IDLE, type Signal } from './chart.ts';
 import { askHas2fa } from './has2fa.ts';

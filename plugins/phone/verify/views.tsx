@@ -1,9 +1,9 @@
 /** The part of the views that only a verification needs; a chunk of its own. */
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldProps, type Question, type Scope, useRead } from '../../../kit/index.ts';
+import { AFTER_SUBMIT, BackButton, type FieldProps, type Question, type Scope, useRead } from '../../../kit/index.ts';
 import { keyOf, type Verification, verificationOf } from '../facts.ts';
 import { PhoneField } from '../PhoneField.tsx';
-import { AFTER_SUBMIT, answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
+import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
 import { Entry } from './Entry.tsx';
 import styles from './verify.css';
 
@@ -142,9 +142,7 @@ function Edit({ question, scope, field, apart, close }: EditProps): ReactNode {
     >
       {apart && (
         <>
-          <button type="button" className="sw-button sw-back" onClick={close}>
-            {text('Back')}
-          </button>
+          <BackButton onClick={close}>{text('Back')}</BackButton>
           <h2 className="sw-title">{text('Change phone number')}</h2>
           <p>{text('We send the code by SMS to the number below.')}</p>
           <p>{text('Check the number and validate to receive a new code.')}</p>

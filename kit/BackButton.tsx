@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Scope } from '../engine/contract.ts';
+import { useRead } from '../engine/view/context.ts';
+
+interface BackButtonProps {
+  onClick(): void;
+  children: ReactNode;
+}
+
+/** A button that looks like the Back of the form. */
+export const BackButton = ({ onClick, children }: BackButtonProps): ReactNode => (
+  <button type="button" className="sw-button sw-back" onClick={onClick}>
+    {children}
+  </button>
+);
+
+/** Leads to the previous step, for a step without the engine's controls. Draws nothing on the first step. */
+export function PreviousStep({ scope, label }: { scope: Scope; label?: string | undefined }): ReactNode {
+  const shown = useRead(scope, read => read.path.length > 1);
+  return shown && <BackButton onClick={() => scope.back()}>{label || scope.read.text('Back')}</BackButton>;
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { Scope } from '../engine/contract.ts';
+
+/** A note under a field whose data did not arrive, with a button to try again. Styled by `loadFailedStyles`. */
+export const LoadFailed = ({ scope, onRetry }: { scope: Scope; onRetry(): void }): ReactNode => (
+  <p className="sw-load-failed">
+    {scope.read.text('This part could not be loaded.')}{' '}
+    <button type="button" className="sw-link" onClick={onRetry}>
+      {scope.read.text('Try again')}
+    </button>
+  </p>
+);

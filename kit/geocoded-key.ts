@@ -1,0 +1,8 @@
+import { isObject, textOf } from './json.ts';
+import { UNSAFE_KEYS } from './unsafe-keys.ts';
+
+/** The answer key of a geocoded field such as `city`: its own name, or the key that `customBpKeys` gives for it. */
+export function geocodedKey(field: string, customBpKeys: unknown): string {
+  const own = isObject(customBpKeys) && Object.hasOwn(customBpKeys, field) ? textOf(customBpKeys[field]) : '';
+  return own && !UNSAFE_KEYS.includes(own) ? own : field;
+}

@@ -1,0 +1,22 @@
+/** Guards for JSON from outside: answers of services, definitions, other scripts. */
+import type { Json } from '../engine/contract.ts';
+
+export type JsonObject = { readonly [key: string]: Json | undefined };
+
+/** Neither null nor a list. */
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The object itself, or an empty one for every other value. */
+export const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {});
+
+/** The objects in a list, among its first `most` items; empty for a value that is not a list. */
+export const objectsIn = (value: unknown, most = 100): JsonObject[] =>
+  Array.isArray(value) ? value.slice(0, most).filter(isObject) : [];
+
+/** A string or a number as trimmed text; empty for every other value. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+
+/** `textOf`, cut to `most` characters: for names and labels, which a broken answer must not make endless. */
+export const shortText = (value: unknown, most = 200): string => textOf(value).slice(0, most);
