@@ -1,6 +1,7 @@
 /**
- * The npm library, `lib/`: one module for each source, as tsc emits them, so that all entries share one registry. Style
- * sheets stand beside as modules of their text (`default.css.js`), which every bundler and Node can import.
+ * Builds the npm library in `lib/`: one module for each source file, compiled by tsc and not bundled, so that all entries
+ * share one registry. Each style sheet becomes a module that exports its text (`default.css.js`), which every bundler and
+ * Node can import.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -10,10 +11,10 @@ import { compileCss } from './css.mjs';
 import { root } from './dist-files.ts';
 
 const lib = join(root, 'lib');
-/** A relative address of a style sheet, be it imported or awaited. */
-const STYLES = /(['"])(\.{1,2}\/[^'"]*\.css)\1/g;
+/** A quoted relative path of a style sheet, in a static or dynamic import. */
+const STYLE_SHEET_PATH = /(['"])(\.{1,2}\/[^'"]*\.css)\1/g;
 
-async function writeStyles(file: string): Promise<void> {
+async function writeStyleModule(file: string): Promise<void> {
   const source = join(root, relative(lib, file));
   const text = compileCss(await readFile(source, 'utf8'), relative(root, source));
   await mkdir(dirname(file), { recursive: true });
@@ -34,12 +35,13 @@ const emitted = (await readdir(lib, { recursive: true })).filter(file => /\.(js|
 for (const file of emitted) {
   const path = join(lib, file);
   const code = await readFile(path, 'utf8');
-  const rewritten = code.replace(STYLES, (_, quote: string, sheet: string) => {
+  const rewritten = code.replace(STYLE_SHEET_PATH, (_, quote: string, sheet: string) => {
     styles.add(join(dirname(path), sheet));
     return `${quote}${sheet}.js${quote}`;
   });
   if (rewritten !== code) await writeFile(path, rewritten);
 }
-await Promise.all([...styles].map(writeStyles));
-if (!existsSync(join(lib, 'kit/index.js'))) throw new Error('lib/ has not the shape that package.json promises.');
+await Promise.all([...styles].map(writeStyleModule));
+if (!existsSync(join(lib, 'kit/index.js')))
+  throw new Error('lib/kit/index.js is missing: the layout of lib/ does not match "exports" in package.json.');
 console.log(`library: ${emitted.length / 2} modules, ${styles.size} style sheets`);

@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * A webpack plugin: keeps, beside the build, what only webpack knows and the tools after it need: which files each
- * named chunk asks for, and which packages went in. One file a build, in `.cache/build/`.
+ * A webpack plugin that records, in `.cache/build/<build name>.json`, what later tools cannot read from the output: the
+ * files that each named chunk loads, and the packages that are bundled.
  */
 export class BuildRecord {
   apply(compiler) {
@@ -34,7 +34,7 @@ export class BuildRecord {
   }
 }
 
-/** Concatenated modules hold others. */
+/** All modules, including those inside concatenated modules. */
 function* allModules(compilation) {
   for (const module of compilation.modules) {
     yield module;

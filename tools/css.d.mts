@@ -1,3 +1,3 @@
 export function compileCss(css: string, filename?: string): string;
-/** The oldest browsers that the form is for, as browserslist names them. */
-export const OLDEST: readonly string[];
+/** The oldest supported browsers, as browserslist queries. */
+export const OLDEST_BROWSERS: readonly string[];

@@ -1,9 +1,9 @@
-/** Style sheets as text: nesting lowered for older browsers, minified. Used by the webpack build and the npm build alike. */
+/** Compiles style sheets for the webpack and npm builds: lowers nesting for older browsers, and minifies. */
 import { browserslistToTargets, Features, transform } from 'lightningcss';
 
-/** The oldest that the form is for; docs/deploy.md says so. */
-export const OLDEST = ['chrome 111', 'firefox 113', 'safari 16.4', 'ios_saf 16.4'];
-const targets = browserslistToTargets(OLDEST);
+/** The oldest supported browsers, as documented in docs/deploy.md. */
+export const OLDEST_BROWSERS = ['chrome 111', 'firefox 113', 'safari 16.4', 'ios_saf 16.4'];
+const targets = browserslistToTargets(OLDEST_BROWSERS);
 
 export function compileCss(css, filename = 'style.css') {
   return transform({
@@ -11,7 +11,7 @@ export function compileCss(css, filename = 'style.css') {
     code: Buffer.from(css),
     minify: true,
     targets,
-    // Lowered, the direction of a text would be told by a list of languages, and that is not where it is said.
+    // Lowering `:dir()` would replace it with a list of languages, but pages may set the direction without a language.
     exclude: Features.LightDark | Features.DirSelector,
   }).code.toString();
 }

@@ -1,4 +1,4 @@
-/** What the build made, as its manifest tells it: read by the size budgets, and by anyone who deploys `dist/`. */
+/** Paths of the project, and the manifest of the build, `dist/manifest.json`. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -6,18 +6,19 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
 export interface BuiltFile {
-  /** Of the entry or the chunk, such as `choices`. */
+  /** The name of the entry or chunk, such as `choices`. */
   name: string;
+  /** Uncompressed size. */
   bytes: number;
-  /** As a server sends it at brotli's best level. */
+  /** Size in bytes after compression at brotli's highest level. */
   brotli: number;
-  /** For the `integrity` attribute of a script or preload tag. */
+  /** The value for the `integrity` attribute of a script or preload tag. */
   integrity: string;
 }
 export interface BuildManifest {
-  /** By path in `dist/`. */
+  /** By path relative to `dist/`. */
   files: Record<string, BuiltFile>;
-  /** The files that each chunk asks for, for both builds: what to preload with the first step's type. */
+  /** The files that each chunk loads, by build and chunk name. Preload those of the first step's question types. */
   chunks: Record<'classic' | 'module', Record<string, string[]>>;
 }
 

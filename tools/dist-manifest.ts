@@ -1,4 +1,7 @@
-/** Writes `dist/manifest.json` (sizes, integrity hashes, chunks) and `dist/LICENSES.txt`, after webpack and from its records. */
+/**
+ * Writes `dist/manifest.json` (sizes, integrity hashes, chunks) and `dist/LICENSES.txt`. Runs after webpack and reads the
+ * records that `build-record.mjs` has written.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,30 +12,30 @@ interface BuildRecord {
   chunks: Record<string, string[]>;
   packages: string[];
 }
-const recordOf = async (build: string): Promise<BuildRecord> =>
+const readRecord = async (build: string): Promise<BuildRecord> =>
   JSON.parse(await readFile(join(root, '.cache', 'build', `${build}.json`), 'utf8'));
 
-const sorted = <T>(record: Record<string, T>): Record<string, T> =>
+const sortByKey = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 
 /** `chunks/choices.01234567.js` → `choices`. */
-const nameOf = (path: string): string => path.replace(/^.*\//, '').replace(/(\.[0-9a-f]{8})?\.m?js$/, '');
+const chunkName = (path: string): string => path.replace(/^.*\//, '').replace(/(\.[0-9a-f]{8})?\.m?js$/, '');
 
 async function measure(path: string): Promise<BuiltFile> {
   const content = await readFile(join(dist, path));
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   return {
-    name: nameOf(path),
+    name: chunkName(path),
     bytes: content.length,
     brotli: brotliCompressSync(content, { params: { ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })
       .length,
-    // The same algorithm as webpack's own check, so that a preloaded chunk is the one that is used.
+    // Webpack's integrity check uses the same algorithm, so the browser can use the preloaded chunk.
     integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
   };
 }
 
-/** The builds carry no comments, so what is bundled in them brings its licences in a file beside. */
-async function licenceOf(name: string): Promise<string> {
+/** The license text of a bundled package. The builds contain no comments, so the licenses are in a separate file. */
+async function licenseOf(name: string): Promise<string> {
   const folder = join(root, 'node_modules', name);
   const { version, license } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
   const file = (await readdir(folder)).find(entry => /^licen[cs]e/i.test(entry));
@@ -40,15 +43,18 @@ async function licenceOf(name: string): Promise<string> {
   return `${name} ${version} (${license})\n\n${text.trim()}\n`;
 }
 
-const [classic, module] = await Promise.all([recordOf('classic'), recordOf('module')]);
+const [classic, module] = await Promise.all([readRecord('classic'), readRecord('module')]);
 const paths = (await readdir(dist, { recursive: true })).map(path => path.replaceAll('\\', '/'));
 const scripts = paths.filter(path => /\.m?js$/.test(path));
 const files: BuildManifest['files'] = {};
 for (const path of scripts.sort()) files[path] = await measure(path);
-const manifest: BuildManifest = { files, chunks: { classic: sorted(classic.chunks), module: sorted(module.chunks) } };
+const manifest: BuildManifest = {
+  files,
+  chunks: { classic: sortByKey(classic.chunks), module: sortByKey(module.chunks) },
+};
 await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
 const packages = [...new Set([...classic.packages, ...module.packages])].sort();
-const licences = await Promise.all(packages.map(licenceOf));
-await writeFile(join(dist, 'LICENSES.txt'), licences.join(`\n${'-'.repeat(72)}\n\n`));
+const licenses = await Promise.all(packages.map(licenseOf));
+await writeFile(join(dist, 'LICENSES.txt'), licenses.join(`\n${'-'.repeat(72)}\n\n`));
 console.log(`manifest: ${scripts.length} scripts, ${packages.length} bundled packages`);

@@ -1,7 +1,7 @@
 /**
- * Writes the phone metadata that the form fetches: `phone-metadata.XX.json` for each country, and the whole as
- * `phone-metadata.json` for those it has no file for. A country's file holds every country of its calling code: a
- * Canadian number typed into a US form is judged by Canada's rules, as with the whole.
+ * Writes the phone metadata that the form fetches: `phone-metadata.XX.json` for each country, and the complete metadata as
+ * `phone-metadata.json` for countries without a file. The file of a country contains all countries with the same calling
+ * code, so that a Canadian number in a US form is validated by Canada's rules, as with the complete metadata.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -14,30 +14,31 @@ interface Metadata {
   countries: Record<string, unknown>;
 }
 
-/** One file's content for each calling code, by the countries that share it. */
+/** The content of each country's file, by country. */
 function byCountry({ version, country_calling_codes, countries }: Metadata): Map<string, Metadata> {
   const slices = new Map<string, Metadata>();
-  for (const [code, sharing] of Object.entries(country_calling_codes)) {
+  for (const [code, sharedBy] of Object.entries(country_calling_codes)) {
     const slice: Metadata = {
       version,
-      country_calling_codes: { [code]: sharing },
-      countries: Object.fromEntries(sharing.map(country => [country, countries[country]])),
+      country_calling_codes: { [code]: sharedBy },
+      countries: Object.fromEntries(sharedBy.map(country => [country, countries[country]])),
     };
-    for (const country of sharing) slices.set(country, slice);
+    for (const country of sharedBy) slices.set(country, slice);
   }
   return slices;
 }
 
-// `max`: only the largest set knows landlines from mobiles in every country.
+// Only the `max` set distinguishes landlines from mobile numbers in every country.
 const source = createRequire(import.meta.url).resolve('libphonenumber-js/metadata.max.json');
-const whole = JSON.parse(await readFile(source, 'utf8')) as Metadata;
+const complete = JSON.parse(await readFile(source, 'utf8')) as Metadata;
 const folder = fileURLToPath(new URL('../dist/metadata/countries/', import.meta.url));
-const slices = byCountry(whole);
-const missing = Object.keys(whole.countries).filter(country => !slices.has(country));
-if (missing.length > 0) throw new Error(`No calling code lists ${missing.join(', ')}: their files would be missing.`);
+const slices = byCountry(complete);
+const missing = Object.keys(complete.countries).filter(country => !slices.has(country));
+if (missing.length > 0)
+  throw new Error(`No calling code lists ${missing.join(', ')}, so their files would be missing.`);
 
 await mkdir(folder, { recursive: true });
 const write = (name: string, content: Metadata) => writeFile(join(folder, name), JSON.stringify(content));
-await write('phone-metadata.json', whole);
+await write('phone-metadata.json', complete);
 await Promise.all([...slices].map(([country, slice]) => write(`phone-metadata.${country}.json`, slice)));
-console.log(`phone metadata: ${slices.size} countries, and the whole`);
+console.log(`phone metadata: ${slices.size} countries, and the complete metadata`);

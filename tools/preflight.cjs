@@ -1,18 +1,18 @@
-// Runs before anything else, on any Node, however old: so in the plainest JavaScript, and with one clear line.
+// Runs first and must work in any Node version, so that old versions get a clear message: plain ES5, no dependencies.
 var fs = require('fs');
 var path = require('path');
 
 var root = path.join(__dirname, '..');
-var found = process.versions.node.split('.').map(Number);
-var major = found[0];
-var minor = found[1];
-var fits = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
+var version = process.versions.node.split('.').map(Number);
+var major = version[0];
+var minor = version[1];
+var isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 13) || major >= 24;
 
-function stop(message) {
+function exitWith(message) {
   console.error(message);
   process.exit(1);
 }
 
-if (!fits) stop('Stepwell needs Node 20.19, 22.13 or 24 and later; this is Node ' + process.versions.node + '.');
+if (!isSupported) exitWith('Stepwell needs Node 20.19+, 22.13+ or 24+. This is Node ' + process.versions.node + '.');
 if (!fs.existsSync(path.join(root, 'node_modules', 'tsx')))
-  stop('The packages are not installed yet: run "npm ci" first.');
+  exitWith('The packages are not installed. Run "npm ci" first.');

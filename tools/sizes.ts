@@ -1,6 +1,7 @@
 /**
- * What goes over the wire, each file compressed by itself with brotli, against `budgets.json`. React's chunk counts for
- * nobody's budget: it is the same for every form.
+ * Compares the sizes of the built files with `budgets.json`: the entries, the first step, and every chunk. Sizes are bytes
+ * after brotli compression. React is not counted, because its chunk is the same for every form. A new chunk needs no entry in
+ * `budgets.json` unless it is larger than the default limit.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,83 +9,102 @@ import { brotliCompressSync } from 'node:zlib';
 import { type BuildManifest, readManifest, root } from './dist-files.ts';
 
 interface Budgets {
-  /** Entry file → limit. */
+  /** Limits by entry file. */
   entries: Record<string, number>;
-  /** Chunks that a form's first question waits for, and what they may weigh together. */
+  /** The chunks that are loaded before a form shows its first question, and the limit of their total size. */
   firstStep: { chunks: string[]; limit: number };
-  /** Chunk → limit. */
-  chunks: Record<string, number>;
+  /** The limit of every chunk, and those of the chunks that are allowed to be larger, by name. */
+  chunks: { defaultLimit: number; exceptions: Record<string, number> };
 }
-interface Line {
-  what: string;
-  brotli: number;
-  limit: number | undefined;
+interface Measurement {
+  name: string;
+  size: number;
+  /** Absent for chunks that count toward the first step only. */
+  limit?: number;
 }
 
 const budgets: Budgets = JSON.parse(await readFile(new URL('./budgets.json', import.meta.url), 'utf8'));
+const { defaultLimit, exceptions } = budgets.chunks;
 const manifest = await readManifest();
 
-const brotli = (path: string): number => manifest.files[path]?.brotli ?? Number.NaN;
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
-/** The chunk as both builds have it; the heavier one counts. */
-const weigh = (name: string): number =>
+/** The size of a chunk in the build in which it is larger. */
+const chunkSize = (name: string): number =>
   Math.max(
     ...Object.entries(manifest.files).flatMap(([path, file]) =>
       path.startsWith('chunks/') && file.name === name ? [file.brotli] : [],
     ),
   );
 
-/** Integrity hashes are no code and do not compress; the classic build carries one for each chunk it can ask for. */
-async function withoutHashes(path: string): Promise<number> {
+/** The classic build contains an integrity hash for each chunk it can load. Hashes don't compress, so they are not counted. */
+async function sizeWithoutHashes(path: string): Promise<number> {
   const text = await readFile(join(root, 'dist', path), 'utf8');
   return brotliCompressSync(text.replace(/[\w"]+:"sha256-[^"]*",?/g, '')).length;
 }
 
-async function firstStep(chunks: BuildManifest['chunks']['classic']): Promise<number> {
+async function firstStepSize(chunks: BuildManifest['chunks']['classic']): Promise<number> {
   const unknown = budgets.firstStep.chunks.filter(name => !chunks[name]);
   if (unknown.length > 0) throw new Error(`budgets.json: the build has no chunk ${unknown.join(', ')}.`);
   const files = new Set(budgets.firstStep.chunks.flatMap(name => chunks[name] ?? []));
-  return sum(await Promise.all([...files].filter(path => manifest.files[path]?.name !== 'react').map(withoutHashes)));
+  const counted = [...files].filter(path => manifest.files[path]?.name !== 'react');
+  return sum(await Promise.all(counted.map(sizeWithoutHashes)));
 }
 
-const names = [...new Set(Object.values(manifest.files).map(file => file.name))].filter(
-  name => name !== 'stepwell' && name !== 'react' && !name.startsWith('sample-'),
-);
-/** The first step's own chunks may do without a limit of their own. */
-const needsLimit = ({ what, limit }: Line): boolean => limit === undefined && !budgets.firstStep.chunks.includes(what);
+const chunkNames = [...new Set(Object.values(manifest.files).map(file => file.name))]
+  .filter(name => name !== 'stepwell' && name !== 'react' && !name.startsWith('sample-'))
+  .sort();
 
-const lines: Line[] = [
-  ...Object.entries(budgets.entries).map(([path, limit]) => ({ what: path, brotli: brotli(path), limit })),
+function chunkLimit(name: string, size: number): number | undefined {
+  if (exceptions[name] !== undefined) return exceptions[name];
+  return size > defaultLimit && budgets.firstStep.chunks.includes(name) ? undefined : defaultLimit;
+}
+
+const measurements: Measurement[] = [
+  ...Object.entries(budgets.entries).map(([path, limit]) => ({
+    name: path,
+    size: manifest.files[path]?.brotli ?? Number.NaN,
+    limit,
+  })),
   ...(await Promise.all(
     (['classic', 'module'] as const).map(async build => ({
-      what: `first step, ${build} (${budgets.firstStep.chunks.join(' + ')})`,
-      brotli: await firstStep(manifest.chunks[build]),
+      name: `first step, ${build} (${budgets.firstStep.chunks.join(' + ')})`,
+      size: await firstStepSize(manifest.chunks[build]),
       limit: budgets.firstStep.limit,
     })),
   )),
-  ...names.sort().map(name => ({ what: name, brotli: weigh(name), limit: budgets.chunks[name] })),
+  ...chunkNames.map(name => {
+    const size = chunkSize(name);
+    return { name, size, limit: chunkLimit(name, size) };
+  }),
 ];
 
-const width = Math.max(...lines.map(line => line.what.length));
 const problems: string[] = [];
-console.log(`${'brotli, bytes'.padEnd(width)}     size    limit`);
-for (const line of lines) {
-  const { what, brotli: size, limit = Number.POSITIVE_INFINITY } = line;
-  const over = needsLimit(line) || !(size <= limit);
-  console.log(
-    `${what.padEnd(width)} ${String(size).padStart(8)} ${String(line.limit ?? '').padStart(8)}${over ? '  <--' : ''}`,
-  );
-  if (needsLimit(line)) problems.push(`${what} has no budget: give it about ${roomFor(size)} in tools/budgets.json.`);
-  else if (over) problems.push(`${what} is ${size - limit} bytes over its budget.`);
+const nameWidth = Math.max(...measurements.map(({ name }) => name.length));
+console.log(`${'brotli, bytes'.padEnd(nameWidth)}     size    limit`);
+for (const { name, size, limit } of measurements) {
+  const isWithinLimit = limit === undefined || size <= limit; // false for NaN, the size of a missing file
+  const columns = [name.padEnd(nameWidth), String(size).padStart(8), String(limit ?? '').padStart(8)];
+  console.log(columns.join(' ') + (isWithinLimit ? '' : '  <--'));
+  if (isWithinLimit) continue;
+  if (Number.isNaN(size)) problems.push(`tools/budgets.json: the build has no file ${name}.`);
+  else if (limit !== defaultLimit) problems.push(`${name} is ${size - limit} bytes over its limit.`);
+  else
+    problems.push(
+      `${name} is ${size - limit} bytes over the default limit. Reduce it, or add it to the exceptions in ` +
+        `tools/budgets.json with a limit of about ${limitFor(size)}.`,
+    );
 }
-for (const name of Object.keys(budgets.chunks)) {
-  if (!names.includes(name)) problems.push(`budgets.json names ${name}, which is no chunk of the build.`);
+for (const name of Object.keys(exceptions)) {
+  if (!chunkNames.includes(name))
+    problems.push(`tools/budgets.json: the build has no chunk "${name}", remove its exception.`);
+  else if (chunkSize(name) <= defaultLimit)
+    problems.push(`tools/budgets.json: "${name}" is within the default limit, remove its exception.`);
 }
 for (const problem of problems) console.error(problem);
 process.exit(problems.length > 0 ? 1 : 0);
 
-/** A seventh more than now, in round numbers: room to mend, none to grow unseen. */
-function roomFor(size: number): number {
+/** 15% more than the current size, in round numbers: enough for fixes, but unplanned growth is noticed. */
+function limitFor(size: number): number {
   return Math.ceil((size * 1.15) / 64) * 64;
 }

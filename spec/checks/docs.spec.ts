@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
 import { ERRORS } from '../../engine/errors/catalogue.ts';
-import { OLDEST } from '../../tools/css.mjs';
+import { OLDEST_BROWSERS } from '../../tools/css.mjs';
 import { ROWS } from '../support/form.ts';
 import { root } from './sources.ts';
 
@@ -26,7 +26,7 @@ describe('docs/errors.md', () => {
 describe('docs/deploy.md', () => {
   it('names the oldest browsers as the styles are made for them', () => {
     const [, needed = ''] = /^The form needs (.*?) or newer/ms.exec(text('docs/deploy.md')) ?? [];
-    for (const browser of OLDEST.filter(name => !name.startsWith('ios'))) {
+    for (const browser of OLDEST_BROWSERS.filter(name => !name.startsWith('ios'))) {
       const [name, version] = browser.split(' ');
       expect(needed.toLowerCase()).to.match(new RegExp(`${name}[^,]* ${version?.replace('.', '\\.')}\\b`));
     }
