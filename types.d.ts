@@ -1,4 +1,4 @@
-/** A style sheet is imported as its text and adopted, never injected as an element: a strict policy allows nothing else. */
+/** Style sheets are imported as text and adopted, because a strict content security policy blocks style elements. */
 declare module '*.css' {
   const text: string;
   export default text;

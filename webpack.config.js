@@ -1,6 +1,6 @@
 /**
- * The two embed builds, from one entry: `dist/stepwell.js` for a plain script tag, `dist/stepwell.mjs` for native
- * modules. They share everything but the way chunks arrive. The same sources give the same files, wherever they are built.
+ * Two builds from one entry: `dist/stepwell.js` for a plain script tag and `dist/stepwell.mjs` for native modules. They only
+ * differ in how chunks are loaded. The output is reproducible: the same sources give the same files on every machine.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { BuildRecord } from './tools/build-record.mjs';
 
 const require = createRequire(import.meta.url);
 const root = path.dirname(fileURLToPath(import.meta.url));
-const DEFINITION = /[\\/]samples[\\/][^\\/]+\.json$/;
+const SAMPLE = /[\\/]samples[\\/][^\\/]+\.json$/;
 
 const common = {
   context: root,
@@ -31,13 +31,13 @@ const common = {
         },
       },
       { test: /\.css$/, loader: require.resolve('./tools/css.mjs') },
-      // Its table of all HTML entities is not used, and may be shaken off.
+      // Its table of HTML entities is unused. Without side effects, tree shaking removes it.
       { test: /simple-html-tokenizer/, sideEffects: false },
     ],
   },
   optimization: {
     moduleIds: 'deterministic',
-    chunkIds: 'named', // all have names, and so the entry needs no table from numbers to names
+    chunkIds: 'named', // so the entry needs no table of chunk numbers and names
     splitChunks: {
       chunks: 'async',
       cacheGroups: {
@@ -45,9 +45,9 @@ const common = {
         defaultVendors: false,
         react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
         valtio: { test: /node_modules[\\/](valtio|proxy-compare)[\\/]/, name: 'app', enforce: true },
-        // Each sample is a chunk of its own anyway; this only gives it its file's name instead of a number.
+        // Each sample is a separate chunk anyway; this names the chunk after the file.
         samples: {
-          test: DEFINITION,
+          test: SAMPLE,
           name: module => `sample-${path.basename(module.resource, '.json')}`,
           enforce: true,
         },
@@ -55,7 +55,7 @@ const common = {
     },
     minimizer: [
       new MinimizerPlugin({
-        extractComments: false, // the licences of what is bundled stand in dist/LICENSES.txt
+        extractComments: false, // tools/dist-manifest.ts writes the licenses to dist/LICENSES.txt
         minimizerOptions: {
           ecma: 2020,
           compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
@@ -65,10 +65,10 @@ const common = {
     ],
   },
   stats: 'errors-warnings',
-  performance: { hints: false }, // it knows raw sizes only; tools/sizes.ts measures what goes over the wire
+  performance: { hints: false }, // only knows uncompressed sizes; tools/sizes.ts measures compressed ones
 };
 
-/** Each build takes away what it no longer makes, and leaves the other's files alone. */
+/** Each build deletes its own obsolete files and keeps those of the other build. */
 const output = (extension, more) => ({
   path: path.join(root, 'dist'),
   clean: { keep: file => !new RegExp(`^(chunks/)?[^/]+\\.${extension}(\\.map)?$`).test(file) },
@@ -85,7 +85,7 @@ export default [
     ...common,
     name: 'classic',
     output: output('js', { trustedTypes: { policyName: 'stepwell', onPolicyCreationFailure: 'continue' } }),
-    // Hashes do not compress: the short ones, and each where its chunk is asked for, so the entry does not grow with plugins.
+    // Hashes don't compress: use the shortest algorithm, and `lazy`, which keeps the hashes of other chunks out of the entry.
     plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }), new BuildRecord()],
   },
   {

@@ -81,7 +81,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     await laterStyles();
   }
   const laterStyles = async () =>
-    host.adopt(form, (await import(/* webpackChunkName: "theme" */ '../themes/later.css')).default);
+    host.adopt(form, (await import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css')).default);
 
   /** Tells the owner why, and the visitor that it is not their fault; both from a chunk that good forms never load. */
   async function failed(error: unknown): Promise<void> {

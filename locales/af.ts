@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Volgende',
   Back: 'Terug',
   Skip: 'Slaan oor',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'U antwoord',
   'No answer': 'Geen antwoord',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Kies asseblief',
   Yes: 'Ja',
   No: 'Nee',
   Owner: 'Eienaar',
   Renter: 'Huurder',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Hierdie deel kon nie gelaai word nie.',
   'This form cannot be shown right now.': 'Hierdie vorm kan nie nou vertoon word nie.',
   'Try again': 'Probeer weer',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'U antwoorde word gestuur…',
   Sent: 'Gestuur',
   'Your answers could not be sent.': 'U antwoorde kon nie gestuur word nie.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Stuur weer',
   'Thank you for completing the survey': 'Dankie dat u die vraelys voltooi het',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Hierdie veld is verpligtend',
   'Invalid value': 'Ongeldige waarde',
   'Invalid email address': 'Ongeldige e-posadres',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Voer asseblief ’n geldige poskode in',
   'For example {number}': 'Byvoorbeeld {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Voer asseblief 2 of meer karakters in',
   'Please type here to search...': 'Tik hier om te soek…',
   'No matches found': 'Geen resultate gevind nie',
@@ -117,7 +117,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'U versoek is gestuur',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Ons soek aanbiedinge…',
   'Sorting offers': 'Ons sorteer aanbiedinge',
   'Selection of the best offer': 'Ons kies die beste aanbod',
@@ -135,7 +135,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Moenie bekommerd wees nie, u navraag is geregistreer. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Wat gebeur volgende?',
   'The call will cover the following topics': 'Die oproep sal oor die volgende onderwerpe handel',
   'Your project': 'U projek',
@@ -148,7 +148,7 @@ const dictionary: Dictionary = {
   'The next steps': 'Die volgende stappe',
   'What happens after the call, and when.': 'Wat na die oproep gebeur, en wanneer.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Jammer, ons kon nie u oproep hierdie keer skeduleer nie. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',
   'Choose when we call you': 'Kies wanneer ons u bel',

@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Næste',
   Back: 'Tilbage',
   Skip: 'Spring over',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'Dit svar',
   'No answer': 'Intet svar',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Vælg venligst',
   Yes: 'Ja',
   No: 'Nej',
   Owner: 'Ejer',
   Renter: 'Lejer',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Denne del kunne ikke indlæses.',
   'This form cannot be shown right now.': 'Denne formular kan ikke vises lige nu.',
   'Try again': 'Prøv igen',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Sender dine svar…',
   Sent: 'Sendt',
   'Your answers could not be sent.': 'Dine svar kunne ikke sendes.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Send igen',
   'Thank you for completing the survey': 'Tak, fordi du besvarede spørgsmålene',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Dette felt skal udfyldes',
   'Invalid value': 'Ugyldig værdi',
   'Invalid email address': 'Ugyldig e-mailadresse',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Indtast et gyldigt postnummer',
   'For example {number}': 'For eksempel {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Indtast mindst 2 tegn',
   'Please type here to search...': 'Skriv her for at søge…',
   'No matches found': 'Ingen resultater fundet',
@@ -115,7 +115,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Din forespørgsel er sendt',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Finder tilbud…',
   'Sorting offers': 'Sorterer tilbud',
   'Selection of the best offer': 'Vælger det bedste tilbud',
@@ -134,7 +134,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Bare rolig, din forespørgsel er registreret. {partnerName} kontakter dig, så snart callcenteret åbner.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Hvad sker der nu?',
   'The call will cover the following topics': 'Samtalen vil handle om følgende emner',
   'Your project': 'Dit projekt',
@@ -146,7 +146,7 @@ const dictionary: Dictionary = {
   'The next steps': 'De næste skridt',
   'What happens after the call, and when.': 'Hvad der sker efter opkaldet, og hvornår.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Vi kunne desværre ikke planlægge dit opkald denne gang. {partnerName} kontakter dig, så snart callcenteret åbner.',
   'Choose when we call you': 'Vælg, hvornår vi ringer til dig',

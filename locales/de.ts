@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Weiter',
   Back: 'Zurück',
   Skip: 'Überspringen',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'Ihre Antwort',
   'No answer': 'Keine Angabe',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Bitte auswählen',
   Yes: 'Ja',
   No: 'Nein',
   Owner: 'Eigentümer',
   Renter: 'Mieter',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Dieser Teil konnte nicht geladen werden.',
   'This form cannot be shown right now.': 'Dieses Formular kann gerade nicht angezeigt werden.',
   'Try again': 'Erneut versuchen',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Ihre Angaben werden gesendet …',
   Sent: 'Gesendet',
   'Your answers could not be sent.': 'Ihre Angaben konnten nicht gesendet werden.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Erneut senden',
   'Thank you for completing the survey': 'Vielen Dank, dass Sie den Fragebogen ausgefüllt haben',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Dieses Feld ist ein Pflichtfeld',
   'Invalid value': 'Ungültiger Wert',
   'Invalid email address': 'Ungültige E-Mail-Adresse',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Bitte geben Sie eine gültige Postleitzahl ein',
   'For example {number}': 'Zum Beispiel {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Bitte geben Sie mindestens 2 Zeichen ein',
   'Please type here to search...': 'Zum Suchen hier tippen …',
   'No matches found': 'Keine Treffer gefunden',
@@ -119,7 +119,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Ihre Anfrage wurde übermittelt',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Angebote werden gesucht …',
   'Sorting offers': 'Angebote werden sortiert',
   'Selection of the best offer': 'Das beste Angebot wird ausgewählt',
@@ -138,7 +138,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Keine Sorge, Ihre Anfrage wurde registriert. {partnerName} meldet sich bei Ihnen, sobald das Callcenter öffnet.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Wie geht es weiter?',
   'The call will cover the following topics': 'In dem Gespräch geht es um folgende Themen',
   'Your project': 'Ihr Vorhaben',
@@ -151,7 +151,7 @@ const dictionary: Dictionary = {
   'The next steps': 'Die nächsten Schritte',
   'What happens after the call, and when.': 'Was nach dem Anruf geschieht, und wann.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Leider konnten wir Ihren Anruf diesmal nicht einplanen. {partnerName} meldet sich bei Ihnen, sobald das Callcenter öffnet.',
   'Choose when we call you': 'Wählen Sie, wann wir Sie anrufen',

@@ -1,19 +1,19 @@
-/** British English: only what is worded otherwise than in the United States. */
+/** British English: only the texts that differ from US English. */
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Partial<Dictionary> = {
-  // Choices without texts of their own
+  // Default texts of choices
   Renter: 'Tenant',
 
-  // Answers that do not pass
+  // Validation messages
   'Please enter a valid zipcode': 'Please enter a valid postcode',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Our call center is closed at the moment.': 'Our call centre is closed at the moment.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call centre opens.",
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call centre opens.",
 

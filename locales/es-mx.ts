@@ -1,23 +1,23 @@
-/** Spanish of Mexico: what is worded otherwise than in Spain. */
+/** Spanish of Mexico: only the texts that differ from the Spanish of Spain. */
 import es from './es.ts';
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
   ...es,
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'No se pudo cargar esta parte.',
   'Try again': 'Intentar de nuevo',
 
-  // Sending, and the end
+  // Submission and final step
   'Your answers could not be sent.': 'No se pudieron enviar sus respuestas.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'No se perdió nada: sus respuestas siguen aquí. Revise su conexión e inténtelo de nuevo.',
 
-  // Answers that do not pass
+  // Validation messages
   'Please enter a valid zipcode': 'Ingrese un código postal válido',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Ingrese 2 o más caracteres',
   'No matches found': 'No se encontraron resultados',
 
@@ -55,7 +55,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Su solicitud fue enviada',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'We found the perfect offer for you!': '¡Encontramos la oferta perfecta para usted!',
   'An agent of {partnerName} will call you right away on {phone}.':
     'Un asesor de {partnerName} le llamará enseguida al {phone}.',
@@ -68,7 +68,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'No se preocupe, su solicitud quedó registrada. {partnerName} se comunicará con usted en cuanto abra el centro de atención telefónica.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lo sentimos, esta vez no pudimos programar su llamada. {partnerName} se comunicará con usted en cuanto abra el centro de atención telefónica.',
 

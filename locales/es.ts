@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Siguiente',
   Back: 'Atrás',
   Skip: 'Omitir',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'Su respuesta',
   'No answer': 'Sin respuesta',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Seleccione una opción',
   Yes: 'Sí',
   No: 'No',
   Owner: 'Propietario',
   Renter: 'Inquilino',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'No se ha podido cargar esta parte.',
   'This form cannot be shown right now.': 'Este formulario no se puede mostrar en este momento.',
   'Try again': 'Volver a intentarlo',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Enviando sus respuestas…',
   Sent: 'Enviado',
   'Your answers could not be sent.': 'No se han podido enviar sus respuestas.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Enviar de nuevo',
   'Thank you for completing the survey': 'Gracias por completar el cuestionario',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Este campo es obligatorio',
   'Invalid value': 'Valor no válido',
   'Invalid email address': 'Dirección de correo electrónico no válida',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Introduzca un código postal válido',
   'For example {number}': 'Por ejemplo, {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Introduzca 2 o más caracteres',
   'Please type here to search...': 'Escriba aquí para buscar…',
   'No matches found': 'No se han encontrado resultados',
@@ -117,7 +117,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Su solicitud se ha enviado',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Buscando ofertas…',
   'Sorting offers': 'Ordenando ofertas',
   'Selection of the best offer': 'Seleccionando la mejor oferta',
@@ -136,7 +136,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'No se preocupe, su solicitud ha quedado registrada. {partnerName} se pondrá en contacto con usted en cuanto abra el centro de atención telefónica.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": '¿Y ahora qué?',
   'The call will cover the following topics': 'En la llamada se tratarán los siguientes temas',
   'Your project': 'Su proyecto',
@@ -149,7 +149,7 @@ const dictionary: Dictionary = {
   'The next steps': 'Los próximos pasos',
   'What happens after the call, and when.': 'Qué ocurre después de la llamada, y cuándo.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lo sentimos, esta vez no hemos podido programar su llamada. {partnerName} se pondrá en contacto con usted en cuanto abra el centro de atención telefónica.',
   'Choose when we call you': 'Elija cuándo le llamamos',

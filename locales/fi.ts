@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Seuraava',
   Back: 'Takaisin',
   Skip: 'Ohita',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'Vastauksesi',
   'No answer': 'Ei vastausta',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Valitse vaihtoehto',
   Yes: 'Kyllä',
   No: 'Ei',
   Owner: 'Omistaja',
   Renter: 'Vuokralainen',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Tätä osaa ei voitu ladata.',
   'This form cannot be shown right now.': 'Tätä lomaketta ei voida näyttää juuri nyt.',
   'Try again': 'Yritä uudelleen',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Vastauksiasi lähetetään…',
   Sent: 'Lähetetty',
   'Your answers could not be sent.': 'Vastauksiasi ei voitu lähettää.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Lähetä uudelleen',
   'Thank you for completing the survey': 'Kiitos, että vastasit kyselyyn',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Tämä kenttä on pakollinen',
   'Invalid value': 'Virheellinen arvo',
   'Invalid email address': 'Virheellinen sähköpostiosoite',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Anna kelvollinen postinumero',
   'For example {number}': 'Esimerkiksi {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Kirjoita vähintään 2 merkkiä',
   'Please type here to search...': 'Hae kirjoittamalla tähän…',
   'No matches found': 'Ei hakutuloksia',
@@ -115,7 +115,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Pyyntösi on lähetetty',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Etsitään tarjouksia…',
   'Sorting offers': 'Lajitellaan tarjouksia',
   'Selection of the best offer': 'Valitaan paras tarjous',
@@ -134,7 +134,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Ei hätää, pyyntösi on kirjattu. {partnerName} ottaa sinuun yhteyttä heti, kun puhelinpalvelu avautuu.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Mitä seuraavaksi?',
   'The call will cover the following topics': 'Puhelussa käsitellään seuraavia aiheita',
   'Your project': 'Hankkeesi',
@@ -147,7 +147,7 @@ const dictionary: Dictionary = {
   'The next steps': 'Seuraavat vaiheet',
   'What happens after the call, and when.': 'Mitä puhelun jälkeen tapahtuu ja milloin.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Valitettavasti puheluasi ei voitu ajoittaa tällä kertaa. {partnerName} ottaa sinuun yhteyttä heti, kun puhelinpalvelu avautuu.',
   'Choose when we call you': 'Valitse, milloin soitamme sinulle',

@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Suivant',
   Back: 'Retour',
   Skip: 'Passer',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'Votre réponse',
   'No answer': 'Sans réponse',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Veuillez choisir',
   Yes: 'Oui',
   No: 'Non',
   Owner: 'Propriétaire',
   Renter: 'Locataire',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Cette partie n’a pas pu être chargée.',
   'This form cannot be shown right now.': 'Ce formulaire ne peut pas être affiché pour le moment.',
   'Try again': 'Réessayer',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Envoi de vos réponses…',
   Sent: 'Envoyé',
   'Your answers could not be sent.': 'Vos réponses n’ont pas pu être envoyées.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Renvoyer',
   'Thank you for completing the survey': 'Merci d’avoir répondu au questionnaire',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Ce champ est obligatoire',
   'Invalid value': 'Valeur invalide',
   'Invalid email address': 'Adresse e-mail invalide',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Veuillez saisir un code postal valide',
   'For example {number}': 'Par exemple {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Veuillez saisir au moins 2 caractères',
   'Please type here to search...': 'Saisissez ici pour rechercher…',
   'No matches found': 'Aucun résultat',
@@ -117,7 +117,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Votre demande a été envoyée',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Recherche d’offres…',
   'Sorting offers': 'Tri des offres',
   'Selection of the best offer': 'Sélection de la meilleure offre',
@@ -136,7 +136,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Ne vous inquiétez pas, votre demande a bien été enregistrée. {partnerName} vous contactera dès l’ouverture du centre d’appels.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Et ensuite\u00a0?',
   'The call will cover the following topics': 'Les points suivants seront abordés pendant l’appel',
   'Your project': 'Votre projet',
@@ -149,7 +149,7 @@ const dictionary: Dictionary = {
   'The next steps': 'Les prochaines étapes',
   'What happens after the call, and when.': 'Ce qui se passe après l’appel, et quand.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Désolé, nous n’avons pas pu programmer votre appel cette fois-ci. {partnerName} vous contactera dès l’ouverture du centre d’appels.',
   'Choose when we call you': 'Choisissez quand nous vous appelons',

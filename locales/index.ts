@@ -1,10 +1,10 @@
 /**
- * One dictionary a language, loaded by need. English (US) is the key of every text, so it has none; a
- * region without a row uses the one of its language. A new language is a file and a row.
+ * The dictionaries, one for each language, loaded on demand. English (US) has no dictionary, because the keys are the English
+ * texts. A region without a dictionary uses that of its language. To add a language, add a file and a row here.
  */
 import type { Texts } from '../engine/contract.ts';
 
-/** By name, as in a definition. */
+/** By language code, as in a definition. */
 export type Dictionaries = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
 
 export const dictionaries: Dictionaries = {
@@ -25,9 +25,9 @@ export const dictionaries: Dictionaries = {
   sv: () => import(/* webpackChunkName: "sv" */ './sv.ts'),
 };
 
-/** As an owner or a page writes the language; none for English (US) and for what has no row. */
-export async function dictionaryOf(written: string, table = dictionaries): Promise<Texts | undefined> {
-  const language = written.toLowerCase().replace('_', '-');
-  const name = [language, language.split('-')[0]!].find(one => Object.hasOwn(table, one));
+/** The dictionary for a language code in any notation (`es-mx`, `ES_MX`). Undefined for English and unknown languages. */
+export async function dictionaryOf(code: string, table = dictionaries): Promise<Texts | undefined> {
+  const language = code.toLowerCase().replace('_', '-');
+  const name = [language, language.split('-')[0]!].find(candidate => Object.hasOwn(table, candidate));
   return name === undefined ? undefined : (await table[name]!()).default;
 }

@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Avanti',
   Back: 'Indietro',
   Skip: 'Salta',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'La Sua risposta',
   'No answer': 'Nessuna risposta',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Selezionare un’opzione',
   Yes: 'Sì',
   No: 'No',
   Owner: 'Proprietario',
   Renter: 'Inquilino',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Impossibile caricare questa parte.',
   'This form cannot be shown right now.': 'Al momento non è possibile visualizzare questo modulo.',
   'Try again': 'Riprova',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Invio delle risposte…',
   Sent: 'Inviato',
   'Your answers could not be sent.': 'Non è stato possibile inviare le risposte.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Invia di nuovo',
   'Thank you for completing the survey': 'Grazie per aver completato il questionario',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Questo campo è obbligatorio',
   'Invalid value': 'Valore non valido',
   'Invalid email address': 'Indirizzo e-mail non valido',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Inserire un codice postale valido',
   'For example {number}': 'Ad esempio {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Inserire almeno 2 caratteri',
   'Please type here to search...': 'Digitare qui per cercare…',
   'No matches found': 'Nessun risultato trovato',
@@ -116,7 +116,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'La Sua richiesta è stata inviata',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Ricerca delle offerte…',
   'Sorting offers': 'Ordinamento delle offerte',
   'Selection of the best offer': 'Selezione dell’offerta migliore',
@@ -135,7 +135,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Non si preoccupi, la Sua richiesta è stata registrata. {partnerName} La contatterà non appena il call center sarà aperto.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Che cosa succede ora?',
   'The call will cover the following topics': 'Durante la chiamata si parlerà dei seguenti argomenti',
   'Your project': 'Il Suo progetto',
@@ -147,7 +147,7 @@ const dictionary: Dictionary = {
   'The next steps': 'I prossimi passi',
   'What happens after the call, and when.': 'Che cosa succede dopo la chiamata, e quando.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Spiacenti, questa volta non è stato possibile programmare la Sua chiamata. {partnerName} La contatterà non appena il call center sarà aperto.',
   'Choose when we call you': 'Scelga quando vuole essere chiamato',

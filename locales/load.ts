@@ -1,2 +1,2 @@
-/** The table of dictionaries is a chunk of its own: forms in English (US) never ask for it. */
+/** Loads the table of dictionaries. It is a separate chunk, because forms in English (US) do not need it. */
 export const loadLocales = () => import(/* webpackChunkName: "languages" */ './index.ts');

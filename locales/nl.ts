@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Volgende',
   Back: 'Terug',
   Skip: 'Overslaan',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'Uw antwoord',
   'No answer': 'Geen antwoord',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Maak een keuze',
   Yes: 'Ja',
   No: 'Nee',
   Owner: 'Eigenaar',
   Renter: 'Huurder',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Dit onderdeel kon niet worden geladen.',
   'This form cannot be shown right now.': 'Dit formulier kan op dit moment niet worden weergegeven.',
   'Try again': 'Opnieuw proberen',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Uw antwoorden worden verzonden…',
   Sent: 'Verzonden',
   'Your answers could not be sent.': 'Uw antwoorden konden niet worden verzonden.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Opnieuw verzenden',
   'Thank you for completing the survey': 'Bedankt voor het invullen van de vragenlijst',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Dit veld is verplicht',
   'Invalid value': 'Ongeldige waarde',
   'Invalid email address': 'Ongeldig e-mailadres',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Voer een geldige postcode in',
   'For example {number}': 'Bijvoorbeeld {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Voer 2 of meer tekens in',
   'Please type here to search...': 'Typ hier om te zoeken…',
   'No matches found': 'Geen resultaten gevonden',
@@ -117,7 +117,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Uw aanvraag is verzonden',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Aanbiedingen zoeken…',
   'Sorting offers': 'Aanbiedingen sorteren',
   'Selection of the best offer': 'Het beste aanbod selecteren',
@@ -135,7 +135,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Geen zorgen, uw aanvraag is geregistreerd. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Hoe gaat het verder?',
   'The call will cover the following topics': 'In het gesprek komen de volgende onderwerpen aan bod',
   'Your project': 'Uw project',
@@ -148,7 +148,7 @@ const dictionary: Dictionary = {
   'The next steps': 'De volgende stappen',
   'What happens after the call, and when.': 'Wat er na het gesprek gebeurt, en wanneer.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Helaas konden we uw telefoongesprek deze keer niet inplannen. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
   'Choose when we call you': 'Kies wanneer wij u bellen',

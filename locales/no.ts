@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Neste',
   Back: 'Tilbake',
   Skip: 'Hopp over',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'Svaret ditt',
   'No answer': 'Ikke besvart',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Velg et alternativ',
   Yes: 'Ja',
   No: 'Nei',
   Owner: 'Eier',
   Renter: 'Leietaker',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Denne delen kunne ikke lastes inn.',
   'This form cannot be shown right now.': 'Dette skjemaet kan ikke vises akkurat nå.',
   'Try again': 'Prøv igjen',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Sender svarene dine…',
   Sent: 'Sendt',
   'Your answers could not be sent.': 'Svarene dine kunne ikke sendes.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Send på nytt',
   'Thank you for completing the survey': 'Takk for at du svarte på undersøkelsen',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Dette feltet er obligatorisk',
   'Invalid value': 'Ugyldig verdi',
   'Invalid email address': 'Ugyldig e-postadresse',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Oppgi et gyldig postnummer',
   'For example {number}': 'For eksempel {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Skriv inn minst 2 tegn',
   'Please type here to search...': 'Skriv her for å søke…',
   'No matches found': 'Ingen treff',
@@ -115,7 +115,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Forespørselen din er sendt',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Leter etter tilbud…',
   'Sorting offers': 'Sorterer tilbud',
   'Selection of the best offer': 'Velger det beste tilbudet',
@@ -134,7 +134,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Ta det med ro, forespørselen din er registrert. {partnerName} kontakter deg så snart kundesenteret åpner.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Hva skjer nå?',
   'The call will cover the following topics': 'Samtalen vil handle om følgende temaer',
   'Your project': 'Prosjektet ditt',
@@ -147,7 +147,7 @@ const dictionary: Dictionary = {
   'The next steps': 'De neste stegene',
   'What happens after the call, and when.': 'Hva som skjer etter samtalen, og når.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Beklager, vi klarte ikke å avtale samtalen denne gangen. {partnerName} kontakter deg så snart kundesenteret åpner.',
   'Choose when we call you': 'Velg når vi ringer deg',

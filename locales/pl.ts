@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Dalej',
   Back: 'Wstecz',
   Skip: 'Pomiń',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'Państwa odpowiedź',
   'No answer': 'Brak odpowiedzi',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Proszę wybrać',
   Yes: 'Tak',
   No: 'Nie',
   Owner: 'Właściciel',
   Renter: 'Najemca',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Nie udało się wczytać tej części.',
   'This form cannot be shown right now.': 'W tej chwili nie można wyświetlić tego formularza.',
   'Try again': 'Spróbuj ponownie',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Wysyłanie odpowiedzi…',
   Sent: 'Wysłano',
   'Your answers could not be sent.': 'Nie udało się wysłać odpowiedzi.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Wyślij ponownie',
   'Thank you for completing the survey': 'Dziękujemy za wypełnienie ankiety',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'To pole jest wymagane',
   'Invalid value': 'Nieprawidłowa wartość',
   'Invalid email address': 'Nieprawidłowy adres e-mail',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Proszę podać prawidłowy kod pocztowy',
   'For example {number}': 'Na przykład {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Proszę wpisać co najmniej 2 znaki',
   'Please type here to search...': 'Proszę wpisać szukany tekst…',
   'No matches found': 'Brak wyników',
@@ -116,7 +116,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Państwa zgłoszenie zostało wysłane',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Szukamy ofert…',
   'Sorting offers': 'Porządkujemy oferty',
   'Selection of the best offer': 'Wybieramy najlepszą ofertę',
@@ -134,7 +134,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Proszę się nie martwić, zgłoszenie zostało zarejestrowane. {partnerName} skontaktuje się z Państwem, gdy tylko centrum obsługi telefonicznej zostanie otwarte.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Co dalej?',
   'The call will cover the following topics': 'Podczas rozmowy omówimy następujące tematy',
   'Your project': 'Państwa projekt',
@@ -147,7 +147,7 @@ const dictionary: Dictionary = {
   'The next steps': 'Kolejne kroki',
   'What happens after the call, and when.': 'Co wydarzy się po rozmowie i kiedy.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Przepraszamy, tym razem nie udało się zaplanować rozmowy. {partnerName} skontaktuje się z Państwem, gdy tylko centrum obsługi telefonicznej zostanie otwarte.',
   'Choose when we call you': 'Proszę wybrać termin rozmowy',

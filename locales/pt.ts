@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Seguinte',
   Back: 'Voltar',
   Skip: 'Ignorar',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'A sua resposta',
   'No answer': 'Sem resposta',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Selecione uma opção',
   Yes: 'Sim',
   No: 'Não',
   Owner: 'Proprietário',
   Renter: 'Inquilino',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Não foi possível carregar esta parte.',
   'This form cannot be shown right now.': 'De momento, não é possível apresentar este formulário.',
   'Try again': 'Tentar novamente',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'A enviar as suas respostas…',
   Sent: 'Enviado',
   'Your answers could not be sent.': 'Não foi possível enviar as suas respostas.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Enviar novamente',
   'Thank you for completing the survey': 'Obrigado por ter respondido ao questionário',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Este campo é obrigatório',
   'Invalid value': 'Valor inválido',
   'Invalid email address': 'Endereço de e-mail inválido',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Introduza um código postal válido',
   'For example {number}': 'Por exemplo, {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Introduza 2 ou mais caracteres',
   'Please type here to search...': 'Escreva aqui para pesquisar…',
   'No matches found': 'Nenhum resultado encontrado',
@@ -115,7 +115,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'O seu pedido foi enviado',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'A procurar ofertas…',
   'Sorting offers': 'A ordenar as ofertas',
   'Selection of the best offer': 'A selecionar a melhor oferta',
@@ -134,7 +134,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Não se preocupe, o seu pedido ficou registado. {partnerName} irá contactá-lo assim que o centro de atendimento abrir.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'E agora?',
   'The call will cover the following topics': 'A chamada irá abordar os seguintes temas',
   'Your project': 'O seu projeto',
@@ -147,7 +147,7 @@ const dictionary: Dictionary = {
   'The next steps': 'Os próximos passos',
   'What happens after the call, and when.': 'O que acontece depois da chamada, e quando.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Lamentamos, não foi possível agendar a sua chamada desta vez. {partnerName} irá contactá-lo assim que o centro de atendimento abrir.',
   'Choose when we call you': 'Escolha quando lhe ligamos',

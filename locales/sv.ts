@@ -2,7 +2,7 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Dictionary = {
-  // Going through the form
+  // Navigation and progress
   Next: 'Nästa',
   Back: 'Tillbaka',
   Skip: 'Hoppa över',
@@ -18,19 +18,19 @@ const dictionary: Dictionary = {
   'Your answer': 'Ditt svar',
   'No answer': 'Inget svar',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose': 'Välj ett alternativ',
   Yes: 'Ja',
   No: 'Nej',
   Owner: 'Ägare',
   Renter: 'Hyresgäst',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.': 'Den här delen kunde inte laddas.',
   'This form cannot be shown right now.': 'Det här formuläret kan inte visas just nu.',
   'Try again': 'Försök igen',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…': 'Skickar dina svar…',
   Sent: 'Skickat',
   'Your answers could not be sent.': 'Dina svar kunde inte skickas.',
@@ -39,7 +39,7 @@ const dictionary: Dictionary = {
   'Send again': 'Skicka igen',
   'Thank you for completing the survey': 'Tack för att du svarade på frågorna',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required': 'Det här fältet är obligatoriskt',
   'Invalid value': 'Ogiltigt värde',
   'Invalid email address': 'Ogiltig e-postadress',
@@ -49,7 +49,7 @@ const dictionary: Dictionary = {
   'Please enter a valid zipcode': 'Ange ett giltigt postnummer',
   'For example {number}': 'Till exempel {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters': 'Ange minst 2 tecken',
   'Please type here to search...': 'Skriv här för att söka…',
   'No matches found': 'Inga träffar',
@@ -115,7 +115,7 @@ const dictionary: Dictionary = {
   // Steps after the submit
   'Your request has been posted': 'Din förfrågan har skickats',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...': 'Söker erbjudanden…',
   'Sorting offers': 'Sorterar erbjudanden',
   'Selection of the best offer': 'Väljer ut det bästa erbjudandet',
@@ -133,7 +133,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Ingen fara, din förfrågan är registrerad. {partnerName} kontaktar dig så snart vårt callcenter öppnar.',
 
-  // What the call is about
+  // Topics of the call
   "What's next?": 'Vad händer nu?',
   'The call will cover the following topics': 'Samtalet kommer att handla om följande',
   'Your project': 'Ditt projekt',
@@ -146,7 +146,7 @@ const dictionary: Dictionary = {
   'The next steps': 'Nästa steg',
   'What happens after the call, and when.': 'Vad som händer efter samtalet, och när.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.":
     'Tyvärr kunde vi inte boka ditt samtal den här gången. {partnerName} kontaktar dig så snart vårt callcenter öppnar.',
   'Choose when we call you': 'Välj när vi ringer dig',

@@ -1,10 +1,10 @@
 /**
- * Every fixed text of the product, in families. The English text is the key, so English (US) needs no dictionary; each
- * dictionary is a `Dictionary`, so the compiler names a text that it lacks. Of this file only types are used: no build
- * carries it. A new text is a line here and a line in the same family of each dictionary.
+ * All fixed texts of the product, in groups. The English texts are the keys, so English (US) needs no dictionary. Dictionaries
+ * have the type `Dictionary`, so the compiler reports missing texts. Only the types of this file are used, so it is in no
+ * build. To add a text, add a line here and in the same group of each dictionary.
  */
 export const texts = [
-  // Going through the form
+  // Navigation and progress
   'Next',
   'Back',
   'Skip',
@@ -20,19 +20,19 @@ export const texts = [
   'Your answer',
   'No answer',
 
-  // Choices without texts of their own
+  // Default texts of choices
   'Please choose',
   'Yes',
   'No',
   'Owner',
   'Renter',
 
-  // What could not be loaded or drawn
+  // Loading and rendering errors
   'This part could not be loaded.',
   'This form cannot be shown right now.',
   'Try again',
 
-  // Sending, and the end
+  // Submission and final step
   'Sending your answers…',
   'Sent',
   'Your answers could not be sent.',
@@ -40,7 +40,7 @@ export const texts = [
   'Send again',
   'Thank you for completing the survey',
 
-  // Answers that do not pass
+  // Validation messages
   'This field is required',
   'Invalid value',
   'Invalid email address',
@@ -50,7 +50,7 @@ export const texts = [
   'Please enter a valid zipcode',
   'For example {number}',
 
-  // Searching
+  // Search and suggestions
   'Please enter 2 or more characters',
   'Please type here to search...',
   'No matches found',
@@ -111,7 +111,7 @@ export const texts = [
   // Steps after the submit
   'Your request has been posted',
 
-  // The search for an offer, and the partner who was found
+  // Search for an offer, and the partner found
   'Exploring offers...',
   'Sorting offers',
   'Selection of the best offer',
@@ -126,7 +126,7 @@ export const texts = [
   'Our dedicated agent will call you right away on {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.",
 
-  // What the call is about
+  // Topics of the call
   "What's next?",
   'The call will cover the following topics',
   'Your project',
@@ -138,7 +138,7 @@ export const texts = [
   'The next steps',
   'What happens after the call, and when.',
 
-  // Calling back
+  // Booking a callback
   "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.",
   'Choose when we call you',
   'When shall we call you?',

@@ -1,4 +1,4 @@
-/** Built-in definitions by name (`data-sample`, DEC-02). Each is a file of its own, loaded only when it is named. */
+/** Built-in definitions by the name used in `data-sample`. Each is a separate file that is loaded on demand. */
 export const samples: Record<string, () => Promise<{ default: unknown }>> = {
   'us-roof-quote': () => import('./us-roof-quote.json', { with: { type: 'json' } }),
   'fr-energie': () => import('./fr-energie.json', { with: { type: 'json' } }),
