@@ -56,7 +56,7 @@ module.exports = {
       from: { path: '^plugins/([^/]+)/schema\\.ts$' },
       to: {
         path: '^(engine|kit|host|check|plugins|embed)/',
-        pathNot: ['^check/parts\\.ts$', '^kit/geocoded-key\\.ts$', '^plugins/$1/parts\\.ts$'],
+        pathNot: ['^check/schema-parts\\.ts$', '^kit/geocoded-key\\.ts$', '^plugins/$1/parts\\.ts$'],
       },
     },
     {

@@ -1,29 +1,31 @@
 /**
- * Explains what is wrong with a form definition. A chunk of its own: `form.ts` reads any definition without it, and
- * nothing of a running form needs it. Pure; never throws, and its work is bounded whatever it is given.
+ * Reports what is wrong with a form definition. It is a chunk of its own: the engine reads any definition without it. It
+ * is pure and never throws, and its work is bounded, whatever the definition is.
  */
 
 import type { Known, PluginSchema, Problem } from '../engine/definition-check.ts';
-import { createNotes } from './notes.ts';
-import { outlineOf } from './outline.ts';
-import type { DefinitionSchema } from './parts.ts';
-import { judge } from './rules.ts';
-import { readShape } from './shape.ts';
+import { contentsOf } from './contents.ts';
+import { createProblems } from './problems.ts';
+import { runRules } from './rules/all-rules.ts';
+import type { DefinitionSchema } from './schema-parts.ts';
+import { validateShape } from './validate-shape.ts';
+import { createVisitLimit } from './visit-limit.ts';
 
-export { found } from './notes.ts';
+export { describeValue as found } from './wording.ts';
 
 /**
- * At most 100 problems, errors first, and one more that says what was left out. `known`: the names in the registry;
- * `given`: what its plugins add to a definition.
+ * At most 100 problems, errors first, and one more that says how many were left out. `known`: the names that plugins
+ * register; `pluginSchemas`: what plugins add to a definition, each a `DefinitionSchema`.
  */
-export function checkDefinition(raw: unknown, known: Known, given: readonly PluginSchema[] = []): Problem[] {
-  const options = given as readonly DefinitionSchema[];
-  const notes = createNotes();
-  const definition = readShape(raw, notes, known.conditions, options);
-  // Of a part, the rules would say that things are missing which merely come later.
-  if (definition && !notes.stopped()) {
-    const rules = options.flatMap(one => one.rules ?? []);
-    judge(outlineOf(definition), notes, known, rules);
+export function checkDefinition(raw: unknown, known: Known, pluginSchemas: readonly PluginSchema[] = []): Problem[] {
+  const schemas = pluginSchemas as readonly DefinitionSchema[];
+  const problems = createProblems();
+  const limit = createVisitLimit();
+  const findings = validateShape(raw, { problems, limit, schemas, conditionSources: known.conditions });
+  // On a definition that was read in part, the rules would miss what comes later.
+  if (findings && !limit.isReached()) {
+    const pluginRules = schemas.flatMap(schema => schema.rules ?? []);
+    runRules(contentsOf(findings), problems, known, pluginRules);
   }
-  return notes.all();
+  return problems.list(limit.isReached());
 }

@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { choice, condition, type DefinitionSchema, message, rule } from '../check/parts.ts';
-import { configuration, definitionSchema, question, step } from '../check/schema.ts';
+import { configuration, formSchema, question, step } from '../check/definition-schema.ts';
+import { choice, condition, type DefinitionSchema, message, validationRule } from '../check/schema-parts.ts';
 import { VALIDATOR_NAMES } from '../engine/answers/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
 import { later } from '../plugins/later.ts';
@@ -53,8 +53,8 @@ function sentences(text: string, heading: string): Record<string, string> {
 }
 
 export function definitionJsonSchema(): JsonSchema {
-  const definitions = { question, step, configuration, condition, rule, choice, message };
-  const schema = toJsonSchema(definitionSchema, { errorMode: 'ignore', definitions });
+  const definitions = { question, step, configuration, condition, rule: validationRule, choice, message };
+  const schema = toJsonSchema(formSchema, { errorMode: 'ignore', definitions });
   const parts = schema.$defs as Record<keyof typeof definitions, JsonSchema & { properties: Members }>;
 
   Object.assign(schema.properties!, ...schemas.map(one => one.form && membersOf(one.form)));

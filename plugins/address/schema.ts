@@ -1,35 +1,42 @@
-import * as v from 'valibot';
-import { areAlternatives, at, type DefinitionSchema, type Rule, text, words } from '../../check/parts.ts';
+import {
+  answerKeys,
+  areAlternatives,
+  type DefinitionRule,
+  type DefinitionSchema,
+  type LocatedQuestion,
+  memberPath,
+  text,
+} from '../../check/schema-parts.ts';
 import { geocodedKey } from '../../kit/geocoded-key.ts';
 import { PARTS } from './parts.ts';
 
-const customBpKeys = v.optional(v.record(v.string(), words, 'an object of keys'));
-const members = { customBpKeys, addressProvider: text, addressType: text };
+const members = { customBpKeys: answerKeys, addressProvider: text, addressType: text };
 const questions = { address: members, address_google_place: members };
 
-/** Each is looked at with all before it. */
-const MOST = 100;
+/** Each address is compared with all before it, so this bounds the work. */
+const MAX_COMPARED = 100;
 
-/** Two that may be answered both write over each other, unless `customBpKeys` tells their fields apart. */
-const sharedFields: Rule = ({ questions: all }, notes) => {
-  const addresses = all.filter(({ is }) => Object.hasOwn(questions, String(is.type))).slice(0, MOST);
-  const fieldsOf = ({ is }: (typeof all)[number]): string[] => PARTS.map(part => geocodedKey(part, is.customBpKeys));
-  addresses.forEach((question, place) => {
-    const own = fieldsOf(question);
+const keysOf = ({ value }: LocatedQuestion): string[] => PARTS.map(part => geocodedKey(part, value.customBpKeys));
+
+/** Two addresses that may both be answered overwrite each other, unless `customBpKeys` gives their parts different keys. */
+const sharedKeys: DefinitionRule = (context, problems) => {
+  const addresses = context.questions.filter(({ value }) => Object.hasOwn(questions, String(value.type)));
+  for (const [index, address] of addresses.slice(0, MAX_COMPARED).entries()) {
+    const keys = keysOf(address);
     const other = addresses
-      .slice(0, place)
+      .slice(0, index)
       .find(
-        one =>
-          one.key !== question.key &&
-          !areAlternatives(one, question) &&
-          fieldsOf(one).some(field => own.includes(field)),
+        one => one.key !== address.key && !areAlternatives(one, address) && keysOf(one).some(key => keys.includes(key)),
       );
-    if (!other) return;
-    const shared = own.filter(field => fieldsOf(other).includes(field));
-    const found = `${shared.length === 1 ? shared[0] : `${shared.slice(0, 2).join(', ')} and others`} of ${other.path} too`;
-    const remedy = 'Redirect them in customBpKeys: of two answers the later one takes the place of the earlier.';
-    notes.warning(at(question.path, 'customBpKeys'), 'keys of its own for the parts of its address', found, remedy);
-  });
+    if (!other) continue;
+    const shared = keys.filter(key => keysOf(other).includes(key));
+    const named = shared.length === 1 ? shared[0] : `${shared.slice(0, 2).join(', ')} and others`;
+    problems.warning(memberPath(address.path, 'customBpKeys'), {
+      expected: 'keys that no other address writes',
+      found: `${named}, which ${other.path} writes too`,
+      remedy: 'Use customBpKeys to give them different keys: otherwise the later answer overwrites the earlier one.',
+    });
+  }
 };
 
-export const schema: DefinitionSchema = { questions, rules: [sharedFields] };
+export const schema: DefinitionSchema = { questions, rules: [sharedKeys] };

@@ -1,10 +1,10 @@
-import { address, type DefinitionSchema, text } from '../../check/parts.ts';
+import { type DefinitionSchema, text, url } from '../../check/schema-parts.ts';
 
 const members = {
-  affiliationUrl: address,
+  affiliationUrl: url,
   affiliationTitle: text,
   affiliationDescription: text,
-  affiliationLogo: address,
+  affiliationLogo: url,
   affiliationKey: text,
 };
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type DefinitionSchema, messages, text } from '../../check/parts.ts';
+import { type DefinitionSchema, messages, text } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
   form: {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, type DefinitionSchema } from '../../check/parts.ts';
+import { choice, type DefinitionSchema } from '../../check/schema-parts.ts';
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
 const display = v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"'));

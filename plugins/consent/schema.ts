@@ -1,4 +1,4 @@
-import { type DefinitionSchema, flag } from '../../check/parts.ts';
+import { type DefinitionSchema, flag } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
   questions: { tcpa: { tcpaOptIn: flag } },

@@ -1,4 +1,4 @@
-import { type DefinitionSchema, text } from '../../check/parts.ts';
+import { type DefinitionSchema, text } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
   questions: { date: { format: text } },

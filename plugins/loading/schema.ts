@@ -1,5 +1,5 @@
-import { type DefinitionSchema, duration, text } from '../../check/parts.ts';
+import { type DefinitionSchema, duration, template } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
-  steps: { loading: { titleFinished: text, waitingTimePerLine: duration } },
+  steps: { loading: { titleFinished: template, waitingTimePerLine: duration } },
 };

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { address, type DefinitionSchema, name, words } from '../../check/parts.ts';
+import { type DefinitionSchema, requiredKey, requiredText, url } from '../../check/schema-parts.ts';
 
-const filter = v.looseObject({ bpKey: name, apiKey: words }, 'a filter');
+const filter = v.looseObject({ bpKey: requiredKey, apiKey: requiredText }, 'a filter');
 const members = {
-  apiUrl: address,
+  apiUrl: url,
   apiFilter: v.optional(v.union([filter, v.array(filter)], 'a filter or a list of filters')),
 };
 

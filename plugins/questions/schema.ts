@@ -1,24 +1,25 @@
-import { at, type DefinitionSchema, type Rule } from '../../check/parts.ts';
+import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
 
 const TYPES: readonly unknown[] = ['questions', 'question'];
 
-/** It is passed by, which nobody means who wrote the list. */
-const asksNothing: Rule = ({ steps }, notes, __, ways) => {
-  for (const { path, is } of steps) {
-    if (!TYPES.includes(is.type) || !Array.isArray(is.questions) || is.questions.length > 0) continue;
-    if (ways.steps.some(step => step.path === path && ways.isLast(step))) continue;
-    const remedy = 'Add questions, or remove the step: one that only asks is passed by without any.';
-    notes.warning(at(path, 'questions'), 'at least one question', 'none', remedy);
+/** A step with an empty list is skipped. As a last step it is reported by the rule below. */
+const emptySteps: DefinitionRule = ({ steps, graph }, problems) => {
+  for (const { path, value: step } of steps) {
+    if (!TYPES.includes(step.type) || !Array.isArray(step.questions) || step.questions.length > 0) continue;
+    if (graph.steps.some(one => one.path === path && graph.isLast(one))) continue;
+    const remedy = 'Add questions, or remove the step: a step of this type without questions is skipped.';
+    problems.warning(memberPath(path, 'questions'), { expected: 'at least one question', found: 'none', remedy });
   }
 };
 
-/** The last step only says something where it asks nothing, and how the sending went; this type does neither. */
-const endsInQuestions: Rule = (_, notes, __, ways) => {
-  for (const step of ways.steps) {
-    if (!TYPES.includes(step.is.type) || step.questions.length > 0 || !ways.isLast(step)) continue;
-    const remedy = 'Give it a type that ends a form, such as transition, or a question.';
-    notes.error(at(step.path, 'questions'), 'a question in a last step of this type', 'none', remedy);
+/** A last step without questions shows a text and whether the lead was sent; these types can show neither. */
+const lastStepsWithoutQuestions: DefinitionRule = ({ graph }, problems) => {
+  for (const step of graph.steps) {
+    if (!TYPES.includes(step.value.type) || step.questions.length > 0 || !graph.isLast(step)) continue;
+    const expected = 'a question in a last step of this type';
+    const remedy = 'Add a question, or use a type that can end a form, such as transition.';
+    problems.error(memberPath(step.path, 'questions'), { expected, found: 'none', remedy });
   }
 };
 
-export const schema: DefinitionSchema = { rules: [asksNothing, endsInQuestions] };
+export const schema: DefinitionSchema = { rules: [emptySteps, lastStepsWithoutQuestions] };

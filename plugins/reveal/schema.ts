@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { address, conditions, type DefinitionSchema, operator, text } from '../../check/parts.ts';
+import { conditions, type DefinitionSchema, logicalOperator, text, url } from '../../check/schema-parts.ts';
 
 const revealData = v.optional(
-  v.looseObject({ cta: v.optional(v.looseObject({ text, url: address }, 'an object')) }, 'an object'),
+  v.looseObject({ cta: v.optional(v.looseObject({ text, url }, 'an object')) }, 'an object'),
 );
 
 export const schema: DefinitionSchema = {
   steps: { transition: { revealData }, reveal: { revealData } },
-  configuration: { displayCtcConditions: conditions, displayCtcLogicalOperator: operator },
+  configuration: { displayCtcConditions: conditions, displayCtcLogicalOperator: logicalOperator },
 };

@@ -1,4 +1,4 @@
-import { type DefinitionSchema, key } from '../../check/parts.ts';
+import { type DefinitionSchema, key } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
   questions: { number: { format: key }, float: { format: key } },

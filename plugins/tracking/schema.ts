@@ -1,4 +1,4 @@
-import { type DefinitionSchema, flag, text } from '../../check/parts.ts';
+import { type DefinitionSchema, flag, text } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
   configuration: { conversionEvent: text, allowConversionOnRequalification: flag },

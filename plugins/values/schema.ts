@@ -1,16 +1,24 @@
 import * as v from 'valibot';
-import { anything, conditions, type DefinitionSchema, key, operator, text, words } from '../../check/parts.ts';
+import {
+  anything,
+  conditions,
+  type DefinitionSchema,
+  key,
+  logicalOperator,
+  requiredText,
+  text,
+} from '../../check/schema-parts.ts';
 
 /** A member added to the lead. */
 const addition = v.looseObject(
   {
     type: v.picklist(['static', 'query', 'conditional', 'copy'], '"static", "query", "conditional" or "copy"'),
-    payloadKey: words,
+    payloadKey: requiredText,
     value: anything,
     queryKey: text,
     bpKey: key,
     conditions,
-    logicalOperator: operator,
+    logicalOperator,
   },
   'a rule',
 );

@@ -1,12 +1,5 @@
-import * as v from 'valibot';
-import { address, type DefinitionSchema, text, words } from '../../check/parts.ts';
+import { answerKeys, type DefinitionSchema, text, url } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
-  questions: {
-    zipcode: {
-      apiUrl: address,
-      addressProvider: text,
-      customBpKeys: v.optional(v.record(v.string(), words, 'an object of keys')),
-    },
-  },
+  questions: { zipcode: { apiUrl: url, addressProvider: text, customBpKeys: answerKeys } },
 };

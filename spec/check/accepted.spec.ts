@@ -13,7 +13,7 @@ describe('checkDefinition', () => {
       });
     }
 
-    it('a member of one type on every other, since the catalogue ties none to a type', () => {
+    it('the members of one type on every other type', () => {
       const members = (kind: 'questions' | 'steps') =>
         Object.assign({}, ...schemas.flatMap(one => Object.values(one[kind] ?? {}))) as Record<string, unknown>;
       const given: Readonly<Record<string, unknown>> = {
@@ -56,19 +56,19 @@ describe('checkDefinition', () => {
       expect(checkDefinition(raw, TAUGHT, schemas)).to.deep.equal([]);
     });
 
-    it('each of the four displays, and no other (Q-06)', () => {
+    it('each of the four values of `display`, and no other', () => {
       for (const display of ['radio', 'card', 'list', 'dropdown']) {
         expect(problems(withQuestion({ display })), display).to.deep.equal([]);
       }
       expect(message(withQuestion({ display: 'tiles' }))).to.contain('"radio", "card", "list" or "dropdown"');
     });
 
-    it('members nobody knows, since plugins add theirs', () => {
+    it('unknown members, because plugins add theirs', () => {
       expect(problems(withQuestion({ mascot: 'cat', nested: { title: 5, bpkey: {} } }))).to.deep.equal([]);
       expect(problems({ ...withStep({ mascot: [1] }), campaign: { bpkey: 1 } })).to.deep.equal([]);
     });
 
-    it('every member of the catalogue', () => {
+    it('every documented member', () => {
       const condition = { bpKey: 'a', queryKey: 'q', value: ['x'], operator: 'in' };
       const conditions = [condition];
       const choice = { bpKey: 'x', text: 'X', imgUrl: '/x.png', itemValue: 7, isOther: true, conditionalValue: ['y'] };

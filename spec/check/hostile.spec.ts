@@ -4,8 +4,8 @@ import type { Problem } from '../../engine/definition-check.ts';
 import { ask, check, FIRST, form, short, withCondition, withQuestions, withStep } from '../support/checking.ts';
 
 describe('checkDefinition', () => {
-  describe('whatever it is given', function () {
-    this.timeout(60_000); // a hang would be longer, a slow machine is not
+  describe('on hostile input', function () {
+    this.timeout(60_000); // longer than the slowest machine needs, shorter than an endless loop
     const bounded = (raw: unknown): Problem[] => {
       const found = check(raw);
       expect(found.length).to.be.at.most(101);
@@ -54,7 +54,7 @@ describe('checkDefinition', () => {
       );
     });
 
-    it('does not throw on random values under names it knows', () => {
+    it('does not throw on random values under known names', () => {
       const key = fc.constantFrom(...names);
       const values = [
         fc.string(),
@@ -87,7 +87,7 @@ describe('checkDefinition', () => {
       );
     });
 
-    it('does not throw on what is nearly a form', () => {
+    it('does not throw on a definition that is nearly right', () => {
       const odd = fc.anything({ maxDepth: 2, withBigInt: true, withDate: true, withMap: true, withObjectString: true });
       const or = <T>(right: fc.Arbitrary<T>) =>
         fc.oneof({ weight: 4, arbitrary: right }, { weight: 1, arbitrary: odd });
@@ -126,7 +126,7 @@ describe('checkDefinition', () => {
       );
     });
 
-    it('ends on any ways between steps', () => {
+    it('comes to an end with any jumps between steps', () => {
       const orders = fc.integer({ min: 0, max: 6 });
       const jumps = fc.array(
         fc.record({ destinationStep: orders, conditions: fc.constantFrom([], [{ queryKey: 'q' }]) }),
@@ -145,13 +145,13 @@ describe('checkDefinition', () => {
       );
     });
 
-    it('no object at all', () => {
+    it('reports a value that is not an object', () => {
       for (const raw of [undefined, null, 0, '', 'x', true, [], [{}], () => {}, Symbol('x'), 10n, Number.NaN]) {
         expect(bounded(raw).map(short)).to.deep.equal(['error ']);
       }
     });
 
-    it('cycles', () => {
+    it('copes with cycles', () => {
       const raw: Record<string, unknown> = { type: 'form', bpKey: 'a' };
       for (const name of names) raw[name] ??= raw;
       raw.steps = [raw];
@@ -163,14 +163,14 @@ describe('checkDefinition', () => {
       bounded(withCondition({ bpKey: 'a', value: doubled }));
     });
 
-    it('endless nesting', () => {
+    it('copes with endless nesting', () => {
       let deep: object = {};
       for (let depth = 0; depth < 10_000; depth++) deep = { steps: [deep], value: deep, end: deep };
       bounded(deep);
       bounded(withCondition({ bpKey: 'a', value: deep }));
     });
 
-    it('getters and proxies that throw', () => {
+    it('copes with getters and proxies that throw', () => {
       const refuse = (): never => {
         throw new Error('no');
       };
@@ -186,13 +186,13 @@ describe('checkDefinition', () => {
       bounded(new Proxy({}, { ownKeys: refuse }));
     });
 
-    it('hostile names', () => {
+    it('copes with hostile names', () => {
       const raw = JSON.parse('{"__proto__":{"steps":[]},"constructor":1,"steps":[{"__proto__":{"type":"x"}}]}');
       expect(bounded(raw).map(short)).to.deep.equal(['error steps[0].type']);
       expect(Object.hasOwn(Object.prototype, 'steps')).to.equal(false);
     });
 
-    it('more problems than anybody reads: errors first, then how many more', () => {
+    it('lists at most 100 problems, errors first, and says how many are left out', () => {
       const questions = Array.from({ length: 150 }, (_, place) =>
         ask(`k${place}`, { values: [], format: place < 60 || {} }),
       );
@@ -205,7 +205,7 @@ describe('checkDefinition', () => {
       expect(mixed[100]?.message).to.contain('found 51 more');
     });
 
-    it('10 MB of it', () => {
+    it('copes with 10 MB of definition', () => {
       const raw = {
         steps: Array.from({ length: 1000 }, () =>
           form(Array.from({ length: 200 }, (_, place) => ask(`key_${place}`, { title: 'A title' }))),
@@ -223,7 +223,7 @@ describe('checkDefinition', () => {
       );
     });
 
-    it('many wrong keys and many jumps back', () => {
+    it('copes with many wrong keys and many jumps back', () => {
       const asks = Array.from({ length: 20_000 }, (_, place) => ask(`key_number_${place}`));
       const wrong = Array.from({ length: 10_000 }, (_, place) =>
         ask('k', { conditionalDisplay: [{ bpKey: `key_numbr_${place}` }] }),

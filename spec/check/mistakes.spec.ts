@@ -1,7 +1,8 @@
-/** Mistakes that people make when they write their first form: each is named, with what to do. */
+/** Mistakes that people make in their first definitions: each is reported, with a remedy. */
 import { expect } from 'chai';
 import {
   ask,
+  check,
   END,
   FIRST,
   form,
@@ -20,20 +21,20 @@ const CONDITION = 'warning steps[0].questions[1].conditionalDisplay[0].value';
 
 describe('checkDefinition', () => {
   describe('conditions on choices', () => {
-    it('names a value that is no choice, and the choice whose label it is', () => {
+    it('reports a value that is not a choice, and suggests the choice with that label', () => {
       expect(problems(chosen({ value: 'A flat roof' }))).to.deep.equal([CONDITION]);
       expect(message(chosen({ value: 'A flat roof' }))).to.contain('Did you mean "flat"?');
       expect(message(chosen({ value: 'pitchd' }))).to.contain('Did you mean "pitched"?');
       expect(message(chosen({ value: 'thatched' }))).to.contain('Its choices are flat, pitched, 7.');
     });
 
-    it('names each of a list', () => {
+    it('reports each wrong value of a list', () => {
       expect(problems(chosen({ operator: 'in', value: 'flat, round,square' }))).to.deep.equal([CONDITION, CONDITION]);
       expect(problems(chosen({ operator: 'notIn', value: ['flat', 'round'] }))).to.deep.equal([CONDITION]);
       expect(problems(chosen({ operator: 'different', value: 'round' }))).to.deep.equal([CONDITION]);
     });
 
-    it('takes what a choice stores, parts of it, and emptiness', () => {
+    it('accepts stored values, parts of them, and tests for emptiness', () => {
       for (const condition of [
         { value: 'flat' },
         { value: 7 },
@@ -46,7 +47,7 @@ describe('checkDefinition', () => {
         expect(problems(chosen(condition)), JSON.stringify(condition)).to.deep.equal([]);
     });
 
-    it('takes anything where a question of the key has no choices, and the choices of all that have', () => {
+    it('accepts the choices of all questions with the key, and any value if one of them has no choices', () => {
       const other = (more: object) => ({
         steps: [...chosen({ value: 'round' }).steps.slice(0, 1), form([ask('roof', more)]), END],
       });
@@ -56,7 +57,7 @@ describe('checkDefinition', () => {
     });
   });
 
-  it('names choices that store the same, unless they depend on an answer', () => {
+  it('reports choices that store the same value, unless they depend on an answer', () => {
     const twice = [{ bpKey: 'a' }, { text: 'b' }, { bpKey: 'c', itemValue: 'a' }, { bpKey: 'b' }];
     expect(problems(withQuestion({ values: twice }))).to.deep.equal([
       `warning ${FIRST}.values[2]`,
@@ -66,7 +67,7 @@ describe('checkDefinition', () => {
     expect(problems(withQuestion({ values: alternatives }))).to.deep.equal([]);
   });
 
-  it('names a limit that is no number', () => {
+  it('reports a limit that is not a number', () => {
     const limits = (value: unknown) =>
       withQuestion({
         validationRules: ['min', 'max', 'minLength', 'maxLength'].map(validator => ({ validator, value })),
@@ -78,40 +79,40 @@ describe('checkDefinition', () => {
     expect(problems(limits(0))).to.deep.equal([]);
   });
 
-  describe('texts with names', () => {
-    it('that nobody writes', () => {
+  describe('texts with placeholders', () => {
+    it('reports keys that no question writes', () => {
       const raw = {
         steps: [
-          form([ask('first_name', { text: '{{nobody}}' })], {
+          form([ask('first_name', { text: '{{missing}}' })], {
             messages: [{ position: 'top', header: '{{firstname}}', content: '{{x}}' }],
           }),
           { ...END, title: '{{first_nam}}', richText: '<p>{{ lost }}</p>' },
         ],
       };
       expect(problems(raw)).to.deep.equal([
+        `warning ${FIRST}.text`,
         'warning steps[0].messages[0].header',
         'warning steps[0].messages[0].content',
         'warning steps[1].title',
         'warning steps[1].richText',
-        `warning ${FIRST}.text`,
       ]);
-      expect(message(raw)).to.contain('found "{{firstname}}". Did you mean "first_name"?');
+      expect(check(raw)[1]?.message).to.contain('found "{{firstname}}". Did you mean "first_name"?');
     });
 
-    it('of answers with their companions, of filled fields, of page variables', () => {
+    it('accepts answers and their derived keys, parts of an address, and page variables', () => {
       const title = '{{a}} {{ a_raw }} {{a__count}} {{after__submit__a}} {{city}} {{pageName}} {{town}} {{}}';
       expect(problems(withQuestions(ask('a', { text: title, customBpKeys: { city: 'town' } })))).to.deep.equal([]);
     });
   });
 
-  it('knows what a lookup of fibre stores', () => {
+  it('knows the key that a fiber lookup stores', () => {
     expect(problems(withQuestion({ conditionalDisplay: [{ bpKey: 'isFiberEligible', value: true }] }))).to.deep.equal(
       [],
     );
   });
 
-  describe('members at the wrong place', () => {
-    it('a setting beside the configuration, and a part of the form within it', () => {
+  describe('members in the wrong place', () => {
+    it('reports a setting outside the configuration, and a member of the form inside it', () => {
       const beside = { language: 'de', ...withStep({}) };
       expect(problems(beside)).to.deep.equal(['warning language']);
       expect(message(beside)).to.contain('Move it into "configuration".');
@@ -119,7 +120,7 @@ describe('checkDefinition', () => {
       expect(problems(within)).to.deep.equal(['warning configuration.beforeEnd']);
     });
 
-    it('what belongs to a question on a step, and the other way round', () => {
+    it('reports a member of a question on a step, and a member of a step on a question', () => {
       expect(problems(withStep({ conditionalDisplay: [], validationRules: [] }))).to.deep.equal([
         'warning steps[0].conditionalDisplay',
         'warning steps[0].validationRules',
@@ -127,13 +128,13 @@ describe('checkDefinition', () => {
       expect(problems(withQuestion({ logicJumps: [] }))).to.deep.equal([`warning ${FIRST}.logicJumps`]);
     });
 
-    it('a rule written as a member', () => {
+    it('reports a validator that is written as a member', () => {
       expect(problems(withQuestion({ required: true }))).to.deep.equal([`warning ${FIRST}.required`]);
       expect(message(withQuestion({ required: true }))).to.contain('[{ "validator": "required" }]');
     });
   });
 
-  it('a language or a country by its name', () => {
+  it('reports a language or a country that is written as a name', () => {
     expect(problems(withConfiguration({ language: 'Deutsch', country: 'Germany' }))).to.deep.equal([
       'error configuration.language',
       'error configuration.country',

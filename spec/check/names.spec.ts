@@ -14,36 +14,36 @@ import {
 
 describe('checkDefinition', () => {
   describe('types and names', () => {
-    it('an unknown question type, with the nearest one', () => {
+    it('reports an unknown question type, and suggests the closest one', () => {
       const raw = withQuestion({ type: 'chose_one' });
       expect(problems(raw)).to.deep.equal([`warning ${FIRST}.type`]);
       expect(message(raw)).to.contain('found text "chose_one". Did you mean "choose_one"?');
     });
 
-    it('an unknown question type that resembles none', () => {
+    it('suggests loading a plugin when no known type is close', () => {
       expect(message(withQuestion({ type: 'hologram' }))).to.contain('load the plugin');
     });
 
-    it('an unknown step type, wherever the step stands', () => {
+    it('reports an unknown step type in every list', () => {
       const raw = { ...withStep({ type: 'From' }), stepsAfterSubmit: [form([ask('b')], { type: 'nope' })] };
       expect(problems(raw)).to.deep.equal(['warning steps[0].type', 'warning stepsAfterSubmit[0].type']);
     });
 
-    it('missing types', () => {
+    it('reports missing types', () => {
       expect(problems({ steps: [{ questions: [{ bpKey: 'a' }] }, END] })).to.deep.equal([
         'error steps[0].type',
         `error ${FIRST}.type`,
       ]);
     });
 
-    it('an unknown validator; those of the engine and of plugins are known', () => {
+    it('reports an unknown validator, and knows those of the engine and of plugins', () => {
       const rules = ['required', 'special', 'minLenght'].map(validator => ({ validator }));
       const raw = withQuestion({ validationRules: rules });
       expect(problems(raw)).to.deep.equal([`warning ${FIRST}.validationRules[2].validator`]);
       expect(message(raw)).to.contain('Did you mean "minLength"?');
     });
 
-    it('an unknown operator', () => {
+    it('reports an unknown operator', () => {
       const raw = withCondition({ bpKey: 'a', operator: 'equals' });
       expect(problems(raw)).to.deep.equal([`warning ${FIRST}.conditionalDisplay[0].operator`]);
       expect(message(raw)).to.contain('Did you mean "equal"?');
@@ -51,13 +51,13 @@ describe('checkDefinition', () => {
   });
 
   describe('keys', () => {
-    it('a question without bpKey', () => {
+    it('reports a question without a usable bpKey', () => {
       expect(problems(withQuestions({ type: 'ask' }))).to.deep.equal([`error ${FIRST}.bpKey`]);
       expect(problems(withQuestion({ bpKey: ' ' }))).to.deep.equal([`error ${FIRST}.bpKey`]);
       expect(problems(withQuestion({ bpKey: '__proto__' }))).to.deep.equal([`error ${FIRST}.bpKey`]);
     });
 
-    it('two questions of one step that share a key', () => {
+    it('reports two questions of one step that share a key, unless their conditions differ', () => {
       const conditionalDisplay = [{ bpKey: 'b', value: 1 }];
       const shared = [`warning steps[0].questions[1].bpKey`];
       const two = (first: object, second: object) =>
@@ -69,7 +69,7 @@ describe('checkDefinition', () => {
       expect(problems({ steps: [form([ask('a')]), form([ask('a')]), END] })).to.deep.equal([]);
     });
 
-    it('an empty list of values', () => {
+    it('reports an empty list of values', () => {
       expect(problems(withQuestion({ values: [] }))).to.deep.equal([`warning ${FIRST}.values`]);
     });
   });
@@ -91,7 +91,7 @@ describe('checkDefinition', () => {
       expect(message(raw)).to.contain('Did you mean "energy"?');
     });
 
-    it('may read companions, after-submit answers and geocoded fields', () => {
+    it('may read derived keys, after-submit answers and parts of an address', () => {
       const keys = [
         'a__count',
         'a_raw',
@@ -106,7 +106,7 @@ describe('checkDefinition', () => {
       expect(problems(redirected)).to.deep.equal([]);
     });
 
-    it('are looked at wherever they stand', () => {
+    it('are checked wherever they are, in the members of plugins too', () => {
       const conditions = [{ bpKey: 'nothing' }];
       const raw = {
         configuration: { disableConversionOn: conditions, displayCtcConditions: conditions },

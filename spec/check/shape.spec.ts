@@ -15,60 +15,61 @@ import {
 describe('checkDefinition', () => {
   describe('shape', () => {
     const cases: [string, unknown, string[]][] = [
-      ['a definition that is no object', [], ['error ']],
+      ['a definition that is not an object', [], ['error ']],
       ['no steps', {}, ['error steps']],
       ['an empty list of steps', { steps: [] }, ['error steps']],
-      ['steps that are no list', { steps: {} }, ['error steps']],
-      ['a step that is no object', { steps: ['x', form([ask('a')])] }, ['error steps[0]']],
-      ['a text as a number', withStep({ waitingTime: '3' }), ['error steps[0].waitingTime']],
-      ['a negative time', withStep({ waitingTime: -1 }), ['error steps[0].waitingTime']],
-      ['a word as an order', withStep({ order: 'first' }), ['error steps[0].order']],
-      ['a text as a flag', withStep({ startLoading: 'true' }), ['error steps[0].startLoading']],
-      ['a number as a text', withQuestion({ title: 5 }), [`error ${FIRST}.title`]],
-      ['a format of another kind', withQuestion({ format: true }), [`error ${FIRST}.format`]],
-      ['a format in a list', withQuestion({ format: [2] }), [`error ${FIRST}.format`]],
-      ['a list given as an object', withQuestion({ validationRules: {} }), [`error ${FIRST}.validationRules`]],
+      ['steps that are not a list', { steps: {} }, ['error steps']],
+      ['a step that is not an object', { steps: ['x', form([ask('a')])] }, ['error steps[0]']],
+      ['a text instead of a number', withStep({ waitingTime: '3' }), ['error steps[0].waitingTime']],
+      ['a negative duration', withStep({ waitingTime: -1 }), ['error steps[0].waitingTime']],
+      ['a word instead of an order', withStep({ order: 'first' }), ['error steps[0].order']],
+      ['a text instead of a boolean', withStep({ startLoading: 'true' }), ['error steps[0].startLoading']],
+      ['a number instead of a text', withQuestion({ title: 5 }), [`error ${FIRST}.title`]],
+      ['a format that is neither text nor a number', withQuestion({ format: true }), [`error ${FIRST}.format`]],
+      ['a list instead of a format', withQuestion({ format: [2] }), [`error ${FIRST}.format`]],
+      ['an object instead of a list', withQuestion({ validationRules: {} }), [`error ${FIRST}.validationRules`]],
       [
-        'a rule without validator',
+        'a rule without a validator',
         withQuestion({ validationRules: [{}] }),
         [`error ${FIRST}.validationRules[0].validator`],
       ],
       [
-        'a logical operator nobody knows',
+        'an unknown logical operator',
         withQuestion({ conditionalDisplayLogicalOperator: 'OR' }),
         [`error ${FIRST}.conditionalDisplayLogicalOperator`],
       ],
       [
-        'a message in no place',
+        'a message with an unknown position',
         withStep({ messages: [{ position: 'left' }] }),
         ['error steps[0].messages[0].position'],
       ],
       [
-        'a message of no kind',
+        'a message of an unknown type',
         withStep({ messages: [{ position: 'top', messageType: 'x' }] }),
         ['error steps[0].messages[0].messageType'],
       ],
       [
-        'a jump to nowhere',
+        'a jump without a destination',
         withStep({ logicJumps: [{ conditions: [] }] }),
         ['error steps[0].logicJumps[0].destinationStep'],
       ],
       [
-        'a member that is null',
+        'an optional member that is null',
         withQuestion({ title: null, values: null }),
         [`warning ${FIRST}.title`, `warning ${FIRST}.values`],
       ],
-      ['a member without which nothing works that is null', withQuestion({ type: null }), [`error ${FIRST}.type`]],
-      ['a key that is no text', withQuestion({ customBpKeys: { 'a b': 1 } }), [`error ${FIRST}.customBpKeys["a b"]`]],
+      ['a required member that is null', withQuestion({ type: null }), [`error ${FIRST}.type`]],
+      ['a key that is not text', withQuestion({ customBpKeys: { 'a b': 1 } }), [`error ${FIRST}.customBpKeys["a b"]`]],
       [
-        'an addition of no kind',
+        'an additional value of an unknown type',
         { ...withStep({}), additionalFormValues: [{ type: 'x', payloadKey: 'k' }] },
         ['error additionalFormValues[0].type'],
       ],
     ];
-    for (const [what, raw, expected] of cases) it(what, () => void expect(problems(raw)).to.deep.equal(expected));
+    for (const [what, raw, expected] of cases)
+      it(`reports ${what}`, () => void expect(problems(raw)).to.deep.equal(expected));
 
-    it('says what was expected, what was found, and the remedy', () => {
+    it('tells what was expected, what was found, and the remedy', () => {
       expect(message(withStep({ startLoading: 'true' }))).to.equal(
         'SW_DEFINITION: steps[0].startLoading: expected true or false, found text "true". Write true or false here.',
       );
@@ -99,37 +100,37 @@ describe('checkDefinition', () => {
         'conditionalDisplay',
       ],
       ['swapped letters', withQuestion({ palceholder: '' }), `${FIRST}.palceholder`, 'placeholder'],
-      ['of a step', withStep({ logicJump: [] }), 'steps[0].logicJump', 'logicJumps'],
+      ['a member of a step', withStep({ logicJump: [] }), 'steps[0].logicJump', 'logicJumps'],
       [
-        'of a condition',
+        'a member of a condition',
         withCondition({ bpKey: 'a', operater: 'in' }),
         `${FIRST}.conditionalDisplay[0].operater`,
         'operator',
       ],
-      ['of a configuration', withConfiguration({ langage: 'fr' }), 'configuration.langage', 'language'],
-      ['of the form', { ...withStep({}), stepAfterSubmit: [] }, 'stepAfterSubmit', 'stepsAfterSubmit'],
-      ['a short one', withStep({ nxet: 'N' }), 'steps[0].nxet', 'next'],
+      ['a member of the configuration', withConfiguration({ langage: 'fr' }), 'configuration.langage', 'language'],
+      ['a member of the form', { ...withStep({}), stepAfterSubmit: [] }, 'stepAfterSubmit', 'stepsAfterSubmit'],
+      ['a short name', withStep({ nxet: 'N' }), 'steps[0].nxet', 'next'],
     ];
     for (const [what, raw, path, meant] of cases) {
-      it(what, () => {
+      it(`are reported: ${what}`, () => {
         expect(problems(raw)).to.deep.equal([`warning ${path}`]);
         expect(message(raw)).to.contain(`Did you mean "${meant}"?`);
       });
     }
 
-    it('bpkey, beside the key that is missing', () => {
+    it('reports `bpkey`, and the `bpKey` that is missing', () => {
       expect(problems(withQuestions({ type: 'ask', bpkey: 'a' }))).to.deep.equal([
         `error ${FIRST}.bpKey`,
         `warning ${FIRST}.bpkey`,
       ]);
     });
 
-    it("a condition source of a plugin, which then is no condition's source", () => {
+    it('reports a misspelt condition source of a plugin, and the condition without a source', () => {
       const at = `${FIRST}.conditionalDisplay[0]`;
       expect(problems(withCondition({ areakey: 'z' }))).to.deep.equal([`warning ${at}.areakey`, `warning ${at}`]);
     });
 
-    it('leaves short words alone that differ in their first letter', () => {
+    it('ignores short names that differ in their first letter', () => {
       expect(problems(withStep({ text: 'x' }))).to.deep.equal([]);
     });
   });
@@ -145,9 +146,10 @@ describe('checkDefinition', () => {
       ['steps[0].affiliationLogo', withStep({ affiliationLogo: evil })],
       ['steps[0].revealData.cta.url', withStep({ revealData: { cta: { url: evil } } })],
     ];
-    for (const [path, raw] of cases) it(path, () => void expect(problems(raw)).to.deep.equal([`error ${path}`]));
+    for (const [path, raw] of cases)
+      it(`are reported at ${path}`, () => void expect(problems(raw)).to.deep.equal([`error ${path}`]));
 
-    it('however they are written', () => {
+    it('are reported however they are written', () => {
       for (const affiliationUrl of [
         ' JavaScript:x',
         'java\nscript:x',

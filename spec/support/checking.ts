@@ -1,7 +1,7 @@
-/** The check of a definition on made-up types, and definitions with nothing wrong but what a spec adds. */
+/** The definition check with made-up types, and definitions without any mistake but the one that a spec adds. */
 
 import { checkDefinition } from '../../check/check.ts';
-import type { DefinitionSchema } from '../../check/parts.ts';
+import type { DefinitionSchema } from '../../check/schema-parts.ts';
 import type { Problem } from '../../engine/definition-check.ts';
 import { schemas } from './schemas.ts';
 
@@ -20,7 +20,7 @@ export const check = (raw: unknown): Problem[] => checkDefinition(raw, known, ad
 export const ask = (bpKey: string, more: object = {}) => ({ type: 'ask', bpKey, ...more });
 export const form = (questions: object[], more: object = {}) => ({ type: 'form', questions, ...more });
 export const END = { type: 'words', final: true };
-/** A definition with nothing wrong but what the test adds. */
+/** Definitions without any mistake but the one that the spec adds. */
 export const withQuestions = (...questions: object[]) => ({ steps: [form(questions), END] });
 export const withQuestion = (more: object) => withQuestions(ask('a', more));
 export const withStep = (more: object) => ({ steps: [form([ask('a')], more), END] });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import * as v from 'valibot';
-import type { DefinitionSchema } from '../../../check/parts.ts';
+import type { DefinitionSchema } from '../../../check/schema-parts.ts';
 import type { Plugin, QuestionProps } from '../../../engine/contract.ts';
 import type { RegisterOptions } from '../../../engine/registry.ts';
 import { createRegistry } from '../../../registry.ts';

@@ -1,4 +1,4 @@
-/** What plugins ask of a whole definition, beyond the shape of their members. */
+/** The rules that plugins add to the definition check. */
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
 import { TAUGHT } from '../support/form.ts';
@@ -19,15 +19,15 @@ describe('two addresses of one form', () => {
     'fullAddress zipcode city region regionShort county countyShort country countryShort street streetNumber streetName lat lng';
   const own = { customBpKeys: Object.fromEntries(FIELDS.split(' ').map(field => [field, `work_${field}`])) };
 
-  it('write over each other, which is told with the place and a remedy', () => {
+  it('are reported when they write the same keys, with the place and a remedy', () => {
     expect(short(step(home), step(work), END)).to.deep.equal([PLACE]);
     expect(problems(step(home), step(work), END)[0]?.message).to.equal(
-      'SW_DEFINITION: steps[1].questions[0].customBpKeys: expected keys of its own for the parts of its address, found fullAddress, zipcode and others of steps[0].questions[0] too. Redirect them in customBpKeys: of two answers the later one takes the place of the earlier.',
+      'SW_DEFINITION: steps[1].questions[0].customBpKeys: expected keys that no other address writes, found fullAddress, zipcode and others, which steps[0].questions[0] writes too. Use customBpKeys to give them different keys: otherwise the later answer overwrites the earlier one.',
     );
     expect(short(step(home), step({ ...work, customBpKeys: { city: 'work_city' } }), END)).to.deep.equal([PLACE]);
   });
 
-  it('do not where all is redirected, where they are one key, or where only one of them is asked', () => {
+  it('are accepted when all keys differ, when they share one bpKey, or when only one of them is displayed', () => {
     expect(short(step(home), step({ ...work, ...own }), END)).to.deep.equal([]);
     expect(short(step(home), step({ ...work, bpKey: 'home' }), END)).to.deep.equal([]);
     expect(short(step(ASK, { ...home, ...only('h') }), step({ ...work, ...only('w') }), END)).to.deep.equal([]);
@@ -36,7 +36,7 @@ describe('two addresses of one form', () => {
 });
 
 describe('a step of type questions with an empty list', () => {
-  it('is named: it is passed by', () => {
+  it('is reported, because it is skipped', () => {
     const asks = { type: 'questions', questions: [{ bpKey: 'a', type: 'short_text' }] };
     const empty = { questions: [] };
     expect(
@@ -47,7 +47,7 @@ describe('a step of type questions with an empty list', () => {
 
 describe('a last step of type questions', () => {
   const first = { type: 'questions', questions: [{ bpKey: 'a', type: 'short_text' }] };
-  it('needs a question: it neither says anything nor how the sending went', () => {
+  it('needs a question, because it can show neither a text nor whether the lead was sent', () => {
     const errors = (...steps: object[]) => short(...steps).filter(one => one.startsWith('error'));
     for (const type of ['questions', 'question'])
       expect(errors(first, { type, final: true, richText: '<b>Bye</b>' })).to.deep.equal(['error steps[1].questions']);

@@ -1,10 +1,9 @@
 /**
- * The one description of a form definition. Objects are open: plugins add
- * members, which their own schemas describe. `dist/schema.json` is generated from these.
+ * The schema of a form definition, without the members of plugins. Objects are open, because plugins add members, which
+ * their own schemas describe. `dist/schema.json` is generated from these schemas.
  */
 import * as v from 'valibot';
 import {
-  address,
   choice,
   conditions,
   country,
@@ -12,46 +11,48 @@ import {
   flag,
   key,
   language,
+  logicalOperator,
   messages,
-  name,
-  operator,
   order,
-  place,
-  rule,
+  requiredKey,
+  requiredOrder,
+  requiredText,
+  template,
   text,
-  words,
-} from './parts.ts';
+  url,
+  validationRule,
+} from './schema-parts.ts';
 
 export const question = v.looseObject(
   {
-    bpKey: name,
-    type: words,
+    bpKey: requiredKey,
+    type: requiredText,
     order,
     title: text,
     titleChatbot: text,
     description: text,
     helper: text,
     placeholder: text,
-    text,
+    text: template,
     values: v.optional(v.array(choice, 'a list of choices')),
-    validationRules: v.optional(v.array(rule, 'a list of rules')),
+    validationRules: v.optional(v.array(validationRule, 'a list of rules')),
     conditionalDisplay: conditions,
-    conditionalDisplayLogicalOperator: operator,
+    conditionalDisplayLogicalOperator: logicalOperator,
     countryOverrideBpKey: text,
     questionNumber: key,
-    tags: v.optional(v.array(name, 'a list of labels')),
+    tags: v.optional(v.array(requiredKey, 'a list of labels')),
   },
   'a question',
 );
 
-const jump = v.looseObject({ conditions, destinationStep: place, logicalOperator: operator }, 'a jump');
+const jump = v.looseObject({ conditions, destinationStep: requiredOrder, logicalOperator }, 'a jump');
 
 export const step = v.looseObject(
   {
     order,
-    type: words,
-    title: text,
-    titleChatbot: text,
+    type: requiredText,
+    title: template,
+    titleChatbot: template,
     questions: v.optional(v.array(question, 'a list of questions')),
     messages,
     logicJumps: v.optional(v.array(jump, 'a list of jumps')),
@@ -64,7 +65,7 @@ export const step = v.looseObject(
     startLoading: flag,
     waitingTime: duration,
     neverDisabled: flag,
-    richText: text,
+    richText: template,
   },
   'a step',
 );
@@ -77,8 +78,8 @@ export const configuration = v.looseObject(
     formId: key,
     providerFormId: key,
     disableConversionOn: conditions,
-    disableConversionLogicalOperator: operator,
-    procurationUrl: address,
+    disableConversionLogicalOperator: logicalOperator,
+    procurationUrl: url,
     stepTransitionDelay: duration,
     autoPassDelay: duration,
     autofocusFirstField: flag,
@@ -88,9 +89,9 @@ export const configuration = v.looseObject(
   'an object',
 );
 
-const formIdRule = v.looseObject({ conditions, formId: name, logicalOperator: operator }, 'a rule');
+const formIdRule = v.looseObject({ conditions, formId: requiredKey, logicalOperator }, 'a rule');
 
-export const definitionSchema = v.looseObject(
+export const formSchema = v.looseObject(
   {
     id: key,
     name: key,

@@ -1,0 +1,104 @@
+/** The steps, questions and conditions of a definition, each with its path: what the rules of the check look at. */
+
+import { type Condition, LISTS, type ListName } from '../engine/form/definition.ts';
+import type { Loose } from '../engine/form/json.ts';
+import { memberPath } from './wording.ts';
+
+/** A part of the definition and its path, such as `steps[0].questions[1]`. */
+export interface Located<T = Loose> {
+  path: string;
+  value: T;
+}
+export interface LocatedQuestion extends Located {
+  /** Its `bpKey`. */
+  key: string | undefined;
+  /** Its `conditionalDisplay`. */
+  conditions: readonly Located<Condition>[];
+}
+export interface LocatedJump {
+  /** The path of its `destinationStep`. */
+  path: string;
+  /** NaN when it names none. */
+  destination: number;
+  /** It has no conditions, so it always matches. */
+  unconditional: boolean;
+}
+export interface LocatedStep extends Located {
+  /** The list that it belongs to. Orders count within a list. */
+  list: ListName | 'end';
+  order: number;
+  questions: readonly LocatedQuestion[];
+  jumps: readonly LocatedJump[];
+}
+/** What the schema finds in a definition, wherever it is, in the members of plugins too. */
+export interface SchemaFindings {
+  /** A copy with the members that the schema knows. */
+  definition: Loose;
+  conditions: readonly Located<Condition>[];
+  /** The texts in which `{{key}}` is replaced by an answer. */
+  templates: readonly Located<string>[];
+  /** The keys that questions name for further answers, in addition to their `bpKey`. */
+  answerKeys: readonly string[];
+}
+export interface Contents extends SchemaFindings {
+  /** The steps of all lists, each list sorted by `order`. */
+  steps: readonly LocatedStep[];
+  questions: readonly LocatedQuestion[];
+}
+
+/** The objects of a list, each with its path. Empty when `list` is not a list. */
+export const locateItems = (list: unknown, path: string): Located[] =>
+  (Array.isArray(list) ? list : []).flatMap((value: unknown, index) =>
+    typeof value === 'object' && value !== null ? [{ path: `${path}[${index}]`, value: value as Loose }] : [],
+  );
+const itemsOf = ({ path, value }: Located, member: string): Located[] =>
+  locateItems(value[member], memberPath(path, member));
+
+/** A key as text; undefined when the value cannot be a key. */
+export const keyOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+/** The conditions of a question as text, for comparison; empty when it has none. */
+export const conditionsAsText = ({ value, conditions }: LocatedQuestion): string =>
+  conditions.length === 0
+    ? ''
+    : JSON.stringify([value.conditionalDisplayLogicalOperator ?? 'and', conditions.map(one => one.value)]);
+
+/** Both questions have conditions, and not the same ones: they are probably never displayed together. */
+export function areAlternatives(one: LocatedQuestion, other: LocatedQuestion): boolean {
+  const [first, second] = [conditionsAsText(one), conditionsAsText(other)];
+  return first !== '' && second !== '' && first !== second;
+}
+
+const questionOf = (located: Located): LocatedQuestion => ({
+  ...located,
+  key: keyOf(located.value.bpKey),
+  conditions: itemsOf(located, 'conditionalDisplay') as Located<Condition>[],
+});
+const jumpOf = (located: Located): LocatedJump => ({
+  path: memberPath(located.path, 'destinationStep'),
+  destination: Number(located.value.destinationStep ?? Number.NaN),
+  unconditional: itemsOf(located, 'conditions').length === 0,
+});
+
+function stepOf(list: LocatedStep['list'], located: Located, index: number): LocatedStep {
+  const order = Number(located.value.order ?? index + 1);
+  return {
+    ...located,
+    list,
+    order: Number.isFinite(order) ? order : index + 1,
+    questions: itemsOf(located, 'questions').map(questionOf),
+    jumps: itemsOf(located, 'logicJumps').map(jumpOf),
+  };
+}
+
+export function contentsOf(findings: SchemaFindings): Contents {
+  const { definition } = findings;
+  const steps = LISTS.flatMap(list =>
+    locateItems(definition[list], list)
+      .map((located, index) => stepOf(list, located, index))
+      .sort((a, b) => a.order - b.order),
+  );
+  if (definition.end) steps.push(stepOf('end', { path: 'end', value: definition.end as Loose }, 0));
+  return { ...findings, steps, questions: steps.flatMap(step => step.questions) };
+}

@@ -1,0 +1,63 @@
+/** Collects problems: at most 100, errors first, and one more that says how many were left out. */
+
+import type { Problem } from '../engine/definition-check.ts';
+import { ERRORS } from '../engine/errors/catalogue.ts';
+import { fill } from '../engine/errors/errors.ts';
+import { MAX_VALUES } from './visit-limit.ts';
+
+type Level = Problem['level'];
+
+const MAX_PROBLEMS = 100;
+
+/** The parts of a problem's message: "expected …, found …. Remedy." */
+export interface Mismatch {
+  expected: string;
+  found: string;
+  /** One sentence. Give a function when it takes a search: it is called only if the problem is shown. */
+  remedy: string | (() => string);
+}
+/** `path` is that of the value, such as `steps[2].order`; empty for the definition as a whole. */
+export interface ProblemReporter {
+  /** For what breaks something that a visitor would see. */
+  error(path: string, mismatch: Mismatch): void;
+  /** For what is ignored or has no effect. */
+  warning(path: string, mismatch: Mismatch): void;
+}
+export interface Problems extends ProblemReporter {
+  /** `stoppedEarly`: the definition has too many values, so the rest was not read. */
+  list(stoppedEarly: boolean): Problem[];
+}
+
+function problemOf(level: Level, path: string, { expected, found, remedy }: Mismatch): Problem {
+  const sentence = typeof remedy === 'string' ? remedy : remedy();
+  const values = { path: path || 'definition', expected, found, remedy: sentence };
+  return { path, level, message: `SW_DEFINITION: ${fill(ERRORS.SW_DEFINITION, values)}` };
+}
+
+export function createProblems(): Problems {
+  const kept: Record<Level, Problem[]> = { error: [], warning: [] };
+  const count: Record<Level, number> = { error: 0, warning: 0 };
+  const add = (level: Level) => (path: string, mismatch: Mismatch) => {
+    if (++count[level] <= MAX_PROBLEMS) kept[level].push(problemOf(level, path, mismatch));
+  };
+
+  return {
+    error: add('error'),
+    warning: add('warning'),
+    list(stoppedEarly) {
+      const shown = [...kept.error, ...kept.warning].slice(0, MAX_PROBLEMS);
+      const leftOut = count.error + count.warning - shown.length;
+      const level = count.error > MAX_PROBLEMS ? 'error' : 'warning';
+      if (stoppedEarly) {
+        const remedy = 'The check stopped here and did not read the rest.';
+        const found = leftOut > 0 ? `more; ${leftOut} problems are left out` : 'more';
+        shown.push(problemOf(level, '', { expected: `at most ${MAX_VALUES} values`, found, remedy }));
+      } else if (leftOut > 0) {
+        const remedy = 'Fix the problems above, then check again.';
+        const expected = `at most ${MAX_PROBLEMS} problems`;
+        shown.push(problemOf(level, '', { expected, found: `${leftOut} more`, remedy }));
+      }
+      return shown;
+    },
+  };
+}

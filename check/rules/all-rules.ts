@@ -1,0 +1,53 @@
+/** Runs the rules that a definition must follow beyond its shape: those of the check itself, then those of plugins. */
+
+import type { Known } from '../../engine/definition-check.ts';
+import { detailOf } from '../../engine/errors/errors.ts';
+import type { Contents } from '../contents.ts';
+import type { ProblemReporter } from '../problems.ts';
+import { createStepGraph } from '../step-graph.ts';
+import { quote } from '../wording.ts';
+import { conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
+import type { DefinitionRule, RuleContext } from './definition-rule.ts';
+import { conditionsOnMissingKeys, invalidKeys, sharedKeys, templatesWithMissingKeys } from './keys.ts';
+import { conditionsWithoutSource, unknownOperators, unknownTypes, unknownValidators } from './names.ts';
+import { duplicateOrders, endlessLoops, missingDestinations, noSteps, unreachableSteps } from './step-order.ts';
+import { limitsWithoutNumber } from './validation-rules.ts';
+
+const RULES: readonly DefinitionRule[] = [
+  noSteps,
+  duplicateOrders,
+  missingDestinations,
+  endlessLoops,
+  unreachableSteps,
+  invalidKeys,
+  unknownTypes,
+  unknownValidators,
+  unknownOperators,
+  conditionsWithoutSource,
+  limitsWithoutNumber,
+  conditionsOnMissingKeys,
+  templatesWithMissingKeys,
+  sharedKeys,
+  emptyChoices,
+  duplicateChoices,
+  conditionsOnMissingChoices,
+];
+
+export function runRules(
+  contents: Contents,
+  problems: ProblemReporter,
+  known: Known,
+  pluginRules: readonly DefinitionRule[],
+): void {
+  const graph = createStepGraph(contents.steps.filter(step => step.list === 'steps'));
+  const context: RuleContext = { ...contents, known, graph };
+  for (const rule of RULES) rule(context, problems);
+  for (const rule of pluginRules) {
+    try {
+      rule(context, problems);
+    } catch (error) {
+      const found = `the error ${quote(detailOf(error))}`;
+      problems.warning('', { expected: 'rules of plugins that do not throw', found, remedy: 'Fix the plugin.' });
+    }
+  }
+}

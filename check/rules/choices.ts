@@ -1,0 +1,96 @@
+/** Rules about choices, and about conditions that compare the answer with a choice. */
+import type { Loose } from '../../engine/form/json.ts';
+import { keyOf, type LocatedQuestion, locateItems } from '../contents.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import { describeValue, memberPath } from '../wording.ts';
+import type { DefinitionRule } from './definition-rule.ts';
+import { withoutPrefix } from './keys.ts';
+
+const MAX_LISTED = 8;
+
+/** What a choice stores as the answer. */
+function storedValue({ itemValue, bpKey, text }: Loose): string | undefined {
+  const value = itemValue ?? bpKey ?? text;
+  return value === undefined ? undefined : String(value);
+}
+
+export const emptyChoices: DefinitionRule = ({ questions }, problems) => {
+  for (const { path, value: question } of questions) {
+    if (!Array.isArray(question.values) || question.values.length > 0) continue;
+    const remedy = 'Add choices, or remove the member.';
+    const found = describeValue(question.values);
+    problems.warning(memberPath(path, 'values'), { expected: 'at least one choice', found, remedy });
+  }
+};
+
+/** The answer cannot show which of two equal choices was selected. Choices with a `conditionalValue` may be alternatives. */
+export const duplicateChoices: DefinitionRule = ({ questions }, problems) => {
+  for (const question of questions) {
+    const seen = new Set<string>();
+    for (const { path, value: choice } of locateItems(question.value.values, memberPath(question.path, 'values'))) {
+      const value = storedValue(choice);
+      if (value === undefined || choice.conditionalValue !== undefined) continue;
+      if (seen.has(value)) {
+        const expected = 'a choice that stores a value of its own';
+        problems.warning(path, { expected, found: describeValue(value), remedy: 'Give each choice another bpKey.' });
+      }
+      seen.add(value);
+    }
+  }
+};
+
+type Labels = Map<string, unknown>;
+
+/** Key → stored value → label, over all questions with that key. Undefined when one of them has no choices. */
+function choicesByKey(questions: readonly LocatedQuestion[]): Map<string, Labels | undefined> {
+  const byKey = new Map<string, Labels | undefined>();
+  for (const { key, value: question } of questions) {
+    if (key === undefined) continue;
+    const choices = locateItems(question.values, '');
+    if (choices.length === 0) {
+      byKey.set(key, undefined);
+      continue;
+    }
+    const labels = byKey.has(key) ? byKey.get(key) : new Map<string, unknown>();
+    for (const { value: choice } of choices) {
+      const value = storedValue(choice);
+      if (value !== undefined) labels?.set(value, choice.text);
+    }
+    byKey.set(key, labels);
+  }
+  return byKey;
+}
+
+/** The values that a condition compares the answer with. */
+function comparedValues(operator: unknown, value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  const takesList = operator === 'in' || operator === 'notIn';
+  return takesList && typeof value === 'string' ? value.split(',') : [value];
+}
+/** The operators that compare a whole value. */
+const WHOLE_VALUE: readonly unknown[] = [undefined, 'equal', 'different', 'in', 'notIn'];
+
+/** Often the author wrote the label of a choice instead of its key. */
+export const conditionsOnMissingChoices: DefinitionRule = ({ questions, conditions }, problems) => {
+  const byKey = choicesByKey(questions);
+  for (const { path, value: condition } of conditions) {
+    const key = keyOf(condition.bpKey);
+    const labels = key === undefined ? undefined : byKey.get(withoutPrefix(key));
+    if (!labels || condition.queryKey !== undefined || !WHOLE_VALUE.includes(condition.operator)) continue;
+    for (const value of comparedValues(condition.operator, condition.value)) {
+      const text = keyOf(value)?.trim();
+      if (!text || labels.has(text)) continue;
+      const found = describeValue(value);
+      const remedy = () => remedyFor(text, labels);
+      problems.warning(memberPath(path, 'value'), { expected: 'one of the choices of the question', found, remedy });
+    }
+  }
+};
+
+function remedyFor(text: string, labels: Labels): string {
+  const [meant] = [...labels].find(([, label]) => label === text) ?? [];
+  if (meant !== undefined) return `Did you mean "${meant}"?`;
+  const values = [...labels.keys()];
+  const listed = values.slice(0, MAX_LISTED).join(', ');
+  return didYouMean(text, values, `Its choices are ${listed}${values.length > MAX_LISTED ? ', …' : ''}.`);
+}

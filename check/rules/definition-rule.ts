@@ -1,0 +1,14 @@
+import type { Known } from '../../engine/definition-check.ts';
+import type { Contents } from '../contents.ts';
+import type { ProblemReporter } from '../problems.ts';
+import type { StepGraph } from '../step-graph.ts';
+
+/** What a rule can look at. */
+export interface RuleContext extends Contents {
+  /** The names that plugins register. */
+  known: Known;
+  /** How the steps of the list `steps` can follow each other. */
+  graph: StepGraph;
+}
+/** Reports each place where the definition breaks the rule. */
+export type DefinitionRule = (context: RuleContext, problems: ProblemReporter) => void;

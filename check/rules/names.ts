@@ -1,0 +1,64 @@
+/** Rules about names that plugins register: types, validators, condition sources; and about operators. */
+
+import { VALIDATOR_NAMES } from '../../engine/answers/validators.ts';
+import { OPERATORS } from '../../engine/form/conditions.ts';
+import { type Located, locateItems } from '../contents.ts';
+import { didYouMean } from '../did-you-mean.ts';
+import { describeValue, memberPath } from '../wording.ts';
+import type { DefinitionRule } from './definition-rule.ts';
+
+/** A warning only: a script of the page may still register the type, and the rest of the form works. */
+export const unknownTypes: DefinitionRule = ({ steps, questions, known }, problems) => {
+  const check = ({ path, value: { type } }: Located, names: readonly string[], expected: string) => {
+    if (typeof type !== 'string' || names.includes(type)) return;
+    const remedy = () => didYouMean(type, names, 'Check the spelling, or load the plugin that registers it.');
+    problems.warning(memberPath(path, 'type'), { expected, found: describeValue(type), remedy });
+  };
+  for (const step of steps) check(step, known.steps, 'a known step type');
+  for (const question of questions) check(question, known.questions, 'a known question type');
+};
+
+export const unknownValidators: DefinitionRule = ({ questions, known }, problems) => {
+  const names = [...VALIDATOR_NAMES, ...known.validators];
+  for (const question of questions) {
+    const rules = locateItems(question.value.validationRules, memberPath(question.path, 'validationRules'));
+    for (const { path, value } of rules) {
+      const { validator } = value;
+      if (typeof validator !== 'string' || names.includes(validator)) continue;
+      const remedy = () =>
+        didYouMean(validator, names, 'Check the spelling. A rule with an unknown validator is ignored.');
+      const found = describeValue(validator);
+      problems.warning(memberPath(path, 'validator'), { expected: 'a known validator', found, remedy });
+    }
+  }
+};
+
+export const unknownOperators: DefinitionRule = ({ conditions }, problems) => {
+  for (const { path, value } of conditions) {
+    const { operator } = value;
+    if (typeof operator !== 'string' || OPERATORS.includes(operator)) continue;
+    const remedy = () => didYouMean(operator, OPERATORS, `Use one of ${OPERATORS.join(', ')}.`);
+    const found = describeValue(operator);
+    problems.warning(memberPath(path, 'operator'), { expected: 'a known operator', found, remedy });
+  }
+};
+
+const BUILT_IN_SOURCES = ['bpKey', 'queryKey'];
+const CONDITION_MEMBERS = [...BUILT_IN_SOURCES, 'value', 'operator'];
+
+/** A condition without a source never holds. An unknown member may be a source of a plugin that is not loaded. */
+export const conditionsWithoutSource: DefinitionRule = ({ conditions, known }, problems) => {
+  const sources = [...BUILT_IN_SOURCES, ...known.conditions];
+  const expected = sources.join(' or ');
+  for (const { path, value } of conditions) {
+    // A source whose value has a wrong shape was reported already.
+    if (sources.some(source => Object.hasOwn(value, source))) continue;
+    const unknown = Object.keys(value).find(member => !CONDITION_MEMBERS.includes(member));
+    if (unknown === undefined) {
+      problems.error(path, { expected, found: 'none of them', remedy: 'Add the key that the condition compares.' });
+    } else {
+      const remedy = 'Check the spelling, or load the plugin that registers it.';
+      problems.warning(path, { expected, found: describeValue(unknown), remedy });
+    }
+  }
+};

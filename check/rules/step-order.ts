@@ -1,0 +1,82 @@
+/** Rules about the order of steps and the paths between them. */
+import { reachableSteps } from '../step-graph.ts';
+import { describeValue, memberPath } from '../wording.ts';
+import type { DefinitionRule } from './definition-rule.ts';
+
+export const noSteps: DefinitionRule = ({ definition: { steps } }, problems) => {
+  if (!Array.isArray(steps) || steps.length > 0) return;
+  const remedy = 'Add a step. Without one there is nothing to show.';
+  problems.error('steps', { expected: 'at least one step', found: describeValue(steps), remedy });
+};
+
+export const duplicateOrders: DefinitionRule = ({ steps }, problems) => {
+  const seen = new Set<string>();
+  for (const { path, list, order } of steps) {
+    const place = `${list} ${order}`;
+    if (seen.has(place)) {
+      const expected = 'an order that no other step of the list has';
+      const remedy = 'Give each step of a list its own order.';
+      problems.error(memberPath(path, 'order'), { expected, found: describeValue(order), remedy });
+    }
+    seen.add(place);
+  }
+};
+
+/** Such a jump is ignored. */
+export const missingDestinations: DefinitionRule = ({ steps }, problems) => {
+  const orders = new Set(steps.map(step => `${step.list} ${step.order}`));
+  for (const { list, jumps } of steps) {
+    for (const { path, destination } of jumps) {
+      if (Number.isNaN(destination) || orders.has(`${list} ${destination}`)) continue;
+      const expected = 'the order of a step in the same list';
+      problems.warning(path, {
+        expected,
+        found: describeValue(destination),
+        remedy: 'Correct it, or remove the jump.',
+      });
+    }
+  }
+};
+
+/** How many steps and paths may be visited in search of loops. The jumps that are left then are not checked. */
+const MAX_VISITS = 1_000_000;
+
+/** Answers do not change between steps without questions, so a jump back over such steps alone may repeat forever. */
+export const endlessLoops: DefinitionRule = ({ graph }, problems) => {
+  const withoutQuestions = new Set(graph.steps.filter(step => step.questions.length === 0 && !graph.isLast(step)));
+  const visitsPerSearch = [...withoutQuestions].reduce((sum, step) => sum + 1 + graph.successors.get(step)!.size, 0);
+  let visitsLeft = MAX_VISITS;
+  for (const step of withoutQuestions) {
+    for (const { path, destination } of graph.possibleJumps(step)) {
+      const target = graph.stepAt(destination)!;
+      if (!withoutQuestions.has(target) || target.order > step.order || visitsLeft <= 0) continue;
+      visitsLeft -= visitsPerSearch;
+      const loops = target === step || reachableSteps(graph, target, next => withoutQuestions.has(next)).has(step);
+      if (!loops) continue;
+      const remedy = 'Jump to a later step, or add a step with a question in between.';
+      problems.error(path, {
+        expected: 'a jump that cannot repeat forever',
+        found: 'a loop without questions',
+        remedy,
+      });
+    }
+  }
+};
+
+/** An unreachable step with `final` is an error, because the visitor then meets another end, or none. */
+export const unreachableSteps: DefinitionRule = ({ graph }, problems) => {
+  const [first] = graph.steps;
+  if (!first) return;
+  const reached = reachableSteps(graph, first).add(first);
+  for (const step of graph.steps) {
+    if (reached.has(graph.stepAt(step.order)!)) continue;
+    const found = 'no path that leads to it';
+    const remedy = 'Add a jump to it, change the order of the steps, or remove the step.';
+    if (step.value.final === true) {
+      const expected = 'a final step that can be reached';
+      problems.error(memberPath(step.path, 'final'), { expected, found, remedy });
+    } else {
+      problems.warning(step.path, { expected: 'a step that can be reached', found, remedy });
+    }
+  }
+};

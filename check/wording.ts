@@ -1,0 +1,27 @@
+/** Values, names and paths in the words of a problem. Pure. */
+
+const MAX_LENGTH = 40;
+
+const clip = (text: string, maxLength: number): string =>
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
+
+/** In quotes, clipped to at most 40 characters, with control characters escaped. */
+export const quote = (text: string, maxLength = MAX_LENGTH): string =>
+  clip(JSON.stringify(text.slice(0, maxLength)), maxLength);
+
+/** The type of a value and its content, in at most 40 characters: `text "crad"`, `number 5`, `a list of 3`. */
+export function describeValue(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  if (typeof value === 'string') return `text ${quote(value, MAX_LENGTH - 'text '.length)}`;
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'number' || typeof value === 'boolean') return `${typeof value} ${value}`;
+  return `a ${typeof value}`;
+}
+
+/** The path of a member of the object at `path`, such as `steps[0].title` or `customBpKeys["a b"]`. */
+export function memberPath(path: string, member: string): string {
+  if (!/^[A-Za-z_$][\w$]{0,60}$/.test(member)) return `${path}[${quote(member)}]`;
+  return path ? `${path}.${member}` : member;
+}
