@@ -1,6 +1,6 @@
 /**
- * Who may import whom. `npm run check:layers`; the reasons are in each rule's comment, and the map in docs/map.md.
- * Type-only imports cost nothing at run time, so rules about cycles and order of loading look past them.
+ * The import rules between folders, checked by `npm run check:layers`. Each comment gives the reason of its rule; docs/map.md
+ * describes the folders. Type-only imports do not exist at run time, so rules about cycles and loading ignore them.
  */
 const PRODUCT = '^(engine|kit|check|host|plugins|embed|samples|locales|themes|registry\\.ts$)';
 const typesOnly = ['type-only'];
@@ -10,7 +10,8 @@ module.exports = {
   forbidden: [
     {
       name: 'engine-imports-only-itself',
-      comment: 'The engine names no plugin, check, host or registry: it is handed what it needs of others.',
+      comment:
+        'The engine imports no plugin, check, host or registry. It receives what it needs from them as parameters.',
       severity: 'error',
       from: { path: '^engine/' },
       to: { path: PRODUCT, pathNot: '^engine/' },
@@ -18,14 +19,14 @@ module.exports = {
     {
       name: 'host-implements-an-interface',
       comment:
-        'The interface of the Host belongs to the engine; host/ is the only code that names a browser’s globals.',
+        'The engine declares the Host interface. host/ implements it and is the only code that uses browser globals.',
       severity: 'error',
       from: { path: '^host/' },
       to: { path: PRODUCT, pathNot: ['^host/', '^engine/host\\.ts$'] },
     },
     {
       name: 'check-needs-no-running-engine',
-      comment: 'A page, a terminal or a build can check a definition: it needs the shapes, conditions and errors only.',
+      comment: 'Pages, terminals and builds can check a definition with only the form types, conditions and errors.',
       severity: 'error',
       from: { path: '^check/' },
       to: {
@@ -35,23 +36,22 @@ module.exports = {
       },
     },
     {
-      name: 'kit-serves-plugins',
-      comment: 'The kit builds on the engine and on nothing else.',
+      name: 'kit-imports-only-the-engine',
+      comment: 'Third-party plugins import the kit, so it must not depend on anything but the engine.',
       severity: 'error',
       from: { path: '^kit/' },
       to: { path: PRODUCT, pathNot: '^(kit|engine)/' },
     },
     {
-      name: 'plugins-see-the-kit',
-      comment: 'A built-in plugin imports what a third party can import: kit/index.ts.',
+      name: 'plugins-import-only-the-kit',
+      comment: 'Built-in plugins import what third-party plugins can import: kit/index.ts.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/', pathNot: '^plugins/[^/]+/schema\\.ts$' },
       to: { path: '^(engine|kit|check|host)/', pathNot: '^kit/index\\.ts$' },
     },
     {
-      name: 'plugin-schemas-see-the-vocabulary',
-      comment:
-        'The members that a plugin adds to a definition are described with the parts of the definition’s own schema.',
+      name: 'plugin-schemas-import-only-schema-parts',
+      comment: 'Plugins describe the members that they add to a definition with the shared parts of the schema.',
       severity: 'error',
       from: { path: '^plugins/([^/]+)/schema\\.ts$' },
       to: {
@@ -61,36 +61,35 @@ module.exports = {
     },
     {
       name: 'manifest-needs-types-only',
-      comment: 'The manifest is loaded before anything else: of the engine it may name types.',
+      comment: 'The manifest is loaded before everything else, so it may only import types of the engine.',
       severity: 'error',
       from: { path: '^plugins/(manifest|later)\\.ts$' },
       to: { path: '^engine/', dependencyTypesNot: typesOnly },
     },
     {
       name: 'manifest-parts-need-types-only',
-      comment:
-        'The manifest imports these files at once, and tools run it without a browser: they may name types of the kit.',
+      comment: 'The manifest imports these files statically, and tools run it without a browser.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/(is-needed|prepare|wanted|complete)\\.ts$' },
       to: { path: '^kit/', dependencyTypesNot: typesOnly },
     },
     {
-      name: 'plugins-apart',
-      comment: 'Plugins meet through facts, events and answers, not through imports.',
+      name: 'plugins-do-not-import-each-other',
+      comment: 'Plugins communicate through facts, events and answers.',
       severity: 'error',
       from: { path: '^plugins/([^/]+)/' },
       to: { path: '^plugins/', pathNot: '^plugins/$1/' },
     },
     {
       name: 'only-index-registers',
-      comment: 'A plugin is a plain value; its index.ts, and nothing else of it, touches the registry.',
+      comment: 'A plugin is a plain value. Only its index.ts registers it.',
       severity: 'error',
       from: { path: '^plugins/', pathNot: '^plugins/[^/]+/index\\.ts$' },
       to: { path: '^registry\\.ts$' },
     },
     {
-      name: 'plugins-are-loaded-by-need',
-      comment: 'A plugin that something imports outright is in everybody’s first download. Its `prepare` may be.',
+      name: 'plugins-are-loaded-on-demand',
+      comment: 'A statically imported plugin would be part of the first download of every form.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: '^plugins/[^/]+/' },
       to: {
@@ -99,14 +98,14 @@ module.exports = {
       },
     },
     {
-      name: 'plugins-stay-below-the-page',
-      comment: 'A plugin can be built and tested without the embed, its samples, dictionaries and themes.',
+      name: 'plugins-do-not-import-the-embed',
+      comment: 'Plugins can be built and tested without the embed, samples, dictionaries and themes.',
       severity: 'error',
       from: { path: '^plugins/' },
       to: { path: '^(embed|samples|locales|themes)/' },
     },
     {
-      name: 'registry-knows-the-engine-only',
+      name: 'registry-imports-only-the-engine',
       severity: 'error',
       from: { path: '^registry\\.ts$' },
       to: {
@@ -115,42 +114,42 @@ module.exports = {
       },
     },
     {
-      name: 'data-is-data',
-      comment: 'Samples, dictionaries and themes hold no logic of the engine; they may name its types.',
+      name: 'data-imports-only-types',
+      comment: 'Samples, dictionaries and themes contain data, not logic.',
       severity: 'error',
       from: { path: '^(samples|locales|themes)/' },
       to: { path: PRODUCT, pathNot: '^(samples|locales|themes)/', dependencyTypesNot: typesOnly },
     },
     {
-      name: 'state-library-in-its-place',
-      comment: 'Valtio lives in the store and the views; everything else goes through the store’s verbs.',
+      name: 'valtio-only-in-store-and-views',
+      comment: 'All other code reads and changes the state through the functions of the store.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: '^engine/(answers/store\\.ts$|view/)' },
       to: { path: 'node_modules/valtio/', dependencyTypesNot: typesOnly },
     },
     {
-      name: 'product-without-its-tools',
-      comment: 'What is shipped does not import what only builds, tests or demonstrates it.',
+      name: 'product-imports-no-tools',
+      comment: 'Shipped code does not depend on code that builds, tests or demonstrates it.',
       severity: 'error',
       from: { path: PRODUCT, pathNot: '^embed/testing\\.ts$' },
       to: { path: '^(sandbox|spec|tools|examples)/' },
     },
     {
-      name: 'sandbox-is-a-stranger',
-      comment: 'The sandbox speaks the documented calls; it shares no code with the form, only its samples.',
+      name: 'sandbox-imports-only-samples',
+      comment: 'The sandbox implements the documented calls independently of the form, and shares no code with it.',
       severity: 'error',
       from: { path: '^sandbox/' },
       to: { path: PRODUCT, pathNot: '^samples/' },
     },
     {
       name: 'no-cycles',
-      comment: 'Modules that need each other at run time cannot be understood, loaded or tested one by one.',
+      comment: 'Modules that depend on each other cannot be understood, loaded or tested separately.',
       severity: 'error',
       from: { path: `${PRODUCT}|^(sandbox|spec|tools)/` },
       to: { circular: true, viaOnly: { dependencyTypesNot: typesOnly } },
     },
     {
-      name: 'everything-is-found',
+      name: 'no-unresolved-imports',
       severity: 'error',
       from: { pathNot: '^spec/checks/consumer/' },
       to: { couldNotResolve: true },

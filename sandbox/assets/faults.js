@@ -92,12 +92,12 @@ function showFields() {
 }
 
 async function addFault(rule) {
-  const answer = await fetch('/faults.json', {
+  const response = await fetch('/faults.json', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(rule),
   });
-  error.textContent = answer.ok ? '' : (await answer.json()).error;
+  error.textContent = response.ok ? '' : (await response.json()).error;
 }
 
 function submit(event) {

@@ -92,7 +92,7 @@ const cardMarkup = ({ title, type, mounts }: Card): Markup => html`<article clas
 const groupMarkup = (title: string, cards: Card[]): Markup =>
   html`<section class="group"><h2>${title}</h2>${cards.map(cardMarkup)}</section>`;
 
-/** The content of `/gallery`: every question type in every state, each in a form of its own that `gallery.js` mounts. */
+/** The content of `/gallery`: every question type in every state, each in a separate form that `gallery.js` mounts. */
 export function gallery(): Markup {
   return html`<p class="intro">Every question type in its states: empty, filled, and with an error after Next. The forms
   follow the light or dark color scheme of your device.</p>
