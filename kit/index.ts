@@ -1,6 +1,6 @@
 /**
- * The public face, `stepwell/plugin`: the contract, parts to draw with, one hook, pure helpers. It is all of the engine
- * that a plugin may import; separately built plugins find the same as `stepwell.shared.plugin`.
+ * `stepwell/plugin`: the contract, components, hooks and pure helpers. A plugin imports nothing else of the product;
+ * separately built plugins get the same exports as `stepwell.shared.plugin`.
  */
 
 export * from '../engine/contract.ts';
@@ -21,7 +21,7 @@ export { plainText } from '../engine/view/rich.ts';
 export { type Asking, useAsking, useSubmit } from './asking.ts';
 export { BackButton, PreviousStep } from './BackButton.tsx';
 export { countryOf } from './country.ts';
-export { possibleFormIds, requalifiedBy, resolvedFormId, ruledFormId, tracksConversion } from './form-id.ts';
+export { possibleFormIds, requalifiedFormId, resolvedFormId, ruledFormId, tracksConversion } from './form-id.ts';
 export { geocodedKey } from './geocoded-key.ts';
 export { isObject, type JsonObject, objectOf, objectsIn, shortText, textOf } from './json.ts';
 export { LoadFailed } from './LoadFailed.tsx';
@@ -29,7 +29,8 @@ export { default as loadFailedStyles } from './load-failed.css';
 export { withRule } from './rules.ts';
 export { Spinner } from './Spinner.tsx';
 export { default as selectStyles } from './select.css';
-export { Suggesting, type Suggestion } from './suggestions/Suggesting.tsx';
+export { Autocomplete } from './suggestions/Autocomplete.tsx';
+export type { Suggestion } from './suggestions/types.ts';
 export { UNSAFE_KEYS } from './unsafe-keys.ts';
+export { waitForFact } from './wait-for-fact.ts';
 export { webAddress } from './web-address.ts';
-export { whenFact } from './when-fact.ts';

@@ -1,4 +1,4 @@
-/** The address, taken relative to the origin, if it is one that may be linked to or shown: http and https. */
+/** The http or https URL of an address, resolved against `origin`; undefined for every other value, so links are safe. */
 export function webAddress(address: unknown, origin: string): URL | undefined {
   if (typeof address !== 'string' || !address.trim()) return undefined;
   try {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   type Answers,
+  Autocomplete,
   countryOf,
   definePlugin,
   geocodedKey,
@@ -11,8 +12,7 @@ import {
   type QuestionType,
   type Read,
   type Scope,
-  Suggesting,
-  whenFact,
+  waitForFact,
 } from '../../kit/index.ts';
 import { PARTS, type Part, type Parts } from './parts.ts';
 import { createPlaces, type PlaceSearch, type Places, type Prediction } from './places.ts';
@@ -63,7 +63,7 @@ function askedBy(question: AddressQuestion, read: Read): Omit<PlaceSearch, 'text
   };
 }
 const whenThere = (scope: Scope): Promise<Places> =>
-  whenFact(scope, 'places', LONGEST_WAIT, 'The search for places could not be loaded');
+  waitForFact(scope, 'places', LONGEST_WAIT, 'The search for places could not be loaded');
 
 function Field({ question, value, set, field, scope }: QuestionProps<Address, AddressQuestion>): ReactNode {
   const { failed, parts } = value;
@@ -85,7 +85,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
   }
   return (
     <>
-      <Suggesting
+      <Autocomplete
         scope={scope}
         field={field}
         input={{
@@ -95,7 +95,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
           'aria-busy': value.asking ? true : undefined,
         }}
         value={value.text}
-        from={LEAST}
+        minLength={LEAST}
         strict
         find={async (text, signal) =>
           (await whenThere(scope)).search({ ...askedBy(question, scope.read), text }, signal)

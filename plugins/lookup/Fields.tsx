@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { LoadFailed, type Own, type QuestionProps, type Scope, Suggesting, useRead } from '../../kit/index.ts';
+import { Autocomplete, LoadFailed, type Own, type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
 import { type Answer, ask, type LookupQuestion, pathFor, type Result } from './results.ts';
 import { EMPTY, type Looked } from './value.ts';
 
@@ -18,14 +18,14 @@ export const searching = (free: boolean) =>
       return results;
     }
     return (
-      <Suggesting
+      <Autocomplete
         scope={scope}
         field={field}
         input={{ autoComplete: 'off', placeholder }}
         value={value.text}
         strict={!free}
         find={find}
-        most={50}
+        maxShown={50}
         onText={text => set({ ...EMPTY, text })}
         onChoose={({ text, stored }: Result) => set({ ...value, text, stored }, true)}
       />

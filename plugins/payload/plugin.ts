@@ -2,7 +2,7 @@ import {
   type Answers,
   definePlugin,
   type Read,
-  requalifiedBy,
+  requalifiedFormId,
   resolvedFormId,
   tracksConversion,
 } from '../../kit/index.ts';
@@ -34,7 +34,7 @@ export const plugin = definePlugin({
     const { read, answers } = scope;
     const { form, page } = read;
     const { addUserTimespan } = form.configuration;
-    const requalified = requalifiedBy(read);
+    const requalified = requalifiedFormId(read);
     const after = read.fact('postSubmit');
     return {
       provider_form_id: form.configuration.providerFormId,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  Autocomplete,
   countryOf,
   definePlugin,
   type Json,
@@ -8,7 +9,6 @@ import {
   type QuestionType,
   type Read,
   type Scope,
-  Suggesting,
   useRead,
   withRule,
 } from '../../kit/index.ts';
@@ -56,7 +56,7 @@ function unfill(scope: Scope, { filled = {} }: Zipcode): void {
 function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, ZipcodeQuestion>): ReactNode {
   const country = useRead(scope, read => countryFor(question, read));
   return (
-    <Suggesting
+    <Autocomplete
       scope={scope}
       field={field}
       input={{
@@ -67,7 +67,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
         placeholder: question.placeholder ?? sampleOf(country),
       }}
       value={value.text}
-      most={5}
+      maxShown={5}
       find={async (text, signal) => (await search()).find(scope, question, country, text, signal)}
       onText={(typed, input) => {
         const text = separate(typed, country);

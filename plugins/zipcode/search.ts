@@ -10,7 +10,7 @@ import {
   type Scope,
   type Suggestion,
   shortText,
-  whenFact,
+  waitForFact,
 } from '../../kit/index.ts';
 import { hasRule, isZipcode } from './countries.ts';
 import type { ZipcodeQuestion } from './plugin.tsx';
@@ -91,7 +91,8 @@ function pathFor({ addressProvider, apiUrl }: ZipcodeQuestion, country: string, 
 }
 
 /** The search for addresses, which another plugin offers a moment after the first question. */
-const placesOf = (scope: Scope) => whenFact(scope, 'places', LONGEST_WAIT, 'The search for places could not be loaded');
+const placesOf = (scope: Scope) =>
+  waitForFact(scope, 'places', LONGEST_WAIT, 'The search for places could not be loaded');
 
 async function findRegions(
   scope: Scope,

@@ -1,7 +1,7 @@
-/** The combobox that plugins draw suggestions with: a text field first, a list with keys and announcements by need. */
+/** A text field with suggestions: the list, its keyboard handling and its announcements. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { definePlugin, type QuestionProps, Suggesting, type Suggestion } from '../../kit/index.ts';
+import { Autocomplete, definePlugin, type QuestionProps, type Suggestion } from '../../kit/index.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 declare module '../../kit/index.ts' {
@@ -18,17 +18,16 @@ const TOWNS: readonly Town[] = [
 ];
 type Find = (text: string, signal: AbortSignal) => Promise<readonly Town[]>;
 
-async function mounted(find: Find, strict = false, from?: number) {
+async function mounted(find: Find, strict = false) {
   const chosen: Town[] = [];
   const view = ({ value, set, field, scope, question }: QuestionProps<string, { strict?: boolean } & object>) => (
-    <Suggesting
+    <Autocomplete
       scope={scope}
       field={field}
       value={value}
       find={find}
       strict={question.strict}
-      from={from}
-      most={3}
+      maxShown={3}
       source="A directory"
       onText={text => set(text)}
       onChoose={(one: Town) => {
@@ -48,7 +47,7 @@ async function mounted(find: Find, strict = false, from?: number) {
 const towns: Find = async () => TOWNS;
 const options = (f: Mounted): string[] =>
   [...f.form.querySelectorAll('[role=option]')].map(one => one.textContent ?? '');
-const key = (f: Mounted, name: string): Promise<boolean> =>
+const press = (f: Mounted, name: string): Promise<boolean> =>
   f.settled(() => fireEvent.keyDown(f.input('town'), { key: name }));
 async function search(f: Mounted, text: string): Promise<void> {
   await f.settled(() => f.input('town').focus());
@@ -56,29 +55,29 @@ async function search(f: Mounted, text: string): Promise<void> {
   await f.tick(200);
 }
 
-describe('Suggesting', function () {
+describe('Autocomplete', function () {
   this.timeout(10_000);
 
-  it('searches from two characters on, 200 ms after the last key, and shows what came', async () => {
-    const asked: string[] = [];
+  it('searches texts of two or more characters, 200 ms after the last key, and shows the suggestions', async () => {
+    const searched: string[] = [];
     const { f } = await mounted(async text => {
-      asked.push(text);
+      searched.push(text);
       return TOWNS;
     });
     await search(f, 'l');
-    expect(asked).to.deep.equal([]);
+    expect(searched).to.deep.equal([]);
     await f.type('town', 'li');
     await f.tick(150);
     await f.type('town', ' lil ');
     await f.tick(199);
-    expect(asked).to.deep.equal([]);
+    expect(searched).to.deep.equal([]);
     await f.tick(1);
-    expect(asked).to.deep.equal(['lil']);
+    expect(searched).to.deep.equal(['lil']);
     expect(options(f)).to.deep.equal(['Lille', 'Lillers62190']);
     expect(f.announced()).to.equal('2 suggestions');
   });
 
-  it('is the same element before and after its list is there', async () => {
+  it('keeps the same input element when the list is loaded', async () => {
     const { f } = await mounted(towns);
     const before = f.input('town');
     expect(before.getAttribute('role')).to.equal(null);
@@ -88,7 +87,7 @@ describe('Suggesting', function () {
     expect(document.activeElement).to.equal(before);
   });
 
-  it('brings the highlighted suggestion into view, wherever it is scrolled', async () => {
+  it('scrolls the highlighted suggestion into view', async () => {
     const seen: unknown[] = [];
     const { prototype } = HTMLElement;
     prototype.scrollIntoView = function (how) {
@@ -98,8 +97,8 @@ describe('Suggesting', function () {
       const { f } = await mounted(towns);
       await search(f, 'lil');
       expect(seen).to.deep.equal([]);
-      await key(f, 'ArrowDown');
-      await key(f, 'ArrowDown');
+      await press(f, 'ArrowDown');
+      await press(f, 'ArrowDown');
       expect(seen).to.deep.equal([
         ['Lille', { block: 'nearest' }],
         ['Lillers62190', { block: 'nearest' }],
@@ -109,29 +108,29 @@ describe('Suggesting', function () {
     }
   });
 
-  it('is wired as a combobox: popup, highlighted option, source', async () => {
+  it('is a combobox: it names its popup and the highlighted option, and shows the source', async () => {
     const { f } = await mounted(towns);
     await search(f, 'li');
     const input = f.input('town');
     const list = f.form.querySelector('[role=listbox]')!;
     expect(input.getAttribute('aria-expanded')).to.equal('true');
     expect(input.getAttribute('aria-controls')).to.equal(list.id);
-    // Not by the question’s title: whoever looks for a field of that name finds one.
+    // Not labelled by the question’s title, so that only one element has this name.
     expect(list.getAttribute('aria-label')).to.equal('Suggestions');
     expect(input.getAttribute('aria-activedescendant')).to.equal(null);
-    await key(f, 'ArrowDown');
+    await press(f, 'ArrowDown');
     const [first] = f.form.querySelectorAll('[role=option]');
     expect(input.getAttribute('aria-activedescendant')).to.equal(first!.id);
     expect(first!.getAttribute('aria-selected')).to.equal('true');
     expect(f.question('town').textContent).to.contain('A directory');
   });
 
-  it('is chosen from with arrows and Enter, which then closes it', async () => {
+  it('chooses with the arrow keys and Enter, and closes the list', async () => {
     const { f, chosen } = await mounted(towns);
     await search(f, 'li');
-    await key(f, 'ArrowDown');
-    await key(f, 'ArrowDown');
-    await key(f, 'Enter');
+    await press(f, 'ArrowDown');
+    await press(f, 'ArrowDown');
+    await press(f, 'Enter');
     expect(chosen.map(({ id }) => id)).to.deep.equal([2]);
     expect(f.input('town').value).to.equal('Lillers');
     expect(f.input('town').getAttribute('aria-expanded')).to.equal('false');
@@ -139,7 +138,7 @@ describe('Suggesting', function () {
     expect(options(f)).to.deep.equal([]);
   });
 
-  it('is chosen from with the pointer, the same one again too', async () => {
+  it('chooses with the pointer, also the same suggestion again', async () => {
     const { f, chosen } = await mounted(towns);
     for (const text of ['li', 'lil']) {
       await search(f, text);
@@ -151,25 +150,25 @@ describe('Suggesting', function () {
   it('leaves Enter, Home and End to the field while nothing is highlighted', async () => {
     const { f, chosen } = await mounted(towns);
     await search(f, 'li');
-    for (const name of ['Enter', 'Home', 'End']) expect(await key(f, name), name).to.equal(true);
+    for (const name of ['Enter', 'Home', 'End']) expect(await press(f, name), name).to.equal(true);
     expect(chosen).to.deep.equal([]);
   });
 
-  it('closes with Escape and keeps the text; leaving chooses nothing', async () => {
+  it('closes on Escape and keeps the text, and chooses nothing on blur', async () => {
     const { f, chosen } = await mounted(towns);
     await search(f, 'li');
-    await key(f, 'ArrowDown');
-    await key(f, 'Escape');
+    await press(f, 'ArrowDown');
+    await press(f, 'Escape');
     expect(f.input('town').getAttribute('aria-expanded')).to.equal('false');
-    await key(f, 'Escape');
+    await press(f, 'Escape');
     expect(f.input('town').value).to.equal('li');
-    await key(f, 'ArrowDown');
+    await press(f, 'ArrowDown');
     await f.leave('town');
     expect(f.input('town').getAttribute('aria-expanded')).to.equal('false');
     expect(chosen).to.deep.equal([]);
   });
 
-  it('gives the older search up and shows only the answer to the latest text', async () => {
+  it('aborts the older search and shows only the result for the latest text', async () => {
     const answers: ((towns: readonly Town[]) => void)[] = [];
     const signals: AbortSignal[] = [];
     const { f } = await mounted((_, signal) => {
@@ -184,29 +183,29 @@ describe('Suggesting', function () {
     expect(options(f)).to.deep.equal(['Lillers62190']);
   });
 
-  it('shows no more than it is told to', async () => {
+  it('shows at most maxShown suggestions', async () => {
     const { f } = await mounted(async () => Array.from({ length: 10_000 }, (_, id) => ({ id, text: `Town ${id}` })));
     await search(f, 'to');
     expect(options(f)).to.have.length(3);
   });
 
-  it('keeps quiet where it finds nothing or fails, reports it, and the field stays usable', async () => {
+  it('shows nothing when a search finds nothing or fails, reports the failure, and keeps the field usable', async () => {
     let fail = false;
     const { f } = await mounted(async () => {
-      if (fail) throw new Error('no line');
+      if (fail) throw new Error('offline');
       return [];
     });
     await search(f, 'zz');
     expect(f.question('town').textContent).to.not.contain('No matches found');
     fail = true;
     await search(f, 'zzz');
-    expect(f.reports.map(({ message }) => message)).to.deep.equal(['no line']);
+    expect(f.reports.map(({ message }) => message)).to.deep.equal(['offline']);
     expect(f.values()).to.include({ town: 'zzz' });
     expect(f.form.querySelector('.sw-combo button')).to.equal(null);
   });
 
-  describe('where only its list gives answers', () => {
-    it('says that nothing matches from two characters on', async () => {
+  describe('with strict', () => {
+    it('says that nothing matches a text of two or more characters', async () => {
       const { f } = await mounted(async () => [], true);
       await search(f, 'z');
       expect(f.question('town').textContent).to.not.contain('No matches found');
@@ -215,10 +214,10 @@ describe('Suggesting', function () {
       expect(f.announced()).to.equal('No matches found');
     });
 
-    it('says that a search failed, and repeats it', async () => {
+    it('says that a search failed, and can repeat it', async () => {
       let fail = true;
       const { f } = await mounted(async () => {
-        if (fail) throw new Error('no line');
+        if (fail) throw new Error('offline');
         return TOWNS;
       }, true);
       await search(f, 'li');
@@ -232,15 +231,15 @@ describe('Suggesting', function () {
     });
   });
 
-  it('asks again for the text that is there with the arrow key', async () => {
+  it('searches the current text again on the down arrow', async () => {
     let count = 0;
     const { f } = await mounted(async () => {
       count++;
-      if (count === 1) throw new Error('no line');
+      if (count === 1) throw new Error('offline');
       return TOWNS;
     });
     await search(f, 'li');
-    await key(f, 'ArrowDown');
+    await press(f, 'ArrowDown');
     await f.tick(200);
     expect(options(f)).to.have.length(2);
   });

@@ -8,7 +8,7 @@ import '../../engine/errors/catalogue.ts';
 import * as check from '../../check/check.ts';
 import '../../engine/form/conditions.ts';
 import '../../engine/lead/lead.ts';
-import '../../kit/suggestions/Combobox.tsx';
+import '../../kit/suggestions/SuggestionList.tsx';
 import '../../engine/view/markup.tsx';
 import '../../engine/walk.ts';
 import '../../plugins/phone/verify/views.tsx';

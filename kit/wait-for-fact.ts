@@ -1,20 +1,19 @@
-/** A fact that another plugin learns, for whoever cannot go on without it. */
 import type { Facts, Scope } from '../engine/contract.ts';
 
-/** Resolves once the fact is there. Rejects with `otherwise` if it does not come within so many ms. */
-export function whenFact<N extends keyof Facts>(
+/** Resolves with a fact that another plugin provides. Rejects with the message `timeout` after `within` milliseconds. */
+export function waitForFact<N extends keyof Facts>(
   { host, watch }: Pick<Scope, 'host' | 'watch'>,
   name: N,
   within: number,
-  otherwise: string,
+  timeout: string,
 ): Promise<NonNullable<Facts[N]>> {
   return new Promise((resolve, reject) => {
-    const stop = host.after(within, () => reject(new Error(otherwise)));
+    const cancel = host.after(within, () => reject(new Error(timeout)));
     watch(
       read => read.fact(name),
       fact => {
         if (fact === undefined || fact === null) return;
-        stop();
+        cancel();
         resolve(fact);
       },
     );

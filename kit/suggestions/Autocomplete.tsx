@@ -1,0 +1,63 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { SuggestionList } from './SuggestionList.tsx';
+import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps } from './types.ts';
+
+/**
+ * A text field with suggestions. The input is rendered at once and stays the same element. The list, with the handling of
+ * keys and pointers, is loaded when the input first gets the focus, and turns the input into a combobox.
+ */
+export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>): ReactNode {
+  const { field, input, value, onText, onChoose } = props;
+  const [List, setList] = useState<typeof SuggestionList>();
+  const [query, setQuery] = useState<SuggestionListProps['query']>();
+  const [, render] = useState({});
+  const control: InputControl = {
+    input: useRef<HTMLInputElement>(null),
+    attributes: useRef({}),
+    handlers: useRef({}),
+    update: () => render({}),
+  };
+  const { handlers } = control;
+  /** If loading fails, the next key tries again. */
+  const loadList = () => {
+    if (List) return;
+    void import(/* webpackChunkName: "combobox" */ './SuggestionList.tsx').then(
+      module => setList(() => module.SuggestionList),
+      () => undefined,
+    );
+  };
+  return (
+    <div className="sw-combo">
+      <input
+        {...field}
+        className="sw-input"
+        {...input}
+        {...control.attributes.current}
+        ref={control.input}
+        value={value}
+        onFocus={loadList}
+        onChange={event => {
+          loadList();
+          onText(event.target.value, event.target);
+          setQuery({ text: event.target.value });
+          handlers.current.onChange?.(event);
+        }}
+        onKeyDown={event => handlers.current.onKeyDown?.(event)}
+        onBlur={event => handlers.current.onBlur?.(event)}
+        onClick={event => handlers.current.onClick?.(event)}
+      />
+      {List && (
+        <List
+          {...(props as unknown as AutocompleteProps<Suggestion>)}
+          control={control}
+          query={query}
+          search={text => setQuery({ text })}
+          onChoose={one => {
+            setQuery(undefined);
+            onChoose(one as S);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** What the text field and its list of suggestions, which is loaded later, share. */
+import type { InputHTMLAttributes, RefObject } from 'react';
+import type { FieldProps, Scope } from '../../engine/contract.ts';
+
+/** One row of the list. `detail` is shown beside the text in a smaller font. */
+export interface Suggestion {
+  readonly text: string;
+  readonly detail?: string;
+}
+
+export interface AutocompleteProps<S extends Suggestion> {
+  scope: Scope;
+  field: FieldProps;
+  /** Attributes of the input beyond those of `field`. */
+  input?: InputHTMLAttributes<HTMLInputElement>;
+  value: string;
+  /** The visitor typed. The handler may change the value of the input; the search uses the changed value. */
+  onText(text: string, input: HTMLInputElement): void;
+  onChoose(suggestion: S): void;
+  /** Returns the suggestions for a trimmed text. An error it throws is reported. `signal` aborts an outdated search. */
+  find(text: string, signal: AbortSignal): Promise<readonly S[]>;
+  /** The shortest text that is searched, in characters; default 2. */
+  minLength?: number;
+  /** The most suggestions to show; default 10. */
+  maxShown?: number;
+  /** Only a suggestion is an answer: the list then says when nothing matches, and offers to repeat a failed search. */
+  strict?: boolean;
+  /** The provider of the suggestions, if it must be named below them. */
+  source?: string;
+}
+
+type InputAttributes = InputHTMLAttributes<HTMLInputElement>;
+/** How the list controls the text field, which is rendered before the list is loaded. */
+export interface InputControl {
+  input: RefObject<HTMLInputElement | null>;
+  attributes: RefObject<InputAttributes>;
+  handlers: RefObject<Pick<InputAttributes, 'onChange' | 'onKeyDown' | 'onBlur' | 'onClick'>>;
+  /** Renders the field again, with changed attributes. */
+  update(): void;
+}
+
+export interface SuggestionListProps extends AutocompleteProps<Suggestion> {
+  control: InputControl;
+  /** The text to search: what the visitor typed last; undefined after a choice. A new object starts a new search. */
+  query: { text: string } | undefined;
+  search(text: string): void;
+}

@@ -1,0 +1,33 @@
+import { expect } from 'chai';
+import { waitForFact } from '../../kit/wait-for-fact.ts';
+import { formOf, mountForm } from '../support/mount.tsx';
+
+describe('waitForFact', () => {
+  const waiting = async () => {
+    const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]));
+    const results: string[] = [];
+    void waitForFact(f.engine.scope, 'zipcodes' as never, 1000, 'Timed out').then(
+      fact => results.push(`resolved ${fact}`),
+      (error: Error) => results.push(error.message),
+    );
+    return { f, results, learn: () => f.settled(() => f.engine.scope.learn('zipcodes' as never, 'x' as never)) };
+  };
+
+  it('resolves as soon as the fact is known, and does not time out after that', async () => {
+    const { f, results, learn } = await waiting();
+    await f.tick(999);
+    expect(results).to.deep.equal([]);
+    await learn();
+    await f.tick(5000);
+    expect(results).to.deep.equal(['resolved x']);
+  });
+
+  it('rejects when the time is over', async () => {
+    const { f, results, learn } = await waiting();
+    await f.tick(999);
+    expect(results).to.deep.equal([]);
+    await f.tick(1);
+    await learn();
+    expect(results).to.deep.equal(['Timed out']);
+  });
+});
