@@ -1,60 +1,166 @@
 /**
- * Runs one kind of spec: `npm run specs -- units`, or some of its files: `npm run specs -- units spec/engine/walk/flow.spec.ts`.
- * Node loads TypeScript by an import hook, not by mocha's `--import`, which does not reach the files' own imports.
+ * Runs the specs of one kind: `npm run specs -- units`, or some of its files: `npm run specs -- units spec/registry.spec.ts`.
+ * Mocha's own options may follow. Many files run in parallel processes, few in one that prints every spec.
+ *
+ * `$SPEC_REPORT` names a file for the counts and the slowest specs; `$SPEC_PROCESSES` overrides the number of processes.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
 import { root } from './dist-files.ts';
+import { costs, writeTimes } from './spec-times.ts';
 
 interface Kind {
-  /** Folders of `spec/`, or all others. */
-  holds(folder: string): boolean;
+  /** Whether a folder of `spec/` belongs to this kind. */
+  includes(folder: string): boolean;
   node?: string[];
-  mocha?: string[];
+  mocha: string[];
+  /** Most processes that run at once. */
+  processes: number;
 }
-const APART = ['checks', 'journeys'];
+export interface SpecResult {
+  title: string;
+  file: string;
+  milliseconds: number;
+}
+export interface SpecReport {
+  passed: number;
+  failed: number;
+  /** The ten slowest, slowest first. */
+  slowest: SpecResult[];
+}
+type Message = { total: number } | ({ state: 'passed' | 'failed' | 'pending' } & SpecResult) | { ended: true };
+
+/** Fewer files than this are not worth another process, which has to load the engine and all plugins again. */
+const FILES_PER_PROCESS = 6;
+const PROGRESS_EVERY = 10_000;
+const MINUTE = 60_000;
+const SEPARATE = ['checks', 'journeys'];
+const cores = availableParallelism();
+
 const KINDS: Record<string, Kind> = {
   units: {
-    holds: folder => !APART.includes(folder),
+    includes: folder => !SEPARATE.includes(folder),
     node: ['--import', './spec/support/register.mjs'],
-    // No unit waits for the clock; on a busy machine a chunk may take its time to be compiled.
-    mocha: ['--timeout', '20000', '--require', './spec/support/hooks.ts', '--reporter-option', 'base=dot'],
+    // Units run on a clock of their own. This limit only ends a spec that would never end.
+    mocha: ['--timeout', String(5 * MINUTE), '--require', './spec/support/hooks.ts', '--reporter-option', 'base=dot'],
+    processes: Math.min(4, cores),
   },
-  checks: { holds: folder => folder === 'checks', mocha: ['--timeout', '30000'] },
-  journeys: { holds: folder => folder === 'journeys', mocha: ['--timeout', '60000', '--slow', '10000'] },
+  checks: {
+    includes: folder => folder === 'checks',
+    mocha: ['--timeout', String(5 * MINUTE), '--reporter-option', 'base=dot'],
+    processes: 1,
+  },
+  journeys: {
+    includes: folder => folder === 'journeys',
+    // The waits of a journey have limits of their own (spec/journeys/support/patience.ts), which name what was missing.
+    mocha: ['--timeout', String(30 * MINUTE), '--slow', '10000', '--reporter-option', 'base=spec'],
+    processes: Math.min(2, cores),
+  },
 };
+
+function filesOf({ includes }: Kind): string[] {
+  return readdirSync(join(root, 'spec'), { recursive: true, encoding: 'utf8' })
+    .map(file => file.replaceAll('\\', '/'))
+    .filter(file => /\.spec\.tsx?$/.test(file) && includes(file.split('/')[0] ?? ''))
+    .map(file => `spec/${file}`)
+    .sort();
+}
+
+/** Splits the files into groups that take about the same time, by their last times or else by their sizes. */
+function split(files: readonly string[], count: number): string[][] {
+  const cost = costs();
+  const groups = Array.from({ length: count }, () => ({ cost: 0, files: [] as string[] }));
+  for (const file of files.toSorted((a, b) => cost(b) - cost(a))) {
+    const group = groups.reduce((least, one) => (one.cost < least.cost ? one : least));
+    group.cost += cost(file);
+    group.files.push(file);
+  }
+  return groups.map(group => group.files.sort());
+}
 
 const [name = '', ...given] = process.argv.slice(2);
 const kind = KINDS[name];
 if (!kind) throw new Error(`Which specs? ${Object.keys(KINDS).join(', ')}.`);
 
-function all({ holds }: Kind): string[] {
-  const files = existsSync(join(root, 'spec'))
-    ? readdirSync(join(root, 'spec'), { recursive: true, encoding: 'utf8' })
-    : [];
-  return files
-    .map(file => file.replaceAll('\\', '/'))
-    .filter(file => /\.spec\.tsx?$/.test(file) && holds(file.split('/')[0] ?? ''))
-    .map(file => `spec/${file}`)
-    .sort();
-}
-
-const files = given.some(argument => /\.spec\.tsx?$/.test(argument)) ? [] : all(kind);
-if (files.length === 0 && given.length === 0) {
-  console.error(`There are no ${name} specs yet: nothing was checked.`);
+const isSpec = (argument: string): boolean => /\.spec\.tsx?$/.test(argument);
+const options = given.length > 0 ? given.filter(argument => !isSpec(argument)) : ['--forbid-only'];
+const files = given.some(isSpec) ? given.filter(isSpec) : filesOf(kind);
+if (files.length === 0) {
+  console.error(`There are no ${name} specs, so nothing was checked.`);
   process.exit(1);
 }
-const { status } = spawnSync(
-  process.execPath,
-  [
-    ...['--import', 'tsx', '--import', './spec/support/as-modules.mjs', ...(kind.node ?? [])],
-    'node_modules/mocha/bin/mocha.js',
-    // A journey that failed may leave a browser open; the run ends all the same.
-    ...['--exit', '--reporter', './tools/counting-reporter.cjs', ...(kind.mocha ?? [])],
-    ...given,
-    ...files,
-  ],
-  { cwd: root, stdio: 'inherit' },
-);
-process.exit(status ?? 1);
+
+const most = Number(process.env.SPEC_PROCESSES) || kind.processes;
+const groups = split(files, Math.max(1, Math.min(most, Math.ceil(files.length / FILES_PER_PROCESS))));
+const parallel = groups.length > 1;
+const begin = performance.now();
+const results: SpecResult[] = [];
+const totals = { all: 0, passed: 0, failed: 0 };
+const summary = (): string => `${totals.passed} of ${totals.all} ${name} passed, ${totals.failed} failed`;
+
+/** Runs the files in a mocha process of their own. Resolves to what it printed. */
+function run(group: readonly string[]): Promise<string> {
+  // In parallel, the output comes at the end, and only that of failed specs.
+  const mocha = parallel ? kind!.mocha.filter(option => !/^(--reporter-option|base=.*)$/.test(option)) : kind!.mocha;
+  const child = spawn(
+    process.execPath,
+    [
+      // Node loads TypeScript by an import hook; mocha's `--import` does not reach the imports of the spec files.
+      ...['--import', 'tsx', '--import', './spec/support/as-modules.mjs', ...(kind!.node ?? [])],
+      'node_modules/mocha/bin/mocha.js',
+      // `--exit`: a journey that failed may leave a browser open.
+      ...['--exit', '--reporter', './tools/spec-reporter.cjs', ...mocha, ...options, ...group],
+    ],
+    { cwd: root, stdio: parallel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'] },
+  );
+  let output = '';
+  let ended = false;
+  const failedBefore = totals.failed;
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+  });
+  child.on('message', (message: Message) => {
+    if ('ended' in message) ended = true;
+    else if ('total' in message) totals.all += message.total;
+    else {
+      const { state, title, milliseconds } = message;
+      if (state !== 'pending') totals[state] += 1;
+      results.push({ title, file: relative(root, message.file).replaceAll('\\', '/'), milliseconds });
+      if (state === 'failed' && parallel) console.log(`  failed: ${title}`);
+    }
+  });
+  return new Promise(resolve => {
+    child.on('close', (status, signal) => {
+      if (!ended) {
+        totals.failed += 1;
+        output += `\nA process ended (${signal ?? `status ${status}`}) before all of its ${name} had run.\n`;
+      } else if (status !== 0 && totals.failed === failedBefore && !parallel) totals.failed += 1;
+      resolve(output);
+    });
+  });
+}
+
+const progress = parallel ? setInterval(() => console.log(`  ${summary()}`), PROGRESS_EVERY) : undefined;
+const outputs = await Promise.all(groups.map(run));
+clearInterval(progress);
+
+if (given.every(isSpec)) {
+  const times: Record<string, number> = {};
+  for (const { file, milliseconds } of results) times[file] = (times[file] ?? 0) + milliseconds;
+  writeTimes(times);
+}
+if (process.env.SPEC_REPORT) {
+  const slowest = results.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);
+  const report: SpecReport = { passed: totals.passed, failed: totals.failed, slowest };
+  writeFileSync(process.env.SPEC_REPORT, JSON.stringify(report));
+}
+if (parallel) {
+  for (const output of outputs) if (output.trim()) console.log(output);
+  console.log(`${summary()}, ${groups.length} processes, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
+}
+process.exit(totals.failed > 0 ? 1 : 0);

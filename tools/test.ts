@@ -1,63 +1,200 @@
 /**
- * Everything that has to hold before a change lands, in the order in which it fails soonest. Stops at the first stage
- * that fails; the last line is the sum of all specs that ran.
+ * Everything that must hold before a change lands: `npm test`. Stages that do not depend on each other run at the same
+ * time, as many as there are cores; the first failure ends the run. The last line is the sum of all specs that ran.
+ *
+ * `npm test -- --changed` runs what a change touches, in under a minute, and names what it left out.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { selectChanged } from './changed.ts';
 import { root } from './dist-files.ts';
+import type { SpecReport, SpecResult } from './specs.ts';
 
-/** Script of package.json → what it is about. */
-const STAGES: readonly [script: string, title: string][] = [
-  ['check:types', 'Types'],
-  ['check:style', 'Style'],
-  ['check:layers', 'Layer rules'],
-  ['check:unused', 'Unused code and packages'],
-  ['check:units', 'Unit specs'],
-  ['build', 'Build'],
-  ['check:sizes', 'Size budgets'],
-  ['check:package', 'The npm package'],
-  ['check:journeys', 'Browser journeys'],
+interface Stage {
+  title: string;
+  /** Script of package.json, and arguments for it. */
+  script: string;
+  arguments?: readonly string[];
+  /** Scripts that must have ended before. */
+  after?: readonly string[];
+  /** Processes that keep a core busy each; default 1. */
+  processes?: number;
+}
+
+/** Short ones first; the browser journeys last, when they have the machine for themselves. */
+const ALL: readonly Stage[] = [
+  { title: 'Style', script: 'check:style' },
+  { title: 'Build', script: 'build' },
+  { title: 'Layer rules', script: 'check:layers' },
+  { title: 'Unused code and packages', script: 'check:unused' },
+  { title: 'Types', script: 'check:types' },
+  { title: 'Size budgets', script: 'check:sizes', after: ['build'] },
+  { title: 'The npm package', script: 'check:package', after: ['build'] },
+  { title: 'Unit specs', script: 'check:units', processes: 2 },
+  {
+    title: 'Browser journeys',
+    script: 'check:journeys',
+    after: ['build', 'check:units', 'check:package'],
+    processes: 2,
+  },
 ];
 
-const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-const counts = join(root, '.cache', 'counts.json');
-let passed = 0;
-let failed = 0;
-
-/** A stage without specs counts only when it fails: then as one. */
-function count(fine: boolean): void {
-  if (existsSync(counts)) {
-    const { passes, failures } = JSON.parse(readFileSync(counts, 'utf8')) as { passes: number; failures: number };
-    passed += passes;
-    failed += failures;
-    if (fine || failures > 0) return;
-  }
-  if (!fine) failed += 1;
-}
-
-function runs(script: string): boolean {
-  rmSync(counts, { force: true });
-  const { status } = spawnSync('npm', ['run', '--silent', script], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-    env: { ...process.env, SPEC_COUNTS: counts },
-  });
-  count(status === 0);
-  return status === 0;
-}
-
-mkdirSync(join(root, '.cache'), { recursive: true });
+const PROGRESS_EVERY = 15_000;
+const slots = availableParallelism();
+const logs = join(root, '.cache', 'test');
 const begin = performance.now();
-let fine = true;
-for (const [index, [script, title]] of STAGES.entries()) {
-  console.log(`\n== ${index + 1}/${STAGES.length} ${title} (npm run ${script})`);
-  const start = performance.now();
-  fine = runs(script);
-  console.log(`== ${title}: ${fine ? 'fine' : 'FAILED'}, ${seconds(start)}`);
-  if (!fine) break;
+const elapsed = (since = begin): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
+interface Running {
+  stage: Stage;
+  child: ChildProcess;
+  since: number;
+  output: string;
 }
-console.log(`\n${fine ? 'All is well' : 'Stopped at the first stage that failed'}, after ${seconds(begin)}.`);
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(fine ? 0 : 1);
+const running = new Map<string, Running>();
+const counts = { passed: 0, failed: 0 };
+const slowest: Record<string, SpecResult[]> = {};
+
+const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)?.trim() ?? '';
+const reportFile = ({ script }: Stage): string => join(logs, `${script.replace(':', '-')}.json`);
+const commandOf = ({ script, arguments: given = [] }: Stage): string =>
+  `npm run ${script}${given.length > 0 ? ` -- ${given.length > 3 ? `(${given.length} files)` : given.join(' ')}` : ''}`;
+
+/** A stage without specs counts only when it fails, as one. */
+function count(stage: Stage, ok: boolean): void {
+  const file = reportFile(stage);
+  const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SpecReport) : undefined;
+  counts.passed += report?.passed ?? 0;
+  counts.failed += ok ? 0 : Math.max(1, report?.failed ?? 0);
+  if (report) slowest[stage.title] = report.slowest;
+}
+
+/** Ends a stage's processes, which are a group of their own. */
+function end({ child }: Running): void {
+  try {
+    if (child.pid !== undefined) process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Resolves to whether the stage passed. */
+function run(stage: Stage): Promise<boolean> {
+  const { script, arguments: given = [] } = stage;
+  rmSync(reportFile(stage), { force: true });
+  const child = spawn('npm', ['run', '--silent', script, ...(given.length > 0 ? ['--', ...given] : [])], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+    detached: process.platform !== 'win32',
+    env: { ...process.env, SPEC_REPORT: reportFile(stage) },
+  });
+  const one: Running = { stage, child, since: performance.now(), output: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      one.output += text;
+    });
+  }
+  running.set(script, one);
+  return new Promise(resolve => {
+    child.on('close', status => {
+      running.delete(script);
+      const ok = status === 0;
+      writeFileSync(join(logs, `${script.replace(':', '-')}.log`), one.output);
+      count(stage, ok);
+      if (ok) console.log(`${stage.title}: passed in ${elapsed(one.since)}. ${lastLine(one.output)}`);
+      else
+        console.log(
+          `\n${one.output.trimEnd()}\n\n${stage.title}: FAILED after ${elapsed(one.since)} (${commandOf(stage)})`,
+        );
+      resolve(ok);
+    });
+  });
+}
+
+/** Runs the stages, several at a time. Resolves to the first one that failed, if any. */
+async function runAll(stages: readonly Stage[]): Promise<Stage | undefined> {
+  const waiting = [...stages];
+  const passed = new Set<string>();
+  const ends = new Map<string, Promise<Stage | undefined>>();
+  const isReady = ({ after = [] }: Stage): boolean =>
+    after.every(script => passed.has(script) || !stages.some(stage => stage.script === script));
+
+  while (waiting.length > 0 || ends.size > 0) {
+    const busy = [...running.values()].reduce((sum, { stage }) => sum + (stage.processes ?? 1), 0);
+    const next = busy < slots ? waiting.find(isReady) : undefined;
+    if (next) {
+      waiting.splice(waiting.indexOf(next), 1);
+      console.log(`${next.title}: started (${commandOf(next)})`);
+      const ended = run(next).then(ok => {
+        ends.delete(next.script);
+        if (!ok) return next;
+        passed.add(next.script);
+        return undefined;
+      });
+      ends.set(next.script, ended);
+      continue;
+    }
+    const failed = await Promise.race(ends.values());
+    if (failed) return failed;
+  }
+  return undefined;
+}
+
+function printSlowest(): void {
+  for (const [title, results] of Object.entries(slowest)) {
+    if (results.length < 10) continue;
+    console.log(`\nThe ten slowest of: ${title}`);
+    for (const { milliseconds, title: spec, file } of results)
+      console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}: ${spec}`);
+  }
+}
+
+const changed = process.argv.includes('--changed') ? selectChanged() : undefined;
+const stages: readonly Stage[] = changed
+  ? [
+      { title: 'Types', script: 'check:types' },
+      ...(changed.style.length > 0 ? [{ title: 'Style', script: 'check:style', arguments: changed.style }] : []),
+      { title: 'Checks', script: 'specs', arguments: ['checks'] },
+      ...(changed.units.length > 0
+        ? [{ title: 'Unit specs', script: 'check:units', arguments: changed.units, processes: 2 }]
+        : []),
+    ]
+  : ALL;
+
+mkdirSync(logs, { recursive: true });
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const one of running.values()) end(one);
+    process.exit(1);
+  });
+}
+if (changed) console.log(`${changed.files.length} files changed since ${changed.base}.`);
+
+const progress = setInterval(() => {
+  const now = [...running.values()].map(({ stage, output }) => {
+    const line = lastLine(output).slice(0, 70);
+    return `${stage.title}${line ? ` (${line})` : ''}`;
+  });
+  console.log(`  ${elapsed()}: ${now.join(', ')}`);
+}, PROGRESS_EVERY);
+const failed = await runAll(stages);
+clearInterval(progress);
+for (const one of running.values()) end(one);
+
+printSlowest();
+if (changed) {
+  if (changed.unitsLeftOut.length > 0)
+    console.log(`\nLeft out, for lack of time (npm run check:units):\n  ${changed.unitsLeftOut.join('\n  ')}`);
+  console.log(`\nLeft out: build, sizes, package${changed.journeys.length > 0 ? ', and the journeys' : ''}`);
+  if (changed.journeys.length > 0) console.log(`  ${changed.journeys.join('\n  ')}`);
+}
+console.log(
+  failed
+    ? `\nStopped after ${elapsed()}: ${failed.title} failed (${commandOf(failed)}). Its output is above.`
+    : `\nEverything passed in ${elapsed()}.`,
+);
+console.log(`${counts.passed} passed, ${counts.failed} failed`);
+process.exit(failed ? 1 : 0);

@@ -1,11 +1,11 @@
 /**
- * One page for all unit specs, as globals. What Node has itself stays Node's (fetch, timers, URL, AbortController),
- * but for what has to be of the same make as the elements: events, storage, navigator.
+ * Gives all unit specs of a process one page, as globals. What Node has itself stays Node's (fetch, timers, URL,
+ * AbortController), except for what must come from the same implementation as the elements: events, storage, navigator.
  */
 import 'fake-indexeddb/auto';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
-const SAME_MAKE = /^(Event|EventTarget|CustomEvent|MessageEvent|navigator|localStorage|sessionStorage)$/;
+const FROM_JSDOM = /^(Event|EventTarget|CustomEvent|MessageEvent|navigator|localStorage|sessionStorage)$/;
 
 const virtualConsole = new VirtualConsole();
 virtualConsole.forwardTo(console, { jsdomErrors: ['unhandled-exception'] });
@@ -20,7 +20,7 @@ const define = (target, name, value) =>
 
 for (const name of Object.getOwnPropertyNames(window)) {
   if (/^(window|self|globalThis|undefined|NaN|Infinity)$/.test(name)) continue;
-  if (name in globalThis && !SAME_MAKE.test(name)) continue;
+  if (name in globalThis && !FROM_JSDOM.test(name)) continue;
   define(globalThis, name, window[name]);
 }
 define(globalThis, 'window', window);
@@ -28,9 +28,11 @@ define(globalThis, 'self', window);
 for (const name of Object.getOwnPropertyNames(globalThis)) {
   if (/^(indexedDB|IDB[A-Z])/.test(name)) define(window, name, globalThis[name]);
 }
-// The page's own fetch is missing in jsdom; code that asks the window for it gets the one that specs can replace.
+// jsdom has no fetch. Code that calls the window's gets the global one, which specs can replace.
 define(window, 'fetch', (...request) => globalThis.fetch(...request));
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true;
-// The clean-up is a hook of ours (hooks.ts); the library's own would depend on which spec imports it first.
+// hooks.ts cleans up after each spec. The library's own hook would depend on which spec imports it first.
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
+// Without these two, React reports no render to the developer tools: that would take a tenth of the time.
+Object.assign(console, { createTask: undefined, timeStamp: undefined });

@@ -1,0 +1,28 @@
+/**
+ * Sends the results of one mocha process to tools/specs.ts. What people read comes from one of mocha's own reporters,
+ * named by the option `base`; without it, only the failures are printed, at the end.
+ */
+const Mocha = require('mocha');
+const { EVENT_RUN_BEGIN, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } = Mocha.Runner.constants;
+
+module.exports = class SpecReporter {
+  constructor(runner, options) {
+    const { base } = options.reporterOptions ?? {};
+    const reporter = new Mocha.reporters[base ?? 'Base'](runner, options);
+    const send = message => process.send?.(message);
+    const result = state => test =>
+      send({ state, file: test.file, title: test.fullTitle(), milliseconds: test.duration ?? 0 });
+
+    runner.once(EVENT_RUN_BEGIN, () => send({ total: runner.total }));
+    runner.on(EVENT_TEST_PASS, result('passed'));
+    runner.on(EVENT_TEST_FAIL, result('failed'));
+    runner.on(EVENT_TEST_PENDING, result('pending'));
+    this.done = (failures, end) => {
+      if (!base) Mocha.reporters.Base.list(reporter.failures);
+      const exit = () => (reporter.done ? reporter.done(failures, end) : end(failures));
+      // The last message carries all earlier ones with it: mocha's `--exit` would drop those still on their way.
+      if (process.send) process.send({ ended: true }, exit);
+      else exit();
+    };
+  }
+};

@@ -1,0 +1,26 @@
+/** How long each spec file took when it last ran here, kept in `.cache/`. */
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './dist-files.ts';
+
+const file = join(root, '.cache', 'spec-times.json');
+
+/** Milliseconds by path. */
+export function readTimes(): Record<string, number> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+export function writeTimes(times: Readonly<Record<string, number>>): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify({ ...readTimes(), ...times }, undefined, 2));
+}
+
+/** Milliseconds of a spec file; a guess by its size if it never ran here. */
+export function costs(): (spec: string) => number {
+  const times = readTimes();
+  return spec => times[spec] ?? statSync(join(root, spec)).size / 10;
+}
