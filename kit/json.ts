@@ -20,3 +20,7 @@ export const textOf = (value: unknown): string =>
 
 /** `textOf`, cut to `most` characters: for names and labels, which a broken answer must not make endless. */
 export const shortText = (value: unknown, most = 200): string => textOf(value).slice(0, most);
+
+/** An id as text. Services send ids as strings or numbers; an empty string and every other value is no id. */
+export const idOf = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : undefined;

@@ -4,24 +4,27 @@
  */
 import type { ManifestRow } from '../engine/plugins/manifest-row.ts';
 import { wanted as wantsPlaces } from './address/wanted.ts';
-import { wanted as wantsAffiliation } from './affiliation/wanted.ts';
-import { brand } from './brand/complete.ts';
-import { wanted as wantsBrands } from './brands/wanted.ts';
-import { wanted as wantsCertificates } from './certificates/wanted.ts';
+import { isNeeded as needsAffiliation } from './affiliation/is-needed.ts';
+import { isShown as showsBrand } from './brand/is-shown.ts';
+import { prepare as addBrand } from './brand/prepare.ts';
+import { isNeeded as needsBrands } from './brands/is-needed.ts';
+import { isNeeded as needsCertificates } from './certificates/is-needed.ts';
 import { wanted as wantsChat } from './chatbot/wanted.ts';
 import { wanted as wantsOverlay } from './full-screen/wanted.ts';
 import { wanted as wantsHeader } from './header/wanted.ts';
-import { wanted as wantsHashes } from './identity/wanted.ts';
-import { wanted as wantsOffers } from './offers/wanted.ts';
-import { complete as addPhoneCode } from './phone/complete.ts';
-import { hasPhones } from './phone/wanted.ts';
-import { postSubmit } from './post-submit/complete.ts';
-import { wanted as wantsProvenance } from './provenance/wanted.ts';
+import { isNeeded as needsIdentity } from './identity/is-needed.ts';
+import { isNeeded as needsOffers } from './offers/is-needed.ts';
+import { isNeeded as needsPhone } from './phone/is-needed.ts';
+import { prepare as addPhoneCode } from './phone/prepare.ts';
+import { isNeeded as needsPostSubmit, isShown as showsPostSubmit } from './post-submit/is-needed.ts';
+import { prepare as addPostSubmit } from './post-submit/prepare.ts';
+import { isNeeded as needsProvenance } from './provenance/is-needed.ts';
 import { dependent } from './reselect/dependent.ts';
-import { reveal } from './reveal/complete.ts';
-import { wanted as wantsTags } from './tag-manager/wanted.ts';
+import { isNeeded as needsReveal, isShown as showsReveal } from './reveal/is-needed.ts';
+import { prepare as addReveal } from './reveal/prepare.ts';
+import { isNeeded as needsTagManager } from './tag-manager/is-needed.ts';
 import { complete as addThanks } from './transition/complete.ts';
-import { wanted as wantsValues } from './values/wanted.ts';
+import { isNeeded as needsValues } from './values/is-needed.ts';
 
 export const later: readonly ManifestRow[] = [
   {
@@ -60,7 +63,7 @@ export const later: readonly ManifestRow[] = [
     steps: ['phone_code'],
     validators: ['phone', 'valid_2fa', 'valid_sna2fa'],
     complete: addPhoneCode,
-    wanted: hasPhones,
+    wanted: needsPhone,
     load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './phone/schema.ts'),
   },
@@ -107,22 +110,22 @@ export const later: readonly ManifestRow[] = [
     wanted: read => read.feature('AB_TEST_ICON_INPUTS'),
     load: () => import(/* webpackChunkName: "icons" */ './icons/index.ts'),
   },
-  { name: 'brands', wanted: wantsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
+  { name: 'brands', wanted: needsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
   {
     name: 'provenance',
-    wanted: wantsProvenance,
+    wanted: needsProvenance,
     load: () => import(/* webpackChunkName: "provenance" */ './provenance/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './provenance/schema.ts'),
   },
   {
     name: 'certificates',
-    wanted: wantsCertificates,
+    wanted: needsCertificates,
     load: () => import(/* webpackChunkName: "certificates" */ './certificates/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './certificates/schema.ts'),
   },
   {
     name: 'values',
-    wanted: wantsValues,
+    wanted: needsValues,
     load: () => import(/* webpackChunkName: "values" */ './values/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './values/schema.ts'),
   },
@@ -134,12 +137,12 @@ export const later: readonly ManifestRow[] = [
   },
   {
     name: 'identity',
-    wanted: wantsHashes,
+    wanted: needsIdentity,
     load: () => import(/* webpackChunkName: "identity" */ './identity/index.ts'),
   },
   {
     name: 'tag-manager',
-    wanted: wantsTags,
+    wanted: needsTagManager,
     load: () => import(/* webpackChunkName: "tag-manager" */ './tag-manager/index.ts'),
   },
   {
@@ -155,33 +158,38 @@ export const later: readonly ManifestRow[] = [
   {
     name: 'post-submit',
     steps: ['post_submit'],
-    ...postSubmit,
+    complete: addPostSubmit,
+    wanted: needsPostSubmit,
+    shows: showsPostSubmit,
     load: () => import(/* webpackChunkName: "post-submit" */ './post-submit/index.ts'),
   },
   {
     name: 'reveal',
     steps: ['reveal'],
-    ...reveal,
+    complete: addReveal,
+    wanted: needsReveal,
+    shows: showsReveal,
     load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './reveal/schema.ts'),
   },
   {
     name: 'brand',
     steps: ['brand'],
-    ...brand,
+    complete: addBrand,
+    shows: showsBrand,
     load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './brand/schema.ts'),
   },
   {
     name: 'offers',
-    wanted: wantsOffers,
+    wanted: needsOffers,
     load: () => import(/* webpackChunkName: "offers" */ './offers/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './offers/schema.ts'),
   },
   {
     name: 'affiliation',
     steps: ['recommendation'],
-    wanted: wantsAffiliation,
+    wanted: needsAffiliation,
     load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './affiliation/schema.ts'),
   },

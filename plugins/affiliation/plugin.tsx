@@ -6,7 +6,6 @@ import {
   Messages,
   RichText,
   type Scope,
-  type Step,
   type StepProps,
   type StepType,
   Title,
@@ -14,29 +13,28 @@ import {
   webAddress,
 } from '../../kit/index.ts';
 import styles from './affiliation.css';
-import type { Affiliation } from './wanted.ts';
+import { type AffiliationOptions, type AffiliationStep, withAffiliation } from './is-needed.ts';
 
 declare module '../../kit/index.ts' {
   interface StepTypes {
-    recommendation: { value: null; options: Affiliation };
+    recommendation: { value: null; options: AffiliationOptions };
   }
 }
-type Affiliated = Step & Affiliation;
 
-/** The owner's address with the tracking id in it. */
-export function addressFor(step: Affiliation, dci: string | undefined, origin: string): string | undefined {
+/** The affiliate's address with the tracking id as a query parameter; undefined if it is not an http or https address. */
+export function addressFor(step: AffiliationOptions, dci: string | undefined, origin: string): string | undefined {
   const url = webAddress(step.affiliationUrl, origin);
   const key = step.affiliationKey || 'dci';
   if (url && dci) {
-    // Added behind what the owner wrote, letter by letter: to set it would write the whole query anew.
+    // `searchParams.set` would re-encode the whole query, so a new parameter is appended to the text.
     if (url.searchParams.has(key)) url.searchParams.set(key, dci);
     else url.search += `${url.search && '&'}${new URLSearchParams({ [key]: dci })}`;
   }
   return url?.href;
 }
 
-/** The logo is the link where there is one, else the words. */
-function Visit({ step, scope }: { step: Affiliated; scope: Scope }): ReactNode {
+/** The link to the affiliate: its logo, or a button if there is none. */
+function AffiliateLink({ step, scope }: { step: AffiliationStep; scope: Scope }): ReactNode {
   const { read, host } = scope;
   const href = addressFor(step, read.page.dci, host.origin());
   const logo = webAddress(step.affiliationLogo, host.origin())?.href;
@@ -56,7 +54,7 @@ function Visit({ step, scope }: { step: Affiliated; scope: Scope }): ReactNode {
   );
 }
 
-function Recommendation({ step, scope }: StepProps<null, Affiliated>): ReactNode {
+function Recommendation({ step, scope }: StepProps<null, AffiliationStep>): ReactNode {
   const { read } = scope;
   const final = isFinalView(read.form, step);
   return (
@@ -68,25 +66,25 @@ function Recommendation({ step, scope }: StepProps<null, Affiliated>): ReactNode
           <RichText html={step.affiliationDescription} />
         </div>
       )}
-      <Visit step={step} scope={scope} />
+      <AffiliateLink step={step} scope={scope} />
       <Messages step={step} position="bottom" />
-      {final ? <Sent scope={scope} /> : <Controls step={step} />}
+      {final ? <SendingState scope={scope} /> : <Controls step={step} />}
       <Messages step={step} position="under_cta" />
     </div>
   );
 }
 
-const WORDS = {
+const SENDING_TEXTS = {
   sending: 'Sending your answers…',
   failure: 'Your answers could not be sent.',
   success: 'Sent',
 } as const;
 
-/** As the end of a form it says how the sending went, and offers to repeat it. */
-function Sent({ scope }: { scope: Scope }): ReactNode {
+/** If the step is the last one, it shows whether the lead was sent. After a failure the visitor can send it again. */
+function SendingState({ scope }: { scope: Scope }): ReactNode {
   const { announce, read } = scope;
   const sending = useRead(scope, now => now.sending);
-  const text = sending === 'idle' ? '' : read.text(WORDS[sending]);
+  const text = sending === 'idle' ? '' : read.text(SENDING_TEXTS[sending]);
   useEffect(() => announce(text), [announce, text]);
   return (
     <div
@@ -104,10 +102,10 @@ function Sent({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-/** Under the final step once the lead is there. */
-function Block({ scope }: { scope: Scope }): ReactNode {
+/** Below the final step, unless the lead is being sent or could not be sent. */
+function AffiliationBlock({ scope }: { scope: Scope }): ReactNode {
   const step = useRead(scope, ({ form, step: now, sending }) =>
-    now && isFinalView(form, now) && (sending === 'success' || sending === 'idle') ? (now as Affiliated) : undefined,
+    now && isFinalView(form, now) && (sending === 'success' || sending === 'idle') ? withAffiliation(now) : undefined,
   );
   if (!step?.affiliationUrl || step.type === 'recommendation') return null;
   return (
@@ -118,18 +116,18 @@ function Block({ scope }: { scope: Scope }): ReactNode {
           <RichText html={step.affiliationDescription} />
         </div>
       )}
-      <Visit step={step} scope={scope} />
+      <AffiliateLink step={step} scope={scope} />
     </aside>
   );
 }
 
-const recommendation: StepType<null, Affiliated> = { empty: null, Component: Recommendation };
+const recommendation: StepType<null, AffiliationStep> = { empty: null, Component: Recommendation };
 
-/** Links to an affiliate: a step of its own, and a block under the final step (REC, STEP-08, DEC-99). */
+/** Links to an affiliate: the step type `recommendation`, and a block below the final step. */
 export const plugin = definePlugin({
   name: 'affiliation',
   contract: 1,
   steps: { recommendation },
-  slots: { below: Block },
+  slots: { below: AffiliationBlock },
   styles,
 });

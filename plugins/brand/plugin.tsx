@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
+  type BrandEntry,
   definePlugin,
   Messages,
   objectOf,
-  PreviousStep,
   REQUIRED,
+  type Read,
   type Scope,
-  Spinner,
   type Step,
   type StepProps,
   type StepType,
@@ -15,11 +15,11 @@ import {
   webAddress,
 } from '../../kit/index.ts';
 import styles from './brand.css';
-import { type BrandView, EMPTY, enter } from './effect.ts';
-import { cardsOf, type Entry, isChosen } from './look.ts';
+import { type BrandView, EMPTY, enter } from './enter.ts';
+import { cardsOf, isChosen } from './entries.ts';
 
 interface BrandOptions {
-  /** Under the list. */
+  /** Shown below the list. */
   readonly disclaimerText?: string;
 }
 declare module '../../kit/index.ts' {
@@ -31,62 +31,60 @@ type BrandStep = Step & BrandOptions;
 
 const TITLE = "Good news! We've found you these brands matching your requirements:";
 
-/** The step's own word, else that of `brandConfiguration`. */
-function worded(step: BrandStep, read: Scope['read'], name: 'title' | 'next' | 'disclaimerText'): string | undefined {
-  const { brandConfiguration: given } = read.form;
-  const shared = objectOf(given)[name];
-  const word = step[name] || shared;
-  return typeof word === 'string' && word ? word : undefined;
+/** A text of the step or, if it has none, of `brandConfiguration`. */
+function textFor(step: BrandStep, { form }: Read, name: 'title' | 'next' | 'disclaimerText'): string | undefined {
+  const text = step[name] || objectOf(form.brandConfiguration)[name];
+  return typeof text === 'string' && text ? text : undefined;
 }
 
-const CLASSES = { loading: 'sw-loading', passed: 'sw-loading', list: 'sw-brand', empty: 'sw-brand sw-brand-none' };
+const CLASSES = { loading: 'sw-loading', skipped: 'sw-loading', list: 'sw-brand', empty: 'sw-brand sw-brand-none' };
 
-/** The heading stays the same element, so that the focus stays on it while what is below comes. */
+/** All phases share one heading element, so that it keeps the focus when the phase changes. */
 function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
   const { step, value, scope } = props;
   const { text } = scope.read;
   const { phase } = value;
   const heading =
     phase === 'list'
-      ? (worded(step, scope.read, 'title') ?? text(TITLE))
+      ? (textFor(step, scope.read, 'title') ?? text(TITLE))
       : text(phase === 'empty' ? 'Thank you for completing the survey' : 'Exploring offers tailored to your needs...');
   return (
     <div className={CLASSES[phase]}>
       <Title step={step}>{heading}</Title>
       {phase === 'list' ? (
-        <Choice {...props} heading={heading} />
+        <BrandList {...props} heading={heading} />
       ) : phase === 'empty' ? (
-        <Nothing {...props} />
+        <NoBrands {...props} />
       ) : (
-        <Spinner />
+        <span className="sw-spinner" aria-hidden="true" />
       )}
     </div>
   );
 }
 
-function Choice({ step, value, scope, heading }: StepProps<BrandView, BrandStep> & { heading: string }): ReactNode {
+function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandStep> & { heading: string }): ReactNode {
   const { text } = scope.read;
-  const error = useId();
+  const errorId = useId();
   const cards = useRead(scope, cardsOf);
   const selection = useRead(scope, read => read.fact('selection'));
-  const none = !cards.some(card => isChosen(selection, card));
-  const wrong = none && value.tried ? text(REQUIRED) : '';
-  useSpoken(scope, wrong || heading);
-  const disclaimer = worded(step, scope.read, 'disclaimerText');
+  const isEmpty = !cards.some(card => isChosen(selection, card));
+  const error = isEmpty && value.triedNext ? text(REQUIRED) : '';
+  useAnnouncement(scope, error || heading);
+  const disclaimer = textFor(step, scope.read, 'disclaimerText');
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // As after every refusal; who unticks the last one is there.
+    // Focus the first card after Next was refused. If the visitor unticked the last card, the focus is already there.
     const { current } = group;
-    if (wrong && !current?.matches(':focus-within')) current?.querySelector('input')?.focus();
-  }, [wrong]);
+    if (error && !current?.matches(':focus-within')) current?.querySelector('input')?.focus();
+  }, [error]);
   return (
     <>
       <Messages step={step} position="top" />
       <fieldset
         ref={group}
-        className={`sw-brands ${wrong ? 'sw-invalid' : ''}`}
+        className={`sw-brands ${error ? 'sw-invalid' : ''}`}
         aria-label={heading}
-        aria-describedby={wrong ? error : undefined}
+        aria-describedby={error ? errorId : undefined}
       >
         {cards.map(card => (
           <Card
@@ -94,20 +92,20 @@ function Choice({ step, value, scope, heading }: StepProps<BrandView, BrandStep>
             scope={scope}
             card={card}
             chosen={isChosen(selection, card)}
-            wrong={wrong !== ''}
+            invalid={error !== ''}
           />
         ))}
       </fieldset>
-      <p className="sw-error" id={error}>
-        {wrong}
+      <p className="sw-error" id={errorId}>
+        {error}
       </p>
       {disclaimer && <p className="sw-disclaimer">{disclaimer}</p>}
       <Messages step={step} position="bottom" />
       <div className="sw-controls">
-        <PreviousStep scope={scope} label={step.previous} />
+        <BackButton step={step} scope={scope} />
         <div className="sw-forward">
-          <button type="submit" className="sw-button sw-next" aria-disabled={none || undefined}>
-            {worded(step, scope.read, 'next') ?? text('Compare quotes')}
+          <button type="submit" className="sw-button sw-next" aria-disabled={isEmpty || undefined}>
+            {textFor(step, scope.read, 'next') ?? text('Compare quotes')}
           </button>
         </div>
       </div>
@@ -116,25 +114,25 @@ function Choice({ step, value, scope, heading }: StepProps<BrandView, BrandStep>
   );
 }
 
-/** The view changes without a step change, and so does what is wrong with it. */
-function useSpoken({ announce }: Scope, words: string): void {
-  useEffect(() => announce(words), [announce, words]);
+/** The view changes without a step change, so the engine does not announce it. */
+function useAnnouncement({ announce }: Scope, text: string): void {
+  useEffect(() => announce(text), [announce, text]);
 }
 
 interface CardProps {
   scope: Scope;
-  card: Entry;
+  card: BrandEntry;
   chosen: boolean;
-  wrong: boolean;
+  invalid: boolean;
 }
-function Card({ scope, card, chosen, wrong }: CardProps): ReactNode {
+function Card({ scope, card, chosen, invalid }: CardProps): ReactNode {
   const logo = webAddress(card.logoUrl, scope.host.origin());
   return (
     <label className="sw-brand-card">
       <input
         type="checkbox"
         checked={chosen}
-        aria-invalid={wrong || undefined}
+        aria-invalid={invalid || undefined}
         onChange={event => scope.emit('brandsChosen', { entries: [card], chosen: event.target.checked })}
       />
       {logo && <img src={logo.href} alt="" />}
@@ -143,14 +141,25 @@ function Card({ scope, card, chosen, wrong }: CardProps): ReactNode {
   );
 }
 
-/** Nobody could be authorised, so nothing is sent. */
-function Nothing({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
+function BackButton({ step, scope }: { step: Step; scope: Scope }): ReactNode {
+  const canGoBack = useRead(scope, read => read.path.length > 1);
+  return (
+    canGoBack && (
+      <button type="button" className="sw-button sw-back" onClick={() => scope.back()}>
+        {step.previous || scope.read.text('Back')}
+      </button>
+    )
+  );
+}
+
+/** The end of the form: without brands nobody may get the lead, so it is not sent. */
+function NoBrands({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
   const { text } = scope.read;
   return (
     <>
       <p>{text("We're sorry, but we haven't found any offers matching your criteria just yet...")}</p>
       <div className="sw-controls">
-        <PreviousStep scope={scope} label={step.previous} />
+        <BackButton step={step} scope={scope} />
       </div>
     </>
   );
@@ -160,10 +169,10 @@ const brand: StepType<BrandView, BrandStep> = {
   empty: EMPTY,
   Component: Brand,
   ready: (_, { phase }, read) =>
-    phase === 'passed' || (phase === 'list' && cardsOf(read).some(card => isChosen(read.fact('selection'), card))),
-  transient: (_, { phase }) => phase === 'passed',
+    phase === 'skipped' || (phase === 'list' && cardsOf(read).some(card => isChosen(read.fact('selection'), card))),
+  transient: (_, { phase }) => phase === 'skipped',
   enter,
 };
 
-/** The visitor chooses who may get the lead (BRAND). */
+/** The brand view: the visitor chooses which brands may get the lead. */
 export const plugin = definePlugin({ name: 'brand', contract: 1, steps: { brand }, styles });

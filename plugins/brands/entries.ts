@@ -1,29 +1,24 @@
-/** Brand entries out of the answers of the brand calls. Pure. */
-import { isObject, type Json, type JsonObject, objectOf, shortText } from '../../kit/index.ts';
+/** Reads brand entries from the replies of the brand services. Pure. */
+import {
+  type BrandEntry,
+  type BrandId,
+  isObject,
+  type Json,
+  type JsonObject,
+  objectOf,
+  textOf,
+} from '../../kit/index.ts';
 
-export type BrandId = string | number;
-export interface BrandEntry {
-  readonly customerId: BrandId;
-  /** Of the brand; of a customer that is chosen as a whole the customer's own. */
-  readonly id: BrandId;
-  /** Anything that is not `brand` counts as a customer. */
-  readonly type: 'brand' | 'customer';
-  /** Its brands are still to be asked for, or came from there. */
-  readonly customerUseBrandApi: boolean;
-  /** Empty only for a customer whose brands are still to be asked for: no card of its own. */
-  readonly name: string;
-  /** http, https or relative; else empty. */
-  readonly logoUrl: string;
-  /** Empty where there is none. */
-  readonly brandRequestId: string;
-}
-
-/** More than any form has, so that a broken answer cannot fill the page. */
+/** Limits that no real form reaches, so that a broken reply cannot fill the page. */
 const MOST_ENTRIES = 200;
+const LONGEST_NAME = 200;
 
-/** Keys of JSON are text; ids travel as the numbers they are. */
-const idOf = (key: string): BrandId =>
+type OnIncomplete = (customerId: BrandId) => void;
+
+/** The keys of a JSON object are text, but numeric ids are sent back as numbers. */
+const brandIdOf = (key: string): BrandId =>
   /^(0|[1-9]\d*)$/.test(key) && Number.isSafeInteger(Number(key)) ? Number(key) : key;
+const shortText = (value: unknown): string => textOf(value).slice(0, LONGEST_NAME);
 
 function logoOf(value: Json | undefined): string {
   if (typeof value !== 'string' || !value.trim()) return '';
@@ -34,12 +29,12 @@ function logoOf(value: Json | undefined): string {
   }
 }
 
-/** `incomplete` hears of each customer that can be shown by nothing: no brands, no name or no logo. */
-export function entriesOf(customers: Json | undefined, incomplete: (customerId: BrandId) => void): BrandEntry[] {
+/** Calls `onIncomplete` for each customer that cannot be shown: it has no brands, and no name or no logo. */
+export function entriesOf(customers: Json | undefined, onIncomplete: OnIncomplete): BrandEntry[] {
   const entries: BrandEntry[] = [];
   for (const [key, customer] of Object.entries(objectOf(customers))) {
     if (!isObject(customer)) continue;
-    const customerId = idOf(key);
+    const customerId = brandIdOf(key);
     const name = shortText(customer.name);
     const logoUrl = logoOf(customer.logo_img_url);
     const shared = {
@@ -51,7 +46,7 @@ export function entriesOf(customers: Json | undefined, incomplete: (customerId: 
     if (brands.length > 0) entries.push(...brands.map(brand => ({ ...shared, type: 'brand' as const, ...brand })));
     else if ((name && logoUrl) || shared.customerUseBrandApi)
       entries.push({ ...shared, id: customerId, type: 'customer', name, logoUrl });
-    else incomplete(customerId);
+    else onIncomplete(customerId);
   }
   return entries.slice(0, MOST_ENTRIES);
 }
@@ -59,42 +54,44 @@ export function entriesOf(customers: Json | undefined, incomplete: (customerId: 
 const brandsOf = (brands: Json | undefined): Pick<BrandEntry, 'id' | 'name' | 'logoUrl'>[] =>
   Object.entries(objectOf(brands)).flatMap(([key, brand]) => {
     const name = isObject(brand) ? shortText(brand.name) : '';
-    return isObject(brand) && name ? [{ id: idOf(key), name, logoUrl: logoOf(brand.logo_img_url) }] : [];
+    return isObject(brand) && name ? [{ id: brandIdOf(key), name, logoUrl: logoOf(brand.logo_img_url) }] : [];
   });
 
-/** Customers by id, or none at all. A number, a text or an object of those does not say that there are none. */
-function isSensible(customers: Json | undefined): boolean {
+/** True for customers by id, and for none at all. Any other value does not mean that there are none. */
+function isCustomerList(customers: Json | undefined): boolean {
   if (customers === undefined || customers === null) return true;
   if (typeof customers !== 'object') return false;
   const members = Object.values(customers);
   return members.length === 0 || (isObject(customers) && members.some(isObject));
 }
-/** The entries by form id: an empty list where the answer has none of it, and nothing where it makes no sense. */
-export const byFormId = (
-  answer: JsonObject,
-  asked: readonly string[],
-  incomplete: (customerId: BrandId) => void,
+
+/** Entries by form id. A form id that the reply does not have gets an empty list; one with a senseless value is left out. */
+export const entriesByFormId = (
+  reply: JsonObject,
+  formIds: readonly string[],
+  onIncomplete: OnIncomplete,
 ): Record<string, readonly BrandEntry[]> =>
   Object.fromEntries(
-    asked.filter(id => isSensible(answer[id])).map(id => [id, entriesOf(answer[id], incomplete)] as const),
+    formIds.filter(id => isCustomerList(reply[id])).map(id => [id, entriesOf(reply[id], onIncomplete)] as const),
   );
 
-/** Brands that the brand API gave take the place of the customers that succeeded; all others stay. */
-export function replaced(
+/** Replaces each customer for which the brand API returned brands by these brands. All other entries stay. */
+export function withApiBrands(
   entries: readonly BrandEntry[],
-  answer: Json | undefined,
-  incomplete: (customerId: BrandId) => void,
+  reply: Json | undefined,
+  onIncomplete: OnIncomplete,
 ): readonly BrandEntry[] {
-  const given = Object.fromEntries(
-    Object.entries(objectOf(answer)).filter(([, one]) => isObject(one) && brandsOf(one.brands).length),
-  ) as { [key: string]: Json };
-  const fresh = entriesOf(given, incomplete).map(entry => ({ ...entry, customerUseBrandApi: true }));
+  const withBrands = Object.fromEntries(
+    Object.entries(objectOf(reply)).filter(([, customer]) => isObject(customer) && brandsOf(customer.brands).length),
+  );
+  const apiEntries = entriesOf(withBrands, onIncomplete).map(entry => ({ ...entry, customerUseBrandApi: true }));
   const done = new Set<BrandId>();
   return entries.flatMap(entry => {
-    const instead = entry.customerUseBrandApi ? fresh.filter(({ customerId }) => customerId === entry.customerId) : [];
-    if (instead.length === 0) return [entry];
-    if (done.has(entry.customerId)) return [];
-    done.add(entry.customerId);
-    return instead;
+    const { customerId, customerUseBrandApi } = entry;
+    const replacements = customerUseBrandApi ? apiEntries.filter(one => one.customerId === customerId) : [];
+    if (replacements.length === 0) return [entry];
+    if (done.has(customerId)) return [];
+    done.add(customerId);
+    return replacements;
   });
 }

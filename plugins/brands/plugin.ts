@@ -1,116 +1,100 @@
 /**
- * The brand entries of a form's ids, and which of them the visitor chose. It draws nothing: the brand view and the popup
- * of a consent read the facts and tell by events what happens in them, so that one place knows the rules of choosing.
+ * Loads the brand entries of a form and keeps which of them the visitor chose. It draws nothing: the brand view and the
+ * popup of a consent read its facts and emit events when the visitor chooses. So the rules of choosing exist only here.
  *
- * - Fact `brands`: there from the start of a form that has brand logic. `isLoading` is true until the answer is there, or
- *   will not come; then `formIds` holds the entries of each form id, an empty list where the answer has none, and nothing at all
- *   where the call failed or its answer makes no sense (a view is passed by, DEC-88). `finalFormId` is the resolved form id, `displayBrandView` whether
- *   the brand view is to be shown for it.
- * - Fact `selection`: the chosen ones, `{ customerId, brands }[]`; no brands means the whole customer. Starts empty.
- * - Events `brandsAsked`, `brandsAnswered` (the brand API, NET-05), `brandsOffered`, `brandsChosen`: see `Events`.
+ * - Fact `brands`: learned when the form starts. `isLoading` is true until the reply is there or has failed. A view is
+ *   skipped if `formIds` has no list for the resolved form id (`finalFormId`).
+ * - Fact `selection`: the chosen customers and brands.
+ * - Events `brandsAsked`, `brandsAnswered` (the brand API), `brandsOffered`, `brandsChosen`.
  */
 import {
   type Answers,
+  type BrandEntry,
+  type BrandId,
+  type BrandOffer,
+  type BrandSelection,
+  type Brands,
   definePlugin,
-  type Json,
+  isObject,
+  type JsonObject,
   possibleFormIds,
   type Read,
   resolvedFormId,
   type Scope,
 } from '../../kit/index.ts';
-import { type BrandEntry, type BrandId, byFormId, replaced } from './entries.ts';
-import { choose, leadOf, type Selection } from './selection.ts';
-import { hasBrandView, wanted } from './wanted.ts';
+import { entriesByFormId, withApiBrands } from './entries.ts';
+import { hasBrandView, isNeeded } from './is-needed.ts';
+import { choose, leadOf } from './selection.ts';
 
-/** What `brands` holds. */
-interface Brands {
-  readonly formIds: Readonly<Record<string, readonly BrandEntry[]>>;
-  readonly finalFormId: BrandId | undefined;
-  readonly displayBrandView: boolean;
-  readonly isLoading: boolean;
-}
-/** What was listed before the visitor, and where. */
-interface Offer {
-  readonly by: 'view' | 'popup';
-  readonly entries: readonly BrandEntry[];
-}
 declare module '../../kit/index.ts' {
   interface Facts {
-    brands: Brands;
-    selection: Selection;
-    /** What the visitor was shown to choose from; nobody but this plugin needs it. */
-    offeredBrands: Offer;
-  }
-  interface Events {
-    /** The brand API is being asked: `isLoading` is true until `brandsAnswered`. */
-    brandsAsked: undefined;
-    /** Its answer as it came (customers by id), or undefined where it failed: brands replace the customers that succeeded. */
-    brandsAnswered: { customers: Json | undefined };
-    /** These entries are on screen to be chosen from. A view begins with nothing chosen in a popup. */
-    brandsOffered: Offer;
-    /** The visitor takes these into the selection, or out of it. All out at once is the reset. */
-    brandsChosen: { entries: readonly BrandEntry[]; chosen: boolean };
+    /** What was last shown to the visitor to choose from. */
+    offeredBrands: BrandOffer;
   }
 }
 
-/** An answer that takes longer is one that failed. */
-const PATIENCE = 10_000;
-const NONE: Brands = { formIds: {}, finalFormId: undefined, displayBrandView: false, isLoading: true };
+/** In ms. A request that takes longer has failed. */
+const TIMEOUT = 10_000;
+const NO_BRANDS: Brands = { formIds: {}, finalFormId: undefined, displayBrandView: false, isLoading: true };
 
 const entriesFor = ({ formIds }: Brands, id: BrandId | undefined): readonly BrandEntry[] =>
   Object.hasOwn(formIds, String(id)) ? formIds[String(id)]! : [];
-/** Two to choose from, or one whose brands are still to be asked for. */
+
+/** True if there are two entries to choose from, or one whose brands have not been fetched yet. */
 const needsView = (entries: readonly BrandEntry[]): boolean =>
   entries.length > 1 || entries.some(entry => entry.customerUseBrandApi);
 
 function start(scope: Scope): void {
   const { read } = scope;
-  const incomplete = (customerId: BrandId): void =>
+  const onIncomplete = (customerId: BrandId): void =>
     scope.report('warning', 'Received a customer without name / logo', { customerId });
   const update = (change: Partial<Brands>): void =>
-    scope.learn('brands', { ...(read.fact('brands') ?? NONE), ...change });
-  const select = (selection: Selection): void => scope.learn('selection', selection);
+    scope.learn('brands', { ...(read.fact('brands') ?? NO_BRANDS), ...change });
+  const select = (selection: BrandSelection): void => scope.learn('selection', selection);
 
-  /** As they came: whoever asks for their hours reads those. */
-  let given: Answers = {};
-  function tellCustomers(): void {
-    const customers = given[String(read.fact('brands')?.finalFormId)];
-    scope.learn('customers', typeof customers === 'object' && customers ? Object.values(customers as Answers) : []);
+  /** The unchanged reply: the plugin that knows opening hours reads the customers from it. */
+  let reply: JsonObject = {};
+  function learnCustomers(): void {
+    const customers = reply[String(read.fact('brands')?.finalFormId)];
+    scope.learn('customers', typeof customers === 'object' && customers ? Object.values(customers) : []);
   }
 
   async function load(): Promise<void> {
     const ids = possibleFormIds(read.form);
     try {
       const list = ids.map(encodeURIComponent).join(',');
-      const reply = await scope.call({ path: `/api/pld/get_brands_by_form_ids?formIds=${list}`, within: PATIENCE });
-      // A body without sense does not say that there are no brands.
-      if (!reply.ok || !reply.body || typeof reply.body !== 'object' || Array.isArray(reply.body))
-        throw new Error(`The brands were answered with ${reply.status}`);
-      given = reply.body as Answers;
-      const formIds = byFormId(given, ids, incomplete);
+      const { ok, status, body } = await scope.call({
+        path: `/api/pld/get_brands_by_form_ids?formIds=${list}`,
+        within: TIMEOUT,
+      });
+      // A body that is no object does not mean that there are no brands.
+      if (!ok || !isObject(body)) throw new Error(`The request for brands failed with status ${status}`);
+      reply = body;
+      const formIds = entriesByFormId(reply, ids, onIncomplete);
       update({ formIds });
-      tellCustomers();
-      const unclear = ids.filter(id => !Object.hasOwn(formIds, id));
-      if (unclear.length > 0) throw new Error(`The brands of form id ${unclear.join(', ')} make no sense`);
+      learnCustomers();
+      const invalid = ids.filter(id => !Object.hasOwn(formIds, id));
+      if (invalid.length > 0) throw new Error(`The brands of form id ${invalid.join(', ')} are not an object`);
     } catch (error) {
       if (!scope.signal.aborted) scope.report('error', String(error));
     }
-    const brands = read.fact('brands') ?? NONE;
+    const brands = read.fact('brands') ?? NO_BRANDS;
     const entries = entriesFor(brands, brands.finalFormId);
     update({ isLoading: false, displayBrandView: hasBrandView(read.form) && needsView(entries) });
   }
 
   select([]);
   scope.watch(resolvedFormId, finalFormId => {
-    const entries = entriesFor(read.fact('brands') ?? NONE, finalFormId);
+    const entries = entriesFor(read.fact('brands') ?? NO_BRANDS, finalFormId);
     update({ finalFormId, displayBrandView: hasBrandView(read.form) && needsView(entries) });
-    tellCustomers();
+    learnCustomers();
   });
   scope.on('interact', load);
   scope.on('brandsAsked', () => update({ isLoading: true }));
   scope.on('brandsAnswered', ({ customers }) => {
-    const { formIds, finalFormId } = read.fact('brands') ?? NONE;
-    const entries = replaced(entriesFor({ ...NONE, formIds }, finalFormId), customers, incomplete);
+    const brands = read.fact('brands') ?? NO_BRANDS;
+    const { formIds, finalFormId } = brands;
+    const entries = withApiBrands(entriesFor(brands, finalFormId), customers, onIncomplete);
     update({ formIds: { ...formIds, [String(finalFormId)]: entries }, isLoading: false });
   });
   scope.on('brandsOffered', offer => {
@@ -129,6 +113,6 @@ function lead(read: Read): Answers {
 export const plugin = definePlugin({
   name: 'brands',
   contract: 1,
-  start: scope => (wanted(scope.read) ? start(scope) : undefined),
+  start: scope => (isNeeded(scope.read) ? start(scope) : undefined),
   lead: ({ read }) => lead(read),
 });

@@ -1,41 +1,40 @@
-/** What the visitor chose among brands and customers. Pure. */
-import type { Answers } from '../../kit/index.ts';
-import type { BrandEntry, BrandId } from './entries.ts';
-
-/** A customer that is chosen: as a whole with no brands, else by these. */
-export interface Chosen {
-  readonly customerId: BrandId;
-  readonly brands: readonly BrandId[];
-}
-export type Selection = readonly Chosen[];
+/** Which brands and customers the visitor chose. Pure. */
+import type { Answers, BrandEntry, BrandSelection } from '../../kit/index.ts';
 
 const isBrand = ({ type }: BrandEntry): boolean => type === 'brand';
 const isSame = (a: BrandEntry, b: BrandEntry): boolean =>
   a.customerId === b.customerId && isBrand(a) === isBrand(b) && (!isBrand(a) || a.id === b.id);
 
-export const isChosen = (selection: Selection, entry: BrandEntry): boolean =>
+export const isChosen = (selection: BrandSelection, entry: BrandEntry): boolean =>
   selection.some(
     ({ customerId, brands }) =>
       customerId === entry.customerId && (isBrand(entry) ? brands.includes(entry.id) : brands.length === 0),
   );
 
-/** A brand joins its customer, and the customer leaves with its last brand; a customer comes and goes as a whole. */
-export function choose(selection: Selection, entries: readonly BrandEntry[], chosen: boolean): Selection {
+/**
+ * Adds the entries to the selection, or removes them. A brand is added to its customer, and a customer is removed with its
+ * last brand. A customer without brands is added and removed as a whole.
+ */
+export function choose(selection: BrandSelection, entries: readonly BrandEntry[], chosen: boolean): BrandSelection {
   let result = selection;
   for (const entry of entries) {
     const { customerId, id } = entry;
     if (isChosen(result, entry) === chosen) continue;
-    const known = result.find(one => one.customerId === customerId);
-    const others = (known?.brands ?? []).filter(brand => brand !== id);
+    const existing = result.find(customer => customer.customerId === customerId);
+    const others = (existing?.brands ?? []).filter(brand => brand !== id);
     const brands = isBrand(entry) ? [...others, ...(chosen ? [id] : [])] : [];
     const next = chosen || brands.length > 0 ? [{ customerId, brands }] : [];
-    result = known ? result.flatMap(one => (one === known ? next : [one])) : [...result, ...next];
+    result = existing ? result.flatMap(customer => (customer === existing ? next : [customer])) : [...result, ...next];
   }
   return result;
 }
 
-/** Only of entries that are still there and that the visitor was shown. */
-export function leadOf(selection: Selection, entries: readonly BrandEntry[], shown: readonly BrandEntry[]): Answers {
+/** The lead's members for the chosen entries that still exist and that the visitor has seen. */
+export function leadOf(
+  selection: BrandSelection,
+  entries: readonly BrandEntry[],
+  shown: readonly BrandEntry[],
+): Answers {
   const offered = entries.filter(entry => shown.some(one => isSame(one, entry)));
   if (offered.length === 0) return {};
   const chosen = offered.filter(entry => isChosen(selection, entry));

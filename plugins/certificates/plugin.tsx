@@ -1,110 +1,117 @@
 /**
- * Certificates of two third parties: proof for a lead's buyer that the consent was on screen.
- * Each script is loaded only with its setting, once the form stands in the page and the input that it fills is in it. A
- * script that is slow, blocked or gone costs the lead its key and at most `PATIENCE`, never more.
+ * Certificates of two third parties: they prove to the buyer of a lead that the consent was on screen. Each script is
+ * loaded only if it is configured, and only after the form and the script's input are in the page. A script that is slow,
+ * blocked or missing costs the lead its key and at most `LONGEST_WAIT`.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Answers, definePlugin, type Scope, useRead } from '../../kit/index.ts';
-import { settingsOf, wanted } from './wanted.ts';
+import { isNeeded } from './is-needed.ts';
+import { settingsOf } from './settings.ts';
 
-/** What the scripts have written so far; empty where they have not. `missing` counts those that may still come. */
-interface Written {
+interface Certificates {
+  /** Empty until the Jornaya script has written it. */
   readonly token: string;
+  /** Empty until the TrustedForm script has written it. */
   readonly address: string;
+  /** How many of both may still be written. */
   readonly missing: number;
 }
 declare module '../../kit/index.ts' {
+  interface Facts {
+    /** What the scripts had written when the last lead was assembled. */
+    certificates: Certificates;
+  }
   interface Events {
-    /** Whoever has the form in hand gives what its certificate inputs hold. */
-    certificatesRead: { give(written: Written): void };
+    /** A lead is being assembled: the component that owns the inputs learns the fact `certificates`. */
+    certificatesNeeded: undefined;
   }
 }
 
-/** ms; the engine leaves a part out that takes a second, and what one script wrote should not be lost with the other. */
-const PATIENCE = 900;
-const AGAIN = 50;
-/** As the scripts' documentation calls their inputs. */
+/** In ms. The engine leaves out a plugin that takes a second, and then both certificates would be lost. */
+const LONGEST_WAIT = 900;
+const POLL_INTERVAL = 50;
+/** The names of the inputs are documented by the scripts. */
 const TOKEN = { id: 'leadid_token', name: 'universal_leadid' };
 const ADDRESS = 'xxTrustedFormCertUrl';
+const NONE: Certificates = { token: '', address: '', missing: 0 };
 
-const jornaya = (token: string): string =>
+const jornayaUrl = (token: string): string =>
   `https://create.lidstatic.com/campaign/${encodeURIComponent(token)}.js?snippet_version=2`;
-const trustedForm = (tags: boolean | undefined): string =>
-  `https://api.trustedform.com/trustedform.js${tags ? '?use_tagged_consent=true' : ''}`;
+const trustedFormUrl = (withTags: boolean): string =>
+  `https://api.trustedform.com/trustedform.js${withTags ? '?use_tagged_consent=true' : ''}`;
 
-function Inputs({ scope }: { scope: Scope }): ReactNode {
-  return useRead(scope, wanted) ? <Proofs scope={scope} /> : null;
+function CertificateInputs({ scope }: { scope: Scope }): ReactNode {
+  return useRead(scope, isNeeded) ? <Inputs scope={scope} /> : null;
 }
 
-/** Stays from the first question to the last, as the form does. */
-function Proofs({ scope }: { scope: Scope }): ReactNode {
+/** Mounted from the first question to the last, like the form. */
+function Inputs({ scope }: { scope: Scope }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const { form } = input.current!;
     const { jornayaToken, trustedFormBpKey, trustedFormTags } = settingsOf(scope.read);
-    const coming = new Set<string>();
-    const held = (selector: string): string => form?.querySelector<HTMLInputElement>(selector)?.value.trim() ?? '';
+    /** Scripts that are loading or loaded. */
+    const scripts = new Set<string>();
+    const inputValue = (selector: string): string =>
+      form?.querySelector<HTMLInputElement>(selector)?.value.trim() ?? '';
     const load = (url: string): void => {
-      coming.add(url);
+      scripts.add(url);
       scope.host.script(url).catch((problem: Error) => {
-        coming.delete(url);
+        scripts.delete(url);
         scope.report('warning', problem.message);
       });
     };
-    /** The documented tags of what the consents stand in, and of what gives them. */
-    const tag = (): void => {
+    /** Adds TrustedForm's documented tags to the element with the consents and to the button that gives them. */
+    const addTags = (): void => {
       form?.setAttribute('data-tf-element-role', 'offer');
       form?.querySelector('.sw-next')?.setAttribute('data-tf-element-role', 'submit');
     };
-    const tagSoon = () => scope.host.after(0, tag);
+    const addTagsSoon = () => scope.host.after(0, addTags);
 
-    tagSoon();
-    const scripts = [jornayaToken ? jornaya(jornayaToken) : '', trustedFormBpKey ? trustedForm(trustedFormTags) : ''];
-    for (const url of scripts) if (url) load(url);
+    addTagsSoon();
+    const tokenScript = jornayaToken ? jornayaUrl(jornayaToken) : '';
+    const addressScript = trustedFormBpKey ? trustedFormUrl(trustedFormTags) : '';
+    for (const url of [tokenScript, addressScript]) if (url) load(url);
     const stops = [
-      scope.on('interact', tagSoon),
-      scope.on('step', tagSoon),
-      scope.on('answer', tagSoon),
-      scope.on('certificatesRead', ({ give }) => {
-        const [token, address] = [held(`#${TOKEN.id}`), held(`[name="${ADDRESS}"]`)];
-        const missing = [token, address].filter((value, place) => !value && coming.has(scripts[place]!)).length;
-        give({ token, address, missing });
+      scope.on('interact', addTagsSoon),
+      scope.on('step', addTagsSoon),
+      scope.on('answer', addTagsSoon),
+      scope.on('certificatesNeeded', () => {
+        const [token, address] = [inputValue(`#${TOKEN.id}`), inputValue(`[name="${ADDRESS}"]`)];
+        const missing = Number(!token && scripts.has(tokenScript)) + Number(!address && scripts.has(addressScript));
+        scope.learn('certificates', { token, address, missing });
       }),
     ];
     return () => {
       for (const stop of stops) stop();
       form?.removeAttribute('data-tf-element-role');
+      scope.learn('certificates', undefined);
     };
   }, [scope]);
-  // Without a value of ours: of a hidden input React would write it again with each drawing.
+  // Without a `value`, React does not overwrite what the script writes.
   return <input ref={input} type="hidden" {...TOKEN} />;
 }
 
-function read(scope: Scope): Written {
-  let found: Written = { token: '', address: '', missing: 0 };
-  scope.emit('certificatesRead', {
-    give(written) {
-      found = written;
-    },
-  });
-  return found;
+function readCertificates({ emit, read }: Scope): Certificates {
+  emit('certificatesNeeded', undefined);
+  return read.fact('certificates') ?? NONE;
 }
 
 async function lead(scope: Scope): Promise<Answers> {
-  if (!wanted(scope.read)) return {};
+  if (!isNeeded(scope.read)) return {};
   const { jornayaBpKey, trustedFormBpKey, trustedFormMode } = settingsOf(scope.read);
-  const end = scope.host.now() + PATIENCE;
-  let written = read(scope);
-  while (written.missing > 0 && scope.host.now() < end) {
-    await new Promise<void>(resolve => scope.host.after(AGAIN, resolve));
-    written = read(scope);
+  const end = scope.host.now() + LONGEST_WAIT;
+  let certificates = readCertificates(scope);
+  while (certificates.missing > 0 && scope.host.now() < end) {
+    await new Promise<void>(resolve => scope.host.after(POLL_INTERVAL, resolve));
+    certificates = readCertificates(scope);
   }
-  const { token, address } = written;
-  const last = address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1);
+  const { token, address } = certificates;
+  const lastPart = address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1);
   return {
     ...(token && jornayaBpKey && { [jornayaBpKey]: token }),
-    ...(address && trustedFormBpKey && { [trustedFormBpKey]: trustedFormMode === 'url' ? address : last }),
+    ...(address && trustedFormBpKey && { [trustedFormBpKey]: trustedFormMode === 'url' ? address : lastPart }),
   };
 }
 
-export const plugin = definePlugin({ name: 'certificates', contract: 1, slots: { below: Inputs }, lead });
+export const plugin = definePlugin({ name: 'certificates', contract: 1, slots: { below: CertificateInputs }, lead });

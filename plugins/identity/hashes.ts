@@ -1,4 +1,4 @@
-/** The visitor's identity in the normal forms that are compared, hashed; a key without a value is left out. */
+/** Normalizes the visitor's identity and hashes it. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import type { Identity } from '../../kit/index.ts';
@@ -7,36 +7,33 @@ export type HashKey = 'em' | 'gem' | 'ph' | 'gph' | 'fn' | 'ln' | 'ct' | 'zp';
 export type Hashes = { readonly [key in HashKey]?: string };
 
 const lower = (text = ''): string => text.trim().toLowerCase();
-/** Gmail delivers to the same box whether there are dots before the @ or not. */
-function withoutDots(email: string): string {
-  const [, box = '', host = ''] = /^(.*)@(gmail\.com|googlemail\.com)$/.exec(email) ?? [];
-  return host ? `${box.replaceAll('.', '')}@${host}` : email;
+/** Gmail ignores dots before the @. */
+function withoutGmailDots(email: string): string {
+  const [, user = '', domain = ''] = /^(.*)@(gmail\.com|googlemail\.com)$/.exec(email) ?? [];
+  return domain ? `${user.replaceAll('.', '')}@${domain}` : email;
 }
-/** Only an international number means the same everywhere: of any other no hash is made. */
-const international = (phone = ''): string => (phone.trim().startsWith('+') ? phone.replace(/\D/g, '') : '');
+/** The digits of an international number. Any other number is ambiguous, so it is not hashed. */
+const internationalDigits = (phone = ''): string => (phone.trim().startsWith('+') ? phone.replace(/\D/g, '') : '');
 
-/** What is hashed, before it is. */
-export function normalForms(who: Partial<Identity>): Record<HashKey, string> {
-  const em = lower(who.email);
-  const ph = international(who.phone);
-  const city = lower(who.city);
+/** The normalized texts that are hashed; empty if a value is missing. */
+export function normalForms(identity: Partial<Identity>): Record<HashKey, string> {
+  const em = lower(identity.email);
+  const ph = internationalDigits(identity.phone);
+  const city = lower(identity.city);
   return {
     em,
-    gem: withoutDots(em),
+    gem: withoutGmailDots(em),
     ph,
     gph: ph && `+${ph}`,
-    fn: lower(who.firstName),
-    ln: lower(who.lastName),
+    fn: lower(identity.firstName),
+    ln: lower(identity.lastName),
     ct: city === 'undefined' ? '' : city,
-    zp: lower(who.zipcode).replace(/\s/g, ''),
+    zp: lower(identity.zipcode).replace(/\s/g, ''),
   };
 }
 
-/** Lower-case hex of SHA-256. */
-export function hashesOf(who: Partial<Identity>): Hashes {
-  const hashes: { [key in HashKey]?: string } = {};
-  for (const [key, form] of Object.entries(normalForms(who)) as [HashKey, string][]) {
-    if (form) hashes[key] = bytesToHex(sha256(utf8ToBytes(form)));
-  }
-  return hashes;
+/** Lower-case hex of SHA-256. A missing value has no key. */
+export function hashesOf(identity: Partial<Identity>): Hashes {
+  const forms = Object.entries(normalForms(identity)).filter(([, form]) => form);
+  return Object.fromEntries(forms.map(([key, form]) => [key, bytesToHex(sha256(utf8ToBytes(form)))]));
 }

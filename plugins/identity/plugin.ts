@@ -1,22 +1,22 @@
 import { definePlugin, holdsBack } from '../../kit/index.ts';
 import { type Hashes, hashesOf } from './hashes.ts';
 
-/** A click id of another length belongs to nobody who knows pre-leads. */
+/** Only tracking ids of this length are click ids, for which pre-leads exist. */
 const CLICK_ID_LENGTH = 24;
 
-/** The hashed identity: in every lead, and where there is a click id also ahead of it (LEAD-21, PRE, DEC-79, DEC-84). */
+/** Adds the hashed identity to every lead. If the page has a click id, it also sends the hashes ahead as a pre-lead. */
 export const plugin = definePlugin({
   name: 'identity',
   contract: 1,
   lead: ({ read }) => ({ __tr__: hashesOf(read.identity()) }),
   start({ on, call, read, report, host }) {
     const { dci } = read.page;
-    /** Refused is refused; and what is not known yet is not agreed to. */
+    /** False if the visitor refused marketing, and until the cookies were read. */
     const mayMarket = () => (read.fact('cookieConsent')?.marketing ?? true) && read.fact('cookieConsent') !== undefined;
-    let preLead = false;
+    let isPreLeadSent = false;
     let posted: Hashes = {};
 
-    async function sendAhead(hashes: Hashes): Promise<void> {
+    async function sendPreLead(hashes: Hashes): Promise<void> {
       try {
         const reply = await call({
           method: 'POST',
@@ -25,18 +25,18 @@ export const plugin = definePlugin({
           name: 'preLead',
           sends: true,
         });
-        if (!reply.ok) report('error', `The pre-lead was answered with status ${reply.status}.`);
+        if (!reply.ok) report('error', `The service refused the pre-lead with status ${reply.status}.`);
       } catch (problem) {
-        report('error', `The pre-lead did not arrive: ${problem instanceof Error ? problem.message : problem}`);
+        report('error', `The pre-lead could not be sent: ${problem instanceof Error ? problem.message : problem}`);
       }
     }
 
-    // Right before the lead's own POST: so never before the consents are given, and never at a dead end.
+    // The lead is about to be posted, so all consents are given. Forms that send no lead never get here.
     on('posting', () => {
       posted = hashesOf(read.identity());
-      if (preLead || dci?.length !== CLICK_ID_LENGTH || !mayMarket()) return;
-      preLead = true;
-      void sendAhead(posted);
+      if (isPreLeadSent || dci?.length !== CLICK_ID_LENGTH || !mayMarket()) return;
+      isPreLeadSent = true;
+      void sendPreLead(posted);
     });
     on('sent', () => {
       if (!read.feature('HASHED_VALUE_TRACKING') || !mayMarket() || holdsBack(read)) return;

@@ -1,4 +1,4 @@
-/** One offer, wherever it stands. The whole card can be clicked; its link is the one thing to tab to. */
+/** The card of an offer, and the list of cards. */
 import type { ReactNode } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
 import { linkOf, type Placement, passedOn } from './link.ts';
@@ -8,44 +8,44 @@ interface CardProps {
   scope: Scope;
   offer: Offer;
   placement: Placement;
-  /** A button of its own instead of the title as the link. */
-  button?: boolean;
+  /** The link is a button below the text instead of the title. */
+  withButton?: boolean;
 }
 
-export function Card({ scope, offer, placement, button }: CardProps): ReactNode {
+/** The whole card is clickable, but it contains only one link, so the keyboard stops there once. */
+export function Card({ scope, offer, placement, withButton }: CardProps): ReactNode {
   const href = useRead(scope, read => {
-    // Looked at one by one, so that the link follows the answers.
+    // Read each answer through `read`, so that the link follows its changes.
     const { steps, beforeSubmit } = read.form;
     const all = [...steps, ...beforeSubmit];
-    const keys = all.flatMap(step => step.questions.map(({ bpKey }) => [bpKey, read(bpKey)] as const));
-    return linkOf(offer, placement, read.page, passedOn(all, Object.fromEntries(keys), offer.overrides));
+    const answers = all.flatMap(step => step.questions.map(({ bpKey }) => [bpKey, read(bpKey)] as const));
+    return linkOf(offer, placement, read.page, passedOn(all, Object.fromEntries(answers), offer.overrides));
   });
-  const link = (text: string, look: string): ReactNode => (
-    <a className={look} href={href} referrerPolicy="no-referrer">
+  const link = (text: string, className: string): ReactNode => (
+    <a className={className} href={href} referrerPolicy="no-referrer">
       {text}
     </a>
   );
-  // Under the final step there is no heading of their own above the cards.
+  // The carousel and the dialog have an h3 of their own above the cards.
   const Heading = placement === 'default' ? 'h3' : 'h4';
   return (
     <article className="sw-offer">
       {offer.image && <img src={offer.image} alt="" loading="lazy" />}
       <div className="sw-offer-text">
-        <Heading>{button ? offer.title : link(offer.title, 'sw-offer-link')}</Heading>
+        <Heading>{withButton ? offer.title : link(offer.title, 'sw-offer-link')}</Heading>
         {offer.text && <p>{offer.text}</p>}
-        {button && link(scope.read.text('See the offer'), 'sw-button sw-next sw-offer-link')}
+        {withButton && link(scope.read.text('See the offer'), 'sw-button sw-next sw-offer-link')}
       </div>
     </article>
   );
 }
 
-/** The classic view. */
-export function List({ scope, offers, placement }: Omit<CardProps, 'offer'> & { offers: readonly Offer[] }): ReactNode {
+export function CardList({ scope, offers, placement }: Omit<CardProps, 'offer'> & { offers: readonly Offer[] }) {
   return (
     <ul className="sw-offers">
-      {offers.map((offer, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole
-        <li key={place}>
+      {offers.map((offer, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is only replaced as a whole
+        <li key={index}>
           <Card scope={scope} offer={offer} placement={placement} />
         </li>
       ))}

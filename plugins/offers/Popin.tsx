@@ -1,15 +1,15 @@
-/** A dialog that comes after a moment. The browser keeps the focus in it, closes it with Escape and gives the focus back. */
+/** A dialog with offers that opens after a moment. As a native dialog it traps the focus, closes with Escape and restores the focus. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
-import { List } from './Cards.tsx';
+import { CardList } from './Cards.tsx';
 import type { Offer } from './offer.ts';
 
-/** LIM-02. */
+/** In ms. */
 const DELAY = 1500;
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** The popin of offers was shown and closed; it does not come again. */
+    /** The visitor closed the dialog, so it does not open again. */
     popinClosed: boolean;
   }
 }
@@ -26,7 +26,7 @@ export function Popin({ scope, offers }: { scope: Scope; offers: readonly Offer[
   if (closed) return null;
   const close = (): void => dialog.current?.close();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click outside is one way more; Escape and the button are the others
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape and the button close it too
     <dialog
       ref={dialog}
       className="sw-popin"
@@ -43,7 +43,7 @@ export function Popin({ scope, offers }: { scope: Scope; offers: readonly Offer[
             </svg>
           </button>
         </div>
-        <List scope={scope} offers={offers} placement="popin" />
+        <CardList scope={scope} offers={offers} placement="popin" />
       </div>
     </dialog>
   );

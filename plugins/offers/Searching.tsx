@@ -1,32 +1,33 @@
-/** The loading screen before the offers of the final step: 2 s a line, then 500 ms. */
+/** The loading screen before the offers of the final step: each line takes 2 seconds, then 500 ms follow. */
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Scope } from '../../kit/index.ts';
 
 const LINES = ['Exploring offers...', 'Sorting offers', 'Selection of the best offer'];
+/** In ms. */
 const LINE_TIME = 2000;
 const FINISHED_TIME = 500;
 
-export function Searching({ scope, done }: { scope: Scope; done(): void }): ReactNode {
-  const [filled, fill] = useState(0);
+export function Searching({ scope, onDone }: { scope: Scope; onDone(): void }): ReactNode {
+  const [filled, setFilled] = useState(0);
   const { text } = scope.read;
-  // The first line stands beside what is said of the sending; the last word is that there are offers now.
+  // The first line is not announced: it appears together with the announcement that the lead was sent.
   useEffect(() => {
     const line = LINES[filled];
     if (line && filled > 0) scope.announce(text(line));
   }, [scope, text, filled]);
   function end(): void {
     scope.announce(text('You may also like'));
-    done();
+    onDone();
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer a line, and one for the end
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each line and one for the end
   useEffect(() => {
     const last = filled === LINES.length;
-    return scope.host.after(last ? FINISHED_TIME : LINE_TIME, () => (last ? end() : fill(filled + 1)));
+    return scope.host.after(last ? FINISHED_TIME : LINE_TIME, () => (last ? end() : setFilled(filled + 1)));
   }, [scope, filled]);
   return (
     <ul className="sw-searching">
-      {LINES.map((line, place) => (
-        <li key={line} data-filled={place < filled || undefined} data-filling={place === filled || undefined}>
+      {LINES.map((line, index) => (
+        <li key={line} data-filled={index < filled || undefined} data-filling={index === filled || undefined}>
           <span>{text(line)}</span>
           <span className="sw-bar" aria-hidden="true">
             <span className="sw-bar-fill" />

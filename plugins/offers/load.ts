@@ -7,19 +7,19 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** A backend that does not answer has no offers. */
-const LONGEST = 15_000;
+/** In ms. A request that takes longer counts as a reply without offers. */
+const TIMEOUT = 15_000;
 
-/** Once, with the second group of the first interaction. */
-export function load(scope: Scope): void {
+/** Loads the offers once, after the other requests of the first interaction. Without a tracking id there are none. */
+export function loadOffers(scope: Scope): void {
   const { read, host } = scope;
   const { dci } = read.page;
-  let asked = false;
+  let isRequested = false;
   scope.on('interacted', async () => {
-    if (asked || !dci) return;
-    asked = true;
+    if (isRequested || !dci) return;
+    isRequested = true;
     const path = `/cs/get_cross_sell_offers/${encodeURIComponent(dci)}`;
-    const reply = await scope.call({ path, within: LONGEST }).catch(() => undefined);
+    const reply = await scope.call({ path, within: TIMEOUT }).catch(() => undefined);
     if (scope.signal.aborted) return;
     if (!reply?.ok) scope.report('error', 'Getting cross sell offer failed');
     scope.learn('offers', offersOf(reply?.ok ? reply.body : undefined, host.origin()));

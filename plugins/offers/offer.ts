@@ -1,42 +1,47 @@
-/** What an answer of offers holds. All of it untrusted. */
+/** Reads the offers of a reply, which is not trusted. */
 import { type Json, objectOf, textOf, webAddress } from '../../kit/index.ts';
 
 export interface Offer {
   readonly id: Json | undefined;
   readonly title: string;
   readonly text: string;
-  /** http or https, or empty. */
+  /** An http or https address, or empty. */
   readonly image: string;
   readonly url: string;
-  /** Key of an answer here → key there. */
+  /** Key of an answer in this form → its key in the form behind the link. */
   readonly overrides: Readonly<Record<string, string>>;
 }
 export interface Offers {
   readonly list: readonly Offer[];
-  /** `carousel`, `popin`, or anything else for the list. */
+  /** The view that the service chose: `carousel`, `popin`, or anything else for the list. */
   readonly chosen: string;
 }
 
-/** More than a visitor looks at; an answer is not ours. */
-const MOST = 24;
+const MOST_OFFERS = 24;
 
-function offerOf(given: unknown, origin: string): Offer | undefined {
-  const { csc_id, title, text, image, url, bpKeysOverride } = objectOf(given);
+function overridesOf(value: unknown): Record<string, string> {
+  const isOverride = (entry: [string, unknown]): entry is [string, string] =>
+    typeof entry[1] === 'string' && entry[1] !== '';
+  return Object.fromEntries(Object.entries(objectOf(value)).filter(isOverride));
+}
+
+function offerOf(value: unknown, origin: string): Offer | undefined {
+  const { csc_id, title, text, image, url, bpKeysOverride } = objectOf(value);
   const address = webAddress(url, origin);
   if (!address) return undefined;
-  const overrides = Object.entries(objectOf(bpKeysOverride)).filter(([, key]) => typeof key === 'string' && key);
   return {
     id: csc_id,
     title: textOf(title) || address.hostname,
     text: textOf(text),
     image: webAddress(image, origin)?.href ?? '',
     url: address.href,
-    overrides: Object.fromEntries(overrides) as Record<string, string>,
+    overrides: overridesOf(bpKeysOverride),
   };
 }
 
+/** `body` is the reply; undefined means that there are no offers. */
 export function offersOf(body: Json | undefined, origin: string): Offers {
   const { recommended_lps: list, display_chosen: chosen } = objectOf(body);
-  const offers = (Array.isArray(list) ? list.slice(0, MOST) : []).flatMap(one => offerOf(one, origin) ?? []);
-  return { list: offers, chosen: textOf(chosen) };
+  const offers = (Array.isArray(list) ? list.slice(0, MOST_OFFERS) : []).flatMap(one => offerOf(one, origin) ?? []);
+  return { list: offers, chosen: typeof chosen === 'string' ? chosen : '' };
 }

@@ -9,7 +9,7 @@ const IN_PAYLOAD = [
   'client_offer_type',
 ] as const;
 
-/** One page view a form, for pages with variables whose own analytics do not count it already. */
+/** Posts one page view for each form, unless the page has analytics of its own that count it. */
 export const plugin = definePlugin({
   name: 'page-view',
   contract: 1,

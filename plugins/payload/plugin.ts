@@ -1,16 +1,30 @@
 import {
   type Answers,
   definePlugin,
+  type Json,
+  objectOf,
   type Read,
   requalifiedFormId,
   resolvedFormId,
   tracksConversion,
 } from '../../kit/index.ts';
-import { watchAnswers } from './after.ts';
-import { keepTime, secondsOf } from './timer.ts';
+import { watchLeadReply } from './lead-reply.ts';
+import { secondsOnForm, watchTime } from './time-on-form.ts';
 
-/** Of questions with the same key the one whose condition holds. */
-function typesOf(read: Read, answers: Answers): Answers {
+interface PayloadSettings {
+  readonly providerFormId: Json | undefined;
+  /** The key of the lead's member with the seconds on the form. */
+  readonly timespanKey: string;
+}
+
+/** The members of the configuration that only this plugin reads. */
+function settingsOf({ form }: Read): PayloadSettings {
+  const { providerFormId, addUserTimespan } = objectOf(form.configuration);
+  return { providerFormId, timespanKey: typeof addUserTimespan === 'string' ? addUserTimespan : '' };
+}
+
+/** The type of each answered question. If several questions share a key, the one whose condition holds. */
+function questionTypes(read: Read, answers: Answers): Answers {
   const types: Record<string, string> = Object.create(null);
   for (const step of [...read.form.steps, ...read.form.beforeSubmit]) {
     for (const { bpKey, type, conditionalDisplay, conditionalDisplayLogicalOperator } of step.questions) {
@@ -22,22 +36,22 @@ function typesOf(read: Read, answers: Answers): Answers {
   return types;
 }
 
-/** What every lead says about the form it comes from; each member is explained in `docs/lead.md`. */
+/** The members of every lead that describe its form; `docs/lead.md` explains each of them. */
 export const plugin = definePlugin({
   name: 'payload',
   contract: 1,
   start(scope) {
-    keepTime(scope);
-    watchAnswers(scope);
+    watchTime(scope);
+    watchLeadReply(scope);
   },
   lead(scope): Answers {
     const { read, answers } = scope;
     const { form, page } = read;
-    const { addUserTimespan } = form.configuration;
+    const { providerFormId, timespanKey } = settingsOf(read);
     const requalified = requalifiedFormId(read);
-    const after = read.fact('postSubmit');
+    const postSubmit = read.fact('postSubmit');
     return {
-      provider_form_id: form.configuration.providerFormId,
+      provider_form_id: providerFormId,
       comment: form.name,
       form_id: resolvedFormId(read),
       form_id_overriden_by: requalified,
@@ -46,16 +60,16 @@ export const plugin = definePlugin({
       dldclck_id: page.dci,
       features_enabled: [...read.features()],
       __trackConv__: tracksConversion(read),
-      questionsTypes: typesOf(read, answers()),
+      questionsTypes: questionTypes(read, answers()),
       interactive_app_id: form.id,
       interactive_provider: 'dux',
       interactive_app_type:
         read.feature('CHATBOT') || read.feature('CHATBOT_V2') || form.configuration.displayMode === 'chatbot'
           ? 'chatbot'
           : 'survey',
-      ...(typeof addUserTimespan === 'string' && addUserTimespan && { [addUserTimespan]: secondsOf(scope) }),
-      lp_post_submit_cache_id: after?.cacheId,
-      lp_after_submit: (read.sending !== 'success' && after?.promised) || undefined,
+      ...(timespanKey && { [timespanKey]: secondsOnForm(scope) }),
+      lp_post_submit_cache_id: postSubmit?.cacheId,
+      lp_after_submit: (read.sending !== 'success' && postSubmit?.promised) || undefined,
     };
   },
 });

@@ -1,17 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
-import {
-  Controls,
-  Messages,
-  QuestionView,
-  Spinner,
-  type Step,
-  type StepProps,
-  Title,
-  useRead,
-} from '../../kit/index.ts';
-import { SKIP, TITLE } from './complete.ts';
+import { Controls, Messages, QuestionView, type Step, type StepProps, Title, useRead } from '../../kit/index.ts';
+import { SKIP, TITLE } from './prepare.ts';
 
-/** The phone-code step: made by the product, so its words are in the form's language. */
+/** The phone-code step. It is not part of the definition, so its texts are translated to the form's language. */
 export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
   const { text } = scope.read;
   const sending = useRead(scope, read => step.startLoading === true && read.sending === 'sending');
@@ -23,7 +14,7 @@ export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
     return (
       <div className="sw-loading">
         {title}
-        <Spinner />
+        <span className="sw-spinner" aria-hidden="true" />
       </div>
     );
   }

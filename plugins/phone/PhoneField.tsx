@@ -11,21 +11,21 @@ interface PhoneFieldProps {
   field: Partial<FieldProps>;
   error: string | undefined;
   scope: Scope;
-  /** It cannot be typed into for a moment. */
+  /** The visitor cannot type for a moment. */
   locked?: boolean;
 }
 
-/** The number is never rewritten under the caret: it is shown as the country writes it once the field is left. */
+/** Shows the number in the format of its country, but not while the visitor types: that would move the caret. */
 export function PhoneField({ question, value, set, field, error, scope, locked }: PhoneFieldProps): ReactNode {
   const [typing, setTyping] = useState(false);
   const sample = useRead(scope, read => sampleOf(countryFor(question, read)));
-  const hint = `${field.id}-sample`;
-  const helps = !!error && !!value.raw.trim() && !!sample;
+  const hintId = `${field.id}-sample`;
+  const showsHint = !!error && !!value.raw.trim() && !!sample;
   return (
     <>
       <input
         {...field}
-        aria-describedby={[field['aria-describedby'], helps && hint].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[field['aria-describedby'], showsHint && hintId].filter(Boolean).join(' ') || undefined}
         className="sw-input"
         type="tel"
         autoComplete="tel"
@@ -38,8 +38,8 @@ export function PhoneField({ question, value, set, field, error, scope, locked }
         onBlur={() => setTyping(false)}
         onChange={event => set({ ...EMPTY, raw: event.target.value })}
       />
-      {helps && (
-        <p className="sw-helper" id={hint}>
+      {showsHint && (
+        <p className="sw-helper" id={hintId}>
           {scope.read.text('For example {number}', { number: sample })}
         </p>
       )}

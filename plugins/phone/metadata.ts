@@ -1,28 +1,34 @@
-/** Brings the metadata of the countries that the form's phone questions need, each once. */
-import { countryOf, isObject, type JsonObject, type Question, type Read, type Scope } from '../../kit/index.ts';
-import type { PhoneMetadata } from './numbers.ts';
-import { isNumber, questionsOf } from './wanted.ts';
+/** Loads the number metadata of each country that the form's telephone questions need. */
+import type { MetadataJson } from 'libphonenumber-js/core';
+import { isObject, type Question, type Read, type Scope } from '../../kit/index.ts';
+import type { PhoneMetadata } from './parse-number.ts';
+import { allQuestions, isPhoneQuestion } from './questions.ts';
 
-/** While it is on its way Next waits, at most so long. */
-const LONGEST_WAIT = 5000;
+/** In ms. Next waits at most this long for metadata. */
+const TIMEOUT = 5000;
 
-export type Loaded = Readonly<Record<string, PhoneMetadata>>;
+/** By upper-case country. */
+export type MetadataByCountry = Readonly<Record<string, PhoneMetadata>>;
 
-/** Upper case, as the files are named. */
+/** The question's country in upper case, as in the names of the metadata files. */
 export function countryFor(question: Question, read: Read): string {
-  return countryOf(question, read).toUpperCase();
+  const override = question.countryOverrideBpKey ? read(question.countryOverrideBpKey) : undefined;
+  const country = typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country;
+  return country.toUpperCase();
 }
 
-/** What its country's numbers are is not known yet. */
-export function isAwaited(question: Question, read: Read): boolean {
+/** True until the metadata of the question's country is loaded or has failed to load. */
+export function isMetadataPending(question: Question, read: Read): boolean {
   const country = countryFor(question, read);
   return !read.fact('phoneMetadata')?.[country] && /^[A-Z]{2}$/.test(country);
 }
 
-const holds = (value: unknown, key: string): value is JsonObject => isObject(value) && Object.hasOwn(value, key);
-/** Metadata that does not know the country could only refuse its numbers. */
-const isMetadata = (body: unknown, country: string): boolean =>
-  holds(body, 'country_calling_codes') && holds(body, 'countries') && holds(body.countries, country);
+/** Metadata without the country would refuse all its numbers, so it is not accepted. */
+const isMetadata = (body: unknown, country: string): body is MetadataJson =>
+  isObject(body) &&
+  Object.hasOwn(body, 'country_calling_codes') &&
+  isObject(body.countries) &&
+  Object.hasOwn(body.countries, country);
 
 async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetadata> {
   const base = scope.read.page.staticHost.replace(/\/?$/, '/');
@@ -32,27 +38,31 @@ async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetada
   ];
   for (const file of files) {
     const reply = await scope.call(file).catch(() => undefined);
-    if (reply?.status === 200 && isMetadata(reply.body, country)) return reply.body as unknown as PhoneMetadata;
+    if (reply?.status === 200 && isMetadata(reply.body, country)) return reply.body;
   }
   return 'failed';
 }
 
 export function loadMetadata(scope: Scope): void {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const learn = (country: string, metadata: PhoneMetadata): void => {
-    const known = scope.read.fact('phoneMetadata') ?? {};
-    if (!known[country] || known[country] === 'failed') scope.learn('phoneMetadata', { ...known, [country]: metadata });
+    const loaded = scope.read.fact('phoneMetadata') ?? {};
+    const isNew = !loaded[country] || loaded[country] === 'failed';
+    if (isNew) scope.learn('phoneMetadata', { ...loaded, [country]: metadata });
   };
   scope.watch(
-    read => {
-      const numbers = questionsOf(read).filter(isNumber);
-      return [...new Set(numbers.map(one => countryFor(one, read)))];
-    },
+    read => [
+      ...new Set(
+        allQuestions(read)
+          .filter(isPhoneQuestion)
+          .map(question => countryFor(question, read)),
+      ),
+    ],
     countries => {
       for (const country of countries) {
-        if (asked.has(country) || !/^[A-Z]{2}$/.test(country)) continue;
-        asked.add(country);
-        const stop = scope.host.after(LONGEST_WAIT, () => learn(country, 'failed'));
+        if (requested.has(country) || !/^[A-Z]{2}$/.test(country)) continue;
+        requested.add(country);
+        const stop = scope.host.after(TIMEOUT, () => learn(country, 'failed'));
         void fetchMetadata(scope, country).then(metadata => {
           stop();
           learn(country, metadata);

@@ -10,16 +10,16 @@ import {
   useRead,
 } from '../../kit/index.ts';
 import { CodeStep } from './CodeStep.tsx';
-import { FLAGS, isForced, keyOf, modeOf, verificationOf } from './facts.ts';
-import { Later, verification } from './Later.tsx';
-import { isAwaited, type Loaded, loadMetadata } from './metadata.ts';
+import { isMetadataPending, loadMetadata, type MetadataByCountry } from './metadata.ts';
 import { PhoneField } from './PhoneField.tsx';
-import { INVALID, isValid, number, type Phone, written } from './value.ts';
-import { isAskedForLater, judge, withCodeRule } from './verdicts.ts';
-import { questionsOf } from './wanted.ts';
+import { allQuestions } from './questions.ts';
+import { loadVerification, VerificationView } from './VerificationView.tsx';
+import { INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
+import { FLAGS, isCodeForced, keyOf, modeOf, verificationOf } from './verification.ts';
+import { isLaterModePending, validateVerification, withVerificationRule } from './verification-rules.ts';
 
 interface OtpOptions {
-  /** Key of the telephone answer that is verified. */
+  /** Key of the number that is verified. */
   readonly phoneBpKey?: string;
 }
 declare module '../../kit/index.ts' {
@@ -37,108 +37,105 @@ declare module '../../kit/index.ts' {
     valid_sna2fa: unknown;
   }
   interface Facts {
-    /** By upper-case country. */
-    phoneMetadata: Loaded;
-    /** The visitor's number as its country writes it, for texts. */
-    visitorPhone: string;
+    phoneMetadata: MetadataByCountry;
   }
 }
 
-/** In 2FA mode the step goes on by itself once the verified state was shown, if nothing else on it is open. */
-function goesOn(scope: Scope, question: Question): void {
+/** In mode 2FA the form goes on by itself after it has shown that the number is verified. */
+function goOnWhenVerified(scope: Scope, question: Question): void {
   scope.watch(
     read => {
-      const known = verificationOf(question, read);
-      return known?.mode === '2FA' && known.at === 'verified' && known.held;
+      const verification = verificationOf(question, read);
+      return verification?.mode === '2FA' && verification.at === 'verified' && verification.verifiedShown;
     },
-    (now, before) => {
-      if (now && before === false) scope.next();
+    (isDone, wasDone) => {
+      if (isDone && wasDone === false) scope.next();
     },
   );
 }
 
 function PhoneTwoFactor(props: QuestionProps<Phone, Question>): ReactNode {
   const { question, scope } = props;
-  // While it is being asked how, the place is kept, and what was pressed is not lost.
+  // While the mode is not known yet, the view is already there, so that the visitor can press its button.
   const verifies = useRead(scope, read => !!modeOf(question, read) || read.fact('has2fa') === 'asking');
-  const locked = useRead(scope, read => verificationOf(question, read)?.cooling);
-  // A sound number is not what is wrong: the code is.
-  const sound = { error: undefined, field: { ...props.field, 'aria-invalid': undefined } };
-  const shown = props.value.formatted ? { ...props, ...sound } : props;
+  const locked = useRead(scope, read => verificationOf(question, read)?.coolingDown);
+  // If the number is valid, the error is about its code, so the number field does not show it.
+  const withoutError = { error: undefined, field: { ...props.field, 'aria-invalid': undefined } };
+  const fieldProps = props.value.formatted ? { ...props, ...withoutError } : props;
   return (
     <>
-      <PhoneField {...shown} locked={locked} />
-      {verifies && <Later part="Verify" {...props} />}
+      <PhoneField {...fieldProps} locked={locked} />
+      {verifies && <VerificationView view="NumberVerification" {...props} />}
     </>
   );
 }
 
 const phone2fa: QuestionType<Phone> = {
-  ...number,
+  ...phoneType,
   Component: PhoneTwoFactor,
-  rules: (question, given, read) => withCodeRule(question, number.rules!(question, given, read), read),
-  enter: (scope, { def }) => goesOn(scope, def),
+  rules: (question, given, read) => withVerificationRule(question, phoneType.rules(question, given, read), read),
+  enter: (scope, { def }) => goOnWhenVerified(scope, def),
 };
 
 const phone_otp: QuestionType<null, QuestionOf<'phone_otp'>> = {
   empty: null,
-  // The code and what follows from it are answers of the verification, under their own keys.
+  // The verification service writes the answers, under keys of their own.
   read: () => null,
   write: () => ({}),
   label: 'group',
-  Component: props => <Later part="Otp" {...props} />,
-  /** A mode holds, there is a number, and nothing in the form verified it. */
+  Component: props => <VerificationView view="OtpQuestion" {...props} />,
+  /** Shown if the number has to be verified and no other question has done so. */
   visible(question, read) {
-    const known = verificationOf(question, read);
-    const elsewhere = known?.at === 'verified' && known.asked !== question.id;
+    const verification = verificationOf(question, read);
+    const elsewhere = verification?.at === 'verified' && verification.questionId !== question.id;
     return !!modeOf(question, read) && !!read(`${keyOf(question)}_international`) && !elsewhere;
   },
-  rules: withCodeRule,
+  rules: withVerificationRule,
   enter(scope, { def }) {
-    scope.emit('verify', { do: 'open', question: def.id });
-    goesOn(scope, def);
+    scope.emit('verify', { action: 'open', questionId: def.id });
+    goOnWhenVerified(scope, def);
   },
 };
 
-/** Brings the verification where the form has one, and again when it could not be had. */
-function bringVerification(scope: Scope): void {
-  let bringing = false;
-  const bring = (): void => {
-    if (bringing) return;
-    bringing = true;
-    verification().then(
-      ({ begin }) => begin(scope),
+/** Loads the verification if the form uses it. After a failed load, the next `verify` event tries again. */
+function loadVerificationIfUsed(scope: Scope): void {
+  let isRequested = false;
+  const load = (): void => {
+    if (isRequested) return;
+    isRequested = true;
+    loadVerification().then(
+      ({ startVerification }) => startVerification(scope),
       () => {
-        bringing = false;
+        isRequested = false;
       },
     );
   };
-  const isWanted = (read: Read): boolean =>
+  const isUsed = (read: Read): boolean =>
     FLAGS.some(flag => read.feature(flag)) ||
-    isForced(read) ||
-    questionsOf(read).some(({ type }) => type === 'phone2fa');
-  scope.watch(isWanted, now => now && bring());
-  scope.on('verify', bring);
+    isCodeForced(read) ||
+    allQuestions(read).some(({ type }) => type === 'phone2fa');
+  scope.watch(isUsed, used => used && load());
+  scope.on('verify', load);
 }
 
-/** Telephone numbers: checked by their country's metadata (Q-23), and verified by code or silently (Q-24, Q-25). */
+/** Telephone numbers: checked with the metadata of their country, and verified by a code or silently. */
 export const plugin = definePlugin({
   name: 'phone',
   contract: 1,
-  questions: { phone: { ...number, Component: PhoneField }, phone2fa, phone_otp },
+  questions: { phone: { ...phoneType, Component: PhoneField }, phone2fa, phone_otp },
   steps: { phone_code: { empty: null, Component: CodeStep } },
   validators: {
     phone(answer, _, question, read) {
       if (answer === undefined || answer === '') return undefined;
-      if (isAwaited(question, read) || isAskedForLater(question, read)) return { pending: true };
+      if (isMetadataPending(question, read) || isLaterModePending(question, read)) return { pending: true };
       return isValid(String(read(`${question.bpKey}_raw`) ?? answer), question, read) ? undefined : read.text(INVALID);
     },
-    valid_2fa: (_answer, _parameter, question, read) => judge('valid_2fa', question, read),
-    valid_sna2fa: (_answer, _parameter, question, read) => judge('valid_sna2fa', question, read),
+    valid_2fa: (_answer, _parameter, question, read) => validateVerification('valid_2fa', question, read),
+    valid_sna2fa: (_answer, _parameter, question, read) => validateVerification('valid_sna2fa', question, read),
   },
   start(scope) {
-    scope.watch(written, number => scope.learn('visitorPhone', number));
+    scope.watch(visitorPhone, number => scope.learn('visitorPhone', number));
     loadMetadata(scope);
-    bringVerification(scope);
+    loadVerificationIfUsed(scope);
   },
 });

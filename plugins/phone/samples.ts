@@ -1,4 +1,4 @@
-/** How a mobile number of the country looks, for a field without a placeholder. */
+/** Sample mobile numbers by upper-case country, for fields without a placeholder. */
 const SAMPLES: Readonly<Record<string, string>> = {
   AT: '0664 123456',
   AU: '0491 570 156',
@@ -32,6 +32,6 @@ const SAMPLES: Readonly<Record<string, string>> = {
   ZA: '071 123 4567',
 };
 
-/** Of an upper-case country; nothing where there is none. */
+/** `country` in upper case; undefined for a country without a sample. */
 export const sampleOf = (country: string): string | undefined =>
   Object.hasOwn(SAMPLES, country) ? SAMPLES[country] : undefined;

@@ -1,10 +1,10 @@
-/** What a telephone field holds, and how it becomes the three answers. Shared by the types that ask for a number. */
-import { AFTER_SUBMIT, type Question, type QuestionType, type Read, withRule } from '../../kit/index.ts';
-import { countryFor, isAwaited } from './metadata.ts';
-import { isInvented, isTestNumber, type Numbers, numbersOf } from './numbers.ts';
-import { questionsOf } from './wanted.ts';
+/** The value of a telephone field, and the three answers that are written for it. */
+import { AFTER_SUBMIT, type Question, type QuestionType, type Read, testPhoneOf } from '../../kit/index.ts';
+import { countryFor, isMetadataPending } from './metadata.ts';
+import { isFakeNumber, isTestNumber, type ParsedNumber, parseNumber } from './parse-number.ts';
+import { allQuestions } from './questions.ts';
 
-/** `raw` is what was typed; the rest follows from it once the metadata is there. */
+/** `raw` is what the visitor typed. The other members are derived from it once the metadata is loaded. */
 export interface Phone {
   raw: string;
   national: string;
@@ -14,18 +14,20 @@ export interface Phone {
 export const INVALID = 'Phone number invalid';
 export const EMPTY: Phone = { raw: '', national: '', international: '', formatted: '' };
 
-export const parsed = (raw: string, question: Question, read: Read): Numbers | undefined => {
+function parseFor(question: Question, raw: string, read: Read): ParsedNumber | undefined {
   const country = countryFor(question, read);
-  return numbersOf(raw, country, read.fact('phoneMetadata')?.[country], read.page.testPhone);
-};
+  return parseNumber(raw, country, read.fact('phoneMetadata')?.[country], testPhoneOf(read.page));
+}
 
-/** Valid by the metadata, and no number that people make up. */
+/** Valid by the metadata and not made up. */
 export const isValid = (raw: string, question: Question, read: Read): boolean =>
-  isTestNumber(raw, read.page.testPhone) || (!!parsed(raw, question, read)?.valid && !isInvented(raw));
+  isTestNumber(raw, testPhoneOf(read.page)) || (!!parseFor(question, raw, read)?.valid && !isFakeNumber(raw));
 
-/** The first number that was given, as its country writes it; the new one where it was changed after the submit. */
-export function written(read: Read): string | undefined {
-  for (const question of questionsOf(read)) {
+/**
+ * The first number that the visitor gave, in the format of its country. If it was changed after the submit, the new number.
+ */
+export function visitorPhone(read: Read): string | undefined {
+  for (const question of allQuestions(read)) {
     const key = `${question.bpKey}_raw`;
     const raw = /^phone/.test(question.type) && (read(AFTER_SUBMIT + key) ?? read(key));
     if (raw) return phoneOf(String(raw), question, read).formatted || String(raw);
@@ -34,12 +36,12 @@ export function written(read: Read): string | undefined {
 }
 
 export const phoneOf = (raw: string, question: Question, read: Read): Phone => {
-  const numbers = parsed(raw, question, read);
+  const number = parseFor(question, raw, read);
   return {
     raw,
-    national: numbers?.national ?? raw.replace(/\D/g, ''),
-    international: numbers?.international ?? '',
-    formatted: numbers?.valid ? numbers.formatted : '',
+    national: number?.national ?? raw.replace(/\D/g, ''),
+    international: number?.international ?? '',
+    formatted: number?.valid ? number.formatted : '',
   };
 };
 
@@ -50,7 +52,8 @@ export const answersOf = (value: Phone, key: string): Record<string, string | un
   [`${key}_international`]: value.international || undefined,
 });
 
-export const number: Omit<QuestionType<Phone>, 'Component'> = {
+/** What all question types for telephone numbers have in common. */
+export const phoneType: Omit<QuestionType<Phone>, 'Component'> & Required<Pick<QuestionType<Phone>, 'rules'>> = {
   empty: EMPTY,
   read(answers, { bpKey }) {
     const text = (key: string): string => {
@@ -65,10 +68,10 @@ export const number: Omit<QuestionType<Phone>, 'Component'> = {
   settle: (value, question, read) => (value.raw ? phoneOf(value.raw, question, read) : value),
   check(value, question, read) {
     if (!value.raw.trim()) return undefined;
-    if (isAwaited(question, read)) return { pending: true };
-    return parsed(value.raw, question, read) ? undefined : read.text(INVALID);
+    if (isMetadataPending(question, read)) return { pending: true };
+    return parseFor(question, value.raw, read) ? undefined : read.text(INVALID);
   },
-  rules: (_, given) => withRule(given, 'phone'),
+  rules: (_, given) => (given.some(rule => rule.validator === 'phone') ? given : [...given, { validator: 'phone' }]),
   identity: value => ({ phone: value.international || value.national }),
   describe: value => value.formatted || value.raw,
 };

@@ -1,31 +1,32 @@
-/** The two controls of the callback: lists, or with the new design cards. */
+/** The two controls of the callback: drop-down lists or, in the new design, cards. */
 import { type ReactNode, useId } from 'react';
 import type { Scope } from '../../kit/index.ts';
-import { datesOf } from './dates.ts';
-import type { CallDay } from './slots.ts';
+import type { CallDay } from './call-times.ts';
+import { dateFormats } from './format-date.ts';
 
 export const DAY_KEY = 'lp-nurturing-callme-day';
 export const TIME_KEY = 'lp-nurturing-callme-time';
 
-export interface Picked {
+/** Empty texts if nothing is selected. */
+export interface SelectedTime {
   date: string;
   time: string;
 }
-interface Choice {
+interface Option {
   value: string;
   text: string;
-  /** Beside it, smaller. */
+  /** Time zone, in smaller letters. */
   zone?: string;
 }
 interface ControlProps {
   bpKey: string;
   label: string;
-  choices: readonly Choice[];
+  options: readonly Option[];
   value: string;
-  choose(value: string): void;
+  onSelect(value: string): void;
 }
 
-function List({ bpKey, label, choices, value, choose }: ControlProps): ReactNode {
+function DropDown({ bpKey, label, options, value, onSelect }: ControlProps): ReactNode {
   const id = useId();
   return (
     <div className="sw-question">
@@ -39,12 +40,12 @@ function List({ bpKey, label, choices, value, choose }: ControlProps): ReactNode
           data-bpkey={bpKey}
           value={value}
           aria-required
-          onChange={event => choose(event.target.value)}
+          onChange={event => onSelect(event.target.value)}
         >
           <option value="" disabled hidden />
-          {choices.map(choice => (
-            <option key={choice.value} value={choice.value}>
-              {[choice.text, choice.zone].filter(Boolean).join(' ')}
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {[option.text, option.zone].filter(Boolean).join(' ')}
             </option>
           ))}
         </select>
@@ -53,23 +54,23 @@ function List({ bpKey, label, choices, value, choose }: ControlProps): ReactNode
   );
 }
 
-function Cards({ bpKey, label, choices, value, choose }: ControlProps): ReactNode {
+function Cards({ bpKey, label, options, value, onSelect }: ControlProps): ReactNode {
   const name = useId();
   return (
     <fieldset className="sw-slots" data-bpkey={bpKey}>
       <legend className="sw-label">{label}</legend>
       <div className="sw-slots-in">
-        {choices.map(choice => (
-          <label key={choice.value} className="sw-slot">
+        {options.map(option => (
+          <label key={option.value} className="sw-slot">
             <input
               type="radio"
               name={name}
-              value={choice.value}
-              checked={choice.value === value}
-              onChange={() => choose(choice.value)}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onSelect(option.value)}
             />
             <span>
-              {choice.text} {choice.zone && <small>{choice.zone}</small>}
+              {option.text} {option.zone && <small>{option.zone}</small>}
             </span>
           </label>
         ))}
@@ -81,37 +82,37 @@ function Cards({ bpKey, label, choices, value, choose }: ControlProps): ReactNod
 interface DayAndTimeProps {
   scope: Scope;
   days: readonly CallDay[];
-  /** Of the call center, minutes ahead of UTC. */
+  /** Of the call center, in minutes ahead of UTC. */
   offset: number;
-  picked: Picked;
-  pick(picked: Picked): void;
-  cards: boolean;
+  selected: SelectedTime;
+  select(selected: SelectedTime): void;
+  withCards: boolean;
 }
 
-export function DayAndTime({ scope, days, offset, picked, pick, cards }: DayAndTimeProps): ReactNode {
+export function DayAndTime({ scope, days, offset, selected, select, withCards }: DayAndTimeProps): ReactNode {
   const { text } = scope.read;
-  const dates = datesOf(scope);
-  const Control = cards ? Cards : List;
-  const day = days.find(one => one.date === picked.date);
-  const slots = day?.slots ?? [];
+  const formats = dateFormats(scope);
+  const Control = withCards ? Cards : DropDown;
+  const day = days.find(one => one.date === selected.date);
+  const times = day?.times ?? [];
   const hasTime = (date: string): boolean =>
-    days.some(one => one.date === date && one.slots.some(slot => slot.time === picked.time));
+    days.some(one => one.date === date && one.times.some(({ time }) => time === selected.time));
   return (
     <div className="sw-when">
       <Control
         bpKey={DAY_KEY}
         label={text('Day')}
-        choices={days.map(({ date, slots: [first] }) => ({ value: date, text: dates.day(first!.at, offset) }))}
-        value={day ? picked.date : ''}
-        choose={date => pick({ date, time: hasTime(date) ? picked.time : '' })}
+        options={days.map(({ date, times: [first] }) => ({ value: date, text: formats.day(first!.instant, offset) }))}
+        value={day ? selected.date : ''}
+        onSelect={date => select({ date, time: hasTime(date) ? selected.time : '' })}
       />
-      {(day || !cards) && (
+      {(day || !withCards) && (
         <Control
           bpKey={TIME_KEY}
           label={text('Time')}
-          choices={slots.map(({ time, at }) => ({ value: time, text: time, zone: dates.zone(at, offset) }))}
-          value={slots.some(slot => slot.time === picked.time) ? picked.time : ''}
-          choose={time => pick({ ...picked, time })}
+          options={times.map(({ time, instant }) => ({ value: time, text: time, zone: formats.zone(instant, offset) }))}
+          value={times.some(({ time }) => time === selected.time) ? selected.time : ''}
+          onSelect={time => select({ ...selected, time })}
         />
       )}
     </div>

@@ -1,9 +1,8 @@
-/** The reveal page in its three states. */
+/** The reveal page: a loading view, the partner that was found, or a plain thank-you. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   objectOf,
   type Scope,
-  Spinner,
   type Step,
   type StepProps,
   Title,
@@ -12,10 +11,10 @@ import {
   webAddress,
 } from '../../kit/index.ts';
 import { Callback, type Stage } from './Callback.tsx';
-import { datesOf } from './dates.ts';
-import { isOpen, opensNext } from './hours.ts';
-import { callDays } from './slots.ts';
-import { NOTHING, type Reveal } from './state.ts';
+import { callDays } from './call-times.ts';
+import { dateFormats } from './format-date.ts';
+import { isOpen, MINUTE, nextOpening } from './opening-hours.ts';
+import { type Reveal, revealOf } from './state.ts';
 
 export const LINES = [
   'Exploring offers...',
@@ -33,48 +32,55 @@ const TOPICS = [
   ['The next steps', 'What happens after the call, and when.'],
 ] as const;
 
-/** `value` is the line of the loading view. */
+/** `value` is the index of the line that the loading view shows. */
 export function RevealPage({ step, value, scope }: StepProps<number, Step>): ReactNode {
   const { text } = scope.read;
-  const { page } = useRead(scope, read => read.fact('reveal') ?? NOTHING);
+  const { page } = useRead(scope, revealOf);
   const heading = page === 'loading' ? text(LINES[value]!) : text(page === 'success' ? FOUND : THANKS);
   return (
     <div className="sw-reveal" data-reveal={page}>
-      {page === 'loading' && <Spinner />}
+      {page === 'loading' && <span className="sw-spinner" aria-hidden="true" />}
       <Title step={step}>{heading}</Title>
       {page === 'success' && <Success scope={scope} />}
     </div>
   );
 }
 
-/** The present minute, in ms: what is open may close while the visitor reads. */
-function useMinute({ host }: Scope): number {
+/** The current time in ms, updated every minute, because the call center may open or close meanwhile. */
+function useNow({ host }: Scope): number {
   const [now, setNow] = useState(() => host.now());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each minute sets the timer of the next
-  useEffect(() => host.after(60_000 - (host.now() % 60_000), () => setNow(host.now())), [host, now]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each update starts the timer for the next one
+  useEffect(() => host.after(MINUTE - (host.now() % MINUTE), () => setNow(host.now())), [host, now]);
   return now;
 }
 
 function Success({ scope }: { scope: Scope }): ReactNode {
-  const now = useMinute(scope);
-  const reveal = useRead(scope, read => read.fact('reveal') ?? NOTHING);
-  const [stage, go] = useState<Stage>('button');
+  const now = useNow(scope);
+  const reveal = useRead(scope, revealOf);
+  const [stage, setStage] = useState<Stage>('button');
   const { customer } = reveal;
   if (!customer) return null;
   const open = isOpen(customer, now);
-  const days = reveal.leadId && !reveal.scheduleError ? callDays(customer, customer.callers, now) : [];
-  const schedules = days.length > 0 || stage === 'booked';
+  const days = reveal.leadId && !reveal.scheduleError ? callDays(customer, customer.callPeriods, now) : [];
+  const canSchedule = days.length > 0 || stage === 'booked';
   return (
     <>
       <Partner scope={scope} reveal={reveal} />
-      {open ? <Open scope={scope} reveal={reveal} /> : <Closed scope={scope} reveal={reveal} now={now} />}
-      <Failed scope={scope} reveal={reveal} />
+      {open ? <OpenMessage scope={scope} reveal={reveal} /> : <ClosedMessage scope={scope} reveal={reveal} now={now} />}
+      <BookingError scope={scope} reveal={reveal} />
       <div className="sw-reveal-actions">
-        {schedules && (
-          <Callback scope={scope} reveal={reveal} days={days} offset={customer.offset} stage={stage} go={go} />
+        {canSchedule && (
+          <Callback
+            scope={scope}
+            reveal={reveal}
+            days={days}
+            offset={customer.offset}
+            stage={stage}
+            setStage={setStage}
+          />
         )}
         <CallLink scope={scope} reveal={reveal} open={open} />
-        <Cta scope={scope} hidden={schedules} />
+        <Cta scope={scope} canSchedule={canSchedule} />
       </div>
       <Topics scope={scope} reveal={reveal} />
     </>
@@ -97,15 +103,15 @@ function Partner({ scope, reveal }: PartProps): ReactNode {
   );
 }
 
-/** As its country writes it, where that is known. */
+/** The visitor's number, in the format of its country if that is known. */
 const usePhone = (scope: Scope): string =>
   useRead(scope, read => read.fact('visitorPhone') ?? read.identity().phone ?? '');
 
-function Open({ scope, reveal: { partnerName } }: PartProps): ReactNode {
+function OpenMessage({ scope, reveal: { partnerName } }: PartProps): ReactNode {
   const { text } = scope.read;
   const phone = usePhone(scope);
   const values = { partnerName, phone };
-  if (!phone) return null; // nobody calls without a number
+  if (!phone) return null; // without a number there is no call
   return (
     <p>
       {partnerName
@@ -115,14 +121,14 @@ function Open({ scope, reveal: { partnerName } }: PartProps): ReactNode {
   );
 }
 
-function Closed({ scope, reveal, now }: PartProps & { now: number }): ReactNode {
+function ClosedMessage({ scope, reveal, now }: PartProps & { now: number }): ReactNode {
   const { text } = scope.read;
   const phone = usePhone(scope);
   const { offset } = reveal.customer!;
-  const opening = opensNext(reveal.customer!, now);
+  const opening = nextOpening(reveal.customer!, now);
   const partnerName = reveal.partnerName || text('Our dedicated agent');
-  const dates = datesOf(scope);
-  const date = opening === undefined ? '' : [dates.moment(opening, offset), dates.zone(opening, offset)];
+  const formats = dateFormats(scope);
+  const date = opening === undefined ? '' : [formats.dayAndTime(opening, offset), formats.zone(opening, offset)];
   return (
     <div className="sw-closed">
       <h3 className="sw-reveal-heading">{text('Our call center is closed at the moment.')}</h3>
@@ -142,66 +148,60 @@ function Closed({ scope, reveal, now }: PartProps & { now: number }): ReactNode 
   );
 }
 
-/** It takes the place of what the visitor had just pressed, and the focus with it: so it is heard, and once. */
-function Failed({ scope, reveal }: PartProps): ReactNode {
+/** It replaces the button that was pressed, so it gets the focus. That also makes screen readers read it, once. */
+function BookingError({ scope, reveal }: PartProps): ReactNode {
   const { text } = scope.read;
-  const place = useRef<HTMLParagraphElement>(null);
+  const message = useRef<HTMLParagraphElement>(null);
   const partnerName = reveal.partnerName || text('Our dedicated agent');
-  const sorry = text(
+  const error = text(
     "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.",
     { partnerName },
   );
   useEffect(() => {
-    if (reveal.scheduleError) place.current?.focus();
+    if (reveal.scheduleError) message.current?.focus();
   }, [reveal.scheduleError]);
   if (!reveal.scheduleError) return null;
   return (
-    <p className="sw-schedule-error" tabIndex={-1} ref={place}>
-      {sorry}
+    <p className="sw-schedule-error" tabIndex={-1} ref={message}>
+      {error}
     </p>
   );
 }
 
-/** DEC-92, DEC-93. */
+/** A link that calls the partner, if the conditions of the definition hold. */
 function CallLink({ scope, reveal, open }: PartProps & { open: boolean }): ReactNode {
-  const shown = useRead(scope, read => {
-    const { displayCtcConditions: given, displayCtcLogicalOperator } = read.form.configuration as CtcSettings;
-    const conditions = Array.isArray(given) ? given : [];
-    return read.matches(conditions, displayCtcLogicalOperator === 'or' ? 'or' : 'and');
+  const isShown = useRead(scope, read => {
+    const { displayCtcConditions: conditions, displayCtcLogicalOperator: operator } = objectOf(read.form.configuration);
+    return read.matches(Array.isArray(conditions) ? conditions : [], operator === 'or' ? 'or' : 'and');
   });
   const number = reveal.inboundNumber.replace(/[^+\d]/g, '');
-  if (!shown || number === '') return null;
+  if (!isShown || number === '') return null;
   return (
     <a className="sw-button sw-next sw-call" href={`tel:${number}`}>
       {scope.read.text(open ? 'Skip the queue' : 'I want to call now')}
     </a>
   );
 }
-interface CtcSettings {
-  displayCtcConditions?: unknown;
-  displayCtcLogicalOperator?: unknown;
-}
 
-/** The owner's own link, of the final step that was reached. */
-function Cta({ scope, hidden }: { scope: Scope; hidden: boolean }): ReactNode {
+/** The link that the definition gives the final step. The step that was reached comes first, then any other. */
+function Cta({ scope, canSchedule }: { scope: Scope; canSchedule: boolean }): ReactNode {
   const [text, address] = useRead(scope, read => {
     const { steps, end } = read.form;
-    const ends = [...steps.filter(step => step.final), ...(end ? [end] : []), ...steps];
-    const reached = ends.find(step => step.order === read.fact('reachedEnd'));
-    const all = [...(reached ? [reached] : []), ...ends].map(step => objectOf(objectOf(dataOf(step)).cta));
-    const cta = all.find(one => textOf(one.url)) ?? {};
+    const candidates = [...steps.filter(step => step.final), ...(end ? [end] : []), ...steps];
+    const reached = candidates.find(step => step.order === read.fact('reachedEnd'));
+    const ctas = [reached, ...candidates].map(step => objectOf(objectOf(objectOf(step).revealData).cta));
+    const cta = ctas.find(({ url }) => textOf(url)) ?? {};
     return [textOf(cta.text), textOf(cta.url)] as const;
   });
-  const noCta = useRead(scope, read => read.feature('APPOINTMENT_NO_CTA'));
+  const isSwitchedOff = useRead(scope, read => read.feature('APPOINTMENT_NO_CTA'));
   const url = webAddress(address, scope.host.origin());
-  if (!url || !text || (noCta && hidden)) return null;
+  if (!url || !text || (isSwitchedOff && canSchedule)) return null;
   return (
     <a className="sw-button sw-cta" href={address}>
       {text}
     </a>
   );
 }
-const dataOf = (step: Step): unknown => (step as Step & { revealData?: unknown }).revealData;
 
 function Topics({ scope, reveal }: PartProps): ReactNode {
   const { text } = scope.read;

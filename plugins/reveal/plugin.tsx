@@ -1,7 +1,7 @@
-import { definePlugin, type Step, type StepType, selectStyles } from '../../kit/index.ts';
+import { definePlugin, type Step, type StepType } from '../../kit/index.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
-import { start } from './watch.ts';
+import { start } from './start.ts';
 
 declare module '../../kit/index.ts' {
   interface StepTypes {
@@ -9,7 +9,7 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** LIM-02. */
+/** In ms. */
 const LINE_TIME = 2000;
 
 const reveal: StepType<number, Step> = {
@@ -35,11 +35,5 @@ const reveal: StepType<number, Step> = {
   },
 };
 
-/** The reveal: which partner calls, when, and what the visitor can do meanwhile (REV, CALL, CB). */
-export const plugin = definePlugin({
-  name: 'reveal',
-  contract: 1,
-  steps: { reveal },
-  styles: selectStyles + styles,
-  start,
-});
+/** The reveal page: which partner calls, when, and how the visitor can book a time or call. */
+export const plugin = definePlugin({ name: 'reveal', contract: 1, steps: { reveal }, styles, start });

@@ -1,49 +1,50 @@
-/** Asks for the job again and again until it ends, at most for ten seconds. */
+/** Polls the reveal job until it ends, for ten seconds at most. */
 import type { Json, Reply, Scope } from '../../kit/index.ts';
 
+/** All in ms. */
 const INTERVAL = 1000;
 const TIMEOUT = 10_000;
-/** A timer that is later than this was asleep with its page: that time does not count. */
-const ASLEEP = 2000;
-/** A page that is asleep again and again is not waited for. */
-const MOST_NAPS = 5;
+/** If a timer is later than this, the page was suspended. That time does not count. */
+const SUSPENDED = 2000;
+/** A page that is suspended more often does not poll on. */
+const MOST_SUSPENSIONS = 5;
 
-export type End<T> = { found: T } | { failed: number; why?: string } | 'timeout' | 'gone';
+export type PollResult<T> = { found: T } | { failedStatus: number; reason?: string } | 'timeout' | 'aborted';
 
-/** `take` says what an answer holds; nothing means that the job goes on. Calls never overlap. */
+/** `parse` returns the result in a reply, or undefined while the job is running. Calls never overlap. */
 export async function poll<T>(
   scope: Scope,
-  job: string,
-  take: (body: Json | undefined) => T | undefined,
-): Promise<End<T>> {
+  jobId: string,
+  parse: (body: Json | undefined) => T | undefined,
+): Promise<PollResult<T>> {
   const { host, signal } = scope;
-  let left = TIMEOUT;
-  let naps = 0;
-  while (left > 0) {
-    const began = host.now();
-    const spent = (): number => Math.max(0, host.now() - began); // the clock may be set back
+  let remaining = TIMEOUT;
+  let suspensions = 0;
+  while (remaining > 0) {
+    const start = host.now();
+    const elapsed = (): number => Math.max(0, host.now() - start); // the clock may be set back
     let reply: Reply;
     try {
       reply = await scope.call({
         method: 'POST',
         path: '/api/pld/reveal',
-        body: { reveal_job_id: job },
+        body: { reveal_job_id: jobId },
         name: 'reveal',
-        within: left,
+        within: remaining,
       });
     } catch (problem) {
-      if (signal.aborted) return 'gone';
-      if (spent() >= left + ASLEEP && ++naps <= MOST_NAPS) continue;
-      if (spent() >= left) return 'timeout';
-      return { failed: 0, why: problem instanceof Error ? problem.message : String(problem) };
+      if (signal.aborted) return 'aborted';
+      if (elapsed() >= remaining + SUSPENDED && ++suspensions <= MOST_SUSPENSIONS) continue;
+      if (elapsed() >= remaining) return 'timeout';
+      return { failedStatus: 0, reason: problem instanceof Error ? problem.message : String(problem) };
     }
-    if (signal.aborted) return 'gone';
-    if (!reply.ok) return { failed: reply.status };
-    const found = take(reply.body);
+    if (signal.aborted) return 'aborted';
+    if (!reply.ok) return { failedStatus: reply.status };
+    const found = parse(reply.body);
     if (found !== undefined) return { found };
-    const rest = Math.min(INTERVAL, left) - spent();
-    if (rest > 0) await new Promise<void>(resolve => host.after(rest, resolve));
-    left -= spent() > INTERVAL + ASLEEP ? INTERVAL : spent();
+    const pause = Math.min(INTERVAL, remaining) - elapsed();
+    if (pause > 0) await new Promise<void>(resolve => host.after(pause, resolve));
+    remaining -= elapsed() > INTERVAL + SUSPENDED ? INTERVAL : elapsed();
   }
   return 'timeout';
 }

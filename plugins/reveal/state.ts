@@ -1,18 +1,15 @@
-/** What is known of the reveal, as one fact. */
-import { objectOf, textOf } from '../../kit/index.ts';
+/** The fact `reveal`: the state of the search for a partner, and the partner that was found. */
+import { objectOf, type Read, type RevealStatus, textOf } from '../../kit/index.ts';
 import { type Customer, customerOf, isBuffered } from './customer.ts';
-import { opensNext } from './hours.ts';
+import { nextOpening } from './opening-hours.ts';
 
 export interface Topic {
   readonly title: string;
   readonly description: string;
 }
-export interface Reveal {
-  readonly state: 'no-data' | 'loading' | 'offers' | 'no-offers';
-  /** The page's own state. */
-  readonly page: 'default' | 'loading' | 'success' | 'error';
+export interface Reveal extends RevealStatus {
   readonly isPolling: boolean;
-  /** When the visitor is called: the next opening, or the time that was booked; ISO, or empty. */
+  /** When the visitor is called: at the next opening, or at the booked time. ISO format, or empty. */
   readonly callDate: string;
   readonly customerId: string;
   readonly inboundNumber: string;
@@ -23,7 +20,7 @@ export interface Reveal {
   readonly whatsNextSteps: readonly Topic[];
   readonly scheduleError: boolean;
   readonly leadId: string;
-  /** The revealed one's hours; absent before. */
+  /** Absent until a partner is found. */
   readonly customer?: Customer;
 }
 
@@ -43,6 +40,14 @@ export const NOTHING: Reveal = Object.freeze({
   leadId: '',
 });
 
+const isReveal = (status: RevealStatus | undefined): status is Reveal => status !== undefined && 'isPolling' in status;
+
+/** Another plugin learns only the status if no partner is searched; that counts as nothing found. */
+export function revealOf(read: Read): Reveal {
+  const fact = read.fact('reveal');
+  return isReveal(fact) ? fact : NOTHING;
+}
+
 const MOST_TOPICS = 4;
 const ENDED = ['finished', 'aborting', 'aborted'];
 
@@ -53,16 +58,16 @@ const topicsOf = (value: unknown): Topic[] =>
     .filter(topic => topic.title || topic.description)
     .slice(0, MOST_TOPICS);
 
-/** What an answer to the reveal call says; nothing while the job goes on. */
-export function revealed(body: unknown, now: number): Partial<Reveal> | undefined {
-  const answer = objectOf(body);
-  const customerId = textOf(answer.revealed_customer_id);
-  if (!customerId) return ENDED.includes(textOf(answer.status)) ? { state: 'no-offers', page: 'default' } : undefined;
-  const customers = objectOf(answer.customers);
-  const given = Object.hasOwn(customers, customerId) ? objectOf(customers[customerId]) : {};
-  const infos = objectOf(given.infos);
-  const customer = customerOf(given);
-  const opening = opensNext(customer, now);
+/** Reads a reply to the reveal call; undefined while the job is running. */
+export function readRevealReply(body: unknown, now: number): Partial<Reveal> | undefined {
+  const reply = objectOf(body);
+  const customerId = textOf(reply.revealed_customer_id);
+  if (!customerId) return ENDED.includes(textOf(reply.status)) ? { state: 'no-offers', page: 'default' } : undefined;
+  const customers = objectOf(reply.customers);
+  const customerReply = Object.hasOwn(customers, customerId) ? objectOf(customers[customerId]) : {};
+  const infos = objectOf(customerReply.infos);
+  const customer = customerOf(customerReply);
+  const opening = nextOpening(customer, now);
   return {
     state: 'offers',
     page: 'success',

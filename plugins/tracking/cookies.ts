@@ -1,22 +1,17 @@
-/** What the visitor said about cookies, by the page's own cookies. */
+/** Learns the visitor's consent to cookies from the page's cookies `consent_statistics` and `consent_marketing`. */
 import type { Scope } from '../../kit/index.ts';
 
-declare module '../../kit/index.ts' {
-  interface Facts {
-    /** Not known yet: nothing that needs a consent may begin. A member is undefined where its cookie says nothing. */
-    cookieConsent: { readonly statistics: boolean | undefined; readonly marketing: boolean | undefined };
-  }
-}
-const EVERY = 1000;
-const WORDS: Readonly<Record<string, boolean>> = { true: true, accepted: true, false: false, refused: false };
+/** In ms. The browser has no event for a changed cookie, so they are read again and again. */
+const INTERVAL = 1000;
+const VALUES: Readonly<Record<string, boolean>> = { true: true, accepted: true, false: false, refused: false };
 
-function said(word: string | undefined): boolean | undefined {
-  const key = word?.trim().toLowerCase() ?? '';
-  return Object.hasOwn(WORDS, key) ? WORDS[key] : undefined;
+function consentIn(cookie: string | undefined): boolean | undefined {
+  const value = cookie?.trim().toLowerCase() ?? '';
+  return Object.hasOwn(VALUES, value) ? VALUES[value] : undefined;
 }
 
-/** The one word for both; none while either cookie says nothing. */
-export function wordFor(statistics: boolean | undefined, marketing: boolean | undefined): string | undefined {
+/** Both consents as one word for tracking; undefined until both cookies have a value. */
+export function consentWord(statistics: boolean | undefined, marketing: boolean | undefined): string | undefined {
   if (statistics === undefined || marketing === undefined) return undefined;
   if (statistics) return marketing ? 'accept_all' : 'accept_analytics';
   return marketing ? 'accept_marketing' : 'refuse_all';
@@ -24,17 +19,17 @@ export function wordFor(statistics: boolean | undefined, marketing: boolean | un
 
 export function watchCookies(scope: Scope): void {
   const { host, learn, track } = scope;
-  let told: string | undefined;
-  function look(): void {
-    const statistics = said(host.cookie('consent_statistics'));
-    const marketing = said(host.cookie('consent_marketing'));
+  let tracked: string | undefined;
+  function readCookies(): void {
+    const statistics = consentIn(host.cookie('consent_statistics'));
+    const marketing = consentIn(host.cookie('consent_marketing'));
     learn('cookieConsent', { statistics, marketing });
-    const word = wordFor(statistics, marketing);
-    if (word && word !== told) {
-      told = word;
+    const word = consentWord(statistics, marketing);
+    if (word && word !== tracked) {
+      tracked = word;
       track('consent_set', { consent: word });
     }
-    host.after(EVERY, look);
+    host.after(INTERVAL, readCookies);
   }
-  look();
+  readCookies();
 }

@@ -1,6 +1,6 @@
-/** The first click or key, and the conversions it leads to: each once, in this order. */
-import { holdsBack, type Scope, tracksConversion } from '../../kit/index.ts';
-import type { Push } from './layer.ts';
+/** The first interaction with the form and the conversions that follow from it. */
+import { holdsBack, objectOf, type Scope, tracksConversion } from '../../kit/index.ts';
+import type { PushToDataLayer } from './data-layer.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -9,8 +9,8 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** The page's own recorder is told twice over: by an entry, and by its function where it has one. */
-function startRecording({ host, read, report }: Scope, push: Push): void {
+/** Starts the page's session recording: by an entry in the data layer, and by the page's function if there is one. */
+function startRecording({ host, read, report }: Scope, push: PushToDataLayer): void {
   if (holdsBack(read) || read.fact('cookieConsent')?.statistics === false) return;
   push('start_session_recording', {});
   const start = host.global('startSessionRecording');
@@ -22,7 +22,7 @@ function startRecording({ host, read, report }: Scope, push: Push): void {
   }
 }
 
-export function watchInteraction(scope: Scope, push: Push): void {
+export function watchInteraction(scope: Scope, push: PushToDataLayer): void {
   const { on, learn, track, call, read } = scope;
   const { dci } = read.page;
   on('interact', () => {
@@ -35,13 +35,14 @@ export function watchInteraction(scope: Scope, push: Push): void {
     if (tracksConversion(read)) push('network_conversion', { stage: 'interaction' });
   });
 
+  // The reply to the lead may change facts, so this is decided when the lead is posted.
   let converts = false;
   on('posting', () => {
     converts = tracksConversion(read);
   });
   on('sent', () => {
     if (!converts) return;
-    const { conversionEvent } = read.form.configuration;
+    const { conversionEvent } = objectOf(read.form.configuration);
     push(typeof conversionEvent === 'string' && conversionEvent ? conversionEvent : 'perfConversion', {});
     push('network_conversion', { stage: 'lead' });
   });

@@ -1,35 +1,26 @@
-/** Where additional values come from, in the order in which the later wins. */
-import { type Answers, type Condition, type Json, type Read, UNSAFE_KEYS } from '../../kit/index.ts';
+/** Collects the values to add to the lead. If several have the same key, the last one counts. */
+import type { Answers, Json, Read } from '../../kit/index.ts';
+import { type AdditionRule, settingsOf } from './settings.ts';
 
-type Added = readonly [key: string, value: Json];
-interface Rule {
-  readonly type?: unknown;
-  readonly payloadKey?: unknown;
-  readonly value?: Json;
-  readonly queryKey?: unknown;
-  readonly bpKey?: unknown;
-  readonly conditions?: unknown;
-  readonly logicalOperator?: unknown;
-}
-/** Names of query parameters that are meant for the lead. */
-const OF_THE_LINK = /^(comparo|native)_/;
-/** Written by the engine and the network, or no names at all. */
-const FORBIDDEN = ['', ...UNSAFE_KEYS, 'prefilledKeys', 'idempotency_key'];
+type Addition = readonly [key: string, value: Json];
+
+/** Query parameters that are copied to the lead. */
+const LINK_PARAMETER = /^(comparo|native)_/;
+/** Keys that the engine writes itself, and keys that are not allowed. */
+const FORBIDDEN = ['', '__proto__', 'constructor', 'prototype', 'prefilledKeys', 'idempotency_key'];
 
 const own = <T>(from: Readonly<Record<string, T>>, key: unknown): T | undefined =>
   typeof key === 'string' && Object.hasOwn(from, key) ? from[key] : undefined;
 
-/** The value of one rule; nothing where it has none now. */
-function valueBy(rule: Rule, read: Read, answers: Answers): Json | undefined {
+/** Undefined if the rule has no value now. */
+function valueFor(rule: AdditionRule, read: Read, answers: Answers): Json | undefined {
   switch (rule.type) {
     case 'static':
       return rule.value;
     case 'query':
       return own(read.page.query, rule.queryKey);
-    case 'conditional': {
-      const conditions = (Array.isArray(rule.conditions) ? rule.conditions : []) as Condition[];
-      return read.matches(conditions, rule.logicalOperator === 'or' ? 'or' : 'and') ? rule.value : undefined;
-    }
+    case 'conditional':
+      return read.matches(rule.conditions, rule.logicalOperator) ? rule.value : undefined;
     case 'copy':
       return rule.bpKey === 'prefilledKeys' ? undefined : own(answers, rule.bpKey);
     default:
@@ -37,16 +28,15 @@ function valueBy(rule: Rule, read: Read, answers: Answers): Json | undefined {
   }
 }
 
-export function additions(read: Read, answers: Answers): readonly Added[] {
+export function additions(read: Read, answers: Answers): readonly Addition[] {
   const { query, additionalValues } = read.page;
-  const all: (readonly [unknown, Json | undefined])[] = [
-    ...Object.entries(query).filter(([name]) => OF_THE_LINK.test(name)),
-    ...(read.form.sendScriptData ? Object.entries(additionalValues) : []),
-    ...(read.form.additionalFormValues as readonly Rule[]).map(
-      rule => [rule.payloadKey, valueBy(rule, read, answers)] as const,
-    ),
+  const { rules, sendScriptData } = settingsOf(read);
+  const all: (readonly [Json | undefined, Json | undefined])[] = [
+    ...Object.entries(query).filter(([name]) => LINK_PARAMETER.test(name)),
+    ...(sendScriptData ? Object.entries(additionalValues) : []),
+    ...rules.map(rule => [rule.payloadKey, valueFor(rule, read, answers)] as const),
   ];
   return all.filter(
-    (one): one is Added => typeof one[0] === 'string' && !FORBIDDEN.includes(one[0]) && one[1] !== undefined,
+    (one): one is Addition => typeof one[0] === 'string' && !FORBIDDEN.includes(one[0]) && one[1] !== undefined,
   );
 }

@@ -2,8 +2,8 @@ import { type Answers, definePlugin } from '../../kit/index.ts';
 import { additions } from './additions.ts';
 
 /**
- * Values that no question asked for: of the link, of the page's scripts, of the definition. They replace what has their
- * key, and an answer so replaced is kept beside it.
+ * Adds values to the lead that no question asked for: from the link, the page's scripts and the definition. If such a value
+ * replaces a different answer, the answer is kept under `overridden_{key}`.
  */
 export const plugin = definePlugin({
   name: 'values',
@@ -12,9 +12,9 @@ export const plugin = definePlugin({
     const given = answers();
     const added = Object.fromEntries(additions(read, given));
     const replaced = Object.entries(added).flatMap(([key, value]) => {
-      const before = given[key];
-      const differs = before !== undefined && JSON.stringify(before) !== JSON.stringify(value);
-      return differs ? [[`overridden_${key}`, before] as const] : [];
+      const answer = given[key];
+      const differs = answer !== undefined && JSON.stringify(answer) !== JSON.stringify(value);
+      return differs ? [[`overridden_${key}`, answer] as const] : [];
     });
     return { ...lead, ...added, ...Object.fromEntries(replaced) };
   },

@@ -15,7 +15,7 @@ import { findIn, root, type Source, sourcesIn } from './sources.ts';
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/answers/fields.ts failed': 'engine/answers/validators.ts VALIDATORS',
-  'plugins/offers/Carousel.tsx label': 'plugins/offers/Carousel.tsx turn()',
+  'plugins/offers/Carousel.tsx label': 'plugins/offers/Carousel.tsx arrow()',
   'plugins/offers/Searching.tsx line': 'plugins/offers/Searching.tsx LINES',
   'plugins/reveal/Reveal.tsx title': 'plugins/reveal/Reveal.tsx TOPICS',
   'plugins/reveal/Reveal.tsx description': 'plugins/reveal/Reveal.tsx TOPICS',

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Read } from '../../engine/contract.ts';
 import { addressFor } from '../../plugins/affiliation/plugin.tsx';
-import { wanted } from '../../plugins/affiliation/wanted.ts';
+import { isNeeded } from '../../plugins/affiliation/is-needed.ts';
 import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
@@ -147,7 +147,7 @@ describe('affiliation block', () => {
     expect(block(f)?.textContent).to.equal('PartnerMore');
   });
   it('is fetched by forms with an address alone', () => {
-    const asked = (form: object) => Boolean(wanted({ form: { steps: [], ...form } } as unknown as Read));
+    const asked = (form: object) => Boolean(isNeeded({ form: { steps: [], ...form } } as unknown as Read));
     expect(asked({})).to.equal(false);
     expect(asked({ steps: [{}, { affiliationTitle: 'Partner' }] })).to.equal(false);
     expect(asked({ steps: [{}, { affiliationUrl: URL }] })).to.equal(true);

@@ -1,7 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Json, Plugin, Scope } from '../../engine/contract.ts';
-import { type BrandEntry, entriesOf } from '../../plugins/brands/entries.ts';
+import type { BrandEntry } from '../../kit/index.ts';
+import { entriesOf } from '../../plugins/brands/entries.ts';
 import { choose, isChosen } from '../../plugins/brands/selection.ts';
 import { NAME } from '../support/definitions.ts';
 import { createTestHost } from '../support/host.ts';
@@ -142,7 +143,7 @@ describe('brands', () => {
       await failed.tick(1000);
       expect(failed.asked()).to.have.length(3);
       expect(failed.brands()).to.deep.include({ formIds: {}, isLoading: false, displayBrandView: false });
-      expect(warnings(failed, 'error').join()).to.contain('The brands were answered with 500');
+      expect(warnings(failed, 'error').join()).to.contain('The request for brands failed with status 500');
     });
 
     for (const nonsense of [7, 'none', false, [ACME], { error: 'busy' }]) {
@@ -154,7 +155,7 @@ describe('brands', () => {
         await f.interact();
         expect(Object.keys(f.brands().formIds)).to.deep.equal(['20']);
         expect(f.brands()).to.include({ isLoading: false, displayBrandView: false });
-        expect(warnings(f, 'error')).to.deep.equal(['Error: The brands of form id 12 make no sense']);
+        expect(warnings(f, 'error')).to.deep.equal(['Error: The brands of form id 12 are not an object']);
         await f.fill('name', 'x');
         expect(f.entries().map(entry => entry.customerId)).to.deep.equal([8]);
       });

@@ -124,7 +124,7 @@ describe('the hashed identity', () => {
       expect(f.sending()).to.equal('success');
       expect(preLeads(f)).to.have.length(3);
       expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
-      expect(f.reports).to.deep.equal([{ level: 'error', message: 'The pre-lead was answered with status 500.' }]);
+      expect(f.reports).to.deep.equal([{ level: 'error', message: 'The service refused the pre-lead with status 500.' }]);
     });
     it('that does not arrive is logged once too', async () => {
       const f = await mount({ page: { dci: DCI } });
@@ -133,7 +133,7 @@ describe('the hashed identity', () => {
       await f.tick(1000);
       expect(f.sending()).to.equal('success');
       expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
-      const message = 'The pre-lead did not arrive: Failed to fetch after 2 retries';
+      const message = 'The pre-lead could not be sent: Failed to fetch after 2 retries';
       expect(f.reports).to.deep.equal([{ level: 'error', message }]);
     });
     it('is made of a form that does not ask who the visitor is, too', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Json } from '../../engine/contract.ts';
-import { answered } from '../../plugins/payload/after.ts';
+import { readLeadReply } from '../../plugins/payload/lead-reply.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const NAME = { bpKey: 'name', type: 'short_text', title: 'Name', validationRules: [{ validator: 'required' }] };
@@ -32,7 +32,7 @@ describe('what follows the lead', () => {
   ];
   for (const [name, reply, expected] of CASES) {
     it(`is learnt of an answer with ${name}`, () => {
-      expect(answered(reply)).to.deep.equal(expected);
+      expect(readLeadReply(reply)).to.deep.equal(expected);
     });
   }
 

@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { MetadataJson } from 'libphonenumber-js/core';
-import { isInvented, isTestNumber, numbersOf } from '../../plugins/phone/numbers.ts';
+import { isFakeNumber, isTestNumber, parseNumber } from '../../plugins/phone/parse-number.ts';
 import { sampleOf } from '../../plugins/phone/samples.ts';
 
 const require = createRequire(import.meta.url);
 const METADATA = require('libphonenumber-js/metadata.max.json') as MetadataJson;
 const MOBILES = require('libphonenumber-js/examples.mobile.json') as Record<string, string>;
 const TEST = '5550100199';
-const of = (typed: string, country: string) => numbersOf(typed, country, METADATA, TEST);
+const of = (typed: string, country: string) => parseNumber(typed, country, METADATA, TEST);
 
 describe('phone numbers', () => {
   for (const country of 'GB BE FR DE NL AT CH SE FI IE AU NZ ZA RO SK SI HR BG TR'.split(' ')) {
@@ -37,14 +37,14 @@ describe('phone numbers', () => {
   ] as const) {
     it(`like ${typed} are invented, although the metadata allows it`, () => {
       expect(of(typed, country)?.valid).to.equal(true);
-      expect(isInvented(typed)).to.equal(true);
+      expect(isFakeNumber(typed)).to.equal(true);
     });
   }
   it('are invented wherever the run of digits stands', () => {
-    expect(isInvented('0123456789')).to.equal(true);
+    expect(isFakeNumber('0123456789')).to.equal(true);
   });
   it('are not invented for three pairs, or for six identical digits', () => {
-    expect(['06 06 06 12 34', '212 666 6667', '0123456799'].map(isInvented)).to.deep.equal([false, false, false]);
+    expect(['06 06 06 12 34', '212 666 6667', '0123456799'].map(isFakeNumber)).to.deep.equal([false, false, false]);
   });
 
   for (const typed of [
@@ -98,19 +98,19 @@ describe('phone numbers', () => {
     it(`have a sample in ${country} that the field itself would take, written as it would write it`, () => {
       const sample = sampleOf(country)!;
       const numbers = of(sample, country);
-      expect(numbers?.valid && !isInvented(sample)).to.equal(true);
+      expect(numbers?.valid && !isFakeNumber(sample)).to.equal(true);
       if (country !== 'CA') expect(numbers?.formatted).to.equal(sample);
     });
   }
 
   it('are digits where there is no metadata, international only as far as typed', () => {
-    expect(numbersOf('06 13 57', 'FR', 'failed', TEST)).to.include({
+    expect(parseNumber('06 13 57', 'FR', 'failed', TEST)).to.include({
       national: '061357',
       international: '',
       valid: true,
     });
-    expect(numbersOf('+33 6 13 57', 'FR', undefined, TEST)).to.include({ international: '+3361357', valid: true });
-    expect(numbersOf('abc', 'FR', 'failed', TEST)).to.equal(undefined);
+    expect(parseNumber('+33 6 13 57', 'FR', undefined, TEST)).to.include({ international: '+3361357', valid: true });
+    expect(parseNumber('abc', 'FR', 'failed', TEST)).to.equal(undefined);
   });
 
   it('never throw, and their three texts fit together', () => {

@@ -48,7 +48,7 @@ describe('the tag manager', () => {
     expect(preview.host.scripts).to.deep.equal([]);
     const odd = await mount({ attributes: { gtmId: 'x"&y=1' } });
     expect(odd.host.scripts).to.deep.equal([]);
-    expect(odd.reports.map(({ message }) => message).join()).to.contain('is no id of a tag manager');
+    expect(odd.reports.map(({ message }) => message).join()).to.contain('is not the id of a tag manager');
   });
   it('is left out for the one source on the form made for it, and only there', async () => {
     const google = { query: { utm_source: 'google' } };
@@ -91,8 +91,8 @@ describe('the tag manager', () => {
   });
 
   for (const [name, run, expected, said] of [
-    ['blocked', () => Promise.reject(new Error('blocked')), 'failed', /GTM-A1 is not there: blocked/],
-    ['emptied', async () => undefined, 'failed', /came without the container/],
+    ['blocked', () => Promise.reject(new Error('blocked')), 'failed', /GTM-A1 could not be loaded: blocked/],
+    ['emptied', async () => undefined, 'failed', /did not register the container/],
     ['slow', () => new Promise<void>(() => undefined), 'loading', /GTM-A1 is still loading/],
   ] as const) {
     it(`that is ${name} is said, and costs no lead`, async () => {

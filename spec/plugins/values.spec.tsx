@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { additions } from '../../plugins/values/additions.ts';
-import { wanted } from '../../plugins/values/wanted.ts';
+import { isNeeded } from '../../plugins/values/is-needed.ts';
 import { NAME } from '../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -113,17 +113,17 @@ describe('additional values', () => {
   });
 
   it('are fetched for by any of their sources, and not without', () => {
-    const isWanted = (page: object, form: object = {}): boolean =>
-      wanted({
+    const isNeededFor = (page: object, form: object = {}): boolean =>
+      isNeeded({
         page: { query: {}, additionalValues: {}, ...page },
         form: { additionalFormValues: [], sendScriptData: true, ...form },
       } as never);
-    expect(isWanted({ query: { comparo_a: '1' } })).to.equal(true);
-    expect(isWanted({ query: { native_a: '1' } })).to.equal(true);
-    expect(isWanted({ additionalValues: { a: '1' } })).to.equal(true);
-    expect(isWanted({}, { additionalFormValues: [{ type: 'static' }] })).to.equal(true);
-    expect(isWanted({ query: { a: '1', xnative_b: '2' } })).to.equal(false);
-    expect(isWanted({ additionalValues: { a: '1' } }, { sendScriptData: false })).to.equal(false);
+    expect(isNeededFor({ query: { comparo_a: '1' } })).to.equal(true);
+    expect(isNeededFor({ query: { native_a: '1' } })).to.equal(true);
+    expect(isNeededFor({ additionalValues: { a: '1' } })).to.equal(true);
+    expect(isNeededFor({}, { additionalFormValues: [{ type: 'static' }] })).to.equal(true);
+    expect(isNeededFor({ query: { a: '1', xnative_b: '2' } })).to.equal(false);
+    expect(isNeededFor({ additionalValues: { a: '1' } }, { sendScriptData: false })).to.equal(false);
   });
   it('never take the key of the lead itself, nor one that is no name', async () => {
     const keys = ['idempotency_key', '__proto__', 'constructor', '', 'prefilledKeys', 7, null];

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
-import { answerOf, isSafe, smsLanguage } from '../../plugins/phone/verify/provider.ts';
+import { readReply, isSafe, smsLanguage } from '../../plugins/phone/verify/provider.ts';
 
-const of = (status: number, body?: unknown) =>
-  answerOf({ ok: status >= 200 && status < 300, status, body: body as null | undefined });
+const replyOf = (status: number, body?: unknown) =>
+  readReply({ ok: status >= 200 && status < 300, status, body: body as null | undefined });
 
-describe('the service that verifies numbers', () => {
-  describe('names the code', () => {
+describe('the verification service', () => {
+  describe('gets the language and name of the text message', () => {
     for (const [languages, language, friendlyName] of [
       ['en-us en-gb es-us ES-US en', 'en', 'Verification code'],
       ['fr fr-ca FR', 'fr', 'Code de vérification'],
@@ -25,7 +25,7 @@ describe('the service that verifies numbers', () => {
         it(`${friendlyName} in ${one}`, () => expect(smsLanguage(one)).to.deep.equal({ language, friendlyName }));
       }
     }
-    it('in English for a language that it does not know', () => {
+    it('in English for an unknown language', () => {
       for (const language of ['xx', 'constructor', ''])
         expect(smsLanguage(language)).to.deep.equal({ language: 'en', friendlyName: 'Verification code' });
     });
@@ -45,41 +45,41 @@ describe('the service that verifies numbers', () => {
     [false, '/sna'],
     [false, ''],
   ] as const) {
-    it(`may ${safe ? '' : 'not '}have "${address}" called silently`, () => expect(isSafe(address)).to.equal(safe));
+    it(`${safe ? 'may' : 'must not'} have "${address}" opened silently`, () => expect(isSafe(address)).to.equal(safe));
   }
 
-  describe('means by its answer', () => {
-    for (const [what, status, is] of [
-      ['410 that it cannot verify now', 410, 'gone'],
-      ['422 that it is no mobile number', 422, 'landline'],
-      ['429 that it was asked too often', 429, 'tooMany'],
-      ['400 a refusal', 400, 'rejected'],
-      ['404 a refusal', 404, 'rejected'],
-      ['499 a refusal', 499, 'rejected'],
-      ['500 nothing', 500, 'failed'],
-      ['302 nothing', 302, 'failed'],
+  describe('reply', () => {
+    for (const [what, status, type] of [
+      ['410: the service cannot verify the number now', 410, 'unavailable'],
+      ['422: it is not a mobile number', 422, 'landline'],
+      ['429: there were too many requests', 429, 'tooMany'],
+      ['400: the request was refused', 400, 'rejected'],
+      ['404: the request was refused', 404, 'rejected'],
+      ['499: the request was refused', 499, 'rejected'],
+      ['500: the request failed', 500, 'failed'],
+      ['302: the request failed', 302, 'failed'],
     ] as const) {
-      it(what, () => expect(of(status, { result: { snaStatus: 'approved' } })).to.deep.equal({ is }));
+      it(what, () => expect(replyOf(status, { result: { snaStatus: 'approved' } })).to.deep.equal({ type }));
     }
-    it('nothing where there is none', () => expect(answerOf(undefined)).to.deep.equal({ is: 'failed' }));
+    it('missing: the request failed', () => expect(readReply(undefined)).to.deep.equal({ type: 'failed' }));
 
-    const OK = { is: 'ok', pinId: '', snaUrl: '', approved: false, denied: false };
+    const OK = { type: 'ok', pinId: '', snaUrl: '', approved: false, denied: false };
     for (const [what, body, more] of [
-      ['a pin, also one that is a number', { result: { pinId: 17 } }, { pinId: '17' }],
-      ['the address to call', { result: { snaUrl: 'https://sna.test/1' } }, { snaUrl: 'https://sna.test/1' }],
-      ['no address that is not safe', { result: { snaUrl: 'http://sna.test/1' } }, {}],
+      ['a pin, which may be a number', { result: { pinId: 17 } }, { pinId: '17' }],
+      ['the address of the silent check', { result: { snaUrl: 'https://sna.test/1' } }, { snaUrl: 'https://sna.test/1' }],
+      ['no unsafe address', { result: { snaUrl: 'http://sna.test/1' } }, {}],
       ['an approval', { result: { snaStatus: 'approved' } }, { approved: true }],
-      ['no approval by another word', { result: { snaStatus: 'Approved' } }, {}],
-      ['no approval elsewhere in it', { snaStatus: 'approved' }, {}],
-      ['a wrong code by null', { result: null }, { denied: true }],
-      ['a wrong code by false', { result: false }, { denied: true }],
-      ['no wrong code by an empty result', { result: '' }, {}],
-      ['no wrong code by a result of zero', { result: 0 }, {}],
+      ['no approval with another spelling', { result: { snaStatus: 'Approved' } }, {}],
+      ['no approval outside of the result', { snaStatus: 'approved' }, {}],
+      ['a wrong code if the result is null', { result: null }, { denied: true }],
+      ['a wrong code if the result is false', { result: false }, { denied: true }],
+      ['no wrong code if the result is empty', { result: '' }, {}],
+      ['no wrong code if the result is zero', { result: 0 }, {}],
       ['no wrong code without a result', {}, {}],
       ['no wrong code without a body', undefined, {}],
-      ['no wrong code by a list', [false], {}],
+      ['no wrong code if the body is a list', [false], {}],
     ] as const) {
-      it(`with OK ${what}`, () => expect(of(200, body)).to.deep.equal({ ...OK, ...more }));
+      it(`200 has ${what}`, () => expect(replyOf(200, body)).to.deep.equal({ ...OK, ...more }));
     }
   });
 });

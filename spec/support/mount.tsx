@@ -11,7 +11,7 @@ import '../../engine/lead/lead.ts';
 import '../../kit/suggestions/SuggestionList.tsx';
 import '../../engine/view/markup.tsx';
 import '../../engine/walk.ts';
-import '../../plugins/phone/verify/views.tsx';
+import '../../plugins/phone/verify/index.ts';
 import type { Page, Plugin } from '../../engine/contract.ts';
 import { createEngine, type Engine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';

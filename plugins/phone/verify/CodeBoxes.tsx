@@ -8,115 +8,114 @@ import {
   useState,
 } from 'react';
 import type { Scope } from '../../../kit/index.ts';
-import { CODE_LENGTH } from './chart.ts';
+import { CODE_LENGTH } from './state.ts';
 
 interface CodeBoxesProps {
   code: string;
   set(code: string): void;
-  /** Shown and not to be typed into. */
+  /** The boxes are read-only. */
   locked: boolean;
   invalid: boolean;
-  /** What stands there was checked: who begins at the first box again means another code. */
-  anew: boolean;
+  /** The code was already checked, so typing into the first box starts a new code. */
+  wasChecked: boolean;
   describedBy: string | undefined;
   scope: Scope;
-  /** The first box, for whoever moves the focus there. */
-  first: RefObject<HTMLInputElement | null>;
+  /** Receives the first box, so that the caller can focus it. */
+  firstBox: RefObject<HTMLInputElement | null>;
 }
 
 const digitsOf = (text: string): string[] => [...text.normalize('NFKC').replace(/\D/g, '')];
-const NONE: readonly string[] = Array(CODE_LENGTH).fill('');
-const padded = (code: string): string[] => NONE.map((_, place) => code[place] ?? '');
+const NO_DIGITS: readonly string[] = Array(CODE_LENGTH).fill('');
+const padded = (code: string): string[] => NO_DIGITS.map((_, index) => code[index] ?? '');
 
-/** Four boxes with one digit each, and one name. What is pasted or filled in by the browser is spread over them. */
+/** Four boxes for one digit each. A pasted or autofilled code is spread over all of them. */
 export function CodeBoxes(props: CodeBoxesProps): ReactNode {
-  const { code, set, locked, invalid, anew, describedBy, scope, first } = props;
+  const { code, set, locked, invalid, wasChecked, describedBy, scope, firstBox } = props;
   const [digits, setDigits] = useState(() => padded(code));
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  const typed = digits.join('');
-  // The code was thrown away, or came from elsewhere.
-  if (code !== typed) setDigits(padded(code));
+  // The answer was cleared or set elsewhere.
+  if (code !== digits.join('')) setDigits(padded(code));
 
   const { host } = scope;
-  const filled = useRef(change);
-  filled.current = change;
+  const latestInsert = useRef(insert);
+  latestInsert.current = insert;
   useEffect(() => {
     const ending = new AbortController();
-    const taken = (text: string): void => filled.current(digitsOf(text), 0);
-    if (!locked) host.oneTimeCode?.(ending.signal).then(taken, () => undefined);
+    const fill = (text: string): void => latestInsert.current(digitsOf(text), 0);
+    if (!locked) host.oneTimeCode?.(ending.signal).then(fill, () => undefined);
     return () => ending.abort();
   }, [host, locked]);
 
-  const focus = (place: number): void => boxes.current[Math.max(0, Math.min(place, CODE_LENGTH - 1))]?.focus();
+  const focus = (index: number): void => boxes.current[Math.max(0, Math.min(index, CODE_LENGTH - 1))]?.focus();
 
-  /** Writes the digits from a place on; a whole code begins at the first box wherever it was put. */
-  function change(given: readonly string[], place: number): void {
-    if (locked || given.length === 0) return;
-    const from = given.length >= CODE_LENGTH ? 0 : place;
-    const kept = anew && from === 0 ? NONE : digits;
-    const next = kept.map((digit, at) => given[at - from] ?? digit);
+  /** Writes the digits, beginning at a box. A complete code always begins at the first box. */
+  function insert(typed: readonly string[], index: number): void {
+    if (locked || typed.length === 0) return;
+    const start = typed.length >= CODE_LENGTH ? 0 : index;
+    const previous = wasChecked && start === 0 ? NO_DIGITS : digits;
+    const next = previous.map((digit, place) => typed[place - start] ?? digit);
     setDigits(next);
     set(next.join(''));
-    focus(from + given.length);
+    focus(start + typed.length);
   }
-  function erase(place: number): void {
+  function erase(index: number): void {
     if (locked) return;
-    const next = digits.map((digit, at) => (at === place ? '' : digit));
+    const next = digits.map((digit, place) => (place === index ? '' : digit));
     setDigits(next);
     set(next.join(''));
   }
-  function write(place: number, text: string): void {
-    const given = digitsOf(text);
-    // A box takes one digit: of the old one and the typed one, the typed one stays.
-    const old = given.length === 2 ? given.indexOf(digits[place]!) : -1;
-    if (old >= 0) given.splice(old, 1);
-    if (text === '') erase(place);
-    else change(given, place);
+  function handleChange(index: number, text: string): void {
+    const typed = digitsOf(text);
+    // The box held a digit and the visitor typed another one beside it: keep the typed one.
+    const old = typed.length === 2 ? typed.indexOf(digits[index]!) : -1;
+    if (old >= 0) typed.splice(old, 1);
+    if (text === '') erase(index);
+    else insert(typed, index);
   }
-  function press(event: KeyboardEvent, place: number): void {
-    const move = { ArrowLeft: place - 1, ArrowRight: place + 1, Home: 0, End: CODE_LENGTH - 1 }[event.key];
-    if (move !== undefined) {
+  function handleKey(event: KeyboardEvent, index: number): void {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: CODE_LENGTH - 1 }[event.key];
+    if (target !== undefined) {
       event.preventDefault();
-      focus(move);
-    } else if (event.key === 'Backspace' && !digits[place] && place > 0) {
+      focus(target);
+    } else if (event.key === 'Backspace' && !digits[index] && index > 0) {
       event.preventDefault();
-      erase(place - 1);
-      focus(place - 1);
+      erase(index - 1);
+      focus(index - 1);
     }
   }
-  function paste(event: ClipboardEvent, place: number): void {
+  function handlePaste(event: ClipboardEvent, index: number): void {
     event.preventDefault();
-    change(digitsOf(event.clipboardData.getData('text')).slice(0, CODE_LENGTH), place);
+    insert(digitsOf(event.clipboardData.getData('text')).slice(0, CODE_LENGTH), index);
   }
 
   const name = scope.read.text('Verification code');
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of the page's own style
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a frame and a legend that the page may style
     <div className="sw-code" role="group" aria-label={name} dir="ltr">
-      {digits.map((digit, place) => (
+      {digits.map((digit, index) => (
         <input
-          // biome-ignore lint/suspicious/noArrayIndexKey: a box has no other identity than its place
-          key={place}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change their order
+          key={index}
           ref={box => {
-            boxes.current[place] = box;
-            if (place === 0) first.current = box;
+            boxes.current[index] = box;
+            if (index === 0) firstBox.current = box;
           }}
           className="sw-input sw-code-box"
-          aria-label={scope.read.text('Digit {n} of {total}', { n: place + 1, total: CODE_LENGTH })}
+          aria-label={scope.read.text('Digit {n} of {total}', { n: index + 1, total: CODE_LENGTH })}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           inputMode="numeric"
           pattern="[0-9]*"
-          autoComplete={place === 0 ? 'one-time-code' : 'off'}
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
           spellCheck={false}
           readOnly={locked}
           value={digit}
           onFocus={event => event.target.select()}
-          onChange={event => write(place, event.target.value)}
-          // The digit that stands there, typed again, is no change to React.
-          onInput={event => digit && event.currentTarget.value === digit && change([digit], place)}
-          onKeyDown={event => press(event, place)}
-          onPaste={event => paste(event, place)}
+          onChange={event => handleChange(index, event.target.value)}
+          // React fires no change event when the same digit is typed again.
+          onInput={event => digit && event.currentTarget.value === digit && insert([digit], index)}
+          onKeyDown={event => handleKey(event, index)}
+          onPaste={event => handlePaste(event, index)}
         />
       ))}
     </div>

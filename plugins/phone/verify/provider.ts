@@ -1,22 +1,9 @@
-/** What is said to the service that verifies numbers, and what its answers mean. Pure. */
-import { AFTER_SUBMIT, type Answers, type Json, objectOf, type Reply, textOf } from '../../../kit/index.ts';
-import type { Chart } from './chart.ts';
-
-export type Answer =
-  | { is: 'ok'; pinId: string; snaUrl: string; approved: boolean; denied: boolean }
-  /** 410: it cannot verify this number now. */
-  | { is: 'gone' }
-  /** 422: no mobile number. */
-  | { is: 'landline' }
-  /** 429: too many codes, or too many checks. */
-  | { is: 'tooMany' }
-  /** Any other 4xx. */
-  | { is: 'rejected' }
-  /** No answer, or none that says anything. */
-  | { is: 'failed' };
+/** Builds the requests to the verification service and reads its replies. Pure. */
+import { AFTER_SUBMIT, type Answers, idOf, type Json, objectOf, type Reply, textOf } from '../../../kit/index.ts';
+import type { Channel, ServiceEvent, ServiceReply, VerificationState } from './state.ts';
 
 /** By two-letter language. */
-const FRIENDLY: Readonly<Record<string, string>> = {
+const FRIENDLY_NAMES: Readonly<Record<string, string>> = {
   en: 'Verification code',
   fr: 'Code de vérification',
   de: 'Bestätigungscode',
@@ -32,15 +19,15 @@ const FRIENDLY: Readonly<Record<string, string>> = {
   af: 'Verifikasiekode',
 };
 
-/** The language of the text message: `es-mx` is `es`, `es-us` is `en`, all others are their base. */
+/** The language of the text message: `es-mx` becomes `es`, `es-us` becomes `en`, all others become their base language. */
 export function smsLanguage(language: string): { language: string; friendlyName: string } {
   const lower = language.toLowerCase();
   const base = lower === 'es-us' ? 'en' : (lower.split('-')[0] ?? '');
-  const known = Object.hasOwn(FRIENDLY, base) ? base : 'en';
-  return { language: known, friendlyName: FRIENDLY[known]! };
+  const supported = Object.hasOwn(FRIENDLY_NAMES, base) ? base : 'en';
+  return { language: supported, friendlyName: FRIENDLY_NAMES[supported]! };
 }
 
-/** Only such addresses are called silently. */
+/** True for addresses that may be opened silently: https, or http on this machine. */
 export function isSafe(address: string): boolean {
   try {
     const { protocol, hostname } = new URL(address);
@@ -51,37 +38,37 @@ export function isSafe(address: string): boolean {
   }
 }
 
-/** No reply: the network failed. */
-export function answerOf(reply: Pick<Reply, 'ok' | 'status' | 'body'> | undefined): Answer {
-  if (!reply) return { is: 'failed' };
+/** `reply` is undefined if the network failed. */
+export function readReply(reply: Pick<Reply, 'ok' | 'status' | 'body'> | undefined): ServiceReply {
+  if (!reply) return { type: 'failed' };
   if (reply.ok) {
-    const { result: given } = objectOf(reply.body);
-    const result = objectOf(given);
-    const snaUrl = textOf(result.snaUrl);
+    const { result } = objectOf(reply.body);
+    const { pinId, snaUrl, snaStatus } = objectOf(result);
+    const url = textOf(snaUrl);
     return {
-      is: 'ok',
-      pinId: textOf(result.pinId),
-      snaUrl: isSafe(snaUrl) ? snaUrl : '',
-      approved: result.snaStatus === 'approved',
-      denied: given === null || given === false,
+      type: 'ok',
+      pinId: idOf(pinId) ?? '',
+      snaUrl: isSafe(url) ? url : '',
+      approved: snaStatus === 'approved',
+      denied: result === null || result === false,
     };
   }
-  if (reply.status === 410) return { is: 'gone' };
-  if (reply.status === 422) return { is: 'landline' };
-  if (reply.status === 429) return { is: 'tooMany' };
-  return { is: reply.status >= 400 && reply.status < 500 ? 'rejected' : 'failed' };
+  if (reply.status === 410) return { type: 'unavailable' };
+  if (reply.status === 422) return { type: 'landline' };
+  if (reply.status === 429) return { type: 'tooMany' };
+  return { type: reply.status >= 400 && reply.status < 500 ? 'rejected' : 'failed' };
 }
 
-interface BodyOf {
-  event: 'startVerify' | 'checkVerify';
-  channel: 'sms' | 'sna';
-  chart: Chart;
+interface RequestValues {
+  event: ServiceEvent;
+  channel: Channel;
+  state: VerificationState;
   clickUuid: string;
   language: string;
   answers: Answers;
 }
 
-/** Values of the steps after the submit under their plain keys, and which lead they belong to. */
+/** The answers of the steps after the submit under their plain keys, and the lead they belong to. */
 export function postSubmitArgs(answers: Answers): Answers {
   const after = Object.entries(answers).filter(([key]) => key.startsWith(AFTER_SUBMIT));
   return {
@@ -91,8 +78,8 @@ export function postSubmitArgs(answers: Answers): Answers {
   };
 }
 
-export function bodyOf({ event, channel, chart, clickUuid, language, answers }: BodyOf): Json {
-  const { subject, code, pinId } = chart;
+export function requestBody({ event, channel, state, clickUuid, language, answers }: RequestValues): Json {
+  const { subject, code, pinId } = state;
   return {
     channel,
     clickUuid,
@@ -102,6 +89,6 @@ export function bodyOf({ event, channel, chart, clickUuid, language, answers }: 
     phoneNumber: encodeURIComponent(subject?.number ?? ''),
     verificationCode: code,
     pinId,
-    postSubmitArgs: subject?.after ? postSubmitArgs(answers) : {},
+    postSubmitArgs: subject?.afterSubmit ? postSubmitArgs(answers) : {},
   };
 }

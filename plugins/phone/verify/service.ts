@@ -1,66 +1,89 @@
-/** Runs the chart: hears what the visitor wants, calls, waits, and says where it is. Outlives the views. */
+/** Runs the verification's state machine: turns events into signals and runs the effects. It outlives the views. */
 import { AFTER_SUBMIT, type Question, type Scope } from '../../../kit/index.ts';
-import { keyOf, modeOf, type Subject, type Verification } from '../facts.ts';
-import { countryFor, isAwaited } from '../metadata.ts';
+import { countryFor, isMetadataPending } from '../metadata.ts';
+import { allQuestions } from '../questions.ts';
 import { isValid } from '../value.ts';
-import { questionsOf } from '../wanted.ts';
-import { type Chart, type Effect, IDLE, type Signal } from './chart.ts';
-import { askHas2fa } from './has2fa.ts';
-import { answerOf, bodyOf } from './provider.ts';
-import { canResend, step } from './step.ts';
+import { keyOf, modeOf, type Subject, type Verification } from '../verification.ts';
+import { requestMode } from './has2fa.ts';
+import { readReply, requestBody } from './provider.ts';
+import { type Effect, IDLE, type Signal, type VerificationState } from './state.ts';
+import { canResend, transition } from './transition.ts';
 
-/** A call that is not answered is one that failed. */
-const LONGEST = 20_000;
+/** In ms. A request without a reply by then has failed. */
+const TIMEOUT = 20_000;
 
-const shown = (chart: Chart): Verification => {
-  const { at, sending, checking, sna, by, held, cooling, tried, trouble, subject } = chart;
-  const { mode, asked, key } = subject ?? {};
-  const resend = canResend(chart);
-  return { sending, checking, sna, at, mode, asked, key, by, held, cooling, canResend: resend, tried, trouble };
-};
+function toFact(state: VerificationState): Verification {
+  const { at, sending, checking, sna, verifiedBy, verifiedShown, coolingDown, triedNext, codeProblem, subject } = state;
+  return {
+    sending,
+    checking,
+    sna,
+    at,
+    mode: subject?.mode,
+    questionId: subject?.questionId,
+    key: subject?.key,
+    verifiedBy,
+    verifiedShown,
+    coolingDown,
+    canResend: canResend(state),
+    triedNext,
+    codeProblem,
+  };
+}
 
-export function begin(scope: Scope): void {
+export function startVerification(scope: Scope): void {
   const { host, read } = scope;
-  let chart = IDLE;
-  scope.learn('phone2fa', shown(chart));
-  askHas2fa(scope);
+  let state = IDLE;
+  scope.learn('phone2fa', toFact(state));
+  requestMode(scope);
 
-  const isAfter = (question: Question): boolean =>
+  const isAfterSubmit = (question: Question): boolean =>
     read.form.stepsAfterSubmit.some(({ questions }) => questions.includes(question));
-  const questionOf = (id: string): Question | undefined => questionsOf(read).find(question => question.id === id);
-  /** Of the question's number, as its step sees it. */
-  function answer(question: Question, suffix: string): string {
+  const questionById = (id: string): Question | undefined => allQuestions(read).find(question => question.id === id);
+  /** An answer of the question's number. After the submit a changed number has a key of its own. */
+  function numberAnswer(question: Question, suffix: '_raw' | '_international'): string {
     const key = keyOf(question) + suffix;
-    const found = (isAfter(question) ? read(AFTER_SUBMIT + key) : undefined) ?? read(key);
-    return typeof found === 'string' ? found : '';
+    const answer = (isAfterSubmit(question) ? read(AFTER_SUBMIT + key) : undefined) ?? read(key);
+    return typeof answer === 'string' ? answer : '';
   }
 
   function dispatch(signal: Signal): void {
-    const { chart: next, effects } = step(chart, signal);
-    if (next !== chart) {
-      chart = next;
-      scope.learn('phone2fa', shown(chart));
+    const next = transition(state, signal);
+    if (next.state !== state) {
+      state = next.state;
+      scope.learn('phone2fa', toFact(state));
     }
-    effects.forEach(run);
+    next.effects.forEach(run);
   }
 
   function run(effect: Effect): void {
-    if (effect.do === 'wait') host.after(effect.ms, () => dispatch(effect.signal));
-    else if (effect.do === 'track') scope.track(effect.event, {});
-    else if (effect.do === 'write') for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
-    else if (effect.do === 'touch') touch(effect.url);
-    else void call(effect);
+    switch (effect.type) {
+      case 'wait':
+        host.after(effect.ms, () => dispatch(effect.signal));
+        break;
+      case 'track':
+        scope.track(effect.event, {});
+        break;
+      case 'write':
+        for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
+        break;
+      case 'openSilently':
+        openSilently(effect.url);
+        break;
+      case 'call':
+        void call(effect);
+    }
   }
 
-  async function call({ event, channel, turn }: Extract<Effect, { do: 'call' }>): Promise<void> {
+  async function call({ event, channel, requestId }: Extract<Effect, { type: 'call' }>): Promise<void> {
     const { clickUuid } = read.page;
     const { language } = read.form.configuration;
     const reply = await scope
       .call({
         method: 'POST',
         path: '/phone2fa',
-        body: bodyOf({ event, channel, chart, clickUuid, language, answers: scope.answers() }),
-        within: LONGEST,
+        body: requestBody({ event, channel, state, clickUuid, language, answers: scope.answers() }),
+        within: TIMEOUT,
         sends: true,
         repeat: status => status < 400 || status >= 500,
       })
@@ -68,83 +91,89 @@ export function begin(scope: Scope): void {
         if (!scope.signal.aborted) scope.report('error', problem instanceof Error ? problem.message : String(problem));
         return undefined;
       });
-    dispatch({ is: 'answered', turn, answer: answerOf(reply) });
+    dispatch({ type: 'replied', requestId, reply: readReply(reply) });
   }
 
-  /** The phone network answers for the phone itself; the page may not see what it says. */
-  function touch(url: string): void {
+  /** The phone network identifies the phone by this request. Its response is not readable for the page. */
+  function openSilently(url: string): void {
     void host.fetch(url, { method: 'GET', headers: {}, mode: 'no-cors', signal: scope.signal }).catch(() => undefined);
   }
 
-  /** A wish that came before it was known whether the number is one, and how it is verified. */
-  let kept: { question: Question; raw: string } | undefined;
-  const isOpen = (question: Question): boolean => isAwaited(question, read) || read.fact('has2fa') === 'asking';
+  /** A code that was requested before the number's metadata or the mode was known. */
+  let postponed: { question: Question; raw: string } | undefined;
+  const isPending = (question: Question): boolean =>
+    isMetadataPending(question, read) || read.fact('has2fa') === 'asking';
 
-  function ask(question: Question): void {
-    if (isOpen(question)) {
-      kept = { question, raw: answer(question, '_raw') };
+  function start(question: Question): void {
+    if (isPending(question)) {
+      postponed = { question, raw: numberAnswer(question, '_raw') };
       return;
     }
     const mode = modeOf(question, read);
-    const number = answer(question, '_international');
+    const number = numberAnswer(question, '_international');
     if (!mode || !number) return;
-    if (question.type === 'phone2fa' && !isValid(answer(question, '_raw'), question, read)) return;
+    if (question.type === 'phone2fa' && !isValid(numberAnswer(question, '_raw'), question, read)) return;
     const subject: Subject = {
-      asked: question.id,
+      questionId: question.id,
       key: keyOf(question),
       number,
       country: countryFor(question, read).toLowerCase(),
       mode,
       acceptLandline: read.fact('acceptLandline') === true,
-      after: isAfter(question),
+      afterSubmit: isAfterSubmit(question),
     };
-    dispatch({ is: 'start', subject });
+    dispatch({ type: 'start', subject });
   }
 
-  scope.on('verify', ({ do: wish, question: id }) => {
-    const question = questionOf(id);
+  scope.on('verify', ({ action, questionId }) => {
+    const question = questionById(questionId);
     if (!question) return;
-    if (wish === 'edit') dispatch({ is: 'edited' });
-    else if (wish === 'check') dispatch({ is: 'retry' });
-    else if (wish === 'again' && chart.subject?.asked === id && chart.at !== 'unsent') dispatch({ is: 'resend' });
-    else ask(question);
+    const isCurrent = state.subject?.questionId === questionId;
+    if (action === 'edit') dispatch({ type: 'edited' });
+    else if (action === 'checkAgain') dispatch({ type: 'checkAgain' });
+    else if (action === 'resend' && isCurrent && state.at !== 'unsent') dispatch({ type: 'resend' });
+    else start(question);
   });
-  function tried(question: Question): void {
-    if (question.type === 'phone2fa' && read.visible(question)) ask(question);
-    if (question.id === chart.subject?.asked) dispatch({ is: 'tried' });
+
+  function tryNext(question: Question): void {
+    if (question.type === 'phone2fa' && read.visible(question)) start(question);
+    if (question.id === state.subject?.questionId) dispatch({ type: 'triedNext' });
   }
-  scope.on('attempt', ({ step: left, by }) => {
-    if (by === 'next' && left === read.step) left.questions.forEach(tried);
+  scope.on('attempt', ({ step, by }) => {
+    if (by === 'next' && step === read.step) for (const question of step.questions) tryNext(question);
   });
   scope.on('tried', ({ question }) => {
-    if (read.step?.questions.includes(question)) tried(question);
+    if (read.step?.questions.includes(question)) tryNext(question);
   });
+
   scope.watch(
     now => {
       const countries = Object.keys(now.fact('phoneMetadata') ?? {});
-      return `${now.fact('has2fa')} ${countries} ${kept && answer(kept.question, '_international')}`;
+      return `${now.fact('has2fa')} ${countries} ${postponed && numberAnswer(postponed.question, '_international')}`;
     },
     () => {
-      if (!kept || isOpen(kept.question) || !answer(kept.question, '_international')) return;
-      const { question, raw } = kept;
-      kept = undefined;
-      if (raw === answer(question, '_raw')) ask(question);
+      if (!postponed || isPending(postponed.question) || !numberAnswer(postponed.question, '_international')) return;
+      const { question, raw } = postponed;
+      postponed = undefined;
+      if (raw === numberAnswer(question, '_raw')) start(question);
     },
   );
   scope.watch(
     now => now('code_2fa'),
-    code => dispatch({ is: 'typed', code: typeof code === 'string' ? code : '' }),
+    code => dispatch({ type: 'typed', code: typeof code === 'string' ? code : '' }),
   );
-  // Any change of the number throws away all that is known of it.
+  // Any change of the number resets its verification.
   scope.watch(
     now => {
-      const asked = now.fact('phone2fa')?.asked;
-      const question = asked === undefined ? undefined : questionOf(asked);
-      return question && [question.id, answer(question, '_raw'), answer(question, '_international')].join('\n');
+      const questionId = now.fact('phone2fa')?.questionId;
+      const question = questionId === undefined ? undefined : questionById(questionId);
+      return (
+        question && [question.id, numberAnswer(question, '_raw'), numberAnswer(question, '_international')].join('\n')
+      );
     },
     (now, before) => {
       const [id] = now?.split('\n') ?? [];
-      if (before && id === before.split('\n')[0] && now !== before) dispatch({ is: 'edited' });
+      if (before && id === before.split('\n')[0] && now !== before) dispatch({ type: 'edited' });
     },
   );
 }

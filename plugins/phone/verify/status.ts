@@ -1,6 +1,6 @@
-/** What the visitor is told of a verification, besides what the rules say on Next. */
+/** The status line of a verification, beside the validation errors that Next shows. */
 import type { Read } from '../../../kit/index.ts';
-import type { Verification } from '../facts.ts';
+import type { Verification } from '../verification.ts';
 
 export interface Status {
   text: string;
@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   snaFailed: 'Your number could not be checked. You can go on.',
   spent: 'No more codes can be sent. Please try again later.',
 };
+/** Default: `error`. */
 const TONES: Readonly<Record<string, Status['tone']>> = {
   sendingCode: 'busy',
   startingSna: 'busy',
@@ -32,16 +33,17 @@ const TONES: Readonly<Record<string, Status['tone']>> = {
   verified: 'success',
   snaFailed: 'plain',
 };
-const TROUBLE = {
+const PROBLEMS = {
   attempts: 'Too many attempts. Please ask for a new code.',
   expired: 'The code has expired. Please ask for a new one.',
 };
 
-/** Nothing while there is nothing to say, and where a number counts as verified without having been. */
-export function statusOf({ at, by, trouble }: Verification, number: string, read: Read): Status | undefined {
-  if (at === 'code' && trouble) return { text: read.text(TROUBLE[trouble]), tone: 'error' };
-  if (at === 'verified' && by !== 'code' && by !== 'sna') return undefined;
+/** Undefined if there is nothing to show, also for a number that counts as verified although it was not checked. */
+export function statusOf(verification: Verification, number: string, read: Read): Status | undefined {
+  const { at, verifiedBy, codeProblem } = verification;
+  if (at === 'code' && codeProblem) return { text: read.text(PROBLEMS[codeProblem]), tone: 'error' };
+  if (at === 'verified' && verifiedBy !== 'code' && verifiedBy !== 'sna') return undefined;
   if (!Object.hasOwn(TEXTS, at)) return undefined;
-  const more = at === 'refused' && trouble ? ` ${read.text(TROUBLE[trouble])}` : '';
-  return { text: read.text(TEXTS[at]!, { number }) + more, tone: TONES[at] ?? 'error' };
+  const problem = at === 'refused' && codeProblem ? ` ${read.text(PROBLEMS[codeProblem])}` : '';
+  return { text: read.text(TEXTS[at]!, { number }) + problem, tone: TONES[at] ?? 'error' };
 }

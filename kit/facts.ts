@@ -1,0 +1,113 @@
+/**
+ * The facts and events that several plugins share. Plugins do not import each other, so the types of what they exchange
+ * are declared here. A fact that no other plugin uses is declared by its own plugin.
+ */
+import type { Json } from '../engine/form/json.ts';
+
+export type BrandId = string | number;
+/** A brand, or a customer without brands, that the visitor can choose. */
+export interface BrandEntry {
+  readonly customerId: BrandId;
+  /** The brand's id; for a customer the same as `customerId`. */
+  readonly id: BrandId;
+  /** The service's `brand`; all its other values count as `customer`. */
+  readonly type: 'brand' | 'customer';
+  /** The brands of this customer come from the brand API. */
+  readonly customerUseBrandApi: boolean;
+  /** Empty only for a customer whose brands have not been fetched yet. */
+  readonly name: string;
+  /** An http, https or relative address, or empty. */
+  readonly logoUrl: string;
+  /** Empty if there is none. */
+  readonly brandRequestId: string;
+}
+export interface Brands {
+  /**
+   * The entries of each form id. Empty if the reply has none for it; the form id is missing if the request failed or the
+   * reply made no sense.
+   */
+  readonly formIds: Readonly<Record<string, readonly BrandEntry[]>>;
+  /** The form id that the answers lead to. */
+  readonly finalFormId: BrandId | undefined;
+  readonly displayBrandView: boolean;
+  /** True until the reply is there or has failed. */
+  readonly isLoading: boolean;
+}
+/** A chosen customer: as a whole if `brands` is empty, otherwise only these brands of it. */
+export interface ChosenCustomer {
+  readonly customerId: BrandId;
+  readonly brands: readonly BrandId[];
+}
+export type BrandSelection = readonly ChosenCustomer[];
+/** The entries that a view shows to choose from. */
+export interface BrandOffer {
+  readonly by: 'view' | 'popup';
+  readonly entries: readonly BrandEntry[];
+}
+
+/** What the reply to the lead says about the steps after the submit. A member is absent if the reply does not have it. */
+export interface PostSubmit {
+  /** The lead contained `lp_after_submit`, so the post-submit call has to follow. */
+  readonly promised?: true;
+  /** `result` of the reply; also an answer under the key `cache_id`. */
+  readonly cacheId?: string;
+  /** `reveal-job-id` of the reply. */
+  readonly jobId?: string;
+  /** `result` if it begins with `form_`, otherwise `lead.id`. */
+  readonly leadId?: string;
+}
+/** The post-submit call is over. */
+export interface AfterSubmit {
+  readonly posted: true;
+  readonly failed?: true;
+}
+/** The state of the partner search and of the page that shows it. */
+export interface RevealStatus {
+  readonly state: 'no-data' | 'loading' | 'offers' | 'no-offers';
+  readonly page: 'default' | 'loading' | 'success' | 'error';
+}
+export interface CookieConsent {
+  /** Undefined if the cookie has no such value. */
+  readonly statistics: boolean | undefined;
+  readonly marketing: boolean | undefined;
+}
+/** How many key presses added text to a field, and how many deleted some. */
+export interface KeystrokeCounts {
+  readonly characters: number;
+  readonly deletes: number;
+}
+
+declare module '../engine/contract.ts' {
+  interface Facts {
+    brands: Brands;
+    /** Starts empty. */
+    selection: BrandSelection;
+    /** The customers of the brand reply for the resolved form id, unchanged, with their call settings. */
+    customers: readonly (Json | undefined)[];
+    /** True if one of these customers is closed and buffers leads. */
+    isBuffered: boolean;
+    postSubmit: PostSubmit;
+    afterSubmit: AfterSubmit;
+    reveal: RevealStatus;
+    /** Order of the final step that was reached, whatever is shown in its place. */
+    reachedEnd: number;
+    /** Order of the step that shows a carousel of offers below its content. */
+    carouselWanted: number;
+    /** The visitor's number in the format of its country, for texts. */
+    visitorPhone: string;
+    /** Absent until the cookies were read: until then nothing may start that needs a consent. */
+    cookieConsent: CookieConsent;
+    /** By key of the question. */
+    keystrokes: Readonly<Record<string, KeystrokeCounts>>;
+  }
+  interface Events {
+    /** A request to the brand API begins. `isLoading` is true until `brandsAnswered`. */
+    brandsAsked: undefined;
+    /** The reply of the brand API (customers by id), or undefined if it failed. Its brands replace their customers. */
+    brandsAnswered: { customers: Json | undefined };
+    /** These entries are on screen. The view starts without the choices made in a popup. */
+    brandsOffered: BrandOffer;
+    /** Adds the entries to the selection, or removes them from it. */
+    brandsChosen: { entries: readonly BrandEntry[]; chosen: boolean };
+  }
+}

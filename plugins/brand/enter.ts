@@ -1,0 +1,109 @@
+/** What runs while the brand view is on screen: waits for the brands, calls the brand API, and decides what to show. */
+import { type BrandId, holdsBack, type Own, type Scope, type Step, type Stop } from '../../kit/index.ts';
+import { cardsOf, entriesOf, hasCard } from './entries.ts';
+
+export interface BrandView {
+  /** `skipped`: there is nothing to choose, so the form goes on. */
+  phase: 'loading' | 'list' | 'empty' | 'skipped';
+  /** The visitor pressed Next although nothing was chosen. */
+  triedNext: boolean;
+}
+export const EMPTY: BrandView = { phase: 'loading', triedNext: false };
+
+/** In ms. A request that takes longer has failed. */
+const TIMEOUT = 10_000;
+
+/** Resolves to whether the API replied. The reply itself is emitted for the plugin that keeps the brands. */
+async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<boolean> {
+  scope.emit('brandsAsked', undefined);
+  const timeout = new Promise<undefined>(resolve => scope.host.after(TIMEOUT, () => resolve(undefined)));
+  const customerIds = ids.map(id => encodeURIComponent(id)).join(',');
+  const call = scope.lead().then(body =>
+    scope.call({
+      method: 'POST',
+      path: `/api/pld/get_brands_by_api?customerIds=${customerIds}`,
+      body,
+      within: TIMEOUT,
+      sends: true,
+    }),
+  );
+  const reply = await Promise.race([call.catch((problem: unknown) => String(problem)), timeout]);
+  // A body that is no object does not mean that there are no brands.
+  const ok = typeof reply === 'object' && reply.ok && typeof reply.body === 'object' && reply.body !== null;
+  if (scope.signal.aborted) return false;
+  if (!ok && !holdsBack(scope.read)) {
+    const why = typeof reply === 'object' ? `${reply.status} ${reply.text}`.trim() : (reply ?? 'no reply in time');
+    scope.report('error', 'Getting brands by API failed', why);
+  }
+  scope.emit('brandsAnswered', { customers: ok ? reply.body : undefined });
+  return ok;
+}
+
+export function enter(scope: Scope, own: Own<Step, BrandView>): Stop {
+  const { read, host, emit } = scope;
+  const change = (to: Partial<BrandView>): void => own.set({ ...own.get(), ...to });
+  const clearSelection = (): void => emit('brandsChosen', { entries: entriesOf(read) ?? [], chosen: false });
+  let isCalled = false;
+  let isCalling = false;
+
+  function skip(): void {
+    change({ phase: 'skipped' });
+    host.after(0, scope.next);
+  }
+  function showList(): void {
+    for (const entry of entriesOf(read) ?? []) {
+      const { customerId } = entry;
+      if (!hasCard(entry)) scope.report('warning', 'Received a customer without name / logo', { customerId });
+    }
+    const cards = cardsOf(read);
+    if (cards.length === 0) {
+      change({ phase: 'empty' });
+      scope.learn('carouselWanted', own.def.order);
+      scope.announce(read.text('Thank you for completing the survey'));
+      scope.track('deadend', {});
+    } else {
+      emit('brandsOffered', { by: 'view', entries: cards });
+      change({ phase: 'list' });
+    }
+  }
+  async function decide(): Promise<void> {
+    const entries = entriesOf(read);
+    const isNeeded = read.fact('brands')?.displayBrandView;
+    if (!entries || (entries.length > 0 && !isNeeded)) return skip();
+    const ids = new Set(entries.filter(entry => entry.customerUseBrandApi).map(entry => entry.customerId));
+    if (ids.size > 0 && !isCalled) {
+      isCalled = true;
+      isCalling = true;
+      const replied = await callBrandApi(scope, [...ids]);
+      isCalling = false;
+      if (scope.signal.aborted) return;
+      // In preview the API is not called, so the view shows the cards it already has.
+      if (!replied && !(holdsBack(read) && cardsOf(read).length > 0)) return skip();
+    }
+    showList();
+  }
+
+  own.set(EMPTY);
+  clearSelection();
+  scope.watch(
+    now => now.fact('brands')?.isLoading === false,
+    isLoaded => {
+      if (isLoaded && !isCalled) void decide();
+    },
+  );
+  // Going back clears the selection, also with the browser's Back button.
+  scope.watch(
+    now => now.path.includes(own.def.order),
+    isOnPath => {
+      if (!isOnPath) clearSelection();
+    },
+  );
+  scope.on('attempt', ({ step, valid }) => {
+    if (step !== own.def || valid || own.get().phase !== 'list') return;
+    change({ triedNext: true });
+  });
+  // If the visitor goes back during the call, end the loading state, or the view would wait forever when entered again.
+  return () => {
+    if (isCalling) emit('brandsAnswered', { customers: undefined });
+  };
+}

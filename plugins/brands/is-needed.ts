@@ -1,0 +1,23 @@
+/** Decides whether a form uses brands. This file is part of the manifest's chunk, so it stays small. */
+import type { Form, Read, Step } from '../../kit/index.ts';
+
+const CUSTOMERS_LINK = /href\s*=\s*["']?\s*#customers\b/i;
+
+const stepsOf = ({ steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Form): Step[] => [
+  ...steps,
+  ...beforeSubmit,
+  ...stepsAfterSubmit,
+  ...beforeEnd,
+];
+
+export const hasBrandView = (form: Form): boolean =>
+  (typeof form.brandConfiguration === 'object' && form.brandConfiguration !== null) ||
+  stepsOf(form).some(({ type }) => type === 'brand');
+
+/** True if the text of a consent links to the popup with the customers. */
+const hasCustomersLink = (form: Form): boolean =>
+  stepsOf(form).some(({ questions }) =>
+    questions.some(({ text, title }) => CUSTOMERS_LINK.test(`${text || title || ''}`)),
+  );
+
+export const isNeeded = ({ form }: Read): boolean => hasBrandView(form) || hasCustomersLink(form);

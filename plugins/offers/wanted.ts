@@ -1,6 +1,0 @@
-import type { Read } from '../../kit/index.ts';
-
-const FLAGS = ['AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS', 'CROSS_SELL_DESIGN'];
-
-/** Offers are loaded where one of these flags is on. */
-export const wanted = (read: Read): boolean => FLAGS.some(flag => read.feature(flag));

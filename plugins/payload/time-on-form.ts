@@ -1,0 +1,19 @@
+/** How long the form has been on the page: the fact `timer`, and a member of the lead that the definition names. */
+import type { Scope } from '../../kit/index.ts';
+
+declare module '../../kit/index.ts' {
+  interface Facts {
+    /** Whole seconds since the form was mounted; 0 if the page does not know when that was. */
+    timer: number;
+  }
+}
+const SECOND = 1000;
+
+export const secondsOnForm = ({ host, read }: Scope): number =>
+  Math.max(0, Math.floor((host.now() - (read.page.mountedAt ?? host.now())) / SECOND));
+
+/** Updates the fact every second. */
+export function watchTime(scope: Scope): void {
+  scope.learn('timer', secondsOnForm(scope));
+  scope.host.after(SECOND, () => watchTime(scope));
+}

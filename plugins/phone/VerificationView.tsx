@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { FieldProps, Question, Scope } from '../../kit/index.ts';
+
+/** Loads the chunk with the views and the service of the verification. */
+export const loadVerification = () => import(/* webpackChunkName: "verify" */ './verify/index.ts');
+
+interface VerificationViewProps {
+  view: 'NumberVerification' | 'OtpQuestion';
+  question: Question;
+  scope: Scope;
+  field: FieldProps;
+  error: string | undefined;
+}
+
+/** Draws a view of that chunk once it is loaded. A failed load is thrown, so that the question shows its error notice. */
+export function VerificationView({ view, ...props }: VerificationViewProps): ReactNode {
+  const [views, setViews] = useState<Awaited<ReturnType<typeof loadVerification>>>();
+  const [problem, setProblem] = useState<unknown>();
+  useEffect(() => {
+    let unmounted = false;
+    loadVerification().then(
+      loaded => unmounted || setViews(loaded),
+      failure => unmounted || setProblem(failure),
+    );
+    return () => {
+      unmounted = true;
+    };
+  }, []);
+  if (problem !== undefined) throw problem;
+  if (!views) return null;
+  const View = views[view];
+  return <View {...props} />;
+}

@@ -1,0 +1,5 @@
+import type { Read } from '../../kit/index.ts';
+import { allQuestions, isPhoneQuestion } from './questions.ts';
+
+export const isNeeded = (read: Read): boolean =>
+  read.features().some(flag => /^PHONE_(2FA|SNA|SNA2FA)$/.test(flag)) || allQuestions(read).some(isPhoneQuestion);

@@ -1,0 +1,40 @@
+/** Adds the phone-code step, which definitions do not contain. */
+import type { Draft } from '../../kit/index.ts';
+
+/** English texts; the step translates them when it is drawn. */
+export const TITLE = 'Secure our exclusive offer';
+export const SKIP = 'Skip';
+
+const NUMBER_TYPES = ['phone', 'phone2fa'];
+
+/** Puts the step first after the submit if all telephone questions before it share one key. */
+export function prepare(draft: Draft): void {
+  const questions = [...draft.steps, ...draft.beforeSubmit].flatMap(step => step.questions);
+  const phones = questions.filter(({ type = '' }) => NUMBER_TYPES.includes(type));
+  const [first] = phones;
+  if (!first || new Set(phones.map(({ bpKey }) => bpKey)).size > 1) return;
+  const after = draft.stepsAfterSubmit;
+  const order = Math.min(1, ...after.map(step => step.order));
+  for (const step of after) {
+    step.order += 1;
+    for (const jump of Array.isArray(step.logicJumps) ? step.logicJumps : []) {
+      if (jump) jump.destinationStep = Number(jump.destinationStep) + 1;
+    }
+  }
+  after.unshift({
+    order,
+    type: 'phone_code',
+    title: TITLE,
+    skip: SKIP,
+    startLoading: true,
+    questions: [
+      {
+        bpKey: 'phone_otp',
+        type: 'phone_otp',
+        order: 1,
+        phoneBpKey: first.bpKey,
+        countryOverrideBpKey: first.countryOverrideBpKey,
+      },
+    ],
+  });
+}

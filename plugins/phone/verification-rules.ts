@@ -1,0 +1,49 @@
+/** The validators `valid_2fa` and `valid_sna2fa`: a number that has to be verified is invalid until it is. */
+import type { Question, Read, Rule, Verdict } from '../../kit/index.ts';
+import { keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
+
+type Validator = 'valid_2fa' | 'valid_sna2fa';
+/** In mode SNA the form goes on without a verified number, so there is no rule. */
+const VALIDATORS: Readonly<Partial<Record<Mode, Validator>>> = { '2FA': 'valid_2fa', SNA2FA: 'valid_sna2fa' };
+const IN_PROGRESS = ['sendingCode', 'startingSna', 'silent', 'askingSna', 'checking'];
+
+/** The reply that says whether the question's own number has to be verified is pending. */
+const isModePending = (question: Question, read: Read): boolean =>
+  question.type === 'phone2fa' && read.fact('has2fa') === 'asking';
+
+/** Like `isModePending`, for a number whose code a later step asks for. Without waiting, that step would be skipped. */
+export const isLaterModePending = ({ bpKey }: Question, read: Read): boolean =>
+  read.fact('has2fa') === 'asking' &&
+  [...read.form.steps, ...read.form.beforeSubmit].some(({ questions }) =>
+    questions.some(question => question.type === 'phone_otp' && keyOf(question) === bpKey),
+  );
+
+/** Adds the rule of the question's mode, unless the definition has it already. */
+export function withVerificationRule(question: Question, rules: readonly Rule[], read: Read): readonly Rule[] {
+  const mode = modeOf(question, read) ?? (isModePending(question, read) ? '2FA' : undefined);
+  const validator = mode && VALIDATORS[mode];
+  return !validator || rules.some(rule => rule.validator === validator) ? rules : [...rules, { validator }];
+}
+
+const WRONG_CODE = 'Invalid code';
+const MESSAGES = {
+  valid_2fa: {
+    unverified: 'Your phone number has not been verified yet',
+    landline: 'Please use a mobile phone number',
+  },
+  valid_sna2fa: { unverified: WRONG_CODE, landline: WRONG_CODE },
+};
+
+/** A number that is missing or cannot be verified is not refused. */
+export function validateVerification(validator: Validator, question: Question, read: Read): Verdict {
+  if (!read(`${keyOf(question)}_international`)) return undefined;
+  if (isModePending(question, read)) return { pending: true };
+  if (!modeOf(question, read)) return undefined;
+  const verification = verificationOf(question, read);
+  if (verification?.at === 'verified') return undefined;
+  if (verification && IN_PROGRESS.includes(verification.at)) return { pending: true };
+  if (verification?.at === 'landline') return read.text(MESSAGES[validator].landline);
+  const isIncomplete = verification?.at === 'code' && verification.triedNext && read('code_2fa');
+  if (verification?.at === 'refused' || isIncomplete) return read.text(WRONG_CODE);
+  return read.text(MESSAGES[validator].unverified);
+}

@@ -1,0 +1,114 @@
+/** What the form knows about the verification of telephone numbers: shared by the questions, their rules and the page. */
+import { holdsBack, type Question, type QuestionOf, type Read } from '../../kit/index.ts';
+
+/** `2FA`: a code by SMS. `SNA`: a silent check by the phone network. `SNA2FA`: the silent check, and a code if it fails. */
+export type Mode = '2FA' | 'SNA' | 'SNA2FA';
+export type SendingState = 'none' | 'sending' | 'sent' | 'error';
+export type CheckingState = 'sending' | 'verified' | 'error';
+export type SilentCheckState = 'pending' | 'success' | 'error';
+/**
+ * Why a number counts as verified: an accepted code, the silent check, a service that cannot verify it now (410), or an
+ * accepted landline.
+ */
+export type VerifiedBy = 'code' | 'sna' | 'unavailable' | 'landline';
+export type CodeProblem = 'attempts' | 'expired';
+
+/** The number that is being verified. */
+export interface Subject {
+  /** The question that started the verification. */
+  readonly questionId: string;
+  /** Key of the number's answer. */
+  readonly key: string;
+  /** With + and calling code. */
+  readonly number: string;
+  /** Lower case. */
+  readonly country: string;
+  readonly mode: Mode;
+  readonly acceptLandline: boolean;
+  /** The question is in a step after the submit. */
+  readonly afterSubmit: boolean;
+}
+
+/** The state of the verification as views and the page see it. */
+export interface Verification {
+  readonly sending: SendingState;
+  readonly checking?: CheckingState;
+  readonly sna?: SilentCheckState;
+  /** A state of the chart in docs/phone.md. */
+  readonly at: string;
+  readonly mode?: Mode;
+  readonly questionId?: string;
+  readonly key?: string;
+  readonly verifiedBy?: VerifiedBy;
+  /** The views have shown the verified state long enough to go on. */
+  readonly verifiedShown: boolean;
+  /** A code was sent a moment ago: the visitor can neither resend it nor edit the number. */
+  readonly coolingDown: boolean;
+  readonly canResend: boolean;
+  /** The visitor pressed Next while the code was incomplete. */
+  readonly triedNext: boolean;
+  readonly codeProblem?: CodeProblem;
+}
+
+/**
+ * The request how numbers are verified. `slow`: no reply after 5 seconds. `late`: no reply when the lead was sent, so a
+ * later reply is ignored.
+ */
+export type ModeRequest = 'asking' | 'slow' | 'known' | 'failed' | 'late';
+
+export interface VerifyEvent {
+  /**
+   * `open`: a view for the code is on screen. `send`: send a code. `resend`: send another one. `checkAgain`: check the
+   * same code again. `edit`: the number is being edited.
+   */
+  action: 'open' | 'send' | 'resend' | 'checkAgain' | 'edit';
+  questionId: string;
+}
+
+declare module '../../kit/index.ts' {
+  interface Facts {
+    /** The mode from the reply of has_2fa, such as `2FA` or `2FA_EOF`. */
+    type2fa: string;
+    acceptLandline: boolean;
+    newEditView: boolean;
+    has2fa: ModeRequest;
+    phone2fa: Verification;
+  }
+  interface Events {
+    /** An action of the visitor in a view of the verification. */
+    verify: VerifyEvent;
+  }
+}
+
+/** The most specific flag is first. */
+export const FLAGS = ['PHONE_SNA2FA', 'PHONE_SNA', 'PHONE_2FA'] as const;
+const MODES: Readonly<Record<string, Mode>> = { '2FA': '2FA', '2FA_EOF': '2FA', SNA: 'SNA', SNA2FA: 'SNA2FA' };
+const MODE_BY_FLAG = { PHONE_SNA2FA: 'SNA2FA', PHONE_SNA: 'SNA', PHONE_2FA: '2FA' } as const;
+
+/** A flag forces a code for customers that buffer leads. */
+export const isCodeForced = (read: Read): boolean =>
+  read.feature('BLOCKING_2FA_FOR_BUFFERED') && read.fact('isBuffered') === true;
+
+/** How the question's number is verified; undefined if it is not. */
+export function modeOf(question: Question, read: Read): Mode | undefined {
+  const request = read.fact('has2fa');
+  // In preview no service is called.
+  if (holdsBack(read) || (request && request !== 'known')) return undefined;
+  if (isCodeForced(read)) return '2FA';
+  const named = read.fact('type2fa') ?? '';
+  if (Object.hasOwn(MODES, named)) return MODES[named];
+  const flag = FLAGS.find(name => read.feature(name));
+  return flag ? MODE_BY_FLAG[flag] : question.type === 'phone2fa' ? '2FA' : undefined;
+}
+
+const isOtpQuestion = (question: Question): question is QuestionOf<'phone_otp'> => question.type === 'phone_otp';
+
+/** Key of the number that the question verifies. */
+export const keyOf = (question: Question): string =>
+  isOtpQuestion(question) ? (question.phoneBpKey ?? '') : question.bpKey;
+
+/** The verification of the question's number; undefined if another number is being verified. */
+export function verificationOf(question: Question, read: Read): Verification | undefined {
+  const verification = read.fact('phone2fa');
+  return verification?.key === keyOf(question) ? verification : undefined;
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type Question, type Scope, useRead } from '../../../kit/index.ts';
+import { phoneOf } from '../value.ts';
+import { keyOf, type Verification } from '../verification.ts';
+import { CodeBoxes } from './CodeBoxes.tsx';
+import { type Status, statusOf } from './status.ts';
+
+const STATES_WITH_BOXES = ['code', 'checking', 'refused', 'unchecked'];
+const STATES_WITH_SEND = ['idle', 'unsent', 'sendingCode', ...STATES_WITH_BOXES];
+const LABELS = { first: 'Send code', another: 'Resend code' };
+const COUNTDOWN = [2, 1];
+
+interface CodeEntryProps {
+  question: Question;
+  verification: Verification;
+  scope: Scope;
+  /** The number is valid, so a code can be sent to it. */
+  canSend: boolean;
+  /** The validation error, if the visitor tried to go on. */
+  error: string | undefined;
+  describedBy: string | undefined;
+  id: string;
+  /** More controls beside the send button. */
+  children?: ReactNode;
+}
+
+/** The status of the verification, the boxes for the code, and the button that sends a code. */
+export function CodeEntry(props: CodeEntryProps): ReactNode {
+  const { question, verification, scope, error, describedBy, id, children } = props;
+  const { read, announce } = scope;
+  const { at, verifiedBy, mode } = verification;
+  const number = useRead(scope, now => {
+    const raw = now(`${keyOf(question)}_raw`);
+    const phone = phoneOf(typeof raw === 'string' ? raw : '', question, now);
+    return phone.formatted || phone.raw;
+  });
+  const code = useRead(scope, now => now('code_2fa'));
+  const status = useRead(scope, now => statusOf(verification, number, now));
+  const firstBox = useRef<HTMLInputElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+
+  const announced = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (status && status.text !== announced.current) announce(status.text);
+    announced.current = status?.text;
+  }, [announce, status]);
+
+  // Focus the boxes when a code is expected, unless the visitor is using another question.
+  useEffect(() => {
+    const active = container.current?.ownerDocument.activeElement;
+    const isFree = !active || active === active.ownerDocument.body || !active.closest('[data-bpkey]');
+    const isOwn = !!active?.closest('[data-bpkey]')?.contains(container.current);
+    const isTyping = active?.classList.contains('sw-code-box');
+    if ((at === 'code' && !isTyping && (isFree || isOwn)) || (at === 'refused' && isOwn)) firstBox.current?.focus();
+  }, [at]);
+
+  const hasBoxes = STATES_WITH_BOXES.includes(at) || (at === 'verified' && verifiedBy === 'code');
+  // Don't show the same message twice.
+  const isInError = !!error && (status?.text === error || (at === 'landline' && mode === '2FA'));
+  const boxesDescribedBy = [describedBy, status && `${id}-status`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className="sw-verify" data-at={at} ref={container}>
+      {status && !isInError && <StatusLine id={`${id}-status`} status={status} />}
+      {hasBoxes && (
+        <CodeBoxes
+          code={typeof code === 'string' ? code : ''}
+          set={next => scope.set('code_2fa', next || undefined)}
+          locked={at === 'checking' || at === 'verified'}
+          invalid={at === 'refused' || (!!error && at === 'code')}
+          wasChecked={at === 'refused' || at === 'unchecked'}
+          describedBy={boxesDescribedBy}
+          scope={scope}
+          firstBox={firstBox}
+        />
+      )}
+      <div className="sw-verify-controls">
+        {at === 'unchecked' && (
+          <button
+            type="button"
+            className="sw-button sw-quiet"
+            onClick={() => scope.emit('verify', { action: 'checkAgain', questionId: question.id })}
+          >
+            {read.text('Try again')}
+          </button>
+        )}
+        {STATES_WITH_SEND.includes(at) && <SendButton {...props} />}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function StatusLine({ id, status: { text, tone } }: { id: string; status: Status }): ReactNode {
+  return (
+    <p className="sw-verify-status" data-tone={tone} id={id}>
+      {tone === 'busy' && <span className="sw-verify-spinner" aria-hidden="true" />}
+      {tone === 'success' && (
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+          <path d="m4 10.5 4 4 8-9" fill="none" stroke="currentColor" strokeWidth="2.5" />
+        </svg>
+      )}
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** Sends the first code and later ones. It is one button, so that it keeps the focus when its label changes. */
+function SendButton({ question, verification, scope, canSend }: CodeEntryProps): ReactNode {
+  const { at, canResend, coolingDown } = verification;
+  const { text } = scope.read;
+  const seconds = useCountdown(scope, coolingDown);
+  const isFirst = at === 'idle' || at === 'unsent';
+  const label = useRef<keyof typeof LABELS>('another');
+  // While a code is being sent, the label stays.
+  if (at !== 'sendingCode') label.current = isFirst && question.type === 'phone2fa' ? 'first' : 'another';
+  const enabled = isFirst ? canSend && !coolingDown : canResend;
+  // A press before the number is known to be valid counts: the code is sent as soon as it is.
+  const accepted = isFirst ? !coolingDown : canResend;
+  const action = isFirst ? 'send' : 'resend';
+  return (
+    <button
+      type="button"
+      className={`sw-button ${isFirst ? 'sw-verify-send' : 'sw-quiet'}`}
+      aria-disabled={!enabled || undefined}
+      onClick={() => accepted && scope.emit('verify', { action, questionId: question.id })}
+    >
+      {text(LABELS[label.current])}
+      {seconds !== undefined && (
+        <span className="sw-verify-left" aria-hidden="true">
+          {seconds}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** The seconds left of the cooldown; undefined outside of it. */
+function useCountdown({ host }: Scope, running: boolean): number | undefined {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    setPassed(0);
+    return running ? host.after(1000, () => setPassed(1)) : undefined;
+  }, [host, running]);
+  return running ? COUNTDOWN[passed] : undefined;
+}

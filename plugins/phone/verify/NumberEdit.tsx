@@ -1,0 +1,101 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { AFTER_SUBMIT, type Question, type Scope } from '../../../kit/index.ts';
+import { PhoneField } from '../PhoneField.tsx';
+import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
+import { keyOf } from '../verification.ts';
+
+interface NumberEditProps {
+  question: Question;
+  scope: Scope;
+  id: string;
+  /** The edit takes the place of the code entry instead of appearing above it. */
+  fullView: boolean;
+  close(): void;
+}
+
+/** Asks for another number. It becomes the answer, and gets a code, when the visitor confirms it. */
+export function NumberEdit({ question, scope, id: fieldId, fullView, close }: NumberEditProps): ReactNode {
+  const { emit, read, announce } = scope;
+  const { text } = read;
+  const key = keyOf(question);
+  const [draft, setDraft] = useState<Phone>(() => {
+    const raw = read(`${key}_raw`);
+    return typeof raw === 'string' ? phoneOf(raw, question, read) : EMPTY;
+  });
+  const [isInvalid, setInvalid] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  const id = `${fieldId}-number`;
+  useEffect(() => {
+    container.current?.querySelector('input')?.focus();
+  }, []);
+
+  function confirm(): void {
+    if (!isValid(draft.raw, question, read) || !draft.international) {
+      setInvalid(true);
+      announce(text('Invalid phone number'));
+      container.current?.querySelector('input')?.focus();
+      return;
+    }
+    const isAfterSubmit = read.form.stepsAfterSubmit.some(step => step.questions.includes(question));
+    for (const [name, answer] of Object.entries(answersOf(draft, isAfterSubmit ? AFTER_SUBMIT + key : key))) {
+      scope.set(name, answer);
+    }
+    close();
+    emit('verify', { action: 'resend', questionId: question.id });
+  }
+  function edit(next: Phone): void {
+    setInvalid(false);
+    setDraft(phoneOf(next.raw, question, read));
+    if (!fullView) emit('verify', { action: 'edit', questionId: question.id });
+  }
+  const error = isInvalid ? text('Invalid phone number') : undefined;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles Enter in its field and is not a control itself
+    <div
+      className="sw-edit-number"
+      ref={container}
+      onKeyDown={event => {
+        // In other fields Enter submits the step; here it confirms the number.
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+        event.preventDefault();
+        confirm();
+      }}
+    >
+      {fullView && (
+        <>
+          <button type="button" className="sw-button sw-back" onClick={close}>
+            {text('Back')}
+          </button>
+          <h2 className="sw-title">{text('Change phone number')}</h2>
+          <p>{text('We send the code by SMS to the number below.')}</p>
+          <p>{text('Check the number and validate to receive a new code.')}</p>
+        </>
+      )}
+      <label className="sw-label" htmlFor={id}>
+        {text('Phone number')}
+      </label>
+      <div className={isInvalid ? 'sw-invalid' : undefined}>
+        <PhoneField
+          question={question}
+          value={draft}
+          set={edit}
+          field={{
+            id,
+            'aria-invalid': isInvalid || undefined,
+            'aria-describedby': isInvalid ? `${id}-error` : undefined,
+          }}
+          error={error}
+          scope={scope}
+        />
+      </div>
+      {error && (
+        <p className="sw-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      <button type="button" className={`sw-button ${fullView ? 'sw-next' : 'sw-verify-send'}`} onClick={confirm}>
+        {text(fullView ? 'Validate' : 'Send code')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type FieldProps, type Question, type Scope, useRead } from '../../../kit/index.ts';
+import { isValid } from '../value.ts';
+import { type Verification, verificationOf } from '../verification.ts';
+import { CodeEntry } from './CodeEntry.tsx';
+import { NumberEdit } from './NumberEdit.tsx';
+import styles from './verify.css';
+
+interface ViewProps {
+  question: Question;
+  scope: Scope;
+  field: FieldProps;
+  error: string | undefined;
+}
+
+const IDLE: Verification = {
+  sending: 'none',
+  at: 'idle',
+  verifiedShown: false,
+  coolingDown: false,
+  canResend: false,
+  triedNext: false,
+};
+
+/** Below the number of a `phone2fa` question. While a new code is expected, its error is hidden until Next is pressed. */
+export function NumberVerification({ question, scope, field, error }: ViewProps): ReactNode {
+  const container = useStyles(scope);
+  const verification = useRead(scope, read => verificationOf(question, read)) ?? IDLE;
+  const canSend = useRead(scope, read => {
+    const raw = read(`${question.bpKey}_raw`);
+    return typeof raw === 'string' && isValid(raw, question, read);
+  });
+  const hidesError = verification.at === 'code' && !verification.triedNext;
+  useAttributeOnQuestion(container, 'data-quiet', hidesError);
+  return (
+    <div ref={container}>
+      <CodeEntry
+        question={question}
+        verification={verification}
+        canSend={canSend}
+        scope={scope}
+        error={hidesError ? undefined : error}
+        describedBy={field['aria-describedby']}
+        id={field.id}
+      />
+    </div>
+  );
+}
+
+/** A `phone_otp` question: the code for a number that an earlier question asked for. The number can be changed here. */
+export function OtpQuestion({ question, scope, field, error }: ViewProps): ReactNode {
+  const container = useStyles(scope);
+  const changeButton = useRef<HTMLButtonElement>(null);
+  const verification = useRead(scope, read => verificationOf(question, read)) ?? IDLE;
+  const fullView = useRead(scope, read => read.fact('type2fa') === '2FA_EOF' || read.fact('newEditView') === true);
+  const [editing, setEditing] = useState(false);
+  const { coolingDown, at } = verification;
+  useAttributeOnQuestion(container, 'data-apart', editing && fullView);
+
+  const close = () => {
+    setEditing(false);
+    scope.host.after(0, () => changeButton.current?.focus());
+  };
+  return (
+    <div ref={container}>
+      {editing && <NumberEdit question={question} scope={scope} id={field.id} fullView={fullView} close={close} />}
+      {!(editing && fullView) && (
+        <CodeEntry
+          question={question}
+          verification={verification}
+          canSend
+          scope={scope}
+          error={error}
+          describedBy={field['aria-describedby']}
+          id={field.id}
+        >
+          {!editing && at !== 'idle' && at !== 'verified' && (
+            <button
+              ref={changeButton}
+              type="button"
+              className="sw-button sw-quiet"
+              aria-disabled={coolingDown || undefined}
+              onClick={() => !coolingDown && setEditing(true)}
+            >
+              {scope.read.text('Change phone number')}
+            </button>
+          )}
+        </CodeEntry>
+      )}
+    </div>
+  );
+}
+
+type Container = RefObject<HTMLDivElement | null>;
+
+function useStyles({ host }: Scope): Container {
+  const container = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (container.current) host.adopt(container.current, styles);
+  }, [host]);
+  return container;
+}
+
+/** Sets an attribute for the style sheet on the question's element, which this component does not draw itself. */
+function useAttributeOnQuestion(container: Container, attribute: string, on: boolean): void {
+  useLayoutEffect(() => {
+    const element = container.current?.closest('.sw-question');
+    element?.toggleAttribute(attribute, on);
+    return () => element?.removeAttribute(attribute);
+  }, [container, attribute, on]);
+}

@@ -1,0 +1,171 @@
+/** The requests to the verification service, and the transitions that their replies cause. Pure. */
+import type { Answers } from '../../../kit/index.ts';
+import type { VerifiedBy } from '../verification.ts';
+import {
+  type Channel,
+  type Effect,
+  MOST_SENT,
+  type ServiceReply,
+  type Transition,
+  type VerificationState,
+  withoutEffects,
+  write,
+} from './state.ts';
+
+/** All in ms. */
+const VERIFIED_PAUSE = 1500;
+const SILENT_CHECK_TIME = 4000;
+const COOLDOWN = 2000;
+/** The service accepts a code for 10 minutes. */
+const CODE_LIFETIME = 600_000;
+
+export function send(state: VerificationState, channel: Channel): Transition {
+  const silent = channel === 'sna';
+  if (silent && state.silentChecks >= MOST_SENT) return failSilentCheck(state);
+  if (!silent && state.codesSent >= MOST_SENT)
+    return withoutEffects({ ...state, at: 'spent', sending: 'error', checking: undefined });
+  const requestId = state.requestId + 1;
+  return {
+    state: {
+      ...state,
+      at: silent ? 'startingSna' : 'sendingCode',
+      sending: 'sending',
+      checking: undefined,
+      sna: silent ? 'pending' : state.sna,
+      requestId,
+      sendRequestId: requestId,
+      pinId: '',
+      code: '',
+      codesSent: state.codesSent + (silent ? 0 : 1),
+      silentChecks: state.silentChecks + (silent ? 1 : 0),
+      coolingDown: true,
+      triedNext: false,
+      codeProblem: undefined,
+    },
+    effects: [
+      write({ code_2fa: undefined }),
+      { type: 'call', event: 'startVerify', channel, requestId },
+      { type: 'wait', ms: COOLDOWN, signal: { type: 'cooledDown', requestId } },
+    ],
+  };
+}
+
+/** Marks the request in progress, sending or checking, as failed. */
+const withError = (state: VerificationState): VerificationState =>
+  state.checking ? { ...state, checking: 'error' } : { ...state, sending: 'error' };
+
+/** In mode SNA2FA a code follows a failed silent check. */
+function failSilentCheck(state: VerificationState): Transition {
+  const failed: VerificationState = { ...state, sna: 'error' };
+  const writeFailure = write({ valid_sna2fa: false });
+  if (state.subject?.mode === 'SNA2FA') {
+    const next = send(failed, 'sms');
+    return { state: next.state, effects: [writeFailure, ...next.effects] };
+  }
+  return { state: { ...withError(failed), at: 'snaFailed' }, effects: [writeFailure] };
+}
+
+function verify(state: VerificationState, verifiedBy: VerifiedBy, answers: Answers): Transition {
+  const requestId = state.requestId + 1;
+  return {
+    state: {
+      ...state,
+      at: 'verified',
+      verifiedBy,
+      sending: state.sending === 'sending' ? 'error' : state.sending,
+      checking: 'verified',
+      requestId,
+      verifiedShown: false,
+      codeProblem: undefined,
+    },
+    effects: [
+      write({ ...answers, phone_validation: 'valid' }),
+      { type: 'wait', ms: VERIFIED_PAUSE, signal: { type: 'verifiedShown', requestId } },
+    ],
+  };
+}
+
+/** The replies that mean the same for every request: service unavailable, or a landline. Undefined for all others. */
+function commonReply(state: VerificationState, reply: ServiceReply): Transition | undefined {
+  if (reply.type === 'unavailable') return verify(state, 'unavailable', { twilio_error: true });
+  if (reply.type !== 'landline') return undefined;
+  const answers = { lp_is_landline_2fa: true };
+  const track: Effect = { type: 'track', event: 'phone2fa_landline' };
+  if (state.subject?.acceptLandline) {
+    const verified = verify(state, 'landline', answers);
+    return { state: verified.state, effects: [...verified.effects, track] };
+  }
+  return { state: { ...withError(state), at: 'landline' }, effects: [write(answers), track] };
+}
+
+/** Applies the reply to a request that sent a code or started a silent check. */
+export function applySendReply(state: VerificationState, reply: ServiceReply): Transition {
+  const common = commonReply(state, reply);
+  if (common) return common;
+  const silent = state.at === 'startingSna';
+  if (reply.type === 'ok') {
+    const sent: VerificationState = { ...state, sending: 'sent', pinId: reply.pinId };
+    if (!silent) {
+      return {
+        state: { ...sent, at: 'code' },
+        effects: [
+          write({ triggered_2fa: true }),
+          { type: 'track', event: 'phone2fa_sms' },
+          { type: 'wait', ms: CODE_LIFETIME, signal: { type: 'codeExpired', requestId: state.sendRequestId } },
+        ],
+      };
+    }
+    if (reply.approved) return verify({ ...sent, sna: 'success' }, 'sna', { valid_sna2fa: true });
+    if (!reply.snaUrl) return failSilentCheck(sent);
+    return {
+      state: { ...sent, at: 'silent' },
+      effects: [
+        { type: 'openSilently', url: reply.snaUrl },
+        { type: 'wait', ms: SILENT_CHECK_TIME, signal: { type: 'recheckDue', requestId: state.requestId } },
+      ],
+    };
+  }
+  if (silent) return failSilentCheck(state);
+  return withoutEffects({ ...state, at: reply.type === 'tooMany' ? 'spent' : 'unsent', sending: 'error' });
+}
+
+export function check(state: VerificationState, channel: Channel): Transition {
+  const requestId = state.requestId + 1;
+  const call: Effect = { type: 'call', event: 'checkVerify', channel, requestId };
+  return {
+    state: {
+      ...state,
+      at: channel === 'sna' ? 'askingSna' : 'checking',
+      checking: 'sending',
+      requestId,
+      codeProblem: undefined,
+    },
+    effects: channel === 'sms' ? [call, { type: 'track', event: 'phone2fa_code' }] : [call],
+  };
+}
+
+/** Applies the reply to a request that checked a code or a silent check. */
+export function applyCheckReply(state: VerificationState, reply: ServiceReply): Transition {
+  const common = commonReply(state, reply);
+  if (common) return common;
+  if (state.at === 'askingSna') {
+    if (reply.type === 'ok' && reply.approved) {
+      return verify({ ...state, sna: 'success' }, 'sna', { valid_sna2fa: true });
+    }
+    return failSilentCheck(state);
+  }
+  if (reply.type === 'ok' && !reply.denied) {
+    const both = state.subject?.mode === 'SNA2FA' ? { valid_sna2fa: true } : {};
+    return verify(state, 'code', { valid_2fa: true, ...both });
+  }
+  if (reply.type === 'failed') return withoutEffects({ ...state, at: 'unchecked', checking: 'error' });
+  return {
+    state: {
+      ...state,
+      at: 'refused',
+      checking: 'error',
+      codeProblem: reply.type === 'tooMany' ? 'attempts' : state.codeProblem,
+    },
+    effects: [write({ valid_2fa: false })],
+  };
+}

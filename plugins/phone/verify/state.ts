@@ -1,0 +1,128 @@
+/**
+ * The types of the state machine that verifies one number; docs/phone.md draws it. `transition.ts` applies a signal to the
+ * state, `requests.ts` makes and evaluates its requests, and `service.ts` runs its effects.
+ */
+import type { Answers } from '../../../kit/index.ts';
+import type {
+  CheckingState,
+  CodeProblem,
+  SendingState,
+  SilentCheckState,
+  Subject,
+  VerifiedBy,
+} from '../verification.ts';
+
+export const STATES = [
+  'idle',
+  'sendingCode',
+  'startingSna',
+  'silent',
+  'askingSna',
+  'code',
+  'checking',
+  'refused',
+  'unchecked',
+  'verified',
+  'landline',
+  'unsent',
+  'snaFailed',
+  'spent',
+] as const;
+export type StateName = (typeof STATES)[number];
+
+export interface VerificationState {
+  readonly at: StateName;
+  /** Absent until a verification starts. */
+  readonly subject?: Subject;
+  readonly sending: SendingState;
+  readonly checking?: CheckingState;
+  readonly sna?: SilentCheckState;
+  /** Counts the requests: the number of the newest one. */
+  readonly requestId: number;
+  /** The newest request that sent a code or started a silent check. */
+  readonly sendRequestId: number;
+  readonly pinId: string;
+  readonly code: string;
+  /** Codes and silent checks requested during this visit. */
+  readonly codesSent: number;
+  readonly silentChecks: number;
+  /** A code was sent a moment ago: it can neither be resent nor the number be edited. */
+  readonly coolingDown: boolean;
+  readonly verifiedBy?: VerifiedBy;
+  /** The verified state was shown long enough to go on. */
+  readonly verifiedShown: boolean;
+  /** The visitor pressed Next while the code was incomplete. */
+  readonly triedNext: boolean;
+  readonly codeProblem?: CodeProblem;
+}
+
+/** What a reply of the verification service means. */
+export type ServiceReply =
+  | { type: 'ok'; pinId: string; snaUrl: string; approved: boolean; denied: boolean }
+  /** 410: the service cannot verify this number now. */
+  | { type: 'unavailable' }
+  /** 422: not a mobile number. */
+  | { type: 'landline' }
+  /** 429: too many codes or too many checks. */
+  | { type: 'tooMany' }
+  /** Any other 4xx. */
+  | { type: 'rejected' }
+  /** No reply, or a 5xx. */
+  | { type: 'failed' };
+
+export type Signal =
+  | { type: 'start'; subject: Subject }
+  | { type: 'resend' }
+  | { type: 'checkAgain' }
+  | { type: 'edited' }
+  | { type: 'typed'; code: string }
+  | { type: 'triedNext' }
+  | { type: 'replied'; requestId: number; reply: ServiceReply }
+  /** A timer has ended. */
+  | { type: 'recheckDue' | 'cooledDown' | 'verifiedShown' | 'codeExpired'; requestId: number };
+
+export type Channel = 'sms' | 'sna';
+export type ServiceEvent = 'startVerify' | 'checkVerify';
+export type Effect =
+  | { type: 'call'; event: ServiceEvent; channel: Channel; requestId: number }
+  /** Opens the address of the silent check. */
+  | { type: 'openSilently'; url: string }
+  | { type: 'wait'; ms: number; signal: Signal }
+  | { type: 'write'; answers: Answers }
+  | { type: 'track'; event: 'phone2fa_sms' | 'phone2fa_code' | 'phone2fa_landline' };
+
+export interface Transition {
+  state: VerificationState;
+  effects: readonly Effect[];
+}
+
+export const CODE_LENGTH = 4;
+/** The limit for codes and, separately, for silent checks during a visit. */
+export const MOST_SENT = 5;
+
+export const IDLE: VerificationState = {
+  at: 'idle',
+  sending: 'none',
+  requestId: 0,
+  sendRequestId: 0,
+  pinId: '',
+  code: '',
+  codesSent: 0,
+  silentChecks: 0,
+  coolingDown: false,
+  verifiedShown: false,
+  triedNext: false,
+};
+/** Clears all answers that a verification writes. */
+export const CLEARED_ANSWERS: Answers = {
+  valid_2fa: undefined,
+  valid_sna2fa: undefined,
+  triggered_2fa: undefined,
+  code_2fa: undefined,
+  twilio_error: undefined,
+  lp_is_landline_2fa: undefined,
+  phone_validation: undefined,
+};
+
+export const write = (answers: Answers): Effect => ({ type: 'write', answers });
+export const withoutEffects = (state: VerificationState): Transition => ({ state, effects: [] });

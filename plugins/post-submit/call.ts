@@ -1,0 +1,48 @@
+/** The call after the last step after the submit. */
+import { AFTER_SUBMIT, idOf, type Json, objectOf, type Scope } from '../../kit/index.ts';
+
+/** In ms. A call without a reply by then has failed. */
+const TIMEOUT = 15_000;
+
+/** The ids of this reply replace those of the reply to the lead. */
+function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
+  const { result, 'reveal-job-id': job } = objectOf(reply);
+  const [cacheId, jobId] = [idOf(result), idOf(job)];
+  learn('postSubmit', {
+    ...read.fact('postSubmit'),
+    ...(cacheId && { cacheId }),
+    ...(jobId && { jobId }),
+    ...(cacheId?.startsWith('form_') && { leadId: cacheId }),
+  });
+  if (cacheId) set('cache_id', cacheId);
+}
+
+export async function postAfterSubmit(scope: Scope): Promise<void> {
+  const { read } = scope;
+  const answers = Object.entries(scope.answers()).flatMap(([key, value]) =>
+    key.startsWith(AFTER_SUBMIT) ? [[key.slice(AFTER_SUBMIT.length), value]] : [],
+  );
+  const reply = await scope
+    .call({
+      method: 'POST',
+      path: read.form.configuration.procurationUrl,
+      body: {
+        ...Object.fromEntries(answers),
+        cache_id: read.fact('postSubmit')?.cacheId,
+        force_send: true,
+        lp_post_submit_valid_2fa: false,
+      },
+      within: TIMEOUT,
+      sends: true,
+    })
+    .catch((problem: unknown) => ({ ok: false, status: 0, body: undefined, text: String(problem) }));
+  if (scope.signal.aborted) return;
+  // Without the reveal page no partner is searched, so this is the final state.
+  if (!read.feature('NEW_REVEAL_PAGE')) scope.learn('reveal', { state: 'no-data', page: 'default' });
+  if (reply.ok) {
+    learnIds(scope, reply.body);
+    return scope.learn('afterSubmit', { posted: true });
+  }
+  scope.report('error', `[${reply.status}] AfterSubmit Error`, reply.text);
+  scope.learn('afterSubmit', { posted: true, failed: true });
+}

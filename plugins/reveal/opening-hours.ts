@@ -1,0 +1,73 @@
+/**
+ * When a call center is open. Its local time is UTC plus a fixed offset, so all times are whole minutes since 1970. Neither
+ * the browser's time zone nor its daylight saving time has an influence.
+ */
+import { objectOf } from '../../kit/index.ts';
+
+export interface Period {
+  /** 0 is Monday, 6 is Sunday. */
+  readonly day: number;
+  /** Minutes of that day in the call center's time. */
+  readonly start: number;
+  /** Exclusive; more than 1440 if the period ends after midnight. */
+  readonly end: number;
+}
+export interface CallCenter {
+  /** Without a schedule it is always open. */
+  readonly hasSchedule: boolean;
+  readonly periods: readonly Period[];
+  /** Minutes that its time is ahead of UTC. */
+  readonly offset: number;
+}
+
+/** In ms. */
+export const MINUTE = 60_000;
+/** In minutes. */
+export const DAY = 1440;
+const WEEK = 7 * DAY;
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 3;
+
+const modulo = (value: number, by: number): number => ((value % by) + by) % by;
+
+/** The call center's time at an instant (in ms), in minutes since 1970. */
+export const minuteAt = (instant: number, offset: number): number => Math.floor(instant / MINUTE) + offset;
+/** The instant in ms at which that minute begins. */
+export const instantOf = (minute: number, offset: number): number => (minute - offset) * MINUTE;
+/** Days since 1970. */
+export const dayOf = (minute: number): number => Math.floor(minute / DAY);
+/** 0 is Monday. */
+export const weekdayOf = (day: number): number => modulo(day + FIRST_WEEKDAY, 7);
+
+/** `HH:MM` as minutes of a day; `24:00` is 1440. */
+export function minutesOf(time: unknown): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):([0-5]\d)(?::\d\d)?$/.exec(typeof time === 'string' ? time.trim() : '') ?? [];
+  const total = Number(hours) * 60 + Number(minutes);
+  return total <= DAY ? total : undefined;
+}
+
+/** An end before the start is on the next day. From midnight to midnight is the whole day. */
+export function periodOf(value: unknown): Period | undefined {
+  const { day, start, end } = objectOf(value);
+  const [weekday, from, to] = [Number(day ?? Number.NaN), minutesOf(start), minutesOf(end)];
+  if (!Number.isInteger(weekday) || weekday < 0 || weekday > 6 || day === '') return undefined;
+  if (from === undefined || to === undefined || from === DAY || (from === to && from !== 0)) return undefined;
+  return { day: weekday, start: from, end: to > from ? to : to + DAY };
+}
+
+const minuteOfWeek = (minute: number): number => modulo(minute + FIRST_WEEKDAY * DAY, WEEK);
+
+export function isOpen({ hasSchedule, periods, offset }: CallCenter, now: number): boolean {
+  if (!hasSchedule) return true;
+  const current = minuteOfWeek(minuteAt(now, offset));
+  return periods.some(({ day, start, end }) => modulo(current - day * DAY - start, WEEK) < end - start);
+}
+
+/** The instant in ms at which it opens next; undefined while it is open, and if it never opens. */
+export function nextOpening(center: CallCenter, now: number): number | undefined {
+  if (isOpen(center, now) || center.periods.length === 0) return undefined;
+  const minute = minuteAt(now, center.offset);
+  const current = minuteOfWeek(minute);
+  const waits = center.periods.map(({ day, start }) => modulo(day * DAY + start - current, WEEK));
+  return instantOf(minute + Math.min(...waits), center.offset);
+}

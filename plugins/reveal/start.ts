@@ -1,0 +1,109 @@
+/** The parts that run during the whole form: the search for a partner, and whether customers buffer leads. */
+import { isFinalView, type Read, type Scope, testPhoneOf } from '../../kit/index.ts';
+import { type Customer, customerOf, isAnyBuffered } from './customer.ts';
+import { MINUTE } from './opening-hours.ts';
+import { poll } from './poll.ts';
+import { NOTHING, type Reveal, readRevealReply } from './state.ts';
+
+declare module '../../kit/index.ts' {
+  interface Events {
+    /** Starts the search for a partner. It is ignored while the search is running and after it has ended. */
+    revealStart: undefined;
+    /** Forgets the partner. */
+    revealReset: undefined;
+  }
+}
+
+/** In ms. With a test number the first call waits, because a partner's sandbox may know the lead late. */
+const TEST_DELAY = 1000;
+
+const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
+function hasTestPhone(read: Read): boolean {
+  const testPhone = digits(testPhoneOf(read.page));
+  return testPhone !== '' && digits(read.identity().phone).endsWith(testPhone);
+}
+
+const pause = (scope: Scope, ms: number): Promise<void> =>
+  ms > 0 ? new Promise(resolve => scope.host.after(ms, resolve)) : Promise.resolve();
+
+function watchReveal(scope: Scope): void {
+  const { read, host } = scope;
+  /** The job of the current or last search. */
+  let searchedJob: string | undefined;
+  /** Increased by each search and each reset, so that the result of an older search is ignored. */
+  let searchId = 0;
+  function learn(change: Partial<Reveal>): void {
+    const reveal: Reveal = { ...NOTHING, leadId: read.fact('postSubmit')?.leadId ?? '', ...change };
+    scope.learn('reveal', reveal);
+  }
+
+  async function search(): Promise<void> {
+    const failed = read.fact('afterSubmit')?.failed;
+    const jobId = (!failed && read.fact('postSubmit')?.jobId) || '';
+    if (searchedJob === jobId) return;
+    searchedJob = jobId;
+    const ownId = ++searchId;
+    if (!jobId) {
+      learn({});
+      if (!failed) scope.report('warning', 'Failed to fetch reveal job id');
+      return;
+    }
+    learn({ state: 'loading', page: 'loading', isPolling: true });
+    await pause(scope, hasTestPhone(read) ? TEST_DELAY : 0);
+    const result = await poll(scope, jobId, body => readRevealReply(body, host.now()));
+    if (ownId !== searchId || result === 'aborted') return;
+    if (result === 'timeout') {
+      learn({});
+      scope.track('user_timeout_reveal', {});
+    } else if ('failedStatus' in result) {
+      learn({ page: 'error' });
+      scope.report('error', `[${result.failedStatus}] Reveal Error`, result.reason);
+    } else learn(result.found);
+  }
+
+  learn({});
+  scope.on('revealStart', search);
+  scope.on('revealReset', () => {
+    searchId++;
+    searchedJob = undefined;
+    learn({});
+  });
+}
+
+/** Learns the fact `isBuffered`, and updates it each minute, because a customer may open or close. */
+function watchBuffered(scope: Scope): void {
+  let customers: readonly Customer[] = [];
+  function update(): void {
+    if (customers.length) scope.learn('isBuffered', isAnyBuffered(customers, scope.host.now()));
+  }
+  function updateEveryMinute(): void {
+    update();
+    scope.host.after(MINUTE - (scope.host.now() % MINUTE), updateEveryMinute);
+  }
+  scope.watch(
+    read => read.fact('customers'),
+    replies => {
+      const isFirst = customers.length === 0;
+      customers = (replies ?? []).map(customerOf);
+      if (isFirst && customers.length) updateEveryMinute();
+      else update();
+    },
+  );
+}
+
+export function start(scope: Scope): void {
+  const { read, learn } = scope;
+  scope.on('step', ({ step }) => {
+    if (isFinalView(read.form, step)) learn('reachedEnd', step.order);
+  });
+  watchReveal(scope);
+  watchBuffered(scope);
+  let isTracked = false;
+  scope.watch(
+    now => now.step?.type === 'reveal' && now.fact('reveal')?.page === 'success',
+    isShown => {
+      if (isShown && !isTracked) scope.track('user_display_reveal', {});
+      isTracked ||= isShown;
+    },
+  );
+}
