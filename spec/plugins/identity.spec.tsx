@@ -124,7 +124,9 @@ describe('the hashed identity', () => {
       expect(f.sending()).to.equal('success');
       expect(preLeads(f)).to.have.length(3);
       expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
-      expect(f.reports).to.deep.equal([{ level: 'error', message: 'The service refused the pre-lead with status 500.' }]);
+      expect(f.reports).to.deep.equal([
+        { level: 'error', message: 'The service refused the pre-lead with status 500.' },
+      ]);
     });
     it('that does not arrive is logged once too', async () => {
       const f = await mount({ page: { dci: DCI } });

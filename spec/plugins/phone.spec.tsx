@@ -290,7 +290,7 @@ describe('phone', () => {
     });
 
     it('can be replaced by the page, and is an ordinary number then', async () => {
-      const f = await mounted('fr', {}, { testPhone: '06 06 06 06 06' });
+      const f = await mounted('fr', {}, { attributes: { testPhone: '06 06 06 06 06' } });
       await f.fill('phone', '0606060606');
       expect(f.error('phone')).to.equal('');
       await f.fill('phone', '5550100199');

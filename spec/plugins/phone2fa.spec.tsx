@@ -560,16 +560,15 @@ describe('phone2fa', () => {
       });
     }
 
-    for (const [buffered, flag, channel, name = 'isBuffered'] of [
+    for (const [buffered, flag, channel] of [
       [true, true, 'sms'],
-      [true, true, 'sms', 'buffered'],
       [true, false, 'sna'],
       [false, true, 'sna'],
     ] as const) {
-      it(`is ${channel === 'sms' ? 'forced to 2FA' : 'as the answer said'} for a customer ${buffered ? '' : 'not '}buffered (${name}) ${flag ? 'with' : 'without'} the flag`, async () => {
+      it(`is ${channel === 'sms' ? 'forced to 2FA' : 'as in the reply'} ${flag ? 'with' : 'without'} the flag if isBuffered is ${buffered}`, async () => {
         const page = { dci: 'abc', features: { BLOCKING_2FA_FOR_BUFFERED: flag } };
         const f = await mounted({ ...has({ type_2fa: 'SNA' }), page });
-        await f.settled(() => f.engine.verbs.learn(name as 'isBuffered', buffered));
+        await f.settled(() => f.engine.verbs.learn('isBuffered', buffered));
         await f.type('phone', CELL);
         await f.click('Send code');
         expect(sent(f.host)[0]).to.include({ channel });
@@ -689,7 +688,7 @@ describe('phone2fa', () => {
       // Where a number is verified by force, its question brings the part that would ask.
       const others = count ? [] : [{ ...PHONE, type: 'phone' }];
       const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }, ...others]]), { host, page });
-      await f.settled(() => f.engine.verbs.learn('buffered', true));
+      await f.settled(() => f.engine.verbs.learn('isBuffered', true));
       await f.type('a', 'x');
       expect(
         host.calls.filter(({ path }) => path.includes('has_2fa')),

@@ -151,8 +151,7 @@ describe('opening hours of a call center', () => {
 });
 
 describe('callback times', () => {
-  const days = (customer: Customer, now: string) =>
-    callDays(customer, customer.callPeriods, Date.parse(now));
+  const days = (customer: Customer, now: string) => callDays(customer, customer.callPeriods, Date.parse(now));
   const morning = settings([0, 1, 2, 3, 4].map(day => ({ day, start: '09:00', end: '12:00' })));
 
   it('begin one hour after the opening and follow every quarter of an hour, before the end', () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { readReply, isSafe, smsLanguage } from '../../plugins/phone/verify/provider.ts';
+import { isSafe, readReply, smsLanguage } from '../../plugins/phone/verify/provider.ts';
 
 const replyOf = (status: number, body?: unknown) =>
   readReply({ ok: status >= 200 && status < 300, status, body: body as null | undefined });
@@ -66,7 +66,11 @@ describe('the verification service', () => {
     const OK = { type: 'ok', pinId: '', snaUrl: '', approved: false, denied: false };
     for (const [what, body, more] of [
       ['a pin, which may be a number', { result: { pinId: 17 } }, { pinId: '17' }],
-      ['the address of the silent check', { result: { snaUrl: 'https://sna.test/1' } }, { snaUrl: 'https://sna.test/1' }],
+      [
+        'the address of the silent check',
+        { result: { snaUrl: 'https://sna.test/1' } },
+        { snaUrl: 'https://sna.test/1' },
+      ],
       ['no unsafe address', { result: { snaUrl: 'http://sna.test/1' } }, {}],
       ['an approval', { result: { snaStatus: 'approved' } }, { approved: true }],
       ['no approval with another spelling', { result: { snaStatus: 'Approved' } }, {}],

@@ -84,7 +84,13 @@ const inState: Readonly<Record<StateName, (mode?: Mode) => Machine>> = {
 };
 
 /** Every arrow of the chart in docs/phone.md. */
-const arrows: readonly (readonly [from: StateName, cause: string, to: StateName, (from: Machine) => Machine, mode?: Mode])[] = [
+const arrows: readonly (readonly [
+  from: StateName,
+  cause: string,
+  to: StateName,
+  (from: Machine) => Machine,
+  mode?: Mode,
+])[] = [
   ['idle', 'start in 2FA mode', 'sendingCode', from => from.start('2FA')],
   ['idle', 'start in SNA mode', 'startingSna', from => from.start('SNA')],
   ['idle', 'start in SNA2FA mode', 'startingSna', from => from.start('SNA2FA')],
@@ -186,7 +192,11 @@ describe('the state machine of a verification', () => {
       expect(published(inState.startingSna().reply(APPROVED).state())).to.deep.equal(['sent', 'verified', 'success']);
     });
     it('after the service could not verify the number', () => {
-      expect(published(inState.sendingCode().reply(UNAVAILABLE).state())).to.deep.equal(['error', 'verified', undefined]);
+      expect(published(inState.sendingCode().reply(UNAVAILABLE).state())).to.deep.equal([
+        'error',
+        'verified',
+        undefined,
+      ]);
     });
     it('after a silent check that failed when it was checked', () => {
       expect(published(inState.askingSna('SNA').reply(OK).state())).to.deep.equal(['sent', 'error', 'error']);
@@ -211,7 +221,10 @@ describe('the state machine of a verification', () => {
       expect(from.answers()).to.not.have.property('valid_sna2fa');
     });
     it('after the silent check, and after its failure', () => {
-      expect(inState.askingSna().reply(APPROVED).answers()).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
+      expect(inState.askingSna().reply(APPROVED).answers()).to.include({
+        valid_sna2fa: true,
+        phone_validation: 'valid',
+      });
       const atOnce = inState.startingSna().reply(APPROVED).answers();
       expect(atOnce).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
       expect(inState.snaFailed().answers()).to.include({ valid_sna2fa: false });
@@ -257,7 +270,11 @@ describe('the state machine of a verification', () => {
 
   it('waits 1.5 seconds, 4 seconds, 2 seconds and 10 minutes', () => {
     const from = inState.silent().recheck().reply(APPROVED);
-    expect([from.waits('verifiedShown'), from.waits('recheckDue'), from.waits('cooledDown')]).to.deep.equal([[1500], [4000], [2000]]);
+    expect([from.waits('verifiedShown'), from.waits('recheckDue'), from.waits('cooledDown')]).to.deep.equal([
+      [1500],
+      [4000],
+      [2000],
+    ]);
     expect(inState.code().waits('codeExpired')).to.deep.equal([600_000]);
   });
 
@@ -346,17 +363,7 @@ describe('the state machine of a verification', () => {
 
   describe('with signals in any order', () => {
     const mode = fc.constantFrom<Mode>('2FA', 'SNA', 'SNA2FA');
-    const reply = fc.constantFrom(
-      OK,
-      SILENT,
-      APPROVED,
-      DENIED,
-      UNAVAILABLE,
-      LANDLINE,
-      TOO_MANY,
-      REJECTED,
-      FAILED,
-    );
+    const reply = fc.constantFrom(OK, SILENT, APPROVED, DENIED, UNAVAILABLE, LANDLINE, TOO_MANY, REJECTED, FAILED);
     const action = fc.oneof(
       fc.record({
         type: fc.constant('start' as const),
