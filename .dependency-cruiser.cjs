@@ -44,10 +44,11 @@ module.exports = {
     },
     {
       name: 'plugins-import-only-the-kit',
-      comment: 'Built-in plugins import what third-party plugins can import: kit/index.ts.',
+      comment:
+        'Built-in plugins import what third-party plugins can import: kit/index.ts. Files of the manifest may import the JSON guards directly.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/', pathNot: '^plugins/[^/]+/schema\\.ts$' },
-      to: { path: '^(engine|kit|check|host)/', pathNot: '^kit/index\\.ts$' },
+      to: { path: '^(engine|kit|check|host)/', pathNot: '^kit/(index|json)\\.ts$' },
     },
     {
       name: 'plugin-schemas-import-only-schema-parts',
@@ -67,11 +68,12 @@ module.exports = {
       to: { path: '^engine/', dependencyTypesNot: typesOnly },
     },
     {
-      name: 'manifest-parts-need-types-only',
-      comment: 'The manifest imports these files statically, and tools run it without a browser.',
+      name: 'manifest-parts-need-types-and-guards-only',
+      comment:
+        'The manifest imports these files statically, and tools run it without a browser. They may use the JSON guards.',
       severity: 'error',
-      from: { path: '^plugins/[^/]+/(is-needed|prepare|wanted|complete)\\.ts$' },
-      to: { path: '^kit/', dependencyTypesNot: typesOnly },
+      from: { path: '^plugins/[^/]+/(is-needed|is-shown|prepare|wanted|complete)\\.ts$' },
+      to: { path: '^kit/', pathNot: '^kit/json\\.ts$', dependencyTypesNot: typesOnly },
     },
     {
       name: 'plugins-do-not-import-each-other',

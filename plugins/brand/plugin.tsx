@@ -4,9 +4,11 @@ import {
   definePlugin,
   Messages,
   objectOf,
+  PreviousStep,
   REQUIRED,
   type Read,
   type Scope,
+  Spinner,
   type Step,
   type StepProps,
   type StepType,
@@ -56,7 +58,7 @@ function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
       ) : phase === 'empty' ? (
         <NoBrands {...props} />
       ) : (
-        <span className="sw-spinner" aria-hidden="true" />
+        <Spinner />
       )}
     </div>
   );
@@ -102,7 +104,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
       {disclaimer && <p className="sw-disclaimer">{disclaimer}</p>}
       <Messages step={step} position="bottom" />
       <div className="sw-controls">
-        <BackButton step={step} scope={scope} />
+        <PreviousStep scope={scope} label={step.previous} />
         <div className="sw-forward">
           <button type="submit" className="sw-button sw-next" aria-disabled={isEmpty || undefined}>
             {textFor(step, scope.read, 'next') ?? text('Compare quotes')}
@@ -141,17 +143,6 @@ function Card({ scope, card, chosen, invalid }: CardProps): ReactNode {
   );
 }
 
-function BackButton({ step, scope }: { step: Step; scope: Scope }): ReactNode {
-  const canGoBack = useRead(scope, read => read.path.length > 1);
-  return (
-    canGoBack && (
-      <button type="button" className="sw-button sw-back" onClick={() => scope.back()}>
-        {step.previous || scope.read.text('Back')}
-      </button>
-    )
-  );
-}
-
 /** The end of the form: without brands nobody may get the lead, so it is not sent. */
 function NoBrands({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
   const { text } = scope.read;
@@ -159,7 +150,7 @@ function NoBrands({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
     <>
       <p>{text("We're sorry, but we haven't found any offers matching your criteria just yet...")}</p>
       <div className="sw-controls">
-        <BackButton step={step} scope={scope} />
+        <PreviousStep scope={scope} label={step.previous} />
       </div>
     </>
   );

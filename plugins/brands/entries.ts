@@ -6,19 +6,17 @@ import {
   type Json,
   type JsonObject,
   objectOf,
-  textOf,
+  shortText,
 } from '../../kit/index.ts';
 
-/** Limits that no real form reaches, so that a broken reply cannot fill the page. */
+/** A limit that no real form reaches, so that a broken reply cannot fill the page. */
 const MOST_ENTRIES = 200;
-const LONGEST_NAME = 200;
 
 type OnIncomplete = (customerId: BrandId) => void;
 
 /** The keys of a JSON object are text, but numeric ids are sent back as numbers. */
 const brandIdOf = (key: string): BrandId =>
   /^(0|[1-9]\d*)$/.test(key) && Number.isSafeInteger(Number(key)) ? Number(key) : key;
-const shortText = (value: unknown): string => textOf(value).slice(0, LONGEST_NAME);
 
 function logoOf(value: Json | undefined): string {
   if (typeof value !== 'string' || !value.trim()) return '';

@@ -1,5 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
-import { Controls, Messages, QuestionView, type Step, type StepProps, Title, useRead } from '../../kit/index.ts';
+import {
+  Controls,
+  Messages,
+  QuestionView,
+  Spinner,
+  type Step,
+  type StepProps,
+  Title,
+  useRead,
+} from '../../kit/index.ts';
 import { SKIP, TITLE } from './prepare.ts';
 
 /** The phone-code step. It is not part of the definition, so its texts are translated to the form's language. */
@@ -14,7 +23,7 @@ export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
     return (
       <div className="sw-loading">
         {title}
-        <span className="sw-spinner" aria-hidden="true" />
+        <Spinner />
       </div>
     );
   }

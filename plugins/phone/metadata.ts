@@ -1,6 +1,6 @@
 /** Loads the number metadata of each country that the form's telephone questions need. */
 import type { MetadataJson } from 'libphonenumber-js/core';
-import { isObject, type Question, type Read, type Scope } from '../../kit/index.ts';
+import { countryOf, isObject, type Question, type Read, type Scope } from '../../kit/index.ts';
 import type { PhoneMetadata } from './parse-number.ts';
 import { allQuestions, isPhoneQuestion } from './questions.ts';
 
@@ -11,11 +11,7 @@ const TIMEOUT = 5000;
 export type MetadataByCountry = Readonly<Record<string, PhoneMetadata>>;
 
 /** The question's country in upper case, as in the names of the metadata files. */
-export function countryFor(question: Question, read: Read): string {
-  const override = question.countryOverrideBpKey ? read(question.countryOverrideBpKey) : undefined;
-  const country = typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country;
-  return country.toUpperCase();
-}
+export const countryFor = (question: Question, read: Read): string => countryOf(question, read).toUpperCase();
 
 /** True until the metadata of the question's country is loaded or has failed to load. */
 export function isMetadataPending(question: Question, read: Read): boolean {

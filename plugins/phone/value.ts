@@ -1,5 +1,5 @@
 /** The value of a telephone field, and the three answers that are written for it. */
-import { AFTER_SUBMIT, type Question, type QuestionType, type Read, testPhoneOf } from '../../kit/index.ts';
+import { AFTER_SUBMIT, type Question, type QuestionType, type Read, testPhoneOf, withRule } from '../../kit/index.ts';
 import { countryFor, isMetadataPending } from './metadata.ts';
 import { isFakeNumber, isTestNumber, type ParsedNumber, parseNumber } from './parse-number.ts';
 import { allQuestions } from './questions.ts';
@@ -71,7 +71,7 @@ export const phoneType: Omit<QuestionType<Phone>, 'Component'> & Required<Pick<Q
     if (isMetadataPending(question, read)) return { pending: true };
     return parseFor(question, value.raw, read) ? undefined : read.text(INVALID);
   },
-  rules: (_, given) => (given.some(rule => rule.validator === 'phone') ? given : [...given, { validator: 'phone' }]),
+  rules: (_, given) => withRule(given, 'phone'),
   identity: value => ({ phone: value.international || value.national }),
   describe: value => value.formatted || value.raw,
 };

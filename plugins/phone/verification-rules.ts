@@ -1,5 +1,5 @@
 /** The validators `valid_2fa` and `valid_sna2fa`: a number that has to be verified is invalid until it is. */
-import type { Question, Read, Rule, Verdict } from '../../kit/index.ts';
+import { type Question, type Read, type Rule, type Verdict, withRule } from '../../kit/index.ts';
 import { keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
 
 type Validator = 'valid_2fa' | 'valid_sna2fa';
@@ -22,7 +22,7 @@ export const isLaterModePending = ({ bpKey }: Question, read: Read): boolean =>
 export function withVerificationRule(question: Question, rules: readonly Rule[], read: Read): readonly Rule[] {
   const mode = modeOf(question, read) ?? (isModePending(question, read) ? '2FA' : undefined);
   const validator = mode && VALIDATORS[mode];
-  return !validator || rules.some(rule => rule.validator === validator) ? rules : [...rules, { validator }];
+  return validator ? withRule(rules, validator) : rules;
 }
 
 const WRONG_CODE = 'Invalid code';

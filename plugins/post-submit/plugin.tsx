@@ -1,4 +1,4 @@
-import { definePlugin, type Scope, type Step, type StepType } from '../../kit/index.ts';
+import { definePlugin, type Scope, Spinner, type Step, type StepType } from '../../kit/index.ts';
 import { Banner, showBannerOnce } from './Banner.tsx';
 import { postAfterSubmit } from './call.ts';
 import styles from './post-submit.css';
@@ -19,7 +19,7 @@ const postSubmit: StepType<null, Step> = {
   transient: true,
   Component: ({ scope }) => (
     <div className="sw-loading">
-      <span className="sw-spinner" aria-hidden="true" />
+      <Spinner />
       <p>{scope.read.text('Sending your answers…')}</p>
     </div>
   ),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   objectOf,
   type Scope,
+  Spinner,
   type Step,
   type StepProps,
   Title,
@@ -39,7 +40,7 @@ export function RevealPage({ step, value, scope }: StepProps<number, Step>): Rea
   const heading = page === 'loading' ? text(LINES[value]!) : text(page === 'success' ? FOUND : THANKS);
   return (
     <div className="sw-reveal" data-reveal={page}>
-      {page === 'loading' && <span className="sw-spinner" aria-hidden="true" />}
+      {page === 'loading' && <Spinner />}
       <Title step={step}>{heading}</Title>
       {page === 'success' && <Success scope={scope} />}
     </div>

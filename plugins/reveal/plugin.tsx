@@ -1,4 +1,4 @@
-import { definePlugin, type Step, type StepType } from '../../kit/index.ts';
+import { definePlugin, type Step, type StepType, selectStyles } from '../../kit/index.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { start } from './start.ts';
@@ -36,4 +36,10 @@ const reveal: StepType<number, Step> = {
 };
 
 /** The reveal page: which partner calls, when, and how the visitor can book a time or call. */
-export const plugin = definePlugin({ name: 'reveal', contract: 1, steps: { reveal }, styles, start });
+export const plugin = definePlugin({
+  name: 'reveal',
+  contract: 1,
+  steps: { reveal },
+  styles: selectStyles + styles,
+  start,
+});

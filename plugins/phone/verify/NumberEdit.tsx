@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AFTER_SUBMIT, type Question, type Scope } from '../../../kit/index.ts';
+import { AFTER_SUBMIT, BackButton, type Question, type Scope } from '../../../kit/index.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
 import { keyOf } from '../verification.ts';
@@ -63,9 +63,7 @@ export function NumberEdit({ question, scope, id: fieldId, fullView, close }: Nu
     >
       {fullView && (
         <>
-          <button type="button" className="sw-button sw-back" onClick={close}>
-            {text('Back')}
-          </button>
+          <BackButton onClick={close}>{text('Back')}</BackButton>
           <h2 className="sw-title">{text('Change phone number')}</h2>
           <p>{text('We send the code by SMS to the number below.')}</p>
           <p>{text('Check the number and validate to receive a new code.')}</p>
