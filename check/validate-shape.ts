@@ -9,6 +9,7 @@ import type { Loose } from '../engine/form/json.ts';
 import type { Located, SchemaFindings } from './contents.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
 import { closestName, didYouMean } from './did-you-mean.ts';
+import { findMisplacement } from './misplaced-members.ts';
 import type { ProblemReporter } from './problems.ts';
 import { answerKeys, condition, type DefinitionSchema, template } from './schema-parts.ts';
 import type { VisitLimit } from './visit-limit.ts';
@@ -43,48 +44,6 @@ const ADDED = new Map<unknown, (schema: DefinitionSchema, type: unknown) => v.Ob
   [step, ({ steps }, type) => ownValue(steps, type)],
   [configuration, schema => schema.configuration],
   [formSchema, schema => schema.form],
-]);
-
-interface Misplacement {
-  expected: string;
-  remedy: string;
-}
-/** Members of the form that are also plausible in its configuration. */
-const PLAUSIBLE_ANYWHERE = ['id', 'name'];
-const OF_QUESTIONS = ['conditionalDisplay', 'conditionalDisplayLogicalOperator', 'validationRules'];
-const VALIDATORS = ['required', 'minLength', 'maxLength'];
-/** Part → finds out whether an unknown member belongs one level higher or lower. */
-const MISPLACED = new Map<unknown, (member: string) => Misplacement | undefined>([
-  [
-    formSchema,
-    member =>
-      Object.hasOwn(configuration.entries, member)
-        ? { expected: 'a member of the form', remedy: 'Move it into "configuration".' }
-        : undefined,
-  ],
-  [
-    configuration,
-    member =>
-      Object.hasOwn(formSchema.entries, member) && !PLAUSIBLE_ANYWHERE.includes(member)
-        ? { expected: 'a member of the configuration', remedy: 'Move it out of "configuration".' }
-        : undefined,
-  ],
-  [
-    step,
-    member =>
-      OF_QUESTIONS.includes(member)
-        ? { expected: 'a member of a step', remedy: 'Move it to the questions of the step.' }
-        : undefined,
-  ],
-  [
-    question,
-    member => {
-      const expected = 'a member of a question';
-      if (member === 'logicJumps') return { expected, remedy: 'Move it to the step.' };
-      if (!VALIDATORS.includes(member)) return undefined;
-      return { expected, remedy: `Write a rule: "validationRules": [{ "validator": "${member}" }].` };
-    },
-  ],
 ]);
 
 /** How deep values without a schema are copied. */
@@ -259,9 +218,9 @@ export function validateShape(
   /** Objects are open, so an unknown member is reported only if it looks like a mistake. */
   function reportUnknownMember(schema: Schema, names: readonly string[], member: string, path: string): void {
     const closest = closestName(member, names);
-    const mistake: Misplacement | undefined = closest
+    const mistake = closest
       ? { expected: `"${closest}"`, remedy: `Did you mean "${closest}"?` }
-      : MISPLACED.get(schema)?.(member);
+      : findMisplacement(schema, member);
     if (mistake) problems.warning(memberPath(path, member), { found: quote(member), ...mistake });
   }
 

@@ -1,6 +1,7 @@
 /**
- * The JSON Schema of a form definition, for editors: made of the engine's own schema and those of the plugins, with the
- * sentences of `docs/definition.md` beside the members. `npm run build` writes it to `dist/schema.json`.
+ * Makes the JSON Schema of a form definition, for editors, from the schema of the definition check and those of the
+ * plugins. The descriptions of members come from the tables of `docs/definition.md`. `npm run build` writes it to
+ * `dist/schema.json`.
  */
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -21,28 +22,28 @@ type Members = Record<string, JsonSchema>;
 const rows = [...manifest, ...later];
 const schemas = (await createRegistry([], rows).schemas()) as readonly DefinitionSchema[];
 
-/** Names are offered, and others allowed: a plugin of the owner's may teach them. */
-const open = (names: readonly string[]): JsonSchema => ({
+/** An editor suggests these names and allows others, which plugins of third parties may register. */
+const anyNameLike = (names: readonly string[]): JsonSchema => ({
   anyOf: [{ enum: [...new Set(names)] }, { type: 'string' }],
 });
 
-// Rules that no JSON Schema can tell are left to the check itself.
+// What JSON Schema cannot express is left out; the definition check reports it.
 const membersOf = (entries: v.ObjectEntries): Members =>
   toJsonSchema(v.object(entries), { errorMode: 'ignore' }).properties as Members;
 
-/** What each type adds; those that add the same stand together. */
+/** For each type, the members that it adds. */
 function byType(kind: 'questions' | 'steps'): JsonSchema[] {
   return schemas
     .flatMap(one => Object.entries(one[kind] ?? {}))
     .map(([type, entries]) => ({
       if: { required: ['type'], properties: { type: { const: type } } },
-      // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
       then: { properties: membersOf(entries) },
     }));
 }
 
-/** Member → sentence, of one table of the reference. */
-function sentences(text: string, heading: string): Record<string, string> {
+/** Member → its description, from the table under a heading of the reference. */
+function descriptions(text: string, heading: string): Record<string, string> {
   const [, section = ''] = text.split(new RegExp(`^## ${heading}$`, 'm'));
   const rows = section.split(/^## /m)[0]!.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| ([^|]*) \|/gm);
   return Object.fromEntries(
@@ -62,12 +63,12 @@ export function definitionJsonSchema(): JsonSchema {
     parts.configuration.properties,
     ...schemas.map(one => one.configuration && membersOf(one.configuration)),
   );
-  const taught = (kind: 'questions' | 'steps' | 'validators') => rows.flatMap(row => row[kind] ?? []);
-  parts.question.properties.type = open(taught('questions'));
+  const registered = (kind: 'questions' | 'steps' | 'validators') => rows.flatMap(row => row[kind] ?? []);
+  parts.question.properties.type = anyNameLike(registered('questions'));
   parts.question.allOf = byType('questions');
-  parts.step.properties.type = open(taught('steps'));
+  parts.step.properties.type = anyNameLike(registered('steps'));
   parts.step.allOf = byType('steps');
-  parts.rule.properties.validator = open([...VALIDATOR_NAMES, ...taught('validators')]);
+  parts.rule.properties.validator = anyNameLike([...VALIDATOR_NAMES, ...registered('validators')]);
   parts.condition.properties.operator = { enum: [...OPERATORS] };
 
   const reference = readFileSync(join(root, 'docs', 'definition.md'), 'utf8');
@@ -80,7 +81,7 @@ export function definitionJsonSchema(): JsonSchema {
     [parts.choice, 'Choices'],
   ];
   for (const [part, heading] of described) {
-    const known = sentences(reference, heading);
+    const known = descriptions(reference, heading);
     const members = [part, ...(part.allOf ?? []).map(one => (one as { then: JsonSchema }).then)].map(
       one => (one as JsonSchema).properties as Members,
     );

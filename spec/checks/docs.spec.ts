@@ -1,30 +1,26 @@
-/** The documentation keeps up with the code: what it lists is there, what is there it lists, and its links lead somewhere. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** The documentation agrees with the code: its lists are complete, the files it names exist, and its links work. */
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
 import { ERRORS } from '../../engine/errors/catalogue.ts';
 import { OLDEST_BROWSERS } from '../../tools/css.mjs';
 import { ROWS } from '../support/form.ts';
-import { root } from './sources.ts';
+import { filesIn, root } from './sources.ts';
 
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
-const filesIn = (folder: string): string[] =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
-    file => `${folder}/${file.replaceAll('\\', '/')}`,
-  );
-/** All of a pattern's first groups in the text. */
+/** The first group of each match. */
 const all = (pattern: RegExp, from: string): string[] => [...from.matchAll(pattern)].map(([, found = '']) => found);
 
 describe('docs/errors.md', () => {
-  it('has a row for each code of the catalogue, and for no other', () => {
+  it('has a row for each error code, and no other rows', () => {
     const rows = all(/^\| `(SW_\w+)` \|/gm, text('docs/errors.md'));
     expect(rows.toSorted()).to.deep.equal(Object.keys(ERRORS).sort());
   });
 });
 
 describe('docs/deploy.md', () => {
-  it('names the oldest browsers as the styles are made for them', () => {
+  it('names the oldest browsers that the styles are compiled for', () => {
     const [, needed = ''] = /^The form needs (.*?) or newer/ms.exec(text('docs/deploy.md')) ?? [];
     for (const browser of OLDEST_BROWSERS.filter(name => !name.startsWith('ios'))) {
       const [name, version] = browser.split(' ');
@@ -36,7 +32,7 @@ describe('docs/deploy.md', () => {
 describe('docs/map.md', () => {
   const named = all(/`((?:[\w-]+\/)+(?:[\w.-]+\.\w+)?)`/g, text('docs/map.md'));
 
-  it('names only what is there', () => {
+  it('names only files that exist', () => {
     expect(named.filter(path => !existsSync(join(root, path)))).to.deep.equal([]);
   });
 
@@ -54,7 +50,7 @@ describe('docs/definition.md', () => {
   const words = all(/`([^`\n]+)`/g, text('docs/definition.md').replace(/^```[\s\S]*?^```/gm, ''));
 
   for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
-    it(`names all ${kind} that the manifest teaches`, () => {
+    it(`names all ${kind} of the manifest`, () => {
       const names = ROWS.flatMap(row => row[kind] ?? []);
       expect(names.filter(name => !words.includes(name))).to.deep.equal([]);
     });
@@ -72,7 +68,7 @@ describe('definitions to copy', () => {
   };
 
   for (const page of ['README.md', 'docs/definition.md', 'examples/landing.html']) {
-    it(`in ${page} are sound`, () => {
+    it(`in ${page} have no problems`, () => {
       const written = all(/^(\s*\{\s+"id"[\s\S]*?)(?=^```|<\/script>)/gm, text(page));
       expect(written).to.have.length(1);
       expect(written.flatMap(json => checkDefinition(JSON.parse(json), known))).to.deep.equal([]);
@@ -82,7 +78,7 @@ describe('definitions to copy', () => {
 
 describe('links of the documentation', () => {
   const pages = ['README.md', ...[...filesIn('docs'), ...filesIn('examples')].filter(path => path.endsWith('.md'))];
-  /** As it is made of a heading: lower case, without marks, blanks as dashes. */
+  /** The anchor of a heading: lower case, without punctuation, spaces as dashes. */
   const anchorOf = (heading: string): string =>
     heading
       .toLowerCase()
@@ -92,7 +88,7 @@ describe('links of the documentation', () => {
   const anchors = (path: string): string[] => all(/^#+ (.+)$/gm, text(path)).map(anchorOf);
 
   for (const page of pages.filter(path => !path.includes('node_modules'))) {
-    it(`of ${page} lead somewhere`, () => {
+    it(`of ${page} lead to a file and a heading that exist`, () => {
       const links = all(/\]\(([^)\s]+)\)/g, text(page)).filter(link => !/^[a-z]+:/.test(link));
       const broken = links.filter(link => {
         const [path = '', anchor] = link.split('#');

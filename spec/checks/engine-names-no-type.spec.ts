@@ -1,4 +1,4 @@
-/** A new type is a folder and a manifest row; the engine stays as it is. So it cannot know any of them by name. */
+/** A new type takes a folder and a manifest row, and no change of the engine. So the engine may name no type. */
 import { expect } from 'chai';
 import ts from 'typescript';
 import { VALIDATOR_NAMES } from '../../engine/answers/validators.ts';
@@ -6,20 +6,20 @@ import { KINDS } from '../../registry.ts';
 import { ROWS } from '../support/form.ts';
 import { findIn, sourcesIn } from './sources.ts';
 
-const taught = new Set(
+const registered = new Set(
   ROWS.flatMap(row => [row.questions, row.steps, row.validators, row.conditions].flatMap(names => names ?? [])),
 );
-for (const own of VALIDATOR_NAMES) taught.delete(own);
+for (const own of VALIDATOR_NAMES) registered.delete(own);
 
-/** `registry.owner('questions', type)` asks for one kind of thing; that a step type has the same name is chance. */
+/** In `registry.owner('questions', type)` the first argument is a kind. A step type has the same name by chance. */
 function isKind(node: ts.StringLiteralLike): boolean {
   const { parent } = node;
   const kind = (KINDS as readonly string[]).includes(node.text);
   return kind && ts.isCallExpression(parent) && parent.arguments.length > 1 && parent.arguments[0] === node;
 }
 
-/** `typeof x === 'number'` and types name no question type. */
-function isOfTheLanguage(node: ts.Node): boolean {
+/** `typeof x === 'number'`, types and imports contain such words without naming a question type. */
+function isSyntax(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isLiteralTypeNode(parent)) return true;
   if (ts.isBinaryExpression(parent)) return ts.isTypeOfExpression(parent.left) || ts.isTypeOfExpression(parent.right);
@@ -31,7 +31,7 @@ describe('the engine', () => {
 
   it('names no type, validator or condition source of a plugin', () => {
     const named = findIn(sources, node => {
-      if (!ts.isStringLiteralLike(node) || !taught.has(node.text) || isOfTheLanguage(node) || isKind(node))
+      if (!ts.isStringLiteralLike(node) || !registered.has(node.text) || isSyntax(node) || isKind(node))
         return undefined;
       return `'${node.text}'`;
     });

@@ -1,4 +1,4 @@
-/** `docs/lead.md` is the one list of what a lead holds: every member that a plugin names in its sources stands there. */
+/** `docs/lead.md` lists the members of a lead and the tracking events: each one that the code writes has a row there. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { root, sourcesIn } from './sources.ts';
@@ -8,7 +8,7 @@ describe('docs/lead.md', () => {
   const rest = text.slice(text.indexOf("## The endpoint's answer"));
   const table = text.slice(text.indexOf('## The fields'), text.indexOf('## How the lead is assembled'));
 
-  it('has a row for each member that begins as members of a lead do', () => {
+  it('has a row for each member of a lead that a plugin writes', () => {
     const source = sourcesIn('plugins').map(({ path }) => readFileSync(`${root}${path}`, 'utf8'));
     const named = source.flatMap(
       code =>
@@ -16,23 +16,23 @@ describe('docs/lead.md', () => {
           /\b(lp_(?!is_)\w+|__tr\w+__|\w*form_id\w*|\w+ChoicesValues|\w+ChoiceValues|questionsTypes|interactive_app\w*|\w+_provenance|gdpr_optin\w*|features_enabled|dldclck_id)(?=: )/g,
         ) ?? [],
     );
-    // The call after the after-submit steps is another one, and has a paragraph of its own.
+    // The call after the after-submit steps is described in a paragraph of its own.
     const missing = [...new Set(named)].filter(name => !table.includes(`\`${name}\``) && !rest.includes(name));
     expect(named.length).to.be.above(15);
     expect(missing).to.deep.equal([]);
   });
 
-  it('has a row for each event that is told of a visit', () => {
+  it('has a row for each tracking event', () => {
     const code = ['plugins', 'engine'].flatMap(folder =>
       sourcesIn(folder).map(({ path }) => readFileSync(`${root}${path}`, 'utf8')),
     );
-    const told = /\btrack\('(\w+)'|(?:dataLayer\(\{[^}]*|'track', |emit\('track', \{ )event: '([\w.]+)'/g;
-    const named = code.flatMap(text => [...text.matchAll(told)].map(([, one, other]) => one ?? other ?? ''));
+    const tracked = /\btrack\('(\w+)'|(?:dataLayer\(\{[^}]*|'track', |emit\('track', \{ )event: '([\w.]+)'/g;
+    const named = code.flatMap(text => [...text.matchAll(tracked)].map(([, one, other]) => one ?? other ?? ''));
     expect(named.length).to.be.above(10);
     expect([...new Set(named)].filter(name => !rest.includes(`\`${name}\``))).to.deep.equal([]);
   });
 
-  it('names only plugins that are there, each with what it says that they write', () => {
+  it('names for each member a plugin that writes it', () => {
     for (const [, member = '', plugin = ''] of table.matchAll(/^\| `([\w]+)` \| `plugins\/([\w-]+)\/`/gm)) {
       const code = sourcesIn(`plugins/${plugin}`).map(({ path }) => readFileSync(`${root}${path}`, 'utf8'));
       expect(code.join('\n'), `${plugin} writes ${member}`).to.contain(member);

@@ -1,4 +1,4 @@
-/** One folder, one row: what the manifest promises is there, and nothing is there that the manifest forgot. */
+/** Each plugin is one folder and one manifest row, and the two agree. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import ts from 'typescript';
@@ -12,11 +12,11 @@ const folders = readdirSync(`${root}plugins`, { withFileTypes: true })
 const rows = ROWS.map(row => row.name);
 
 describe('the folders of plugins', () => {
-  it('have a row of the manifest each, and the other way round', () => {
+  it('have one row of the manifest each, and each row has a folder', () => {
     expect([...rows].sort()).to.deep.equal(folders);
   });
 
-  it('are loaded by their row from their own index.ts, as a chunk of their name or with the first download', () => {
+  it('are loaded by their row from their index.ts, as a chunk of their name or with the first download', () => {
     const tree = sourcesIn('plugins').filter(({ path }) => /^plugins\/(manifest|later)\.ts$/.test(path));
     const loads = findIn(tree, node =>
       ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.getText() : undefined,
@@ -28,7 +28,7 @@ describe('the folders of plugins', () => {
     }
   });
 
-  it('have a row that loads their schema, when they have one, in the chunk of the definition check', () => {
+  it('have a row that loads their schema, if they have one, in the chunk of the definition check', () => {
     const manifests = ['manifest', 'later'].map(name => readFileSync(`${root}plugins/${name}.ts`, 'utf8')).join('\n');
     for (const { name, schema } of ROWS) {
       expect(schema !== undefined, name).to.equal(existsSync(`${root}plugins/${name}/schema.ts`));
@@ -38,7 +38,7 @@ describe('the folders of plugins', () => {
   });
 
   for (const folder of folders) {
-    it(`${folder}: a pure plugin, and two lines that register it`, () => {
+    it(`${folder}: index.ts registers the plugin and does nothing else`, () => {
       const index = readFileSync(`${root}plugins/${folder}/index.ts`, 'utf8');
       const extension = existsSync(`${root}plugins/${folder}/plugin.tsx`) ? 'tsx' : 'ts';
       expect(index).to.equal(
@@ -53,7 +53,7 @@ describe('the folders of plugins', () => {
     });
   }
 
-  it('do not teach one name twice', () => {
+  it('do not register one name twice', () => {
     for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
       const names = ROWS.flatMap(row => row[kind] ?? []);
       expect(names, kind).to.deep.equal([...new Set(names)]);

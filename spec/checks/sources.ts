@@ -1,4 +1,4 @@
-/** The project's own sources as syntax trees, for specs about what may be written where. */
+/** The project's own files, as text and as syntax trees, for specs about what they may contain. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
@@ -11,18 +11,34 @@ export interface Source {
   tree: ts.SourceFile;
 }
 
-export function sourcesIn(folder: string): Source[] {
-  return readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+/** The paths of a folder's files, from the root of the project, sorted. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
     .map(file => `${folder}/${file.replaceAll('\\', '/')}`)
+    .sort();
+
+const GENERATED = ['node_modules', 'dist', 'lib'];
+
+/** The paths of all files that people write, whose names match. */
+export function writtenFiles(names: RegExp): string[] {
+  const entries = readdirSync(root, { withFileTypes: true }).filter(({ name }) => !GENERATED.includes(name));
+  const folders = entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('.'));
+  const files = entries.filter(entry => entry.isFile());
+  return [...files.map(({ name }) => name), ...folders.flatMap(({ name }) => filesIn(name))].filter(
+    path => names.test(path) && !path.includes('node_modules/'),
+  );
+}
+
+/** The TypeScript files of a folder. */
+export const sourcesIn = (folder: string): Source[] =>
+  filesIn(folder)
     .filter(path => /\.tsx?$/.test(path))
-    .sort()
     .map(path => ({
       path,
       tree: ts.createSourceFile(path, readFileSync(root + path, 'utf8'), ts.ScriptTarget.Latest, true),
     }));
-}
 
-/** Calls `look` with every node; what it answers is kept, with the place. */
+/** Calls `look` with every node, and returns its answers that are not undefined, each after its file and line. */
 export function findIn(sources: readonly Source[], look: (node: ts.Node) => string | undefined): string[] {
   const found: string[] = [];
   for (const { path, tree } of sources) {

@@ -1,6 +1,6 @@
 /**
- * Every fixed text a visitor may see stands in `locales/texts.ts` and in every dictionary. What the sources hand to
- * `text()` is read from their syntax trees: a literal, or a constant or table of literals.
+ * Every fixed text that a visitor may see is in `locales/texts.ts` and in every dictionary. The texts are found in the
+ * syntax trees of the sources: the first argument of `text()` is a literal, or a constant or table of literals.
  */
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
@@ -10,8 +10,8 @@ import { texts } from '../../locales/texts.ts';
 import { findIn, root, type Source, sourcesIn } from './sources.ts';
 
 /**
- * Where the argument of a `text()` says nothing by itself: `path argument` → `path NAME`, whose literals are the texts,
- * or `path name()`, where the first argument of each call is one. Needed for parameters only: constants are found.
+ * Where the texts of an argument of `text()` are, if it is a parameter: `path argument` → `path NAME`, a constant whose
+ * literals are the texts, or `path name()`, a function whose first arguments are the texts.
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/answers/fields.ts failed': 'engine/answers/validators.ts VALIDATORS',
@@ -20,7 +20,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'plugins/reveal/Reveal.tsx title': 'plugins/reveal/Reveal.tsx TOPICS',
   'plugins/reveal/Reveal.tsx description': 'plugins/reveal/Reveal.tsx TOPICS',
 };
-/** Tables of texts that nothing hands to `text()`. */
+/** Tables of texts that are not passed to `text()`. */
 const TABLES = ['embed/notice.ts TEXTS', 'engine/answers/validators.ts INVALID'];
 
 const known: ReadonlySet<string> = new Set(texts);
@@ -33,13 +33,13 @@ function* nodesOf(node: ts.Node): Generator<ts.Node> {
   ts.forEachChild(node, child => void children.push(child));
   for (const child of children) yield* nodesOf(child);
 }
-/** Of an expression: what it says, names of members left out. */
+/** The string literals of an expression, without names of members. */
 const literalsIn = (node: ts.Node): string[] =>
   [...nodesOf(node)].flatMap(one =>
     ts.isStringLiteralLike(one) && !(ts.isPropertyAssignment(one.parent) && one.parent.name === one) ? [one.text] : [],
   );
 
-/** Constants at the top of a file, by place; those that others may import, written in capitals, by name as well. */
+/** The constants at the top of each file, under `path NAME`; those in capitals, which other files may import, also by name. */
 const constants = new Map<string, ts.Expression>();
 for (const { path, tree } of sources) {
   for (const statement of tree.statements) {
@@ -64,7 +64,7 @@ function textsAt(place: string): string[] | undefined {
   return calls.flatMap(call => (call as ts.CallExpression).arguments.slice(0, 1).flatMap(one => literalsIn(one)));
 }
 
-/** The texts that an argument can be; nothing where the tree does not say. */
+/** The texts that an argument can be; undefined when the syntax tree does not show them. */
 function textsOf(node: ts.Expression, path: string): string[] | undefined {
   if (ts.isConditionalExpression(node)) {
     const [one, other] = [textsOf(node.whenTrue, path), textsOf(node.whenFalse, path)];
@@ -84,7 +84,7 @@ function textsOf(node: ts.Expression, path: string): string[] | undefined {
   return elsewhere === undefined ? undefined : textsAt(elsewhere);
 }
 
-/** `text` may be a helper that the file itself declares, with arguments that are no texts. */
+/** `text` may also be a helper of the file itself, whose arguments are not texts. */
 function isDeclaredAround(call: ts.Node): boolean {
   for (let scope: ts.Node | undefined = call.parent; scope; scope = scope.parent) {
     if (!ts.isBlock(scope) && !ts.isSourceFile(scope)) continue;
@@ -107,14 +107,14 @@ const dictionaryOf = async (name: string): Promise<Readonly<Record<string, strin
 describe('fixed texts', () => {
   it('are listed once each', () => expect(known.size).to.equal(texts.length));
 
-  it('are listed wherever the sources ask for one', () => {
+  it('are listed if the sources use them', () => {
     const missing = sources.flatMap(source =>
       findIn([source], node => {
         if (!isCallOf(node, 'text') || node.arguments.length === 0) return undefined;
         if (ts.isIdentifier(node.expression) && isDeclaredAround(node)) return undefined;
         const given = node.arguments[0]!;
         const found = textsOf(given, source.path);
-        if (!found) return `text(${given.getText()}): which texts is that? Say it in ELSEWHERE.`;
+        if (!found) return `text(${given.getText()}): which texts are these? Add a row to ELSEWHERE.`;
         const unknown = found.filter(text => !known.has(text));
         return unknown.length > 0 ? `not in locales/texts.ts: ${unknown.join(' | ')}` : undefined;
       }),
@@ -123,14 +123,14 @@ describe('fixed texts', () => {
   });
 
   for (const place of TABLES) {
-    it(`are listed where ${place} holds them`, () => {
+    it(`are listed if they are in ${place}`, () => {
       const found = textsAt(place);
       expect(found).to.be.an('array').that.is.not.empty;
       expect(found?.filter(text => !known.has(text))).to.deep.equal([]);
     });
   }
 
-  it('are never written into a view beside them', () => {
+  it('are never written directly into a view', () => {
     const written = findIn(sources, node => {
       if (ts.isJsxText(node) && /\p{L}{2}/u.test(node.text)) return node.text.trim();
       if (!ts.isJsxAttribute(node) || !node.initializer || !ts.isStringLiteral(node.initializer)) return undefined;
@@ -144,16 +144,16 @@ describe('fixed texts', () => {
 describe('a dictionary', () => {
   const files = readdirSync(`${root}locales`).map(file => file.replace('.ts', ''));
 
-  it('has a row in the table, and each row its file', () => {
+  it('has a row in the table, and each row has a file', () => {
     const others = ['index', 'load', 'texts'];
     expect(files.filter(file => !others.includes(file)).sort()).to.deep.equal(Object.keys(dictionaries).sort());
   });
 
   for (const name of Object.keys(dictionaries)) {
     describe(name, () => {
-      it('has every text, none of them empty, and no other', async () => {
+      it('has every text, no empty text, and no unknown text', async () => {
         const own = await dictionaryOf(name);
-        // What the British do not write otherwise is the key itself.
+        // British English lists only what differs from the key.
         if (name !== 'en-gb') expect(texts.filter(text => !own[text]?.trim())).to.deep.equal([]);
         expect(Object.keys(own).filter(text => !known.has(text) || !own[text]?.trim())).to.deep.equal([]);
       });
@@ -165,7 +165,7 @@ describe('a dictionary', () => {
         expect(differing).to.deep.equal([]);
       });
 
-      it('says its own words, not the English ones', async () => {
+      it('has no untranslated texts', async () => {
         const own = await dictionaryOf(name);
         const same = texts.filter(text => own[text] === text && !SAME.has(text));
         expect(same).to.deep.equal([]);
@@ -174,5 +174,5 @@ describe('a dictionary', () => {
   }
 });
 
-/** Words that some languages share with English. */
+/** Texts that some languages share with English. */
 const SAME: ReadonlySet<string> = new Set(['OK', 'No', '1 suggestion', '{count} suggestions', 'Suggestions']);

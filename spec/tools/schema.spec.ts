@@ -10,8 +10,8 @@ const schema = definitionJsonSchema();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const fits = ajv.compile({ ...schema, $schema: undefined });
 
-/** Paths of what an editor underlines. */
-function wrong(definition: unknown): string[] {
+/** The paths that an editor underlines. */
+function underlined(definition: unknown): string[] {
   fits(definition);
   return [...new Set((fits.errors ?? []).map(({ instancePath }) => instancePath))].sort();
 }
@@ -25,11 +25,11 @@ const withQuestion = (question: object) => ({
 describe('the JSON Schema of a definition', () => {
   for (const [name, load] of Object.entries(samples)) {
     it(`accepts the sample ${name}`, async () => {
-      expect(wrong((await load()).default)).to.deep.equal([]);
+      expect(underlined((await load()).default)).to.deep.equal([]);
     });
   }
 
-  it('underlines what the check names, in the same place', () => {
+  it('underlines what the definition check reports, at the same path', () => {
     for (const question of [
       { type: 'single_choice', display: 'carousel' },
       { type: 'yesno', yesData: 'yes' },
@@ -39,17 +39,17 @@ describe('the JSON Schema of a definition', () => {
       const definition = withQuestion(question);
       const [first] = checkDefinition(definition, TAUGHT, schemas);
       const path = `/${first?.path.replaceAll(/\[(\d+)\]/g, '/$1').replaceAll('.', '/')}`;
-      expect(wrong(definition), JSON.stringify(question)).to.include(path);
+      expect(underlined(definition), JSON.stringify(question)).to.include(path);
     }
   });
 
-  it('knows the members of a type by its type alone', () => {
-    expect(wrong(withQuestion({ type: 'single_choice', display: 'tiles' }))).to.have.length.above(0);
-    expect(wrong(withQuestion({ type: 'radio', display: 'tiles' }))).to.deep.equal([]);
-    expect(wrong(withQuestion({ type: 'of_a_third_party', display: 'tiles' }))).to.deep.equal([]);
+  it('checks the members of a type only for questions of that type', () => {
+    expect(underlined(withQuestion({ type: 'single_choice', display: 'tiles' }))).to.have.length.above(0);
+    expect(underlined(withQuestion({ type: 'radio', display: 'tiles' }))).to.deep.equal([]);
+    expect(underlined(withQuestion({ type: 'of_a_third_party', display: 'tiles' }))).to.deep.equal([]);
   });
 
-  it('offers every type, validator and operator by name, and tells what members are for', () => {
+  it('suggests every type, validator and operator, and describes members', () => {
     const parts = schema.$defs as Record<string, { properties: Record<string, { description?: string }> }>;
     expect(JSON.stringify(parts.question?.properties.type)).to.contain('"single_choice"');
     expect(JSON.stringify(parts.step?.properties.type)).to.contain('"loading"');
@@ -59,7 +59,7 @@ describe('the JSON Schema of a definition', () => {
     expect(parts.configuration?.properties.language?.description).to.match(/^Language of the fixed texts/);
   });
 
-  it('has the members of plugins only where their plugin says so', () => {
+  it('describes members only for types that a plugin registers', () => {
     for (const one of schemas) {
       for (const type of Object.keys(one.questions ?? {})) expect(TAUGHT.questions).to.include(type);
       for (const type of Object.keys(one.steps ?? {})) expect(TAUGHT.steps).to.include(type);
