@@ -126,7 +126,7 @@ describe('The US roof form', () => {
       .to.contain('US roof quote')
       .and.contain('Lone Star Mutual')
       .and.contain('+15125550123')
-      .and.contain('arrived once');
+      .and.contain('received once');
   });
 
   journey('ends for a renter without sending anything', async site => {
