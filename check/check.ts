@@ -24,8 +24,7 @@ export function checkDefinition(raw: unknown, known: Known, pluginSchemas: reado
   const findings = validateShape(raw, { problems, limit, schemas, conditionSources: known.conditions });
   // On a definition that was read in part, the rules would miss what comes later.
   if (findings && !limit.isReached()) {
-    const pluginRules = schemas.flatMap(schema => schema.rules ?? []);
-    runRules(contentsOf(findings), problems, known, pluginRules);
+    runRules(contentsOf(findings), problems, known, schemas);
   }
   return problems.list(limit.isReached());
 }

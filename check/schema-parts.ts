@@ -100,6 +100,13 @@ export interface DefinitionSchema {
   readonly configuration?: v.ObjectEntries;
   /** Beside `steps`. */
   readonly form?: v.ObjectEntries;
+  /** Answers beyond those under the `bpKey` of a question, which conditions and texts may read too. */
+  readonly answers?: {
+    /** Fixed keys, such as `valid_2fa`. */
+    readonly keys?: readonly string[];
+    /** Endings of keys that begin with that of a question, such as `_raw`. */
+    readonly suffixes?: readonly string[];
+  };
   /** For what a schema of one member cannot express. */
   readonly rules?: readonly DefinitionRule[];
 }

@@ -21,6 +21,7 @@ export interface PluginSchema {
   readonly steps?: object;
   readonly configuration?: object;
   readonly form?: object;
+  readonly answers?: object;
   readonly rules?: readonly unknown[];
 }
 

@@ -4,6 +4,7 @@ import type { Known } from '../../engine/definition-check.ts';
 import { detailOf } from '../../engine/errors/errors.ts';
 import type { Contents } from '../contents.ts';
 import type { ProblemReporter } from '../problems.ts';
+import type { DefinitionSchema } from '../schema-parts.ts';
 import { createStepGraph } from '../step-graph.ts';
 import { quote } from '../wording.ts';
 import { conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
@@ -37,12 +38,17 @@ export function runRules(
   contents: Contents,
   problems: ProblemReporter,
   known: Known,
-  pluginRules: readonly DefinitionRule[],
+  schemas: readonly DefinitionSchema[],
 ): void {
-  const graph = createStepGraph(contents.steps.filter(step => step.list === 'steps'));
-  const context: RuleContext = { ...contents, known, graph };
+  const context: RuleContext = {
+    ...contents,
+    known,
+    fixedKeys: schemas.flatMap(({ answers }) => answers?.keys ?? []),
+    keySuffixes: schemas.flatMap(({ answers }) => answers?.suffixes ?? []),
+    graph: createStepGraph(contents.steps.filter(step => step.list === 'steps')),
+  };
   for (const rule of RULES) rule(context, problems);
-  for (const rule of pluginRules) {
+  for (const rule of schemas.flatMap(schema => schema.rules ?? [])) {
     try {
       rule(context, problems);
     } catch (error) {

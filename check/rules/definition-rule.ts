@@ -7,6 +7,10 @@ import type { StepGraph } from '../step-graph.ts';
 export interface RuleContext extends Contents {
   /** The names that plugins register. */
   known: Known;
+  /** The fixed keys of answers that plugins write. */
+  fixedKeys: readonly string[];
+  /** Endings of the keys under which questions write further answers. */
+  keySuffixes: readonly string[];
   /** How the steps of the list `steps` can follow each other. */
   graph: StepGraph;
 }

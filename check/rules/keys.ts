@@ -4,32 +4,31 @@ import { AFTER_SUBMIT } from '../../engine/form/values.ts';
 import { type Contents, conditionsAsText, keyOf } from '../contents.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { describeValue, memberPath, quote } from '../wording.ts';
-import type { DefinitionRule } from './definition-rule.ts';
+import type { DefinitionRule, RuleContext } from './definition-rule.ts';
 
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
-/** Answers that plugins write under fixed keys: parts of an address, results of phone verification and of lookups. */
-const FIXED_KEYS = (
-  'fullAddress zipcode city region regionShort county countyShort country countryShort street streetNumber streetName ' +
-  'lat lng twilio_error triggered_2fa valid_2fa valid_sna2fa phone_validation code_2fa lp_is_landline_2fa cache_id ' +
-  'force_send gdpr-optin prefilledKeys isFiberEligible'
-).split(' ');
+/** What the engine writes among the answers. */
+const ENGINE_KEYS = ['prefilledKeys'];
 /** Variables of the page, which texts may show. */
 const PAGE_VARIABLES =
   'pageCategory pageName dux_url interactive_provider dux_version ab_test_dux activated_features client_offer_type'.split(
     ' ',
   );
-/** Endings of the answers that a question writes in addition to that under its `bpKey`. */
-const DERIVED = /(__count|_raw|_international)$/;
 
 /** The key without the prefix of answers to steps after the submit, which may be left out. */
 export const withoutPrefix = (key: string): string =>
   key.startsWith(AFTER_SUBMIT) ? key.slice(AFTER_SUBMIT.length) : key;
 
-const keysOf = ({ questions, answerKeys }: Contents): string[] => [
+/** The keys that questions write, as far as the definition names them. */
+const namedKeys = ({ questions, answerKeys }: Contents): string[] => [
   ...new Set([...questions.flatMap(({ key }) => key ?? []), ...answerKeys]),
 ];
-function isWritten(key: string, written: ReadonlySet<string>): boolean {
-  return written.has(key) || written.has(key.replace(DERIVED, ''));
+
+/** Finds out whether a key is one of `keys`, or one that plugins or the engine write. */
+function createIsWritten({ fixedKeys, keySuffixes }: RuleContext, keys: readonly string[]): (key: string) => boolean {
+  const written = new Set([...keys, ...fixedKeys, ...ENGINE_KEYS]);
+  return key =>
+    written.has(key) || keySuffixes.some(suffix => key.endsWith(suffix) && written.has(key.slice(0, -suffix.length)));
 }
 
 export const invalidKeys: DefinitionRule = ({ questions }, problems) => {
@@ -42,13 +41,13 @@ export const invalidKeys: DefinitionRule = ({ questions }, problems) => {
 };
 
 export const conditionsOnMissingKeys: DefinitionRule = (context, problems) => {
-  const keys = keysOf(context);
-  const written = new Set([...keys, ...FIXED_KEYS]);
+  const keys = namedKeys(context);
+  const isWritten = createIsWritten(context, keys);
   for (const { path, value: condition } of context.conditions) {
     const key = keyOf(condition.bpKey);
     if (key === undefined) continue;
     const plain = withoutPrefix(key);
-    if (isWritten(plain, written)) continue;
+    if (isWritten(plain)) continue;
     const expected = 'a key that a question of the form writes';
     const remedy = () => didYouMean(plain, keys, 'Correct the key, or add the question that writes it.');
     problems.warning(memberPath(path, 'bpKey'), { expected, found: describeValue(key), remedy });
@@ -59,12 +58,12 @@ const PLACEHOLDER = /\{\{([^{}]{1,200})\}\}/g;
 
 /** A placeholder without an answer leaves a gap in the text. */
 export const templatesWithMissingKeys: DefinitionRule = (context, problems) => {
-  const keys = [...keysOf(context), ...PAGE_VARIABLES];
-  const written = new Set([...keys, ...FIXED_KEYS]);
+  const keys = [...namedKeys(context), ...PAGE_VARIABLES];
+  const isWritten = createIsWritten(context, keys);
   for (const { path, value: text } of context.templates) {
     for (const [placeholder, name = ''] of text.matchAll(PLACEHOLDER)) {
       const plain = withoutPrefix(name.trim());
-      if (isWritten(plain, written)) continue;
+      if (isWritten(plain)) continue;
       const expected = 'the key of an answer, or a page variable';
       const remedy = () => didYouMean(plain, keys, 'Correct the name, or add the question that writes it.');
       problems.warning(path, { expected, found: quote(placeholder), remedy });

@@ -39,4 +39,4 @@ const sharedKeys: DefinitionRule = (context, problems) => {
   }
 };
 
-export const schema: DefinitionSchema = { questions, rules: [sharedKeys] };
+export const schema: DefinitionSchema = { questions, answers: { keys: PARTS }, rules: [sharedKeys] };

@@ -9,4 +9,5 @@ export const schema: DefinitionSchema = {
     single_choice: { display },
     yesno: { yesData: v.optional(choice), noData: v.optional(choice) },
   },
+  answers: { suffixes: ['__count'] },
 };

@@ -9,4 +9,5 @@ const members = {
 
 export const schema: DefinitionSchema = {
   questions: { api_dropdown: members, api_input: members, api_select: members, input_then_api_match: members },
+  answers: { keys: ['isFiberEligible'] },
 };

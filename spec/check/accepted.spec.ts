@@ -9,7 +9,7 @@ describe('checkDefinition', () => {
   describe('what it accepts', () => {
     for (const [name, load] of Object.entries(samples)) {
       it(`the sample ${name}`, async () => {
-        expect(checkDefinition((await load()).default, TAUGHT)).to.deep.equal([]);
+        expect(checkDefinition((await load()).default, TAUGHT, schemas)).to.deep.equal([]);
       });
     }
 

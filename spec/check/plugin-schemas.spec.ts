@@ -38,6 +38,15 @@ describe("a third party's schema", () => {
     expect(check(definition, schema)).to.deep.equal([]);
   });
 
+  it('names the answers that the plugin writes beyond those of its questions', () => {
+    const reads = (bpKey: string) => withQuestions(ask('a', { conditionalDisplay: [{ bpKey }] }));
+    const schema = { answers: { keys: ['rating_total'], suffixes: ['_stars'] } };
+    for (const key of ['rating_total', 'a_stars']) {
+      expect(check(reads(key), {}), key).to.have.length(1);
+      expect(check(reads(key), schema), key).to.deep.equal([]);
+    }
+  });
+
   it('is reported when one of its rules throws, and the check goes on', () => {
     const broken = () => {
       throw new Error('out of order');

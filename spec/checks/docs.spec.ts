@@ -6,6 +6,7 @@ import { checkDefinition } from '../../check/check.ts';
 import { ERRORS } from '../../engine/errors/catalogue.ts';
 import { OLDEST_BROWSERS } from '../../tools/css.mjs';
 import { ROWS } from '../support/form.ts';
+import { schemas } from '../support/schemas.ts';
 import { filesIn, root } from './sources.ts';
 
 const text = (path: string): string => readFileSync(join(root, path), 'utf8');
@@ -71,7 +72,7 @@ describe('definitions to copy', () => {
     it(`in ${page} have no problems`, () => {
       const written = all(/^(\s*\{\s+"id"[\s\S]*?)(?=^```|<\/script>)/gm, text(page));
       expect(written).to.have.length(1);
-      expect(written.flatMap(json => checkDefinition(JSON.parse(json), known))).to.deep.equal([]);
+      expect(written.flatMap(json => checkDefinition(JSON.parse(json), known, schemas))).to.deep.equal([]);
     });
   }
 });

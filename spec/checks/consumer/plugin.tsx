@@ -1,4 +1,4 @@
-/** A question type of somebody else's: its row in the open map gives its value and options their types. */
+/** A question type of a third party. Its row in the interface `QuestionTypes` types its value and options. */
 import { definePlugin, isMissing } from 'stepwell/plugin';
 
 declare module 'stepwell/plugin' {
