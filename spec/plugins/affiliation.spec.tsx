@@ -29,7 +29,7 @@ const link = (f: Mounted) => f.form.querySelector('a');
 const block = (f: Mounted) => f.form.querySelector('.sw-affiliation');
 
 describe('recommendation', () => {
-  it('has a title of its own, and its description', async () => {
+  it('shows its own title and its description', async () => {
     const f = await at({ affiliationDescription: 'Have <b>a look</b>' });
     expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Recommended for you');
     expect(f.section().textContent).to.contain('Have a look');
@@ -39,26 +39,26 @@ describe('recommendation', () => {
     expect(titled.form.querySelector('.sw-affiliation-text')).to.equal(null);
   });
 
-  it('has its messages above, below and under its controls', async () => {
+  it('shows its messages at the top, at the bottom and below the button', async () => {
     const messages = ['top', 'bottom', 'under_cta'].map(position => ({ position, content: `M ${position}` }));
     const f = await at({ title: 'T', affiliationUrl: URL, messages });
     expect(f.section().textContent).to.match(/^M topTVisit WebsiteM bottom.*NextM under_cta$/);
   });
 
-  it('links words, or the logo', async () => {
+  it('links a button or the logo', async () => {
     expect(link(await at({ affiliationUrl: URL }))?.textContent).to.equal('Visit Website');
     const logo = link(await at({ affiliationUrl: URL, affiliationLogo: LOGO }));
     expect(logo?.textContent).to.equal('');
     expect(logo?.querySelector('img')).to.include({ src: LOGO, alt: 'Visit Website' });
   });
 
-  it('carries the tracking id, under the name that is configured', async () => {
+  it('adds the tracking id under the configured name', async () => {
     expect(link(await at({ affiliationUrl: URL }))?.href).to.equal('https://a.b/?x=1&dci=abc');
     expect(link(await at({ affiliationUrl: URL, affiliationKey: 'tid' }))?.href).to.equal('https://a.b/?x=1&tid=abc');
     expect(link(await at({ affiliationUrl: URL }, ''))?.href).to.equal(URL);
   });
 
-  it('leaves the address as the owner wrote it, letter by letter', () => {
+  it('does not re-encode the address of the definition', () => {
     for (const affiliationUrl of [
       'https://a.b/',
       'https://a.b/p?',
@@ -75,7 +75,7 @@ describe('recommendation', () => {
     expect(addressFor({ affiliationUrl: 'https://a.b/p#top' }, 'abc', ORIGIN)).to.equal('https://a.b/p?dci=abc#top');
   });
 
-  it('links nothing that is no web address', async () => {
+  it('does not link an address that is not http or https', async () => {
     for (const affiliationUrl of ['javascript:alert(1)', '', 7, null]) {
       const f = await at({ affiliationUrl, affiliationLogo: 'data:image/png;base64,x' });
       expect(link(f)).to.equal(null);
@@ -84,14 +84,14 @@ describe('recommendation', () => {
     }
   });
 
-  it('is a step like any other, with Next', async () => {
+  it('has a Next button if it is not the last step', async () => {
     const f = await at({});
     await f.next();
     await f.tick(0);
     expect(f.section().textContent).to.contain('Done');
   });
 
-  it('as the end says how the sending went, and sends again', async () => {
+  it('shows the sending state as the last step, and can send again', async () => {
     const end = (reply: Answer) => atEnd({ type: 'recommendation', affiliationUrl: URL, richText: undefined }, reply);
     const f = await end({});
     expect(f.form.querySelector('[data-success]')?.textContent).to.equal('Sent');
@@ -113,7 +113,7 @@ describe('affiliation block', () => {
     affiliationDescription: 'More',
     affiliationLogo: LOGO,
   };
-  it('shows title, description and logo under the final step, and links', async () => {
+  it('shows title, description, logo and link below the final step', async () => {
     const f = await atEnd(given);
     expect(block(f)?.textContent).to.equal('PartnerMore');
     expect(block(f)?.querySelector('img')?.src).to.equal(LOGO);
@@ -121,20 +121,20 @@ describe('affiliation block', () => {
     const keyed = await atEnd({ ...given, affiliationKey: 'tid' });
     expect(link(keyed)?.href).to.equal('https://a.b/?x=1&tid=abc');
   });
-  it('waits for the lead', async () => {
+  it('is hidden until the lead is sent', async () => {
     const f = await atEnd(given, { status: 500, delay: 100 });
     expect(block(f)).to.equal(null);
     await f.tick(2000);
     expect(f.sending()).to.equal('failure');
     expect(block(f)).to.equal(null);
   });
-  it('is not there on the way, whatever the step says', async () => {
+  it('is hidden on all other steps', async () => {
     const f = await mountForm(formOf([{ type: 'transition', ...given }, question]));
     expect(block(f)).to.equal(null);
     await f.next();
     expect(block(f)).to.equal(null);
   });
-  it('stands under the end that the definition adds to its steps', async () => {
+  it('is shown below the separate end step of the definition', async () => {
     const definition = {
       id: 't',
       configuration: { country: 'us' },
@@ -146,14 +146,14 @@ describe('affiliation block', () => {
     await f.tick(0);
     expect(block(f)?.textContent).to.equal('PartnerMore');
   });
-  it('is fetched by forms with an address alone', () => {
+  it('is loaded only by forms with an address', () => {
     const asked = (form: object) => Boolean(isNeeded({ form: { steps: [], ...form } } as unknown as Read));
     expect(asked({})).to.equal(false);
     expect(asked({ steps: [{}, { affiliationTitle: 'Partner' }] })).to.equal(false);
     expect(asked({ steps: [{}, { affiliationUrl: URL }] })).to.equal(true);
     expect(asked({ end: { affiliationUrl: URL } })).to.equal(true);
   });
-  it('is not there without an address', async () => {
+  it('is hidden without an address', async () => {
     expect(block(await atEnd({ affiliationTitle: 'Partner' }))).to.equal(null);
   });
 });

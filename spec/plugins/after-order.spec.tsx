@@ -4,12 +4,12 @@ import { formOf, mountForm } from '../support/mount.tsx';
 import { CELL, phoneHost } from '../support/phones.ts';
 
 const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
-/** Its key keeps the consent from being added. */
+/** With this key no consent is added. */
 const CONSENT = { bpKey: 'gdpr-optin', type: 'short_text' };
 const brand = (name: string) => ({ name, logo_img_url: `https://cdn.test/${name}.svg`, brands: {} });
 
 describe('everything after the last step', () => {
-  it('comes in its order, with the newest job and one banner', async () => {
+  it('follows in order, with the newest job and one banner', async () => {
     const host = phoneHost({});
     host.reply(
       'POST /submit',

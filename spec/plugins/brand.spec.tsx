@@ -21,7 +21,7 @@ const FOUND = {
 
 interface Case {
   customers?: object | string;
-  /** The answer to the form ids, whole. */
+  /** The complete reply to the request by form ids. */
   reply?: Answer;
   api?: Answer;
   brandConfiguration?: object;
@@ -29,7 +29,7 @@ interface Case {
   features?: Record<string, boolean>;
   preview?: boolean;
 }
-/** After the last question. */
+/** Mounts the form and leaves the last question. */
 async function chosen(given: Case = {}) {
   const { customers = TWO, api = { body: {} }, brandConfiguration = {}, features = {}, preview = false } = given;
   const host = createTestHost();
@@ -66,7 +66,7 @@ const deadends = (f: Mounted) => {
 const selection = (f: Mounted) => f.engine.fact('selection');
 
 describe('brand view', () => {
-  it('asks anew where the visitor went back before the brand API answered', async () => {
+  it('calls the brand API again if the visitor went back before it replied', async () => {
     const f = await chosen({ customers: BY_API, api: { body: FOUND, delay: 4000 } });
     expect(text(f)).to.contain('Exploring offers');
     await f.settled(() => f.host.history.go(-1));
@@ -78,7 +78,7 @@ describe('brand view', () => {
     expect(apiCalls(f)).to.have.length(2);
   });
 
-  it('comes before the sending where there are two to choose from', async () => {
+  it('is shown before the submit if there are two entries', async () => {
     const f = await chosen();
     expect(heading(f)).to.equal(TITLE);
     expect(document.activeElement?.textContent).to.equal(TITLE); // what had it before is gone with the loading view
@@ -91,14 +91,14 @@ describe('brand view', () => {
     expect(text(f)).to.contain('Done');
   });
 
-  it('is passed by with one plain entry, and without brand logic', async () => {
+  it('is skipped if there is one plain entry, and without brand logic', async () => {
     expect(leads(await chosen({ customers: { 12: plain('Twelve') } }))).to.have.length(1);
     const f = await chosen({ definition: formOf([question], { formId: '20', country: 'ca' }) });
     expect(leads(f)).to.have.length(1);
     expect(f.host.calls.filter(call => call.path.includes('brands'))).to.deep.equal([]);
   });
 
-  it('has a card with checkbox, logo and name for each', async () => {
+  it('has a card with a checkbox, a logo and a name for each entry', async () => {
     const f = await chosen({
       customers: { ...TWO, 13: { ...plain('Bare'), logo_img_url: '' }, 14: { ...plain(''), name: '' } },
     });
@@ -110,7 +110,7 @@ describe('brand view', () => {
     expect(reports).to.have.length(2);
   });
 
-  it('takes its words from the configuration, and from the step', async () => {
+  it('takes its texts from the step, then from brandConfiguration', async () => {
     const messages = ['top', 'bottom', 'under_cta'].map(position => ({ position, content: `Read me ${position}` }));
     const brandConfiguration = { title: 'Yours', disclaimerText: 'Small print', next: 'Go', messages };
     const f = await chosen({ brandConfiguration });
@@ -129,7 +129,7 @@ describe('brand view', () => {
     expect(leads(own)).to.have.length(1);
   });
 
-  it('needs one at least, and says so', async () => {
+  it('requires at least one choice and shows the error', async () => {
     const f = await chosen();
     expect(blocked(f)).to.equal(true);
     await f.click('Compare quotes');
@@ -151,7 +151,7 @@ describe('brand view', () => {
     expect(blocked(f)).to.equal(true);
   });
 
-  it('keeps the selection by customer', async () => {
+  it('groups the selection by customer', async () => {
     const f = await chosen();
     await tick(f, 'Three');
     await tick(f, 'Four');
@@ -165,7 +165,7 @@ describe('brand view', () => {
     expect(selection(f)).to.deep.equal([]);
   });
 
-  it('keeps brands apart that have one id with two customers', async () => {
+  it('keeps brands of two customers apart if they share an id', async () => {
     const f = await chosen({ customers: { 9: { ...plain('Nine'), brands }, 10: { ...plain('Ten'), brands } } });
     await tick(f, 'Three');
     expect(f.form.querySelectorAll('.sw-brand-card :checked')).to.have.length(1);
@@ -197,7 +197,7 @@ describe('brand view', () => {
     });
   }
 
-  it('comes after the steps that the owner placed before the sending', async () => {
+  it('follows the steps in beforeSubmit', async () => {
     const base = { ...formOf([question], { formId: '20', country: 'ca' }), brandConfiguration: {} };
     const beforeSubmit = [{ order: 4, type: 'questions', questions: [{ bpKey: 'b', type: 'short_text' }] }];
     const f = await chosen({ definition: { ...base, beforeSubmit } });
@@ -207,7 +207,7 @@ describe('brand view', () => {
     expect(leads(f)).to.deep.equal([]);
   });
 
-  it('is emptied by Back', async () => {
+  it('is cleared by Back', async () => {
     const f = await chosen();
     await tick(f, 'Three');
     await f.click('Back');
@@ -217,7 +217,7 @@ describe('brand view', () => {
     expect(f.form.querySelectorAll('.sw-brand-card :checked')).to.have.length(0);
   });
 
-  it('says that it is exploring while the answer is on its way', async () => {
+  it('shows a loading view until the reply is there', async () => {
     const f = await chosen({ reply: { delay: 3000, body: { 20: TWO } } });
     expect(heading(f)).to.equal('Exploring offers tailored to your needs...');
     const title = f.form.querySelector('.sw-title');
@@ -228,7 +228,7 @@ describe('brand view', () => {
     expect(f.announced()).to.equal(TITLE);
   });
 
-  it('goes on by itself where nothing comes of the waiting', async () => {
+  it('goes on by itself if the reply has nothing to choose from', async () => {
     const f = await chosen({ reply: { delay: 3000, body: { 20: { 12: plain('Twelve') } } } });
     expect(leads(f)).to.deep.equal([]);
     await f.tick(3000);
@@ -238,7 +238,7 @@ describe('brand view', () => {
     expect(f.path(), 'nothing to go back to').to.deep.equal([1, 2]);
   });
 
-  it('tells whether one of the customers is closed and buffers leads', async () => {
+  it('learns whether one of the customers is closed and buffers leads', async () => {
     const closed = { has_schedule: true, schedule_periods: [], has_buffer_enabled: true, is_trash: false };
     const features = { BLOCKING_2FA_FOR_BUFFERED: true };
     const customers = { 9: { ...plain('Nine'), ...closed }, 12: plain('Twelve') };
@@ -246,7 +246,7 @@ describe('brand view', () => {
     expect((await chosen({ features })).engine.fact('isBuffered')).to.equal(false);
   });
 
-  it('is passed by where the brands cannot be had, and the lead is sent', async () => {
+  it('is skipped if the request for brands fails, and the lead is sent', async () => {
     const failed = await chosen({ reply: { status: 500, delay: 600 } });
     await failed.tick(3000);
     await failed.tick(0);
@@ -263,7 +263,7 @@ describe('brand view', () => {
   });
 
   describe('with the brand API', () => {
-    it('asks for all of its customers, with the lead, and shows their brands', async () => {
+    it('calls it once for all customers, with the lead, and shows their brands', async () => {
       const f = await chosen({
         customers: { ...BY_API, 16: { ...plain('Sixteen'), use_brand_api: true }, ...TWO },
         api: { body: FOUND },
@@ -280,13 +280,13 @@ describe('brand view', () => {
         lp_brand_request_id: { 15: 'r' },
       });
     });
-    it('shows no customer of it whose logo is not known, and says so once', async () => {
+    it('hides a customer without a logo, and reports it once', async () => {
       const f = await chosen({ customers: { 16: { name: 'Sixteen', use_brand_api: true }, ...TWO } });
       expect(names(f)).to.deep.equal(['Three', 'Four', 'Twelve']);
       const reports = f.reports.filter(one => one.message === 'Received a customer without name / logo');
       expect(reports).to.have.length(1);
     });
-    it('asks it again with the answers of a visitor who went back', async () => {
+    it('calls it again with the new answers after the visitor went back', async () => {
       const f = await chosen({ customers: BY_API, api: { body: FOUND } });
       await f.click('Back');
       await f.fill('a', 'Bea');
@@ -295,7 +295,7 @@ describe('brand view', () => {
       expect(apiCalls(f).map(call => (call.body as { a: string }).a)).to.deep.equal(['Ann', 'Bea']);
       expect(names(f)).to.deep.equal(['Found']);
     });
-    it('waits for it with its own words', async () => {
+    it('shows its own loading text', async () => {
       const f = await chosen({ customers: BY_API, api: { delay: 2000, body: FOUND } });
       expect(heading(f)).to.equal('Exploring offers tailored to your needs...');
       await f.tick(2000);
@@ -307,7 +307,7 @@ describe('brand view', () => {
       'no network': { fail: true },
       'no answer in ten seconds': { delay: 60_000 },
     };
-    it('is not asked in preview: what needs no asking is offered, or the end comes', async () => {
+    it('is not called in preview: the other entries are shown, or the end', async () => {
       const some = await chosen({ customers: { ...BY_API, ...TWO }, preview: true });
       expect(names(some)).to.include.members(['Three', 'Four', 'Twelve']);
       const none = await chosen({ customers: { 15: { use_brand_api: true } }, preview: true });
@@ -318,7 +318,7 @@ describe('brand view', () => {
       expect([some, none].flatMap(f => f.reports.filter(({ level }) => level === 'error'))).to.deep.equal([]);
     });
     for (const [name, api] of Object.entries(FAILURES)) {
-      it(`is passed by with ${name}, logged once, and the lead is sent`, async () => {
+      it(`is skipped after ${name}, with one report, and the lead is sent`, async () => {
         const f = await chosen({ customers: { ...BY_API, ...TWO }, api });
         await f.tick(10_000);
         await f.tick(0);
@@ -332,7 +332,7 @@ describe('brand view', () => {
     }
   });
 
-  it('says nothing of the lead to the brand API in preview, unless the flag wants it', async () => {
+  it('does not send the lead to the brand API in preview, unless the flag allows it', async () => {
     for (const FORCE_PREVIEW_LEADS of [false, true]) {
       const f = await chosen({ customers: BY_API, preview: true, features: { FORCE_PREVIEW_LEADS } });
       expect(apiCalls(f)).to.have.length(FORCE_PREVIEW_LEADS ? 1 : 0);
@@ -346,7 +346,7 @@ describe('brand view', () => {
       'from the brand API': { customers: { 15: { use_brand_api: true } }, api: { body: {} } },
     };
     for (const [name, given] of Object.entries(EMPTY)) {
-      it(`${name} says so, sends nothing and tracks the dead end once`, async () => {
+      it(`${name} shows the end, sends no lead and tracks the dead end once`, async () => {
         const f = await chosen(given);
         expect(heading(f)).to.equal('Thank you for completing the survey');
         expect(text(f)).to.contain("We're sorry, but we haven't found any offers matching your criteria just yet...");
@@ -364,7 +364,7 @@ describe('brand view', () => {
       await f.click('Back');
       expect(f.form.querySelector('.sw-carousel')).to.equal(null);
     });
-    it('is not what a body without sense says', async () => {
+    it('is not reached with a body that is no object', async () => {
       for (const body of ['<html>', '', '[]', 'null']) {
         const f = await chosen({ reply: { body } });
         await f.tick(0);

@@ -26,7 +26,7 @@ const brand = (id: number, more: object = {}) => ({
   ...more,
 });
 
-/** Hands out a form-wide scope, as the plugin of the brand view has one. */
+/** Mounts a form. `view` is the scope of a form-wide plugin, for events of a brand view. */
 async function opened(more: object, answer: unknown = {}, configuration: object = { formId: 12 }) {
   let scope: Scope | undefined;
   const start = (given: Scope): void => {
@@ -43,7 +43,7 @@ async function opened(more: object, answer: unknown = {}, configuration: object 
     ...f,
     host,
     brands,
-    /** Of the resolved form id. */
+    /** The entries of the resolved form id. */
     entries: () => brands().formIds[String(brands().finalFormId)] ?? [],
     selection: () => f.engine.fact('selection'),
     view: scope!,
@@ -56,14 +56,14 @@ const warnings = (f: Pick<Mounted, 'reports'>, level: string) =>
   f.reports.filter(one => one.level === level).map(one => one.message);
 
 describe('brands', () => {
-  describe('are asked for', () => {
+  describe('are requested', () => {
     const LINK = { ...NAME, bpKey: 'ok', type: 'legal', text: 'By <a href="#customers">these</a>' };
     const CASES: readonly (readonly [string, object, boolean])[] = [
       ['with brandConfiguration alone', { brandConfiguration: {} }, true],
       ['with a brand step', { beforeSubmit: [{ order: 1, type: 'brand' }] }, true],
       ['with a link to #customers', { steps: [{ order: 1, type: 'questions', questions: [LINK] }] }, true],
       ['without any of them', {}, false],
-      ['with a brandConfiguration that is none', { brandConfiguration: 'yes' }, false],
+      ['with a brandConfiguration that is not an object', { brandConfiguration: 'yes' }, false],
     ];
     for (const [name, more, expected] of CASES) {
       it(`${expected ? 'once' : 'never'} ${name}, and not before the first interaction`, async () => {
@@ -76,7 +76,7 @@ describe('brands', () => {
       });
     }
 
-    it('by all form ids there may be, comma-joined, without doubles', async () => {
+    it('by all possible form ids, joined by commas, without duplicates', async () => {
       const logicFormIdRules = [RULE, { ...RULE, formId: '12' }, { ...RULE, formId: 'a/b' }];
       const f = await opened({ brandConfiguration: {}, logicFormIdRules });
       await f.interact();
@@ -85,12 +85,12 @@ describe('brands', () => {
   });
 
   describe('the fact', () => {
-    it('is loading and shows no view until the answer is there', async () => {
+    it('has isLoading true and no view until the reply is there', async () => {
       const f = await opened({ brandConfiguration: {} });
       expect(f.brands()).to.deep.equal({ formIds: {}, finalFormId: 12, displayBrandView: false, isLoading: true });
     });
 
-    it('holds the entries of every form id, and follows the rule that matches', async () => {
+    it('has the entries of every form id, and follows the matching rule', async () => {
       const body = { 12: { 7: ACME }, 20: { 9: TWO } };
       const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });
       await f.interact();
@@ -113,19 +113,19 @@ describe('brands', () => {
     const VIEWS: readonly (readonly [string, object, boolean])[] = [
       ['two entries', { 9: TWO }, true],
       ['one entry that uses a brand API', { 7: { ...ACME, use_brand_api: true } }, true],
-      ['one such without name and logo', { 7: { use_brand_api: true } }, true],
+      ['one entry that uses a brand API, without name and logo', { 7: { use_brand_api: true } }, true],
       ['one plain entry', { 7: ACME }, false],
       ['none', {}, false],
     ];
     for (const [name, customers, expected] of VIEWS) {
-      it(`says ${expected ? 'that a' : 'that no'} view is to be shown for ${name}`, async () => {
+      it(`has displayBrandView ${expected} for ${name}`, async () => {
         const f = await opened({ brandConfiguration: {} }, { body: { 12: customers } });
         await f.interact();
         expect(f.brands().displayBrandView).to.equal(expected);
       });
     }
 
-    it('never says so for a form that only links the popup', async () => {
+    it('has displayBrandView false for a form that only links the popup', async () => {
       const link = { bpKey: 'ok', type: 'legal', text: '<a href="#customers">these</a>' };
       const more = { steps: [{ order: 1, type: 'questions', questions: [NAME, link] }] };
       const f = await opened(more, { body: { 12: { 9: TWO } } });
@@ -134,7 +134,7 @@ describe('brands', () => {
       expect(f.brands().displayBrandView).to.equal(false);
     });
 
-    it('tells an answer without entries from no answer', async () => {
+    it('distinguishes a reply without entries from a failed request', async () => {
       const empty = await opened({ brandConfiguration: {} }, { body: {} });
       await empty.interact();
       expect(empty.brands()).to.deep.include({ formIds: { 12: [] }, isLoading: false });
@@ -147,7 +147,7 @@ describe('brands', () => {
     });
 
     for (const nonsense of [7, 'none', false, [ACME], { error: 'busy' }]) {
-      it(`takes ${JSON.stringify(nonsense)} for no answer, of that form id alone`, async () => {
+      it(`treats ${JSON.stringify(nonsense)} as a failed request for that form id only`, async () => {
         const f = await opened(
           { brandConfiguration: {}, logicFormIdRules: [RULE] },
           { body: { 12: nonsense, 20: { 8: ACME } } },
@@ -162,7 +162,7 @@ describe('brands', () => {
     }
 
     for (const none of [null, [], {}]) {
-      it(`takes ${JSON.stringify(none)} for no brands`, async () => {
+      it(`treats ${JSON.stringify(none)} as no brands`, async () => {
         const f = await opened({ brandConfiguration: {} }, { body: { 12: none } });
         await f.interact();
         expect(f.brands().formIds).to.deep.equal({ 12: [] });
@@ -170,7 +170,7 @@ describe('brands', () => {
       });
     }
 
-    it('tells the customers of the resolved form id as they came', async () => {
+    it('is followed by the unchanged customers of the resolved form id', async () => {
       const [first, second] = [{ ...ACME, has_schedule: true }, TWO];
       const body = { 12: { 7: first }, 20: { 9: second } };
       const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });
@@ -180,7 +180,7 @@ describe('brands', () => {
       expect(f.engine.fact('customers')).to.deep.equal([second]);
     });
 
-    it('waits ten seconds at most', async () => {
+    it('has isLoading true for ten seconds at most', async () => {
       const f = await opened({ brandConfiguration: {} }, { body: {}, delay: 60_000 });
       await f.interact();
       await f.tick(9_999);
@@ -189,7 +189,7 @@ describe('brands', () => {
       expect(f.brands().isLoading).to.equal(false);
     });
 
-    it('leaves a customer without name or logo out, and reports it once', async () => {
+    it('leaves out a customer without name or logo, and reports it once', async () => {
       const nameless = { ...ACME, name: ' ' };
       const logoless = { ...ACME, logo_img_url: 'javascript:alert(1)' };
       const f = await opened({ brandConfiguration: {} }, { body: { 12: { 7: nameless, 8: ACME } } });
@@ -207,7 +207,7 @@ describe('brands', () => {
       await f.interact();
       return f;
     };
-    it('replace the customers that succeeded, and loading is over', async () => {
+    it('replace the customers that have brands, and loading ends', async () => {
       const f = await asked();
       await f.settled(() => f.view.emit('brandsAsked', undefined));
       expect(f.brands().isLoading).to.equal(true);
@@ -224,7 +224,7 @@ describe('brands', () => {
       ]);
       expect(f.brands().displayBrandView).to.equal(true);
     });
-    it('are answered anew without doubles, and a customer without brands stays as it was, unreported', async () => {
+    it('can be replaced again without duplicates, and a customer without brands stays unchanged and unreported', async () => {
       const f = await asked();
       const answer = (customers: object) =>
         f.settled(() => f.view.emit('brandsAnswered', { customers: customers as Json }));
@@ -239,7 +239,7 @@ describe('brands', () => {
       expect(f.entries().map(entry => entry.customerUseBrandApi)).to.deep.equal([true, true, false, true]);
       expect(warnings(f, 'warning')).to.deep.equal([]);
     });
-    it('change nothing where the call failed', async () => {
+    it('change nothing if the call failed', async () => {
       const f = await asked();
       const before = f.entries();
       await f.settled(() => f.view.emit('brandsAnswered', { customers: undefined }));
@@ -260,7 +260,7 @@ describe('brands', () => {
       };
     };
 
-    it('are named in the lead by customer, with their request ids, and leave it again', async () => {
+    it('are in the lead by customer, with their request ids, until they are removed', async () => {
       const f = await offered();
       await f.offer();
       await f.choose(true, 3, 4, 7);
@@ -282,12 +282,12 @@ describe('brands', () => {
       await f.choose(true, 3);
       expect(await f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
     });
-    it('are an empty list where there was a choice and nothing is chosen', async () => {
+    it('are an empty list if entries were shown and none was chosen', async () => {
       const f = await offered();
       await f.offer();
       expect((await f.lead()).lp_authorized_candidates).to.deep.equal([]);
     });
-    it('in a popup are gone where a view asks instead', async () => {
+    it('in a popup are cleared when a view is shown', async () => {
       const f = await offered('popup');
       await f.offer();
       await f.choose(true, 3);
@@ -309,14 +309,14 @@ describe('brands', () => {
     });
   });
 
-  it('are brands with a name, and 200 at most', () => {
+  it('include only brands with a name, and 200 entries at most', () => {
     const listed = (answer: object) => entriesOf(answer as Json, () => undefined).map(({ id }) => id);
     const named = { 3: { name: 'B' }, 4: { logo_img_url: '/c.svg' }, 5: { name: ' ' }, 6: 'D' };
     expect(listed({ 9: { ...TWO, brands: named } })).to.deep.equal([3]);
     expect(listed(Object.fromEntries(Array.from({ length: 300 }, (_, id) => [id, ACME])))).to.have.length(200);
   });
 
-  it('take any answer, and give each entry its whole shape', () => {
+  it('accept any reply, and give each entry its complete shape', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), answer => {
         for (const entry of entriesOf(answer as Json, () => undefined)) {
@@ -335,7 +335,7 @@ describe('brands', () => {
     );
   });
 
-  it('are chosen exactly if the last word about them was so', () => {
+  it('are chosen if and only if the last event chose them', () => {
     const shape = { customerId: fc.integer({ min: 1, max: 3 }), id: fc.integer({ min: 1, max: 3 }) };
     const entries = fc.record(shape).map(({ customerId, id }): BrandEntry => {
       const type = customerId === 3 ? 'customer' : 'brand'; // a customer is one or the other

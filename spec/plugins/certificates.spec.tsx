@@ -10,7 +10,7 @@ const TOKEN = '5A0E1B2C-0000-1111-2222-333344445555';
 const BOTH = { jornayaToken: 'ABC-1', jornayaBpKey: 'leadid', trustedFormBpKey: 'tf' };
 
 type Script = (url: string, form: HTMLFormElement) => void | Promise<void>;
-/** What a script does once it has loaded; as its documentation says, it looks for the form now. */
+/** What a script does after loading: as documented, it then looks for the form. */
 const writes: Script = (url, form) => {
   if (url === JORNAYA) form.querySelector<HTMLInputElement>('#leadid_token')!.value = TOKEN;
   if (!url.startsWith(TRUSTED)) return;
@@ -37,7 +37,7 @@ async function opened(configuration: object, script: Script = writes, page = {})
     ...f,
     host,
     lead: () => posts()[0]?.body as Record<string, unknown> | undefined,
-    /** To the end; gives the time between Next and the lead, beside the designed pause. */
+    /** Goes to the end. Returns the time from Next to the lead, without the form's own pause. */
     async send() {
       await f.fill('name', 'x');
       await f.next();
@@ -56,7 +56,7 @@ describe('certificates', () => {
     ['the address alone', { trustedFormBpKey: 'tf' }, [TRUSTED]],
     ['neither', { jornayaBpKey: 'leadid', trustedFormMode: 'url' }, []],
     ['tags', { trustedFormBpKey: 'tf', trustedFormTags: true }, [`${TRUSTED}?use_tagged_consent=true`]],
-    ['settings of another shape', { jornayaToken: 7, trustedFormBpKey: ['tf'] }, []],
+    ['invalid settings', { jornayaToken: 7, trustedFormBpKey: ['tf'] }, []],
     [
       'a token that is no plain word',
       { jornayaToken: '../x?y' },
@@ -71,13 +71,13 @@ describe('certificates', () => {
     });
   }
 
-  it('load none in preview, unless it sends as live', async () => {
+  it('load no script in preview, unless preview sends leads', async () => {
     expect((await opened(BOTH, writes, { preview: true })).host.scripts).to.deep.equal([]);
     const live = await opened(BOTH, writes, { preview: true, features: { FORCE_PREVIEW_LEADS: true } });
     expect(live.host.scripts).to.have.length(2);
   });
 
-  it('find the form and the input that they fill, which stay to the end', async () => {
+  it('have a form and an input in the page until the end', async () => {
     let form: HTMLFormElement | undefined;
     const f = await opened(BOTH, (url, found) => {
       form = found;
@@ -104,7 +104,7 @@ describe('certificates', () => {
   });
 
   for (const address of [`${CERTIFICATE}/`, `${CERTIFICATE}?a=b/c#d`]) {
-    it(`are the last part of ${address} too`, async () => {
+    it(`are the last part of ${address} as well`, async () => {
       const f = await opened({ ...BOTH, trustedFormMode: 'token' }, (url, form) => {
         writes(url, form);
         const input = form.querySelector<HTMLInputElement>('[name=xxTrustedFormCertUrl]');
@@ -121,7 +121,7 @@ describe('certificates', () => {
     expect(JSON.stringify(f.lead())).to.not.contain(TOKEN);
   });
 
-  it('are waited for by what is there, within a second', async () => {
+  it('are waited for, but less than a second', async () => {
     const f = await opened(BOTH, (url, form) => {
       if (url === JORNAYA) writes(url, form);
     });
@@ -131,7 +131,7 @@ describe('certificates', () => {
     expect(f.reports.filter(one => one.level === 'error')).to.deep.equal([]);
   });
 
-  it('that come while they are waited for end the waiting', async () => {
+  it('end the wait as soon as they are written', async () => {
     const f = await opened(BOTH, () => undefined);
     await f.fill('name', 'x');
     await f.next();
@@ -144,7 +144,7 @@ describe('certificates', () => {
     expect(f.lead()).to.include({ leadid: TOKEN, tf: CERTIFICATE });
   });
 
-  it('whose script is blocked are told of and not waited for', async () => {
+  it('of a blocked script are reported and not waited for', async () => {
     const f = await opened(BOTH, url => Promise.reject(new Error(`The script ${url} could not be loaded`)));
     expect(await f.send()).to.equal(0);
     expect(f.lead()).to.include({ name: 'x' }).and.not.have.any.keys('leadid', 'tf');
@@ -154,7 +154,7 @@ describe('certificates', () => {
     ]);
   });
 
-  it('have the form tagged as the offer, and what sends it as the submit of each step', async () => {
+  it('have the form tagged as offer and the Next button of each step as submit', async () => {
     const f = await opened(BOTH);
     await f.settled(() => void f.engine.interact());
     expect(f.form.getAttribute('data-tf-element-role')).to.equal('offer');
@@ -165,7 +165,7 @@ describe('certificates', () => {
     expect(f.form.querySelector('.sw-next')?.getAttribute('data-tf-element-role')).to.equal('submit');
   });
 
-  it('leave a form without their settings as it is', async () => {
+  it('leave a form without their settings unchanged', async () => {
     const f = await opened({});
     expect(f.form.hasAttribute('data-tf-element-role')).to.equal(false);
   });

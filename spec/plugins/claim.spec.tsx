@@ -13,7 +13,7 @@ async function claimed(answer: Answer, page: MountOptions['page'] = { dci: 'abc'
 }
 
 describe('the claim of global features', () => {
-  it('turns on what the answer names, asked once', async () => {
+  it('turns on the flags in the reply, with one request', async () => {
     const { f, calls } = await claimed({ body: { global_features: ['BY_CLAIM', 'x-y', 7, null], more: 1 } });
     expect(f.engine.featuresEnabled()).to.have.members(['BY_CLAIM', 'X_Y']);
     expect(calls).to.equal(1);
@@ -24,9 +24,9 @@ describe('the claim of global features', () => {
     ['the page', { DISABLE_AUTOPASS: true }, []],
     ['the claim', {}, ['disable-autopass']],
     ['a script', {}, []],
-    ['nobody', {}, []],
+    ['nothing', {}, []],
   ] as const) {
-    it(`has an effect that is the same as by another way: autopass, switched off by ${way}`, async () => {
+    it(`has the same effect as other sources of a flag: autopass, switched off by ${way}`, async () => {
       const host = createTestHost();
       host.reply('GET /tr/claim', { body: { global_features } });
       const question = { bpKey: 'a', type: 'single_choice', values: [{ bpKey: 'x', text: 'X' }] };
@@ -37,10 +37,10 @@ describe('the claim of global features', () => {
       if (way === 'a script') await f.settled(() => f.engine.setFeature('DISABLE_AUTOPASS', true));
       await f.choose('a', 'X');
       await f.tick(2000);
-      expect(f.step()).to.equal(way === 'nobody' ? 2 : 1);
+      expect(f.step()).to.equal(way === 'nothing' ? 2 : 1);
     });
   }
-  it('leaves off what the page switched off', async () => {
+  it('does not turn on a flag that the page switched off', async () => {
     const page = { dci: 'abc', features: { CHATBOT: false } };
     const { f } = await claimed({ body: { global_features: ['CHATBOT', 'ONE'] } }, page);
     expect(f.engine.featuresEnabled()).to.deep.equal(['ONE']);
@@ -53,7 +53,7 @@ describe('the claim of global features', () => {
     ['an error', { status: 500 }, /status 500/],
     ['no network', { fail: true }, /Failed to fetch after 2 retries/],
   ] as const) {
-    it(`that ends with ${name} is said on the console only`, async () => {
+    it(`that ends with ${name} is written only to the console`, async () => {
       const { f, host, calls } = await claimed(answer);
       expect(calls).to.equal(3);
       expect(host.said.map(({ message }) => message).join()).to.match(said);
@@ -61,7 +61,7 @@ describe('the claim of global features', () => {
       expect(f.engine.featuresEnabled()).to.deep.equal([]);
     });
   }
-  it('says nothing of a claim that the end of its form cut short', async () => {
+  it('reports nothing if the form ends before the reply', async () => {
     const host = createTestHost();
     host.reply('GET /tr/claim', { delay: 5000 });
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page: { dci: 'abc' } });
@@ -71,7 +71,7 @@ describe('the claim of global features', () => {
     expect(host.calls.map(({ path }) => path)).to.include('/tr/claim');
     expect(host.said).to.deep.equal([]);
   });
-  it('takes names out of any answer, and nothing else', () => {
+  it('accepts any reply and takes only valid names from it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), list => {
         for (const body of [list, { global_features: list }]) {

@@ -20,7 +20,7 @@ async function mount(options: MountOptions = {}, definition: object = formOf([[M
   for (const path of ['POST /submit', 'POST /sg/t', 'GET /tr/*', 'POST /tr/*']) host.reply(path, {});
   return mountForm(definition, { ...options, host });
 }
-/** The plugin comes as a chunk, once the form wants it. */
+/** The plugin is loaded as a chunk when the form needs it. */
 function asChunk(...more: readonly Plugin[]) {
   const others = BUILT_IN.filter(one => one !== plugin);
   const load = async () => registry.register(plugin);
@@ -43,12 +43,16 @@ describe('the hashed identity', () => {
     ['gmail loses its dots', { email: ' John.Doe@gmail.com ' }, { em: 'john.doe@gmail.com', gem: 'johndoe@gmail.com' }],
     ['googlemail too', { email: 'J.D@GoogleMail.com' }, { em: 'j.d@googlemail.com', gem: 'jd@googlemail.com' }],
     ['other dots stay', { email: 'j.d@b.fr' }, { em: 'j.d@b.fr', gem: 'j.d@b.fr' }],
-    ['a host that only ends so', { email: 'j.d@notgmail.com' }, { em: 'j.d@notgmail.com', gem: 'j.d@notgmail.com' }],
+    [
+      'a host that only ends with gmail.com',
+      { email: 'j.d@notgmail.com' },
+      { em: 'j.d@notgmail.com', gem: 'j.d@notgmail.com' },
+    ],
     ['a phone', { phone: '+33 6 13-57' }, { ph: '3361357', gph: '+3361357' }],
-    ['a national phone means nothing elsewhere', { phone: '0613579246' }, {}],
+    ['no hash of a national phone', { phone: '0613579246' }, {}],
     ['names', { firstName: ' Élise ', lastName: 'DUPRÉ' }, { fn: 'élise', ln: 'dupré' }],
     ['a city', { city: ' Paris ' }, { ct: 'paris' }],
-    ['a city nobody knows', { city: 'Undefined' }, {}],
+    ['no hash of an unknown city', { city: 'Undefined' }, {}],
     ['a postcode', { zipcode: ' SW1A 1AA ' }, { zp: 'sw1a1aa' }],
     ['blanks', { email: ' ', firstName: '\t', phone: '+', zipcode: ' ' }, {}],
     ['nothing', {}, {}],
@@ -59,7 +63,7 @@ describe('the hashed identity', () => {
       expect(hashesOf(who)).to.deep.equal(expected);
     });
   }
-  it('is the same however it is blanked or capitalised, and empty only of the empty', () => {
+  it('does not depend on blanks or upper case, and is empty only for empty values', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z.]{1,12}@[a-z]{1,8}\.[a-z]{2,4}$/), email => {
         expect(hashesOf({ email: ` ${email.toUpperCase()}\n` })).to.deep.equal(hashesOf({ email }));
@@ -76,7 +80,7 @@ describe('the hashed identity', () => {
     await send(f);
     expect(lead(f).__tr__).to.deep.equal({ ...ADA.__tr__, fn: sha('ada') });
   });
-  it('is in the lead of a type whose name says nothing of it, once the lead is due', async () => {
+  it('is in the lead for a question type with another name, when the lead is sent', async () => {
     const who = {
       name: 'who',
       contract: 1 as const,
@@ -98,7 +102,7 @@ describe('the hashed identity', () => {
   });
 
   describe('as a pre-lead', () => {
-    it('goes ahead of the lead, once, with nothing but hashes', async () => {
+    it('is sent once before the lead, with hashes only', async () => {
       const f = await mount({ page: { dci: DCI } });
       await f.fill('mail', 'ada@b.fr');
       expect(preLeads(f)).to.deep.equal([]);
@@ -110,13 +114,13 @@ describe('the hashed identity', () => {
       expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'success' });
     });
     for (const dci of [DCI.slice(1), `${DCI}y`, undefined]) {
-      it(`is not made for a click id of ${dci?.length ?? 0} characters`, async () => {
+      it(`is not sent for a click id of ${dci?.length ?? 0} characters`, async () => {
         const f = await send(await mount({ page: { dci } }));
         expect(f.host.calls.filter(({ path }) => path.endsWith('/pl'))).to.deep.equal([]);
         expect(lead(f)).to.deep.include(ADA);
       });
     }
-    it('that fails is recorded and logged once, and the lead is sent', async () => {
+    it('that fails is reported once, and the lead is sent', async () => {
       const f = await mount({ page: { dci: DCI } });
       f.host.reply('POST /tr/*', { status: 500 });
       await send(f);
@@ -128,7 +132,7 @@ describe('the hashed identity', () => {
         { level: 'error', message: 'The service refused the pre-lead with status 500.' },
       ]);
     });
-    it('that does not arrive is logged once too', async () => {
+    it('that does not arrive is reported once', async () => {
       const f = await mount({ page: { dci: DCI } });
       f.host.reply(`POST /tr/${DCI}/pl`, { fail: true });
       await send(f);
@@ -138,7 +142,7 @@ describe('the hashed identity', () => {
       const message = 'The pre-lead could not be sent: Failed to fetch after 2 retries';
       expect(f.reports).to.deep.equal([{ level: 'error', message }]);
     });
-    it('is made of a form that does not ask who the visitor is, too', async () => {
+    it('is sent for a form without identity questions too', async () => {
       const f = await mount(
         { registry: asChunk(), page: { dci: DCI } },
         formOf([[{ bpKey: 'q', type: 'short_text' }]]),
@@ -146,7 +150,7 @@ describe('the hashed identity', () => {
       await f.next();
       expect(preLeads(f).map(({ body }) => body)).to.deep.equal([{ __tr__: {} }]);
     });
-    it('is not made while nobody knows what the cookies say', async () => {
+    it('is not sent until the cookies were read', async () => {
       const registry = createRegistry(
         BUILT_IN.filter(({ name }) => name !== 'tracking'),
         rows,
@@ -155,13 +159,13 @@ describe('the hashed identity', () => {
       expect(f.sending()).to.equal('success');
       expect(preLeads(f)).to.deep.equal([]);
     });
-    it('that nobody answers keeps nothing waiting', async () => {
+    it('without a reply delays nothing', async () => {
       const f = await mount({ page: { dci: DCI } });
       f.host.reply('POST /tr/*', { delay: 60_000 });
       await send(f);
       expect(f.sending()).to.equal('success');
     });
-    it('is made once, even if the lead is sent again after a failure', async () => {
+    it('is sent once, even if the lead is sent again after a failure', async () => {
       const f = await mount({ page: { dci: DCI } });
       f.host.reply('POST /submit', { status: 400 }, { status: 400 }, { status: 400 }, {});
       await send(f);
@@ -170,7 +174,7 @@ describe('the hashed identity', () => {
       expect(f.sending()).to.equal('success');
       expect(preLeads(f)).to.have.length(1);
     });
-    it('is not made where marketing is refused, at a dead end, in preview, or of a lead that may not leave', async () => {
+    it('is not sent if marketing is refused, at a dead end, in preview, and if the lead is held back', async () => {
       const refusing = createTestHost();
       refusing.cookies.consent_marketing = 'refused';
       const blocked = {
@@ -212,13 +216,13 @@ describe('the hashed identity', () => {
   describe('in the data layer', () => {
     const entries = (f: Mounted) => f.host.layer.filter(({ event }) => event === 'hashed_values');
     const on = { features: { HASHED_VALUE_TRACKING: true } };
-    it('follows the success with the flag', async () => {
+    it('is pushed after the lead was sent, with the flag', async () => {
       const f = await send(await mount({ page: on }));
       expect(entries(f)).to.deep.equal([{ ...ADA.__tr__, event: 'hashed_values' }]);
       const order = f.host.layer.map(({ event }) => event);
       expect(order.indexOf('perfConversion')).to.be.below(order.indexOf('hashed_values'));
     });
-    it('is absent without the flag, where marketing is refused, in preview and after a failure', async () => {
+    it('is absent without the flag, if marketing is refused, in preview and after a failure', async () => {
       const host = createTestHost();
       host.cookies.consent_marketing = 'refused';
       const runs: readonly MountOptions[] = [

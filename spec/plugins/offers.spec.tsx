@@ -31,7 +31,7 @@ interface Case extends MountOptions {
   questions?: object[];
   before?(f: Mounted): Promise<unknown>;
 }
-/** At the final step, the lead acknowledged. */
+/** Goes to the final step, with the lead sent. */
 async function atEnd(given: Case = {}) {
   const { features = ['CROSS_SELL_DESIGN'], dci = 'abc', chosen = 'list', final = {}, query = {}, before } = given;
   const host = createTestHost();
@@ -80,7 +80,7 @@ describe('offers', () => {
       ['GET /api/pld/get_brands_by_form_ids*', { bpKey: 'x', type: 'short_text' }, { brandConfiguration: {} }],
       ['GET /api/pld/get_tcpa_info*', TCPA, {}],
     ] as const) {
-      it(`only when the first group of the interaction has ended: ${call}`, async () => {
+      it(`after the other requests of the first interaction: ${call}`, async () => {
         const host = createTestHost();
         host.reply(call, { body: {}, delay: 700 });
         const page = { features: { CROSS_SELL_DESIGN: true }, dci: 'abc' };
@@ -92,11 +92,11 @@ describe('offers', () => {
         expect(asked(f)).to.have.length(1);
       });
     }
-    it('not without a flag, and not without a tracking id', async () => {
+    it('only with a flag and a tracking id', async () => {
       expect(asked(await atEnd({ features: [] }))).to.deep.equal([]);
       expect(asked(await atEnd({ dci: '' }))).to.deep.equal([]);
     });
-    it('or not: that is reported, and nothing is shown', async () => {
+    it('and a failure is reported, and nothing is shown', async () => {
       for (const reply of [{ status: 500 }, { fail: true }]) {
         const f = await atEnd({ reply });
         await f.tick(500);
@@ -106,12 +106,12 @@ describe('offers', () => {
         expect(f.section().textContent).to.contain('Done');
       }
     });
-    it('once, however often the interaction is told', async () => {
+    it('once, even if the interaction event is emitted again', async () => {
       const f = await atEnd();
       await f.settled(() => f.engine.scope.emit('interacted', undefined));
       expect(asked(f)).to.have.length(1);
     });
-    it('or not: what came with a failure does not count, and nobody is waited for longer than fifteen seconds', async () => {
+    it('and the body of a failure is ignored, and the request times out after fifteen seconds', async () => {
       const failed = await atEnd({ reply: { status: 500, body: { recommended_lps: LPS } } });
       await failed.tick(500);
       expect(block(failed)).to.equal(null);
@@ -124,7 +124,7 @@ describe('offers', () => {
       await slow.tick(60_000);
       expect(block(slow)).to.equal(null);
     });
-    it('with what can be shown of them, 24 at most', () => {
+    it('without those that cannot be shown, 24 at most', () => {
       const list = Array.from({ length: 30 }, (_, id) => lp(id));
       expect(offersOf({ recommended_lps: list }, ORIGIN).list.map(one => one.id)).to.deep.equal(
         list.slice(0, 24).map(one => one.csc_id),
@@ -138,7 +138,7 @@ describe('offers', () => {
         { id: undefined, title: 'next.test', text: '', image: '', url: bare.url, overrides: { a: 'b' } },
       ]);
     });
-    it('from answers that make no sense as none', async () => {
+    it('as an empty list from an invalid reply', async () => {
       for (const body of [
         '',
         '<html>',
@@ -154,7 +154,7 @@ describe('offers', () => {
     });
   });
 
-  describe('are shown under the final step', () => {
+  describe('are shown below the final step', () => {
     it('as cards with title, text, image and link', async () => {
       const f = await atEnd();
       expect(look(f)).to.equal('list');
@@ -169,13 +169,13 @@ describe('offers', () => {
       expect(block(await atEnd({ final: { crossSell: true } }))).to.exist;
       expect(block(await atEnd({ final: { doNotSendLead: true } })), 'a dead end').to.equal(null);
     });
-    it('as long as their flag is on', async () => {
+    it('while their flag is on', async () => {
       const f = await atEnd();
       expect(block(f)).to.exist;
       await f.settled(() => f.engine.setFeature('CROSS_SELL_DESIGN', false));
       expect(block(f)).to.equal(null);
     });
-    it('not while sending, and not after a failure', async () => {
+    it('but not while sending and not after a failure', async () => {
       const f = await atEnd({ before: async now => now.host.reply('POST /submit', { status: 500, delay: 100 }) });
       expect(block(f)).to.equal(null);
       await f.tick(2000);
@@ -198,7 +198,7 @@ describe('offers', () => {
         expect(look(await atEnd({ features, chosen }))).to.equal(expected);
       });
     }
-    it('and another look with the design flag', async () => {
+    it('and a new design with the flag', async () => {
       expect(block(await atEnd())?.className).to.contain('sw-cross-sell-new');
       const plain = await atEnd({ features: ['CROSS_SELL_CAROUSEL'] });
       expect(block(plain)?.className).not.to.contain('sw-cross-sell-new');
@@ -207,7 +207,7 @@ describe('offers', () => {
 
   describe('in a carousel', () => {
     const shown = (features = ['CROSS_SELL_CAROUSEL']) => atEnd({ features });
-    it('are counted, and turned one by one', async () => {
+    it('show a count, and the buttons go one card on or back', async () => {
       const f = await shown();
       expect(f.form.querySelector('.sw-carousel h3')?.textContent).to.equal('You may also like');
       expect(paging(f)).to.equal('1 / 3');
@@ -224,7 +224,7 @@ describe('offers', () => {
       await f.click('Previous');
       expect(paging(f)).to.equal('2 / 3');
     });
-    it('follow the row as it is scrolled, from either side', async () => {
+    it('follow the scroll position, also from right to left', async () => {
       const f = await shown();
       const row = f.form.querySelector<HTMLElement>('.sw-slides')!;
       Object.defineProperty(row, 'clientWidth', { value: 300 });
@@ -240,7 +240,7 @@ describe('offers', () => {
         expect(paging(f)).to.equal(expected);
       }
     });
-    it('show where the row stands after a turn that was overtaken', async () => {
+    it('show the scroll position after an interrupted turn', async () => {
       const f = await shown();
       const row = f.form.querySelector<HTMLElement>('.sw-slides')!;
       Object.defineProperty(row, 'clientWidth', { value: 300 });
@@ -251,7 +251,7 @@ describe('offers', () => {
       expect(paging(f)).to.equal('1 / 3');
     });
     for (const reduced of [false, true]) {
-      it(`are scrolled to ${reduced ? 'at once where less motion is wanted' : 'smoothly'}`, async () => {
+      it(`are scrolled to ${reduced ? 'at once with reduced motion' : 'smoothly'}`, async () => {
         const f = await shown();
         f.host.size.reduced = reduced;
         const row = f.form.querySelector<HTMLElement>('.sw-slides')!;
@@ -267,19 +267,19 @@ describe('offers', () => {
         expect(to).to.deep.equal([310, 620, 310].map(left => ({ left, behavior })));
       });
     }
-    it('have a button each only with the variant’s flag', async () => {
+    it('have a button each only with the flag of that variant', async () => {
       const names = (f: Mounted) => links(f).map(link => link.textContent);
       expect(names(await shown())).to.deep.equal(['Offer 1', 'Offer 2', 'Offer 3']);
       const buttons = await shown(['CROSS_SELL_CAROUSEL_WITH_BUTTONS']);
       expect(names(buttons)).to.deep.equal(['See the offer', 'See the offer', 'See the offer']);
     });
-    it('are placed as such', async () => {
+    it('have the placement carousel in their links', async () => {
       expect(query(links(await shown())[0]!.href).cs_source).to.equal('carousel');
     });
   });
 
   describe('in a popin', () => {
-    // What jsdom has not: the browser's own dialog.
+    // jsdom does not implement dialogs.
     const native = HTMLDialogElement.prototype;
     before(() => {
       native.showModal ??= function (this: HTMLDialogElement) {
@@ -304,7 +304,7 @@ describe('offers', () => {
       'a click outside': f => void fireEvent.click(dialog(f)!),
     };
     for (const [name, close] of Object.entries(WAYS)) {
-      it(`appear after 1.5 s and go with ${name}`, async () => {
+      it(`appear after 1.5 seconds and close with ${name}`, async () => {
         const f = await shown();
         expect(dialog(f)?.querySelector('h3')?.textContent).to.equal('Recommended for you');
         expect(query(links(f)[0]!.href).cs_source).to.equal('popin');
@@ -313,7 +313,7 @@ describe('offers', () => {
         expect(dialog(f)).to.equal(null);
       });
     }
-    it('stay for a click inside', async () => {
+    it('stay open after a click inside', async () => {
       const f = await shown();
       await f.settled(() => void fireEvent.click(dialog(f)!.querySelector('h3')!));
       expect(dialog(f)?.open).to.equal(true);
@@ -321,7 +321,7 @@ describe('offers', () => {
   });
 
   describe('with AUTO_CROSS_SELL', () => {
-    it('come after a screen of three lines and 500 ms', async () => {
+    it('follow a loading screen of three lines and 500 ms', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
       const lines = () => [...f.form.querySelectorAll('.sw-searching li')].map(line => line.textContent);
       expect(lines()).to.deep.equal(['Exploring offers...', 'Sorting offers', 'Selection of the best offer']);
@@ -339,7 +339,7 @@ describe('offers', () => {
       expect(block(f)).to.exist;
       expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 2, 3], dci: 'abc' }]);
     });
-    it('are told of, and what goes before them', async () => {
+    it('are announced, like the lines before them', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
       const heard = [f.announced()];
       for (const ms of [2000, 2000, 2000, 500]) {
@@ -349,14 +349,14 @@ describe('offers', () => {
       const [, sorting, selecting] = ['', 'Sorting offers', 'Selection of the best offer'];
       expect(heard).to.deep.equal(['Sent', sorting, selecting, selecting, 'You may also like']);
     });
-    it('are counted as far as they have an id', async () => {
+    it('are posted as shown if they have an id', async () => {
       const recommended_lps = [lp(1), lp(0), { url: '/x' }, lp(3, { csc_id: null }), lp(4, { csc_id: 'd' })];
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'], reply: { body: { recommended_lps } } });
       for (let half = 0; half < 14; half++) await f.tick(500);
       expect(links(f)).to.have.length(5);
       expect(counted(f).map(call => call.body)).to.deep.equal([{ csc_ids: [1, 0, 'd'], dci: 'abc' }]);
     });
-    it('are counted once, also where the visitor comes back to them', async () => {
+    it('are posted once, also if the visitor comes back to them', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
       for (let half = 0; half < 14; half++) await f.tick(500);
       await f.settled(() => f.engine.back());
@@ -365,19 +365,19 @@ describe('offers', () => {
       expect(block(f)).to.exist;
       expect(counted(f)).to.have.length(1);
     });
-    it('have no such screen where there are none, and nothing is counted', async () => {
+    it('have no loading screen and no post if the list is empty', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'], reply: { body: { recommended_lps: [] } } });
       expect(f.form.querySelector('.sw-searching')).to.equal(null);
       await f.tick(7000);
       expect(counted(f)).to.deep.equal([]);
     });
-    it('are shown in preview, and not counted', async () => {
+    it('are shown in preview without a post', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'], preview: true });
       for (let line = 0; line < 4; line++) await f.tick(2000);
       expect(links(f)).to.have.length(3);
       expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
     });
-    it('are not counted without it', async () => {
+    it('are not posted without the flag', async () => {
       expect(counted(await atEnd())).to.deep.equal([]);
     });
   });
@@ -386,7 +386,7 @@ describe('offers', () => {
     const page = (given: Record<string, string>, dci = 'abc') => ({ query: given, dci });
     const [offer] = offersOf({ recommended_lps: [lp(1)] }, ORIGIN).list;
     const none = { prefilled_values: undefined, prefilled_cs: undefined };
-    it('keeps the page’s query but for six keys, sorted and without empty ones', () => {
+    it('keeps the page’s query except six keys, sorted and without empty values', () => {
       const dropped = {
         initial_step: '2',
         prefilled_values: 'x',
@@ -413,7 +413,7 @@ describe('offers', () => {
     const answers: Answers = Object.fromEntries(
       [...TYPES, 'legal', 'short_text'].map(type => [`my_${type}`, `é ${type}`]),
     );
-    it('passes on six types’ answers, by key and by type, and never a consent', () => {
+    it('passes on the answers of six types, by key and by type, and never a consent', () => {
       const passed = passedOn(steps, answers, { my_email: 'mail', odd: 'x' });
       const byType = Object.fromEntries(TYPES.map(type => [type, `é ${type}`]));
       const { my_email, ...byKey } = Object.fromEntries(TYPES.map(type => [`my_${type}`, `é ${type}`]));
@@ -425,7 +425,7 @@ describe('offers', () => {
       const { prefilled_values, prefilled_cs } = passedOn([{ questions }] as never, values, overrides);
       return [decode(prefilled_values), decode(prefilled_cs)];
     };
-    it('passes on the first answer of a type, and of a key there', () => {
+    it('passes on the first answer of a type, and of a key of the other form', () => {
       const mails = [
         ['none', 'email'],
         ['a', 'email'],
@@ -435,7 +435,7 @@ describe('offers', () => {
       expect(passing(mails, values)).to.deep.equal([{ a: 'a@b.fr', b: 'b@b.fr' }, { email: 'a@b.fr' }]);
       expect(passing(mails, values, { a: 'mail', b: 'mail' })[0]).to.deep.equal({ mail: 'a@b.fr' });
     });
-    it('passes on what any kind of address question was answered, and nothing that is empty', () => {
+    it('passes on the answers of all address types, and no empty ones', () => {
       const places = [
         ['home', 'address'],
         ['work', 'address_google_place'],
@@ -447,7 +447,7 @@ describe('offers', () => {
         { address: 'Dam 1', address_google_place: 'Dam 2' },
       ]);
     });
-    it('goes without what cannot be encoded', () => {
+    it('leaves out answers that cannot be encoded', () => {
       const loop: { me?: unknown } = {};
       loop.me = loop;
       expect(passedOn(steps, { my_email: loop as Json }, {})).to.deep.equal(none);
@@ -463,7 +463,7 @@ describe('offers', () => {
     });
   });
 
-  it('know what was answered right before the sending', async () => {
+  it('include answers given right before the submit', async () => {
     const host = createTestHost();
     host.reply('POST /submit', {});
     host.reply(LOAD, { body: { recommended_lps: [lp(1, { bpKeysOverride: { mail: 'their_mail' } })] } });
@@ -478,7 +478,7 @@ describe('offers', () => {
     expect(decode(query(links(f)[0]!.href).prefilled_values)).to.deep.equal({ their_mail: 'a@b.fr' });
   });
 
-  it('leave nothing running', async () => {
+  it('stop everything when the form is unmounted', async () => {
     const f = await atEnd({ chosen: 'popin' });
     await f.unmount();
     await act(() => f.host.tick(5000));

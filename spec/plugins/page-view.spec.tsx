@@ -33,13 +33,13 @@ describe('the page view', () => {
       { method: 'POST', body: { userId: 'abc', pageCategory, pageName, payload } },
     ]);
   });
-  it('is posted of a page that does not know its visitor too', async () => {
+  it('is posted for a page without a tracking id too', async () => {
     expect(await views({ variables })).to.deep.equal([{ method: 'POST', body: { pageCategory, pageName, payload } }]);
   });
-  it('that does not arrive is no word to anybody', async () => {
+  it('is not reported if it does not arrive', async () => {
     expect(await views({ variables }, {}, { fail: true })).to.have.length(3);
   });
-  it('is not posted where the page has no variables, or analytics of its own, or is a preview', async () => {
+  it('is not posted if the page has no variables, has analytics of its own, or is a preview', async () => {
     expect(await views({ dci: 'abc' })).to.deep.equal([]);
     expect(await views({ variables }, { analytics: {} })).to.deep.equal([]);
     expect(await views({ variables, preview: true })).to.deep.equal([]);

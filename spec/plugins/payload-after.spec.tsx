@@ -17,26 +17,26 @@ async function sent(definition: object, ...replies: object[]): Promise<Mounted> 
 }
 const withAfter = (more: object = {}) => ({ ...formOf([[NAME]]), stepsAfterSubmit: [{ ...AFTER, ...more }] });
 
-describe('what follows the lead', () => {
+describe('the fact postSubmit', () => {
   const CASES: readonly (readonly [string, Json | null, object])[] = [
     ['nothing', null, {}],
-    ['no JSON object', ['result'], {}],
+    ['a list', ['result'], {}],
     ['a text', 'c1', {}],
     ['a cache id and a lead id', { result: 'c1', lead: { id: 'form_2' } }, { cacheId: 'c1', leadId: 'form_2' }],
     ['a result that is both', { result: 'form_3', lead: { id: 'x' } }, { cacheId: 'form_3', leadId: 'form_3' }],
-    ['a result that only contains the mark', { result: 'xform_3' }, { cacheId: 'xform_3' }],
+    ['a result that contains form_ elsewhere', { result: 'xform_3' }, { cacheId: 'xform_3' }],
     ['a job', { 'reveal-job-id': 'j' }, { jobId: 'j' }],
     ['numbers', { result: 7, 'reveal-job-id': 8, lead: { id: 9 } }, { cacheId: '7', jobId: '8', leadId: '9' }],
-    ['odd shapes', { result: {}, 'reveal-job-id': ['x'], lead: 'y' }, {}],
+    ['invalid members', { result: {}, 'reveal-job-id': ['x'], lead: 'y' }, {}],
     ['empty texts', { result: '', 'reveal-job-id': '', lead: { id: '' } }, {}],
   ];
   for (const [name, reply, expected] of CASES) {
-    it(`is learnt of an answer with ${name}`, () => {
+    it(`is read from a reply with ${name}`, () => {
       expect(readLeadReply(reply)).to.deep.equal(expected);
     });
   }
 
-  it('is kept as the fact postSubmit, and the cache id as an answer too', async () => {
+  it('is learned, and the cache id is an answer too', async () => {
     const f = await sent(formOf([[NAME]]), {
       body: { result: 'c1', 'reveal-job-id': 'j', lead: { id: 'form_2' }, more: 1 },
     });
@@ -46,21 +46,21 @@ describe('what follows the lead', () => {
     expect(leads(f)[0]).to.not.have.property('lp_post_submit_cache_id');
   });
 
-  it('is nothing where the answer is empty, and the sending is a success all the same', async () => {
+  it('is empty if the reply is empty, and the lead is sent nevertheless', async () => {
     const f = await sent(formOf([[NAME]]), { body: '' });
     expect(f.sending()).to.equal('success');
     expect(f.engine.fact('postSubmit')).to.deep.equal({});
     expect(f.values()).to.not.have.property('cache_id');
   });
 
-  it('lp_after_submit is true where an after-submit step will be displayed', async () => {
+  it('makes lp_after_submit true if a step after the submit will be shown', async () => {
     const f = await sent(withAfter());
     expect(leads(f)[0]).to.include({ lp_after_submit: true });
     expect(f.engine.fact('postSubmit')).to.deep.include({ promised: true });
     expect(await f.engine.scope.lead()).to.not.have.property('lp_after_submit');
   });
 
-  it('lp_after_submit is absent where none is displayed', async () => {
+  it('leaves lp_after_submit out if none will be shown', async () => {
     const hidden = { questions: [{ ...AFTER.questions[0], conditionalDisplay: [{ bpKey: 'name', value: 'y' }] }] };
     for (const definition of [formOf([[NAME]]), withAfter(hidden)]) {
       const f = await sent(definition);
@@ -69,7 +69,7 @@ describe('what follows the lead', () => {
     }
   });
 
-  it('lp_after_submit stays what it was when the lead is sent again', async () => {
+  it('keeps lp_after_submit when the lead is sent again', async () => {
     const f = await sent(
       withAfter({ questions: [{ ...AFTER.questions[0], conditionalDisplay: [{ bpKey: 'name', value: 'x' }] }] }),
       { status: 500 },
@@ -79,12 +79,12 @@ describe('what follows the lead', () => {
     f.engine.scope.set('name', 'y');
     f.host.reply('POST /submit', {});
     await f.click('Send again');
-    // Nothing is displayed after it any more, and the call that it promises follows all the same.
+    // No step follows any more, but the promised call is made nevertheless.
     expect(leads(f).at(-2)).to.include({ lp_after_submit: true });
     expect(leads(f).at(-1)).to.include({ force_send: true });
   });
 
-  it('lp_after_submit stays absent when the lead is sent again, whatever would be displayed by then', async () => {
+  it('keeps lp_after_submit absent when the lead is sent again, whatever would be shown now', async () => {
     const f = await sent(
       withAfter({ questions: [{ ...AFTER.questions[0], conditionalDisplay: [{ bpKey: 'name', value: 'y' }] }] }),
       { status: 500 },
@@ -101,14 +101,14 @@ describe('what follows the lead', () => {
 describe('the time on the form', () => {
   const definition = formOf([[NAME]], { addUserTimespan: 'time_spent' });
 
-  it('is in the lead under the name that the definition gives it, and in the store', async () => {
+  it('is in the lead under the configured name, and in the store', async () => {
     const f = await mountForm(definition, { page: { mountedAt: Date.UTC(2026, 0, 15, 12) } });
     await f.fill('name', 'x');
     await f.tick(12_400);
     expect(f.engine.fact('timer')).to.equal(12);
     expect(await f.engine.scope.lead()).to.include({ time_spent: 12 });
   });
-  it('counts from when the form was mounted, second by second', async () => {
+  it('counts the seconds since the form was mounted', async () => {
     const f = await mountForm(definition, { page: { mountedAt: Date.UTC(2026, 0, 15, 12) - 5000 } });
     const timer: unknown[] = [f.engine.fact('timer')];
     for (let second = 1; second <= 3; second++) {
@@ -119,12 +119,12 @@ describe('the time on the form', () => {
     await f.tick(999);
     expect(await f.engine.scope.lead()).to.include({ time_spent: 8 });
   });
-  it('is in no lead where the definition gives it no name', async () => {
+  it('is not in the lead without a configured name', async () => {
     const f = await mountForm(formOf([[NAME]], { addUserTimespan: '' }), { page: { mountedAt: 0 } });
     await f.fill('name', 'x');
     expect(await f.engine.scope.lead()).to.not.have.any.keys('', 'time_spent', 'timer');
   });
-  it('ends with the form', async () => {
+  it('stops when the form is unmounted', async () => {
     const f = await mountForm(definition);
     await f.unmount();
     expect(f.host.pending()).to.equal(0);

@@ -5,7 +5,7 @@ import { formOf, type Mounted, type MountOptions, mountForm } from '../support/m
 type Lead = Readonly<Record<string, unknown>>;
 const when = (value: string) => ({ bpKey: 'name', value });
 
-/** The lead of a form with a name question, answered with `x`, as it was really sent. */
+/** The posted lead of a form with a name question that is answered with `x`. */
 async function leadOf(
   configuration: object = {},
   more: { form?: object; questions?: object[]; fill?(f: Mounted): Promise<unknown> } & MountOptions = {},
@@ -37,7 +37,7 @@ describe('payload', () => {
       form: { logicFormIdRules: wanted.map((value, place) => ({ conditions: [when(value)], formId: 20 + place })) },
     });
 
-    it('is the configured one where no rule matches', async () => {
+    it('is the configured one if no rule matches', async () => {
       expect(await leadOf({ formId: 10 }, rules('y'))).to.include({ form_id: 10 });
     });
     it('is that of the first matching rule', async () => {
@@ -49,16 +49,16 @@ describe('payload', () => {
       expect(await leadOf({ formId: 10 }, form({}))).to.include({ form_id: 10 });
       expect(await leadOf({ formId: 10 }, form({ logicalOperator: 'or' }))).to.include({ form_id: 20 });
     });
-    it('comes with the configured one and the rule’s where they differ', async () => {
+    it('is sent with the configured one and the rule’s if they differ', async () => {
       const ids = { form_id: 20, form_id_overriden_by: 20, form_id_before_requalification: 10 };
       expect(await leadOf({ formId: 10 }, rules('x'))).to.include(ids);
     });
-    it('comes alone where no rule matches, or the rule gives the same', async () => {
+    it('is sent alone if no rule matches, or if the rule gives the same', async () => {
       const both = ['form_id_overriden_by', 'form_id_before_requalification'];
       expect(await leadOf({ formId: 10 }, rules('y'))).to.not.have.any.keys(...both);
       expect(await leadOf({ formId: '20' }, rules('x'))).to.not.have.any.keys(...both);
     });
-    it('is absent where nothing names one', async () => {
+    it('is absent if it is configured nowhere', async () => {
       expect(await leadOf()).to.not.have.property('form_id');
     });
   });
@@ -100,7 +100,7 @@ describe('payload', () => {
       };
       expect(await leadOf({}, { questions, fill })).to.include({ lp_email_field: 'a' });
     });
-    it('is so whichever of them was answered', async () => {
+    it('does not depend on which of them was answered', async () => {
       const fill = (f: Mounted) => f.fill('b', 'b@b.fr');
       expect(await leadOf({}, { questions, fill })).to.include({ lp_email_field: 'a' });
     });
@@ -137,10 +137,10 @@ describe('payload', () => {
     const [met, unmet] = [when('x'), when('y')];
     const CASES: readonly (readonly [string, object, object, boolean])[] = [
       ['by default', {}, {}, true],
-      ['where its list of conditions is empty', { disableConversionOn: [] }, {}, true],
-      ['where its condition does not match', { disableConversionOn: [unmet] }, {}, true],
-      ['where its condition matches', { disableConversionOn: [met] }, {}, false],
-      ['where one of its conditions matches', { disableConversionOn: [unmet, met] }, {}, false],
+      ['if its list of conditions is empty', { disableConversionOn: [] }, {}, true],
+      ['if its condition does not match', { disableConversionOn: [unmet] }, {}, true],
+      ['if its condition matches', { disableConversionOn: [met] }, {}, false],
+      ['if one of its conditions matches', { disableConversionOn: [unmet, met] }, {}, false],
       [
         'where one of two that are both needed matches',
         { disableConversionOn: [unmet, met], disableConversionLogicalOperator: 'and' },
@@ -148,8 +148,8 @@ describe('payload', () => {
         true,
       ],
       ['for a requalified lead', { formId: 10 }, rule(20), false],
-      ['where no form id was configured and a rule gives one', {}, rule(20), false],
-      ['where a rule gives the configured id', { formId: '10' }, rule(10), true],
+      ['if no form id is configured and a rule gives one', {}, rule(20), false],
+      ['if a rule gives the configured id', { formId: '10' }, rule(10), true],
       [
         'for a requalified lead that may convert',
         { formId: 10, allowConversionOnRequalification: true },
@@ -187,22 +187,22 @@ describe('payload', () => {
       await f.choose('heat', 'Oil');
     };
 
-    it('singleChoicesValues holds each that was answered', async () => {
+    it('singleChoicesValues has each answer', async () => {
       expect((await leadOf({}, { questions, fill })).singleChoicesValues).to.deep.equal({ own: 'yes' });
     });
-    it('multipleChoiceValues holds the list of each that was answered', async () => {
+    it('multipleChoiceValues has the list of each answer', async () => {
       expect((await leadOf({}, { questions, fill })).multipleChoiceValues).to.deep.equal({ heat: ['gas', 'oil'] });
     });
-    it('both are absent where none was answered', async () => {
+    it('both are absent without an answer', async () => {
       expect(await leadOf({}, { questions })).to.not.have.any.keys('singleChoicesValues', 'multipleChoiceValues');
     });
-    it('questionsTypes holds the type of each answered key alone', async () => {
+    it('questionsTypes has the type of each answered key only', async () => {
       const { questionsTypes } = await leadOf({}, { questions, fill });
       expect(questionsTypes).to.deep.equal({ name: 'short_text', own: 'yesno', heat: 'multiple_choices' });
     });
   });
 
-  it('questionsTypes holds the type of the question that was shown where several share a key', async () => {
+  it('questionsTypes has the type of the shown question if several share a key', async () => {
     const shared = (type: string, value: string) => ({
       bpKey: 'kind',
       type,
@@ -214,21 +214,21 @@ describe('payload', () => {
     expect(questionsTypes).to.deep.equal({ name: 'short_text', kind: 'long_text' });
   });
 
-  it('questionsTypes holds prefilled answers too', async () => {
+  it('questionsTypes has prefilled answers too', async () => {
     const query = { prefilled_values: btoa(JSON.stringify({ mail: 'a@b.fr' })) };
     const lead = await leadOf({}, { questions: [{ bpKey: 'mail', type: 'email' }], page: { query } });
     expect(lead.questionsTypes).to.deep.equal({ name: 'short_text', mail: 'email' });
   });
 
   describe('the app', () => {
-    it('is named by the form’s id, the provider dux and the type survey', async () => {
+    it('has the form’s id, the provider dux and the type survey', async () => {
       expect(await leadOf()).to.include({
         interactive_app_id: 'test',
         interactive_provider: 'dux',
         interactive_app_type: 'survey',
       });
     });
-    it('is a chatbot with its flag, or its display mode', async () => {
+    it('has the type chatbot with its flag or its display mode', async () => {
       const flag = await leadOf({}, { page: { features: { CHATBOT: true } } });
       expect(flag).to.include({ interactive_app_type: 'chatbot' });
       expect(await leadOf({ displayMode: 'chatbot' })).to.include({ interactive_app_type: 'chatbot' });

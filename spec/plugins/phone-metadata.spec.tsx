@@ -19,30 +19,30 @@ const asked = (host: TestHost): string[] => host.calls.filter(call => call.metho
 describe('phone metadata', () => {
   const bare = (country = 'us') => ({ host: createTestHost(), definition: form(country) });
 
-  it('is the country’s file, asked for once', async () => {
+  it('is the country’s file, requested once', async () => {
     const f = await mountForm(form('fr'), { host: hosted() });
     await f.fill('phone', '06 13 57 92 46');
     expect(asked(f.host)).to.deep.equal([`${FILES}.FR.json`]);
   });
 
-  it('is looked for where the page says', async () => {
+  it('is loaded from the page’s static host', async () => {
     const f = await mountForm(form('us'), { page: { staticHost: 'https://static.test/files' } });
     expect(f.host.calls[0]?.url).to.equal('https://static.test/files/metadata/countries/phone-metadata.US.json');
   });
 
-  it('is fetched ahead for a question after the submit', async () => {
+  it('is loaded in advance for a question after the submit', async () => {
     const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'other', type: 'phone' }] }];
     const definition = { ...formOf([[{ bpKey: 'a', type: 'short_text' }]]), stepsAfterSubmit };
     const f = await mountForm(definition, { host: hosted() });
     expect(asked(f.host)).to.deep.equal([`${FILES}.US.json`]);
   });
 
-  it('is not fetched for a form without a phone question', async () => {
+  it('is not loaded for a form without a phone question', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host: hosted() });
     expect(asked(f.host)).to.deep.equal([]);
   });
 
-  it('is the full file, with retries, where the country has none', async () => {
+  it('is the full file, with retries, if the country has none', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FULL}`, { status: 500 }, { fail: true }, { body: WHOLE });
     const f = await mountForm(definition, { host });
@@ -52,7 +52,7 @@ describe('phone metadata', () => {
     expect(f.error('phone')).to.equal(INVALID);
   });
 
-  it('is the full file wherever the status of the country’s is not 200', async () => {
+  it('is the full file if the status of the country’s file is not 200', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FILES}.US.json`, { status: 203, body: WHOLE });
     host.reply(`GET ${FULL}`, { body: WHOLE });
@@ -60,14 +60,14 @@ describe('phone metadata', () => {
     expect(asked(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
   });
 
-  it('is the full file too where the country’s file is no metadata', async () => {
+  it('is the full file if the country’s file is not metadata', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FILES}.US.json`, { body: '<html>' });
     await mountForm(definition, { host });
     expect(asked(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
   });
 
-  it('refuses a number of another calling code from the full file as well', async () => {
+  it('of the full file refuses a number with another calling code too', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FULL}`, { body: WHOLE });
     const f = await mountForm(definition, { host });
@@ -78,7 +78,7 @@ describe('phone metadata', () => {
   });
 
   for (const country of ['us', 'qq']) {
-    it(`passes 6 to 15 digits where there is none for ${country}, but nothing invented`, async () => {
+    it(`accepts 6 to 15 digits if there is none for ${country}, but no made-up number`, async () => {
       const { host, definition } = bare(country);
       if (country === 'qq') host.reply(`GET ${FULL}`, { body: WHOLE });
       const f = await mountForm(definition, { host });
@@ -92,7 +92,7 @@ describe('phone metadata', () => {
     });
   }
 
-  it('is waited for by Next, and judges then', async () => {
+  it('delays Next, which then checks the number', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FILES}.US.json`, { body: WHOLE, delay: 3000 });
     const f = await mountForm(definition, { host });
@@ -104,7 +104,7 @@ describe('phone metadata', () => {
     expect(f.error('phone')).to.equal(INVALID);
   });
 
-  it('is waited for by Next 5 s at most', async () => {
+  it('delays Next for 5 seconds at most', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FILES}.US.json`, { body: WHOLE, delay: 60_000 });
     const f = await mountForm(definition, { host });
@@ -115,7 +115,7 @@ describe('phone metadata', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('judges after all when it comes later than that', async () => {
+  it('is used if it arrives later than that', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FILES}.US.json`, { body: WHOLE, delay: 6000 });
     const f = await mountForm(definition, { host });

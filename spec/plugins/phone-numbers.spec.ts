@@ -13,18 +13,18 @@ const of = (typed: string, country: string) => parseNumber(typed, country, METAD
 
 describe('phone numbers', () => {
   for (const country of 'GB BE FR DE NL AT CH SE FI IE AU NZ ZA RO SK SI HR BG TR'.split(' ')) {
-    it(`get the 0 in ${country}, whether it was typed or not`, () => {
+    it(`have the leading 0 in ${country}, whether it was typed or not`, () => {
       const bare = MOBILES[country]!;
       const typed = [bare, `0${bare}`];
       expect(typed.map(one => of(one, country)?.national)).to.deep.equal([`0${bare}`, `0${bare}`]);
     });
   }
   for (const country of 'US CA ES IT PT DK NO PL CZ GR LU MX BR CN'.split(' ')) {
-    it(`get no 0 in ${country}`, () => {
+    it(`have no leading 0 in ${country}`, () => {
       expect(of(MOBILES[country]!, country)?.national).to.equal(MOBILES[country]);
     });
   }
-  it('keep the 0 that belongs to an Italian landline', () => {
+  it('keep the 0 of an Italian landline', () => {
     expect(of('06 698 00000', 'IT')).to.include({ national: '0669800000', international: '+390669800000' });
   });
 
@@ -35,15 +35,15 @@ describe('phone numbers', () => {
     ['US', '(212) 345-6789'],
     ['US', '212 876 5432'],
   ] as const) {
-    it(`like ${typed} are invented, although the metadata allows it`, () => {
+    it(`like ${typed} are fake, although the metadata allows it`, () => {
       expect(of(typed, country)?.valid).to.equal(true);
       expect(isFakeNumber(typed)).to.equal(true);
     });
   }
-  it('are invented wherever the run of digits stands', () => {
+  it('are fake with the run of digits at any place', () => {
     expect(isFakeNumber('0123456789')).to.equal(true);
   });
-  it('are not invented for three pairs, or for six identical digits', () => {
+  it('are not fake for three pairs or six identical digits', () => {
     expect(['06 06 06 12 34', '212 666 6667', '0123456799'].map(isFakeNumber)).to.deep.equal([false, false, false]);
   });
 
@@ -60,16 +60,16 @@ describe('phone numbers', () => {
   for (const typed of ['', '555010019', '55501001990', '4999 5550100199', '5550100198']) {
     it(`are not the test number as "${typed}"`, () => expect(isTestNumber(typed, TEST)).to.equal(false));
   }
-  it('are never the test number where the page has none', () => {
+  it('are never the test number if the page has none', () => {
     expect(isTestNumber('', '')).to.equal(false);
   });
 
-  it('are shown as the country writes them, and with + where they are a neighbour’s', () => {
+  it('have the format of the country, and a + if they belong to a neighbor', () => {
     expect(of('5124783467', 'US')?.formatted).to.equal('(512) 478-3467');
     expect(of('4169671111', 'US')?.formatted).to.equal('+1 416 967 1111');
   });
 
-  it('are of no other calling code', () => {
+  it('are refused with another calling code', () => {
     expect(of('+33 6 13 57 92 46', 'US')).to.equal(undefined);
   });
 
@@ -82,11 +82,11 @@ describe('phone numbers', () => {
     '0033 6 13 57 92 46',
     '０６ １３ ５７ ９２ ４６',
   ]) {
-    it(`are read from what is pasted: ${typed}`, () => {
+    it(`are parsed from pasted text: ${typed}`, () => {
       expect(of(typed, 'FR')).to.include({ national: '0613579246', international: '+33613579246', valid: true });
     });
   }
-  it('are no text with a number in it', () => {
+  it('are refused inside of a longer text', () => {
     expect(['call 0613579246', '0613579246 after six', 'Tel'].map(typed => of(typed, 'FR'))).to.deep.equal(
       Array(3).fill(undefined),
     );
@@ -95,7 +95,7 @@ describe('phone numbers', () => {
   for (const country of 'AT AU BE BR CA CH CZ DE DK EC ES FI FR GB GR HU IE IT LU MX NL NO NZ PL PT RO SE TR US ZA'.split(
     ' ',
   )) {
-    it(`have a sample in ${country} that the field itself would take, written as it would write it`, () => {
+    it(`have a sample in ${country} that is valid and in the right format`, () => {
       const sample = sampleOf(country)!;
       const numbers = of(sample, country);
       expect(numbers?.valid && !isFakeNumber(sample)).to.equal(true);
@@ -103,7 +103,7 @@ describe('phone numbers', () => {
     });
   }
 
-  it('are digits where there is no metadata, international only as far as typed', () => {
+  it('are plain digits without metadata, international only if typed so', () => {
     expect(parseNumber('06 13 57', 'FR', 'failed', TEST)).to.include({
       national: '061357',
       international: '',
@@ -113,7 +113,7 @@ describe('phone numbers', () => {
     expect(parseNumber('abc', 'FR', 'failed', TEST)).to.equal(undefined);
   });
 
-  it('never throw, and their three texts fit together', () => {
+  it('never throw, and their three forms match', () => {
     const country = fc.constantFrom('US', 'fr', 'GB', 'IT', 'QQ', '');
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+ -()ax;') }), country, (typed, land) => {

@@ -5,7 +5,7 @@ import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 import { asked, CELL, PIN, type Provider, phoneHost, sent } from '../support/phones.ts';
 
-/** Its key keeps the consent from being added. */
+/** With this key no consent is added. */
 const CONSENT = { bpKey: 'gdpr-optin', type: 'short_text' };
 const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
 const FLAG = { PHONE_2FA: true };
@@ -30,7 +30,7 @@ function mounted({ features = FLAG, page, questions = [PHONE], after, lead, lang
   const dci = provider.has2fa ? { dci: 'abc' } : {};
   return mountForm(definition, { host, page: { ...dci, features, ...page } });
 }
-/** Has given the number and sent the lead. */
+/** Answers the number and sends the lead. */
 async function submitted(setup: Setup = {}): Promise<Mounted> {
   const f = await mounted(setup);
   await f.fill('phone', CELL);
@@ -39,7 +39,7 @@ async function submitted(setup: Setup = {}): Promise<Mounted> {
 }
 
 describe('the phone-code step', () => {
-  it('is put in front of the steps after the submit, whatever their orders and jumps', async () => {
+  it('comes before all other steps after the submit, whatever their orders and jumps', async () => {
     const after = [
       {
         order: 1,
@@ -68,9 +68,9 @@ describe('the phone-code step', () => {
     ['one that verifies its number', [{ ...PHONE, type: 'phone2fa' }], true],
     ['two of both types', [PHONE, { ...PHONE, type: 'phone2fa', bpKey: 'other' }], false],
     ['one that is verified in the form', [{ ...PHONE, type: 'phone2fa' }], true],
-    ['several of one key', [PHONE, { ...PHONE, type: 'phone2fa' }], true],
-    ['two of different keys, one verified in the form', [PHONE, { ...PHONE, bpKey: 'b', type: 'phone2fa' }], false],
-    ['two of different keys', [PHONE, { ...PHONE, bpKey: 'other' }], false],
+    ['several with one key', [PHONE, { ...PHONE, type: 'phone2fa' }], true],
+    ['two with different keys, one verified in the form', [PHONE, { ...PHONE, bpKey: 'b', type: 'phone2fa' }], false],
+    ['two with different keys', [PHONE, { ...PHONE, bpKey: 'other' }], false],
     ['none', [{ bpKey: 'a', type: 'short_text' }], false],
   ] as const) {
     it(`is ${expected ? '' : 'not '}added to a form with ${what}`, async () => {
@@ -79,7 +79,7 @@ describe('the phone-code step', () => {
     });
   }
 
-  it('counts what is asked right before the sending', async () => {
+  it('considers the questions in beforeSubmit', async () => {
     const formWith = (steps: object[], before: object[]) =>
       mountForm({
         ...formOf([[CONSENT, ...steps]]),
@@ -89,12 +89,12 @@ describe('the phone-code step', () => {
     expect(added(await formWith([PHONE], [{ ...PHONE, bpKey: 'other' }]))).to.equal(undefined);
   });
 
-  it('takes the number from its question, with the country that is asked for beside it', async () => {
+  it('takes the number from its question, with the country that another answer names', async () => {
     const f = await mounted({ questions: [{ ...PHONE, countryOverrideBpKey: 'land' }] });
     expect(added(f)?.questions[0]).to.include({ phoneBpKey: 'phone', countryOverrideBpKey: 'land' });
   });
 
-  it('is never seen without a mode, and in 2FA mode it is', async () => {
+  it('is shown only with a mode, such as 2FA', async () => {
     const without = await submitted({ features: {} });
     expect(added(without)).to.not.equal(undefined);
     expect(without.step()).to.equal(2);
@@ -103,7 +103,7 @@ describe('the phone-code step', () => {
     expect(f.step()).to.equal(added(f)!.order);
   });
 
-  it('begins with a spinner while the lead is sent; then the code is sent with what belongs to the lead', async () => {
+  it('shows a spinner while the lead is sent, then sends the code with the lead’s id', async () => {
     const f = await submitted({ lead: { body: { result: 'cache-7' }, delay: 1000 } });
     expect(f.section().textContent).to.equal('Secure our exclusive offer');
     expect(f.announced()).to.equal('Loading');
@@ -119,7 +119,7 @@ describe('the phone-code step', () => {
     expect(boxes(f)).to.have.length(4);
   });
 
-  it('has its title, four boxes for a digit each under one name, and all its controls', async () => {
+  it('has a title, a group of four boxes, and all its controls', async () => {
     const f = await submitted();
     await f.tick(0);
     expect(f.section().querySelector('h2')?.textContent).to.equal('Secure our exclusive offer');
@@ -131,7 +131,7 @@ describe('the phone-code step', () => {
     expect(boxes(f)[0]!.autocomplete).to.equal('one-time-code');
   });
 
-  it('speaks the language of the form', async () => {
+  it('is in the language of the form', async () => {
     const dictionaries = {
       fr: async () => ({ default: { Skip: 'Passer', 'Secure our exclusive offer': 'Réservez notre offre' } }),
     };
@@ -155,7 +155,7 @@ describe('the phone-code step', () => {
     expect(f.step()).to.equal(2);
   });
 
-  it('is passed by with Skip, whatever the code', async () => {
+  it('can be skipped with any code', async () => {
     const f = await submitted({ check: [{ status: 404 }] });
     await write(f, '1234');
     await f.click('Skip');
@@ -167,7 +167,7 @@ describe('the phone-code step', () => {
     ['PHONE_2FA', 'Your phone number has not been verified yet'],
     ['PHONE_SNA2FA', 'Invalid code'],
   ] as const) {
-    it(`is not left with Next without a code, or with a wrong one, with ${flag}`, async () => {
+    it(`refuses Next without a code or with a wrong one, with ${flag}`, async () => {
       const f = await submitted({ features: { [flag]: true }, check: [{ status: 404 }] });
       await f.next();
       expect(f.error('phone_otp')).to.equal(empty);
@@ -179,7 +179,7 @@ describe('the phone-code step', () => {
   }
 
   for (const features of [{}, FLAG]) {
-    it(`is not shown for a number that the form verified, ${'PHONE_2FA' in features ? 'with' : 'without'} a flag`, async () => {
+    it(`is not shown for a number that was verified before, ${'PHONE_2FA' in features ? 'with' : 'without'} a flag`, async () => {
       const f = await mounted({ questions: [{ ...PHONE, type: 'phone2fa' }], features });
       await f.fill('phone', CELL);
       await f.click('Send code');
@@ -191,7 +191,7 @@ describe('the phone-code step', () => {
     });
   }
 
-  it('is of the country that an answer named for the number', async () => {
+  it('uses the country that an answer names', async () => {
     const questions = [
       { ...PHONE, countryOverrideBpKey: 'land' },
       { bpKey: 'land', type: 'short_text' },
@@ -210,7 +210,7 @@ describe('the phone-code step', () => {
     expect(sent(f.host).at(-1)).to.include({ country: 'de', phoneNumber: '%2B4915123456798' });
   });
 
-  it('is not shown where no number was given', async () => {
+  it('is not shown without a number', async () => {
     const f = await mounted();
     await f.next();
     expect(f.step()).to.equal(2);
@@ -219,7 +219,7 @@ describe('the phone-code step', () => {
 
   for (const [what, has2fa, shown] of [
     ['fails', { status: 500 }, false],
-    ['has not answered when the lead leaves', { body: { type_2fa: '2FA' }, delay: 900 }, false],
+    ['has no reply when the lead is sent', { body: { type_2fa: '2FA' }, delay: 900 }, false],
     ['names a mode', { body: { type_2fa: '2FA' } }, true],
   ] as const) {
     it(`is ${shown ? '' : 'not '}shown if has_2fa ${what}`, async () => {
@@ -230,7 +230,7 @@ describe('the phone-code step', () => {
     });
   }
 
-  it('is not shown for an answer of has_2fa that took so long that the lead had left', async () => {
+  it('is not shown if the reply of has_2fa comes after the lead was sent', async () => {
     const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 7000 } });
     await f.fill('phone', CELL);
     await f.tick(6000);
@@ -241,7 +241,7 @@ describe('the phone-code step', () => {
     expect(sent(f.host)).to.deep.equal([]);
   });
 
-  it('is not passed by in the form while has_2fa has not answered', async () => {
+  it('is not skipped inside of the form while has_2fa is pending', async () => {
     const code = { bpKey: 'code', type: 'phone_otp', phoneBpKey: 'phone', title: 'Code' };
     const host = phoneHost({ has2fa: { body: { type_2fa: '2FA' }, delay: 2000 } });
     const page = { dci: 'abc', features: FLAG };
@@ -253,7 +253,7 @@ describe('the phone-code step', () => {
     expect(f.shown()).to.deep.equal(['code']);
   });
 
-  it('verifies a number that is only asked for after the submit', async () => {
+  it('verifies a number that is asked for after the submit', async () => {
     const second = { bpKey: 'second', type: 'phone2fa', title: 'Second' };
     const after = [{ order: 1, type: 'questions', questions: [second] }];
     const has2fa = { body: { type_2fa: '2FA' } };
@@ -269,7 +269,7 @@ describe('the phone-code step', () => {
     expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
   });
 
-  it('checks silently in SNA mode, and waits for Next', async () => {
+  it('makes the silent check in SNA mode, and waits for Next', async () => {
     const start = [{ body: { result: { pinId: 'p', snaUrl: 'https://sna.test/1' } } }];
     const f = await submitted({
       features: { PHONE_SNA: true },
@@ -292,7 +292,7 @@ describe('the phone-code step', () => {
         fireEvent.change(field, { target: { value: number } });
       });
 
-    it('happens in place: the edit throws the verification away, and the new number gets a code', async () => {
+    it('happens in place: an edit resets the verification, and the new number gets a code', async () => {
       const f = await submitted();
       await f.click('Change phone number');
       expect(f.section().querySelector('input[type=tel]')).to.equal(null);
@@ -337,14 +337,14 @@ describe('the phone-code step', () => {
       ['2FA_EOF', { type_2fa: '2FA_EOF' }],
       ['new_edit_view', { type_2fa: '2FA', new_edit_view: true }],
     ] as const) {
-      describe(`in a view of its own, with ${what}`, () => {
+      describe(`in a full view, with ${what}`, () => {
         const opened = async (): Promise<Mounted> => {
           const f = await submitted({ has2fa: { body: has2fa } });
           await f.tick(2000);
           await f.click('Change phone number');
           return f;
         };
-        it('has five parts, and the focus in its field', async () => {
+        it('has five parts and focuses its field', async () => {
           const f = await opened();
           const view = f.section().querySelector('.sw-edit-number')!;
           expect(view.querySelector('h2')?.textContent).to.equal('Change phone number');
@@ -366,7 +366,7 @@ describe('the phone-code step', () => {
           expect(f.section().querySelector('[data-apart]')).to.equal(null);
           expect(boxes(f)).to.have.length(4);
         });
-        it('refuses what is no number, and says so', async () => {
+        it('refuses an invalid number and shows an error', async () => {
           const f = await opened();
           await edit(f, '06 13');
           await f.click('Validate');
@@ -374,7 +374,7 @@ describe('the phone-code step', () => {
           expect(f.announced()).to.equal('Invalid phone number');
           expect(asked(f.host)).to.have.length(1);
         });
-        it('sends a new code to the new number, by Enter too', async () => {
+        it('sends a new code to the new number, also with Enter', async () => {
           const f = await opened();
           await edit(f, '06 13 57 92 47');
           const field = f.section().querySelector('input[type=tel]')!;
@@ -400,18 +400,18 @@ describe('the phone-code step', () => {
     const put = (f: Mounted, place: number, text: string) =>
       f.settled(() => void fireEvent.change(boxes(f)[place]!, { target: { value: text } }));
 
-    it('take the focus when the code is sent, and hand it on with each digit', async () => {
+    it('get the focus when the code is sent, and move it on with each digit', async () => {
       const f = await ready();
       expect(focused(f)).to.equal(0);
       await put(f, 0, '1');
       expect([values(f), focused(f)]).to.deep.equal([['1', '', '', ''], 1]);
     });
-    it('take nothing but digits', async () => {
+    it('accept only digits', async () => {
       const f = await ready();
       await put(f, 0, 'a');
       expect(values(f)).to.deep.equal(['', '', '', '']);
     });
-    it('take one digit each: a second one typed replaces the first', async () => {
+    it('accept one digit each: a second one replaces the first', async () => {
       const f = await ready();
       await put(f, 0, '1');
       await put(f, 0, '12');
@@ -421,22 +421,22 @@ describe('the phone-code step', () => {
     });
     for (const [what, text] of [
       ['a code', '1234'],
-      ['a code with blanks and marks', ' 12-34 '],
-      ['digits of another width', '１２３４'],
+      ['a code with blanks and punctuation', ' 12-34 '],
+      ['full-width digits', '１２３４'],
     ] as const) {
-      it(`take ${what} that is pasted, wherever`, async () => {
+      it(`accept ${what} pasted into any box`, async () => {
         const f = await ready();
         await f.settled(() => void fireEvent.paste(boxes(f)[2]!, { clipboardData: { getData: () => text } }));
         expect(sent(f.host).at(-1)).to.include({ verificationCode: '1234' });
       });
     }
-    it('take a code that the browser fills in', async () => {
+    it('accept a code that the browser fills in', async () => {
       const f = await ready();
       await put(f, 0, '1234');
       expect(values(f)).to.deep.equal(['1', '2', '3', '4']);
       expect(sent(f.host).at(-1)).to.include({ verificationCode: '1234' });
     });
-    it('take a code that the browser reads from the message', async () => {
+    it('accept a code that the browser reads from the message', async () => {
       const host = phoneHost();
       let hand: (code: string) => void = () => undefined;
       const signals: AbortSignal[] = [];
@@ -453,7 +453,7 @@ describe('the phone-code step', () => {
       expect(sent(host).at(-1)).to.include({ event: 'checkVerify', verificationCode: '1234' });
       expect(signals[0]?.aborted).to.equal(true);
     });
-    it('take another code after a wrong one from the first box on, and one other digit where only that is mended', async () => {
+    it('start a new code in the first box after a wrong one, but allow changing one digit', async () => {
       const f = await submitted({ check: [{ status: 404 }] });
       await write(f, '1234');
       expect(focused(f)).to.equal(0);
@@ -464,7 +464,7 @@ describe('the phone-code step', () => {
       const checked = sent(f.host).flatMap(body => (body.event === 'checkVerify' ? [body.verificationCode] : []));
       expect(checked).to.deep.equal(['1234', '5678', '5698']);
     });
-    it('are gone through with the arrows, and emptied backwards', async () => {
+    it('support the arrow keys and Backspace', async () => {
       const f = await ready();
       await put(f, 0, '123');
       await key(f, 3, 'ArrowLeft');
@@ -479,7 +479,7 @@ describe('the phone-code step', () => {
     });
   });
 
-  it('leaves nothing behind that a form without it would not leave', async () => {
+  it('leaves nothing running', async () => {
     const left: number[] = [];
     for (const features of [FLAG, {}] as Record<string, boolean>[]) {
       const f = await submitted({ features });

@@ -8,7 +8,7 @@ import { formOf, mountForm } from '../support/mount.tsx';
 const require = createRequire(import.meta.url);
 const WHOLE = require('libphonenumber-js/metadata.max.json') as MetadataJson;
 
-/** What a country's file holds: every country of its calling code. */
+/** A country's file: it has every country of its calling code. */
 function slice(country: string): MetadataJson {
   const codes = Object.entries(WHOLE.country_calling_codes);
   const [code, sharing] = codes.find(([, countries]) => countries!.includes(country as 'US'))!;
@@ -16,7 +16,7 @@ function slice(country: string): MetadataJson {
   return { ...WHOLE, country_calling_codes: { [code]: sharing }, countries };
 }
 const FILES = '/survey/metadata/countries/phone-metadata';
-/** A static host with every country's own file. */
+/** A static host with a metadata file for each country. */
 function hosted(): TestHost {
   const host = createTestHost();
   host.reply(`GET ${FILES}.*`, ({ path }) => ({ body: slice(/\.(..)\.json$/.exec(path)![1]!) }));
@@ -33,8 +33,8 @@ const mounted = (country: string, question: object = {}, page = {}) =>
 const link = (values: object) => ({ prefilled_values: btoa(JSON.stringify(values)) });
 
 describe('phone', () => {
-  describe('the three keys', () => {
-    it('change together with every key that is typed', async () => {
+  describe('the three answers', () => {
+    it('change together with each typed character', async () => {
       const f = await mounted('gb');
       await f.type('phone', '07400 123456');
       expect(f.values()).to.deep.equal({
@@ -52,13 +52,13 @@ describe('phone', () => {
       expect(f.values()).to.deep.equal({});
     });
 
-    it('hold no national number of a text without digits', async () => {
+    it('have no national number for a text without digits', async () => {
       const f = await mounted('us');
       await f.type('phone', 'abc');
       expect(f.values()).to.deep.equal({ phone_raw: 'abc' });
     });
 
-    it('are all made of a number that came with the link', async () => {
+    it('are derived from a number of the link', async () => {
       const page = { query: link({ phone: '7400123456' }), features: { DISPLAY_PREFILLED_QUESTIONS: true } };
       const f = await mounted('gb', {}, page);
       expect(f.values()).to.include({
@@ -68,13 +68,13 @@ describe('phone', () => {
       });
     });
 
-    it('are all made of a number that came with the link as a number', async () => {
+    it('are derived from a number of the link that is a JSON number', async () => {
       const page = { query: link({ phone: 7400123456 }), features: { DISPLAY_PREFILLED_QUESTIONS: true } };
       const f = await mounted('gb', {}, page);
       expect(f.values()).to.include({ phone: '07400123456', phone_international: '+447400123456' });
     });
 
-    it('are all made of a number that came with the link and is not shown', async () => {
+    it('are derived from a number of the link whose question is not shown', async () => {
       const more = { bpKey: 'name', type: 'short_text' };
       const f = await mountForm(formOf([[PHONE, more]], { country: 'us' }), {
         host: hosted(),
@@ -84,7 +84,7 @@ describe('phone', () => {
       expect(f.values()).to.include({ phone: '5124783467', phone_international: '+15124783467' });
     });
 
-    it('are sent of a number whose step was passed by', async () => {
+    it('are sent for a number whose step was skipped', async () => {
       const f = await mountForm(formOf([[PHONE], [{ bpKey: 'name', type: 'short_text' }]], { country: 'us' }), {
         host: hosted(),
         page: { query: link({ phone: '(512) 478-3467' }) },
@@ -100,26 +100,26 @@ describe('phone', () => {
     });
   });
 
-  it('is the visitor’s number with its calling code for whoever asks for the identity', async () => {
+  it('provides the number with its calling code as the visitor’s identity', async () => {
     const f = await mounted('us');
     await f.type('phone', '5124783467');
     expect(f.engine.read.identity()).to.deep.equal({ phone: '+15124783467' });
   });
 
-  describe('which numbers pass', () => {
-    it('those of the form’s country', async () => {
+  describe('accepts', () => {
+    it('numbers of the form’s country', async () => {
       const f = await mounted('fr');
       await f.fill('phone', '06 13 57 92 46');
       expect(f.error('phone')).to.equal('');
     });
 
-    it('none of another country', async () => {
+    it('no numbers of another country', async () => {
       const f = await mounted('us');
       await f.fill('phone', '06 13 57 92 46');
       expect(f.error('phone')).to.equal(INVALID);
     });
 
-    it('those of the country that an answer names, whose file is then fetched', async () => {
+    it('numbers of the country that an answer names, and loads its file', async () => {
       const questions = [
         { ...PHONE, countryOverrideBpKey: 'land' },
         { bpKey: 'land', type: 'short_text' },
@@ -135,7 +135,7 @@ describe('phone', () => {
       expect(asked(f.host)).to.deep.equal([`${FILES}.US.json`, `${FILES}.FR.json`]);
     });
 
-    it('those of the form’s country where the answer that should name one is blank', async () => {
+    it('numbers of the form’s country if the answer that names one is blank', async () => {
       const questions = [
         { ...PHONE, countryOverrideBpKey: 'land' },
         { bpKey: 'land', type: 'short_text' },
@@ -148,7 +148,7 @@ describe('phone', () => {
       expect(f.error('phone')).to.equal('');
     });
 
-    it('those of two countries side by side', async () => {
+    it('numbers of two countries side by side', async () => {
       const questions = [
         { ...PHONE, countryOverrideBpKey: 'land' },
         { ...PHONE, bpKey: 'home' },
@@ -162,44 +162,44 @@ describe('phone', () => {
       expect(f.values()).to.include({ phone_international: '+33613579246', home_international: '+15124783467' });
     });
 
-    it('those of a neighbour with the same calling code', async () => {
+    it('numbers of a neighbor with the same calling code', async () => {
       const f = await mounted('us');
       await f.fill('phone', '(416) 967-1111');
       expect(f.error('phone')).to.equal('');
       expect(f.values().phone_international).to.equal('+14169671111');
     });
 
-    it('none of another calling code', async () => {
+    it('no numbers with another calling code', async () => {
       const f = await mounted('us');
       await f.fill('phone', '+33 6 13 57 92 46');
       expect(f.error('phone')).to.equal(INVALID);
     });
 
-    it('those with the calling code written in front, which is taken off', async () => {
+    it('numbers with the calling code in front, and removes it', async () => {
       const f = await mounted('fr');
       await f.fill('phone', '+33 6 13 57 92 46');
       expect(f.error('phone')).to.equal('');
       expect(f.values().phone).to.equal('0613579246');
     });
 
-    it('never one that nobody has', async () => {
+    it('no made-up numbers', async () => {
       const f = await mounted('fr');
       await f.fill('phone', '06 06 06 06 06');
       expect(f.error('phone')).to.equal(INVALID);
     });
   });
 
-  describe('for texts', () => {
+  describe('the fact visitorPhone', () => {
     const written = async (country: string, questions: readonly object[], values: Record<string, string>) => {
       const f = await mountForm(formOf([questions], { country }), { host: hosted() });
       for (const [key, value] of Object.entries(values)) await f.fill(key, value);
       return f;
     };
-    it('is written as its country does', async () => {
+    it('has the format of its country', async () => {
       const f = await written('fr', [PHONE], { phone: '+33613579246' });
       expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
     });
-    it('is written as the country does that an answer names', async () => {
+    it('has the format of the country that an answer names', async () => {
       const questions = [
         { ...PHONE, countryOverrideBpKey: 'land' },
         { bpKey: 'land', type: 'short_text' },
@@ -207,13 +207,13 @@ describe('phone', () => {
       const f = await written('us', questions, { land: 'fr', phone: '+33613579246' });
       expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
     });
-    it('is as it was typed where it is not valid, and nothing where there is none', async () => {
+    it('is the typed text if the number is invalid, and absent without a number', async () => {
       const f = await written('us', [PHONE], { phone: '5554783467' });
       expect(f.engine.fact('visitorPhone')).to.equal('5554783467');
       await f.fill('phone', '');
       expect(f.engine.fact('visitorPhone')).to.equal(undefined);
     });
-    it('is the first of several that was given', async () => {
+    it('is the first of several given numbers', async () => {
       const f = await written('us', [PHONE, { ...PHONE, bpKey: 'b' }, { ...PHONE, bpKey: 'c' }], {
         b: '5124783467',
         c: '5124783468',
@@ -225,7 +225,7 @@ describe('phone', () => {
   describe('the message', () => {
     const validationRules = [{ validator: 'phone', message: 'Not a number of ours' }];
 
-    it('is always the default where the parser refuses the number', async () => {
+    it('is always the default if the parser refuses the number', async () => {
       const f = await mounted('us', {
         validationRules: [{ validator: 'required', message: 'Needed' }, ...validationRules],
       });
@@ -233,19 +233,19 @@ describe('phone', () => {
       expect(f.error('phone')).to.equal(INVALID);
     });
 
-    it('is the rule’s where the number is only not valid', async () => {
+    it('is the rule’s if the number is parsed but invalid', async () => {
       const f = await mounted('us', { validationRules });
       await f.fill('phone', '06 13 57 92 46');
       expect(f.error('phone')).to.equal('Not a number of ours');
     });
 
-    it('is the first failing rule’s of the definition, before the question’s own', async () => {
+    it('is that of the definition’s first failing rule, before the question’s own', async () => {
       const f = await mounted('us', { validationRules: [{ validator: 'maxLength', value: 3, message: 'Too long' }] });
       await f.fill('phone', '06 13 57 92 46');
       expect(f.error('phone')).to.equal('Too long');
     });
 
-    it('is that of the rule in a field of another type too, once the metadata is there', async () => {
+    it('is that of the rule in a field of another type too, once the metadata is loaded', async () => {
       const text = { bpKey: 'call', type: 'short_text', title: 'Call', validationRules: [{ validator: 'phone' }] };
       const host = createTestHost();
       host.reply(`GET ${FILES}.US.json`, { body: slice('US'), delay: 800 });
@@ -262,7 +262,7 @@ describe('phone', () => {
       expect(asked(host)).to.deep.equal([`${FILES}.US.json`]);
     });
 
-    it('is none for an empty field that nothing requires', async () => {
+    it('is absent for an empty optional field', async () => {
       const f = await mounted('us');
       await f.fill('phone', '   ');
       await f.next();
@@ -272,7 +272,7 @@ describe('phone', () => {
 
   describe('the test number', () => {
     for (const [country, code] of Object.entries({ fr: 33, gb: 44, us: 1 })) {
-      it(`passes in ${country}, also with a calling code, and is stored bare and with the country’s own`, async () => {
+      it(`is accepted in ${country}, also with a calling code, and is stored without and with the country’s own`, async () => {
         const f = await mounted(country);
         for (const typed of ['5550100199', '+33 555 010 0199']) {
           await f.fill('phone', typed);
@@ -289,7 +289,7 @@ describe('phone', () => {
       expect(f.host.calls.at(-1)?.body).to.include({ phone: '5550100199', phone_international: '+15550100199' });
     });
 
-    it('can be replaced by the page, and is an ordinary number then', async () => {
+    it('can be replaced by the page, and is then an ordinary number', async () => {
       const f = await mounted('fr', {}, { attributes: { testPhone: '06 06 06 06 06' } });
       await f.fill('phone', '0606060606');
       expect(f.error('phone')).to.equal('');
@@ -304,7 +304,7 @@ describe('phone', () => {
       expect({ type, autocomplete, inputMode }).to.deep.equal({ type: 'tel', autocomplete: 'tel', inputMode: 'tel' });
     });
 
-    it('never rewrites a number under the caret, and shows it as the country writes it once left', async () => {
+    it('does not change a number while it is typed, and formats it when the field is left', async () => {
       const f = await mounted('us');
       await f.settled(() => fireEvent.focus(f.input('phone')));
       for (const typed of ['512', '512478', '5124783467']) {
@@ -316,13 +316,13 @@ describe('phone', () => {
       expect(f.values().phone_raw).to.equal('5124783467');
     });
 
-    it('leaves a number that is not valid as it was typed', async () => {
+    it('does not change an invalid number', async () => {
       const f = await mounted('us');
       await f.fill('phone', '5554783467');
       expect(f.input('phone').value).to.equal('5554783467');
     });
 
-    it('shows a number of its country where it has no placeholder, and again where a number is refused', async () => {
+    it('shows a sample of its country as the placeholder, and again below a refused number', async () => {
       const f = await mounted('gb');
       expect(f.input('phone').placeholder).to.equal('07400 123456');
       expect(f.question('phone').textContent).to.not.contain('For example');

@@ -34,7 +34,7 @@ const mounted = ({ page, question, configuration, ...provider }: Setup = {}) => 
   const definition = formOf([[{ ...PHONE, ...question }], [next]], { country: 'fr', ...configuration });
   return mountForm(definition, { host: provider.host ?? phoneHost(provider), page });
 };
-/** Has typed a number and asked for the code. */
+/** Types a number and requests the code. */
 async function coded(setup: Setup = {}): Promise<Mounted> {
   const f = await mounted(setup);
   await f.type('phone', CELL);
@@ -43,7 +43,7 @@ async function coded(setup: Setup = {}): Promise<Mounted> {
 }
 
 describe('phone2fa', () => {
-  it('sends a code to a valid number when it is told to, once, and never by leaving the field', async () => {
+  it('sends a code to a valid number when its button is pressed, once, and never when the field is left', async () => {
     const f = await mounted();
     await f.type('phone', '06 13');
     expect(f.button('Send code').getAttribute('aria-disabled')).to.equal('true');
@@ -58,7 +58,7 @@ describe('phone2fa', () => {
     expect(tracked(f)).to.deep.equal(['phone2fa_sms']);
   });
 
-  it('waits with it for the metadata, if the number is still the same then', async () => {
+  it('waits for the metadata, and then sends it if the number has not changed', async () => {
     for (const [then, expected] of [
       [CELL, 1],
       ['06 13 57 92 47', 0],
@@ -76,7 +76,7 @@ describe('phone2fa', () => {
     }
   });
 
-  it('sends it when Next is pressed too, and stays: the fresh boxes are not wrong yet', async () => {
+  it('sends it when Next is pressed too, and stays without an error in the new boxes', async () => {
     const f = await mounted();
     await f.type('phone', CELL);
     await f.next();
@@ -88,7 +88,7 @@ describe('phone2fa', () => {
     expect(asked(f.host)).to.have.length(1);
   });
 
-  it('says to the service who is meant, in which language, and nothing it need not', async () => {
+  it('sends the service the number, the language and nothing unnecessary', async () => {
     const f = await coded({ page: { clickUuid: 'uuid-1' } });
     await write(f, '1234');
     const common = {
@@ -106,7 +106,7 @@ describe('phone2fa', () => {
     ]);
   });
 
-  it('checks the code at the fourth digit, holds the verified state for 1.5 s, and goes on by itself', async () => {
+  it('checks the code at the fourth digit, shows the verified state for 1.5 seconds, and goes on by itself', async () => {
     const f = await coded({ check: [{ ...PIN, delay: 300 }] });
     expect(words(f)).to.deep.equal(['sent', undefined, undefined]);
     await write(f, '123');
@@ -139,8 +139,8 @@ describe('phone2fa', () => {
     expect(f.values().valid_2fa).to.equal(true);
   });
 
-  describe('the states of sending', () => {
-    it('are none, sending, sent', async () => {
+  describe('the sending state', () => {
+    it('is none, sending, sent', async () => {
       const f = await mounted({ start: [{ ...PIN, delay: 300 }] });
       await f.type('phone', CELL);
       expect(words(f)).to.deep.equal(['none', undefined, undefined]);
@@ -153,7 +153,7 @@ describe('phone2fa', () => {
       expect(f.announced()).to.equal(status(f));
     });
 
-    it('are error without a network, and it can be tried again', async () => {
+    it('is error without a network, and the visitor can try again', async () => {
       const f = await mounted({ start: [{ fail: true }, { fail: true }, { fail: true }, PIN] });
       await f.type('phone', CELL);
       await f.click('Send code');
@@ -166,7 +166,7 @@ describe('phone2fa', () => {
       expect(words(f)[0]).to.equal('sent');
     });
 
-    it('are error where no answer came in 20 seconds', async () => {
+    it('is error without a reply in 20 seconds', async () => {
       const f = await coded({ start: [{ ...PIN, delay: 60_000 }] });
       await f.tick(19_900);
       expect(words(f)[0]).to.equal('sending');
@@ -175,21 +175,21 @@ describe('phone2fa', () => {
       expect(asked(f.host)).to.have.length(1);
     });
 
-    it('are error of an answer that makes no sense, which is not repeated', async () => {
+    it('is error after an invalid reply, which is not repeated', async () => {
       const f = await coded({ start: [{ status: 400, body: 'no json' }] });
       await f.tick(500);
       expect(asked(f.host)).to.have.length(1);
       expect(words(f)[0]).to.equal('error');
     });
 
-    it('are sent of an OK answer without a body', async () => {
+    it('is sent after an OK reply without a body', async () => {
       const f = await coded({ start: [{ body: '' }] });
       expect(words(f)[0]).to.equal('sent');
     });
   });
 
   describe('another code', () => {
-    it('is to be had after two seconds, and the number is locked so long', async () => {
+    it('is available after two seconds; until then the number is locked', async () => {
       const f = await coded();
       const resend = f.button('Resend code');
       const locked = () => [resend.getAttribute('aria-disabled'), f.input('phone').readOnly];
@@ -208,7 +208,7 @@ describe('phone2fa', () => {
       expect(boxes(f).map(box => box.value)).to.deep.equal(['', '', '', '']);
     });
 
-    it('is to be had after two seconds too where the first could not be sent', async () => {
+    it('is available after two seconds if the first could not be sent', async () => {
       const f = await coded({ start: [{ status: 400 }, PIN] });
       const send = f.button('Send code');
       expect(send.getAttribute('aria-disabled')).to.equal('true');
@@ -235,7 +235,7 @@ describe('phone2fa', () => {
       ['result null', { body: { result: null } }],
       ['result false', { body: { result: false } }],
     ] as const) {
-      it(`is told by ${what}, and a new one is checked`, async () => {
+      it(`is recognized by ${what}, and a new one is checked`, async () => {
         const f = await coded({ check: [answer, PIN] });
         await write(f, '1234');
         await f.tick(500);
@@ -251,7 +251,7 @@ describe('phone2fa', () => {
       });
     }
 
-    it('is typed over, also where a digit is the one that stands there', async () => {
+    it('can be typed over, also with the same digit', async () => {
       const f = await coded({ check: [{ status: 404 }, PIN] });
       await write(f, '1234');
       for (const [place, digit] of [...'1335'].entries()) {
@@ -264,13 +264,13 @@ describe('phone2fa', () => {
       expect(sent(f.host).at(-1)).to.include({ verificationCode: '1335' });
     });
 
-    it('too often brings the advice to ask for another one', async () => {
+    it('entered too often shows the advice to request another one', async () => {
       const f = await coded({ check: [{ status: 429 }] });
       await write(f, '1234');
       expect(status(f)).to.equal('Invalid code Too many attempts. Please ask for a new code.');
     });
 
-    it('is not what a broken connection makes of it: it can be checked again', async () => {
+    it('is not assumed after a failed request: the code can be checked again', async () => {
       const f = await coded({ check: [{ status: 500 }, { status: 500 }, { status: 500 }, PIN] });
       await write(f, '1234');
       await f.tick(200);
@@ -282,7 +282,7 @@ describe('phone2fa', () => {
     });
   });
 
-  it('says after ten minutes that the code is too old', async () => {
+  it('shows after ten minutes that the code has expired', async () => {
     const f = await coded();
     await f.tick(600_000);
     expect(status(f)).to.equal('The code has expired. Please ask for a new one.');
@@ -311,7 +311,7 @@ describe('phone2fa', () => {
       expect(await refusedBy(f)).to.equal('Invalid code');
     });
 
-    it('is refused for a landline, which was told at once', async () => {
+    it('is refused for a landline, which is shown at once', async () => {
       const f = await coded({ start: [{ status: 422 }] });
       expect(asked(f.host)).to.have.length(1);
       expect(status(f)).to.equal('Please provide a mobile phone number');
@@ -322,7 +322,7 @@ describe('phone2fa', () => {
       expect(tracked(f)).to.deep.equal(['phone2fa_landline']);
     });
 
-    it('waits for an answer that is on its way', async () => {
+    it('waits for a pending reply', async () => {
       const f = await coded({ check: [{ ...PIN, delay: 400 }] });
       await write(f, '1234');
       await f.next(300);
@@ -331,21 +331,21 @@ describe('phone2fa', () => {
       expect(f.step()).to.equal(2);
     });
 
-    it('is refused for a number that is none, before all else', async () => {
+    it('is refused for an invalid number before anything else', async () => {
       const f = await mounted();
       await f.type('phone', '0613');
       expect(await refusedBy(f)).to.equal('Phone number invalid');
       expect(sent(f.host)).to.deep.equal([]);
     });
 
-    it('passes where no number is given and none is required', async () => {
+    it('passes without a number if none is required', async () => {
       const f = await mounted();
       await f.next();
       expect(f.step()).to.equal(2);
     });
   });
 
-  describe('counts as verified, and says why', () => {
+  describe('counts as verified, with the reason', () => {
     it('after a 410, without a message', async () => {
       const f = await coded({ start: [{ status: 410 }] });
       expect(words(f)[1]).to.equal('verified');
@@ -356,7 +356,7 @@ describe('phone2fa', () => {
       expect(f.step()).to.equal(2);
     });
 
-    it('for a landline where landlines are accepted', async () => {
+    it('for a landline if landlines are accepted', async () => {
       const has2fa = { body: { type_2fa: '2FA', accept_landline: true } };
       const f = await mounted({ start: [{ status: 422 }], has2fa, page: { dci: 'abc' } });
       await f.type('phone', CELL);
@@ -369,7 +369,7 @@ describe('phone2fa', () => {
     });
   });
 
-  it('throws everything away when one digit of the number changes', async () => {
+  it('resets the verification when one digit of the number changes', async () => {
     const f = await coded();
     await write(f, '1234');
     expect(f.values()).to.include({ valid_2fa: true });
@@ -383,7 +383,7 @@ describe('phone2fa', () => {
     expect(sent(f.host).at(-1)).to.include({ phoneNumber: '%2B33613579247' });
   });
 
-  it('is not verified by what another number was', async () => {
+  it('is not verified by the verification of another number', async () => {
     const second = [{ ...PHONE, bpKey: 'second', title: 'Second' }];
     const f = await mountForm(formOf([[PHONE], second], { country: 'fr' }), { host: phoneHost() });
     await f.type('phone', CELL);
@@ -400,7 +400,7 @@ describe('phone2fa', () => {
     expect(boxes(f)).to.have.length(4);
   });
 
-  it('throws everything away too when the same number is written in another way', async () => {
+  it('resets the verification when the same number is written in another way', async () => {
     const f = await coded();
     await write(f, '1234');
     await f.type('phone', '0613579246');
@@ -409,7 +409,7 @@ describe('phone2fa', () => {
     expect(f.values()).to.not.have.any.keys('valid_2fa', 'code_2fa', 'phone_validation');
   });
 
-  it('throws everything away too when what is written is a number of another country', async () => {
+  it('resets the verification when the text becomes a number of another country', async () => {
     const land = { bpKey: 'land', type: 'short_text', title: 'Land' };
     const question = { ...PHONE, countryOverrideBpKey: 'land' };
     const f = await mountForm(formOf([[question, land], [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
@@ -424,7 +424,7 @@ describe('phone2fa', () => {
     expect(f.values()).to.not.have.any.keys('valid_2fa', 'code_2fa', 'phone_validation');
   });
 
-  it('is passed by with Skip, and nothing is sent', async () => {
+  it('can be skipped, and then nothing is sent', async () => {
     const step = { questions: [PHONE], skip: 'Not now' };
     const f = await mountForm(formOf([step, [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
       host: phoneHost(),
@@ -436,7 +436,7 @@ describe('phone2fa', () => {
     expect(sent(f.host)).to.deep.equal([]);
   });
 
-  it('is checked on after its step was left and come back to', async () => {
+  it('continues after its step was left and entered again', async () => {
     const f = await coded();
     await write(f, '1234');
     await f.tick(1500);
@@ -455,7 +455,7 @@ describe('phone2fa', () => {
     const SILENT = { body: { result: { pinId: 'pin', snaUrl: 'https://sna.test/1' } } };
     const APPROVED = { body: { result: { snaStatus: 'approved' } } };
 
-    it('calls its address blindly, asks 4 s later, and waits for Next', async () => {
+    it('opens its address without reading it, checks 4 seconds later, and waits for Next', async () => {
       const f = await coded({ page: SNA, start: [SILENT], check: [APPROVED] });
       const touched = f.host.calls.find(({ url }) => url === 'https://sna.test/1');
       expect(touched).to.include({ method: 'GET', mode: 'no-cors' });
@@ -477,7 +477,7 @@ describe('phone2fa', () => {
       ['that is still pending', SILENT, { body: { result: { snaStatus: 'pending' } } }],
       ['whose check is refused', SILENT, { status: 404 }],
       ['without an address', PIN, PIN],
-      ['with an address that is not safe', { body: { result: { snaUrl: 'http://sna.test/1' } } }, PIN],
+      ['with an unsafe address', { body: { result: { snaUrl: 'http://sna.test/1' } } }, PIN],
       ['that cannot begin', { status: 400 }, PIN],
     ] as const) {
       it(`${what} is followed by a code in SNA2FA mode`, async () => {
@@ -511,7 +511,7 @@ describe('phone2fa', () => {
       });
     }
 
-    it('of a landline ends there, and Next says what the rule of its mode does', async () => {
+    it('ends for a landline, and Next shows the error of the mode’s rule', async () => {
       const f = await coded({ page: BOTH, start: [{ status: 422 }] });
       expect(asked(f.host)).to.deep.equal(['startVerify sna']);
       expect(status(f)).to.equal('Please provide a mobile phone number');
@@ -520,7 +520,7 @@ describe('phone2fa', () => {
       expect(f.step()).to.equal(1);
     });
 
-    it('goes on when its step was left', async () => {
+    it('continues after its step was left', async () => {
       const f = await mounted({ page: SNA, start: [SILENT], check: [APPROVED] });
       await f.type('phone', CELL);
       await f.next();
@@ -530,14 +530,18 @@ describe('phone2fa', () => {
     });
   });
 
-  describe('which mode holds', () => {
+  describe('the mode', () => {
     const has = (body: object) => ({ has2fa: { body } });
     for (const [what, setup, channel] of [
       ['2FA without a flag', {}, 'sms'],
       ['2FA_EOF, as 2FA', { ...has({ type_2fa: '2FA_EOF' }), features: { PHONE_SNA: true } }, 'sms'],
-      ['SNA2FA, as has_2fa says', has({ type_2fa: 'SNA2FA' }), 'sna'],
-      ['what has_2fa says before the flag', { ...has({ type_2fa: '2FA' }), features: { PHONE_SNA: true } }, 'sms'],
-      ['the flag where has_2fa names none', { ...has({}), features: { PHONE_SNA: true } }, 'sna'],
+      ['SNA2FA, as in the reply of has_2fa', has({ type_2fa: 'SNA2FA' }), 'sna'],
+      [
+        'the one of has_2fa rather than of the flag',
+        { ...has({ type_2fa: '2FA' }), features: { PHONE_SNA: true } },
+        'sms',
+      ],
+      ['the one of the flag if has_2fa names none', { ...has({}), features: { PHONE_SNA: true } }, 'sna'],
     ] as const) {
       it(`is ${what}`, async () => {
         const { features = {}, ...provider } = setup as { features?: Record<string, boolean> } & Provider;
@@ -576,10 +580,10 @@ describe('phone2fa', () => {
     }
 
     for (const [how, has2fa] of [
-      ['is answered with an error', { status: 500 }],
+      ['replies with an error', { status: 500 }],
       ['cannot be reached', { fail: true }],
     ] as const) {
-      it(`is none when has_2fa ${how}, which is told: the question is a plain phone`, async () => {
+      it(`is none if has_2fa ${how}, which is reported: the question is a plain phone`, async () => {
         const f = await mounted({ has2fa, page: { dci: 'abc' } });
         await f.type('phone', CELL);
         await f.tick(500);
@@ -592,7 +596,7 @@ describe('phone2fa', () => {
       });
     }
 
-    it('is waited for by Next, 5 s at most', async () => {
+    it('delays Next for 5 seconds at most', async () => {
       const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 9000 }, page: { dci: 'abc' } });
       await f.type('phone', CELL);
       await f.next(4900);
@@ -601,7 +605,7 @@ describe('phone2fa', () => {
       expect(f.step()).to.equal(2);
     });
 
-    it('is waited for by the control that sends the code, which stays where it is', async () => {
+    it('delays the send button, which stays in place', async () => {
       const f = await mounted({ has2fa: { body: { type_2fa: 'SNA' }, delay: 900 }, page: { dci: 'abc' } });
       await f.type('phone', CELL);
       await f.click('Send code');
@@ -610,7 +614,7 @@ describe('phone2fa', () => {
       expect(asked(f.host)).to.deep.equal(['startVerify sna']);
     });
 
-    it('is not guessed while what comes before the call is under way', async () => {
+    it('is not guessed during the requests before has_2fa', async () => {
       const host = phoneHost({ has2fa: { body: { type_2fa: 'SNA' } } });
       host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
       const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
@@ -622,7 +626,7 @@ describe('phone2fa', () => {
       expect(asked(f.host)).to.deep.equal(['startVerify sna']);
     });
 
-    it('is waited for 5 s at most, whatever comes before the call', async () => {
+    it('delays Next for 5 seconds at most, including the requests before has_2fa', async () => {
       const host = phoneHost({ has2fa: { body: { type_2fa: '2FA' } } });
       host.reply('POST /api/cch', { body: { result: {} }, delay: 9000 });
       const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
@@ -636,7 +640,7 @@ describe('phone2fa', () => {
       expect(sent(f.host)).to.deep.equal([]);
     });
 
-    it('is none in preview, unless it is forced to send', async () => {
+    it('is none in preview, unless preview sends leads', async () => {
       for (const [features, expected] of [
         [{}, 0],
         [{ FORCE_PREVIEW_LEADS: true }, 1],
@@ -652,7 +656,7 @@ describe('phone2fa', () => {
     });
   });
 
-  it('asks has_2fa once, after the first interaction, and shows its answer in the store', async () => {
+  it('calls has_2fa once, after the first interaction, and has its reply in the store', async () => {
     const f = await mounted({ has2fa: { body: { type_2fa: '2FA_EOF', accept_landline: true } }, page: { dci: 'abc' } });
     const count = () => f.host.calls.filter(({ path }) => path === '/tr/abc/has_2fa').length;
     expect(count()).to.equal(0);
@@ -663,7 +667,7 @@ describe('phone2fa', () => {
     expect([f.engine.fact('type2fa'), f.engine.fact('acceptLandline')]).to.deep.equal(['2FA_EOF', true]);
   });
 
-  it('asks has_2fa only when the first group of the interaction has ended', async () => {
+  it('calls has_2fa after the other requests of the first interaction', async () => {
     const host = phoneHost({ has2fa: { body: {} } });
     host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
     const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
@@ -676,7 +680,7 @@ describe('phone2fa', () => {
     expect(count()).to.equal(1);
   });
 
-  it('asks has_2fa in a form without telephone numbers too, where a flag is on, and not without', async () => {
+  it('calls has_2fa in a form without telephone numbers only if a flag is on', async () => {
     for (const [flag, count] of [
       ['PHONE_2FA', 1],
       ['PHONE_SNA', 1],
@@ -685,7 +689,7 @@ describe('phone2fa', () => {
     ] as const) {
       const host = phoneHost({ has2fa: { body: {} } });
       const page = { dci: 'abc', features: { [flag]: true } };
-      // Where a number is verified by force, its question brings the part that would ask.
+      // Without one of these flags, a phone question loads the plugin.
       const others = count ? [] : [{ ...PHONE, type: 'phone' }];
       const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }, ...others]]), { host, page });
       await f.settled(() => f.engine.verbs.learn('isBuffered', true));
@@ -706,13 +710,13 @@ describe('phone2fa', () => {
     ['en-gb', 'en', 'Verification code'],
     ['sv', 'sv', 'Verifieringskod'],
   ] as const) {
-    it(`names the code in the language of a form in ${language}`, async () => {
+    it(`sends the name of the code for a form in ${language}`, async () => {
       const f = await coded({ configuration: { language } });
       expect(sent(f.host)[0]).to.include({ language: code, friendlyName: name });
     });
   }
 
-  it('never says the number or the code to the console', async () => {
+  it('never writes the number or the code to the console', async () => {
     const f = await coded({ start: [{ status: 500 }], check: [{ status: 500 }] });
     await f.tick(500);
     expect(JSON.stringify([f.host.said, f.host.layer])).to.not.match(/13579246|13 57|1234/);

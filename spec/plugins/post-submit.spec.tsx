@@ -17,7 +17,7 @@ interface Case extends MountOptions {
   replies?: object[];
   configuration?: object;
 }
-/** On the first after-submit step. The first reply answers the lead, the second the call after. */
+/** Goes to the first step after the submit. The first reply is for the lead, the second for the post-submit call. */
 async function afterSubmit({ steps = [extra('more')], replies = [], configuration, ...options }: Case = {}) {
   const host = createTestHost();
   host.reply('POST /submit', ...([{ body: LEAD }, ...replies] as Answer[]));
@@ -36,7 +36,7 @@ const polled = (f: Mounted) => posts(f, '/api/pld/reveal').map(call => call.body
 const states = (f: Mounted) => (f.engine.fact('reveal') as { state: string } | undefined)?.state;
 
 describe('post-submit', () => {
-  it('stores after-submit answers under the prefixed key only', async () => {
+  it('stores answers given after the submit under the prefixed key only', async () => {
     const f = await afterSubmit();
     await f.fill('more', 'x');
     expect(f.values()).to.include({ after__submit__more: 'x' });
@@ -44,7 +44,7 @@ describe('post-submit', () => {
   });
 
   describe('banner', () => {
-    it('says for three seconds that the request was posted, aloud too', async () => {
+    it('shows and announces for three seconds that the request was posted', async () => {
       const f = await afterSubmit();
       expect(banner(f)?.textContent).to.equal(POSTED);
       expect(f.announced()).to.equal(POSTED);
@@ -58,7 +58,7 @@ describe('post-submit', () => {
       await f.click('Close');
       expect(banner(f)).to.equal(null);
     });
-    it('is seen once, on the first after-submit step', async () => {
+    it('is shown once, on the first step after the submit', async () => {
       const f = await afterSubmit({ steps: [extra('b'), extra('c')] });
       await f.next();
       expect(f.section().textContent).to.contain('c');
@@ -66,7 +66,7 @@ describe('post-submit', () => {
       await f.click('Back');
       expect(banner(f)).to.equal(null);
     });
-    it('waits for the answer to the lead', async () => {
+    it('appears only after the reply to the lead', async () => {
       const host = createTestHost();
       host.reply('POST /submit', { delay: 1000, body: LEAD });
       const steps = [extra('b', { startLoading: true })];
@@ -80,7 +80,7 @@ describe('post-submit', () => {
   });
 
   for (const way of ['next', 'skip'] as const) {
-    it(`posts once what was answered, on ${way}`, async () => {
+    it(`posts the answers once, after ${way}`, async () => {
       const f = await afterSubmit({
         steps: [extra('more', { skip: 'Not now' })],
         replies: [{ body: { result: 'c2' } }],
@@ -108,7 +108,7 @@ describe('post-submit', () => {
     expect(posts(f, '/x')).to.have.length(2);
   });
 
-  it('posts after the last of several, and not again when the visitor comes back', async () => {
+  it('posts after the last of several steps, and not again when the visitor comes back', async () => {
     const f = await afterSubmit({ steps: [extra('b'), extra('c')] });
     await f.next();
     expect(posts(f)).to.have.length(1);
@@ -120,7 +120,7 @@ describe('post-submit', () => {
     expect(posts(f)).to.have.length(2);
   });
 
-  it('posts once where the visitor goes back while it is on its way', async () => {
+  it('posts once if the visitor goes back during the call', async () => {
     const f = await afterSubmit({ replies: [{ delay: 5000, body: {} }] });
     await f.next();
     await f.settled(() => f.engine.back());
@@ -132,7 +132,7 @@ describe('post-submit', () => {
   });
 
   for (const order of [1, 0, -3, 0.5]) {
-    it(`posts before whatever else there is at the end, also of order ${order}`, async () => {
+    it(`posts before all other steps at the end, also with order ${order}`, async () => {
       const beforeEnd = [{ order, type: 'questions', questions: [{ bpKey: 'last', type: 'short_text' }] }];
       const host = createTestHost();
       host.reply('POST /submit', { body: LEAD });
@@ -146,7 +146,7 @@ describe('post-submit', () => {
     });
   }
 
-  it('posts after a step that came to be displayed only when the lead was under way', async () => {
+  it('posts after a step that became visible while the lead was being sent', async () => {
     const host = createTestHost();
     host.reply('POST /submit', { body: LEAD, delay: 1000 }, {});
     const [more] = extra('more').questions;
@@ -162,7 +162,7 @@ describe('post-submit', () => {
     expect(posts(f)[1]?.body).to.include({ force_send: true, cache_id: 'c1' });
   });
 
-  it('is not there without a displayed after-submit step', async () => {
+  it('does nothing if no step after the submit is shown', async () => {
     const hidden = extra('b');
     const steps = [
       { ...hidden, questions: [{ ...hidden.questions[0], conditionalDisplay: [{ bpKey: 'a', value: 'no' }] }] },
@@ -172,7 +172,7 @@ describe('post-submit', () => {
     expect(polled(f)).to.deep.equal([{ reveal_job_id: 'job_1' }]);
   });
 
-  it('waits for its answer with a spinner, fifteen seconds at most', async () => {
+  it('shows a spinner until the reply, for fifteen seconds at most', async () => {
     const f = await afterSubmit({ replies: [{ delay: 60_000 }] });
     await f.next();
     expect(f.section().querySelector('.sw-spinner')).to.exist;
@@ -182,7 +182,7 @@ describe('post-submit', () => {
     expect(f.section().textContent).to.contain('Done');
   });
 
-  it('says what failed and goes on', async () => {
+  it('reports a failure and goes on', async () => {
     const f = await afterSubmit({ replies: [{ status: 500 }], ...withReveal });
     await f.next();
     await f.tick(200);
@@ -194,7 +194,7 @@ describe('post-submit', () => {
     expect(f.section().textContent).to.equal('Thank you for completing the survey');
   });
 
-  it('survives a network that is gone and bodies that make no sense', async () => {
+  it('survives a failed network and invalid bodies', async () => {
     for (const reply of [{ fail: true }, { body: '<html>' }, { body: '[1]' }, { body: '' }]) {
       const f = await afterSubmit({ replies: [reply] });
       await f.next();
@@ -205,7 +205,7 @@ describe('post-submit', () => {
   });
 
   describe('with the reveal', () => {
-    it('comes before it, and gives it the job', async () => {
+    it('is called before the reveal page and passes on the job', async () => {
       const f = await afterSubmit({ replies: [{ body: { 'reveal-job-id': 'job_2' } }], ...withReveal });
       expect(polled(f)).to.deep.equal([]);
       await f.next();
@@ -213,25 +213,25 @@ describe('post-submit', () => {
       expect(polled(f)).to.deep.equal([{ reveal_job_id: 'job_2' }]);
       expect(f.section().dataset.stepType).to.equal('reveal');
     });
-    it('leaves the job of the lead where it has none itself', async () => {
+    it('keeps the job of the lead if its reply has none', async () => {
       const f = await afterSubmit({ replies: [{ body: {} }], ...withReveal });
       await f.next();
       expect(polled(f)).to.deep.equal([{ reveal_job_id: 'job_1' }]);
     });
-    it('takes a lead id from its answer', async () => {
+    it('takes the lead id from its reply', async () => {
       const f = await afterSubmit({ replies: [{ body: { result: 'form_7' } }], ...withReveal });
       await f.next();
       expect(f.engine.fact('reveal')).to.include({ leadId: 'form_7' });
     });
     for (const result of ['c9', 'xform_9', 7, 'FORM_9'])
-      it(`takes none from the result ${result}`, async () => {
+      it(`takes no lead id from the result ${result}`, async () => {
         const f = await afterSubmit({ replies: [{ body: { result } }], ...withReveal });
         await f.next();
         expect(f.engine.fact('reveal')).to.include({ leadId: '' });
         expect(f.engine.fact('postSubmit')).to.include({ cacheId: String(result) });
         expect(f.engine.fact('postSubmit')).not.to.have.property('leadId');
       });
-    it('is not followed by it without the flag', async () => {
+    it('is not followed by the reveal page without the flag', async () => {
       const f = await afterSubmit();
       await f.next();
       expect(polled(f)).to.deep.equal([]);

@@ -13,20 +13,20 @@ const QUESTIONS = [
   { bpKey: 'own', type: 'single_choice', title: 'Own', values },
   { bpKey: 'heat', type: 'multiple_choices', title: 'Heat', values },
 ];
-/** After the first key of the visitor: from then on it is heard how text comes into a field. */
+/** Mounts a form and presses the first key: input is observed from then on. */
 async function mount(options: MountOptions = {}, configuration: object = { answerProvenance: true }): Promise<Mounted> {
   const f = await mountForm(formOf([QUESTIONS], configuration), options);
   await f.settled(() => void fireEvent.keyDown(f.form.querySelector('.sw-form')!, { key: 'Tab' }));
   return f;
 }
 const found = async (f: Mounted) => (await f.engine.scope.lead()).answer_provenance as Record<string, string>;
-/** As a browser puts text into a field: all at once, and it says how, or says nothing. */
+/** Puts text into a field at once, as a browser does: with or without an `inputType`. */
 async function put(f: Mounted, bpKey: string, value: string, inputType?: string): Promise<void> {
   await f.settled(() => void fireEvent.input(f.input(bpKey), { target: { value }, inputType }));
 }
 
-describe('how an answer came about', () => {
-  it('is typed, letter by letter or by a choice, also of the keys beside it', async () => {
+describe('answer_provenance', () => {
+  it('is typed for typing and for choices, also for further keys of a question', async () => {
     const f = await mount();
     await put(f, 'name', 'A', 'insertText');
     await f.leave('name');
@@ -46,14 +46,14 @@ describe('how an answer came about', () => {
     ['autofilled', undefined],
     ['autofilled', 'insertReplacementText'],
   ] as const) {
-    it(`is ${how} by ${inputType ?? 'an event that says nothing'}`, async () => {
+    it(`is ${how} after ${inputType ?? 'an event without inputType'}`, async () => {
       const f = await mount();
       await put(f, 'name', 'Ada', inputType);
       await f.leave('name');
       expect(await found(f)).to.include({ name: how });
     });
   }
-  it('stays pasted where something was typed to it, and becomes typed where it was filled in', async () => {
+  it('stays pasted after more typing; autofilled becomes typed', async () => {
     for (const [inputType, expected] of [
       ['insertFromPaste', 'pasted'],
       [undefined, 'typed'],
@@ -66,7 +66,7 @@ describe('how an answer came about', () => {
       await f.unmount();
     }
   });
-  it('is of the link until it is touched', async () => {
+  it('is link until the visitor changes the answer', async () => {
     const query = { prefilled_values: btoa(JSON.stringify({ name: 'Ada' })), utm_medium: 'cross_sell' };
     const f = await mount({ page: { query } });
     expect(await found(f))
@@ -76,12 +76,12 @@ describe('how an answer came about', () => {
     await f.leave('name');
     expect(await found(f)).to.include({ name: 'typed' });
   });
-  it('is a plugin’s under a key that no question owns', async () => {
+  it('is plugin for a key that belongs to no question', async () => {
     const f = await mount();
     f.engine.scope.set('cache_id', 'c1');
     expect(await found(f)).to.include({ cache_id: 'plugin' });
   });
-  it('is no one’s business unless the definition asks for it', async () => {
+  it('is absent unless the definition sets answerProvenance', async () => {
     for (const configuration of [{}, { answerProvenance: 'yes' }, { answerProvenance: false }]) {
       const f = await mount({}, configuration);
       await f.fill('name', 'x');

@@ -46,7 +46,7 @@ describe('reveal', () => {
       expect(options(f, TIME).at(-1)).to.equal('17:45');
     });
 
-    it('confirms a day and a time only, and sends both with all answers', async () => {
+    it('needs a day and a time, and sends both with all answers', async () => {
       const f = await opened();
       f.host.reply('POST /api/pld/update_lead', { body: { result: 'ok' } });
       expect(confirm(f).disabled).to.equal(true);
@@ -73,7 +73,7 @@ describe('reveal', () => {
       expect(reveal(f).callDate).to.equal('2026-01-20T10:15:00.000Z');
     });
 
-    it('is booked with what the link gave, and says nothing of where it came from', async () => {
+    it('sends the prefilled answers without prefilledKeys', async () => {
       const prefilled_values = btoa(JSON.stringify({ tel: '5124783467' }));
       const f = await opened({ page: { query: { prefilled_values } } });
       f.host.reply('POST /api/pld/update_lead', {});
@@ -85,7 +85,7 @@ describe('reveal', () => {
       expect(booked).to.not.have.property('prefilledKeys');
     });
 
-    it('lets go of a time that the other day does not have', async () => {
+    it('clears a time that the other day does not have', async () => {
       const own = [
         { day: 1, start: '09:00', end: '11:00' },
         { day: 2, start: '13:00', end: '15:00' },
@@ -108,7 +108,7 @@ describe('reveal', () => {
       expect([control(f, TIME).value, confirm(f).disabled]).to.deep.equal(['10:15', false]);
     });
 
-    it('says that it failed, and hides', async () => {
+    it('shows an error after a failure and disappears', async () => {
       for (const [name, shown] of [
         ['Northgable', 'Northgable'],
         ['', 'Our dedicated agent'],
@@ -133,7 +133,7 @@ describe('reveal', () => {
       }
     });
 
-    it('is sent once, however often it is confirmed meanwhile', async () => {
+    it('is sent once, even if it is confirmed again meanwhile', async () => {
       const f = await opened();
       f.host.reply('POST /api/pld/update_lead', { delay: 500 });
       await choose(f, DAY, '20/01/2026');
@@ -156,7 +156,7 @@ describe('reveal', () => {
       expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Your call is booked');
     });
 
-    it('fails too where nobody answers', async () => {
+    it('fails without a reply too', async () => {
       const f = await opened();
       f.host.reply('POST /api/pld/update_lead', { delay: 60_000 });
       await choose(f, DAY, '20/01/2026');
@@ -166,7 +166,7 @@ describe('reveal', () => {
       expect(reveal(f).scheduleError).to.equal(true);
     });
 
-    it('is not there without a lead id, a schedule, or while it is open', async () => {
+    it('is not offered without a lead id or a schedule, or while the center is open', async () => {
       const shown = async (given: Case) => !!(await atReveal(given)).form.querySelector('.sw-callback-open');
       expect(await shown({ now: CLOSED })).to.equal(true);
       expect(await shown({ now: OPEN })).to.equal(false);
@@ -175,7 +175,7 @@ describe('reveal', () => {
       expect(await shown({ now: CLOSED, replies: [answer({ has_caller_schedule: true })] })).to.equal(false);
     });
 
-    it('names the center’s zone where it is not the visitor’s', async () => {
+    it('shows the center’s time zone if it is not the visitor’s', async () => {
       const same = await opened({
         replies: [answer({ customer_utc_offset_minutes: -new Date(CLOSED).getTimezoneOffset() })],
       });
@@ -194,7 +194,7 @@ describe('reveal', () => {
       }
     });
 
-    it('names no zone to a visitor of the same one, wherever that is', async () => {
+    it('shows no time zone to a visitor in the same one', async () => {
       const own = process.env.TZ;
       process.env.TZ = 'America/New_York';
       try {
@@ -213,7 +213,7 @@ describe('reveal', () => {
       }
     });
 
-    it('has cards in the new look, with the same keys', async () => {
+    it('has cards in the new design, with the same keys', async () => {
       const f = await opened({ page: { features: { NEW_REVEAL_PAGE: true, NEW_SURVEY_DESIGN_SCHEDULER: true } } });
       f.host.reply('POST /api/pld/update_lead', { body: {} });
       const pick = (key: string, value: string) =>
@@ -225,7 +225,7 @@ describe('reveal', () => {
     });
   });
 
-  it('knows whether the customers of the brands are buffered, minute by minute', async () => {
+  it('learns every minute whether the customers of the brands buffer leads', async () => {
     const host = createTestHost({ now: Date.UTC(2026, 0, 19, 17, 59) });
     const f = await mountForm(formOf([[question]]), { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
     expect(f.engine.fact('isBuffered')).to.equal(undefined);

@@ -20,7 +20,7 @@ import {
 
 describe('reveal', () => {
   describe('with a partner', () => {
-    it('is tracked once, also where polling begins anew', async () => {
+    it('is tracked once, also if polling starts again', async () => {
       const f = await atReveal();
       const shown = () => tracked(f).filter(event => event === 'user_display_reveal').length;
       expect(shown()).to.equal(1);
@@ -31,7 +31,7 @@ describe('reveal', () => {
       expect(states(f)[1]).to.equal('success');
       expect(shown()).to.equal(1);
     });
-    it('is tracked when it is seen, not while the visitor has gone back', async () => {
+    it('is tracked when it is on screen, not while the visitor has gone back', async () => {
       const f = await atReveal({ replies: [scripted({ body: answer(), delay: 500 })] });
       await f.settled(() => f.engine.back());
       await f.tick(500);
@@ -52,7 +52,7 @@ describe('reveal', () => {
       expect(tracked(f).filter(event => event === 'user_display_reveal')).to.have.length(1);
     });
 
-    it('says nothing of a call where no number is known', async () => {
+    it('mentions no call without a number', async () => {
       const open = await atReveal();
       expect(heading(open)).to.equal('We found the perfect offer for you!');
       expect(text(open)).not.to.contain('call you');
@@ -62,7 +62,7 @@ describe('reveal', () => {
       expect(text(closed)).not.to.contain('will call you on');
     });
 
-    it('shows a name without a logo, and no place for a partner without either', async () => {
+    it('shows a name without a logo, and nothing without both', async () => {
       const shown = async (given: object) =>
         (await atReveal({ replies: [answer({ infos: given })] })).form.querySelector('.sw-partner');
       expect((await shown({ name: 'Northgable' }))?.textContent).to.equal('Northgable');
@@ -70,12 +70,12 @@ describe('reveal', () => {
       expect(await shown({})).to.equal(null);
     });
 
-    it('shows no logo that is no web address', async () => {
+    it('shows no logo whose address is not http or https', async () => {
       const f = await atReveal({ replies: [answer({ infos: { ...infos, logo_url: 'javascript:alert(1)' } })] });
       expect(f.form.querySelector('img')).to.equal(null);
     });
 
-    it('links the number, to skip the queue while it is open', async () => {
+    it('links the number: to skip the queue while the center is open', async () => {
       expect(link(await atReveal(), 'Skip the queue')).to.equal('tel:+18005550142');
       expect(link(await atReveal({ now: CLOSED }), 'I want to call now')).to.equal('tel:+18005550142');
       const none = await atReveal({ replies: [answer({ inbound_details: {} })] });
@@ -87,7 +87,7 @@ describe('reveal', () => {
         form: formOf([[question]], { displayCtcConditions: conditions, displayCtcLogicalOperator: operator }),
       });
     const [holds, fails] = ['Ann', 'Bea'].map(value => ({ bpKey: 'a', value, operator: 'equal' }));
-    it('links it only where the conditions say so', async () => {
+    it('links it only if the conditions hold', async () => {
       const shown = async (...given: Parameters<typeof call>) => link(await call(...given), 'Skip the queue') !== null;
       expect(await shown([])).to.equal(true);
       expect(await shown([holds])).to.equal(true);
@@ -105,12 +105,12 @@ describe('reveal', () => {
       expect(text(f)).to.contain('The call will cover the following topics');
     });
 
-    it('has four topics of its own where none are given', async () => {
+    it('shows four default topics if the reply has none', async () => {
       const f = await atReveal({ replies: [answer({ infos: { ...infos, whats_next_steps: 'none' } })] });
       expect(f.form.querySelectorAll('.sw-topics ol > li')).to.have.length(4);
     });
 
-    it('asks for the carousel of offers below it, where those are there', async () => {
+    it('shows the carousel of offers below, if there are offers', async () => {
       const features = { NEW_REVEAL_PAGE: true, CROSS_SELL_DESIGN: true };
       const given = {
         page: { features, dci: 'abc' },
@@ -121,7 +121,7 @@ describe('reveal', () => {
       };
       const carousel = async (more: Case) => (await atReveal({ ...given, ...more })).form.querySelector('.sw-carousel');
       expect(await carousel({})).to.exist;
-      // The screen before the offers belongs to the final step.
+      // The loading screen before the offers is only on the final step.
       const auto = { NEW_REVEAL_PAGE: true, AUTO_CROSS_SELL: true };
       expect(await carousel({ page: { features: auto, dci: 'abc' } })).to.exist;
       expect(await carousel({ replies: [{ status: 'finished' }] })).to.equal(null);
@@ -137,7 +137,7 @@ describe('reveal', () => {
         { order: 2, type: 'transition', final: true, richText: 'Done', revealData },
       ],
     });
-    it('links to where the owner wants', async () => {
+    it('links the address of the definition', async () => {
       const cta = { text: 'Read on', url: 'https://owner.test/more' };
       expect(link(await atReveal({ form: final({ cta }) }), 'Read on')).to.equal(cta.url);
       const odd = await atReveal({ form: final({ cta: { ...cta, url: 'javascript:alert(1)' } }) });
@@ -145,12 +145,12 @@ describe('reveal', () => {
       expect((await atReveal()).form.querySelector('.sw-cta')).to.equal(null);
     });
 
-    it('links to nothing where the link has no text or no address', async () => {
+    it('has no link without a text or an address', async () => {
       for (const cta of [{ url: 'https://owner.test/' }, { text: 'Read on' }, 'odd'])
         expect((await atReveal({ form: final({ cta }) })).form.querySelector('.sw-cta')).to.equal(null);
     });
 
-    it('links to what the final step says that was reached, else to what another says', async () => {
+    it('takes the link from the reached final step, otherwise from another step', async () => {
       const cta = (name: string) => ({ cta: { text: name, url: `https://owner.test/${name}` } });
       const ends = (second: object | undefined) => ({
         ...formOf([]),
@@ -170,7 +170,7 @@ describe('reveal', () => {
       expect(await shown(ends(undefined))).to.equal('first');
     });
 
-    it('takes the link away beside the callback, where the flag says so', async () => {
+    it('hides the link beside the callback if the flag is on', async () => {
       const form = final({ cta: { text: 'Read on', url: 'https://owner.test/' } });
       const features = { NEW_REVEAL_PAGE: true, APPOINTMENT_NO_CTA: true };
       expect(link(await atReveal({ form, now: CLOSED, page: { features } }), 'Read on')).to.equal(null);
@@ -178,7 +178,7 @@ describe('reveal', () => {
       expect(link(await atReveal({ form, now: CLOSED }), 'Read on')).to.equal('https://owner.test/');
     });
 
-    it('says when a closed center opens, in its own time', async () => {
+    it('shows when a closed center opens, in its own time', async () => {
       const f = await atReveal({
         now: CLOSED,
         before: now => now.fill('tel', '5124783467'),
@@ -191,7 +191,7 @@ describe('reveal', () => {
       expect(reveal(f).callDate).to.equal('2026-01-20T03:15:00.000Z');
     });
 
-    it('says who calls where the partner has no name', async () => {
+    it('shows who calls if the partner has no name', async () => {
       const f = await atReveal({
         now: CLOSED,
         before: now => now.fill('tel', '5124783467'),
@@ -202,13 +202,13 @@ describe('reveal', () => {
       );
     });
 
-    it('that never opens is not said to open', async () => {
+    it('shows no opening time if it never opens', async () => {
       const f = await atReveal({ replies: [answer({ schedule_periods: [] })] });
       expect(text(f)).to.contain('will contact you as soon as the call center opens.');
       expect(f.form.querySelector('.sw-callback-open')).to.equal(null);
     });
 
-    it('that opens while the visitor reads is open', async () => {
+    it('follows the opening while it is on screen', async () => {
       const f = await atReveal({ now: Date.UTC(2026, 0, 19, 8, 58, 40) });
       expect(f.form.querySelector('.sw-closed')).to.exist;
       await f.tick(20_000);

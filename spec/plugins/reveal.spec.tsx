@@ -24,7 +24,7 @@ import {
 
 describe('reveal', () => {
   describe('polling', () => {
-    it('asks once a second with the job, ten times, and gives up after ten seconds', async () => {
+    it('calls every second with the job, ten times, and gives up after ten seconds', async () => {
       const f = await atReveal({ replies: [PENDING] });
       expect(states(f)).to.deep.equal(['loading', 'loading']);
       expect(reveal(f).isPolling).to.equal(true);
@@ -42,7 +42,7 @@ describe('reveal', () => {
       expect(heading(f)).to.equal('Thank you for completing the survey');
     });
 
-    it('says how the newest call went: under way, answered, failed', async () => {
+    it('learns the state of the newest call: pending, success, failure', async () => {
       const replies = [{ body: PENDING, delay: 300 }, { body: PENDING }, { status: 500 }].map(scripted);
       const f = await atReveal({ replies });
       const status = () => (f.engine.fact('apiStatus') as Record<string, unknown>).reveal;
@@ -53,7 +53,7 @@ describe('reveal', () => {
       expect(status()).to.equal('failure');
     });
 
-    it('never overlaps, and aborts the call that runs when the time is over', async () => {
+    it('never overlaps, and aborts the running call when the time is over', async () => {
       const f = await atReveal({ replies: [scripted({ body: PENDING, delay: 1500 }), scripted({ delay: 60_000 })] });
       await f.tick(1499);
       expect(calls(f)).to.have.length(1);
@@ -67,7 +67,7 @@ describe('reveal', () => {
       expect(reported(f)).to.deep.equal([]);
     });
 
-    it('does not count the time a page was asleep', async () => {
+    it('does not count the time that a page was suspended', async () => {
       const host = createTestHost({ now: OPEN });
       let asleep = 0;
       const { now } = host;
@@ -88,7 +88,7 @@ describe('reveal', () => {
       expect(states(f)).to.deep.equal(['offers', 'success']);
     });
 
-    it('asks once more where the answer was lost while the page slept', async () => {
+    it('calls again if the reply was lost while the page was suspended', async () => {
       const host = createTestHost({ now: OPEN });
       let asleep = 0;
       const { now } = host;
@@ -109,7 +109,7 @@ describe('reveal', () => {
       expect(states(f)).to.deep.equal(['offers', 'success']);
     });
 
-    it('waits for no page that sleeps in every call', async () => {
+    it('gives up on a page that is suspended in every call', async () => {
       const host = createTestHost({ now: OPEN });
       let asleep = 0;
       const { now } = host;
@@ -128,7 +128,7 @@ describe('reveal', () => {
 
     const ENDS: readonly (readonly [string, object, string, string])[] = [
       ['a revealed customer', answer(), 'offers', 'success'],
-      ['a revealed customer of a job that goes on', answer({}, { status: 'pending' }), 'offers', 'success'],
+      ['a revealed customer of a running job', answer({}, { status: 'pending' }), 'offers', 'success'],
       ['a finished job', { status: 'finished', customers: {} }, 'no-offers', 'default'],
       ['an aborting job', { status: 'aborting' }, 'no-offers', 'default'],
       ['an aborted job', { status: 'aborted' }, 'no-offers', 'default'],
@@ -144,7 +144,7 @@ describe('reveal', () => {
       });
     }
 
-    it('ends with an answer that is not OK, and names it', async () => {
+    it('ends with a status that is not OK, and reports it', async () => {
       const f = await atReveal({ replies: [scripted({ status: 500 })] });
       await f.tick(200);
       expect(states(f)).to.deep.equal(['no-data', 'error']);
@@ -153,7 +153,7 @@ describe('reveal', () => {
       expect(heading(f)).to.equal('Thank you for completing the survey');
     });
 
-    it('ends with a network that fails', async () => {
+    it('ends if the network fails', async () => {
       const f = await atReveal({ replies: [scripted({ fail: true })] });
       await f.tick(200);
       expect(states(f)).to.deep.equal(['no-data', 'error']);
@@ -171,13 +171,13 @@ describe('reveal', () => {
       });
     }
 
-    it('reveals a customer of whom nothing else is said', async () => {
+    it('reveals a customer without further data', async () => {
       const f = await atReveal({ replies: [{ revealed_customer_id: 9 }] });
       expect(states(f)).to.deep.equal(['offers', 'success']);
       expect(reveal(f)).to.include({ customerId: '9', partnerName: '', inboundNumber: '', isBuffered: false });
     });
 
-    it('shows what it can of a customer that is not described', async () => {
+    it('shows a partner without a description', async () => {
       const f = await atReveal({
         before: now => now.fill('tel', '5124783467'),
         replies: [{ revealed_customer_id: 'x', customers: { x: { infos: 5 } } }],
@@ -186,14 +186,14 @@ describe('reveal', () => {
       expect(text(f)).to.contain('Our dedicated agent will call you right away on');
     });
 
-    it('never starts twice', async () => {
+    it('does not start twice', async () => {
       const f = await atReveal({ replies: [PENDING] });
       await f.settled(() => f.engine.scope.emit('revealStart', undefined));
       await f.tick(1500);
       expect(calls(f)).to.have.length(2);
     });
 
-    it('says that there is no job, and asks nothing', async () => {
+    it('reports a missing job and makes no call', async () => {
       const f = await atReveal({ lead: { result: 'c1' } });
       await f.tick(5000);
       expect(calls(f)).to.deep.equal([]);
@@ -201,27 +201,27 @@ describe('reveal', () => {
       expect(f.reports.map(one => one.message)).to.deep.equal(['Failed to fetch reveal job id']);
     });
 
-    it('is forgotten by a reset', async () => {
+    it('is cleared by a reset', async () => {
       const f = await atReveal();
       await f.settled(() => f.engine.scope.emit('revealReset', undefined));
       expect(states(f)).to.deep.equal(['no-data', 'default']);
     });
 
-    it('is forgotten by a reset while its answer is on the way', async () => {
+    it('is cleared by a reset during a call', async () => {
       const f = await atReveal({ replies: [scripted({ body: answer(), delay: 500 })] });
       await f.settled(() => f.engine.scope.emit('revealReset', undefined));
       await f.tick(1000);
       expect(states(f)).to.deep.equal(['no-data', 'default']);
     });
 
-    it('ends with the form', async () => {
+    it('ends when the form is unmounted', async () => {
       const f = await atReveal({ replies: [PENDING] });
       await f.unmount();
       await f.host.tick(20_000);
       expect(calls(f)).to.have.length(1);
     });
 
-    it('waits a second for a test number, else not at all', async () => {
+    it('waits a second for a test number, otherwise not at all', async () => {
       const f = await atReveal({ before: now => now.fill('tel', '5550100199') });
       expect(calls(f)).to.deep.equal([]);
       expect(states(f)).to.deep.equal(['loading', 'loading']);
@@ -232,12 +232,12 @@ describe('reveal', () => {
     });
   });
 
-  it('knows nothing before it is asked for', async () => {
+  it('has no data before it starts', async () => {
     const f = await mountForm(formOf([[question]]), { page: { features: { NEW_REVEAL_PAGE: true } } });
     expect(states(f)).to.deep.equal(['no-data', 'default']);
   });
 
-  it('stays where the definition has a step of its own for it', async () => {
+  it('keeps its place if the definition has a reveal step', async () => {
     const beforeEnd = [
       { order: 1, type: 'reveal' },
       { order: 2, type: 'questions', questions: [{ bpKey: 'b', type: 'short_text' }] },
@@ -247,14 +247,14 @@ describe('reveal', () => {
     expect(f.engine.form.beforeEnd.filter(step => step.type === 'reveal')).to.have.length(1);
   });
 
-  it('is not there without its flag', async () => {
+  it('is not shown without its flag', async () => {
     const f = await atReveal({ page: { features: {} } });
     await f.tick(2000);
     expect(calls(f)).to.deep.equal([]);
     expect(text(f)).to.equal('Done');
   });
 
-  it('follows a flag that comes while the form runs', async () => {
+  it('follows a flag that is switched on later', async () => {
     const f = await atReveal({
       page: { features: {} },
       before: now => now.settled(() => now.engine.setFeature('NEW_REVEAL_PAGE', true)),
@@ -262,7 +262,7 @@ describe('reveal', () => {
     expect(heading(f)).to.equal('We found the perfect offer for you!');
   });
 
-  it('keeps everything of the answer, or empty', async () => {
+  it('has all data of the reply; missing members are empty', async () => {
     const { customer: hours, ...kept } = reveal(await atReveal());
     expect(hours).to.be.an('object');
     expect(kept).to.deep.equal({
@@ -282,7 +282,7 @@ describe('reveal', () => {
     });
   });
 
-  it('takes what the answer says of buffering, else what the hours say', async () => {
+  it('takes isBuffered from the reply, otherwise from the opening hours', async () => {
     const { buffered: _, ...silent } = infos;
     const isBuffered = async (given: object, now = CLOSED) =>
       reveal(await atReveal({ now, replies: [answer({ has_buffer_enabled: true, infos: given })] })).isBuffered;
@@ -292,7 +292,7 @@ describe('reveal', () => {
     expect(await isBuffered({ ...silent, buffered: true }, OPEN)).to.equal(true);
   });
 
-  it('keeps topics with one text of the two, and none without any', async () => {
+  it('keeps topics with one of the two texts, and drops those without any', async () => {
     const whats_next_steps = [{ title: 'A' }, {}, 7, { description: 'b' }, { title: ' ', description: '' }];
     const f = await atReveal({ replies: [answer({ infos: { ...infos, whats_next_steps } })] });
     expect(reveal(f).whatsNextSteps).to.deep.equal([
@@ -303,7 +303,7 @@ describe('reveal', () => {
   });
 
   describe('while it polls', () => {
-    it('steps through its texts every two seconds and stays with the last', async () => {
+    it('shows its texts for two seconds each and stays with the last', async () => {
       const f = await atReveal({ replies: [PENDING] });
       const seen = [heading(f)];
       for (const ms of [1999, 1, 2000, 2000, 2000]) {
@@ -321,7 +321,7 @@ describe('reveal', () => {
       expect(f.announced()).to.equal('Just 2 seconds to go...');
     });
 
-    it('begins its texts anew where the visitor comes back to it', async () => {
+    it('starts its texts again when the visitor comes back', async () => {
       const f = await atReveal({ replies: [PENDING] });
       await f.tick(4000);
       expect(heading(f)).to.equal('Selection of the best offer');
@@ -333,13 +333,13 @@ describe('reveal', () => {
       expect(heading(f)).to.equal('Sorting offers');
     });
 
-    it('says thanks where nothing came of it', async () => {
+    it('shows a thank-you if no partner was found', async () => {
       const f = await atReveal({ replies: [PENDING, { status: 'finished' }] });
       await f.tick(1000);
       expect(f.announced()).to.equal('Thank you for completing the survey');
     });
 
-    it('says what came of it, and keeps the heading that has the focus', async () => {
+    it('announces the result and keeps the focused heading', async () => {
       const f = await atReveal({ replies: [PENDING, answer()] });
       const title = f.form.querySelector('.sw-title');
       expect(document.activeElement).to.equal(title);

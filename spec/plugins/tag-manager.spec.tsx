@@ -7,7 +7,7 @@ const ADDRESS = 'https://www.googletagmanager.com/gtm.js?id=GTM-A1';
 const ID = { gtmId: 'GTM-A1' };
 const NAME = { bpKey: 'name', type: 'short_text' };
 
-/** A page whose script does what the container's does: it runs, and puts itself under its name. */
+/** A page whose script registers the container under its global, like the real one. */
 function hostWith(
   run: (host: TestHost) => Promise<void> = async ({ globals }) => {
     globals.google_tag_manager = { 'GTM-A1': {} };
@@ -32,7 +32,7 @@ async function completes(f: Mounted): Promise<void> {
 }
 
 describe('the tag manager', () => {
-  it('is loaded once, after the entry that its snippet begins with', async () => {
+  it('is loaded once, after the first entry of its snippet', async () => {
     const f = await mount({ attributes: ID });
     expect(f.host.scripts).to.deep.equal([ADDRESS]);
     expect(f.host.layer[0]).to.deep.equal({ 'gtm.start': f.host.now(), event: 'gtm.js' });
@@ -41,7 +41,7 @@ describe('the tag manager', () => {
     await completes(f);
     expect(f.host.scripts).to.have.length(1);
   });
-  it('is not there without an id, with one that is none, or in preview', async () => {
+  it('is not loaded without an id, with an invalid one, or in preview', async () => {
     const f = await mount({});
     expect([f.host.scripts, state(f)]).to.deep.equal([[], undefined]);
     const preview = await mount({ attributes: ID, preview: true });
@@ -50,7 +50,7 @@ describe('the tag manager', () => {
     expect(odd.host.scripts).to.deep.equal([]);
     expect(odd.reports.map(({ message }) => message).join()).to.contain('is not the id of a tag manager');
   });
-  it('is left out for the one source on the form made for it, and only there', async () => {
+  it('is not loaded for visits from Google on the form for them, and only then', async () => {
     const google = { query: { utm_source: 'google' } };
     const scripts = async (page: MountOptions['page']) => (await mount(page)).host.scripts.length;
     expect(await scripts({ ...google, attributes: { ...ID, googleForm: '' } })).to.equal(0);
@@ -58,7 +58,7 @@ describe('the tag manager', () => {
     expect(await scripts({ attributes: { ...ID, googleForm: '' } })).to.equal(1);
     expect(await scripts({ query: { utm_source: 'bing' }, attributes: { ...ID, googleForm: '' } })).to.equal(1);
   });
-  it('is not asked for where marketing is refused, but once it is accepted after all', async () => {
+  it('is not loaded if marketing is refused, but once it is accepted later', async () => {
     const host = hostWith();
     host.cookies.consent_marketing = 'refused';
     const f = await mount({ attributes: ID }, host);
@@ -69,7 +69,7 @@ describe('the tag manager', () => {
     expect([host.scripts, state(f)]).to.deep.equal([[ADDRESS], 'ready']);
   });
 
-  it('is not asked for while nobody knows what the cookies say', async () => {
+  it('is not loaded until the cookies were read', async () => {
     const host = hostWith();
     const registry = createRegistry(
       BUILT_IN.filter(({ name }) => name !== 'tracking'),
@@ -95,7 +95,7 @@ describe('the tag manager', () => {
     ['emptied', async () => undefined, 'failed', /did not register the container/],
     ['slow', () => new Promise<void>(() => undefined), 'loading', /GTM-A1 is still loading/],
   ] as const) {
-    it(`that is ${name} is said, and costs no lead`, async () => {
+    it(`that is ${name} is reported, and the lead is sent`, async () => {
       const f = await mount({ attributes: ID }, hostWith(run));
       await completes(f);
       await f.tick(10_000);

@@ -30,7 +30,7 @@ async function mount(definition: object = formOf([[NAME]]), options: MountOption
 
 describe('tracking', () => {
   describe('the first click or key', () => {
-    it('is told, recorded, called and counted once, in this order', async () => {
+    it('is tracked, recorded, called and counted once, in this order', async () => {
       const recorded: unknown[] = [];
       const f = await mount(undefined, { page: DCI });
       f.host.globals.startSessionRecording = () => recorded.push([...order(f)]);
@@ -48,7 +48,7 @@ describe('tracking', () => {
       expect(told(f)).to.deep.equal([{ userId: 'abc', event: 'user_interacted', payload: {} }]);
       expect(f.engine.fact('apiStatus')).to.deep.include({ interact: 'success' });
     });
-    it('comes to the page and to the network in the same order', async () => {
+    it('reaches the page and the network in the same order', async () => {
       const host = createTestHost();
       const seen: unknown[] = [];
       const { dataLayer, fetch } = host;
@@ -73,14 +73,14 @@ describe('tracking', () => {
         'network_conversion',
       ]);
     });
-    it('makes no call where there is no click id', async () => {
+    it('makes no call without a click id', async () => {
       const f = await mount();
       await f.fill('name', 'x');
       await f.next();
       expect(f.host.calls.map(({ path }) => path)).to.deep.equal(['/submit']);
       expect(order(f)).to.include('user_interacted');
     });
-    it('goes on where the page’s recorder throws', async () => {
+    it('reports that the page’s recorder throws and goes on', async () => {
       const f = await mount();
       f.host.globals.startSessionRecording = () => {
         throw new Error('no');
@@ -89,7 +89,7 @@ describe('tracking', () => {
       expect(order(f)).to.include('network_conversion interaction');
       expect(f.reports.map(({ message }) => message).join()).to.contain('startSessionRecording() threw: Error: no');
     });
-    it('starts no recording where statistics are refused', async () => {
+    it('starts no recording if statistics are refused', async () => {
       const host = createTestHost();
       host.cookies.consent_statistics = 'refused';
       const f = await mount(undefined, { host });
@@ -99,7 +99,7 @@ describe('tracking', () => {
       expect(order(f)).to.deep.equal(['user_interacted', 'network_conversion interaction']);
       expect(started).to.equal(0);
     });
-    it('that fails to be told disturbs nobody', async () => {
+    it('is not affected by failing calls', async () => {
       const f = await mount(undefined, { page: DCI });
       f.host.reply('POST /sg/t', { fail: true });
       f.host.reply('GET /tr/*', { fail: true });
@@ -114,7 +114,7 @@ describe('tracking', () => {
   });
 
   describe('answers', () => {
-    it('are told with their place, and never with what they say', async () => {
+    it('are tracked with their position and never with their values', async () => {
       const f = await mount(formOf([[OWN, NAME]]), { page: DCI });
       await f.choose('own', 'Yes');
       await f.fill('name', 'secret');
@@ -132,12 +132,12 @@ describe('tracking', () => {
       ]);
       expect(JSON.stringify([f.host.layer, f.host.calls])).to.not.contain('secret');
     });
-    it('of questions with a title are told by that', async () => {
+    it('of questions with a title are tracked with it', async () => {
       const f = await mount(formOf([{ title: 'Who?', questions: [NAME] }]));
       await f.fill('name', 'x');
       expect(named(f, 'answer_submitted')[0]).to.include({ title: 'Name' });
     });
-    it('of questions without a title are told by the step’s', async () => {
+    it('of questions without a title are tracked with the step’s', async () => {
       const { title: _, ...untitled } = NAME;
       const f = await mount(formOf([[OWN, NAME], { title: 'Who?', questions: [{ ...untitled, bpKey: 'who' }] }]));
       await f.next();
@@ -147,7 +147,7 @@ describe('tracking', () => {
   });
 
   describe('steps', () => {
-    it('are told when they are tried: refused, by Next, by themselves', async () => {
+    it('are pushed on each attempt: refused, by Next, by autopass', async () => {
       const f = await mount(formOf([[{ ...NAME, ...required }], [OWN], [{ ...NAME, bpKey: 'b' }]]));
       await f.next();
       await f.fill('name', 'x');
@@ -166,7 +166,7 @@ describe('tracking', () => {
     });
   });
 
-  it('tells of a step by its order and by its place in the path, and of Skip as of Next', async () => {
+  it('pushes a step with its order and its index in the path, also for Skip', async () => {
     const questions = [{ ...NAME, bpKey: 'b' }];
     const wait = { order: 15, type: 'loading', title: 'Wait', waitingTime: 1 };
     const f = await mount({
@@ -197,7 +197,7 @@ describe('tracking', () => {
     const learn = (f: Mounted, fact: object) =>
       f.settled(() => (f.engine.scope.learn as (name: string, value: object) => void)('keystrokes', fact));
 
-    it('is told in counts when the field is left, once for what was typed', async () => {
+    it('is pushed as counts when the field is left, once for the same counts', async () => {
       const f = await mount();
       await f.leave('name');
       await learn(f, counts(5, 2));
@@ -210,7 +210,7 @@ describe('tracking', () => {
       await f.leave('name');
       expect(named(f, 'input_submitted')).to.have.length(2);
     });
-    it('is not told where statistics are refused', async () => {
+    it('is not pushed if statistics are refused', async () => {
       const host = createTestHost();
       host.cookies.consent_statistics = 'false';
       const f = await mount(undefined, { host });
@@ -262,7 +262,7 @@ describe('tracking', () => {
         expect(lead.__trackConv__).to.equal(expected.length === 3);
       });
     }
-    it('of a lead that failed come with the success of the next try, once', async () => {
+    it('of a failed lead are pushed once, when it is sent later', async () => {
       const f = await mount();
       f.host.reply('POST /submit', { status: 500 }, { status: 500 }, { status: 500 }, {});
       await f.fill('name', 'x');
@@ -276,7 +276,7 @@ describe('tracking', () => {
   });
 
   describe('a dead end', () => {
-    it('is told in the data layer and to the service', async () => {
+    it('is pushed to the data layer and posted to the service', async () => {
       const end = { order: 2, type: 'transition', final: true, doNotSendLead: true, richText: 'Sorry' };
       const f = await mount(
         { ...formOf([[NAME]]), steps: [{ order: 1, type: 'questions', questions: [NAME] }, end] },
@@ -290,7 +290,7 @@ describe('tracking', () => {
     });
   });
 
-  it('says nothing of a dead end that is passed by on the way to the last step', async () => {
+  it('tracks no dead end that is skipped on the way to the last step', async () => {
     const passed = { type: 'transition', doNotSendLead: true, title: 'Elsewhere', richText: '<p>Sorry</p>' };
     const f = await mount(formOf([[NAME], passed, [{ ...NAME, bpKey: 'b' }]]));
     await f.next();
@@ -313,7 +313,7 @@ describe('tracking', () => {
       ['false', 'true', 'accept_marketing'],
       [' Accepted', 'TRUE ', 'accept_all'],
     ] as const) {
-      it(`${statistics} and ${marketing} are told as ${word}`, async () => {
+      it(`${statistics} and ${marketing} are tracked as ${word}`, async () => {
         const f = await at(statistics, marketing);
         expect(words(f)).to.deep.equal([word]);
         expect(told(f)).to.deep.equal([{ userId: 'abc', event: 'consent_set', payload: { consent: word } }]);
@@ -323,13 +323,13 @@ describe('tracking', () => {
         });
       });
     }
-    it('tell nothing while one of them is missing, or says something else', async () => {
+    it('are not tracked while one is missing or has another value', async () => {
       for (const f of [await at(), await at('true'), await at('true', 'maybe'), await at('constructor', 'true')]) {
         expect(words(f)).to.deep.equal([]);
         await f.unmount();
       }
     });
-    it('are read once a second, and told once a combination', async () => {
+    it('are read every second, and each combination is tracked once', async () => {
       const f = await at();
       Object.assign(f.host.cookies, { consent_statistics: 'true', consent_marketing: 'true' });
       await f.tick(900);
@@ -343,7 +343,7 @@ describe('tracking', () => {
     });
   });
 
-  it('says nothing at all in preview, unless the flag wants it', async () => {
+  it('tracks nothing in preview, unless the flag allows it', async () => {
     const host = createTestHost();
     Object.assign(host.cookies, { consent_statistics: 'true', consent_marketing: 'true' });
     let recorded = 0;
@@ -363,7 +363,7 @@ describe('tracking', () => {
     expect(host.calls.map(({ path }) => path)).to.include.members(['/submit', '/sg/t', '/tr/abc/interact']);
   });
 
-  it('hears what happened before its chunk came', async () => {
+  it('gets the events that happened before its chunk was loaded', async () => {
     const registry = createRegistry(
       BUILT_IN.filter(one => one !== plugin),
       rows,

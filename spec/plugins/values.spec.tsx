@@ -34,7 +34,7 @@ describe('additional values', () => {
     expect(lead).to.include({ comparo_a: '1', native_b: '2' });
     expect(lead).to.not.have.any.keys('x', 'xcomparo_c', 'Native_d', 'comparo', 'nativex', 'utm_campaign');
   });
-  it('of the page’s attributes are sent, unless the definition says no', async () => {
+  it('of the page’s attributes are sent, unless sendScriptData is false', async () => {
     const page = { additionalValues: { partner: 'p1', 'lp-src': '1' } };
     expect(await leadOf({}, page)).to.include(page.additionalValues);
     expect(await leadOf({ sendScriptData: true }, page)).to.include({ partner: 'p1' });
@@ -44,13 +44,13 @@ describe('additional values', () => {
     const lead = await leadOf(rules({ type: 'static', payloadKey: 'k', value: { deep: [1] } }));
     expect(lead.k).to.deep.equal({ deep: [1] });
   });
-  it('of type query are the parameter’s, and absent without it', async () => {
+  it('of type query have the value of the parameter, and are absent without it', async () => {
     const rule = rules({ type: 'query', payloadKey: 'k', queryKey: 'q' });
     expect(await leadOf(rule, { query: { q: 'v' } })).to.include({ k: 'v' });
     expect(await leadOf(rule)).to.not.have.property('k');
     expect(await leadOf(rules({ type: 'query', payloadKey: 'k', queryKey: 'toString' }))).to.not.have.property('k');
   });
-  it('of type conditional are there while their conditions match', async () => {
+  it('of type conditional are sent if their conditions match', async () => {
     const [met, unmet] = [
       { bpKey: 'name', value: 'a' },
       { queryKey: 'q', value: '1' },
@@ -63,7 +63,7 @@ describe('additional values', () => {
     expect(await leadOf(rule([met, unmet], 'or'))).to.include({ k: 7 });
     expect(await leadOf(rule('odd'))).to.include({ k: 7 });
   });
-  it('of type copy are another answer, as it was given before any replacement', async () => {
+  it('of type copy have the value of another answer before any replacement', async () => {
     const copy = { type: 'copy', payloadKey: 'k', bpKey: 'name' };
     expect(await leadOf(rules(copy))).to.include({ k: 'a', name: 'a' });
     const replacing = { type: 'static', payloadKey: 'name', value: 'z' };
@@ -72,8 +72,8 @@ describe('additional values', () => {
     expect(await leadOf(rules({ ...copy, bpKey: 'prefilledKeys' }), { query })).to.not.have.property('k');
   });
 
-  describe('of one key', () => {
-    it('the later wins: answer, link, page, definition', async () => {
+  describe('with the same key', () => {
+    it('the later source wins: answer, link, page, definition', async () => {
       const query = { comparo_a: 'link' };
       const additionalValues = { comparo_a: 'page' };
       const asked = {
@@ -89,14 +89,14 @@ describe('additional values', () => {
       const rule = rules({ type: 'static', payloadKey: 'comparo_a', value: 'owner' });
       expect(await leadOf({ ...asked, ...rule }, { query, additionalValues })).to.include({ comparo_a: 'owner' });
     });
-    it('the replaced answer is kept beside it', async () => {
+    it('the replaced answer is kept as overridden', async () => {
       const both = rules(
         { type: 'query', payloadKey: 'name', queryKey: 'q' },
         { type: 'static', payloadKey: 'name', value: 'c' },
       );
       expect(await leadOf(both, { query: { q: 'b' } })).to.include({ name: 'c', overridden_name: 'a' });
     });
-    it('an equal answer is not replaced, and what was no answer leaves nothing beside it', async () => {
+    it('nothing is kept for an equal value, or if there was no answer', async () => {
       expect(await leadOf(rules({ type: 'static', payloadKey: 'name', value: 'a' }))).to.not.have.property(
         'overridden_name',
       );
@@ -104,7 +104,7 @@ describe('additional values', () => {
       expect(lead).to.include({ comment: 'mine' });
       expect(lead).to.not.have.property('overridden_comment');
     });
-    it('of two replacements that end where they began, nothing is said', async () => {
+    it('nothing is kept if two replacements end with the original value', async () => {
       const there = { type: 'static', payloadKey: 'name', value: 'b' };
       const lead = await leadOf(rules(there, { ...there, value: 'a' }));
       expect(lead).to.include({ name: 'a' });
@@ -112,7 +112,7 @@ describe('additional values', () => {
     });
   });
 
-  it('are fetched for by any of their sources, and not without', () => {
+  it('are needed if one of their sources has a value', () => {
     const isNeededFor = (page: object, form: object = {}): boolean =>
       isNeeded({
         page: { query: {}, additionalValues: {}, ...page },
@@ -125,14 +125,14 @@ describe('additional values', () => {
     expect(isNeededFor({ query: { a: '1', xnative_b: '2' } })).to.equal(false);
     expect(isNeededFor({ additionalValues: { a: '1' } }, { sendScriptData: false })).to.equal(false);
   });
-  it('never take the key of the lead itself, nor one that is no name', async () => {
+  it('never use a reserved or invalid key', async () => {
     const keys = ['idempotency_key', '__proto__', 'constructor', '', 'prefilledKeys', 7, null];
     const lead = await leadOf(rules(...keys.map(payloadKey => ({ type: 'static', payloadKey, value: 'x' }))));
     for (const key of ['idempotency_key', 'constructor', '', 'prefilledKeys', '7', 'null', '__proto__']) {
       expect(Object.hasOwn(lead, key), key).to.equal(false);
     }
   });
-  it('of any odd shape break no lead', () => {
+  it('of any invalid shape do not break the lead', () => {
     const read = Object.assign(() => undefined, {
       matches: () => true,
       page: { query: { comparo_: 'x' }, additionalValues: {} },

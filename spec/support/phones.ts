@@ -1,11 +1,11 @@
-/** A static host with phone metadata, and a service that verifies numbers, as scripted replies. */
+/** Scripted replies of a static host with phone metadata and of the verification service. */
 import { createRequire } from 'node:module';
 import type { MetadataJson } from 'libphonenumber-js/core';
 import { type Answer, createTestHost, type Recorded, type TestHost } from './host.ts';
 
 const WHOLE = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json') as MetadataJson;
 
-/** What a country's file holds: every country of its calling code. */
+/** A country's file: it has every country of its calling code. */
 export function slice(country: string): MetadataJson {
   const codes = Object.entries(WHOLE.country_calling_codes);
   const [code, sharing] = codes.find(([, countries]) => countries!.includes(country as 'US'))!;
@@ -14,7 +14,7 @@ export function slice(country: string): MetadataJson {
 }
 
 export interface Provider {
-  /** What startVerify and checkVerify answer, in their order; the last one again and again. */
+  /** The replies to startVerify and checkVerify in their order; the last one is repeated. */
   start?: readonly Answer[];
   check?: readonly Answer[];
   /** has_2fa; default: a 404 like everything that is not scripted. */

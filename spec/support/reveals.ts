@@ -1,9 +1,9 @@
-/** A form up to its reveal page, what the service answers, and what is read there. */
+/** Helpers that lead a form to its reveal page, script the replies, and read the page. */
 import { createRequire } from 'node:module';
 import { createTestHost, type TestHost } from './host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from './mount.tsx';
 
-/** A Monday, noon UTC: open with the schedule below. */
+/** A Monday at noon UTC, when the schedule below is open. */
 export const OPEN = Date.UTC(2026, 0, 19, 12);
 export const CLOSED = Date.UTC(2026, 0, 19, 20);
 export const metadata: unknown = createRequire(import.meta.url)('libphonenumber-js/metadata.max.json');
@@ -43,7 +43,7 @@ export interface Case extends MountOptions {
   form?: object;
   before?(f: Mounted, host: TestHost): Promise<unknown> | unknown;
 }
-/** Up to the moment at which the lead was acknowledged. */
+/** Mounts a form and sends its lead. */
 export async function atReveal({ now = OPEN, lead = LEAD, replies = [answer()], form, before, ...options }: Case = {}) {
   const host = createTestHost({ now });
   host.reply('GET /survey/*', { body: metadata });
