@@ -3,7 +3,7 @@
  * Valibot schemas. The message of a part says what it accepts, and appears in problems as "expected …".
  */
 import * as v from 'valibot';
-import type { DefinitionRule } from './rules/definition-rule.ts';
+import type { DefinitionRule } from './definition-rule.ts';
 
 // ---- Members that must be there ----
 
@@ -87,8 +87,8 @@ export const messages = v.optional(v.array(message, 'a list of messages'));
 // ---- The schema of a plugin ----
 
 export { areAlternatives, type LocatedQuestion, type LocatedStep } from './contents.ts';
+export type { DefinitionRule, RuleContext } from './definition-rule.ts';
 export type { Mismatch, ProblemReporter } from './problems.ts';
-export type { DefinitionRule, RuleContext } from './rules/definition-rule.ts';
 export { memberPath } from './wording.ts';
 
 /** The members that a plugin adds to a definition. Each object of entries maps the name of a member to its schema. */

@@ -3,12 +3,12 @@
 import type { Known } from '../../engine/definition-check.ts';
 import { detailOf } from '../../engine/errors/errors.ts';
 import type { Contents } from '../contents.ts';
+import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import type { ProblemReporter } from '../problems.ts';
 import type { DefinitionSchema } from '../schema-parts.ts';
 import { createStepGraph } from '../step-graph.ts';
 import { quote } from '../wording.ts';
 import { conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
-import type { DefinitionRule, RuleContext } from './definition-rule.ts';
 import { conditionsOnMissingKeys, invalidKeys, sharedKeys, templatesWithMissingKeys } from './keys.ts';
 import { conditionsWithoutSource, unknownOperators, unknownTypes, unknownValidators } from './names.ts';
 import { duplicateOrders, endlessLoops, missingDestinations, noSteps, unreachableSteps } from './step-order.ts';

@@ -1,9 +1,9 @@
 /** Rules about choices, and about conditions that compare the answer with a choice. */
 import type { Loose } from '../../engine/form/json.ts';
 import { keyOf, type LocatedQuestion, locateItems } from '../contents.ts';
+import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { describeValue, memberPath } from '../wording.ts';
-import type { DefinitionRule } from './definition-rule.ts';
 import { withoutPrefix } from './keys.ts';
 
 const MAX_LISTED = 8;

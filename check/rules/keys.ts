@@ -2,9 +2,9 @@
 
 import { AFTER_SUBMIT } from '../../engine/form/values.ts';
 import { type Contents, conditionsAsText, keyOf } from '../contents.ts';
+import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { describeValue, memberPath, quote } from '../wording.ts';
-import type { DefinitionRule, RuleContext } from './definition-rule.ts';
 
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 /** What the engine writes among the answers. */

@@ -3,9 +3,9 @@
 import { VALIDATOR_NAMES } from '../../engine/answers/validators.ts';
 import { OPERATORS } from '../../engine/form/conditions.ts';
 import { type Located, locateItems } from '../contents.ts';
+import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { describeValue, memberPath } from '../wording.ts';
-import type { DefinitionRule } from './definition-rule.ts';
 
 /** A warning only: a script of the page may still register the type, and the rest of the form works. */
 export const unknownTypes: DefinitionRule = ({ steps, questions, known }, problems) => {

@@ -1,7 +1,8 @@
 /** Rules about the order of steps and the paths between them. */
+
+import type { DefinitionRule } from '../definition-rule.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
-import type { DefinitionRule } from './definition-rule.ts';
 
 export const noSteps: DefinitionRule = ({ definition: { steps } }, problems) => {
   if (!Array.isArray(steps) || steps.length > 0) return;

@@ -3,8 +3,8 @@
 import type { Json } from '../../engine/contract.ts';
 import { toNumber } from '../../engine/form/conditions.ts';
 import { locateItems } from '../contents.ts';
+import type { DefinitionRule } from '../definition-rule.ts';
 import { describeValue, memberPath } from '../wording.ts';
-import type { DefinitionRule } from './definition-rule.ts';
 
 const LIMITS: readonly unknown[] = ['min', 'max', 'minLength', 'maxLength'];
 

@@ -1,7 +1,7 @@
-import type { Known } from '../../engine/definition-check.ts';
-import type { Contents } from '../contents.ts';
-import type { ProblemReporter } from '../problems.ts';
-import type { StepGraph } from '../step-graph.ts';
+import type { Known } from '../engine/definition-check.ts';
+import type { Contents } from './contents.ts';
+import type { ProblemReporter } from './problems.ts';
+import type { StepGraph } from './step-graph.ts';
 
 /** What a rule can look at. */
 export interface RuleContext extends Contents {
