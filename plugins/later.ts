@@ -3,7 +3,7 @@
  * follows the first question, or before it where the form names one of them there. A new type is a folder and a row here.
  */
 import type { ManifestRow } from '../engine/plugins/manifest-row.ts';
-import { wanted as wantsPlaces } from './address/wanted.ts';
+import { isNeeded as needsAddress } from './address/is-needed.ts';
 import { isNeeded as needsAffiliation } from './affiliation/is-needed.ts';
 import { isShown as showsBrand } from './brand/is-shown.ts';
 import { prepare as addBrand } from './brand/prepare.ts';
@@ -88,7 +88,7 @@ export const later: readonly ManifestRow[] = [
   {
     name: 'address',
     questions: ['address', 'address_google_place'],
-    wanted: wantsPlaces,
+    wanted: needsAddress,
     load: () => import(/* webpackChunkName: "address" */ './address/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './address/schema.ts'),
   },

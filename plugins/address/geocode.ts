@@ -10,8 +10,8 @@ const degrees = (value: unknown): number | '' => {
   return typeof number === 'number' && Number.isFinite(number) ? number : '';
 };
 
-/** Part → kinds of component, the first that is there wins. */
-const KINDS: Readonly<Record<string, readonly string[]>> = {
+/** Part → types of address component. The first type that the answer contains is used. */
+const COMPONENT_TYPES: Readonly<Record<string, readonly string[]>> = {
   zipcode: ['postal_code'],
   city: ['locality', 'postal_town', 'sublocality', 'sublocality_level_1'],
   region: ['administrative_area_level_1'],
@@ -20,18 +20,18 @@ const KINDS: Readonly<Record<string, readonly string[]>> = {
   streetNumber: ['street_number'],
   streetName: ['route'],
 };
-/** `result` has `address_components`, `formatted_address`, `geometry.location`. */
+/** Reads `address_components`, `formatted_address` and `geometry.location`. Values of a wrong type count as unknown. */
 export function partsOf(result: JsonObject): Parts {
   const components = objectsIn(result.address_components);
-  const named = (part: string, member: string): string => {
-    for (const kind of KINDS[part]!) {
-      const found = components.find(({ types }) => Array.isArray(types) && types.includes(kind));
+  const component = (part: string, member: string): string => {
+    for (const type of COMPONENT_TYPES[part]!) {
+      const found = components.find(({ types }) => Array.isArray(types) && types.includes(type));
       if (found && placeText(found[member])) return placeText(found[member]);
     }
     return '';
   };
-  const long = (part: string): string => named(part, 'long_name') || named(part, 'short_name');
-  const short = (part: string): string => named(part, 'short_name') || named(part, 'long_name');
+  const long = (part: string): string => component(part, 'long_name') || component(part, 'short_name');
+  const short = (part: string): string => component(part, 'short_name') || component(part, 'long_name');
   const { lat, lng } = objectOf(objectOf(result.geometry).location);
   const [streetNumber, streetName] = [long('streetNumber'), long('streetName')];
   return {

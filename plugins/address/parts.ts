@@ -1,4 +1,4 @@
-/** The geocoded fields of a place. */
+/** The names of the geocoded parts of an address. */
 export const PARTS = [
   'fullAddress',
   'zipcode',
@@ -16,5 +16,5 @@ export const PARTS = [
   'lng',
 ] as const;
 export type Part = (typeof PARTS)[number];
-/** All fourteen; what is not known is an empty text. */
+/** All parts; an unknown part is an empty text. */
 export type Parts = Readonly<Record<Part, string | number>>;

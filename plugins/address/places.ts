@@ -1,137 +1,103 @@
-/** Searches places and completes what is known of one, for every question of a form. */
-import {
-  type Call,
-  isObject,
-  type JsonObject,
-  objectOf,
-  objectsIn,
-  type Reply,
-  type Scope,
-  type Suggestion,
-} from '../../kit/index.ts';
+/** The place search of a form: searches places, and completes the parts of a chosen one. */
+import { type Call, isObject, type JsonObject, objectOf, objectsIn, type Reply, type Scope } from '../../kit/index.ts';
 import { partsOf, placeText } from './geocode.ts';
-import type { Maps } from './maps.ts';
+import type { GoogleMaps } from './google-maps.ts';
+import { needsGoogleMaps } from './is-needed.ts';
 import type { Parts } from './parts.ts';
-import { wantsMaps } from './wanted.ts';
+import type { PlaceQuery, Places, Prediction } from './types.ts';
 
-export interface PlaceSearch {
-  text: string;
-  /** `(cities)`, `(regions)` or `address`. */
-  types: string;
-  /** Lower case. */
-  country: string;
-  /** With the maps library, where that is there. */
-  maps: boolean;
-  /** Whose search it is: from its first text to its choice it is one session of the maps service. */
-  session: string;
-}
-export interface Prediction extends Suggestion {
-  readonly id: string;
-  /** Of the maps library, which alone can tell more about it. */
-  readonly maps?: true;
-}
-/** A fact, so that whoever needs places finds them. Both throw where no answer came. */
-export interface Places {
-  search(asked: PlaceSearch, signal: AbortSignal): Promise<readonly Prediction[]>;
-  /** All fourteen parts, with the gaps filled as far as they can be. */
-  details(prediction: Prediction, asked: Omit<PlaceSearch, 'text'>): Promise<Parts>;
-}
-declare module '../../kit/index.ts' {
-  interface Facts {
-    places: Places;
-  }
-}
-
-/** Next waits for the details, at most so long. */
-const LONGEST_WAIT = 8000;
+/** Milliseconds. Next waits for the details of a place, at most this long. */
+const DETAILS_TIMEOUT = 8000;
 const GEOCODING = 'https://maps.googleapis.com/maps/api/geocode/json';
-const DUTCH = /^[1-9]\d{3} ?[A-Z]{2}$/i;
+const DUTCH_ZIPCODE = /^[1-9]\d{3} ?[A-Z]{2}$/i;
 const UNKNOWN_CITY = 'Undefined';
 
-export function createPlaces(scope: Scope): Places & { loadMaps(): Promise<void> } {
+export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise<void> } {
   const { language } = scope.read.form.configuration;
   const { mapsKey = '', geocodeUrl = '' } = scope.read.page.attributes;
-  let maps: Maps | undefined;
+  let maps: GoogleMaps | undefined;
 
-  async function ask(call: Call): Promise<Reply> {
+  async function callOrThrow(call: Call): Promise<Reply> {
     const reply = await scope.call(call);
-    if (!reply.ok) throw new Error(`${call.path.split('?')[0]} was answered with ${reply.status}`);
+    if (!reply.ok) throw new Error(`${call.path.split('?')[0]} returned status ${reply.status}`);
     return reply;
   }
-  const query = (members: Readonly<Record<string, string>>): string => new URLSearchParams(members).toString();
+  const queryString = (members: Readonly<Record<string, string>>): string => new URLSearchParams(members).toString();
 
-  async function searchByProxy({ text, types, country }: PlaceSearch, signal: AbortSignal): Promise<Prediction[]> {
-    const path = `/api/address/autocomplete?${query({ input: text, types, language, country })}`;
-    const { body } = await ask({ path, signal });
-    return objectsIn(objectOf(body).predictions).flatMap(one => {
-      const [id, description] = [placeText(one.place_id) || placeText(one.reference), placeText(one.description)];
+  async function searchEndpoint({ text, types, country }: PlaceQuery, signal: AbortSignal): Promise<Prediction[]> {
+    const path = `/api/address/autocomplete?${queryString({ input: text, types, language, country })}`;
+    const { body } = await callOrThrow({ path, signal });
+    return objectsIn(objectOf(body).predictions).flatMap(item => {
+      const [id, description] = [placeText(item.place_id) || placeText(item.reference), placeText(item.description)];
       return id && description ? [{ id, text: description }] : [];
     });
   }
-  async function detailsByProxy({ id }: Prediction): Promise<JsonObject> {
-    const path = `/api/address/details?${query({ place_id: id, language })}`;
-    const { body } = await ask({ path, within: LONGEST_WAIT });
-    if (!isObject(body) || !isObject(body.result)) throw new Error('The details of a place were not understood');
+  async function detailsFromEndpoint({ id }: Prediction): Promise<JsonObject> {
+    const path = `/api/address/details?${queryString({ place_id: id, language })}`;
+    const { body } = await callOrThrow({ path, within: DETAILS_TIMEOUT });
+    if (!isObject(body) || !isObject(body.result)) throw new Error('The details of a place are not an object');
     return body.result;
   }
 
-  /** What is asked only to fill a gap may fail: the gap stays. */
-  const tryTo = (path: string): Promise<unknown> =>
-    ask({ path, within: LONGEST_WAIT / 2 }).then(
+  /** For a call that only fills a gap: a failure is reported, and the gap stays. */
+  const bodyOrNothing = (path: string): Promise<unknown> =>
+    callOrThrow({ path, within: DETAILS_TIMEOUT / 2 }).then(
       ({ body }) => body,
-      problem => scope.report('warning', String(problem)),
+      error => scope.report('warning', String(error)),
     );
   async function dutchZipcode({ lat, lng }: Parts): Promise<string> {
-    const body = await tryTo(`/zipcode/fallback/nl/${lat}/${lng}`);
-    return placeText(objectOf(body).result);
+    return placeText(objectOf(await bodyOrNothing(`/zipcode/fallback/nl/${lat}/${lng}`)).result);
   }
   async function geocode(parts: Parts): Promise<Parts> {
     const url = geocodeUrl || GEOCODING;
     const latlng = `${parts.lat},${parts.lng}`;
-    const path = `${url}${url.includes('?') ? '&' : '?'}${query({ latlng, ...(!geocodeUrl && { key: mapsKey }) })}`;
-    const found = objectsIn(objectOf(await tryTo(path)).results).map(partsOf);
-    const filled = ['zipcode', 'city', 'region', 'regionShort', 'county', 'countyShort'] as const;
-    const gaps = filled.map(part => [part, parts[part] || found.map(one => one[part]).find(Boolean) || '']);
-    return { ...parts, ...(Object.fromEntries(gaps) as Partial<Parts>) };
+    const query = queryString({ latlng, ...(!geocodeUrl && { key: mapsKey }) });
+    const body = await bodyOrNothing(`${url}${url.includes('?') ? '&' : '?'}${query}`);
+    const found = objectsIn(objectOf(body).results).map(partsOf);
+    const fillable = ['zipcode', 'city', 'region', 'regionShort', 'county', 'countyShort'] as const;
+    const filled = fillable.map(part => [part, parts[part] || found.map(one => one[part]).find(Boolean) || '']);
+    return { ...parts, ...Object.fromEntries(filled) };
   }
-  /** ADDR-05, ADDR-06. */
+  /** Replaces a Dutch zipcode without letters, then fills a missing zipcode or city by geocoding. */
   async function complete(known: Parts, country: string): Promise<Parts> {
     let parts = known;
-    const located = parts.lat !== '' && parts.lng !== '';
-    const at = String(parts.countryShort || country).toLowerCase();
-    if (located && at === 'nl' && !DUTCH.test(String(parts.zipcode))) {
+    const hasPosition = parts.lat !== '' && parts.lng !== '';
+    const actualCountry = String(parts.countryShort || country).toLowerCase();
+    if (hasPosition && actualCountry === 'nl' && !DUTCH_ZIPCODE.test(String(parts.zipcode))) {
       parts = { ...parts, zipcode: (await dutchZipcode(parts)) || parts.zipcode };
     }
-    if (located && (!parts.zipcode || !parts.city) && (geocodeUrl || mapsKey)) parts = await geocode(parts);
+    if (hasPosition && (!parts.zipcode || !parts.city) && (geocodeUrl || mapsKey)) parts = await geocode(parts);
     return { ...parts, city: parts.city || UNKNOWN_CITY };
   }
 
   return {
-    async search(asked, signal) {
-      if (asked.maps && maps) {
+    async search(query, signal) {
+      if (query.maps && maps) {
         try {
-          return await maps.search(asked, language);
-        } catch (problem) {
-          scope.report('warning', 'The maps library found nothing out, the endpoint is asked', {
-            detail: String(problem),
+          return await maps.search(query, language);
+        } catch (error) {
+          scope.report('warning', 'The search of the maps library failed. The endpoint is used instead.', {
+            detail: String(error),
           });
         }
       }
-      return searchByProxy(asked, signal);
+      return searchEndpoint(query, signal);
     },
     async details(prediction, { country, session }) {
-      const result = prediction.maps ? await maps?.details(prediction.id, session) : await detailsByProxy(prediction);
-      if (!result) throw new Error('The maps library does not know the place any more');
+      const result = prediction.maps
+        ? await maps?.details(prediction.id, session)
+        : await detailsFromEndpoint(prediction);
+      if (!result) throw new Error('The maps library no longer knows the place');
       const parts = partsOf(result);
       return complete({ ...parts, fullAddress: parts.fullAddress || prediction.text }, country);
     },
-    async loadMaps() {
-      if (!wantsMaps(scope.read)) return;
+    async loadGoogleMaps() {
+      if (!needsGoogleMaps(scope.read)) return;
       try {
-        const { loadMaps } = await import(/* webpackChunkName: "maps" */ './maps.ts');
-        maps = await loadMaps(scope, mapsKey);
-      } catch (problem) {
-        scope.report('warning', 'The maps library could not be loaded', { detail: String(problem) });
+        const { loadGoogleMaps } = await import(/* webpackChunkName: "maps" */ './google-maps.ts');
+        maps = await loadGoogleMaps(scope, mapsKey);
+      } catch (error) {
+        scope.report('warning', 'The maps library could not be loaded', { detail: String(error) });
       }
     },
   };

@@ -1,14 +1,15 @@
-/** Postcode rules by country. Pure. */
+/** Zipcode rules by country. Pure. */
 
-/** Codes that count as fr. */
-const LIKE_FR = new Set(['bl', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
+/** Country codes that follow the rules of fr. */
+const FRENCH_CODES = new Set(['bl', 'gf', 'gp', 'mf', 'mq', 'nc', 'pf', 'pm', 're', 'wf', 'yt']);
+/** The country whose rules apply, in lower case. */
 export const ruleCountry = (country: string): string => {
   const code = country.toLowerCase();
-  return LIKE_FR.has(code) ? 'fr' : code;
+  return FRENCH_CODES.has(code) ? 'fr' : code;
 };
 
 const FIVE = /^\d{5}$/;
-const MOST_SPANISH = 52081;
+const HIGHEST_SPANISH = 52081;
 const PATTERNS: Readonly<Record<string, RegExp>> = {
   fr: FIVE,
   de: FIVE,
@@ -27,33 +28,33 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 
 export const hasRule = (country: string): boolean => Object.hasOwn(PATTERNS, ruleCountry(country));
 
-/** In a country without rule any non-blank value passes. */
+/** In a country without a rule, every non-blank value is valid. */
 export function isZipcode(value: string, country: string): boolean {
   const zipcode = value.trim();
   const code = ruleCountry(country);
   if (!Object.hasOwn(PATTERNS, code)) return zipcode !== '';
-  return PATTERNS[code]!.test(zipcode) && (code !== 'es' || Number(zipcode) <= MOST_SPANISH);
+  return PATTERNS[code]!.test(zipcode) && (code !== 'es' || Number(zipcode) <= HIGHEST_SPANISH);
 }
 
-const DECIMAL_KEYS = new Set(['pt', 'ec', 'us', 'es', 'it', 'de', 'ch', 'fr', 'se', 'au']);
-/** Which on-screen keyboard the field asks for. */
+const NUMERIC_COUNTRIES = new Set(['pt', 'ec', 'us', 'es', 'it', 'de', 'ch', 'fr', 'se', 'au']);
+/** The `inputmode` of the field, which selects the on-screen keyboard. */
 export const inputModeOf = (country: string): 'decimal' | 'text' =>
-  DECIMAL_KEYS.has(ruleCountry(country)) ? 'decimal' : 'text';
+  NUMERIC_COUNTRIES.has(ruleCountry(country)) ? 'decimal' : 'text';
 
-/** Digits before the separator of the Portuguese form. */
-const FIRST_PART = 4;
+/** Digits before the separator of a Portuguese zipcode. */
+const DIGITS_BEFORE_SEPARATOR = 4;
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
-/** A numeric keypad may lack the separator of the Portuguese form: it is put in while typing. */
-export function separate(typed: string, country: string): string {
+/** Adds the separator of a Portuguese zipcode while the visitor types, because a numeric keypad may not have it. */
+export function withSeparator(typed: string, country: string): string {
   if (ruleCountry(country) !== 'pt') return typed;
   const digits = digitsOf(typed);
-  if (digits.length <= FIRST_PART || !/^[\d\s-]*$/.test(typed)) return typed;
-  return `${digits.slice(0, FIRST_PART)}-${digits.slice(FIRST_PART)}`;
+  if (digits.length <= DIGITS_BEFORE_SEPARATOR || !/^[\d\s-]*$/.test(typed)) return typed;
+  return `${digits.slice(0, DIGITS_BEFORE_SEPARATOR)}-${digits.slice(DIGITS_BEFORE_SEPARATOR)}`;
 }
 
-/** Where the caret goes when the separator was put in: behind the same digit, so that deleting can go on. */
-export function placeIn(typed: string, caret: number): number {
+/** The caret position after `withSeparator` added the separator: behind the same digit, so deleting still works. */
+export function caretBehindDigit(typed: string, caret: number): number {
   const digits = digitsOf(typed.slice(0, caret)).length;
-  return digits > FIRST_PART ? digits + 1 : digits;
+  return digits > DIGITS_BEFORE_SEPARATOR ? digits + 1 : digits;
 }

@@ -12,24 +12,15 @@ import {
   useRead,
   withRule,
 } from '../../kit/index.ts';
-import { inputModeOf, isZipcode, placeIn, ruleCountry, separate } from './countries.ts';
+import { caretBehindDigit, inputModeOf, isZipcode, ruleCountry, withSeparator } from './countries.ts';
 import { sampleOf } from './samples.ts';
-import type { Hit } from './search.ts';
+import type { ZipcodeFill, ZipcodeOptions, ZipcodeQuestion, ZipcodeSuggestion } from './types.ts';
 
-/** `filled`: what else a chosen suggestion answered, by key. */
+/** `filled`: the answers that a chosen suggestion filled in, by key. */
 export interface Zipcode {
   text: string;
   filled?: Readonly<Record<string, Json>>;
 }
-export interface ZipcodeOptions {
-  /** Where suggestions come from: `places`, `google`, else `apiUrl`. */
-  addressProvider?: string;
-  /** Default `/api/autocomplete/{country}_zipcode/`. */
-  apiUrl?: string;
-  /** Name of a geocoded field → the key to use instead. */
-  customBpKeys?: Readonly<Record<string, string>>;
-}
-export type ZipcodeQuestion = Question & ZipcodeOptions;
 declare module '../../kit/index.ts' {
   interface QuestionTypes {
     zipcode: { value: Zipcode; options: ZipcodeOptions };
@@ -38,23 +29,23 @@ declare module '../../kit/index.ts' {
     zipcode: unknown;
   }
   interface Events {
-    /** The text of a postcode field was typed, not chosen. */
+    /** The visitor typed the text of a zipcode field; not emitted for a choice. */
     postcodeTyped: { question: ZipcodeQuestion };
   }
 }
 const EMPTY: Zipcode = { text: '' };
-const search = () => import(/* webpackChunkName: "zipcode-search" */ './search.ts');
+const loadSearch = () => import(/* webpackChunkName: "zipcode-search" */ './search.ts');
 
-/** The country that the check of this question uses. */
-const countryFor = (question: Question, read: Read): string => ruleCountry(countryOf(question, read));
+/** The country whose zipcode rule applies to the question. */
+const ruleCountryOf = (question: Question, read: Read): string => ruleCountry(countryOf(question, read));
 
-/** What a choice had filled in goes with it, unless it was changed since. */
-function unfill(scope: Scope, { filled = {} }: Zipcode): void {
+/** Clears the answers that a choice filled in, unless they have changed since. */
+function clearFilled(scope: Scope, { filled = {} }: Zipcode): void {
   for (const key of Object.keys(filled)) if (scope.read(key) === filled[key]) scope.set(key, undefined);
 }
 
 function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, ZipcodeQuestion>): ReactNode {
-  const country = useRead(scope, read => countryFor(question, read));
+  const country = useRead(scope, read => ruleCountryOf(question, read));
   return (
     <Autocomplete
       scope={scope}
@@ -68,32 +59,32 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
       }}
       value={value.text}
       maxShown={5}
-      find={async (text, signal) => (await search()).find(scope, question, country, text, signal)}
+      find={async (text, signal) => (await loadSearch()).searchZipcodes(scope, question, country, text, signal)}
       onText={(typed, input) => {
-        const text = separate(typed, country);
+        const text = withSeparator(typed, country);
         if (text !== typed) {
-          // Written at once: where the answer stays the same nothing is drawn anew, and the caret would be lost.
-          const caret = placeIn(typed, input.selectionStart ?? typed.length);
+          // If the answer stays the same, React does not render again, so write the text and the caret here.
+          const caret = caretBehindDigit(typed, input.selectionStart ?? typed.length);
           input.value = text;
           input.setSelectionRange(caret, caret);
         }
-        unfill(scope, value);
+        clearFilled(scope, value);
         set({ text });
         scope.emit('postcodeTyped', { question });
       }}
-      onChoose={(hit: Hit) => {
-        const take = ({ zipcode, filled }: Pick<Hit, 'zipcode' | 'filled'>): void => {
+      onChoose={(suggestion: ZipcodeSuggestion) => {
+        const fill = ({ zipcode, filled }: ZipcodeFill): void => {
           for (const key of Object.keys(filled)) scope.set(key, filled[key]);
           set({ text: zipcode, filled }, true);
         };
-        unfill(scope, value);
-        if (!hit.whole) return take(hit);
-        const text = hit.zipcode || hit.text;
-        const chosen = (): boolean => scope.read(question.bpKey) === text;
+        clearFilled(scope, value);
+        if (!suggestion.details) return fill(suggestion);
+        const text = suggestion.zipcode || suggestion.text;
+        const isCurrent = (): boolean => scope.read(question.bpKey) === text;
         set({ text });
-        void hit.whole().then(
-          found => chosen() && take({ ...found, zipcode: found.zipcode || text }),
-          problem => scope.report('warning', String(problem)),
+        void suggestion.details().then(
+          found => isCurrent() && fill({ ...found, zipcode: found.zipcode || text }),
+          error => scope.report('warning', String(error)),
         );
       }}
     />
@@ -113,29 +104,29 @@ const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
   describe: ({ text }) => text,
 };
 
-/** A postcode with suggestions, checked by its country's rule (Q-28). */
+/** A zipcode field with suggestions, validated by the rule of its country. */
 export const plugin = definePlugin({
   name: 'zipcode',
   contract: 1,
   questions: { zipcode },
   validators: {
     zipcode: (answer, _, question, read) =>
-      typeof answer !== 'string' || answer.trim() === '' || isZipcode(answer, countryFor(question, read))
+      typeof answer !== 'string' || answer.trim() === '' || isZipcode(answer, ruleCountryOf(question, read))
         ? undefined
         : read.text('Please enter a valid zipcode'),
   },
-  /** A French postcode typed in full names its town; the answer may come when the step was left. */
+  /** Fills the city of a complete French zipcode. The answer may arrive after the visitor has left the step. */
   start(scope) {
-    let naming: Promise<(question: ZipcodeQuestion) => void> | undefined;
+    let fillCity: Promise<(question: ZipcodeQuestion) => void> | undefined;
     scope.on('postcodeTyped', ({ question }) => {
       const answer = scope.read(question.bpKey);
-      const named = countryFor(question, scope.read) === 'fr' && isZipcode(String(answer ?? ''), 'fr');
-      if (!named && !naming) return;
-      naming ??= search().then(module => module.nameTowns(scope));
-      void naming.then(
-        name => name(question),
+      const hasCity = ruleCountryOf(question, scope.read) === 'fr' && isZipcode(String(answer ?? ''), 'fr');
+      if (!hasCity && !fillCity) return;
+      fillCity ??= loadSearch().then(module => module.createCityFiller(scope));
+      void fillCity.then(
+        fill => fill(question),
         () => {
-          naming = undefined;
+          fillCity = undefined;
         },
       );
     });

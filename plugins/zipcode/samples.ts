@@ -1,10 +1,10 @@
-/** A postcode as each country writes it, shown in the empty field. */
+/** A sample zipcode of each country, for the placeholder; `_` is a space. */
 const SAMPLES =
   'at1010 au2000 be1000 br01310-100 caK1A_0B1 ch8001 cz110_00 de10115 dk1050 ec170150 es28001 fi00100 fr75001 gbSW1A_1AA ' +
   'gr105_57 hu1051 ieD02_X285 it00184 lu1009 mx06000 nl1012_AB no0150 nz6011 pl00-001 pt1000-001 ro010011 se114_55 ' +
   'tr34110 us10001 za0001';
 
-/** `code` in lower case. */
+/** The sample of a country code in lower case. */
 export const sampleOf = (code: string): string | undefined =>
   / /.test(code) || code.length !== 2
     ? undefined

@@ -1,4 +1,4 @@
-/** Where the suggestions of a postcode field come from, and what a choice fills in. Fetched with the first search. */
+/** Finds the suggestions of a zipcode field, and what a choice fills in. Loaded with the first search. */
 import {
   geocodedKey,
   type Json,
@@ -8,25 +8,16 @@ import {
   type Read,
   type Reply,
   type Scope,
-  type Suggestion,
   shortText,
   waitForFact,
 } from '../../kit/index.ts';
 import { hasRule, isZipcode } from './countries.ts';
-import type { ZipcodeQuestion } from './plugin.tsx';
+import type { ZipcodeQuestion, ZipcodeSuggestion } from './types.ts';
 
-/** A suggestion: `text` is its label, `filled` the answers that choosing it gives beside the postcode, by key. */
-export interface Hit extends Suggestion {
-  readonly zipcode: string;
-  readonly filled: Readonly<Record<string, Json>>;
-  /** The rest, where only the details of the place know it. */
-  whole?(): Promise<Pick<Hit, 'zipcode' | 'filled'>>;
-}
-
-/** Milliseconds. */
-const LONGEST_WAIT = 10_000;
-/** Geocoded field → member of a hit. */
-const FIELDS: Readonly<Record<string, string>> = {
+/** Milliseconds to wait for the place search. */
+const PLACES_TIMEOUT = 10_000;
+/** Geocoded field → member of a search result. */
+const MEMBERS: Readonly<Record<string, string>> = {
   zipcode: 'zipcode',
   city: 'city',
   region: 'region',
@@ -38,30 +29,32 @@ const FIELDS: Readonly<Record<string, string>> = {
   lng: 'longitude',
 };
 
-/** A postcode within a label: `75001 Paris`, `London SW1A 1AA, UK`. */
-function codeIn(label: string, country: string): string | undefined {
-  const parts = label.split(/[\s,]+/);
-  const pairs = parts.map((part, at) => `${part} ${parts[at + 1] ?? ''}`.trim());
-  if (hasRule(country)) return [...pairs, ...parts].find(one => isZipcode(one, country));
-  return [...pairs, ...parts].find(one => /^\d[\d-]*( [A-Z]{2})?$/.test(one));
+/** The zipcode in a label such as `75001 Paris` or `London SW1A 1AA, UK`. */
+function zipcodeIn(label: string, country: string): string | undefined {
+  const words = label.split(/[\s,]+/);
+  const pairs = words.map((word, index) => `${word} ${words[index + 1] ?? ''}`.trim());
+  if (hasRule(country)) return [...pairs, ...words].find(one => isZipcode(one, country));
+  return [...pairs, ...words].find(one => /^\d[\d-]*( [A-Z]{2})?$/.test(one));
 }
-function postcodeOf(item: JsonObject, country: string): string {
+
+function zipcodeOf(item: JsonObject, country: string): string {
   const given = shortText(item.zipcode);
   if (given) return given;
   const labels = [item.value, item.name, item.title, item.id].map(label => shortText(label)).filter(Boolean);
   for (const label of labels) {
-    const found = codeIn(label, country);
+    const found = zipcodeIn(label, country);
     if (found) return found;
   }
   return labels[0] ?? '';
 }
 
-function hitOf(item: JsonObject, question: ZipcodeQuestion, country: string): Hit[] {
+/** Empty for an item without a label or a zipcode. */
+function suggestionOf(item: JsonObject, question: ZipcodeQuestion, country: string): ZipcodeSuggestion[] {
   const text = shortText(item.value) || shortText(item.name) || shortText(item.title);
-  const zipcode = postcodeOf(item, country);
+  const zipcode = zipcodeOf(item, country);
   if (!text || !zipcode) return [];
   const filled: Record<string, Json> = {};
-  for (const [field, member] of Object.entries(FIELDS)) {
+  for (const [field, member] of Object.entries(MEMBERS)) {
     const value = field === 'zipcode' ? zipcode : item[member];
     const key = geocodedKey(field, question.customBpKeys);
     if (key === question.bpKey || !shortText(value)) continue;
@@ -71,14 +64,14 @@ function hitOf(item: JsonObject, question: ZipcodeQuestion, country: string): Hi
   return [{ text, zipcode, filled, ...(city && !text.includes(city) && { detail: city }) }];
 }
 
-/** Under `results` or `hits`; whatever else an answer holds is no result. */
-function listOf({ body }: Reply): JsonObject[] {
+/** The items under `results` or `hits`; empty if the answer has neither. */
+function itemsOf({ body }: Reply): JsonObject[] {
   const { results, hits } = objectOf(body);
   return objectsIn([results, hits].find(Array.isArray));
 }
 
-/** Exactly these six, as documented. */
-const PLACES = {
+/** The documented parameters of the places service. */
+const PLACES_PARAMETERS = {
   typoTolerance: 'false',
   aroundRadius: 'all',
   aroundLatLngViaIP: 'true',
@@ -86,53 +79,50 @@ const PLACES = {
 };
 function pathFor({ addressProvider, apiUrl }: ZipcodeQuestion, country: string, text: string): string {
   if (addressProvider === 'places')
-    return `/zipcodes?${new URLSearchParams({ query: text, filters: country, ...PLACES })}`;
+    return `/zipcodes?${new URLSearchParams({ query: text, filters: country, ...PLACES_PARAMETERS })}`;
   return `${apiUrl || `/api/autocomplete/${encodeURIComponent(country)}_zipcode/`}${encodeURIComponent(text)}`;
 }
 
-/** The search for addresses, which another plugin offers a moment after the first question. */
-const placesOf = (scope: Scope) =>
-  waitForFact(scope, 'places', LONGEST_WAIT, 'The search for places could not be loaded');
-
-async function findRegions(
+/** Searches regions with the place search of the address plugin, which starts a moment after the first question. */
+async function searchRegions(
   scope: Scope,
   question: ZipcodeQuestion,
   country: string,
   text: string,
   signal: AbortSignal,
-): Promise<readonly Hit[]> {
-  const asked = { types: '(regions)', country, maps: true, session: question.id };
-  const places = await placesOf(scope);
-  const found = await places.search({ ...asked, text }, signal);
-  return found.map(one => ({
-    text: one.text,
-    zipcode: codeIn(one.text, country) ?? '',
+): Promise<readonly ZipcodeSuggestion[]> {
+  const query = { types: '(regions)', country, maps: true, session: question.id };
+  const places = await waitForFact(scope, 'places', PLACES_TIMEOUT, 'The search for places could not be loaded');
+  const found = await places.search({ ...query, text }, signal);
+  return found.map(prediction => ({
+    text: prediction.text,
+    zipcode: zipcodeIn(prediction.text, country) ?? '',
     filled: {},
-    async whole() {
-      const parts = await places.details(one, asked);
-      const members = Object.entries(FIELDS).map(([field, member]) => [member, parts[field as keyof typeof parts]]);
-      const [hit] = hitOf({ ...Object.fromEntries(members), name: one.text }, question, country);
-      return hit ?? { zipcode: '', filled: {} };
+    async details() {
+      const parts: JsonObject = { ...(await places.details(prediction, query)) };
+      const members = Object.entries(MEMBERS).map(([field, member]) => [member, parts[field]]);
+      const [suggestion] = suggestionOf({ ...Object.fromEntries(members), name: prediction.text }, question, country);
+      return suggestion ?? { zipcode: '', filled: {} };
     },
   }));
 }
 
-/** `country` as the rules know it: codes that count as fr are fr. */
-export async function find(
+/** `country` is a country of the zipcode rules, so overseas codes are `fr` already. Throws if there is no answer. */
+export async function searchZipcodes(
   scope: Scope,
   question: ZipcodeQuestion,
   country: string,
   text: string,
   signal: AbortSignal,
-): Promise<readonly Hit[]> {
-  if (question.addressProvider === 'google') return findRegions(scope, question, country, text, signal);
+): Promise<readonly ZipcodeSuggestion[]> {
+  if (question.addressProvider === 'google') return searchRegions(scope, question, country, text, signal);
   const reply = await scope.call({ path: pathFor(question, country, text), signal });
-  if (!reply.ok) throw new Error(`The search for postcodes was answered with ${reply.status}`);
-  return listOf(reply).flatMap(item => hitOf(item, question, country));
+  if (!reply.ok) throw new Error(`The search for postcodes returned status ${reply.status}`);
+  return itemsOf(reply).flatMap(item => suggestionOf(item, question, country));
 }
 
-/** Fills `city` from the postcode that was typed; what it filled goes when another one is typed. */
-export function nameTowns(scope: Scope): (question: ZipcodeQuestion) => void {
+/** Returns a function that fills `city` from a typed French zipcode, and clears it when another one is typed. */
+export function createCityFiller(scope: Scope): (question: ZipcodeQuestion) => Promise<void> {
   const filled = new Map<ZipcodeQuestion, { zipcode: string; city: string }>();
   const typedIn = (question: ZipcodeQuestion, read: Read): string => shortText(read(question.bpKey));
 
@@ -148,7 +138,7 @@ export function nameTowns(scope: Scope): (question: ZipcodeQuestion) => void {
     const reply = await scope
       .call({ path: `/api/get/fr_zipcode/${encodeURIComponent(zipcode)}` })
       .catch(() => undefined);
-    const [first] = reply?.ok ? listOf(reply) : [];
+    const [first] = reply?.ok ? itemsOf(reply) : [];
     const city = shortText(first?.name);
     if (!city || typedIn(question, scope.read) !== zipcode) return;
     filled.set(question, { zipcode, city });

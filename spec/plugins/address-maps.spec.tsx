@@ -1,7 +1,7 @@
-/** Places by the maps library: when its script comes, both of its interfaces, sessions, and what happens where it fails. */
+/** Places from the Google Maps library: loading its script, both interfaces, sessions and failures. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import '../../plugins/address/maps.ts';
+import '../../plugins/address/google-maps.ts';
 import { createTestHost } from '../support/host.ts';
 import { bringMaps, type MapsSettings } from '../support/maps.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
@@ -43,7 +43,7 @@ const zipcode = { bpKey: 'zip', type: 'zipcode' };
 describe('the maps script', function () {
   this.timeout(10_000);
 
-  it('comes once, with places and key, after the first interaction', async () => {
+  it('loads once, with the places library and the key, after the first interaction', async () => {
     const { f, host } = await mounted([ADDRESS, { ...ADDRESS, bpKey: 'work', type: 'address_google_place' }]);
     expect(host.scripts).to.deep.equal([]);
     await act(f);
@@ -54,7 +54,7 @@ describe('the maps script', function () {
     expect(Object.fromEntries(url.searchParams)).to.include({ key: 'the key', libraries: 'places' });
   });
 
-  it('comes only when the first group of the interaction has ended', async () => {
+  it('loads only after all handlers of the first interaction have finished', async () => {
     const host = createTestHost();
     host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
     const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
@@ -76,21 +76,21 @@ describe('the maps script', function () {
     ['not where the flag is switched off', [ADDRESS], { ...KEY, features: { ADDRESS_PLACE_LOOKUP: false } }, 0],
     ['not in a form without places', [{ bpKey: 'x', type: 'short_text' }], KEY, 0],
   ] as const) {
-    it(`comes ${title}`, async () => {
+    it(`loads ${title}`, async () => {
       const { f, host } = await mounted(questions, { page });
       await act(f);
       expect(host.scripts).to.have.length(count);
     });
   }
 
-  it('comes for an address that is asked after the submit', async () => {
+  it('loads for an address after the submit', async () => {
     const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [ADDRESS] }];
     const f = await mountForm({ ...formOf([[{ bpKey: 'x', type: 'short_text' }]]), stepsAfterSubmit }, { page: KEY });
     await act(f);
     expect(f.host.scripts).to.have.length(1);
   });
 
-  it('does not come where the page has the library already, which is used', async () => {
+  it('does not load if the page already has the library, which is then used', async () => {
     const found = await mounted([{ ...ADDRESS, addressProvider: 'google' }]);
     await act(found.f);
     const host = createTestHost();
@@ -113,7 +113,7 @@ describe('suggestions of the maps library', function () {
   ] as const;
   for (const [title, question, page] of places) {
     for (const older of [false, true]) {
-      it(`are taken for ${title} by its ${older ? 'older' : 'newer'} interface, and fill the same fields`, async () => {
+      it(`come from the ${older ? 'older' : 'newer'} interface for ${title}, and fill the same fields`, async () => {
         const maps = older ? { newer: false } : { older: false };
         const { f, host } = await mounted([{ ...ADDRESS, ...question }], { page: { ...KEY, ...page }, maps });
         await act(f);
@@ -133,7 +133,7 @@ describe('suggestions of the maps library', function () {
     }
   }
 
-  it('are not taken for a plain address, whose script is there all the same', async () => {
+  it('do not come from the library for a plain address, although its script is loaded', async () => {
     const { f, host, calls } = await mounted([ADDRESS]);
     await act(f);
     expect(host.scripts).to.have.length(1);
@@ -142,7 +142,7 @@ describe('suggestions of the maps library', function () {
     expect(options(f).map(one => one.textContent)).to.deep.equal(['Main Street of the endpoint']);
   });
 
-  it('come from the endpoints until the script is there', async () => {
+  it('come from the endpoints until the script is loaded', async () => {
     const host = createTestHost();
     let arrive = () => {};
     const { f } = await mounted([{ ...ADDRESS, addressProvider: 'google' }], { host });
@@ -156,7 +156,7 @@ describe('suggestions of the maps library', function () {
     expect(options(f)).to.have.length(2);
   });
 
-  it('use one session from the first text to the choice, one a question, and a new one after it', async () => {
+  it('use one session per question from the first text to the choice, then a new one', async () => {
     const google = { ...ADDRESS, addressProvider: 'google' };
     for (const newer of [true, false]) {
       const custom = { customBpKeys: { city: 'work_city' } };
@@ -172,7 +172,7 @@ describe('suggestions of the maps library', function () {
     }
   });
 
-  it('search cities, regions or addresses in the country, in the words of each interface', async () => {
+  it('search cities, regions or addresses in the country, with the type names of each interface', async () => {
     const ask = async (question: object, maps: MapsSettings) => {
       const { f, calls } = await mounted([{ ...ADDRESS, addressProvider: 'google', ...question }], { maps });
       await act(f);
@@ -188,7 +188,7 @@ describe('suggestions of the maps library', function () {
     expect(older).to.deep.include({ types: ['(regions)'], ...country });
   });
 
-  it('are none where the library knows none, and no endpoint is asked', async () => {
+  it('are empty if the library finds nothing, and the endpoint is not called', async () => {
     for (const newer of [true, false]) {
       const { f, host } = await mounted([{ ...ADDRESS, addressProvider: 'google' }], { maps: { newer, places: [] } });
       await act(f);
@@ -200,18 +200,18 @@ describe('suggestions of the maps library', function () {
     }
   });
 
-  it('give way to the endpoints where the library refuses, and that is reported', async () => {
+  it('come from the endpoints if the library fails, which is reported', async () => {
     for (const newer of [true, false]) {
       const { f } = await mounted([{ ...ADDRESS, addressProvider: 'google' }], { maps: { newer, broken: true } });
       await act(f);
       await search(f, 'main');
       expect(options(f).map(one => one.textContent)).to.deep.equal(['Main Street of the endpoint']);
-      expect(f.reports.map(({ message }) => message).join()).to.contain('the endpoint is asked');
+      expect(f.reports.map(({ message }) => message).join()).to.contain('The endpoint is used instead');
       await f.unmount();
     }
   });
 
-  it('blank the fields where the details fail', async () => {
+  it('clear the fields if the details fail', async () => {
     const { f } = await mounted([{ ...ADDRESS, addressProvider: 'google' }]);
     await act(f);
     await search(f, 'main');
@@ -220,7 +220,7 @@ describe('suggestions of the maps library', function () {
     expect(f.announced()).to.equal('This part could not be loaded.');
   });
 
-  it('are not missed where the script fails or brings nothing: the endpoints serve', async () => {
+  it('come from the endpoints if the script fails or provides no library', async () => {
     for (const script of [async () => {}, async () => Promise.reject(new Error('blocked'))]) {
       const host = createTestHost();
       const made = await mounted([{ ...ADDRESS, addressProvider: 'google' }], { host });

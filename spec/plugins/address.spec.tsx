@@ -1,4 +1,4 @@
-/** Addresses by the endpoints: suggestions, details, geocoded fields, gaps, failures (ADDR, STATE-05, Q-26). */
+/** Addresses from the endpoints: suggestions, details, geocoded parts, gaps and failures. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -68,7 +68,7 @@ async function search(f: Mounted, text: string, key = 'home'): Promise<void> {
 const options = (f: Mounted): HTMLElement[] => [...f.form.querySelectorAll<HTMLElement>('[role=option]')];
 const pick = (f: Mounted, index = 0): Promise<void> => f.settled(() => void fireEvent.click(options(f)[index]!));
 const parametersOf = (url: string) => Object.fromEntries(new URL(url).searchParams);
-/** Answers to all gets but the given ones stay as `mounted` says. */
+/** Every GET that is not given here keeps the answer of `mounted`. */
 const scripted = (script: (host: TestHost) => void) => (given: Awaited<ReturnType<typeof mounted>>) => {
   script(given.host);
   return given;
@@ -77,7 +77,7 @@ const scripted = (script: (host: TestHost) => void) => (given: Awaited<ReturnTyp
 describe('address', function () {
   this.timeout(10_000);
 
-  it('searches from two characters on, with the four parameters, and shows the descriptions', async () => {
+  it('searches texts of two or more characters with four parameters, and shows the descriptions', async () => {
     const { f, asked } = await mounted({ country: 'FR', language: 'fr-fr' });
     await search(f, 'r');
     expect(asked('/api/address')).to.deep.equal([]);
@@ -94,7 +94,7 @@ describe('address', function () {
     ['region', '(regions)', 'address-level1'],
     ['constructor', 'address', 'address-line1'],
   ] as const) {
-    it(`of type ${addressType} searches ${types}, and says what it is for`, async () => {
+    it(`of type ${addressType} searches ${types}, and sets the autocomplete token`, async () => {
       const { f, asked } = await mounted({ question: { addressType } });
       expect(f.input('home').autocomplete).to.equal(token);
       await search(f, 'pa');
@@ -102,7 +102,7 @@ describe('address', function () {
     });
   }
 
-  it('asks in the country that an answer names', async () => {
+  it('searches in the country of countryOverrideBpKey', async () => {
     const land = { bpKey: 'land', type: 'short_text' };
     const { f, asked } = await mounted({ question: { countryOverrideBpKey: 'land' }, others: [land] });
     await f.fill('land', ' BE ');
@@ -113,7 +113,7 @@ describe('address', function () {
     expect(parametersOf(asked('/api/address/autocomplete').at(-1)!.url).country).to.equal('fr');
   });
 
-  it('is asked for by its place_id where it has a reference too', async () => {
+  it('prefers place_id over reference', async () => {
     const { f, host, asked } = await mounted();
     const both = { description: 'Here', place_id: 'p3', reference: 'r3' };
     host.reply('GET /api/address/autocomplete*', { body: { predictions: [both] } });
@@ -122,7 +122,7 @@ describe('address', function () {
     expect(parametersOf(asked('/api/address/details')[0]!.url).place_id).to.equal('p3');
   });
 
-  it('asks once for the details of what was chosen, by place_id or reference, and fills all fields', async () => {
+  it('loads the details of the choice once, by place_id or reference, and fills all fields', async () => {
     const { f, asked } = await mounted();
     await search(f, 'rue');
     await pick(f, 1);
@@ -134,7 +134,7 @@ describe('address', function () {
     expect(f.error('home')).to.equal('');
   });
 
-  it('keeps all fourteen keys where the answer knows little, and the city is Undefined', async () => {
+  it('writes all fourteen keys if parts are unknown, with the city Undefined', async () => {
     const { f, host } = await mounted();
     host.reply('GET /api/address/details*', { body: { result: {} } });
     await search(f, 'rue');
@@ -145,7 +145,7 @@ describe('address', function () {
     expect(parts).to.include({ city: 'Undefined', zipcode: '', lat: '', fullAddress: home });
   });
 
-  it('takes other kinds of place for the city where there is no locality', () => {
+  it('uses other component types for the city if there is no locality', () => {
     const city = (...kinds: string[]) =>
       partsOf({ address_components: kinds.map(kind => part(kind, kind, kind)) }).city;
     expect(city('sublocality', 'postal_town', 'locality')).to.equal('locality');
@@ -153,14 +153,14 @@ describe('address', function () {
     expect(city('sublocality')).to.equal('sublocality');
   });
 
-  it('has a street without a number, and a place that is written as text', () => {
+  it('accepts a street without a number, and coordinates as text', () => {
     const at = (lat: string, lng: string) =>
       partsOf({ address_components: REST.slice(1), geometry: { location: { lat, lng } } });
     expect(at('48.86', ' 2.34 ')).to.include({ street: 'Rue de Rivoli', streetNumber: '', lat: 48.86, lng: 2.34 });
     expect(at(' ', 'east')).to.include({ lat: '', lng: '' });
   });
 
-  it('stores under the keys of customBpKeys, so that two addresses stay apart', async () => {
+  it('stores parts under the keys of customBpKeys, so two addresses do not collide', async () => {
     const second = {
       ...ADDRESS,
       bpKey: 'work',
@@ -180,7 +180,7 @@ describe('address', function () {
     expect(f.values()).to.include({ work_city: 'Lyon', work: RIVOLI }).and.not.have.property('city');
   });
 
-  it('keeps its own names where customBpKeys gives no key', async () => {
+  it('keeps the default keys if customBpKeys has no usable key', async () => {
     const customBpKeys = { city: '__proto__', zipcode: 'constructor', region: ' ', county: null };
     const { f } = await mounted({ question: { customBpKeys } });
     await search(f, 'rue');
@@ -188,7 +188,7 @@ describe('address', function () {
     expect(f.values()).to.deep.equal(ALL);
   });
 
-  it('is blanked by a failure of the details, says so, and can be tried again', async () => {
+  it('is cleared if the details fail, shows that, and can try again', async () => {
     const { f, host, asked } = await mounted({ question: { validationRules: [{ validator: 'required' }] } });
     await search(f, 'rue');
     await pick(f);
@@ -209,7 +209,7 @@ describe('address', function () {
     expect(f.error('home')).to.equal('');
   });
 
-  it('lets Next wait for the details', async () => {
+  it('makes Next wait for the details', async () => {
     const { f, host } = await mounted({ country: 'us' });
     host.reply('GET /api/address/details*', { body: details([CITY, ZIP]), delay: 2000 });
     await search(f, 'rue');
@@ -221,7 +221,7 @@ describe('address', function () {
     expect(f.values()).to.include({ city: 'Paris' });
   });
 
-  it('does not wait for ever', async () => {
+  it('stops waiting for the details after a timeout', async () => {
     const { f, host } = await mounted({ country: 'us' });
     host.reply('GET /api/address/details*', { body: {}, delay: 1_000_000 });
     await search(f, 'rue');
@@ -232,7 +232,7 @@ describe('address', function () {
     expect(f.values()).to.not.have.property('home');
   });
 
-  it('takes no details that come when something else was typed or chosen', async () => {
+  it('ignores details that arrive after something else was typed or chosen', async () => {
     const { f, host } = await mounted();
     host.reply('GET /api/address/details*', { body: details([CITY, ZIP]), delay: 1000 });
     await search(f, 'rue');
@@ -250,7 +250,7 @@ describe('address', function () {
     expect(f.question('home').textContent).to.not.contain('This part could not be loaded.');
   });
 
-  it('loses its fields when it is typed in again', async () => {
+  it('clears its fields when the visitor types again', async () => {
     const { f } = await mounted();
     await search(f, 'rue');
     await pick(f);
@@ -258,7 +258,7 @@ describe('address', function () {
     expect(f.values()).to.deep.equal({});
   });
 
-  it('shows the placeholder of its question before its own', async () => {
+  it('prefers the placeholder of the question', async () => {
     const { f } = await mounted({ question: { placeholder: 'Street and number' } });
     expect(f.input('home').placeholder).to.equal('Street and number');
     const words = { 'Please enter 2 or more characters': 'Deux lettres' };
@@ -266,7 +266,7 @@ describe('address', function () {
     expect(french.f.input('home').placeholder).to.equal('Deux lettres');
   });
 
-  it('asks for a choice: what is only typed is no address', async () => {
+  it('requires a choice: a typed text is not an address', async () => {
     const { f } = await mounted({ language: 'en-us', country: 'us' });
     expect(f.input('home').placeholder).to.equal('Please enter 2 or more characters');
     await f.fill('home', 'r');
@@ -280,7 +280,7 @@ describe('address', function () {
     expect(f.step()).to.equal(2);
   });
 
-  it('takes a whole address from the link, and says who lives there', async () => {
+  it('reads a whole address from the link, and gives the identity its city and zipcode', async () => {
     const values = Buffer.from(JSON.stringify({ home: RIVOLI })).toString('base64');
     const page = { query: { prefilled_values: values, utm_medium: 'cross_sell' } };
     const { f } = await mounted({ page });
@@ -307,7 +307,7 @@ describe('gaps in an address', function () {
     return found;
   }
 
-  it('a Dutch postcode that is missing or not whole is asked for by place', async () => {
+  it('loads a missing or incomplete Dutch postcode by position', async () => {
     for (const zip of [[], [part('1012', '1012', 'postal_code')], [part('0123 AB', '0123 AB', 'postal_code')]]) {
       const { f, asked } = await chosen([...AMSTERDAM, ...zip], {}, host =>
         host.reply('GET /zipcode/*', { body: { result: '1012 AB' } }),
@@ -318,7 +318,7 @@ describe('gaps in an address', function () {
     }
   });
 
-  it('a whole Dutch postcode, and one of another country, is not', async () => {
+  it('does not load a complete Dutch postcode, or one of another country', async () => {
     for (const zipcode of ['1012 AB', '1012AB', '1012 ab']) {
       const { asked } = await chosen([...AMSTERDAM, part(zipcode, zipcode, 'postal_code')]);
       expect(asked('/zipcode/'), zipcode).to.deep.equal([]);
@@ -327,7 +327,7 @@ describe('gaps in an address', function () {
     expect(french.asked('/zipcode/')).to.deep.equal([]);
   });
 
-  it('are Dutch by the form where the place names no country, and left alone where it has no place', async () => {
+  it('uses the country of the form if the place has none, and needs a position', async () => {
     const page = { attributes: { geocodeUrl: '/geocode' } };
     const { asked } = await chosen([CITY], { country: 'NL' });
     expect(asked('/zipcode/')[0]?.path).to.equal('/zipcode/fallback/nl/52.1/4.9');
@@ -339,7 +339,7 @@ describe('gaps in an address', function () {
     expect(host.calls.filter(({ path }) => /^\/(zipcode|geocode)/.test(path))).to.deep.equal([]);
   });
 
-  it('a failing fallback leaves what there is', async () => {
+  it('keeps the known parts if the fallback fails', async () => {
     const { f } = await chosen([...AMSTERDAM, part('1012', '1012', 'postal_code')]);
     expect(f.values()).to.include({ zipcode: '1012', city: 'Amsterdam' });
   });
@@ -347,7 +347,7 @@ describe('gaps in an address', function () {
   const geocoded = (host: TestHost) =>
     host.reply('GET /geocode*', { body: { results: [{ address_components: [CITY, ZIP] }] } });
 
-  it('a missing city or postcode is asked of the geocoding service, once, by latlng', async () => {
+  it('geocodes a missing city or postcode once, by latlng', async () => {
     for (const missing of [[ZIP], [CITY], []]) {
       const page = { attributes: { geocodeUrl: '/geocode' } };
       const { f, asked } = await chosen(missing, { page }, geocoded);
@@ -357,7 +357,7 @@ describe('gaps in an address', function () {
     }
   });
 
-  it('are filled by the first result that knows, and nothing that was known changes', async () => {
+  it('fills a gap from the first result that has the part, and changes no known part', async () => {
     const results = [{ address_components: [part('Lyon', 'Lyon', 'locality')] }, { address_components: [ZIP] }];
     const page = { attributes: { geocodeUrl: '/geocode?of=us' } };
     const { f, asked } = await chosen([CITY], { page }, host => host.reply('GET /geocode*', { body: { results } }));
@@ -365,14 +365,14 @@ describe('gaps in an address', function () {
     expect(parametersOf(asked('/geocode')[0]!.url)).to.deep.equal({ of: 'us', latlng: '52.1,4.9' });
   });
 
-  it('of the maps service with a key alone', async () => {
+  it('uses the Google geocoding service if only a key is set', async () => {
     const { host } = await chosen([ZIP], { page: { attributes: { mapsKey: 'k y' } } });
     const url = host.calls.map(call => call.url).find(one => one.includes('geocode'))!;
     expect(url.split('?')[0]).to.equal('https://maps.googleapis.com/maps/api/geocode/json');
     expect(parametersOf(url)).to.deep.equal({ latlng: '52.1,4.9', key: 'k y' });
   });
 
-  it('not with both there, and not without key and address', async () => {
+  it('does not geocode a complete address, or without a key and a URL', async () => {
     const both = await chosen([CITY, ZIP], { page: { attributes: { geocodeUrl: '/geocode' } } }, geocoded);
     const none = await chosen([ZIP]);
     for (const { asked } of [both, none]) {
@@ -382,7 +382,7 @@ describe('gaps in an address', function () {
     expect(none.f.engine.read.identity()).to.deep.equal({ zipcode: '75001' });
   });
 
-  it('a failing geocoding leaves them, an address that is no http too', async () => {
+  it('keeps the gaps if geocoding fails or its URL is not http', async () => {
     for (const geocodeUrl of ['/nowhere', 'javascript:alert(1)']) {
       const { f } = await chosen([ZIP], { page: { attributes: { geocodeUrl } } });
       expect(f.values()).to.include({ city: 'Undefined', zipcode: '75001' });
@@ -391,7 +391,7 @@ describe('gaps in an address', function () {
   });
 });
 
-describe('what a service of addresses may answer', function () {
+describe('an unexpected answer of the address service', function () {
   this.timeout(10_000);
 
   const wild = fc.oneof(
@@ -434,7 +434,7 @@ describe('what a service of addresses may answer', function () {
     expect(f.question('home').querySelector('.sw-missing')).to.equal(null);
   });
 
-  it('is capped, and shown as letters', async () => {
+  it('is cut to a limit, and shown as plain text', async () => {
     const { f, host } = await mounted();
     const predictions = Array.from({ length: 10_000 }, (_, id) => ({ place_id: `${id}`, description: `<b>${id}</b>` }));
     host.reply('GET /api/address/autocomplete*', { body: { predictions } });
@@ -443,12 +443,12 @@ describe('what a service of addresses may answer', function () {
     expect(options(f)[0]!.textContent).to.equal('<b>0</b>');
   });
 
-  it('is reported where it fails, and can be asked for again', async () => {
+  it('is reported if it fails, and the search can be repeated', async () => {
     const { f, host } = await mounted();
     host.reply('GET /api/address/autocomplete*', { status: 503 });
     await search(f, 'ru');
     await f.tick(500);
-    expect(f.reports.map(({ message }) => message).join()).to.contain('answered with 503');
+    expect(f.reports.map(({ message }) => message).join()).to.contain('returned status 503');
     host.reply('GET /api/address/autocomplete*', { body: PREDICTIONS });
     await f.click('Try again');
     await f.tick(200);

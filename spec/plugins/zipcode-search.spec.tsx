@@ -175,7 +175,7 @@ describe('zipcode suggestions', function () {
     await f.tick(1000);
     expect(host.calls.filter(({ path }) => path.includes('us_zipcode'))).to.have.length(3);
     expect(f.values()).to.include({ zip: '78701' });
-    expect(f.reports.map(({ message }) => message).join()).to.contain('answered with 500');
+    expect(f.reports.map(({ message }) => message).join()).to.contain('returned status 500');
     await f.next();
     expect(f.step()).to.equal(2);
   });

@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { dictionaries } from '../../locales/index.ts';
-import { inputModeOf, isZipcode, separate } from '../../plugins/zipcode/countries.ts';
+import { inputModeOf, isZipcode, withSeparator } from '../../plugins/zipcode/countries.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const ZIP = { bpKey: 'zip', type: 'zipcode', title: 'Postcode' };
@@ -147,17 +147,17 @@ describe('zipcode', () => {
     });
 
     it('is put in for no other country', () => {
-      expect(separate('1000001', 'fr')).to.equal('1000001');
+      expect(withSeparator('1000001', 'fr')).to.equal('1000001');
     });
 
     it('keeps every digit in its order, and everything that is no postcode as typed', () => {
       fc.assert(
         fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -aß') }), typed => {
           const digits = (text: string) => text.replace(/\D/g, '');
-          const shown = separate(typed, 'pt');
+          const shown = withSeparator(typed, 'pt');
           expect(digits(shown)).to.equal(digits(typed));
           if (/[aß]/.test(typed)) expect(shown).to.equal(typed);
-          expect(separate(shown, 'pt')).to.equal(shown);
+          expect(withSeparator(shown, 'pt')).to.equal(shown);
         }),
       );
     });

@@ -1,18 +1,18 @@
 /**
- * The place search of the maps library, whichever of its two interfaces a key may use: `AutocompleteSuggestion` and
- * `Place`, or the older `AutocompleteService` and `PlacesService`. A chunk of its own.
+ * The place search of the Google Maps library. A key can use one of two interfaces: `AutocompleteSuggestion` and `Place`,
+ * or the older `AutocompleteService` and `PlacesService`. A chunk of its own.
  */
 import { isObject, type JsonObject, type Scope } from '../../kit/index.ts';
 import { placeText } from './geocode.ts';
-import type { PlaceSearch, Prediction } from './places.ts';
+import type { PlaceQuery, Prediction } from './types.ts';
 
-export interface Maps {
-  search(asked: PlaceSearch, language: string): Promise<readonly Prediction[]>;
-  /** As the endpoint gives them; nothing for a place of an older search. */
+export interface GoogleMaps {
+  search(query: PlaceQuery, language: string): Promise<readonly Prediction[]>;
+  /** In the format of our endpoint; undefined for a place that an earlier search found. */
   details(id: string, session: string): Promise<JsonObject | undefined>;
 }
 type Members = Readonly<Record<string, unknown>>;
-// What is used of the library; all of it is what a script of somebody else left on the page.
+// The part of the library that is used. A script of the page may have replaced any of it, so values are checked.
 interface LatLng {
   lat(): number;
   lng(): number;
@@ -21,39 +21,41 @@ interface PlacePrediction {
   placeId: string;
   text: { text: string };
   toPlace(): {
-    fetchFields(asked: { fields: readonly string[] }): Promise<unknown>;
+    fetchFields(request: { fields: readonly string[] }): Promise<unknown>;
     addressComponents?: readonly { longText: string; shortText: string; types: readonly string[] }[];
     formattedAddress?: string;
     location?: LatLng;
   };
 }
-type Heard = (found: readonly Members[] | Members | null, status: string) => void;
+type Callback = (found: readonly Members[] | Members | null, status: string) => void;
 interface Library {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion?: {
     fetchAutocompleteSuggestions(
-      asked: Members,
+      request: Members,
     ): Promise<{ suggestions: readonly { placePrediction: PlacePrediction | null }[] }>;
   };
-  AutocompleteService?: new () => { getPlacePredictions(asked: Members, heard: Heard): unknown };
-  PlacesService?: new (attributions: Element) => { getDetails(asked: Members, heard: Heard): unknown };
+  AutocompleteService?: new () => { getPlacePredictions(request: Members, callback: Callback): unknown };
+  PlacesService?: new (attributions: Element) => { getDetails(request: Members, callback: Callback): unknown };
 }
 interface Google {
   maps?: { places?: Library; importLibrary?(name: 'places'): Promise<Library> };
 }
 
 const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
-/** The script goes on loading after it was loaded. */
-const LOOKS = 100;
-const LOOK_EVERY = 100;
-const LONGEST_WAIT = 8000;
-/** The kinds of place that are an address, in the words of the newer interface. */
-const ADDRESSES = ['street_address', 'premise', 'subpremise', 'route'];
+/** The script loads the library after its own load event, so the library is polled for. */
+const POLLS = 100;
+const POLL_INTERVAL = 100;
+const TIMEOUT = 8000;
+/** The place types that count as an address in the newer interface. */
+const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route'];
 
 const pause = (scope: Scope, ms: number): Promise<void> => new Promise(resolve => scope.host.after(ms, resolve));
-function within<T>(scope: Scope, asked: Promise<T>): Promise<T> {
-  const late = pause(scope, LONGEST_WAIT).then(() => Promise.reject(new Error('The maps library does not answer')));
-  return Promise.race([asked, late]);
+function withTimeout<T>(scope: Scope, result: Promise<T>): Promise<T> {
+  const timeout = pause(scope, TIMEOUT).then(() =>
+    Promise.reject(new Error('The maps library did not answer in time')),
+  );
+  return Promise.race([result, timeout]);
 }
 
 async function libraryOf(scope: Scope): Promise<Library | undefined> {
@@ -62,23 +64,23 @@ async function libraryOf(scope: Scope): Promise<Library | undefined> {
   return typeof maps?.importLibrary === 'function' ? await maps.importLibrary('places') : undefined;
 }
 
-/** What the page has already is used; else the script is added, once. */
-export async function loadMaps(scope: Scope, key: string): Promise<Maps> {
+/** Uses the library that the page has already loaded, else adds the script. */
+export async function loadGoogleMaps(scope: Scope, key: string): Promise<GoogleMaps> {
   let library = await libraryOf(scope);
   if (!library) {
-    const asked = new URLSearchParams({ key, libraries: 'places', loading: 'async' });
-    await scope.host.script(`${SCRIPT}?${asked}`);
-    for (let look = 0; !library && look < LOOKS; look++) {
+    const query = new URLSearchParams({ key, libraries: 'places', loading: 'async' });
+    await scope.host.script(`${SCRIPT}?${query}`);
+    for (let poll = 0; !library && poll < POLLS; poll++) {
       library = await libraryOf(scope);
-      if (!library) await pause(scope, LOOK_EVERY);
+      if (!library) await pause(scope, POLL_INTERVAL);
     }
   }
-  if (!library) throw new Error('The script came without its places');
-  return library.AutocompleteSuggestion ? newer(scope, library) : older(scope, library);
+  if (!library) throw new Error('The maps script loaded without its places library');
+  return library.AutocompleteSuggestion ? newInterface(scope, library) : oldInterface(scope, library);
 }
 
-/** One token from the first text to the choice, then a new one: that is how the service counts. */
-function sessions(library: Library) {
+/** The service counts one session from the first text to the choice, so each session has one token. */
+function sessionTokens(library: Library) {
   const tokens = new Map<string, object>();
   return {
     of(session: string): object {
@@ -90,16 +92,16 @@ function sessions(library: Library) {
   };
 }
 
-function newer(scope: Scope, library: Library): Maps {
-  const tokens = sessions(library);
+function newInterface(scope: Scope, library: Library): GoogleMaps {
+  const tokens = sessionTokens(library);
   const found = new Map<string, PlacePrediction>();
   return {
     async search({ text, types, country, session }, language) {
-      const { suggestions } = await within(
+      const { suggestions } = await withTimeout(
         scope,
         library.AutocompleteSuggestion!.fetchAutocompleteSuggestions({
           input: text,
-          includedPrimaryTypes: types === 'address' ? ADDRESSES : [types],
+          includedPrimaryTypes: types === 'address' ? ADDRESS_TYPES : [types],
           includedRegionCodes: [country],
           language,
           sessionToken: tokens.of(session),
@@ -115,7 +117,7 @@ function newer(scope: Scope, library: Library): Maps {
     },
     async details(id, session) {
       const place = found.get(id)?.toPlace();
-      tokens.end(session); // the place has taken it
+      tokens.end(session); // the place keeps the token for its request
       found.clear();
       await place?.fetchFields({ fields: ['addressComponents', 'formattedAddress', 'location'] });
       return (
@@ -133,26 +135,29 @@ function newer(scope: Scope, library: Library): Maps {
   };
 }
 
-function older(scope: Scope, library: Library): Maps {
-  if (!library.AutocompleteService || !library.PlacesService) throw new Error('The places have no interface we know');
-  const tokens = sessions(library);
+function oldInterface(scope: Scope, library: Library): GoogleMaps {
+  if (!library.AutocompleteService || !library.PlacesService)
+    throw new Error('The maps library has neither of the two known interfaces');
+  const tokens = sessionTokens(library);
   const service = new library.AutocompleteService();
-  // It wants an element to name its sources in; where they must be named, the list does.
+  // The service requires an element for attributions. The list of suggestions shows them, so this one stays unused.
   const places = new library.PlacesService((scope.host.global('document') as Document).createElement('div'));
-  const heard = (ask: (heard: Heard) => unknown): Promise<readonly Members[] | Members | null> =>
-    within(
+  const promised = (call: (callback: Callback) => unknown): Promise<readonly Members[] | Members | null> =>
+    withTimeout(
       scope,
       new Promise((resolve, reject) => {
-        ask((found, status) =>
-          status === 'OK' || status === 'ZERO_RESULTS' ? resolve(found) : reject(new Error(`The places say ${status}`)),
+        call((found, status) =>
+          status === 'OK' || status === 'ZERO_RESULTS'
+            ? resolve(found)
+            : reject(new Error(`The maps library returned ${status}`)),
         );
       }),
     );
   return {
     async search({ text, types, country, session }, language) {
-      const asked = { input: text, types: [types], componentRestrictions: { country }, language };
-      const found = await heard(run =>
-        service.getPlacePredictions({ ...asked, sessionToken: tokens.of(session) }, run),
+      const request = { input: text, types: [types], componentRestrictions: { country }, language };
+      const found = await promised(run =>
+        service.getPlacePredictions({ ...request, sessionToken: tokens.of(session) }, run),
       );
       return (Array.isArray(found) ? found : []).flatMap((one): Prediction[] => {
         const [id, label] = [placeText(one?.place_id), placeText(one?.description)];
@@ -163,7 +168,7 @@ function older(scope: Scope, library: Library): Maps {
       const fields = ['address_components', 'formatted_address', 'geometry'];
       const sessionToken = tokens.of(session);
       tokens.end(session);
-      const place = await heard(run => places.getDetails({ placeId: id, fields, sessionToken }, run));
+      const place = await promised(run => places.getDetails({ placeId: id, fields, sessionToken }, run));
       if (!isObject(place) || Array.isArray(place)) return undefined;
       const location = isObject(place.geometry) ? (place.geometry.location as LatLng | undefined) : undefined;
       return { ...place, geometry: { location: { lat: location?.lat(), lng: location?.lng() } } };
