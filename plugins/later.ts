@@ -9,9 +9,9 @@ import { isShown as showsBrand } from './brand/is-shown.ts';
 import { prepare as addBrand } from './brand/prepare.ts';
 import { isNeeded as needsBrands } from './brands/is-needed.ts';
 import { isNeeded as needsCertificates } from './certificates/is-needed.ts';
-import { wanted as wantsChat } from './chatbot/wanted.ts';
+import { isNeeded as needsChatbot } from './chatbot/is-needed.ts';
 import { wanted as wantsOverlay } from './full-screen/wanted.ts';
-import { wanted as wantsHeader } from './header/wanted.ts';
+import { isNeeded as needsHeader } from './header/is-needed.ts';
 import { isNeeded as needsIdentity } from './identity/is-needed.ts';
 import { isNeeded as needsOffers } from './offers/is-needed.ts';
 import { isNeeded as needsPhone } from './phone/is-needed.ts';
@@ -19,11 +19,11 @@ import { prepare as addPhoneCode } from './phone/prepare.ts';
 import { isNeeded as needsPostSubmit, isShown as showsPostSubmit } from './post-submit/is-needed.ts';
 import { prepare as addPostSubmit } from './post-submit/prepare.ts';
 import { isNeeded as needsProvenance } from './provenance/is-needed.ts';
-import { dependent } from './reselect/dependent.ts';
+import { isNeeded as needsReselect } from './reselect/is-needed.ts';
 import { isNeeded as needsReveal, isShown as showsReveal } from './reveal/is-needed.ts';
 import { prepare as addReveal } from './reveal/prepare.ts';
 import { isNeeded as needsTagManager } from './tag-manager/is-needed.ts';
-import { complete as addThanks } from './transition/complete.ts';
+import { prepare as addThankYou } from './transition/prepare.ts';
 import { isNeeded as needsValues } from './values/is-needed.ts';
 
 export const later: readonly ManifestRow[] = [
@@ -36,13 +36,13 @@ export const later: readonly ManifestRow[] = [
   {
     name: 'header',
     frames: true,
-    wanted: wantsHeader,
+    wanted: needsHeader,
     load: () => import(/* webpackChunkName: "header" */ './header/index.ts'),
   },
   {
     name: 'chatbot',
     frames: true,
-    wanted: wantsChat,
+    wanted: needsChatbot,
     load: () => import(/* webpackChunkName: "chatbot" */ './chatbot/index.ts'),
   },
   {
@@ -54,7 +54,7 @@ export const later: readonly ManifestRow[] = [
   {
     name: 'transition',
     steps: ['transition'],
-    complete: addThanks,
+    complete: addThankYou,
     load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
   },
   {
@@ -102,7 +102,7 @@ export const later: readonly ManifestRow[] = [
   { name: 'typing', wanted: () => true, load: () => import(/* webpackChunkName: "typing" */ './typing/index.ts') },
   {
     name: 'reselect',
-    wanted: read => dependent(read).length > 0,
+    wanted: needsReselect,
     load: () => import(/* webpackChunkName: "reselect" */ './reselect/index.ts'),
   },
   {

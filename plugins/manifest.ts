@@ -4,7 +4,7 @@
  * rows is the order of `prepare` hooks and of contributors to the lead; `later.ts` comes after.
  */
 import type { ManifestRow } from '../engine/plugins/manifest-row.ts';
-import { prepare as addConsent } from './consent/added.ts';
+import { prepare as addConsent } from './consent/prepare.ts';
 import { prepare as orderNames } from './texts/prepare.ts';
 
 export const manifest: readonly ManifestRow[] = [

@@ -1,15 +1,15 @@
 import { definePlugin } from '../../kit/index.ts';
 import { Chat } from './Chat.tsx';
 import styles from './chatbot.css';
-import { wanted } from './wanted.ts';
+import { isNeeded } from './is-needed.ts';
 
 /**
- * The form as a conversation. The view stays to the end, so that the browser's history does not come on
- * again; what is no question is drawn as ever.
+ * The form as a conversation. The view stays active to the end, so the browser history never follows the path. Steps that
+ * are not questions are rendered as usual.
  */
 export const plugin = definePlugin({
   name: 'chatbot',
   contract: 1,
-  views: { chatbot: { when: wanted, Component: Chat, history: false, autopass: false } },
+  views: { chatbot: { when: isNeeded, Component: Chat, history: false, autopass: false } },
   styles,
 });

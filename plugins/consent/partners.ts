@@ -10,7 +10,7 @@ import {
   resolvedFormId,
   type Scope,
 } from '../../kit/index.ts';
-import type { AddedOptions } from './added.ts';
+import type { AddedConsentOptions } from './prepare.ts';
 
 /** As the endpoint names its members. */
 export interface TcpaEntry {
@@ -69,7 +69,9 @@ export function lacksTcpaText({ configuration, steps, beforeSubmit, stepsAfterSu
   const questions = [...steps, ...beforeSubmit, ...stepsAfterSubmit, ...beforeEnd].flatMap(step => step.questions);
   return (
     configuration.country === 'us' &&
-    !questions.some(({ type, text, added }: Question & AddedOptions) => type === 'tcpa' && !added && text?.trim())
+    !questions.some(
+      ({ type, text, added }: Question & AddedConsentOptions) => type === 'tcpa' && !added && text?.trim(),
+    )
   );
 }
 

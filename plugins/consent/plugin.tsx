@@ -8,20 +8,20 @@ import {
   type Rule,
   type Scope,
 } from '../../kit/index.ts';
-import type { AddedOptions } from './added.ts';
 import { Box } from './Box.tsx';
 import { check, follow } from './choice.ts';
 import styles from './consent.css';
 import { evidenceOf, prepareEvidence } from './evidence.ts';
 import { lacksTcpaText, loadTcpaInfo } from './partners.ts';
+import type { AddedConsentOptions } from './prepare.ts';
 import { keep, partnersOf, shownOf, type Ticked } from './shown.ts';
 import { type ConsentQuestion, isTcpa, shownWords } from './words.ts';
 
 declare module '../../kit/index.ts' {
   interface QuestionTypes {
-    legal: { value: Ticked; options: AddedOptions };
+    legal: { value: Ticked; options: AddedConsentOptions };
     /** With `tcpaOptIn` a required box, else its text alone (Q-30). */
-    tcpa: { value: Ticked; options: AddedOptions & { readonly tcpaOptIn?: boolean } };
+    tcpa: { value: Ticked; options: AddedConsentOptions & { readonly tcpaOptIn?: boolean } };
     checkbox: { value: Ticked; options: object };
   }
   interface Validators {

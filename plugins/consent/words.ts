@@ -1,9 +1,9 @@
 /** The words of a consent as they are shown, with their links and the sellers they name. */
 import { fillTemplate, plainText, type Question, type Read } from '../../kit/index.ts';
-import type { AddedOptions } from './added.ts';
 import type { Partner } from './partners.ts';
+import type { AddedConsentOptions } from './prepare.ts';
 
-export type ConsentQuestion = Question & AddedOptions & { readonly tcpaOptIn?: boolean };
+export type ConsentQuestion = Question & AddedConsentOptions & { readonly tcpaOptIn?: boolean };
 interface Link {
   text: string;
   href: string;
@@ -55,8 +55,8 @@ function terms(read: Read): Piece[] {
   const address = form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
   const agreed = text('I have read and I agree to the {terms}');
   const pieces = around(agreed, '{terms}', link(text('terms and conditions'), address, read));
-  if (page.privacyLink === undefined) return pieces;
-  const privacy = link(text('privacy policy'), page.privacyLink || '/legal/privacy-policy', read);
+  if (page.attributes.privacyLink === undefined) return pieces;
+  const privacy = link(text('privacy policy'), page.attributes.privacyLink || '/legal/privacy-policy', read);
   return [...pieces, ' ', ...around(text('and the {privacy}'), '{privacy}', privacy)];
 }
 
@@ -75,7 +75,10 @@ function named(partners: readonly Partner[], read: Read): Piece[] {
 
 /** `lang` is always the form's language, `domain` what the page names. */
 function link(text: string, href: string, { page, form }: Read): Link {
-  const query = new URLSearchParams({ ...(page.domain && { domain: page.domain }), lang: form.configuration.language });
+  const query = new URLSearchParams({
+    ...(page.attributes.domain && { domain: page.attributes.domain }),
+    lang: form.configuration.language,
+  });
   const [address = '', anchor] = href.split('#');
   const end = anchor === undefined ? '' : `#${anchor}`;
   return { text, href: `${address}${address.includes('?') ? '&' : '?'}${query}${end}` };

@@ -7,8 +7,8 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** The names of the flags that are on, one a line. */
-function Features({ field, scope }: QuestionProps<null, Question>): ReactNode {
+/** The names of the active feature flags, one per line. */
+function FeatureList({ field, scope }: QuestionProps<null, Question>): ReactNode {
   const names = useRead(scope, read => read.features());
   const { id, 'aria-labelledby': labelledBy, 'aria-label': label } = field;
   return (
@@ -20,7 +20,7 @@ function Features({ field, scope }: QuestionProps<null, Question>): ReactNode {
   );
 }
 
-/** Says which flags are on; stores nothing and refuses nothing. */
+/** A question that shows the active feature flags. It stores no answer and never fails. */
 export const plugin = definePlugin({
   name: 'diagnostic',
   contract: 1,
@@ -28,7 +28,7 @@ export const plugin = definePlugin({
     test_enabled_feature: {
       empty: null,
       label: 'group',
-      Component: Features,
+      Component: FeatureList,
       read: () => null,
       write: () => ({}),
       rules: () => [],

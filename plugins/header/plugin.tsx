@@ -1,34 +1,37 @@
-/** The header above the form: a logo, or the page's icon with its domain, or a generic logo. */
+/** The header above the form: a logo, or the icon and domain of the page, or a generic logo. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { definePlugin, type Scope, useRead } from '../../kit/index.ts';
 import styles from './header.css';
-import { wanted } from './wanted.ts';
+import { isNeeded } from './is-needed.ts';
 
-const GENERIC = 'NEW_SURVEY_DESIGN_GENERIC_LOGO';
-const DESIGN = 'NEW_SURVEY_DESIGN';
+const GENERIC_LOGO_FLAG = 'NEW_SURVEY_DESIGN_GENERIC_LOGO';
+const NEW_DESIGN_FLAG = 'NEW_SURVEY_DESIGN';
 
-/** A picture by https or of the page's own origin, never one that could run anything. */
-const picture = (address: string | undefined): string | undefined =>
+/** The address of an image, if its scheme is safe: http(s), a data image, or relative to the page. */
+const imageAddress = (address: string | undefined): string | undefined =>
   address && /^(https?:\/\/|data:image\/|\/|[\w.-]+(\/|$))/i.test(address) ? address : undefined;
 
 function Header({ scope }: { scope: Scope }): ReactNode {
   const place = useRef<HTMLElement>(null);
-  const shown = useRead(scope, wanted);
-  const design = useRead(scope, read => read.feature(DESIGN));
-  const generic = useRead(scope, read => read.feature(GENERIC));
+  const shown = useRead(scope, isNeeded);
+  const design = useRead(scope, read => read.feature(NEW_DESIGN_FLAG));
+  const generic = useRead(scope, read => read.feature(GENERIC_LOGO_FLAG));
   useEffect(() => {
     const root = place.current?.closest('form');
     root?.classList.toggle('sw-new-design', design);
     return () => root?.classList.remove('sw-new-design');
   }, [design]);
   if (!shown) return null;
-  const { logo, favicon, domain } = scope.read.page.header;
+  const { attributes, header } = scope.read.page;
+  const logo = imageAddress(attributes.logo);
+  const favicon = imageAddress(attributes.favicon ?? header.favicon);
+  const domain = attributes.domain || header.domain;
   return (
     <header ref={place} className="sw-header">
-      {generic ? <GenericLogo /> : picture(logo) ? <img className="sw-logo" src={picture(logo)} alt={domain} /> : null}
-      {!generic && !picture(logo) && (
+      {generic ? <GenericLogo /> : logo ? <img className="sw-logo" src={logo} alt={domain} /> : null}
+      {!generic && !logo && (
         <>
-          {picture(favicon) && <img className="sw-favicon" src={picture(favicon)} alt="" />}
+          {favicon && <img className="sw-favicon" src={favicon} alt="" />}
           <span>{domain}</span>
         </>
       )}

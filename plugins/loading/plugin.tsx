@@ -15,23 +15,23 @@ import {
 } from '../../kit/index.ts';
 import styles from './loading.css';
 
-/** How many lines are full, and whether the pause after them has begun. */
-interface Filled {
+/** How many lines are complete, and whether the pause after the last one has started. */
+interface LoadingState {
   lines: number;
   finished: boolean;
 }
 interface LoadingOptions {
-  /** HTML gives the spinner view, plain text one line per line break. */
+  /** HTML shows a spinner below it. Plain text shows a progress bar for each of its lines. */
   readonly richText?: string;
-  /** Seconds; with lines, the pause on `titleFinished`. */
+  /** Seconds until the next step, default 2. With lines: seconds after the last line, default 0.5. */
   readonly waitingTime?: number;
-  /** Seconds a line. */
+  /** Seconds per line, default 1. */
   readonly waitingTimePerLine?: number;
   readonly titleFinished?: string;
 }
 declare module '../../kit/index.ts' {
   interface StepTypes {
-    loading: { value: Filled; options: LoadingOptions };
+    loading: { value: LoadingState; options: LoadingOptions };
   }
 }
 type LoadingStep = Step & LoadingOptions;
@@ -50,21 +50,21 @@ function linesOf({ richText }: LoadingOptions): string[] {
         .map(line => line.trim())
         .filter(Boolean);
 }
-/** What makes no sense as a time is as good as absent. */
-const seconds = (given: unknown, otherwise: number): number => {
+/** A value that is not a time counts as absent. */
+const seconds = (given: unknown, fallback: number): number => {
   const time = Number(given ?? Number.NaN);
-  return time >= 0 ? time : otherwise;
+  return time >= 0 ? time : fallback;
 };
-const perLine = (step: LoadingOptions): number => seconds(step.waitingTimePerLine, LINE_TIME);
+const secondsPerLine = (step: LoadingOptions): number => seconds(step.waitingTimePerLine, LINE_TIME);
 
-/** All it shows but the title, which has the focus: what is there at once, or only looks different, is not said otherwise. */
-function spoken(step: LoadingStep, read: Read): string {
+/** The text to announce. The title is left out, because it has the focus and is read anyway. */
+function announcedText(step: LoadingStep, read: Read): string {
   const lines = linesOf(step);
   const words = lines.length > 0 ? lines.join('. ') : plainText(asText(step.richText));
   return fillTemplate(words, read) || (step.title ? '' : read.text('Loading'));
 }
 
-function Loading({ step, value, scope }: StepProps<Filled, LoadingStep>): ReactNode {
+function Loading({ step, value, scope }: StepProps<LoadingState, LoadingStep>): ReactNode {
   const lines = useRead(scope, read => linesOf(step).map(line => fillTemplate(line, read)));
   const finished = useRead(scope, read => fillTemplate(asText(step.titleFinished), read));
   if (lines.length === 0) {
@@ -80,18 +80,18 @@ function Loading({ step, value, scope }: StepProps<Filled, LoadingStep>): ReactN
       </div>
     );
   }
-  const duration = `${perLine(step)}s`;
+  const duration = `${secondsPerLine(step)}s`;
   return (
     <div className="sw-loading">
       <Title step={step}>{value.finished && finished ? <span>{finished}</span> : undefined}</Title>
       <ul className="sw-lines">
-        {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a line keeps its place
-          <li key={place} data-filled={place < value.lines || undefined}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a line keeps its index
+          <li key={index} data-filled={index < value.lines || undefined}>
             <span>{line}</span>
             <span className="sw-bar" aria-hidden="true">
               <span
-                className={`sw-bar-fill ${place < value.lines ? 'sw-full' : place === value.lines ? 'sw-filling' : ''}`}
+                className={`sw-bar-fill ${index < value.lines ? 'sw-full' : index === value.lines ? 'sw-filling' : ''}`}
                 style={{ animationDuration: duration }}
               />
             </span>
@@ -102,27 +102,27 @@ function Loading({ step, value, scope }: StepProps<Filled, LoadingStep>): ReactN
   );
 }
 
-const loading: StepType<Filled, LoadingStep> = {
+const loading: StepType<LoadingState, LoadingStep> = {
   empty: { lines: 0, finished: false },
   Component: Loading,
   transient: true,
   enter({ host, next, read, announce }, { def, set }) {
     const lines = linesOf(def).length;
-    const words = spoken(def, read);
+    const words = announcedText(def, read);
     set({ lines: 0, finished: false });
     if (words) announce(words);
     const after = (time: number, run: () => void) => host.after(time * 1000, run);
     if (lines === 0) return after(seconds(def.waitingTime, SPINNER_TIME), next);
     for (let line = 1; line <= lines; line++) {
-      after(line * perLine(def), () => {
+      after(line * secondsPerLine(def), () => {
         const finished = line === lines;
         set({ lines: line, finished });
         if (finished && def.titleFinished) announce(fillTemplate(asText(def.titleFinished), read));
       });
     }
-    return after(lines * perLine(def) + seconds(def.waitingTime, FINISHED_TIME), next);
+    return after(lines * secondsPerLine(def) + seconds(def.waitingTime, FINISHED_TIME), next);
   },
 };
 
-/** The step that shows that something is being worked out, and goes on by itself. */
+/** A step that shows progress for a set time, then continues by itself. */
 export const plugin = definePlugin({ name: 'loading', contract: 1, steps: { loading }, styles });

@@ -12,12 +12,12 @@ import {
   useRead,
 } from '../../kit/index.ts';
 
-/** Whether the step's own `waitingTime` is over. */
+/** Whether the `waitingTime` of the step is over. */
 type Waited = boolean;
 declare module '../../kit/index.ts' {
   interface StepTypes {
     questions: { value: Waited; options: object };
-    /** The other spelling of the same type. */
+    /** Another name of the same type. */
     question: { value: Waited; options: object };
   }
 }
@@ -46,7 +46,7 @@ function Loading({ step }: { step: Step }): ReactNode {
   return (
     <div className="sw-loading">
       <Title step={step} />
-      {/* Not the kit's Spinner: a module of its own costs 100 bytes in the first download. */}
+      {/* Not the Spinner of the kit, because another module would enlarge the first download. */}
       <span className="sw-spinner" aria-hidden="true" />
     </div>
   );
@@ -55,7 +55,7 @@ function Loading({ step }: { step: Step }): ReactNode {
 const questions: StepType<Waited> = {
   empty: false,
   Component: Questions,
-  // Without any question it has as little to ask as with hidden ones.
+  // A step without questions is skipped, like one whose questions are all hidden.
   visible: ({ questions }, read) => questions.some(read.visible),
   enter({ host, announce, read }, { def, set }) {
     if (def.startLoading) announce(read.text('Loading'));
@@ -63,5 +63,5 @@ const questions: StepType<Waited> = {
   },
 };
 
-/** The step that asks questions. */
+/** A step with questions. */
 export const plugin = definePlugin({ name: 'questions', contract: 1, steps: { questions, question: questions } });

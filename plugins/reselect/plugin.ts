@@ -1,15 +1,15 @@
 import { asText, definePlugin } from '../../kit/index.ts';
-import { dependent } from './dependent.ts';
+import { dependentDropdowns } from './dependent-dropdowns.ts';
 
 /**
- * A dropdown chooses anew when the answer changes that its choices depend on, also where the old choice would still be
- * offered. Here it only loses its value: what it has without one is for its type to say.
+ * Clears a dropdown when the answer that its choices depend on changes, even if the old choice is still available. The
+ * question type then decides the value of the empty dropdown, which is its first choice.
  */
 export const plugin = definePlugin({
   name: 'reselect',
   contract: 1,
   start({ read, watch, set }) {
-    for (const { bpKey, parent } of dependent(read)) {
+    for (const { bpKey, parent } of dependentDropdowns(read)) {
       let known: string | undefined;
       watch(
         now => now(parent),

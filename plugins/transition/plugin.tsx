@@ -15,12 +15,12 @@ import {
   Title,
   useRead,
 } from '../../kit/index.ts';
-import { THANKS } from './complete.ts';
+import { THANK_YOU } from './prepare.ts';
 import styles from './transition.css';
 
 interface TransitionOptions {
   readonly richText?: string;
-  /** Made by the product for a form that ends in a question step. */
+  /** The step was added to a form that ends in a question step. */
   readonly generic?: true;
 }
 declare module '../../kit/index.ts' {
@@ -34,16 +34,16 @@ function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode
   const { read } = scope;
   const final = isFinalView(read.form, step) && !step.doNotSendLead;
   const sending = useRead(scope, now => (final ? now.sending : 'idle'));
-  useSpoken(scope, sending);
-  if (sending === 'sending') return <Waiting label={read.text('Sending your answers…')} />;
-  if (sending === 'failure') return <Failed step={step} scope={scope} />;
+  useAnnouncements(scope, sending);
+  if (sending === 'sending') return <SendingView label={read.text('Sending your answers…')} />;
+  if (sending === 'failure') return <FailureView step={step} scope={scope} />;
   return (
     <div className="sw-transition">
       {sending === 'success' && <SuccessMark label={read.text('Sent')} />}
       <Messages step={step} position="top" />
       <Title step={step} />
       {step.generic ? (
-        <Title step={step}>{read.text(THANKS)}</Title>
+        <Title step={step}>{read.text(THANK_YOU)}</Title>
       ) : (
         step.richText && (
           <div className="sw-rich">
@@ -59,8 +59,8 @@ function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode
   );
 }
 
-/** The sending and its outcome are said aloud: the view changes without a step change. */
-function useSpoken(scope: Scope, sending: Sending): void {
+/** Announces the progress of the submission, because the view changes without a step change. */
+function useAnnouncements(scope: Scope, sending: Sending): void {
   const { announce, read } = scope;
   useEffect(() => {
     if (sending === 'sending') announce(read.text('Sending your answers…'));
@@ -69,7 +69,7 @@ function useSpoken(scope: Scope, sending: Sending): void {
   }, [announce, read, sending]);
 }
 
-function Waiting({ label }: { label: string }): ReactNode {
+function SendingView({ label }: { label: string }): ReactNode {
   return (
     <div className="sw-loading">
       <Spinner />
@@ -78,7 +78,7 @@ function Waiting({ label }: { label: string }): ReactNode {
   );
 }
 
-function Failed({ step, scope }: { step: Step; scope: Scope }): ReactNode {
+function FailureView({ step, scope }: { step: Step; scope: Scope }): ReactNode {
   const { text } = scope.read;
   return (
     <div className="sw-failed" data-failure="">
@@ -106,5 +106,5 @@ function SuccessMark({ label }: { label: string }): ReactNode {
 
 const transition: StepType<null, TransitionStep> = { empty: null, Component: Transition };
 
-/** The step that only says something; as the final one it also says how the sending went. */
+/** A step without questions. As the final step it also shows whether the lead was sent. */
 export const plugin = definePlugin({ name: 'transition', contract: 1, steps: { transition }, styles });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Form } from '../../engine/form/definition.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
-import { prepare } from '../../plugins/consent/added.ts';
+import { prepare } from '../../plugins/consent/prepare.ts';
 import { createForm } from '../support/form.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 

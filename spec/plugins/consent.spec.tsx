@@ -51,7 +51,7 @@ describe('consent', () => {
     }
 
     it('is sent with its text, exactly as it was shown', async () => {
-      const f = await opened(form('fr', 'fr'), { privacyLink: '/vie-privee' });
+      const f = await opened(form('fr', 'fr'), { attributes: { privacyLink: '/vie-privee' } });
       await f.next();
       const shown = wordsBeside(f, KEY);
       expect(shown).to.equal('J’ai lu et j’accepte les conditions générales ainsi que la politique de confidentialité');
@@ -105,11 +105,11 @@ describe('consent', () => {
         }
       });
       it('the privacy policy too, where the page asks for it', async () => {
-        const [, privacy] = await hrefs({ country: 'fr', language: 'es-us' }, { privacyLink: '' });
+        const [, privacy] = await hrefs({ country: 'fr', language: 'es-us' }, { attributes: { privacyLink: '' } });
         expect(privacy).to.equal('/legal/privacy-policy?lang=es-us');
       });
       it('the page’s own privacy policy, and the domain where it is known', async () => {
-        const page = { privacyLink: 'https://a.test/privacy?v=1#top', domain: 'a.b' };
+        const page = { attributes: { privacyLink: 'https://a.test/privacy?v=1#top', domain: 'a.b' } };
         expect(await hrefs({ country: 'fr', language: 'fr' }, page)).to.deep.equal([
           '/legal/terms-of-use?domain=a.b&lang=fr',
           'https://a.test/privacy?v=1&domain=a.b&lang=fr#top',

@@ -5,14 +5,14 @@ const FORM = formOf([[{ bpKey: 'a', type: 'short_text', title: 'A' }]]);
 const LOGO = 'https://cdn.test/logo.svg';
 const ICON = 'https://page.test/icon.png';
 
-async function headed(features: Record<string, boolean>, header: object, options: MountOptions = {}) {
-  const f = await mountForm(FORM, { ...options, page: { features, header: { domain: 'page.test', ...header } } });
+async function headed(features: Record<string, boolean>, data: Record<string, string>, options: MountOptions = {}) {
+  const f = await mountForm(FORM, { ...options, page: { features, attributes: { domain: 'page.test', ...data } } });
   const place = () => f.form.querySelector('.sw-header');
   return { ...f, place, pictures: () => [...(place()?.querySelectorAll('img') ?? [])].map(one => one.src) };
 }
 
 describe('the header', () => {
-  it('is not there without a flag that asks for it', async () => {
+  it('is not shown without a flag', async () => {
     const f = await headed({}, { logo: LOGO });
     expect(f.place()).to.equal(null);
     expect(f.form.classList.contains('sw-new-design')).to.equal(false);
@@ -28,13 +28,13 @@ describe('the header', () => {
     });
   }
 
-  it('shows the icon and the domain where there is no logo', async () => {
+  it('shows the icon and the domain if there is no logo', async () => {
     const f = await headed({ NEW_SURVEY_DESIGN: true }, { favicon: ICON });
     expect(f.pictures()).to.deep.equal([ICON]);
     expect(f.place()?.textContent).to.equal('page.test');
   });
 
-  it('shows the generic logo instead, with its flag', async () => {
+  it('shows the generic logo with its flag', async () => {
     const f = await headed({ NEW_SURVEY_DESIGN_GENERIC_LOGO: true }, { logo: LOGO, favicon: ICON });
     expect(f.pictures()).to.deep.equal([]);
     expect(f.place()?.querySelector('.sw-generic-logo')).to.exist;
@@ -42,7 +42,7 @@ describe('the header', () => {
     expect(f.form.classList.contains('sw-new-design')).to.equal(false);
   });
 
-  it('takes no picture that could run anything', async () => {
+  it('shows no image from an unsafe address', async () => {
     const f = await headed({ NEW_SURVEY_DESIGN: true }, { logo: 'javascript:alert(1)', favicon: 'data:text/html,x' });
     expect(f.pictures()).to.deep.equal([]);
     expect(f.place()?.textContent).to.equal('page.test');

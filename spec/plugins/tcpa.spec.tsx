@@ -54,7 +54,10 @@ describe('tcpa', () => {
       ['es-us', 'a.b', '/legal/e-signature?domain=a.b&lang=es-us'],
     ] as const) {
       it(`links what a signature is in ${language}`, async () => {
-        const f = await opened({ configuration: { language, country: 'us' }, page: { domain } });
+        const f = await opened({
+          configuration: { language, country: 'us' },
+          page: { attributes: { ...(domain && { domain }) } },
+        });
         expect(f.question('tcpa').querySelector('a')?.getAttribute('href')).to.equal(address);
       });
     }

@@ -1,7 +1,7 @@
 import type { Read } from '../../kit/index.ts';
 
-/** With any of these flags there is a header, and over the page. */
-export const wanted = (read: Read): boolean =>
+/** The header is shown with any of these flags, and while the form covers the page. */
+export const isNeeded = (read: Read): boolean =>
   ['NEW_SURVEY_DESIGN', 'NEW_SURVEY_DESIGN_GENERIC_LOGO', 'FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP'].some(
     read.feature,
   ) || read.fact('surveyOpen') === true;

@@ -1,0 +1,28 @@
+/** Adds a consent to a form that has none. */
+import type { Draft, DraftQuestion } from '../../kit/index.ts';
+
+export const ADDED_KEY = 'gdpr-optin';
+
+export interface AddedConsentOptions {
+  /** The consent was added by `prepare`. */
+  readonly added?: true;
+  /** A copy of the added consent, right before the submission, for visitors whose path skips the first one. */
+  readonly asked?: true;
+}
+
+/** Adds the consent to the last question step before the final step, and to a separate step right before the submission. */
+export function prepare({ steps, beforeSubmit, configuration: { country } }: Draft): void {
+  // In the us, the key is also the type.
+  const bpKey = country === 'us' ? 'tcpa' : ADDED_KEY;
+  const isConsent = (question: DraftQuestion) => question.bpKey === bpKey || question.type === bpKey;
+  if (country === 'ca' || steps.some(step => step.questions.some(isConsent))) return;
+  const last = 1e9; // after every other question of the step
+  const type = country === 'us' ? bpKey : 'legal';
+  const consent = { type, bpKey, tcpaOptIn: true, added: true, order: last };
+
+  const leadSteps = steps.filter(step => step.doNotSendLead !== true);
+  const final = leadSteps.findLast(step => step.final === true) ?? leadSteps.at(-1);
+  const target = leadSteps.findLast(step => step.questions[0] && (step === final || step.order < final!.order));
+  target?.questions.push(consent);
+  beforeSubmit.push({ type: 'questions', order: 1, questions: [{ ...consent, asked: true }] });
+}

@@ -1,0 +1,4 @@
+import type { Read } from '../../kit/index.ts';
+import { dependentDropdowns } from './dependent-dropdowns.ts';
+
+export const isNeeded = (read: Read): boolean => dependentDropdowns(read).length > 0;

@@ -1,0 +1,8 @@
+import type { Draft } from '../../kit/index.ts';
+
+export const THANK_YOU = 'Thank you for completing the survey';
+
+/** Adds a generic thank-you step to a form that ends in a question step. */
+export function prepare(draft: Draft): void {
+  draft.end ??= { type: 'transition', order: 1, final: true, generic: true, questions: [] };
+}
