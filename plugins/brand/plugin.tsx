@@ -143,7 +143,7 @@ function Card({ scope, card, chosen, invalid }: CardProps): ReactNode {
   );
 }
 
-/** The end of the form: without brands nobody may get the lead, so it is not sent. */
+/** The end of the form: without brands the lead has no recipient, so it is not sent. */
 function NoBrands({ step, scope }: StepProps<BrandView, BrandStep>): ReactNode {
   const { text } = scope.read;
   return (

@@ -36,7 +36,7 @@ function isSwitchedOff({ form, fact, step }: Read): boolean {
   return objectOf(reached).crossSell === false;
 }
 
-/** `end`: below the final step, once the lead is sent. `carousel`: below a step that asks for a carousel. */
+/** `end`: below the final step, once the lead is sent. `carousel`: below a step that shows a carousel. */
 function placeOf(read: Read): 'end' | 'carousel' | undefined {
   const { step } = read;
   if (!step || isSwitchedOff(read)) return undefined;

@@ -7,7 +7,7 @@ type Validator = 'valid_2fa' | 'valid_sna2fa';
 const VALIDATORS: Readonly<Partial<Record<Mode, Validator>>> = { '2FA': 'valid_2fa', SNA2FA: 'valid_sna2fa' };
 const IN_PROGRESS = ['sendingCode', 'startingSna', 'silent', 'askingSna', 'checking'];
 
-/** The reply that says whether the question's own number has to be verified is pending. */
+/** It is not known yet whether the question's own number has to be verified. */
 const isModePending = (question: Question, read: Read): boolean =>
   question.type === 'phone2fa' && read.fact('has2fa') === 'asking';
 

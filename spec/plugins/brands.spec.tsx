@@ -47,7 +47,7 @@ async function opened(more: object, answer: unknown = {}, configuration: object 
     entries: () => brands().formIds[String(brands().finalFormId)] ?? [],
     selection: () => f.engine.fact('selection'),
     view: scope!,
-    asked: () => host.calls.filter(call => call.path.startsWith(PATH)),
+    requests: () => host.calls.filter(call => call.path.startsWith(PATH)),
     interact: () => f.settled(() => void f.engine.interact()),
     lead: async () => (await f.settled(() => scope!.lead())) as Record<string, unknown>,
   };
@@ -69,9 +69,9 @@ describe('brands', () => {
       it(`${expected ? 'once' : 'never'} ${name}, and not before the first interaction`, async () => {
         const f = await opened(more);
         await f.tick(5000);
-        expect(f.asked()).to.have.length(0);
+        expect(f.requests()).to.have.length(0);
         await f.interact();
-        expect(f.asked()).to.have.length(expected ? 1 : 0);
+        expect(f.requests()).to.have.length(expected ? 1 : 0);
         expect(f.engine.fact('brands') !== undefined).to.equal(expected);
       });
     }
@@ -80,7 +80,7 @@ describe('brands', () => {
       const logicFormIdRules = [RULE, { ...RULE, formId: '12' }, { ...RULE, formId: 'a/b' }];
       const f = await opened({ brandConfiguration: {}, logicFormIdRules });
       await f.interact();
-      expect(f.asked().map(call => call.path)).to.deep.equal([`${PATH}12,20,a%2Fb`]);
+      expect(f.requests().map(call => call.path)).to.deep.equal([`${PATH}12,20,a%2Fb`]);
     });
   });
 
@@ -141,7 +141,7 @@ describe('brands', () => {
       const failed = await opened({ brandConfiguration: {} }, { status: 500 });
       await failed.interact();
       await failed.tick(1000);
-      expect(failed.asked()).to.have.length(3);
+      expect(failed.requests()).to.have.length(3);
       expect(failed.brands()).to.deep.include({ formIds: {}, isLoading: false, displayBrandView: false });
       expect(warnings(failed, 'error').join()).to.contain('The request for brands failed with status 500');
     });
@@ -202,13 +202,13 @@ describe('brands', () => {
 
   describe('of the brand API', () => {
     const API = { ...ACME, use_brand_api: true };
-    const asked = async () => {
+    const mountWithApi = async () => {
       const f = await opened({ brandConfiguration: {} }, { body: { 12: { 7: API, 8: ACME, 10: API } } });
       await f.interact();
       return f;
     };
     it('replace the customers that have brands, and loading ends', async () => {
-      const f = await asked();
+      const f = await mountWithApi();
       await f.settled(() => f.view.emit('brandsAsked', undefined));
       expect(f.brands().isLoading).to.equal(true);
       const customers = { 7: { ...TWO, brand_request_id: 'r' }, 8: TWO, 10: { brands: {} }, 99: TWO };
@@ -225,7 +225,7 @@ describe('brands', () => {
       expect(f.brands().displayBrandView).to.equal(true);
     });
     it('can be replaced again without duplicates, and a customer without brands stays unchanged and unreported', async () => {
-      const f = await asked();
+      const f = await mountWithApi();
       const answer = (customers: object) =>
         f.settled(() => f.view.emit('brandsAnswered', { customers: customers as Json }));
       await answer({ 7: TWO, 10: { name: 'Else', logo_img_url: '/else.svg', brands: {} } });
@@ -240,7 +240,7 @@ describe('brands', () => {
       expect(warnings(f, 'warning')).to.deep.equal([]);
     });
     it('change nothing if the call failed', async () => {
-      const f = await asked();
+      const f = await mountWithApi();
       const before = f.entries();
       await f.settled(() => f.view.emit('brandsAnswered', { customers: undefined }));
       expect(f.entries()).to.deep.equal(before);

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { mountChat, ok, said, text } from '../support/chat.ts';
 import { required } from '../support/definitions.ts';
 import type { Mounted } from '../support/mount.tsx';
-import { asked, CELL, type Provider, phoneHost } from '../support/phones.ts';
+import { CELL, type Provider, phoneHost, serviceCalls } from '../support/phones.ts';
 
 /** The verification of a number within the conversation. */
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone?', validationRules: [{ validator: 'required' }] };
@@ -37,7 +37,7 @@ describe('phone2fa in the chat', () => {
     const f = await mounted([[PHONE], [text('b')]]);
     await f.type('phone', CELL);
     await ok(f);
-    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
     expect(boxes(f).map(box => box.getAttribute('aria-invalid'))).to.deep.equal([null, null, null, null]);
     expect(document.activeElement).to.equal(boxes(f)[0]);
     expect(visibleError(f)).to.equal('');
@@ -100,7 +100,7 @@ describe('phone_otp in the chat', () => {
 
   it('is sent its code when it is asked, never says it, and goes on with what its step still asks', async () => {
     const f = await arrived();
-    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
     await write(f, '1234');
     await f.tick(2500);
     expect(said(f).slice(-3)).to.deep.equal(['bot: Code?', 'user: OK', 'bot: note?']);

@@ -51,7 +51,7 @@ async function atEnd(given: Case = {}) {
   await f.tick(0);
   return f;
 }
-const asked = (f: Mounted) => f.host.calls.filter(call => call.path.startsWith('/cs/get'));
+const requests = (f: Mounted) => f.host.calls.filter(call => call.path.startsWith('/cs/get'));
 const counted = (f: Mounted) => f.host.calls.filter(call => call.path === '/cs/update_cross_sell_counts');
 const block = (f: Mounted) => f.form.querySelector<HTMLElement>('.sw-cross-sell');
 const look = (f: Mounted) => block(f)?.dataset.look;
@@ -67,11 +67,11 @@ describe('offers', () => {
     for (const flag of FLAGS) {
       it(`once after the first interaction with ${flag}`, async () => {
         const f = await mountForm(formOf([question]), { page: { features: { [flag]: true }, dci: 'abc' } });
-        expect(asked(f)).to.deep.equal([]);
+        expect(requests(f)).to.deep.equal([]);
         await f.settled(() => void fireEvent.click(f.section()));
         await f.settled(() => void fireEvent.click(f.section()));
-        expect(asked(f)).to.have.length(1);
-        expect(asked(f)[0]).to.include({ method: 'GET', path: '/cs/get_cross_sell_offers/abc', body: undefined });
+        expect(requests(f)).to.have.length(1);
+        expect(requests(f)[0]).to.include({ method: 'GET', path: '/cs/get_cross_sell_offers/abc', body: undefined });
       });
     }
     const TCPA = { bpKey: 'x', type: 'tcpa', tcpaOptIn: false };
@@ -87,20 +87,20 @@ describe('offers', () => {
         const f = await mountForm({ ...formOf([[...question, asking]], { formId: 12 }), ...more }, { host, page });
         await f.settled(() => void fireEvent.click(f.section()));
         await f.tick(699);
-        expect(asked(f)).to.deep.equal([]);
+        expect(requests(f)).to.deep.equal([]);
         await f.tick(1);
-        expect(asked(f)).to.have.length(1);
+        expect(requests(f)).to.have.length(1);
       });
     }
     it('only with a flag and a tracking id', async () => {
-      expect(asked(await atEnd({ features: [] }))).to.deep.equal([]);
-      expect(asked(await atEnd({ dci: '' }))).to.deep.equal([]);
+      expect(requests(await atEnd({ features: [] }))).to.deep.equal([]);
+      expect(requests(await atEnd({ dci: '' }))).to.deep.equal([]);
     });
     it('and a failure is reported, and nothing is shown', async () => {
       for (const reply of [{ status: 500 }, { fail: true }]) {
         const f = await atEnd({ reply });
         await f.tick(500);
-        expect(asked(f)).to.have.length(3);
+        expect(requests(f)).to.have.length(3);
         expect(f.reports.map(one => one.message)).to.include('Getting cross sell offer failed');
         expect(block(f)).to.equal(null);
         expect(f.section().textContent).to.contain('Done');
@@ -109,18 +109,18 @@ describe('offers', () => {
     it('once, even if the interaction event is emitted again', async () => {
       const f = await atEnd();
       await f.settled(() => f.engine.scope.emit('interacted', undefined));
-      expect(asked(f)).to.have.length(1);
+      expect(requests(f)).to.have.length(1);
     });
     it('and the body of a failure is ignored, and the request times out after fifteen seconds', async () => {
       const failed = await atEnd({ reply: { status: 500, body: { recommended_lps: LPS } } });
       await failed.tick(500);
       expect(block(failed)).to.equal(null);
       const slow = await atEnd({ reply: { body: { recommended_lps: LPS }, delay: 60_000 } });
-      const told = () => slow.reports.map(one => one.message).includes('Getting cross sell offer failed');
+      const isReported = () => slow.reports.map(one => one.message).includes('Getting cross sell offer failed');
       await slow.tick(14_000);
-      expect(told()).to.equal(false);
+      expect(isReported()).to.equal(false);
       await slow.tick(1000);
-      expect(told()).to.equal(true);
+      expect(isReported()).to.equal(true);
       await slow.tick(60_000);
       expect(block(slow)).to.equal(null);
     });
@@ -341,13 +341,13 @@ describe('offers', () => {
     });
     it('are announced, like the lines before them', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
-      const heard = [f.announced()];
+      const announcements = [f.announced()];
       for (const ms of [2000, 2000, 2000, 500]) {
         await f.tick(ms);
-        heard.push(f.announced());
+        announcements.push(f.announced());
       }
       const [, sorting, selecting] = ['', 'Sorting offers', 'Selection of the best offer'];
-      expect(heard).to.deep.equal(['Sent', sorting, selecting, selecting, 'You may also like']);
+      expect(announcements).to.deep.equal(['Sent', sorting, selecting, selecting, 'You may also like']);
     });
     it('are posted as shown if they have an id', async () => {
       const recommended_lps = [lp(1), lp(0), { url: '/x' }, lp(3, { csc_id: null }), lp(4, { csc_id: 'd' })];

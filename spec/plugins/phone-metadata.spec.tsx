@@ -14,7 +14,7 @@ function hosted(): TestHost {
   host.reply(`GET ${FILES}.*`, { body: WHOLE });
   return host;
 }
-const asked = (host: TestHost): string[] => host.calls.filter(call => call.method === 'GET').map(call => call.path);
+const requests = (host: TestHost): string[] => host.calls.filter(call => call.method === 'GET').map(call => call.path);
 
 describe('phone metadata', () => {
   const bare = (country = 'us') => ({ host: createTestHost(), definition: form(country) });
@@ -22,7 +22,7 @@ describe('phone metadata', () => {
   it('is the country’s file, requested once', async () => {
     const f = await mountForm(form('fr'), { host: hosted() });
     await f.fill('phone', '06 13 57 92 46');
-    expect(asked(f.host)).to.deep.equal([`${FILES}.FR.json`]);
+    expect(requests(f.host)).to.deep.equal([`${FILES}.FR.json`]);
   });
 
   it('is loaded from the page’s static host', async () => {
@@ -34,12 +34,12 @@ describe('phone metadata', () => {
     const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'other', type: 'phone' }] }];
     const definition = { ...formOf([[{ bpKey: 'a', type: 'short_text' }]]), stepsAfterSubmit };
     const f = await mountForm(definition, { host: hosted() });
-    expect(asked(f.host)).to.deep.equal([`${FILES}.US.json`]);
+    expect(requests(f.host)).to.deep.equal([`${FILES}.US.json`]);
   });
 
   it('is not loaded for a form without a phone question', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host: hosted() });
-    expect(asked(f.host)).to.deep.equal([]);
+    expect(requests(f.host)).to.deep.equal([]);
   });
 
   it('is the full file, with retries, if the country has none', async () => {
@@ -47,7 +47,7 @@ describe('phone metadata', () => {
     host.reply(`GET ${FULL}`, { status: 500 }, { fail: true }, { body: WHOLE });
     const f = await mountForm(definition, { host });
     await f.tick(200);
-    expect(asked(host)).to.deep.equal([`${FILES}.US.json`, FULL, FULL, FULL]);
+    expect(requests(host)).to.deep.equal([`${FILES}.US.json`, FULL, FULL, FULL]);
     await f.fill('phone', '512478346');
     expect(f.error('phone')).to.equal(INVALID);
   });
@@ -57,14 +57,14 @@ describe('phone metadata', () => {
     host.reply(`GET ${FILES}.US.json`, { status: 203, body: WHOLE });
     host.reply(`GET ${FULL}`, { body: WHOLE });
     await mountForm(definition, { host });
-    expect(asked(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
+    expect(requests(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
   });
 
   it('is the full file if the country’s file is not metadata', async () => {
     const { host, definition } = bare();
     host.reply(`GET ${FILES}.US.json`, { body: '<html>' });
     await mountForm(definition, { host });
-    expect(asked(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
+    expect(requests(host)).to.deep.equal([`${FILES}.US.json`, FULL]);
   });
 
   it('of the full file refuses a number with another calling code too', async () => {

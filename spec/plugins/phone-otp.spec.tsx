@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from '../../engine/page.ts';
 import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
-import { asked, CELL, PIN, type Provider, phoneHost, sent } from '../support/phones.ts';
+import { CELL, PIN, type Provider, phoneHost, requestBodies, serviceCalls } from '../support/phones.ts';
 
 /** With this key no consent is added. */
 const CONSENT = { bpKey: 'gdpr-optin', type: 'short_text' };
@@ -108,10 +108,10 @@ describe('the phone-code step', () => {
     expect(f.section().textContent).to.equal('Secure our exclusive offer');
     expect(f.announced()).to.equal('Loading');
     expect(f.section().querySelector('.sw-spinner')).to.exist;
-    expect(sent(f.host)).to.deep.equal([]);
+    expect(requestBodies(f.host)).to.deep.equal([]);
     await f.tick(1000);
-    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
-    expect(sent(f.host)[0]).to.deep.include({
+    expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
+    expect(requestBodies(f.host)[0]).to.deep.include({
       phoneNumber: '%2B33613579246',
       postSubmitArgs: { cache_id: 'cache-7', force_send: true },
     });
@@ -187,7 +187,7 @@ describe('the phone-code step', () => {
       await f.tick(2500);
       expect(f.sending()).to.equal('success');
       expect(f.step()).to.equal(2);
-      expect(asked(f.host)).to.have.length(2);
+      expect(serviceCalls(f.host)).to.have.length(2);
     });
   }
 
@@ -200,21 +200,21 @@ describe('the phone-code step', () => {
     await f.fill('land', 'de');
     await f.fill('phone', '01512 3456799');
     await f.next();
-    expect(sent(f.host)[0]).to.include({ country: 'de', phoneNumber: '%2B4915123456799' });
+    expect(requestBodies(f.host)[0]).to.include({ country: 'de', phoneNumber: '%2B4915123456799' });
     expect(f.section().textContent).to.contain('01512 3456799');
     await f.tick(2000);
     await f.click('Change phone number');
     const field = f.section().querySelector<HTMLInputElement>('input[type=tel]')!;
     await f.settled(() => void fireEvent.change(field, { target: { value: '01512 3456798' } }));
     await f.click('Send code');
-    expect(sent(f.host).at(-1)).to.include({ country: 'de', phoneNumber: '%2B4915123456798' });
+    expect(requestBodies(f.host).at(-1)).to.include({ country: 'de', phoneNumber: '%2B4915123456798' });
   });
 
   it('is not shown without a number', async () => {
     const f = await mounted();
     await f.next();
     expect(f.step()).to.equal(2);
-    expect(sent(f.host)).to.deep.equal([]);
+    expect(requestBodies(f.host)).to.deep.equal([]);
   });
 
   for (const [what, has2fa, shown] of [
@@ -226,7 +226,7 @@ describe('the phone-code step', () => {
       const f = await submitted({ has2fa, lead: { body: {}, delay: 600 } });
       await f.tick(3000);
       expect(f.step()).to.equal(shown ? added(f)!.order : 2);
-      expect(sent(f.host).length > 0).to.equal(shown);
+      expect(requestBodies(f.host).length > 0).to.equal(shown);
     });
   }
 
@@ -238,7 +238,7 @@ describe('the phone-code step', () => {
     await f.next();
     await f.tick(5000);
     expect(f.step()).to.equal(2);
-    expect(sent(f.host)).to.deep.equal([]);
+    expect(requestBodies(f.host)).to.deep.equal([]);
   });
 
   it('is not skipped inside of the form while has_2fa is pending', async () => {
@@ -263,7 +263,7 @@ describe('the phone-code step', () => {
     expect(f.host.calls.filter(({ path }) => path === '/tr/abc/has_2fa')).to.have.length(1);
     await f.type('second', CELL);
     await f.click('Send code');
-    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
     await write(f, '1234');
     expect(f.values()).to.include({ valid_2fa: true });
     expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
@@ -303,7 +303,7 @@ describe('the phone-code step', () => {
       expect(verification(f)).to.include({ sending: 'none' });
       expect(f.values()).to.not.have.any.keys('code_2fa', 'triggered_2fa');
       await f.click('Send code');
-      expect(sent(f.host).at(-1)).to.deep.include({
+      expect(requestBodies(f.host).at(-1)).to.deep.include({
         event: 'startVerify',
         phoneNumber: '%2B33613579247',
         postSubmitArgs: {
@@ -361,7 +361,7 @@ describe('the phone-code step', () => {
           await edit(f, '06 13 57 92 47');
           await f.settled(() => void fireEvent.click(f.section().querySelector('.sw-edit-number .sw-back')!));
           expect(verification(f)).to.include({ sending: 'sent' });
-          expect(asked(f.host)).to.have.length(1);
+          expect(serviceCalls(f.host)).to.have.length(1);
           expect(f.values()).to.not.have.property('after__submit__phone');
           expect(f.section().querySelector('[data-apart]')).to.equal(null);
           expect(boxes(f)).to.have.length(4);
@@ -372,14 +372,14 @@ describe('the phone-code step', () => {
           await f.click('Validate');
           expect(f.section().querySelector('.sw-edit-number .sw-error')?.textContent).to.equal('Invalid phone number');
           expect(f.announced()).to.equal('Invalid phone number');
-          expect(asked(f.host)).to.have.length(1);
+          expect(serviceCalls(f.host)).to.have.length(1);
         });
         it('sends a new code to the new number, also with Enter', async () => {
           const f = await opened();
           await edit(f, '06 13 57 92 47');
           const field = f.section().querySelector('input[type=tel]')!;
           await f.settled(() => void fireEvent.keyDown(field, { key: 'Enter' }));
-          expect(sent(f.host).at(-1)).to.include({ event: 'startVerify', phoneNumber: '%2B33613579247' });
+          expect(requestBodies(f.host).at(-1)).to.include({ event: 'startVerify', phoneNumber: '%2B33613579247' });
           expect(boxes(f)).to.have.length(4);
           expect(f.section().textContent).to.contain('06 13 57 92 47');
         });
@@ -427,14 +427,14 @@ describe('the phone-code step', () => {
       it(`accept ${what} pasted into any box`, async () => {
         const f = await ready();
         await f.settled(() => void fireEvent.paste(boxes(f)[2]!, { clipboardData: { getData: () => text } }));
-        expect(sent(f.host).at(-1)).to.include({ verificationCode: '1234' });
+        expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1234' });
       });
     }
     it('accept a code that the browser fills in', async () => {
       const f = await ready();
       await put(f, 0, '1234');
       expect(values(f)).to.deep.equal(['1', '2', '3', '4']);
-      expect(sent(f.host).at(-1)).to.include({ verificationCode: '1234' });
+      expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1234' });
     });
     it('accept a code that the browser reads from the message', async () => {
       const host = phoneHost();
@@ -450,7 +450,7 @@ describe('the phone-code step', () => {
       await f.fill('phone', CELL);
       await f.next();
       await f.settled(() => hand('1234'));
-      expect(sent(host).at(-1)).to.include({ event: 'checkVerify', verificationCode: '1234' });
+      expect(requestBodies(host).at(-1)).to.include({ event: 'checkVerify', verificationCode: '1234' });
       expect(signals[0]?.aborted).to.equal(true);
     });
     it('start a new code in the first box after a wrong one, but allow changing one digit', async () => {
@@ -461,7 +461,9 @@ describe('the phone-code step', () => {
       expect([values(f), focused(f)]).to.deep.equal([['5', '', '', ''], 1]);
       for (const [place, digit] of ['6', '7', '8'].entries()) await put(f, place + 1, digit);
       await put(f, 2, '9');
-      const checked = sent(f.host).flatMap(body => (body.event === 'checkVerify' ? [body.verificationCode] : []));
+      const checked = requestBodies(f.host).flatMap(body =>
+        body.event === 'checkVerify' ? [body.verificationCode] : [],
+      );
       expect(checked).to.deep.equal(['1234', '5678', '5698']);
     });
     it('support the arrow keys and Backspace', async () => {

@@ -23,7 +23,7 @@ function hosted(): TestHost {
   host.reply('POST /submit', {});
   return host;
 }
-const asked = (host: TestHost): string[] => host.calls.filter(call => call.method === 'GET').map(call => call.path);
+const requests = (host: TestHost): string[] => host.calls.filter(call => call.method === 'GET').map(call => call.path);
 
 const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
 const INVALID = 'Phone number invalid';
@@ -132,7 +132,7 @@ describe('phone', () => {
       expect(f.values().phone_international).to.equal('+33613579246');
       await f.type('land', '');
       await f.type('land', 'FR');
-      expect(asked(f.host)).to.deep.equal([`${FILES}.US.json`, `${FILES}.FR.json`]);
+      expect(requests(f.host)).to.deep.equal([`${FILES}.US.json`, `${FILES}.FR.json`]);
     });
 
     it('numbers of the form’s country if the answer that names one is blank', async () => {
@@ -259,7 +259,7 @@ describe('phone', () => {
       await f.next();
       expect(f.step()).to.equal(2);
       expect(f.values()).to.include({ call: '(512) 478-3467' });
-      expect(asked(host)).to.deep.equal([`${FILES}.US.json`]);
+      expect(requests(host)).to.deep.equal([`${FILES}.US.json`]);
     });
 
     it('is absent for an empty optional field', async () => {

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { Page } from '../../engine/page.ts';
 import type { TestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
-import { asked, CELL, PIN, type Provider, phoneHost, sent, slice } from '../support/phones.ts';
+import { CELL, PIN, type Provider, phoneHost, requestBodies, serviceCalls, slice } from '../support/phones.ts';
 
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone' };
 const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
@@ -49,10 +49,10 @@ describe('phone2fa', () => {
     expect(f.button('Send code').getAttribute('aria-disabled')).to.equal('true');
     await f.click('Send code');
     await f.fill('phone', CELL);
-    expect(sent(f.host)).to.deep.equal([]);
+    expect(requestBodies(f.host)).to.deep.equal([]);
     await f.click('Send code');
     await f.tick(3000);
-    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
     expect(boxes(f)).to.have.length(4);
     expect(f.values()).to.include({ triggered_2fa: true });
     expect(tracked(f)).to.deep.equal(['phone2fa_sms']);
@@ -69,9 +69,9 @@ describe('phone2fa', () => {
       await f.type('phone', CELL);
       await f.click('Send code');
       await f.type('phone', then);
-      expect(sent(host)).to.deep.equal([]);
+      expect(requestBodies(host)).to.deep.equal([]);
       await f.tick(900);
-      expect(sent(host)).to.have.length(expected);
+      expect(requestBodies(host)).to.have.length(expected);
       await f.unmount();
     }
   });
@@ -80,12 +80,12 @@ describe('phone2fa', () => {
     const f = await mounted();
     await f.type('phone', CELL);
     await f.next();
-    expect(asked(f.host)).to.deep.equal(['startVerify sms']);
+    expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
     expect(f.step()).to.equal(1);
     expect(f.question('phone').hasAttribute('data-quiet')).to.equal(true);
     expect(boxes(f).map(box => box.getAttribute('aria-invalid'))).to.deep.equal([null, null, null, null]);
     await f.next();
-    expect(asked(f.host)).to.have.length(1);
+    expect(serviceCalls(f.host)).to.have.length(1);
   });
 
   it('sends the service the number, the language and nothing unnecessary', async () => {
@@ -100,7 +100,7 @@ describe('phone2fa', () => {
       phoneNumber: '%2B33613579246',
       postSubmitArgs: {},
     };
-    expect(sent(f.host)).to.deep.equal([
+    expect(requestBodies(f.host)).to.deep.equal([
       { ...common, event: 'startVerify', verificationCode: '', pinId: '' },
       { ...common, event: 'checkVerify', verificationCode: '1234', pinId: 'pin' },
     ]);
@@ -110,7 +110,7 @@ describe('phone2fa', () => {
     const f = await coded({ check: [{ ...PIN, delay: 300 }] });
     expect(words(f)).to.deep.equal(['sent', undefined, undefined]);
     await write(f, '123');
-    expect(asked(f.host)).to.have.length(1);
+    expect(serviceCalls(f.host)).to.have.length(1);
     await write(f, '4', 3);
     expect(words(f)).to.deep.equal(['sent', 'sending', undefined]);
     expect(boxes(f).every(box => box.readOnly)).to.equal(true);
@@ -159,7 +159,7 @@ describe('phone2fa', () => {
       await f.click('Send code');
       await f.tick(2000);
       expect(words(f)).to.deep.equal(['error', undefined, undefined]);
-      expect(asked(f.host)).to.have.length(3);
+      expect(serviceCalls(f.host)).to.have.length(3);
       expect(status(f)).to.equal('The code could not be sent. Please try again.');
       expect(f.reports).to.deep.include({ level: 'error', message: 'Failed to fetch after 2 retries' });
       await f.click('Send code');
@@ -172,13 +172,13 @@ describe('phone2fa', () => {
       expect(words(f)[0]).to.equal('sending');
       await f.tick(200);
       expect(words(f)[0]).to.equal('error');
-      expect(asked(f.host)).to.have.length(1);
+      expect(serviceCalls(f.host)).to.have.length(1);
     });
 
     it('is error after an invalid reply, which is not repeated', async () => {
       const f = await coded({ start: [{ status: 400, body: 'no json' }] });
       await f.tick(500);
-      expect(asked(f.host)).to.have.length(1);
+      expect(serviceCalls(f.host)).to.have.length(1);
       expect(words(f)[0]).to.equal('error');
     });
 
@@ -198,12 +198,12 @@ describe('phone2fa', () => {
       await f.tick(1000);
       expect(resend.textContent).to.equal('Resend code1');
       await f.click('Resend code');
-      expect(asked(f.host)).to.have.length(1);
+      expect(serviceCalls(f.host)).to.have.length(1);
       await f.tick(1000);
       expect(locked()).to.deep.equal([null, false]);
       await write(f, '12');
       await f.click('Resend code');
-      expect(asked(f.host)).to.deep.equal(['startVerify sms', 'startVerify sms']);
+      expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms', 'startVerify sms']);
       expect(f.values().code_2fa).to.equal(undefined);
       expect(boxes(f).map(box => box.value)).to.deep.equal(['', '', '', '']);
     });
@@ -213,11 +213,11 @@ describe('phone2fa', () => {
       const send = f.button('Send code');
       expect(send.getAttribute('aria-disabled')).to.equal('true');
       await f.click('Send code');
-      expect(asked(f.host)).to.have.length(1);
+      expect(serviceCalls(f.host)).to.have.length(1);
       await f.tick(2000);
       expect(send.getAttribute('aria-disabled')).to.equal(null);
       await f.click('Send code');
-      expect(asked(f.host)).to.have.length(2);
+      expect(serviceCalls(f.host)).to.have.length(2);
     });
 
     it('is checked with its own pin', async () => {
@@ -225,7 +225,7 @@ describe('phone2fa', () => {
       await f.tick(2000);
       await f.click('Resend code');
       await write(f, '1234');
-      expect(sent(f.host).at(-1)).to.include({ event: 'checkVerify', pinId: 'second' });
+      expect(requestBodies(f.host).at(-1)).to.include({ event: 'checkVerify', pinId: 'second' });
     });
   });
 
@@ -246,7 +246,7 @@ describe('phone2fa', () => {
         expect(boxes(f).some(box => box.readOnly)).to.equal(false);
         expect(boxes(f).every(box => box.getAttribute('aria-invalid') === 'true')).to.equal(true);
         await write(f, '5', 3);
-        expect(sent(f.host).at(-1)).to.include({ verificationCode: '1235' });
+        expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1235' });
         expect(f.values().valid_2fa).to.equal(true);
       });
     }
@@ -261,7 +261,7 @@ describe('phone2fa', () => {
           fireEvent.input(box, { target: { value: digit } });
         });
       }
-      expect(sent(f.host).at(-1)).to.include({ verificationCode: '1335' });
+      expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1335' });
     });
 
     it('entered too often shows the advice to request another one', async () => {
@@ -313,7 +313,7 @@ describe('phone2fa', () => {
 
     it('is refused for a landline, which is shown at once', async () => {
       const f = await coded({ start: [{ status: 422 }] });
-      expect(asked(f.host)).to.have.length(1);
+      expect(serviceCalls(f.host)).to.have.length(1);
       expect(status(f)).to.equal('Please provide a mobile phone number');
       expect(f.announced()).to.equal('Please provide a mobile phone number');
       expect(f.values()).to.include({ lp_is_landline_2fa: true });
@@ -335,7 +335,7 @@ describe('phone2fa', () => {
       const f = await mounted();
       await f.type('phone', '0613');
       expect(await refusedBy(f)).to.equal('Phone number invalid');
-      expect(sent(f.host)).to.deep.equal([]);
+      expect(requestBodies(f.host)).to.deep.equal([]);
     });
 
     it('passes without a number if none is required', async () => {
@@ -380,7 +380,7 @@ describe('phone2fa', () => {
     await f.tick(2000);
     expect(f.step()).to.equal(1);
     await f.click('Send code');
-    expect(sent(f.host).at(-1)).to.include({ phoneNumber: '%2B33613579247' });
+    expect(requestBodies(f.host).at(-1)).to.include({ phoneNumber: '%2B33613579247' });
   });
 
   it('is not verified by the verification of another number', async () => {
@@ -395,7 +395,7 @@ describe('phone2fa', () => {
     await f.type('second', '06 13 57 92 47');
     await f.next();
     expect(f.step()).to.equal(2);
-    expect(asked(f.host)).to.deep.equal(['startVerify sms', 'checkVerify sms', 'startVerify sms']);
+    expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms', 'checkVerify sms', 'startVerify sms']);
     expect(words(f)).to.deep.equal(['sent', undefined, undefined]);
     expect(boxes(f)).to.have.length(4);
   });
@@ -433,7 +433,7 @@ describe('phone2fa', () => {
     await f.click('Not now');
     await f.tick(1000);
     expect(f.step()).to.equal(2);
-    expect(sent(f.host)).to.deep.equal([]);
+    expect(requestBodies(f.host)).to.deep.equal([]);
   });
 
   it('continues after its step was left and entered again', async () => {
@@ -446,7 +446,7 @@ describe('phone2fa', () => {
     expect(f.step()).to.equal(1);
     await f.next();
     expect(f.step()).to.equal(2);
-    expect(asked(f.host)).to.have.length(2);
+    expect(serviceCalls(f.host)).to.have.length(2);
   });
 
   describe('the silent check', () => {
@@ -461,9 +461,9 @@ describe('phone2fa', () => {
       expect(touched).to.include({ method: 'GET', mode: 'no-cors' });
       expect(words(f)).to.deep.equal(['sent', undefined, 'pending']);
       await f.tick(3900);
-      expect(asked(f.host)).to.deep.equal(['startVerify sna']);
+      expect(serviceCalls(f.host)).to.deep.equal(['startVerify sna']);
       await f.tick(100);
-      expect(asked(f.host)).to.deep.equal(['startVerify sna', 'checkVerify sna']);
+      expect(serviceCalls(f.host)).to.deep.equal(['startVerify sna', 'checkVerify sna']);
       expect(words(f)[2]).to.equal('success');
       expect(boxes(f), 'there is no code to type').to.deep.equal([]);
       expect(f.values()).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
@@ -483,7 +483,7 @@ describe('phone2fa', () => {
       it(`${what} is followed by a code in SNA2FA mode`, async () => {
         const f = await coded({ page: BOTH, start: [start, PIN], check: [...(check === PIN ? [] : [check]), PIN] });
         await f.tick(4000);
-        expect(asked(f.host).filter(call => call.startsWith('start'))).to.deep.equal([
+        expect(serviceCalls(f.host).filter(call => call.startsWith('start'))).to.deep.equal([
           'startVerify sna',
           'startVerify sms',
         ]);
@@ -503,7 +503,7 @@ describe('phone2fa', () => {
       it(`${what} ends in the error state in SNA mode, and Next passes`, async () => {
         const f = await coded({ page: SNA, start: [start], check: [check] });
         await f.tick(6000);
-        expect(asked(f.host).filter(call => call.endsWith('sms'))).to.deep.equal([]);
+        expect(serviceCalls(f.host).filter(call => call.endsWith('sms'))).to.deep.equal([]);
         expect(words(f)[2]).to.equal('error');
         expect(f.values().valid_sna2fa).to.equal(false);
         await f.next();
@@ -513,7 +513,7 @@ describe('phone2fa', () => {
 
     it('ends for a landline, and Next shows the error of the mode’s rule', async () => {
       const f = await coded({ page: BOTH, start: [{ status: 422 }] });
-      expect(asked(f.host)).to.deep.equal(['startVerify sna']);
+      expect(serviceCalls(f.host)).to.deep.equal(['startVerify sna']);
       expect(status(f)).to.equal('Please provide a mobile phone number');
       await f.next();
       expect(f.error('phone')).to.equal('Invalid code');
@@ -547,7 +547,7 @@ describe('phone2fa', () => {
         const { features = {}, ...provider } = setup as { features?: Record<string, boolean> } & Provider;
         const dci = provider.has2fa ? { dci: 'abc' } : {};
         const f = await coded({ ...provider, page: { ...dci, features } });
-        expect(sent(f.host)[0]).to.include({ channel });
+        expect(requestBodies(f.host)[0]).to.include({ channel });
       });
     }
 
@@ -575,7 +575,7 @@ describe('phone2fa', () => {
         await f.settled(() => f.engine.verbs.learn('isBuffered', buffered));
         await f.type('phone', CELL);
         await f.click('Send code');
-        expect(sent(f.host)[0]).to.include({ channel });
+        expect(requestBodies(f.host)[0]).to.include({ channel });
       });
     }
 
@@ -587,12 +587,12 @@ describe('phone2fa', () => {
         const f = await mounted({ has2fa, page: { dci: 'abc' } });
         await f.type('phone', CELL);
         await f.tick(500);
-        const told = f.reports.filter(({ message }) => message === 'Getting phone 2fa type failed');
-        expect(told).to.deep.equal([{ level: 'error', message: 'Getting phone 2fa type failed' }]);
+        const reports = f.reports.filter(({ message }) => message === 'Getting phone 2fa type failed');
+        expect(reports).to.deep.equal([{ level: 'error', message: 'Getting phone 2fa type failed' }]);
         expect(f.form.querySelector('.sw-verify')).to.equal(null);
         await f.next();
         expect(f.step()).to.equal(2);
-        expect(sent(f.host)).to.deep.equal([]);
+        expect(requestBodies(f.host)).to.deep.equal([]);
       });
     }
 
@@ -609,9 +609,9 @@ describe('phone2fa', () => {
       const f = await mounted({ has2fa: { body: { type_2fa: 'SNA' }, delay: 900 }, page: { dci: 'abc' } });
       await f.type('phone', CELL);
       await f.click('Send code');
-      expect(sent(f.host)).to.deep.equal([]);
+      expect(requestBodies(f.host)).to.deep.equal([]);
       await f.tick(900);
-      expect(asked(f.host)).to.deep.equal(['startVerify sna']);
+      expect(serviceCalls(f.host)).to.deep.equal(['startVerify sna']);
     });
 
     it('is not guessed during the requests before has_2fa', async () => {
@@ -621,9 +621,9 @@ describe('phone2fa', () => {
       const f = await mountForm(formOf([[PHONE, area]], { country: 'fr' }), { host, page: { dci: 'abc' } });
       await f.type('phone', CELL);
       await f.click('Send code');
-      expect(sent(f.host)).to.deep.equal([]);
+      expect(requestBodies(f.host)).to.deep.equal([]);
       await f.tick(700);
-      expect(asked(f.host)).to.deep.equal(['startVerify sna']);
+      expect(serviceCalls(f.host)).to.deep.equal(['startVerify sna']);
     });
 
     it('delays Next for 5 seconds at most, including the requests before has_2fa', async () => {
@@ -637,7 +637,7 @@ describe('phone2fa', () => {
       expect(f.step()).to.equal(1);
       await f.tick(700);
       expect(f.step()).to.equal(2);
-      expect(sent(f.host)).to.deep.equal([]);
+      expect(requestBodies(f.host)).to.deep.equal([]);
     });
 
     it('is none in preview, unless preview sends leads', async () => {
@@ -649,7 +649,7 @@ describe('phone2fa', () => {
         await f.settled(() => void fireEvent.click(f.input('phone')));
         await f.type('phone', CELL);
         await f.next();
-        expect(sent(f.host)).to.have.length(expected);
+        expect(requestBodies(f.host)).to.have.length(expected);
         expect(f.host.calls.filter(({ path }) => path.includes('has_2fa'))).to.have.length(expected);
         await f.unmount();
       }
@@ -712,7 +712,7 @@ describe('phone2fa', () => {
   ] as const) {
     it(`sends the name of the code for a form in ${language}`, async () => {
       const f = await coded({ configuration: { language } });
-      expect(sent(f.host)[0]).to.include({ language: code, friendlyName: name });
+      expect(requestBodies(f.host)[0]).to.include({ language: code, friendlyName: name });
     });
   }
 

@@ -124,7 +124,7 @@ describe('reveal', () => {
         const sorry = `Sorry, we couldn't schedule your call this time. ${shown} will contact you as soon as the call center opens.`;
         expect(text(f)).to.contain(sorry);
         expect(document.activeElement?.textContent).to.equal(sorry);
-        expect(f.announced(), 'heard once, by the focus').not.to.equal(sorry);
+        expect(f.announced(), 'read once, because of the focus').not.to.equal(sorry);
         (document.activeElement as HTMLElement).blur();
         await f.tick(60_000);
         expect(document.activeElement, 'is not called back each minute').to.equal(document.body);

@@ -17,7 +17,7 @@ const OWN = {
 };
 const named = (f: Mounted, ...events: string[]) => f.host.layer.filter(({ event }) => events.includes(String(event)));
 const order = (f: Mounted) => f.host.layer.map(({ event, stage }) => (stage ? `${event} ${stage}` : event));
-const told = (f: Mounted) =>
+const postedEvents = (f: Mounted) =>
   f.host.calls.filter(({ path }) => path === '/sg/t').map(({ body }) => body as Record<string, unknown>);
 const called = (f: Mounted, path: string) => f.host.calls.filter(call => call.path === path).length;
 const DCI = { dci: 'abc' };
@@ -45,7 +45,7 @@ describe('tracking', () => {
         method: 'GET',
         body: undefined,
       });
-      expect(told(f)).to.deep.equal([{ userId: 'abc', event: 'user_interacted', payload: {} }]);
+      expect(postedEvents(f)).to.deep.equal([{ userId: 'abc', event: 'user_interacted', payload: {} }]);
       expect(f.engine.fact('apiStatus')).to.deep.include({ interact: 'success' });
     });
     it('reaches the page and the network in the same order', async () => {
@@ -126,7 +126,7 @@ describe('tracking', () => {
         { ...input, event: 'answer_submitted' },
       ]);
       const { question_number: _, ...sent } = click;
-      expect(told(f).filter(({ event }) => event === 'answer_submitted')).to.deep.equal([
+      expect(postedEvents(f).filter(({ event }) => event === 'answer_submitted')).to.deep.equal([
         { userId: 'abc', event: 'answer_submitted', payload: sent },
         { userId: 'abc', event: 'answer_submitted', payload: input },
       ]);
@@ -285,7 +285,7 @@ describe('tracking', () => {
       await f.fill('name', 'x');
       await f.next();
       expect(named(f, 'deadend')).to.deep.equal([{ event: 'deadend' }]);
-      expect(told(f).filter(({ event }) => event === 'deadend')).to.have.length(1);
+      expect(postedEvents(f).filter(({ event }) => event === 'deadend')).to.have.length(1);
       expect(called(f, '/submit')).to.equal(0);
     });
   });
@@ -316,7 +316,7 @@ describe('tracking', () => {
       it(`${statistics} and ${marketing} are tracked as ${word}`, async () => {
         const f = await at(statistics, marketing);
         expect(words(f)).to.deep.equal([word]);
-        expect(told(f)).to.deep.equal([{ userId: 'abc', event: 'consent_set', payload: { consent: word } }]);
+        expect(postedEvents(f)).to.deep.equal([{ userId: 'abc', event: 'consent_set', payload: { consent: word } }]);
         expect(f.engine.fact('cookieConsent')).to.deep.equal({
           statistics: /true|accepted/i.test(statistics),
           marketing: /true|accepted/i.test(marketing),

@@ -76,7 +76,7 @@ describe('additional values', () => {
     it('the later source wins: answer, link, page, definition', async () => {
       const query = { comparo_a: 'link' };
       const additionalValues = { comparo_a: 'page' };
-      const asked = {
+      const definition = {
         ...formOf([
           [
             { ...NAME, bpKey: 'name' },
@@ -84,10 +84,10 @@ describe('additional values', () => {
           ],
         ]),
       };
-      expect(await leadOf(asked, { query })).to.include({ comparo_a: 'link' });
-      expect(await leadOf(asked, { query, additionalValues })).to.include({ comparo_a: 'page' });
+      expect(await leadOf(definition, { query })).to.include({ comparo_a: 'link' });
+      expect(await leadOf(definition, { query, additionalValues })).to.include({ comparo_a: 'page' });
       const rule = rules({ type: 'static', payloadKey: 'comparo_a', value: 'owner' });
-      expect(await leadOf({ ...asked, ...rule }, { query, additionalValues })).to.include({ comparo_a: 'owner' });
+      expect(await leadOf({ ...definition, ...rule }, { query, additionalValues })).to.include({ comparo_a: 'owner' });
     });
     it('the replaced answer is kept as overridden', async () => {
       const both = rules(

@@ -43,7 +43,8 @@ export function phoneHost({ start = [PIN], check = [PIN], has2fa }: Provider = {
 }
 
 const calls = (host: TestHost): Recorded[] => host.calls.filter(({ path }) => path === '/phone2fa');
-/** The bodies sent to the service. */
-export const sent = (host: TestHost): Sent[] => calls(host).map(({ body }) => body as Sent);
+/** The bodies of the calls to the verification service. */
+export const requestBodies = (host: TestHost): Sent[] => calls(host).map(({ body }) => body as Sent);
 /** Such as `startVerify sms`. */
-export const asked = (host: TestHost): string[] => sent(host).map(({ event, channel }) => `${event} ${channel}`);
+export const serviceCalls = (host: TestHost): string[] =>
+  requestBodies(host).map(({ event, channel }) => `${event} ${channel}`);

@@ -53,7 +53,7 @@ export function requestMode(scope: Scope): void {
       void send();
     }),
   );
-  // The lead says whether a step follows the submit, so a later reply must not change that.
+  // The lead contains whether a step follows the submit, so a later reply must not change that.
   scope.on('sending', () => {
     const request = read.fact('has2fa');
     if (request === 'asking' || request === 'slow') learn('has2fa', 'late');
