@@ -1,4 +1,4 @@
-/** TCPA information: the partners that a telephone consent names, by form id. */
+/** TCPA information: the partners that a telephone consent names. */
 import {
   type Form,
   isObject,
@@ -12,7 +12,7 @@ import {
 } from '../../kit/index.ts';
 import type { AddedConsentOptions } from './prepare.ts';
 
-/** As the endpoint names its members. */
+/** An entry with the member names of the endpoint. */
 export interface TcpaEntry {
   readonly category: string;
   readonly customer_name: string;
@@ -23,25 +23,25 @@ export interface Partner {
 }
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** By form id. */
+    /** The partners by form id. */
     tcpaInfo: Readonly<Record<string, readonly TcpaEntry[]>>;
   }
 }
-/** Far more than any consent names; a consent that leaves some out would be none, so what lies beyond is refused whole. */
-const MOST_PARTNERS = 1000;
-const LONGEST = 200;
+/** A consent must name all partners, so a list longer than this limit is ignored completely rather than cut. */
+const MAX_PARTNERS = 1000;
+const MAX_LENGTH = 200;
 
 /** Without braces, which would be read as a template. */
 const cleanText = (value: Json | undefined): string =>
-  typeof value === 'string' ? value.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim().slice(0, LONGEST) : '';
+  typeof value === 'string' ? value.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH) : '';
 
-/** From the answer, with or without `result` around it; what makes no sense is left out. */
+/** Reads the answer, with or without a `result` around it. Invalid entries are left out. */
 export function tcpaInfoOf(answer: Json | undefined): Record<string, readonly TcpaEntry[]> {
   const outer = objectOf(answer);
   const byFormId = isObject(outer.result) ? outer.result : outer;
   return Object.fromEntries(
     Object.entries(byFormId).flatMap(([formId, entries]) => {
-      if (!Array.isArray(entries) || entries.length > MOST_PARTNERS) return [];
+      if (!Array.isArray(entries) || entries.length > MAX_PARTNERS) return [];
       const known = entries.flatMap((entry: Json) => {
         const { category, customer_name } = objectOf(entry);
         const name = cleanText(customer_name);
@@ -52,10 +52,10 @@ export function tcpaInfoOf(answer: Json | undefined): Record<string, readonly Tc
   );
 }
 
-/** Of the resolved form id, each once. */
-export function partnersFor(read: Read): Partner[] {
+/** The partners of the resolved form id, each once. */
+export function currentPartners(read: Read): Partner[] {
   const info = read.fact('tcpaInfo');
-  if (!info) return []; // a first question is drawn before the form's rules are there
+  if (!info) return []; // the first question is rendered before the rules of the form are loaded
   const formId = String(resolvedFormId(read));
   const names = new Map<string, Partner>();
   for (const { category, customer_name: name } of Object.hasOwn(info, formId) ? info[formId]! : []) {
@@ -64,8 +64,8 @@ export function partnersFor(read: Read): Partner[] {
   return [...names.values()];
 }
 
-/** Judged by the definition alone: the consent that was added has no text there. */
-export function lacksTcpaText({ configuration, steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Form): boolean {
+/** Whether a US form needs partners from the service: no consent in its definition has a text of its own. */
+export function needsTcpaInfo({ configuration, steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Form): boolean {
   const questions = [...steps, ...beforeSubmit, ...stepsAfterSubmit, ...beforeEnd].flatMap(step => step.questions);
   return (
     configuration.country === 'us' &&
@@ -75,14 +75,14 @@ export function lacksTcpaText({ configuration, steps, beforeSubmit, stepsAfterSu
   );
 }
 
-/** Asks once, after the first interaction. Without an answer the consent speaks of our partners. */
+/** Loads the partners of all possible form ids. If that fails, the consent names "our partners". */
 export async function loadTcpaInfo({ call, learn, read, report, signal }: Scope): Promise<void> {
   const ids = possibleFormIds(read.form);
   if (ids.length === 0) return;
   try {
     const reply = await call({ path: `/api/pld/get_tcpa_info?formIds=${ids.map(encodeURIComponent).join(',')}` });
     if (reply.ok) learn('tcpaInfo', tcpaInfoOf(reply.body));
-    else report('error', `The TCPA information was answered with ${reply.status}`);
+    else report('error', `The TCPA information returned status ${reply.status}`);
   } catch (error) {
     if (!signal.aborted) report('error', String(error));
   }

@@ -8,64 +8,66 @@ import {
   type Rule,
   type Scope,
 } from '../../kit/index.ts';
-import { Box } from './Box.tsx';
-import { check, follow } from './choice.ts';
+import { ConsentBox } from './ConsentBox.tsx';
 import styles from './consent.css';
-import { evidenceOf, prepareEvidence } from './evidence.ts';
-import { lacksTcpaText, loadTcpaInfo } from './partners.ts';
+import { type ConsentQuestion, consentText, isTcpa } from './content.ts';
+import { checkCustomers, syncSelection } from './customers.ts';
+import { evidenceOf, preloadHash } from './evidence.ts';
+import { loadTcpaInfo, needsTcpaInfo } from './partners.ts';
 import type { AddedConsentOptions } from './prepare.ts';
-import { keep, partnersOf, shownOf, type Ticked } from './shown.ts';
-import { type ConsentQuestion, isTcpa, shownWords } from './words.ts';
+import { displayedPartners, recordShownConsent, shownConsentOf, type Ticked } from './shown-consents.ts';
 
 declare module '../../kit/index.ts' {
   interface QuestionTypes {
     legal: { value: Ticked; options: AddedConsentOptions };
-    /** With `tcpaOptIn` a required box, else its text alone (Q-30). */
+    /** With `tcpaOptIn` a required checkbox, else a text without a checkbox. */
     tcpa: { value: Ticked; options: AddedConsentOptions & { readonly tcpaOptIn?: boolean } };
     checkbox: { value: Ticked; options: object };
   }
   interface Validators {
-    /** Fails for a box that was unticked again; added by the types themselves. */
+    /** Fails for a checkbox that was unticked again. The question types add this rule. */
     ticked: unknown;
   }
 }
 
-/** A box is required by two rules: one for the untouched, one for the unticked. */
-function ticked(given: readonly Rule[], always: boolean): readonly Rule[] {
+/** A required checkbox needs two rules: `required` for an untouched one and `ticked` for one that was unticked again. */
+function withTickedRule(given: readonly Rule[], always: boolean): readonly Rule[] {
   const required =
     given.find(rule => rule.validator === 'required') ?? (always ? { validator: 'required' } : undefined);
   if (!required) return given;
   return [...given.filter(rule => rule !== required), required, { ...required, validator: 'ticked' }];
 }
 
-const box: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
+const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';
+
+const checkbox: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
   empty: null,
   label: 'own',
   fresh: true,
-  Component: Box,
-  read: (answers, { bpKey }) => (typeof answers[bpKey] === 'boolean' ? (answers[bpKey] as boolean) : undefined),
+  Component: ConsentBox,
+  read: (answers, { bpKey }) => [answers[bpKey]].find(isBoolean),
   write: (value, { bpKey }) => ({ [bpKey]: value ?? undefined }),
-  describe: (value, question, read) => (value ? shownWords(question, read, partnersOf(question, read)) : ''),
+  describe: (value, question, read) => (value ? consentText(question, read, displayedPartners(question, read)) : ''),
 };
 
-const isAskedNow = (question: Question, read: Read): boolean =>
+const isOnPathBeforeSubmit = (question: Question, read: Read): boolean =>
   read.form.beforeSubmit.some(step => step.questions.includes(question) && read.path.includes(step.order));
 
 const consent: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
-  ...box,
-  check,
-  /** The step right before the sending is only for those who have not given the consent yet. */
-  visible: (question, read) => !question.asked || read(question.bpKey) !== true || isAskedNow(question, read),
-  enter: keep,
+  ...checkbox,
+  check: checkCustomers,
+  /** The copy right before the submission is only shown to visitors who have not given the consent yet. */
+  visible: (question, read) => !question.asked || read(question.bpKey) !== true || isOnPathBeforeSubmit(question, read),
+  enter: recordShownConsent,
 };
 
 const legal: QuestionType<Ticked, ConsentQuestion> = {
   ...consent,
-  rules: (_, given) => ticked(given, true),
+  rules: (_, given) => withTickedRule(given, true),
   autopass: question => (question.asked ? 'advances' : 'waits'),
   lead(value, question, read): Answers {
-    const shown = value ? shownOf(question, read) : undefined;
-    if (!shown) return {}; // another question of the same key was the one on screen
+    const shown = value ? shownConsentOf(question, read) : undefined;
+    if (!shown) return {}; // another question with the same key was on the screen
     return {
       lp_optin_legal_text: { [question.bpKey]: shown.text },
       ...(question.added && { gdpr_optin_default: true }),
@@ -75,49 +77,50 @@ const legal: QuestionType<Ticked, ConsentQuestion> = {
 
 const tcpa: QuestionType<Ticked, ConsentQuestion> = {
   ...consent,
-  /** Words without a box are agreed to by going on. */
-  describe: (value, question, read) => box.describe!(value ?? (question.tcpaOptIn !== true || null), question, read),
-  rules: (question, given) => (question.tcpaOptIn ? ticked(given, true) : []),
+  /** The visitor agrees to a text without a checkbox by continuing. */
+  describe: (value, question, read) =>
+    checkbox.describe!(value ?? (question.tcpaOptIn !== true || null), question, read),
+  rules: (question, given) => (question.tcpaOptIn ? withTickedRule(given, true) : []),
   autopass: question => (!question.tcpaOptIn ? 'ignored' : question.asked ? 'advances' : 'waits'),
-  lead: (value, question, read): Answers => (value ? { lp_tcpa_text: shownOf(question, read)?.text } : {}),
+  lead: (value, question, read): Answers => (value ? { lp_tcpa_text: shownConsentOf(question, read)?.text } : {}),
 };
 
-/** Given, or shown where it is words alone. */
-const holding = (read: Read): ConsentQuestion[] =>
+/** The consents on the path that are ticked, or, without a checkbox, shown. */
+const givenConsents = (read: Read): ConsentQuestion[] =>
   [...read.form.steps, ...read.form.beforeSubmit]
     .filter(step => read.path.includes(step.order))
     .flatMap(step => step.questions as readonly ConsentQuestion[])
     .filter(question => {
       if (question.type !== 'legal' && !isTcpa(question)) return false;
       const isBox = !isTcpa(question) || question.tcpaOptIn === true;
-      return shownOf(question, read) && read.visible(question) && (!isBox || read(question.bpKey) === true);
+      return shownConsentOf(question, read) && read.visible(question) && (!isBox || read(question.bpKey) === true);
     });
 
 async function lead(scope: Scope): Promise<Answers> {
   const { read } = scope;
-  const held = holding(read);
-  const words = held.find(isTcpa);
+  const given = givenConsents(read);
+  const tcpaConsent = given.find(isTcpa);
   return {
-    ...(words && { lp_tcpa_text: shownOf(words, read)!.text }),
-    ...(wantsEvidence(read) && held.length > 0 && { consent_evidence: await evidenceOf(held, scope) }),
+    ...(tcpaConsent && { lp_tcpa_text: shownConsentOf(tcpaConsent, read)!.text }),
+    ...(hasEvidence(read) && given.length > 0 && { consent_evidence: await evidenceOf(given, scope) }),
   };
 }
-const wantsEvidence = ({ form }: Read): boolean =>
+const hasEvidence = ({ form }: Read): boolean =>
   (form.configuration as { consentEvidence?: unknown }).consentEvidence === true;
 
-/** Boxes to tick: consents, and plain ones (Q-29 to Q-31). */
+/** Checkbox questions: consents and plain checkboxes. */
 export const plugin = definePlugin({
   name: 'consent',
   contract: 1,
-  questions: { legal, tcpa, checkbox: { ...box, rules: (_, given) => ticked(given, false) } },
+  questions: { legal, tcpa, checkbox: { ...checkbox, rules: (_, given) => withTickedRule(given, false) } },
   validators: {
     ticked: (answer, _, __, read) => (answer === false ? read.text(REQUIRED) : undefined),
   },
   styles,
   start(scope) {
-    if (wantsEvidence(scope.read)) prepareEvidence();
-    if (lacksTcpaText(scope.read.form)) scope.on('interact', () => loadTcpaInfo(scope));
-    follow(scope);
+    if (hasEvidence(scope.read)) preloadHash();
+    if (needsTcpaInfo(scope.read.form)) scope.on('interact', () => loadTcpaInfo(scope));
+    syncSelection(scope);
   },
   lead,
 });

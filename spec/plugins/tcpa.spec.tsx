@@ -150,7 +150,7 @@ describe('tcpa', () => {
       expect(f.asked()).to.have.length(3);
       expect(f.words()).to.equal(TEXT('our partners'));
       expect(f.reports.filter(one => one.level === 'error').map(one => one.message)).to.deep.equal([
-        'The TCPA information was answered with 500',
+        'The TCPA information returned status 500',
       ]);
     });
 

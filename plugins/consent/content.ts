@@ -1,4 +1,4 @@
-/** The words of a consent as they are shown, with their links and the sellers they name. */
+/** The content of a consent: its text, its links and the sellers it names. */
 import { fillTemplate, plainText, type Question, type Read } from '../../kit/index.ts';
 import type { Partner } from './partners.ts';
 import type { AddedConsentOptions } from './prepare.ts';
@@ -13,7 +13,7 @@ interface Seller {
 }
 /** Plain text, links, and sellers by name. */
 export type Piece = string | Link | Seller;
-/** HTML of the definition, or the words of the product. */
+/** HTML from the definition, or the default text in pieces. */
 export type Content = { html: string } | { pieces: readonly Piece[] };
 
 const OPT_IN =
@@ -24,56 +24,56 @@ const CUSTOMERS = '{customers}';
 
 export const isTcpa = ({ type }: Question): boolean => type === 'tcpa';
 
-/** Whether its words name the partners at all. */
+/** Whether the text names partners. */
 export const namesPartners = (question: ConsentQuestion): boolean =>
   isTcpa(question) && (!question.text?.trim() || question.text.includes(CUSTOMERS));
 
-/** What the consent shows; `partners` are those it names. */
+/** The content to show; `partners` are the partners to name. */
 export function contentOf(question: ConsentQuestion, read: Read, partners: readonly Partner[]): Content {
   if (!isTcpa(question))
-    return question.added ? { pieces: terms(read) } : { html: question.text || question.title || '' };
+    return question.added ? { pieces: termsSentence(read) } : { html: question.text || question.title || '' };
   if (question.text?.trim())
-    return { html: question.text.replaceAll(CUSTOMERS, escaped(wordsOf(named(partners, read)))) };
+    return { html: question.text.replaceAll(CUSTOMERS, escaped(plainTextOf(partnerNames(partners, read)))) };
   const sentence = read.text(question.tcpaOptIn ? OPT_IN : TEXT_ONLY);
   return {
     pieces: [
-      ...around(sentence, CUSTOMERS, ...named(partners, read)),
+      ...withPieces(sentence, CUSTOMERS, ...partnerNames(partners, read)),
       ' ',
       link(read.text('Electronic signature terms'), '/legal/e-signature', read),
     ],
   };
 }
 
-/** Without markup, templates filled in: what is recorded. */
-export function shownWords(question: ConsentQuestion, read: Read, partners: readonly Partner[]): string {
+/** The text of a consent as it is recorded: without markup, with templates filled in. */
+export function consentText(question: ConsentQuestion, read: Read, partners: readonly Partner[]): string {
   const content = contentOf(question, read, partners);
-  return 'html' in content ? fillTemplate(plainText(content.html), read) : wordsOf(content.pieces);
+  return 'html' in content ? fillTemplate(plainText(content.html), read) : plainTextOf(content.pieces);
 }
 
-function terms(read: Read): Piece[] {
+function termsSentence(read: Read): Piece[] {
   const { page, form, text } = read;
   const address = form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
   const agreed = text('I have read and I agree to the {terms}');
-  const pieces = around(agreed, '{terms}', link(text('terms and conditions'), address, read));
+  const pieces = withPieces(agreed, '{terms}', link(text('terms and conditions'), address, read));
   if (page.attributes.privacyLink === undefined) return pieces;
   const privacy = link(text('privacy policy'), page.attributes.privacyLink || '/legal/privacy-policy', read);
-  return [...pieces, ' ', ...around(text('and the {privacy}'), '{privacy}', privacy)];
+  return [...pieces, ' ', ...withPieces(text('and the {privacy}'), '{privacy}', privacy)];
 }
 
-/** By category, such as `Acme, Bolt (solar); Crest (roofing)`; while nobody is known, our partners. */
-function named(partners: readonly Partner[], read: Read): Piece[] {
+/** Partners by category, such as `Acme, Bolt (solar); Crest (roofing)`; "our partners" while none is known. */
+function partnerNames(partners: readonly Partner[], read: Read): Piece[] {
   if (partners.length === 0) return [read.text('our partners')];
   const categories = [...new Set(partners.map(({ category }) => category))];
-  return categories.flatMap((category, place) => [
-    ...(place > 0 ? ['; '] : []),
+  return categories.flatMap((category, index) => [
+    ...(index > 0 ? ['; '] : []),
     ...partners
       .filter(partner => partner.category === category)
-      .flatMap(({ name }, index) => [...(index > 0 ? [', '] : []), { seller: name }]),
+      .flatMap(({ name }, nameIndex) => [...(nameIndex > 0 ? [', '] : []), { seller: name }]),
     ...(category ? [` (${category})`] : []),
   ]);
 }
 
-/** `lang` is always the form's language, `domain` what the page names. */
+/** A link with the language of the form, and the domain if the page has one. */
 function link(text: string, href: string, { page, form }: Read): Link {
   const query = new URLSearchParams({
     ...(page.attributes.domain && { domain: page.attributes.domain }),
@@ -84,14 +84,15 @@ function link(text: string, href: string, { page, form }: Read): Link {
   return { text, href: `${address}${address.includes('?') ? '&' : '?'}${query}${end}` };
 }
 
-function around(sentence: string, name: string, ...pieces: Piece[]): Piece[] {
+/** The sentence in pieces, with the placeholder replaced. */
+function withPieces(sentence: string, name: string, ...pieces: Piece[]): Piece[] {
   const [before = '', after = ''] = sentence.split(name);
   return [before, ...pieces, after].filter(piece => piece !== '');
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const wordsOf = (pieces: readonly Piece[]): string =>
+const plainTextOf = (pieces: readonly Piece[]): string =>
   pieces
     .map(piece => (typeof piece === 'string' ? piece : 'seller' in piece ? piece.seller : piece.text))
     .join('')

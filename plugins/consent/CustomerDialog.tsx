@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { holdsBack, REQUIRED, type Scope, useRead } from '../../kit/index.ts';
-import { type Entry, isChosen } from './choice.ts';
+import { type Entry, isChosen } from './customers.ts';
 
-interface CustomersProps {
+interface CustomerDialogProps {
   entries: readonly Entry[];
-  /** The consent is given, so at least one has to stay. */
+  /** The consent is given, so at least one customer must stay chosen. */
   ticked: boolean;
   scope: Scope;
   close(): void;
 }
 
-/** The popup: a native dialog, so that the focus stays in it, Escape closes it, and the focus returns. */
-export function Customers({ entries, ticked, scope, close }: CustomersProps): ReactNode {
+/** A native modal dialog: the browser keeps the focus in it, closes it on Escape, and restores the focus. */
+export function CustomerDialog({ entries, ticked, scope, close }: CustomerDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const { text } = scope.read;
@@ -21,7 +21,7 @@ export function Customers({ entries, ticked, scope, close }: CustomersProps): Re
   useEffect(() => {
     const { current } = dialog;
     if (current?.showModal) current.showModal();
-    else current?.setAttribute('open', ''); // a browser without modal dialogs shows it in its place
+    else current?.setAttribute('open', ''); // a browser without modal dialogs shows it inline
   }, []);
   useEffect(() => {
     if (!holdsBack(scope.read)) scope.host.dataLayer({ event: 'legal_customer_open' });
@@ -33,7 +33,7 @@ export function Customers({ entries, ticked, scope, close }: CustomersProps): Re
     if (error) scope.announce(error);
   }, [scope, error]);
 
-  const end = (): void => {
+  const endDialog = (): void => {
     dialog.current?.close?.();
     close();
   };
@@ -43,8 +43,8 @@ export function Customers({ entries, ticked, scope, close }: CustomersProps): Re
       className="sw-customers"
       aria-labelledby={`${id}-title`}
       onClose={close}
-      onClick={event => event.target === dialog.current && end()}
-      // Enter in a box would send the form around the dialog.
+      onClick={event => event.target === dialog.current && endDialog()}
+      // Enter in a checkbox would submit the form around the dialog.
       onKeyDown={event =>
         event.key === 'Enter' && (event.target as HTMLElement).tagName !== 'BUTTON' && event.preventDefault()
       }
@@ -54,20 +54,20 @@ export function Customers({ entries, ticked, scope, close }: CustomersProps): Re
           {text('Choose who may contact you')}
         </h2>
         <ul className="sw-customers-list" aria-describedby={error ? `${id}-error` : undefined}>
-          {entries.map((entry, place) => (
+          {entries.map((entry, index) => (
             <li key={`${entry.customerId} ${entry.type} ${entry.id}`}>
               <label className="sw-check">
                 <input
                   type="checkbox"
-                  checked={chosen[place] ?? false}
+                  checked={chosen[index] ?? false}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? `${id}-error` : undefined}
-                  data-tf-element-role={`consent-opted-advertiser-input-${place + 1}`}
+                  data-tf-element-role={`consent-opted-advertiser-input-${index + 1}`}
                   data-leadid-type="brand"
                   onChange={event => scope.emit('brandsChosen', { entries: [entry], chosen: event.target.checked })}
                 />
                 {entry.logoUrl && <img className="sw-customers-logo" src={entry.logoUrl} alt="" loading="lazy" />}
-                <span data-tf-element-role={`consent-opted-advertiser-name-${place + 1}`}>{entry.name}</span>
+                <span data-tf-element-role={`consent-opted-advertiser-name-${index + 1}`}>{entry.name}</span>
               </label>
             </li>
           ))}
@@ -75,7 +75,7 @@ export function Customers({ entries, ticked, scope, close }: CustomersProps): Re
         <p className="sw-error" id={`${id}-error`}>
           {error && <span>{error}</span>}
         </p>
-        <button type="button" className="sw-button sw-customers-done" onClick={end}>
+        <button type="button" className="sw-button sw-customers-done" onClick={endDialog}>
           {text('Done')}
         </button>
       </div>

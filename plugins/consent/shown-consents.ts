@@ -1,0 +1,73 @@
+/** Records the text of each consent that the visitor saw, and when. The record stops changing when the consent is given. */
+import type { Own, Read, Scope, Stop } from '../../kit/index.ts';
+import { type ConsentQuestion, consentText, namesPartners } from './content.ts';
+import { currentPartners, type Partner } from './partners.ts';
+
+/** null: not touched yet, so there is no answer. */
+export type Ticked = boolean | null;
+
+/** Times are in milliseconds since the epoch, by the clock of the host. */
+export interface ShownConsent {
+  /** The text on the screen, with templates filled in. */
+  readonly text: string;
+  readonly partners: readonly Partner[];
+  /** Order of the step it was shown on. */
+  readonly step: number | undefined;
+  readonly shownAt: number;
+  readonly tickedAt: number | undefined;
+  /** The visitor ticked the checkbox, as opposed to a link or a plugin. */
+  readonly byHand: boolean;
+}
+declare module '../../kit/index.ts' {
+  interface Facts {
+    /** By question id. */
+    shownConsents: Readonly<Record<string, ShownConsent>>;
+  }
+}
+
+export const shownConsentOf = (question: ConsentQuestion, read: Read): ShownConsent | undefined =>
+  read.fact('shownConsents')?.[question.id];
+
+/** Partners added after ticking were not consented to, so a ticked consent keeps the partners it named. */
+export function displayedPartners(question: ConsentQuestion, read: Read): readonly Partner[] {
+  if (!namesPartners(question)) return [];
+  const shown = read(question.bpKey) === true ? shownConsentOf(question, read) : undefined;
+  return shown?.tickedAt === undefined ? currentPartners(read) : shown.partners;
+}
+
+/** Keeps the record of a consent up to date while its view is on the screen. */
+export function recordShownConsent(scope: Scope, { def, get }: Own<ConsentQuestion, Ticked>): Stop {
+  const { host, read } = scope;
+  const before = shownConsentOf(def, read);
+  const initial: ShownConsent = {
+    text: '',
+    partners: [],
+    step: read.step?.order,
+    shownAt: host.now(),
+    tickedAt: undefined,
+    byHand: false,
+  };
+  const update = (change: Partial<ShownConsent>): void => {
+    const all = read.fact('shownConsents');
+    scope.learn('shownConsents', { ...all, [def.id]: { ...initial, ...all?.[def.id], ...change } });
+  };
+  update(before?.tickedAt === undefined ? initial : {});
+  const stops = [
+    scope.watch(
+      now => {
+        const partners = displayedPartners(def, now);
+        return { partners, text: consentText(def, now, partners) };
+      },
+      shown => update(shown),
+    ),
+    scope.watch(
+      now => now(def.bpKey) === true,
+      ticked => {
+        const known = shownConsentOf(def, read)?.tickedAt;
+        if (ticked !== (known !== undefined)) update({ tickedAt: ticked ? host.now() : undefined, byHand: false });
+      },
+    ),
+    scope.on('answer', ({ question }) => question.id === def.id && get() === true && update({ byHand: true })),
+  ];
+  return () => stops.forEach(stop => void stop());
+}
