@@ -1,11 +1,11 @@
-/** Lists of postcodes by name, asked for with the first interaction, and the conditions that look into them. */
+/** Loads lists of zipcodes by name, and evaluates the conditions on them. */
 import { type Condition, isObject, type Json, objectOf, type Read, type Scope } from '../../kit/index.ts';
-import { bare, format, postcodeOf } from './postcode.ts';
+import { comparableZipcode, normalized, visitorZipcode } from './zipcode.ts';
 
-/** Name → postcodes, as the service gave them. */
+/** Name of a list → zipcodes. */
 export type ZipcodeFilter = Readonly<Record<string, readonly string[]>>;
 
-/** Every different name in the definition, in its order: wherever conditions stand. */
+/** All names of lists in the conditions of the definition, in its order, each once. */
 export function namesIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return found;
   for (const [member, inner] of Object.entries(value)) {
@@ -16,7 +16,7 @@ export function namesIn(value: unknown, found = new Set<string>()): Set<string> 
 }
 
 const isCode = (code: unknown): code is string | number => typeof code === 'string' || typeof code === 'number';
-/** Whatever else an answer holds is no list. */
+/** Reads the lists from the answer of the service; undefined if it has no `result`. */
 export function listsIn(body: Json | undefined): ZipcodeFilter | undefined {
   const { result } = objectOf(body);
   if (!isObject(result)) return undefined;
@@ -24,29 +24,29 @@ export function listsIn(body: Json | undefined): ZipcodeFilter | undefined {
   return Object.fromEntries(lists.map(([name, codes]) => [name, codes.filter(isCode).map(String)]));
 }
 
-/** Lists may hold all postcodes of a country, so each is gone through once. */
+/** A list may contain all zipcodes of a country, so each is converted once. */
 const sets = new WeakMap<readonly string[], ReadonlySet<string>>();
 function setOf(list: readonly string[]): ReadonlySet<string> {
-  const known = sets.get(list) ?? new Set(list.map(bare));
+  const known = sets.get(list) ?? new Set(list.map(normalized));
   sets.set(list, known);
   return known;
 }
 
-const YES = ['in', 'equal', 'contains'];
-const NO = ['notIn', 'different'];
-/** Is the postcode in the list? False until that is loaded, and for operators that make no sense of it. */
+const TRUE_IF_LISTED = ['in', 'equal', 'contains'];
+const TRUE_IF_NOT_LISTED = ['notIn', 'different'];
+/** Evaluates a condition on a list. False until the list is loaded, and for an unknown operator. */
 export function isInList(condition: Condition, read: Read): boolean {
   const { value, operator = 'in' } = condition;
   const lists = read.fact('zipcodeFilter');
   const name = String(condition.zipcodeKey);
-  const visitor = postcodeOf(read);
+  const visitor = visitorZipcode(read);
   if (!lists || !Object.hasOwn(lists, name)) return false;
-  const code = isCode(value) && String(value).trim() ? format(String(value), visitor.country) : visitor.code;
-  const holds = code !== '' && setOf(lists[name]!).has(code);
-  return holds ? YES.includes(operator) : NO.includes(operator);
+  const code = isCode(value) && String(value).trim() ? comparableZipcode(String(value), visitor.country) : visitor.code;
+  const isListed = code !== '' && setOf(lists[name]!).has(code);
+  return isListed ? TRUE_IF_LISTED.includes(operator) : TRUE_IF_NOT_LISTED.includes(operator);
 }
 
-/** A failed call leaves every such condition false. */
+/** Loads all lists that the definition uses. If the call fails, every condition on them stays false. */
 export async function loadFilter(scope: Scope): Promise<void> {
   const names = [...namesIn(scope.read.form)];
   if (names.length === 0) return;

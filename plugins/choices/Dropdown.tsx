@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef } from 'react';
 import type { QuestionProps } from '../../kit/index.ts';
-import { type Single, useOptions } from './Choices.tsx';
 import { type ChoiceQuestion, isValue } from './options.ts';
 import type { SearchableProps } from './Searchable.tsx';
+import { type Single, useOptions } from './Tiles.tsx';
 
-/** With more options a dropdown can be searched. */
-const MOST_PLAIN = 10;
+/** A dropdown with more options can be searched. */
+const MAX_PLAIN = 10;
 const Searchable = lazy(() =>
   import(/* webpackChunkName: "searchable" */ './Searchable.tsx').catch(() => ({
     default: ({ plain }: SearchableProps) => plain,
@@ -13,17 +13,17 @@ const Searchable = lazy(() =>
 );
 
 /**
- * A native select. With the keyboard it is browsed, so only the pointer makes a choice that may advance the step. Where
- * there is much to choose from it stands until the searchable one has come, and stays where that does not come.
+ * A native select. The keyboard browses the options, so only a choice by pointer may advance the step. A long select is
+ * replaced by a searchable one as soon as that chunk is loaded.
  */
 export function Dropdown(props: QuestionProps<Single, ChoiceQuestion>): ReactNode {
   const { question, value, set, field, scope } = props;
   const options = useOptions(question, scope);
-  const pointer = useRef(false);
+  const usedPointer = useRef(false);
   const native = useRef<HTMLSelectElement>(null);
   const chosen = options.findIndex(option => value !== null && isValue(option, value));
-  function touched({ type }: SyntheticEvent): void {
-    pointer.current = type === 'pointerdown';
+  function onPress({ type }: SyntheticEvent): void {
+    usedPointer.current = type === 'pointerdown';
   }
   const select = (
     <span className="sw-select">
@@ -32,11 +32,11 @@ export function Dropdown(props: QuestionProps<Single, ChoiceQuestion>): ReactNod
         ref={native}
         className="sw-input"
         value={chosen}
-        onPointerDown={touched}
-        onKeyDown={touched}
+        onPointerDown={onPress}
+        onKeyDown={onPress}
         onChange={event => {
           const option = options[Number(event.target.value)];
-          if (option) set(option.value, pointer.current);
+          if (option) set(option.value, usedPointer.current);
         }}
       >
         {chosen < 0 && (
@@ -44,15 +44,15 @@ export function Dropdown(props: QuestionProps<Single, ChoiceQuestion>): ReactNod
             {question.placeholder ?? scope.read.text('Please choose')}
           </option>
         )}
-        {options.map((option, place) => (
-          <option key={String(option.value)} value={place}>
+        {options.map((option, index) => (
+          <option key={String(option.value)} value={index}>
             {option.text}
           </option>
         ))}
       </select>
     </span>
   );
-  if (options.length <= MOST_PLAIN) return select;
+  if (options.length <= MAX_PLAIN) return select;
   return (
     <Suspense fallback={select}>
       <Searchable {...props} options={options} chosen={options[chosen]} native={native} plain={select} />

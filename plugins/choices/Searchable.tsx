@@ -10,36 +10,36 @@ import Select, {
   type SingleValueProps,
 } from 'react-select';
 import type { FieldProps, QuestionProps } from '../../kit/index.ts';
-import { adoptingCache } from './adopted.ts';
-import type { Single } from './Choices.tsx';
+import { adoptedStylesCache } from './adopted-styles-cache.ts';
 import type { ChoiceQuestion, Option } from './options.ts';
 import styles from './searchable.css';
+import type { Single } from './Tiles.tsx';
 
-/** From here on it is worth saying that nothing was found. */
-const TELLS_FROM = 2;
-/** Thousands of elements would make every key slow; whoever looks for something types on. */
-const MOST_DRAWN = 100;
+/** The shortest text for which "No matches found" is shown. */
+const MIN_LENGTH = 2;
+/** Thousands of elements would make typing slow. A longer text narrows the list. */
+const MAX_SHOWN = 100;
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-/** Those that hold the text, whatever its case and accents; never more than can be drawn. */
+const normalized = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** The options that contain the text, ignoring case and accents; at most as many as are shown. */
 export function matching(options: readonly Option[], typed: string): Option[] {
-  const wanted = plain(typed.trim());
-  return options.filter(option => plain(option.text).includes(wanted)).slice(0, MOST_DRAWN);
+  const query = normalized(typed.trim());
+  return options.filter(option => normalized(option.text).includes(query)).slice(0, MAX_SHOWN);
 }
 
 export interface SearchableProps extends QuestionProps<Single, ChoiceQuestion> {
   options: readonly Option[];
   chosen: Option | undefined;
-  /** The select whose place it takes; the focus goes over. */
+  /** The native select that this one replaces. If it has the focus, the focus moves here. */
   native: RefObject<HTMLSelectElement | null>;
-  /** The same select, drawn where this chunk does not come. */
+  /** The native select as an element, which is rendered if this chunk cannot be loaded. */
   plain: ReactNode;
 }
 
 const fieldOf = ({ selectProps }: { selectProps: object }): FieldProps => (selectProps as { field: FieldProps }).field;
 const chosenId = ({ id }: FieldProps): string => `${id}-chosen`;
 
-/** What react-select has no property for. What is chosen stands beside the input, whose own value is what is typed. */
+/** Adds the ARIA attributes that react-select has no property for. The input holds the typed text, so it describes the choice. */
 function Input(props: InputProps<Option, false, GroupBase<Option>>): ReactNode {
   const field = fieldOf(props);
   const described = [props.hasValue && !props.value && chosenId(field), field['aria-describedby']];
@@ -52,7 +52,7 @@ function Input(props: InputProps<Option, false, GroupBase<Option>>): ReactNode {
     />
   );
 }
-/** The style sheet draws the arrow; a picture of its own would be at the mercy of the host page's rules. */
+/** The style sheet draws the arrow, because rules of the host page could change an SVG. */
 const DropdownIndicator = (props: DropdownIndicatorProps<Option, false, GroupBase<Option>>): ReactNode => (
   <components.DropdownIndicator {...props}>
     <span />
@@ -63,19 +63,19 @@ const SingleValue = (props: SingleValueProps<Option, false, GroupBase<Option>>):
 );
 const PARTS = { Input, SingleValue, DropdownIndicator, IndicatorSeparator: null };
 
-/** A dropdown with a search, in place of a native select that would be too long (Q-05). */
+/** A dropdown with a search, instead of a native select with many options. */
 export default function Searchable(props: SearchableProps): ReactNode {
   const { scope, native } = props;
-  const place = useRef<HTMLDivElement>(null);
-  const [cache, adopt] = useState<EmotionCache>();
+  const container = useRef<HTMLDivElement>(null);
+  const [cache, setCache] = useState<EmotionCache>();
   const [focused] = useState(() => isFocused(native.current));
   useLayoutEffect(() => {
-    const root = place.current!.getRootNode();
+    const root = container.current!.getRootNode();
     scope.host.adopt(root, styles);
-    adopt(adoptingCache(scope.host, root));
+    setCache(adoptedStylesCache(scope.host, root));
   }, [scope]);
   return (
-    <div ref={place} className="sw-search">
+    <div ref={container} className="sw-search">
       {cache && (
         <CacheProvider value={cache}>
           <Field {...props} focused={focused} />
@@ -91,19 +91,19 @@ const isFocused = (select: HTMLElement | null): boolean =>
 function Field(props: SearchableProps & { focused: boolean }): ReactNode {
   const { question, set, field, scope, options, chosen, focused } = props;
   const { text } = scope.read;
-  const [typed, type] = useState('');
+  const [typed, setTyped] = useState('');
   const found = useMemo(() => matching(options, typed), [options, typed]);
   const messages: AriaLiveMessages<Option, false, GroupBase<Option>> = {
     guidance: () => '',
     onChange: ({ action, label }) => (action === 'select-option' ? (label ?? '') : ''),
-    // Where the option of `aria-activedescendant` is not said.
+    // Apple's screen readers do not announce the option of `aria-activedescendant`.
     onFocus: ({ context, isAppleDevice, label }) => (context === 'menu' && isAppleDevice ? (label ?? '') : ''),
     onFilter: ({ resultsMessage }) => resultsMessage,
   };
-  const own = { field };
+  const customProps = { field }; // for the components above
   return (
     <Select<Option>
-      {...own}
+      {...customProps}
       unstyled
       classNamePrefix="sw-search"
       inputId={field.id}
@@ -120,12 +120,12 @@ function Field(props: SearchableProps & { focused: boolean }): ReactNode {
       getOptionLabel={option => option.text}
       getOptionValue={option => String(option.value)}
       inputValue={typed}
-      onInputChange={type}
+      onInputChange={setTyped}
       onChange={option => option && set(option.value, true)}
       tabSelectsValue={false}
       menuShouldScrollIntoView={!scope.host.reducedMotion()}
       placeholder={question.placeholder ?? text('Please type here to search...')}
-      noOptionsMessage={() => (typed.trim().length < TELLS_FROM ? null : text('No matches found'))}
+      noOptionsMessage={() => (typed.trim().length < MIN_LENGTH ? null : text('No matches found'))}
       screenReaderStatus={({ count }) => (count === 1 ? text('1 suggestion') : text('{count} suggestions', { count }))}
       ariaLiveMessages={messages}
     />

@@ -17,7 +17,7 @@ export interface Option {
   isOther: boolean;
 }
 
-/** The question's choices as its type gives them, before any condition. */
+/** The choices of the question by its type, before any condition. */
 function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly Choice[] {
   const { type, values, yesData, noData } = question;
   if (type === 'yesno') {
@@ -36,36 +36,39 @@ function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly Choic
   return values;
 }
 
-/** One of them, several or none, as a list. */
+/** One value, a list or nothing, as a list. */
 export const listOf = <T>(value: T | readonly T[] | null | undefined): T[] => [value ?? []].flat() as T[];
 
-/** Offered if the parent's answer is one of its values; without a parent always. */
-function isOffered({ conditionalValue }: Choice, parent: string | undefined, read: Read): boolean {
+/** A choice with `conditionalValue` is available if the answer to the parent question is one of these values. */
+function isAvailable({ conditionalValue }: Choice, parent: string | undefined, read: Read): boolean {
   if (conditionalValue === undefined || parent === undefined) return true;
-  const wanted = listOf(conditionalValue).map(asText);
-  return listOf(read(parent)).some(answer => wanted.includes(asText(answer)));
+  const accepted = listOf(conditionalValue).map(asText);
+  return listOf(read(parent)).some(answer => accepted.includes(asText(answer)));
 }
 
-/** What can be chosen now. */
+/** The options that are available now. */
 export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
   const parent = question.conditionalDisplay.find(condition => condition.bpKey !== undefined)?.bpKey;
   return choicesOf(question, read.text)
-    .filter(choice => isOffered(choice, parent, read))
-    .map((choice, place) => ({
-      value: choice.itemValue ?? choice.bpKey ?? choice.text ?? String(place),
+    .filter(choice => isAvailable(choice, parent, read))
+    .map((choice, index) => ({
+      value: choice.itemValue ?? choice.bpKey ?? choice.text ?? String(index),
       text: choice.text ?? choice.bpKey ?? '',
       imgUrl: choice.imgUrl,
       isOther: choice.isOther === true,
     }));
 }
 
-/** An answer from elsewhere may be text where the choice is a number: it is the same choice. */
+/** Compares as text, because a link or a plugin may give a number as text. */
 export const isValue = (option: Option, value: Json | undefined | null): boolean =>
   asText(option.value) === asText(value ?? undefined);
 
-/** What is chosen and can be chosen now. */
-export const offered = (value: Chosen | null | readonly Chosen[], question: ChoiceQuestion, read: Read): Chosen[] =>
-  listOf(value).filter(one => optionsOf(question, read).some(option => isValue(option, one)));
+/** The chosen values that are still available. */
+export const availableValues = (
+  value: Chosen | null | readonly Chosen[],
+  question: ChoiceQuestion,
+  read: Read,
+): Chosen[] => listOf(value).filter(one => optionsOf(question, read).some(option => isValue(option, one)));
 
 export const describe = (value: Chosen | null | readonly Chosen[], question: ChoiceQuestion, read: Read): string =>
   optionsOf(question, read)

@@ -1,16 +1,16 @@
 import { type Answers, definePlugin, type QuestionType, selectStyles } from '../../kit/index.ts';
-import { type Look, type Several, type Single, Tiles } from './Choices.tsx';
 import styles from './choices.css';
 import { Dropdown } from './Dropdown.tsx';
 import {
+  availableValues,
   type ChoiceOptions,
   type ChoiceQuestion,
   type Chosen,
   describe,
   listOf,
-  offered,
   optionsOf,
 } from './options.ts';
+import { type Look, type Several, type Single, Tiles } from './Tiles.tsx';
 
 interface OneValue {
   value: Single;
@@ -35,26 +35,26 @@ declare module '../../kit/index.ts' {
 }
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
-/** A `single_choice` looks like the type its `display` names; yes or no, owner or renter are cards. */
+/** `display` sets the look of a `single_choice`. `yesno` and `owner_renter` are cards. */
 const lookOf = ({ type, display }: ChoiceQuestion): Look | 'dropdown' =>
   LOOKS.find(look => look === (type === 'single_choice' ? display : type)) ??
   (type === 'single_choice' ? 'radio' : 'card');
 
-const any = { label: 'group', chosen: true, describe } as const;
+const common = { label: 'group', chosen: true, describe } as const;
 
 const single: QuestionType<Single, ChoiceQuestion> = {
-  ...any,
+  ...common,
   empty: null,
   Component(props) {
     const look = lookOf(props.question);
     return look === 'dropdown' ? <Dropdown {...props} /> : <Tiles {...props} look={look} />;
   },
   /**
-   * A value that is no longer offered is dropped. Without one a dropdown takes the first, unless the
-   * placeholder flag is on.
+   * Drops a value that is no longer available. An empty dropdown selects its first option, unless the placeholder flag
+   * is on.
    */
   settle: (value, question, read) =>
-    offered(value, question, read)[0] ??
+    availableValues(value, question, read)[0] ??
     (lookOf(question) === 'dropdown' && !read.feature('DROPDOWN_PLACEHOLDER')
       ? optionsOf(question, read)[0]?.value
       : null) ??
@@ -63,8 +63,8 @@ const single: QuestionType<Single, ChoiceQuestion> = {
 };
 const advancing: QuestionType<Single, ChoiceQuestion> = { ...single, autopass: () => 'advances' };
 
-const several = (look: Look): QuestionType<Several, ChoiceQuestion> => ({
-  ...any,
+const multiple = (look: Look): QuestionType<Several, ChoiceQuestion> => ({
+  ...common,
   empty: [],
   Component: props => <Tiles {...props} look={look} />,
   read: (answers, { bpKey }) => listOf(answers[bpKey]).filter((one): one is Chosen => typeof one !== 'object'),
@@ -72,11 +72,11 @@ const several = (look: Look): QuestionType<Several, ChoiceQuestion> => ({
     [bpKey]: value.length ? [...value] : undefined,
     [`${bpKey}__count`]: value.length || undefined,
   }),
-  settle: offered,
+  settle: availableValues,
   lead: (value, { bpKey }): Answers => (value.length ? { multipleChoiceValues: { [bpKey]: [...value] } } : {}),
 });
 
-/** All questions that are answered by choosing (Q-01 to Q-10). */
+/** Questions that are answered by choosing one or several options. */
 export const plugin = definePlugin({
   name: 'choices',
   contract: 1,
@@ -88,8 +88,8 @@ export const plugin = definePlugin({
     single_choice: advancing,
     yesno: advancing,
     owner_renter: advancing,
-    multiple_choices: several('list'),
-    multiple_cards: several('card'),
+    multiple_choices: multiple('list'),
+    multiple_cards: multiple('card'),
   },
   styles: selectStyles + styles,
 });

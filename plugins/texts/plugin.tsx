@@ -7,7 +7,7 @@ import {
   type QuestionType,
   withRule,
 } from '../../kit/index.ts';
-import { NumberLine } from './NumberLine.tsx';
+import { NumberInput } from './NumberInput.tsx';
 import { decimalsOf, type NumberOptions, readNumber, storedNumber } from './number.ts';
 
 interface Text {
@@ -31,8 +31,8 @@ declare module '../../kit/index.ts' {
 }
 type Props = QuestionProps<string, Question>;
 
-/** What helps a browser to fill the field and a phone to show the right keys. */
-interface Hints {
+/** Attributes that help the browser to fill in the field and a phone to show the right keyboard. */
+interface InputHints {
   type?: 'email';
   autoComplete?: string;
   inputMode?: 'email';
@@ -40,8 +40,8 @@ interface Hints {
   spellCheck?: boolean;
 }
 
-const line = (hints: Hints) =>
-  function Line({ question, value, set, field }: Props): ReactNode {
+const textInput = (hints: InputHints) =>
+  function TextInput({ question, value, set, field }: Props): ReactNode {
     return (
       <input
         {...field}
@@ -55,7 +55,7 @@ const line = (hints: Hints) =>
     );
   };
 
-function Lines({ question, value, set, field }: Props): ReactNode {
+function TextArea({ question, value, set, field }: Props): ReactNode {
   return (
     <textarea
       {...field}
@@ -69,35 +69,47 @@ function Lines({ question, value, set, field }: Props): ReactNode {
 }
 
 const isText = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
-const text = (Component: QuestionType<string>['Component'], who?: keyof Identity): QuestionType<string> => ({
+const textType = (Component: QuestionType<string>['Component'], identity?: keyof Identity): QuestionType<string> => ({
   empty: '',
   Component,
-  // A link or a plugin may give a number where text is shown.
+  // A link or a plugin may give a number as the answer.
   read: (answers, { bpKey }) => (isText(answers[bpKey]) ? String(answers[bpKey]) : undefined),
   describe: value => value,
-  ...(who && { identity: value => ({ [who]: value }) }),
+  ...(identity && { identity: value => ({ [identity]: value }) }),
 });
 
 const number: QuestionType<string, Question & NumberOptions> = {
   empty: '',
-  Component: NumberLine,
+  Component: NumberInput,
   read: (answers, question) => readNumber(answers[question.bpKey], decimalsOf(question)),
   write: (value, { bpKey }) => ({ [bpKey]: storedNumber(value) || undefined }),
   describe: storedNumber,
 };
 
-/** Fields to type into. */
+/** Text and number fields. */
 export const plugin = definePlugin({
   name: 'texts',
   contract: 1,
   questions: {
-    short_text: text(line({})),
-    long_text: text(Lines),
-    first_name: text(line({ autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false }), 'firstName'),
-    last_name: text(line({ autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false }), 'lastName'),
+    short_text: textType(textInput({})),
+    long_text: textType(TextArea),
+    first_name: textType(
+      textInput({ autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false }),
+      'firstName',
+    ),
+    last_name: textType(
+      textInput({ autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false }),
+      'lastName',
+    ),
     email: {
-      ...text(
-        line({ type: 'email', autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false }),
+      ...textType(
+        textInput({
+          type: 'email',
+          autoComplete: 'email',
+          inputMode: 'email',
+          autoCapitalize: 'none',
+          spellCheck: false,
+        }),
         'email',
       ),
       rules: (_, given) => withRule(given, 'email'),
@@ -105,7 +117,7 @@ export const plugin = definePlugin({
     number,
     float: { ...number, rules: (_, given) => withRule(given, 'float') },
   },
-  /** Of the form, whatever was answered. */
+  /** The key of the email question, whether or not it is answered. */
   lead({ read }) {
     const questions = read.form.steps.flatMap(step => step.questions);
     return { lp_email_field: questions.find(({ type }) => type === 'email')?.bpKey };

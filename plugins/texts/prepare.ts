@@ -1,6 +1,6 @@
 import type { Draft } from '../../kit/index.ts';
 
-/** A first name is asked before the last name of its step, whatever their orders say. */
+/** Moves a first name before the last name of its step. */
 export function prepare(draft: Draft): void {
   for (const { questions } of [...draft.steps, ...draft.stepsAfterSubmit]) {
     const last = questions.find(({ type }) => type === 'last_name')?.order;

@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Plugin } from '../../engine/contract.ts';
-import { adoptingCache } from '../../plugins/choices/adopted.ts';
+import { adoptedStylesCache } from '../../plugins/choices/adopted-styles-cache.ts';
 import type { Option } from '../../plugins/choices/options.ts';
 import { matching } from '../../plugins/choices/Searchable.tsx';
 import { createTestHost } from '../support/host.ts';
@@ -158,7 +158,7 @@ describe('a dropdown with a search', () => {
     const adopted: string[] = [];
     const host = createTestHost();
     host.adopt = (_, css) => void adopted.push(css);
-    adoptingCache(host, document).sheet.insert('@keyframes x{}');
+    adoptedStylesCache(host, document).sheet.insert('@keyframes x{}');
     expect(adopted).to.deep.equal(['@keyframes x{}']);
   });
 
