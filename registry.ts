@@ -1,13 +1,13 @@
 /**
- * Type → plugin, or how to load it. Plugins register themselves from their `index.ts`; a registry of one's own, made by
- * `createRegistry([…])`, needs no globals. Loading is lazy, and a failed load is forgotten, so that a retry is real.
+ * The types that plugins teach, and how to load those that are not here yet. Plugins register themselves from their
+ * `index.ts`; `createRegistry([…])` makes a registry without globals. A failed load is forgotten, so that a retry is real.
  */
-
 import type { ConditionSource, Plugin, ValidatorFn } from './engine/contract.ts';
+import type { Prepare } from './engine/definition.ts';
 import type { PluginSchema } from './engine/definition-check.ts';
 import { detailOf, fail } from './engine/errors/errors.ts';
 import type { Stop } from './engine/host.ts';
-import type { ManifestRow, Prepare } from './engine/plugins/manifest-row.ts';
+import type { ManifestRow } from './engine/manifest-row.ts';
 import type {
   AnyQuestionType,
   AnyStepType,
@@ -26,10 +26,12 @@ interface Taught {
   conditions: ConditionSource;
 }
 
-/** `declare` adds rows; the rest is what the engine needs. */
 export interface OwnRegistry extends Registry {
-  /** `more` loads the rest of the rows. */
-  declare(rows: readonly ManifestRow[], more?: () => Promise<LaterManifest>): void;
+  /**
+   * Adds rows. `later` loads the rest of them; `framing` matches the flags with which a later row draws around the first step,
+   * or in its place. Default: any flag may.
+   */
+  declare(rows: readonly ManifestRow[], later?: () => Promise<LaterManifest>, framing?: RegExp): void;
 }
 
 export function createRegistry(given: readonly Plugin[] = [], givenRows: readonly ManifestRow[] = []): OwnRegistry {
@@ -46,7 +48,9 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     conditions: new Map(),
   };
   let sealed = false;
-  let later: (() => Promise<LaterManifest>) | undefined;
+  let loadLater: (() => Promise<LaterManifest>) | undefined;
+  let laterRows: readonly ManifestRow[] = [];
+  let framingFlags = /./;
 
   function register(plugin: Plugin, { prepare, schema }: RegisterOptions = {}): void {
     if (plugins.includes(plugin)) return;
@@ -83,7 +87,11 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
   }
   const loadRow = (row: ManifestRow) => loadOnce(row, row.name, async () => void (await row.load()));
   /** The rows that a first question seldom needs: loaded for a name that only they teach, or after the first question. */
-  const more = () => loadOnce('later', 'later', async () => void rows.push(...((await later?.())?.later ?? [])));
+  const more = () =>
+    loadOnce('later', 'later', async () => {
+      laterRows = (await loadLater?.())?.later ?? [];
+      rows.push(...laterRows);
+    });
 
   async function schemas(): Promise<readonly PluginSchema[]> {
     await more();
@@ -95,10 +103,9 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     ]);
   }
 
-  /** A name nobody knows yet may be on its way by a script of the page: `patience` says when to give up. */
   async function load(kind: Kind, name: string, where: string, patience: Promise<void>): Promise<void> {
     if (taught[kind].has(name)) return;
-    if (later && !rowFor(kind, name)) await more();
+    if (loadLater && !rowFor(kind, name)) await more();
     const row = rowFor(kind, name);
     if (row) {
       await loadRow(row);
@@ -149,28 +156,26 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     step: (type: string) => get('steps', type),
     validator: (name: string) => get('validators', name),
     condition: (source: string) => get('conditions', source),
-    /** The plugin that teaches it, for messages and for its styles. */
     owner: (kind: Kind, name: string): Plugin | undefined => taught[kind].get(name)?.by,
-    /** Registered ones, those of the manifest first and in its order. */
     plugins: (): Plugin[] => [...plugins].sort((a, b) => rank(a) - rank(b)),
-    /** `later` brings the rest of the rows. */
-    declare(given: readonly ManifestRow[], more?: () => Promise<LaterManifest>): void {
+    declare(given, later, framing) {
       rows.push(...given);
-      later = more;
+      loadLater = later;
+      framingFlags = framing ?? framingFlags;
     },
     more,
     schemas,
     rows: (): readonly ManifestRow[] => rows,
-    /** In manifest order, then third parties'. From the first call on no more are taken. */
-    prepares(): Prepare[] {
+    prepares() {
       sealed = true;
-      return [...rows.flatMap(row => row.prepare ?? []), ...prepares];
+      const first = rows.filter(row => !laterRows.includes(row));
+      return [...first.flatMap(row => row.prepare ?? []), ...prepares];
     },
-    /** In manifest order. */
-    completes: (): Prepare[] => rows.flatMap(row => row.complete ?? []),
+    laterPrepares: () => laterRows.flatMap(row => row.prepare ?? []),
+    framesFirst: flags => flags.some(flag => framingFlags.test(flag)),
   };
 }
 
-/** The one that self-registering modules fill. It holds types, never the state of a form. */
+/** The registry that self-registering modules fill. It holds types, never the state of a form. */
 export const registry = createRegistry();
 export const register = registry.register;

@@ -1,7 +1,7 @@
 /** The steps, questions and conditions of a definition, each with its path: what the rules of the check look at. */
 
-import { type Condition, LISTS, type ListName } from '../engine/form/definition.ts';
-import type { Loose } from '../engine/form/json.ts';
+import { type Condition, LISTS, type ListName } from '../engine/definition.ts';
+import type { Loose } from '../engine/json.ts';
 import { memberPath } from './wording.ts';
 
 /** A part of the definition and its path, such as `steps[0].questions[1]`. */

@@ -4,8 +4,8 @@
  */
 
 import * as v from 'valibot';
-import type { Condition } from '../engine/form/definition.ts';
-import type { Loose } from '../engine/form/json.ts';
+import type { Condition } from '../engine/definition.ts';
+import type { Loose } from '../engine/json.ts';
 import type { Located, SchemaFindings } from './contents.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
 import { closestName, didYouMean } from './did-you-mean.ts';

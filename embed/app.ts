@@ -1,9 +1,10 @@
 /** The part behind the entry: what it takes to show a form. */
+import { framing } from '../plugins/framing.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 import { mount } from './mount.tsx';
 
-registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'));
+registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'), framing);
 
 export const api = { mount, register: registry.register };
 

@@ -2,12 +2,14 @@
  * `import { mount } from 'stepwell'`: the form without its script tag. Importing it declares the built-in plugins; each
  * is loaded when a form needs it, so that a bundler may keep them apart.
  */
+import { framing } from '../plugins/framing.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 
-registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'));
+registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'), framing);
 
-export { createEngine, type Engine, type EngineOptions } from '../engine/engine.ts';
+export { createEngine } from '../engine/create-engine.ts';
+export type { Engine, EngineOptions } from '../engine/engine.ts';
 export { EMPTY_PAGE } from '../engine/page.ts';
 export type { Registry } from '../engine/registry.ts';
 export { browserHost } from '../host/browser.ts';

@@ -2,7 +2,8 @@
 
 import { createRoot, type Root } from 'react-dom/client';
 import type { Json } from '../engine/contract.ts';
-import { createEngine, type Engine } from '../engine/engine.ts';
+import { createEngine } from '../engine/create-engine.ts';
+import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
 import { FormView } from '../engine/view/FormView.tsx';
 import { browserHost } from '../host/browser.ts';
@@ -42,8 +43,8 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   let shown = 0;
   const waiting: ((engine: Engine) => void)[] = [];
   const tell = (what: (engine: Engine) => void): void => void (engine ? what(engine) : waiting.push(what));
-  const survey = (open: boolean) => () => tell(to => to.verbs.learn('surveyOpen', open));
-  const ids = element.id || Math.random().toString(36).slice(2, 8);
+  const survey = (open: boolean) => () => tell(to => to.learn('surveyOpen', open));
+  const idPrefix = element.id || Math.random().toString(36).slice(2, 8);
 
   const onReport = (level: string, message: string, data?: Json): void => {
     element.dispatchEvent(new CustomEvent('stepwell:report', { bubbles: true, detail: { level, message, data } }));
@@ -61,7 +62,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
         dictionaryOf,
         loadCheck,
         onReport,
-        ids,
+        idPrefix,
       });
     } catch (error) {
       return failed(error);
@@ -73,7 +74,10 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     engine = next;
     for (const what of waiting.splice(0)) what(engine);
     host.adopt(form, theme);
-    engine.store.watch(engine.sendingState, state => element.setAttribute('data-sending', state));
+    engine.scope.watch(
+      read => read.sending,
+      state => element.setAttribute('data-sending', state),
+    );
     root ??= createRoot(form, { identifierPrefix: 'sw-' });
     root.render(<FormView key={++shown} engine={engine} />);
     form.removeAttribute('aria-busy');

@@ -1,7 +1,8 @@
 /** What a visitor sees where the definition could not be had: never a blank page, never a word of the owner's error. */
+
 import type { StepwellError } from '../engine/errors/errors.ts';
-import { explain } from '../engine/errors/explain.ts';
 import type { Host } from '../engine/host.ts';
+import { explain } from '../engine/report.ts';
 import { loadLocales } from '../locales/load.ts';
 import theme from '../themes/default.css';
 

@@ -1,6 +1,5 @@
 /** What the page says, as one argument for the engine (PAGE, DEC-03, DEC-05, DEC-08, DEC-09, DEC-11). All of it untrusted. */
 import { EMPTY_PAGE, type Page } from '../engine/page.ts';
-import { framing } from '../plugins/framing.ts';
 import type { MountOptions } from './options.ts';
 
 const DCI = /^[A-Za-z0-9_-]{1,64}$/;
@@ -87,7 +86,7 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     ...EMPTY_PAGE,
     query,
     features: { ...featuresOf(element), ...options.features },
-    framing,
+    showsPrefilled: query.utm_medium === 'cross_sell',
     additionalValues: attributes([element, ...document.querySelectorAll('script')], ADDITIONAL),
     variables: variablesOf(),
     dci: dci !== undefined && DCI.test(dci) ? dci : undefined,

@@ -2,15 +2,15 @@
  * Preview, for those who write definitions: the page's JSON is read again every two seconds, and what
  * is wrong with it stands above the form. A chunk that visitors never load.
  */
+
 import type { Problem } from '../engine/definition-check.ts';
 import type { Engine } from '../engine/engine.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
-import { explain } from '../engine/errors/explain.ts';
 import type { Host } from '../engine/host.ts';
+import { explain } from '../engine/report.ts';
 import { registry } from '../registry.ts';
 import type { TakeOver } from './mount.tsx';
 import styles from './preview.css';
-import { takeOver } from './take-over.ts';
 
 /** LIM-02. */
 const POLL = 2000;
@@ -59,7 +59,7 @@ export async function watchDefinition({ form, host, now, show }: Previewed, find
     if (!hasSteps(definition)) return;
     const from = now();
     const focus = focusIn(form, host);
-    await show(Promise.resolve(definition), from ? next => takeOver(from, next) : undefined);
+    await show(Promise.resolve(definition), from ? next => next.resume(from) : undefined);
     await focus();
   }
 

@@ -1,7 +1,7 @@
 /** Definitions that do not stand in the page: built-in samples and the survey service. A chunk of its own. */
 
-import { send } from '../engine/call.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
+import { send } from '../engine/plugins/call.ts';
 import { browserHost } from '../host/browser.ts';
 import { samples } from '../samples/index.ts';
 

@@ -15,7 +15,7 @@ export interface PublicStore {
 /** Empty until the engine is there: its definition may still be on its way. */
 export function storeOf(engine: () => Engine | undefined): PublicStore {
   const members: Readonly<Record<string, (from: Engine) => unknown>> = {
-    formValues: from => from.formValues(),
+    formValues: from => from.answers.all(),
     path: from => [...from.cells.path.state.value],
     sending: from => from.cells.sending.state.value,
     form: from => from.form,

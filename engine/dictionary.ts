@@ -3,12 +3,18 @@
 import type { Store } from './answers/store.ts';
 import type { Texts } from './contract.ts';
 import { detailOf, fail, fill } from './errors/errors.ts';
+import type { Report } from './report.ts';
 
-/** The dictionary of a language, or of the language that its region speaks; nothing where there is none. */
+/** Loads the dictionary of a language or, if it has none, of the language without its region; undefined if there is none. */
 export type DictionaryOf = (language: string) => Promise<Texts | undefined>;
-type Report = (level: 'info' | 'warning' | 'error', problem: unknown, data?: { [key: string]: string }) => unknown;
+export type Dictionary = ReturnType<typeof createDictionary>;
 
-export function createText(store: Store, language: string, dictionaryOf: DictionaryOf | undefined, report: Report) {
+export function createDictionary(
+  store: Store,
+  language: string,
+  dictionaryOf: DictionaryOf | undefined,
+  report: Report,
+) {
   const texts = store.cell<Texts>('texts', {});
   const reported = new Set<string>();
   const english = language.startsWith('en');
@@ -20,7 +26,7 @@ export function createText(store: Store, language: string, dictionaryOf: Diction
     if (has(key)) return fill(store.get(texts)[key]!, values);
     if (!english && loaded && !reported.has(key)) {
       reported.add(key);
-      report('info', 'Translation fallback', { language, text: key });
+      void report('info', 'Translation fallback', { language, text: key });
     }
     return fill(key, values);
   }
@@ -28,8 +34,8 @@ export function createText(store: Store, language: string, dictionaryOf: Diction
   return {
     texts,
     text,
-    /** A text an owner wrote: translated where it equals a dictionary text, else shown as written. */
-    own: (written: string): string => (has(written) ? text(written) : written),
+    /** A text of the definition: translated if it equals a text of the dictionary, else as it is. */
+    translate: (written: string): string => (has(written) ? text(written) : written),
     add: (more: Texts) => store.set(texts, { ...store.untracked(() => store.get(texts)), ...more }),
     async load(): Promise<void> {
       if (language === 'en' || language === 'en-us') return; // what the keys are written in
@@ -37,9 +43,9 @@ export function createText(store: Store, language: string, dictionaryOf: Diction
         const found = await dictionaryOf?.(language);
         loaded = !!found;
         if (found) store.set(texts, { ...found, ...store.untracked(() => store.get(texts)) });
-        else if (!english) report('info', 'Translate request with an unknown language', { language });
+        else if (!english) void report('info', 'Translate request with an unknown language', { language });
       } catch (error) {
-        report('error', fail('SW_DICTIONARY', { language, detail: detailOf(error) }));
+        void report('error', fail('SW_DICTIONARY', { language, detail: detailOf(error) }));
       }
     },
   };

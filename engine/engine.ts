@@ -1,147 +1,131 @@
-/** One running form, with the verbs that views and pages use: every state change is one of them. */
-
+/** The interface of one running form. `create-engine.ts` makes it; views, the page and the kit use it. */
+import type { ComponentType, ReactNode } from 'react';
+import type { AnswerCells } from './answers/answers.ts';
+import type { Cells } from './answers/cells.ts';
 import type { Field } from './answers/field.ts';
-import type { Answers, Read, Step } from './contract.ts';
-import { createCore, type EngineOptions } from './core.ts';
-import { detailOf, fail } from './errors/errors.ts';
-import { MODES } from './form/progress.ts';
-import { isFinalView } from './form/steps.ts';
-import type { By } from './navigation/navigate.ts';
-import { createScope } from './plugins/scope.ts';
+import type { Fields } from './answers/fields.ts';
+import type { Cell, Store } from './answers/store.ts';
+import type { Events, Facts, Place, Plugin, Read, Scope, Texts, View } from './contract.ts';
+import type { Form, Question, Step } from './definition.ts';
+import type { DefinitionCheck } from './definition-check.ts';
+import type { DictionaryOf } from './dictionary.ts';
+import type { Guard } from './errors/guard.ts';
+import type { Host, Stop } from './host.ts';
+import type { Json } from './json.ts';
+import type { Page } from './page.ts';
+import type { Registry } from './registry.ts';
+import type { Level } from './report.ts';
+import type { MarkupRenderer } from './view/markup-loader.ts';
 
-export type { EngineOptions } from './core.ts';
-export type Engine = ReturnType<typeof createEngine>;
+export interface EngineOptions {
+  /** As the owner wrote it. */
+  definition: unknown;
+  page: Page;
+  host: Host;
+  registry: Registry;
+  /** Default: English only. */
+  dictionaryOf?: DictionaryOf;
+  /** Distinguishes element ids and history entries from those of other forms on the page. Default: the form's own id. */
+  idPrefix?: string;
+  /** Loads the check of the definition, whose problems are reported. Default: there is none. */
+  loadCheck?(): Promise<DefinitionCheck>;
+  /** Gets everything that is reported, beside the console. */
+  onReport?(level: Level, message: string, data?: Json): void;
+}
 
-export function createEngine(options: EngineOptions) {
-  const core = createCore(options);
-  const { form, page, host, registry, store, fields, cells, answers, events, held, text, loading, stops } = core;
+/** Components that draw what plugins add. */
+export interface Frame {
+  /** A place around the step. */
+  Slot: ComponentType<{ place: Place }>;
+  /** The view that draws around the step or in its place; the step itself if there is none. */
+  Viewed: ComponentType<{ children: ReactNode }>;
+}
 
-  /** Where nothing needs the rest of the engine, or it cannot be had, the first step is shown without it. */
-  async function showFirst(failed?: unknown): Promise<void> {
-    const [first] = form.steps;
-    const { initial_step, prefilled_values, prefilled_cs } = page.query;
-    if (first && !isFinalView(form, first) && (failed || !(initial_step || prefilled_values || prefilled_cs))) {
-      await loading.load(first);
-      if (core.shows(first)) return store.transact(() => enter([first.order]));
-    }
-    const walk = await core.walk().catch(core.walk);
-    await walk.prefill();
-    const path = await walk.startPath();
-    store.transact(() => enter(path));
-  }
-  function enter(path: readonly number[]): void {
-    const step = core.stepAt(path.at(-1) ?? Number.NaN);
-    store.set(cells.path, path);
-    if (!step) return;
-    fields.enter(step);
-    void events.emit('step', { step, path });
-  }
+export interface Engine {
+  // ---- What the form is made of
+  readonly definition: unknown;
+  readonly page: Page;
+  readonly host: Host;
+  readonly registry: Registry;
+  /** Its lists beside `steps` are empty until the later parts of the engine have loaded. */
+  readonly form: Form;
 
-  const begin = (): unknown => core.walked(on => on.begin());
-  const threw = (where: string, problem: unknown): void =>
-    void core.report('error', fail('SW_PLUGIN_THREW', { where, hook: 'Component', detail: detailOf(problem) }));
+  // ---- State. Only the engine writes it; everything else reads, watches and calls the verbs below.
+  readonly store: Pick<Store, 'get' | 'touch' | 'watch' | 'stats'>;
+  readonly cells: Readonly<Cells>;
+  readonly fields: Pick<Fields, 'ensure' | 'visibleIn' | 'of' | 'alive'>;
+  readonly answers: Pick<AnswerCells, 'all'>;
+  readonly read: Read;
+  /** As the questions of this step read: those after the submit see their own answers first. */
+  readOf(step: Step): Read;
+  stepAt(order: number | undefined): Step | undefined;
+  stepValue(step: Step): Cell<unknown>;
+  featuresEnabled(): readonly string[];
+  fact(name: string): unknown;
+  /** Every fact that was learned, by name. */
+  facts(): [name: string, value: unknown][];
+  /** The scope of the form itself: it lasts as long as the form. */
+  readonly scope: Scope;
 
-  return {
-    ...core,
-    text: text.text,
-    texts: text.texts,
-    stepValue: held.valueOf,
-    titleId: (step: Step): string => `sw-${core.ids.replace(/\W/g, '-')}-${step.order}`,
-    /** Style sheets of the plugins that are there. */
-    styles: () => core.plugins().flatMap(({ styles }) => styles || []),
-    setFeature: core.verbs.feature,
-    sendingState: () => store.get(cells.sending),
-    featuresEnabled: held.enabled,
-    fact: (name: string): unknown => held.fact(name).state.value,
-    formValues: (): Answers => answers.all(),
-    next: (by?: By) => core.walk().then(on => on.next(by)),
-    back: () => core.walk().then(on => on.back()),
-    /** A scope that ends with a view. */
-    scopeFor: (owner: string, by: Read) => createScope(core.verbs, by, owner),
-    /** A view could not be drawn. */
-    threw,
-    broke(field: Field, problem: unknown): void {
-      threw(field.name, problem);
-      fields.update(field, { broken: detailOf(problem), visible: true });
-    },
-    brokeStep(step: Step, problem: unknown): void {
-      threw(`step ${step.order}`, problem);
-      core.brokenSteps.add(step);
-    },
-    async retryStep(step: Step): Promise<void> {
-      core.brokenSteps.delete(step);
-      for (const field of fields.of(step)) loading.retryField(field);
-      await loading.load(step);
-      store.set(cells.plugins, cells.plugins.state.value + 1);
-    },
-    /** The visitor set a value; `done` makes it an answer at once. */
-    answer(field: Field, value: unknown, done = false): void {
-      const { question, step } = field;
-      store.transact(() => {
-        Object.assign(field, { edited: !done, prefilled: false });
-        fields.put(field, value);
-        if (done) fields.update(field, { dirty: true });
-      });
-      if (!done) return;
-      void events.emit('answer', { question, step, type: 'click', done });
-      core.walked(on => on.answered(step));
-    },
-    /** The visitor left the field. */
-    left(field: Field): void {
-      const { question, step } = field;
-      core.released(() => {
-        if (field.edited) {
-          field.edited = false;
-          fields.update(field, { dirty: true });
-          // A choice browsed with the arrow keys is an answer once it is left.
-          void events.emit('answer', { question, step, type: field.type?.chosen ? 'click' : 'input' });
-          if (field.state.error) core.announce(core.spoken(field));
-        }
-        void events.emit('left', { question, step });
-      });
-    },
-    /** The first click or key in the form. */
-    async interact(root?: Element | null): Promise<void> {
-      if (core.acted()) return;
-      core.act();
-      core.walked(on => on.hear(root));
-      // Whoever is faster than the idle moment still finds history and form-wide plugins there.
-      if (cells.started.state.value) begin();
-      await events.emit('interact', undefined);
-      await events.emit('interacted', undefined);
-    },
-    /** Resolves once the first step can be drawn. */
-    async start(): Promise<void> {
-      /** What draws around the step or speaks for itself, or may be wanted to, is there before the first step is shown. */
-      function plugins(): unknown {
-        store.set(cells.plugins, cells.plugins.state.value + 1);
-        return (
-          (held.enabled().some(flag => page.framing.test(flag)) ||
-            !MODES.includes(form.configuration.displayMode) ||
-            registry.plugins().some(({ slots, views, texts }) => slots || views || texts)) &&
-          core.walked(on => on.frame())
-        );
-      }
-      stops.push(
-        registry.subscribe(plugin => {
-          plugins();
-          const late = [...fields.alive()].filter(
-            ({ question }) => plugin.questions && question.type in plugin.questions,
-          );
-          store.transact(() => late.forEach(loading.retryField));
-        }),
-      );
-      await Promise.all([text.load(), showFirst().catch(showFirst), plugins()]);
-      store.set(cells.started, true);
-      stops.push(host.idle(begin));
-      if (core.acted()) begin();
-    },
-    stop(): void {
-      for (const stop of stops) stop();
-      void core.walking()?.then(
-        on => on.stop(),
-        () => undefined,
-      );
-    },
-  };
+  // ---- Verbs of the visitor
+  /** Resolves once the first step can be drawn. */
+  start(): Promise<void>;
+  stop(): void;
+  hasInteracted(): boolean;
+  /** The first click or key in the form; later calls do nothing. */
+  interact(root?: Element): Promise<void>;
+  /** Sets a value. `done` makes it an answer at once; otherwise it becomes one when the field is left. */
+  answer(field: Field, value: unknown, done?: boolean): void;
+  leave(field: Field): void;
+  next(by?: Events['attempt']['by']): Promise<void>;
+  back(): Promise<void>;
+  /** Loads what the step is missing once more. */
+  retryStep(step: Step): Promise<void>;
+  /** Takes over what the visitor did in the engine of an earlier definition, as far as it has a place in this one. Starts this one. */
+  resume(previous: Engine): Promise<void>;
+
+  // ---- Verbs of plugins and of the page
+  setFieldValue(field: Field, value: unknown): void;
+  setStepValue(step: Step, value: unknown): void;
+  setFeature(name: string, on: boolean): void;
+  learn<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
+  announce(text: string): void;
+
+  // ---- For views
+  /** A text of the dictionary, in the form's language. */
+  text: Read['text'];
+  readonly texts: Cell<Texts>;
+  titleId(step: Step): string;
+  /** Tracked: registered plugins, those of the manifest first. */
+  plugins(): Plugin[];
+  /** Style sheets of the registered plugins. */
+  styles(): string[];
+  /** Is Next hidden because the step advances by itself? Tracked. */
+  hidesNext(step: Step): boolean;
+  /** Does the question advance by itself? Tracked. */
+  advances(field: Field): boolean;
+  /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
+  canGoBack(): boolean;
+  /** The component of the active view. Tracked. */
+  viewComponent(): View['Component'];
+  /** A scope that ends with a view. */
+  createScope(owner: string, read: Read): { scope: Scope; end: Stop };
+  guard: Guard;
+  /** A view threw: reports it. */
+  reportViewError(where: string, problem: unknown): void;
+  fieldBroke(field: Field, problem: unknown): void;
+  stepBroke(step: Step, problem: unknown): void;
+  readonly markup: MarkupRenderer;
+  /** What plugins draw around the step; undefined until the later parts have loaded. `cells.frame` says whether it is used. */
+  frame(): Frame | undefined;
+
+  // ---- Views that need the later parts of the engine. Each loads them; what fails to load is reported.
+  /** The visitor came to the form: watches its pointer and focus from now on. */
+  attach(root: Element): void;
+  focusStep(section: HTMLElement, step: Step, first: boolean): void;
+  focusQuestion(section: HTMLElement, question: Question): void;
+  /** Checks one question as Next checks all of its step. True if it is valid. */
+  tryQuestion(question: Question): Promise<boolean>;
+  /** Calls `run` before an effect of a plugin leaves the step; if it returns true, the step stays. */
+  interceptNext(run: (() => boolean) | undefined): void;
 }

@@ -4,8 +4,8 @@ export interface Page {
   readonly query: Readonly<Record<string, string>>;
   /** Flags the page switches; a flag switched off here stays off. */
   readonly features: Readonly<Record<string, boolean>>;
-  /** Flags that may bring something to be drawn around the first question, or in its place. */
-  readonly framing: RegExp;
+  /** Prefilled questions are shown, not hidden. */
+  readonly showsPrefilled: boolean;
   /** From `data-additional-values-*`. */
   readonly additionalValues: Readonly<Record<string, string>>;
   /** Of the hidden data element, under their wire names. */
@@ -36,7 +36,7 @@ export interface Page {
 export const EMPTY_PAGE: Page = Object.freeze({
   query: {},
   features: {},
-  framing: /./,
+  showsPrefilled: false,
   additionalValues: {},
   variables: {},
   clickUuid: '',

@@ -2,10 +2,12 @@
  * What the engine needs of a registry: the types that plugins teach, and a way to load those that are not here yet. The
  * engine is handed one; `registry.ts` at the top level implements it.
  */
+
 import type { ConditionSource, Plugin, QuestionType, StepType, ValidatorFn } from './contract.ts';
+import type { Prepare } from './definition.ts';
 import type { Known, PluginSchema } from './definition-check.ts';
 import type { Stop } from './host.ts';
-import type { ManifestRow, Prepare } from './plugins/manifest-row.ts';
+import type { ManifestRow } from './manifest-row.ts';
 
 /** What a plugin can teach by name. */
 export type Kind = keyof Known;
@@ -53,8 +55,10 @@ export interface Registry {
   known(): Known;
   /** In manifest order, then third parties'. No more are accepted after the first call. */
   prepares(): Prepare[];
-  /** In manifest order. */
-  completes(): Prepare[];
+  /** Those of the rows that `more` loads, in manifest order. */
+  laterPrepares(): Prepare[];
+  /** May a plugin draw around the first step, or in its place, if these flags are on? */
+  framesFirst(flags: readonly string[]): boolean;
   /**
    * What plugins add to a definition: of all rows in manifest order, then of third parties. Each schema is loaded once.
    * Rejects if one cannot be loaded; the next call tries again.

@@ -41,7 +41,7 @@ export function browserHost(): Host {
       console[level === 'warning' ? 'warn' : level](...(data === undefined ? [message] : [message, data]));
     },
     async complete() {
-      Object.assign(host, (await import(/* webpackChunkName: "host" */ '../host/browser-services.ts')).restOfHost());
+      Object.assign(host, (await import(/* webpackChunkName: "host" */ './browser-services.ts')).restOfHost());
     },
   } as Host;
   return host;

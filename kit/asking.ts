@@ -1,34 +1,38 @@
-/** For views that ask one question at a time: what the engine does with a whole step, done with one question of it. */
+/** For views that ask one question at a time: what the engine does with a step, for one question of it. */
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Events, Question, Step, Stop } from '../engine/contract.ts';
+import type { Events } from '../engine/contract.ts';
+import type { Question, Step } from '../engine/definition.ts';
 import type { Engine } from '../engine/engine.ts';
 import { progressText } from '../engine/form/progress.ts';
+import type { Stop } from '../engine/host.ts';
 import { useCell, useEngine } from '../engine/view/context.ts';
 
 export interface Asking {
-  /** Its answer in words, empty where there is none; nothing where its type has no words for it. Tracked. */
+  /** The answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */
   describe(question: Question): string | undefined;
   /** Does its type draw the title itself? */
-  titled(question: Question): boolean;
-  /** May a choice go on by itself? Tracked. */
+  drawsTitle(question: Question): boolean;
+  /** Does a choice advance by itself? Tracked. */
   advances(question: Question): boolean;
-  /** How long it then waits, in ms. */
+  /** Milliseconds until it does. */
   readonly delay: number;
-  /** Waits for what is not known yet. What is wrong is marked, said, and told to `onRefused`. */
-  passes(question: Question): Promise<boolean>;
-  /** Next, Skip or autopass of the whole step; resolves when that is over, whatever came of it. */
+  /** Waits for pending verdicts. If the question is invalid, its error is shown, announced and passed to `onRefused`. */
+  isValid(question: Question): Promise<boolean>;
+  /** Next, Skip or autopass of the whole step; resolves when that is over, whether or not the step was left. */
   leave(by: Events['attempt']['by']): Promise<void>;
-  /** Hears of the question that a step, or itself, is not left for. */
+  /** Called with the question for which the step, or the question itself, cannot be left. */
   onRefused(run: (question: Question) => void): Stop;
-  /** Hears of an effect that wants to leave the step, and says whether it went on otherwise. */
-  onEffect(run: () => boolean): Stop;
+  /** Called before an effect leaves the step; if `run` returns true, the step stays. */
+  onEffectNext(run: () => boolean): Stop;
   /** A step change is under way. Tracked. */
-  moving(): boolean;
-  /** The focus goes to what is wrong with the question, or to its first control. */
-  attend(root: HTMLElement, question: Question): void;
-  /** What assistive technology hears about the place in the form. */
-  progress(step: Step): string | undefined;
-  /** The id that the title of a step has, so that its questions without a title are named by it. */
+  isChangingStep(): boolean;
+  /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
+  canGoBack(): boolean;
+  /** Focuses the invalid control of the question, else its first one. */
+  focusQuestion(root: HTMLElement, question: Question): void;
+  /** The progress in words, for assistive technology. */
+  progressText(step: Step): string | undefined;
+  /** The id for the title of a step: questions without a title of their own are labelled by it. */
   titleId(step: Step): string;
 }
 
@@ -41,18 +45,18 @@ function askingOf(engine: Engine): Asking {
       const { type, state, read } = field;
       const words = () => type?.describe?.(state.value ?? type.empty, question, read);
       if (type?.describe) return engine.guard(field.name, 'describe', words) ?? '';
-      const answer = type?.fresh ? undefined : read(question.bpKey);
+      const answer = type?.isConsent ? undefined : read(question.bpKey);
       if (typeof answer === 'boolean') return read.text(answer ? 'Yes' : 'No');
       return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : undefined;
     },
-    titled: ({ type }) => engine.registry.question(type)?.label === 'own',
+    drawsTitle: ({ type }) => engine.registry.question(type)?.label === 'own',
     advances: question => engine.advances(fields.ensure(question)),
     delay: page.pauses.autopass ?? form.configuration.autoPassDelay,
-    passes: question => engine.walk().then(on => on.passes(question)),
-    leave: by => engine.next(by),
+    isValid: engine.tryQuestion,
+    leave: engine.next,
     onRefused(run) {
       let last = cells.attention.state.value;
-      return store.watch(
+      return engine.scope.watch(
         () => store.get(cells.attention),
         now => {
           if (now && now !== last) run(now.question);
@@ -60,18 +64,19 @@ function askingOf(engine: Engine): Asking {
         },
       );
     },
-    onEffect(run) {
-      engine.walked(on => on.steer(run));
-      return () => engine.walked(on => on.steer(undefined));
+    onEffectNext(run) {
+      engine.interceptNext(run);
+      return () => engine.interceptNext(undefined);
     },
-    moving: () => store.get(cells.busy),
-    attend: (root, question) => engine.walked(on => on.attend(root, question)),
-    progress: step => progressText(engine, step),
+    isChangingStep: () => store.get(cells.changingStep),
+    canGoBack: engine.canGoBack,
+    focusQuestion: engine.focusQuestion,
+    progressText: step => progressText(engine.read, step),
     titleId: engine.titleId,
   };
 }
 
-/** Draws anew when a plugin or a dictionary comes. */
+/** Renders again when a plugin or a dictionary has loaded. */
 export function useAsking(): Asking {
   const engine = useEngine();
   useCell(engine.cells.plugins);
@@ -79,19 +84,19 @@ export function useAsking(): Asking {
   return useMemo(() => askingOf(engine), [engine]);
 }
 
-/** Takes over what Enter and a submit button do in the form, while there is something to run instead. */
-export function useSubmit(place: RefObject<Element | null>, run: (() => void) | undefined): void {
+/** While `run` is given, it replaces what Enter and a submit button do in the form. */
+export function useSubmit(root: RefObject<Element | null>, run: (() => void) | undefined): void {
   const latest = useRef(run);
   latest.current = run;
   const taken = run !== undefined;
   useLayoutEffect(() => {
-    const form = taken ? place.current?.closest('form') : undefined;
+    const form = taken ? root.current?.closest('form') : undefined;
     function submit(event: Event): void {
       event.preventDefault();
-      event.stopImmediatePropagation(); // before the engine's own, which listens in the other phase
+      event.stopImmediatePropagation(); // the engine's own listener runs in the other phase
       latest.current?.();
     }
     form?.addEventListener('submit', submit, true);
     return () => form?.removeEventListener('submit', submit, true);
-  }, [place, taken]);
+  }, [root, taken]);
 }

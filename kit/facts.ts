@@ -2,7 +2,7 @@
  * The facts and events that several plugins share. Plugins do not import each other, so the types of what they exchange
  * are declared here. A fact that no other plugin uses is declared by its own plugin.
  */
-import type { Json } from '../engine/form/json.ts';
+import type { Json } from '../engine/json.ts';
 
 export type BrandId = string | number;
 /** A brand, or a customer without brands, that the visitor can choose. */

@@ -2,7 +2,7 @@
  * The rest of the manifest: types that a first question seldom has, and form-wide plugins. Fetched with everything that
  * follows the first question, or before it where the form names one of them there. A new type is a folder and a row here.
  */
-import type { ManifestRow } from '../engine/plugins/manifest-row.ts';
+import type { ManifestRow } from '../engine/manifest-row.ts';
 import { isNeeded as needsAddress } from './address/is-needed.ts';
 import { isNeeded as needsAffiliation } from './affiliation/is-needed.ts';
 import { isShown as showsBrand } from './brand/is-shown.ts';
@@ -30,19 +30,19 @@ export const later: readonly ManifestRow[] = [
   {
     name: 'full-screen', // before the others that draw in place of the step
     frames: true,
-    wanted: wantsOverlay,
+    isNeeded: wantsOverlay,
     load: () => import(/* webpackChunkName: "full-screen" */ './full-screen/index.ts'),
   },
   {
     name: 'header',
     frames: true,
-    wanted: needsHeader,
+    isNeeded: needsHeader,
     load: () => import(/* webpackChunkName: "header" */ './header/index.ts'),
   },
   {
     name: 'chatbot',
     frames: true,
-    wanted: needsChatbot,
+    isNeeded: needsChatbot,
     load: () => import(/* webpackChunkName: "chatbot" */ './chatbot/index.ts'),
   },
   {
@@ -54,7 +54,7 @@ export const later: readonly ManifestRow[] = [
   {
     name: 'transition',
     steps: ['transition'],
-    complete: addThankYou,
+    prepare: addThankYou,
     load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
   },
   {
@@ -62,8 +62,8 @@ export const later: readonly ManifestRow[] = [
     questions: ['phone', 'phone2fa', 'phone_otp'],
     steps: ['phone_code'],
     validators: ['phone', 'valid_2fa', 'valid_sna2fa'],
-    complete: addPhoneCode,
-    wanted: needsPhone,
+    prepare: addPhoneCode,
+    isNeeded: needsPhone,
     load: () => import(/* webpackChunkName: "phone" */ './phone/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './phone/schema.ts'),
   },
@@ -88,108 +88,108 @@ export const later: readonly ManifestRow[] = [
   {
     name: 'address',
     questions: ['address', 'address_google_place'],
-    wanted: needsAddress,
+    isNeeded: needsAddress,
     load: () => import(/* webpackChunkName: "address" */ './address/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './address/schema.ts'),
   },
   { name: 'areas', conditions: ['zipcodeKey'], load: () => import(/* webpackChunkName: "areas" */ './areas/index.ts') },
   {
     name: 'payload',
-    wanted: () => true,
+    isNeeded: () => true,
     load: () => import(/* webpackChunkName: "payload" */ './payload/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './payload/schema.ts'),
   },
-  { name: 'typing', wanted: () => true, load: () => import(/* webpackChunkName: "typing" */ './typing/index.ts') },
+  { name: 'typing', isNeeded: () => true, load: () => import(/* webpackChunkName: "typing" */ './typing/index.ts') },
   {
     name: 'reselect',
-    wanted: needsReselect,
+    isNeeded: needsReselect,
     load: () => import(/* webpackChunkName: "reselect" */ './reselect/index.ts'),
   },
   {
     name: 'icons',
-    wanted: read => read.feature('AB_TEST_ICON_INPUTS'),
+    isNeeded: read => read.feature('AB_TEST_ICON_INPUTS'),
     load: () => import(/* webpackChunkName: "icons" */ './icons/index.ts'),
   },
-  { name: 'brands', wanted: needsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
+  { name: 'brands', isNeeded: needsBrands, load: () => import(/* webpackChunkName: "brands" */ './brands/index.ts') },
   {
     name: 'provenance',
-    wanted: needsProvenance,
+    isNeeded: needsProvenance,
     load: () => import(/* webpackChunkName: "provenance" */ './provenance/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './provenance/schema.ts'),
   },
   {
     name: 'certificates',
-    wanted: needsCertificates,
+    isNeeded: needsCertificates,
     load: () => import(/* webpackChunkName: "certificates" */ './certificates/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './certificates/schema.ts'),
   },
   {
     name: 'values',
-    wanted: needsValues,
+    isNeeded: needsValues,
     load: () => import(/* webpackChunkName: "values" */ './values/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './values/schema.ts'),
   },
   {
     name: 'tracking',
-    wanted: () => true,
+    isNeeded: () => true,
     load: () => import(/* webpackChunkName: "tracking" */ './tracking/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './tracking/schema.ts'),
   },
   {
     name: 'identity',
-    wanted: needsIdentity,
+    isNeeded: needsIdentity,
     load: () => import(/* webpackChunkName: "identity" */ './identity/index.ts'),
   },
   {
     name: 'tag-manager',
-    wanted: needsTagManager,
+    isNeeded: needsTagManager,
     load: () => import(/* webpackChunkName: "tag-manager" */ './tag-manager/index.ts'),
   },
   {
     name: 'page-view',
-    wanted: read => Object.keys(read.page.variables).length > 0,
+    isNeeded: read => Object.keys(read.page.variables).length > 0,
     load: () => import(/* webpackChunkName: "page-view" */ './page-view/index.ts'),
   },
   {
     name: 'claim',
-    wanted: read => read.page.dci !== undefined,
+    isNeeded: read => read.page.dci !== undefined,
     load: () => import(/* webpackChunkName: "claim" */ './claim/index.ts'),
   },
   {
     name: 'post-submit',
     steps: ['post_submit'],
-    complete: addPostSubmit,
-    wanted: needsPostSubmit,
-    shows: showsPostSubmit,
+    prepare: addPostSubmit,
+    isNeeded: needsPostSubmit,
+    visible: showsPostSubmit,
     load: () => import(/* webpackChunkName: "post-submit" */ './post-submit/index.ts'),
   },
   {
     name: 'reveal',
     steps: ['reveal'],
-    complete: addReveal,
-    wanted: needsReveal,
-    shows: showsReveal,
+    prepare: addReveal,
+    isNeeded: needsReveal,
+    visible: showsReveal,
     load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './reveal/schema.ts'),
   },
   {
     name: 'brand',
     steps: ['brand'],
-    complete: addBrand,
-    shows: showsBrand,
+    prepare: addBrand,
+    visible: showsBrand,
     load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './brand/schema.ts'),
   },
   {
     name: 'offers',
-    wanted: needsOffers,
+    isNeeded: needsOffers,
     load: () => import(/* webpackChunkName: "offers" */ './offers/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './offers/schema.ts'),
   },
   {
     name: 'affiliation',
     steps: ['recommendation'],
-    wanted: needsAffiliation,
+    isNeeded: needsAffiliation,
     load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './affiliation/schema.ts'),
   },

@@ -3,7 +3,7 @@
  * what rewrites `steps`; every byte is in everybody's first download, so all others stand in `later.ts`. The order of
  * rows is the order of `prepare` hooks and of contributors to the lead; `later.ts` comes after.
  */
-import type { ManifestRow } from '../engine/plugins/manifest-row.ts';
+import type { ManifestRow } from '../engine/manifest-row.ts';
 import { prepare as addConsent } from './consent/prepare.ts';
 import { prepare as orderNames } from './texts/prepare.ts';
 

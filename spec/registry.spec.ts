@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Plugin, QuestionType } from '../engine/contract.ts';
-import type { ManifestRow } from '../engine/plugins/manifest-row.ts';
+import type { ManifestRow } from '../engine/manifest-row.ts';
 import { createRegistry } from '../registry.ts';
 
 const type = { empty: '', Component: () => null } as unknown as QuestionType<string>;

@@ -1,5 +1,5 @@
 /** Rules about choices, and about conditions that compare the answer with a choice. */
-import type { Loose } from '../../engine/form/json.ts';
+import type { Loose } from '../../engine/json.ts';
 import { keyOf, type LocatedQuestion, locateItems } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';

@@ -1,59 +1,95 @@
-/** The cells of one form beside its answers and questions: place, sending, facts, flags, values of steps. */
-import type { Page, Question, Sending, Step } from '../contract.ts';
-import type { FlowCells, Motion } from '../navigation/navigate.ts';
-import type { Frame } from '../view/Frame.tsx';
+/** The state of one form beside its answers and questions: path, sending, facts, flags, values of steps. */
+import type { Sending } from '../contract.ts';
+import type { Form, Question, Step } from '../definition.ts';
+import type { Page } from '../page.ts';
 import type { Cell, Store } from './store.ts';
 
-export interface Cells extends FlowCells {
+export type Motion = 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefined;
+
+/** Each cell is written in one file only; `spec/checks/state.spec.ts` holds that. */
+export interface Cells {
+  /** Its lists beside `steps` are empty until the later parts of the engine have loaded. */
+  form: Cell<Form>;
   /** The first step can be drawn. */
   started: Cell<boolean>;
-  /** What the live region says. */
+  /** Orders of the steps that the visitor went through; the last one is on screen. */
+  path: Cell<readonly number[]>;
+  sending: Cell<Sending>;
+  motion: Cell<Motion>;
+  /** A step change is under way. */
+  changingStep: Cell<boolean>;
+  /** An answer was given and the step is about to advance by itself. */
+  autopassing: Cell<boolean>;
+  /** The question that should get the focus. `count` tells two requests for the same question apart. */
+  attention: Cell<{ question: Question; count: number } | undefined>;
+  /** The text of the live region. */
   announcement: Cell<string>;
   /** Prefilled questions are shown after all. */
-  revealed: Cell<boolean>;
-  /** Drawn around the step, where plugins have anything to draw there. */
-  frame: Cell<Frame | undefined>;
-  /** How many plugins are registered, for what is drawn of them. */
+  showsPrefilled: Cell<boolean>;
+  /** What plugins draw: parts around the step, or also a view in its place. */
+  frame: Cell<'slots' | 'view' | undefined>;
+  /** Counts registered plugins and retries, for views that depend on which types are there. */
   plugins: Cell<number>;
 }
 
-export function createCells(store: Store, emptyOf: (step: Step) => unknown, features: Page['features']) {
-  const facts = new Map<string, Cell<unknown>>();
-  /** One cell: flags change seldom, and whoever lists them hears of one that is new. */
-  const flags = store.cell<readonly string[]>(
-    'flags',
-    Object.keys(features).filter(name => features[name]),
-  );
-  const values = new Map<Step, Cell<unknown>>();
-  /** Made at first sight and never replaced: a subscriber of a replaced cell would go deaf. */
-  function of<K, T>(map: Map<K, Cell<T>>, key: K, name: string, first: T): Cell<T> {
-    const known = map.get(key) ?? store.cell(name, first);
-    map.set(key, known);
-    return known;
-  }
-  const cells: Cells = {
+export function createCells(store: Store, form: Form): Cells {
+  return {
+    form: store.cell('form', form),
+    started: store.cell('started', false),
     path: store.cell<readonly number[]>('path', []),
     sending: store.cell<Sending>('sending', 'idle'),
     motion: store.cell<Motion>('motion', undefined),
-    busy: store.cell('busy', false),
-    passing: store.cell('passing', false),
+    changingStep: store.cell('changingStep', false),
+    autopassing: store.cell('autopassing', false),
     attention: store.cell<{ question: Question; count: number } | undefined>('attention', undefined),
-    started: store.cell('started', false),
     announcement: store.cell('announcement', ''),
-    revealed: store.cell('revealed', false),
-    frame: store.cell<Frame | undefined>('frame', undefined),
+    showsPrefilled: store.cell('showsPrefilled', false),
+    frame: store.cell<'slots' | 'view' | undefined>('frame', undefined),
     plugins: store.cell('plugins', 0),
   };
+}
+
+/** Cells by name, made when first asked for and never replaced: a subscriber of a replaced cell would get no changes. */
+export function cellsByKey<K>(
+  store: Store,
+  nameOf: (key: K) => string,
+  initial: (key: K) => unknown = () => undefined,
+) {
+  const cells = new Map<K, Cell<unknown>>();
   return {
-    cells,
-    facts: (): [string, unknown][] => [...facts].map(([name, { state }]) => [name, state.value]),
-    fact: (name: string) => of(facts, name, `fact ${name}`, undefined as unknown),
-    isOn: (name: string) => store.get(flags).includes(name),
-    turn(name: string, on: boolean): void {
-      const { value } = flags.state;
-      store.set(flags, on ? [...new Set([...value, name])] : value.filter(one => one !== name));
+    of(key: K): Cell<unknown> {
+      const known = cells.get(key);
+      if (known) return known;
+      const made = store.cell(nameOf(key), initial(key));
+      cells.set(key, made);
+      return made;
     },
-    valueOf: (step: Step) => of(values, step, `step ${step.order}`, emptyOf(step)),
-    enabled: (): string[] => [...store.get(flags)],
+    entries: (): [K, unknown][] => [...cells].map(([key, { state }]) => [key, state.value]),
+  };
+}
+/** What plugins learned, by name. */
+export type FactCells = ReturnType<typeof createFacts>;
+export const createFacts = (store: Store) => cellsByKey<string>(store, name => `fact ${name}`);
+/** The working value of each step. */
+export type StepValues = ReturnType<typeof createStepValues>;
+export const createStepValues = (store: Store, emptyOf: (step: Step) => unknown) =>
+  cellsByKey<Step>(store, ({ order }) => `step ${order}`, emptyOf);
+
+export type Flags = ReturnType<typeof createFlags>;
+/** The feature flags, in one cell: they change seldom, and a reader that lists them depends on all. */
+export function createFlags(store: Store, features: Page['features']) {
+  const cell = store.cell<readonly string[]>(
+    'flags',
+    Object.keys(features).filter(name => features[name]),
+  );
+  return {
+    isOn: (name: string): boolean => store.get(cell).includes(name),
+    enabled: (): readonly string[] => store.get(cell),
+    /** A flag that the page switched off stays off. */
+    set(name: string, on: boolean): void {
+      if (on && features[name] === false) return;
+      const { value } = cell.state;
+      store.set(cell, on ? [...new Set([...value, name])] : value.filter(one => one !== name));
+    },
   };
 }

@@ -1,35 +1,44 @@
-/** The quiet sign that a field is done: some time after the last change of a value that is present and valid. */
-import type { Stop } from '../contract.ts';
-import type { Core } from '../core.ts';
+/** Marks a question as completed some time after the last change of a value that is present and valid. */
+import type { Step } from '../definition.ts';
 import { isMissing } from '../form/values.ts';
+import type { Host, Stop } from '../host.ts';
 import type { Field } from './field.ts';
+import type { Fields } from './fields.ts';
+import type { Store } from './store.ts';
 
-/** Milliseconds. */
-const AFTER = 1500;
+/** Milliseconds without a change. */
+const REST = 1500;
 
-export function startCompleting({ store, host, fields, cells, stepAt }: Core): Stop {
-  /** The value last seen, and whether its time has passed. */
+interface CompletedMarkNeeds {
+  store: Store;
+  host: Host;
+  fields: Fields;
+  currentStep(): Step | undefined;
+}
+
+export function startCompletedMarks({ store, host, fields, currentStep }: CompletedMarkNeeds): Stop {
+  /** The value that was last seen, and whether it has rested. */
   const seen = new Map<Field, { value: unknown; rested: boolean; stop: Stop }>();
 
-  function judge(field: Field): void {
+  function mark(field: Field): void {
     const { value, error, pending } = field.state;
-    const known = seen.get(field);
-    if (known?.value !== value || !known) {
-      known?.stop();
-      const now = { value, rested: false, stop: host.after(AFTER, rested) };
+    const last = seen.get(field);
+    if (last?.value !== value || !last) {
+      last?.stop();
+      const now = { value, rested: false, stop: host.after(REST, rest) };
       seen.set(field, now);
-      function rested(): void {
+      function rest(): void {
         now.rested = true;
-        store.transact(() => judge(field));
+        store.transact(() => mark(field));
       }
     }
-    const good = !error && !pending && !isMissing(field.read(field.question.bpKey));
-    fields.update(field, { completed: good && seen.get(field)!.rested });
+    const isGood = !error && !pending && !isMissing(field.read(field.question.bpKey));
+    fields.update(field, { completed: isGood && seen.get(field)!.rested });
   }
 
   store.onSettled(() => {
-    const step = stepAt(cells.path.state.value.at(-1) ?? Number.NaN);
-    if (step) for (const field of fields.of(step)) judge(field);
+    const step = currentStep();
+    if (step) for (const field of fields.of(step)) mark(field);
     return false;
   });
   return () => {

@@ -1,49 +1,40 @@
 /** What one question is while its form runs. */
-
-import type { Form, Question, Read, Step } from '../contract.ts';
-import type { Guard } from '../plugins/guard.ts';
-import type { AnyQuestionType, Registry } from '../registry.ts';
-import type { AnswerCells } from './answers.ts';
-import type { Node, Reader, Store } from './store.ts';
+import type { Read } from '../contract.ts';
+import type { Question, Step } from '../definition.ts';
+import type { AnyQuestionType } from '../registry.ts';
+import type { Node, Reader } from './store.ts';
 
 export interface FieldState {
   /** What the view edits; undefined until the type is loaded. */
   value: unknown;
   visible: boolean;
-  /** Of a displayed question, in the form's language; shown once `dirty`. */
+  /** In the form's language; undefined if the question is not visible. Shown once `dirty`. */
   error: string | undefined;
   dirty: boolean;
-  /** Not known yet: shows no error and leaves Next enabled, which then waits. */
+  /** The verdict is not known yet. It shows no error and leaves Next enabled; Next then waits. */
   pending: boolean;
   required: boolean;
-  /** Present, valid, and at rest for a while. */
+  /** Present, valid, and unchanged for a while. */
   completed: boolean;
-  /** Why it cannot be shown: its type did not come, or it threw. Its step cannot be left forwards. */
+  /** Why the question cannot be shown: its type did not load, or it threw. Its step cannot be left forwards. */
   broken: string | undefined;
 }
 export interface Field extends Node {
   readonly question: Question;
   readonly step: Step;
-  readonly after: boolean;
+  readonly afterSubmit: boolean;
   readonly state: FieldState;
   readonly reader: Reader;
-  read: Read;
+  readonly read: Read;
+  /** The answer keys that its type writes. */
   keys: readonly string[];
   type: AnyQuestionType | undefined;
-  /** Its condition holds, whatever else hides it. */
+  /** Its `conditionalDisplay` holds; something else may still hide it. */
   displayed: boolean;
+  /** Its step was on screen. */
   entered: boolean;
+  /** The visitor typed, and has not left the field since. */
   edited: boolean;
+  /** Its value came with the link and the visitor did not change it. */
   prefilled: boolean;
-}
-export interface FieldsNeeds {
-  form: Form;
-  store: Store;
-  answers: AnswerCells;
-  registry: Registry;
-  guard: Guard;
-  readFor(after: boolean): Read;
-  hidesPrefilled(): boolean;
-  /** A rule's own message, translated where it equals a dictionary text. */
-  own(text: string): string;
 }

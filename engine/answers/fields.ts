@@ -1,54 +1,55 @@
 /**
- * One field a question: its working value, whether it is displayed, its error. A field comes alive when somebody first
- * asks for it; from then on it is visited only when something it read has changed. Cost follows the dependents.
+ * The questions of a running form: working value, visibility, error. A field is made when it is first needed; from then on
+ * it is visited only when something that it read has changed, so the cost of an answer follows what depends on it.
  */
+import type { Answers, Read, Verdict } from '../contract.ts';
+import type { Question, Rule, Step } from '../definition.ts';
+import type { Guard } from '../errors/guard.ts';
+import type { StepIndex } from '../form/step-index.ts';
+import { AFTER_SUBMIT } from '../form/values.ts';
+import type { Json } from '../json.ts';
+import type { AnyQuestionType, Registry } from '../registry.ts';
+import type { AnswerCells } from './answers.ts';
+import type { Field, FieldState } from './field.ts';
+import { type Store, same } from './store.ts';
 
-import type { Answers, Json, Question, Rule, Step, Verdict } from '../contract.ts';
-import { AFTER_SUBMIT, isMissing, REQUIRED } from '../form/values.ts';
-import type { AnyQuestionType } from '../registry.ts';
-import type { Field, FieldState, FieldsNeeds } from './field.ts';
-import { same } from './store.ts';
-import type { validate } from './validators.ts';
-
+export interface FieldsNeeds {
+  store: Store;
+  steps: StepIndex;
+  answers: AnswerCells;
+  registry: Registry;
+  guard: Guard;
+  readOf(step: Step): Read;
+  /** The default message if one of the engine's own validators fails. */
+  validate(validator: string, answer: Json | undefined, parameter: Json | undefined): string | undefined;
+  /** Are prefilled questions hidden? Tracked. */
+  hidesPrefilled(): boolean;
+  /** Translates a message of the definition if it equals a text of the dictionary. */
+  translate(text: string): string;
+}
 export type Fields = ReturnType<typeof createFields>;
 
 export function createFields(needs: FieldsNeeds) {
-  const { form, store, answers, registry, guard } = needs;
+  const { store, steps, answers, registry, guard } = needs;
   const fields = new Map<Question, Field>();
-  const steps = new Map<Question, Step>();
-  const byKey = new Map<string, Question[]>();
-  const clears = new Set<Field>();
-  let table: typeof validate = (name, answer) => (name === 'required' && isMissing(answer) ? REQUIRED : undefined);
-  function add(list: readonly Step[]): void {
-    for (const step of list) {
-      for (const question of step.questions) {
-        steps.set(question, step);
-        const key = isAfter(step) ? AFTER_SUBMIT + question.bpKey : question.bpKey;
-        const sharing = byKey.get(key);
-        if (sharing) sharing.push(question);
-        else byKey.set(key, [question]);
-      }
-    }
-  }
-  const isAfter = (step: Step): boolean => form.stepsAfterSubmit.includes(step);
-  add(form.steps);
+  /** Hidden by their condition and not cleared yet. */
+  const toClear = new Set<Field>();
 
-  const keyOf = (field: Field, key: string): string => (field.after ? AFTER_SUBMIT + key : key);
+  const keyOf = (field: Field, key: string): string => (field.afterSubmit ? AFTER_SUBMIT + key : key);
 
   function ensure(question: Question): Field {
     const known = fields.get(question);
     if (known) return known;
-    const step = steps.get(question)!;
-    const after = isAfter(step);
+    const step = steps.stepOf(question);
     const name = `question ${question.bpKey} of step ${step.order}`;
     const field: Field = {
       name,
       question,
       step,
-      after,
+      afterSubmit: steps.isAfterSubmit(step),
       readers: new Set(),
       reader: { name, nodes: new Set(), run: () => visit(field) },
-      read: needs.readFor(after),
+      read: needs.readOf(step),
       state: store.live({
         value: undefined,
         visible: false,
@@ -76,8 +77,8 @@ export function createFields(needs: FieldsNeeds) {
       ? field.type.write(value, field.question)
       : { [field.question.bpKey]: (value === field.type?.empty ? undefined : value) as Json };
 
-  /** The type has arrived: from now on the field owns all keys that its lens writes. */
-  function adopt(field: Field, type: AnyQuestionType): void {
+  /** The type has loaded: from now on the field owns all keys that it writes. */
+  function setType(field: Field, type: AnyQuestionType): void {
     field.type = type;
     field.keys = Object.keys(written(field, type.empty));
     field.state.value = store.hold(readBack(field, type));
@@ -85,28 +86,28 @@ export function createFields(needs: FieldsNeeds) {
 
   function readBack(field: Field, type: AnyQuestionType): unknown {
     const view: Record<string, Json | undefined> = Object.create(null);
-    for (const key of field.keys) view[key] = field.after ? answers.getAfter(key) : answers.get(key);
+    for (const key of field.keys) view[key] = field.afterSubmit ? answers.getAfter(key) : answers.get(key);
     return (type.read ? type.read(view, field.question) : view[field.question.bpKey]) ?? type.empty;
   }
 
-  /** When its keys change from elsewhere (prefill, a shared key, an effect), the working value is made anew. */
-  function follow(field: Field, type: AnyQuestionType): void {
+  /** If something else changed its keys (prefill, a shared key, an effect), reads the working value again. */
+  function followAnswers(field: Field, type: AnyQuestionType): void {
     const mine = written(field, field.state.value);
     const changed = field.keys.filter(key => !same(answers.get(keyOf(field, key)), mine[key]));
     if (changed.length === 0) return;
     field.state.value = store.hold(readBack(field, type));
   }
 
-  function assign(field: Field, value: unknown): void {
+  function write(field: Field, value: unknown): void {
     store.transact(() => {
       field.state.value = store.hold(value);
       for (const [key, answer] of Object.entries(written(field, value))) answers.set(keyOf(field, key), answer);
       store.enqueue(field.reader);
     });
   }
-  function put(field: Field, value: unknown): void {
+  function setValue(field: Field, value: unknown): void {
     const broken = (detail: string) => update(field, { broken: detail });
-    guard(field.name, 'write', () => assign(field, value), broken);
+    guard(field.name, 'write', () => write(field, value), broken);
   }
 
   function visit(field: Field): void {
@@ -125,19 +126,20 @@ export function createFields(needs: FieldsNeeds) {
           field.name,
           'question type',
           () => {
-            if (field.type !== type) adopt(field, type);
-            follow(field, type);
+            if (field.type !== type) setType(field, type);
+            followAnswers(field, type);
             if (type.visible && !type.visible(question, field.read)) visible = false;
             if (visible && (field.entered || field.prefilled) && type.settle) {
               const settled = type.settle(state.value, question, field.read);
               if (!same(settled, state.value)) {
-                const foreign = field.prefilled && type.chosen;
-                if (foreign) field.prefilled = state.dirty = false;
-                assign(field, foreign ? type.empty : settled);
+                // A choice that the link gave and that is not offered counts as not given.
+                const notOffered = field.prefilled && type.chosen;
+                if (notOffered) field.prefilled = state.dirty = false;
+                write(field, notOffered ? type.empty : settled);
               }
             }
             if (type.rules) rules = type.rules(question, rules, field.read);
-            verdict = type.check?.(state.value, question, field.read) ?? judge(field, rules);
+            verdict = type.check?.(state.value, question, field.read) ?? verdictOf(field, rules);
           },
           detail => {
             broken = detail;
@@ -153,21 +155,21 @@ export function createFields(needs: FieldsNeeds) {
         required: rules.some(rule => rule.validator === 'required'),
         broken,
       });
-      if (field.displayed) clears.delete(field);
-      else if (before) clears.add(field);
+      if (field.displayed) toClear.delete(field);
+      else if (before) toClear.add(field);
     });
   }
 
-  /** The definition's own message wins over the validator's; the first failing rule speaks. */
-  function judge(field: Field, rules: readonly Rule[]): Verdict {
+  /** The message of the first rule that fails: the definition's own, else the validator's. */
+  function verdictOf(field: Field, rules: readonly Rule[]): Verdict {
     const { bpKey } = field.question;
-    // Emptied, a question after the submit has no answer, whatever the plain key holds.
-    const answer = field.after ? written(field, field.state.value)[bpKey] : field.read(bpKey);
+    // An emptied question after the submit has no answer, even if the plain key has one.
+    const answer = field.afterSubmit ? written(field, field.state.value)[bpKey] : field.read(bpKey);
     for (const { validator, value, message } of rules) {
       const plugin = registry.validator(validator);
-      const failed = plugin ? undefined : table(validator, answer, value);
+      const failed = plugin ? undefined : needs.validate(validator, answer, value);
       const verdict = plugin?.(answer, value, field.question, field.read) ?? (failed && field.read.text(failed));
-      if (verdict) return typeof verdict === 'string' && message ? needs.own(message) : verdict;
+      if (verdict) return typeof verdict === 'string' && message ? needs.translate(message) : verdict;
     }
     return undefined;
   }
@@ -182,31 +184,22 @@ export function createFields(needs: FieldsNeeds) {
     if (moved) store.changed(field);
   }
 
-  function revisitAll(): void {
-    store.transact(() => {
-      for (const field of fields.values()) store.enqueue(field.reader);
-    });
-  }
-
   return {
-    add,
     ensure,
     update,
-    put,
+    setValue,
     keyOf,
-    stepOf: (question: Question): Step => steps.get(question)!,
-    /** Questions with this bpKey, prefix included. */
-    sharing: (key: string): readonly Question[] => byKey.get(key) ?? [],
-    /** Hidden by their condition since the last look; `clearing.ts` takes their answers away. */
-    hidden: clears,
-    /** Those somebody has asked for so far. */
+    toClear,
+    /** Those that were needed so far. */
     alive: (): Iterable<Field> => fields.values(),
     of: (step: Step): Field[] => step.questions.map(ensure),
-    shown: (step: Step): Field[] =>
+    /** Tracked. */
+    visibleIn: (step: Step): Field[] =>
       step.questions.map(ensure).filter(field => {
         store.touch(field);
         return field.state.visible;
       }),
+    /** The step is on screen: from now on its questions settle their values. */
     enter(step: Step): void {
       store.transact(() => {
         for (const field of step.questions.map(ensure)) {
@@ -221,16 +214,16 @@ export function createFields(needs: FieldsNeeds) {
       store.touch(field);
       return field.state.pending;
     },
-    reset: (field: Field): void => {
-      if (field.type) put(field, field.type.empty);
+    /** Back to the empty value, without an error shown. */
+    reset(field: Field): void {
+      if (field.type) setValue(field, field.type.empty);
       update(field, { dirty: false });
     },
-    /** The whole table of validators has come. */
-    judgeBy(validators: typeof validate): void {
-      table = validators;
-      revisitAll();
-    },
-    revisitAll,
     revisit: (field: Field): void => store.transact(() => void store.enqueue(field.reader)),
+    revisitAll(): void {
+      store.transact(() => {
+        for (const field of fields.values()) store.enqueue(field.reader);
+      });
+    },
   };
 }

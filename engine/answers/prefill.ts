@@ -1,21 +1,24 @@
-/** Answers that arrive with the link: base64 of JSON, standard or URL-safe. All of it untrusted. */
-
-import type { Json } from '../contract.ts';
-import type { Form, Question } from '../form/definition.ts';
+/** Answers that come with the link: base64 of JSON, standard or URL-safe. Untrusted. */
+import type { Form, Question } from '../definition.ts';
 import { isMissing } from '../form/values.ts';
+import type { Json } from '../json.ts';
 import type { Page } from '../page.ts';
+import type { Registry } from '../registry.ts';
+import type { AnswerCells } from './answers.ts';
 import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
 
+/** The answer key that lists the questions which the link answered. It is not sent. */
+export const PREFILLED_KEYS = 'prefilledKeys';
 const MOST_LENGTH = 100_000;
-/** No answer is nested deeper, and whoever goes through a value goes down to its end. */
+/** No answer is nested deeper, and code that walks a value walks all of it. */
 const MOST_DEPTH = 8;
-const isDeep = (value: Json, left = MOST_DEPTH): boolean =>
+const isDeeper = (value: Json, left = MOST_DEPTH): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (left === 0 || Object.values(value).some(one => isDeep(one as Json, left - 1)));
+  (left === 0 || Object.values(value).some(one => isDeeper(one as Json, left - 1)));
 
-/** The object in the parameter; anything else, and anything unreadable, is an empty one. */
+/** The object in the parameter, or an empty one if there is none that can be read. */
 export function decode(parameter: string | undefined): Readonly<Record<string, Json>> {
   if (!parameter || parameter.length > MOST_LENGTH) return {};
   try {
@@ -24,14 +27,14 @@ export function decode(parameter: string | undefined): Readonly<Record<string, J
     const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
     const given =
       typeof parsed === 'object' && parsed && !Array.isArray(parsed) ? (parsed as Record<string, Json>) : {};
-    return Object.fromEntries(Object.entries(given).filter(([, value]) => !isDeep(value)));
+    return Object.fromEntries(Object.entries(given).filter(([, value]) => !isDeeper(value)));
   } catch {
     return {};
   }
 }
 
-/** Which questions the link answers: by type from `prefilled_cs`, by key from `prefilled_values`, the latter winning. */
-export function prefilled(form: Form, page: Page): Map<Question, Json> {
+/** The answers of the link by question: by type from `prefilled_cs`, by key from `prefilled_values`. If both answer one, the key wins. */
+export function answersOfLink(form: Form, page: Page): Map<Question, Json> {
   const found = new Map<Question, Json>();
   const questions = form.steps.flatMap(step => step.questions);
   const byType = decode(page.query.prefilled_cs);
@@ -46,19 +49,46 @@ export function prefilled(form: Form, page: Page): Map<Question, Json> {
   return found;
 }
 
-/** Gives the field the value; consents and codes never take one (a link cannot give a consent). */
-export function take(fields: Fields, field: Field, value: Json, set: (key: string, value: Json) => void): boolean {
-  if (!field.type || field.type.fresh || isMissing(value)) return false;
-  // The answer goes in under the key, the lens makes the value of it, and writes the companion keys.
-  set(field.question.bpKey, value);
-  fields.put(field, field.state.value);
-  fields.update(field, { dirty: true });
-  return true;
+export interface PrefillNeeds {
+  form: Form;
+  page: Page;
+  registry: Registry;
+  fields: Fields;
+  answers: AnswerCells;
+  /** When to stop waiting for a validator that a script of the page may still register. */
+  patience: Promise<void>;
+  loadQuestionType(question: Question): Promise<void>;
 }
 
-/** Only when all of them are there: whether a choice is on offer may depend on another answer of the link. */
-export function settle(fields: Fields, taken: readonly Field[]): Field[] {
+/** Gives the questions the answers of the link once their types are loaded, and returns the fields that took one. */
+export async function prefill(needs: PrefillNeeds): Promise<Field[]> {
+  const { form, page, registry, fields, answers, patience, loadQuestionType } = needs;
+  const given = answersOfLink(form, page);
+  // A prefilled question is hidden only if its rules accept the answer, so they are needed now.
+  const rules = [...given.keys()].flatMap(({ validationRules }) => validationRules);
+  const foreign = rules.filter(({ validator }) => registry.names('validators').includes(validator));
+  await Promise.allSettled([
+    ...[...given.keys()].map(loadQuestionType),
+    ...foreign.map(({ validator }) => registry.load('validators', validator, 'the link', patience)),
+  ]);
+  const taken = [...given].flatMap(([question, value]) => {
+    const field = fields.ensure(question);
+    return take(fields, answers, field, value) ? [field] : [];
+  });
+  // All of them first: what a choice offers may depend on another answer of the link.
   for (const field of taken) field.prefilled = true;
   for (const field of taken) fields.revisit(field);
-  return taken.filter(field => field.prefilled);
+  const kept = taken.filter(field => field.prefilled);
+  if (kept.length > 0) answers.set(PREFILLED_KEYS, [...new Set(kept.map(({ question }) => question.bpKey))]);
+  return kept;
+}
+
+/** A consent takes no value: a link cannot give one. */
+function take(fields: Fields, answers: AnswerCells, field: Field, value: Json): boolean {
+  if (!field.type || field.type.isConsent || isMissing(value)) return false;
+  // The answer is set under the question's key; the type reads its value from it and writes its other keys.
+  answers.set(field.question.bpKey, value);
+  fields.setValue(field, field.state.value);
+  fields.update(field, { dirty: true });
+  return true;
 }

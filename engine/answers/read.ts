@@ -1,73 +1,66 @@
-/** The tracked read that plugins and conditions are handed: every look at it is recorded by the store. */
-
-import type {
-  Condition,
-  Facts,
-  Form,
-  Identity,
-  Json,
-  LogicalOperator,
-  Page,
-  Question,
-  Read,
-  Sending,
-  Step,
-} from '../contract.ts';
-import type { ConditionsHost } from '../form/conditions.ts';
-import { holds } from '../form/matching.ts';
+/** The tracked `read` that plugins and conditions get: the store records what each reader reads. */
+import type { Facts, Identity, Read } from '../contract.ts';
+import type { Condition, LogicalOperator, Question } from '../definition.ts';
+import type { StepIndex } from '../form/step-index.ts';
+import type { Json } from '../json.ts';
+import type { Page } from '../page.ts';
 import type { AnswerCells } from './answers.ts';
+import type { Cells, FactCells, Flags } from './cells.ts';
 import type { Field } from './field.ts';
-import type { Fields } from './fields.ts';
-import type { Cell, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 export interface ReadNeeds {
-  form: Form;
   page: Page;
   store: Store;
+  cells: Cells;
   answers: AnswerCells;
-  /** Late, because fields read by this very Read. */
-  fields(): Fields;
-  fact(name: string): Cell<unknown>;
-  isOn(name: string): boolean;
-  enabled(): string[];
-  path: Cell<readonly number[]>;
-  sending: Cell<Sending>;
-  /** Nothing before `walk.ts` has come. */
-  identity(): Partial<Identity> | undefined;
-  conditions: ConditionsHost;
-  text(text: string, values?: Readonly<Record<string, string | number>>): string;
-  today(): Date;
-  stepAt(order: number): Step | undefined;
+  facts: FactCells;
+  flags: Flags;
+  steps: StepIndex;
+  /** The state of a question. A function, because questions read through this very `Read`. */
+  fieldOf(question: Question): Field;
+  /** Empty until the later parts of the engine have loaded. */
+  identity(): Partial<Identity>;
+  matches(conditions: readonly Condition[], operator: LogicalOperator, read: Read): boolean;
+  text: Read['text'];
+  plainText: Read['plainText'];
+  today: Read['today'];
 }
 
-export function createRead(needs: ReadNeeds, after: boolean): Read {
-  const { store, answers } = needs;
-  const read = (key: string): Json | undefined => (after ? answers.getAfter(key) : answers.get(key));
-  const field = (question: Question): Field => {
-    const found = needs.fields().ensure(question);
-    store.touch(found);
-    return found;
+/** `afterSubmit`: answers are read as the questions after the submit see them. */
+export function createRead(needs: ReadNeeds, afterSubmit: boolean): Read {
+  const { page, store, cells, answers, facts, flags, steps, identity, text, plainText, today } = needs;
+  const answer = (key: string): Json | undefined => (afterSubmit ? answers.getAfter(key) : answers.get(key));
+  const stateOf = (question: Question): Field['state'] => {
+    const field = needs.fieldOf(question);
+    store.touch(field);
+    return field.state;
   };
-  const self: Read = Object.defineProperties(
-    Object.assign(read, {
-      matches: (conditions: readonly Condition[], operator: LogicalOperator) =>
-        holds(conditions, operator, self, needs.conditions),
-      fact: <N extends keyof Facts>(name: N) => store.get(needs.fact(name as string)) as Facts[N] | undefined,
-      feature: needs.isOn,
-      features: needs.enabled,
-      visible: (question: Question) => field(question).state.visible,
-      error: (question: Question) => field(question).state.error,
-      identity: () => needs.identity() ?? {},
-      text: needs.text,
-      today: needs.today,
-    }),
-    {
-      form: { value: needs.form },
-      page: { value: needs.page },
-      path: { get: () => store.get(needs.path) },
-      step: { get: () => needs.stepAt(store.get(needs.path).at(-1) ?? Number.NaN) },
-      sending: { get: () => store.get(needs.sending) },
+  const members: Pick<Read, keyof Read> = {
+    page,
+    fact: <N extends keyof Facts>(name: N) => store.get(facts.of(name)) as Facts[N] | undefined,
+    feature: flags.isOn,
+    features: flags.enabled,
+    visible: question => stateOf(question).visible,
+    error: question => stateOf(question).error,
+    identity,
+    matches: (conditions, operator) => needs.matches(conditions, operator, read),
+    text,
+    plainText,
+    today,
+    get form() {
+      return store.get(cells.form);
     },
-  ) as unknown as Read;
-  return self;
+    get path() {
+      return store.get(cells.path);
+    },
+    get step() {
+      return steps.at(store.get(cells.path).at(-1));
+    },
+    get sending() {
+      return store.get(cells.sending);
+    },
+  };
+  const read = Object.defineProperties(answer, Object.getOwnPropertyDescriptors(members)) as Read;
+  return read;
 }

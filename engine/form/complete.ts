@@ -1,22 +1,27 @@
-/** The rest of the Form, once the first question is there: the lists beside `steps`, and what only the lead asks for. */
+/** Adds the rest of the Form: the lists beside `steps`, and what only the lead needs. */
 
+import type { Draft, Form, Prepare } from '../definition.ts';
 import type { Page } from '../page.ts';
-import type { Prepare } from '../plugins/manifest-row.ts';
-import { type Draft, type Form, LISTS } from './definition.ts';
 import { byOrder, conditions, freeze, logical, objects, stepOf } from './parse.ts';
 
-/** Orders of each list begin above the highest before it. From here on the Form is frozen. */
-export function completeForm(form: Form, draft: Draft, page: Page, completes: readonly Prepare[]): void {
-  for (const complete of completes) complete(draft, page);
+/**
+ * The whole frozen Form: `form` with its other lists. `prepares` run on the draft first; `steps` was parsed before, so their
+ * changes to `steps` have no effect. The orders of each list begin above the highest order of the list before it.
+ */
+export function completeForm(form: Form, draft: Draft, page: Page, prepares: readonly Prepare[]): Form {
+  for (const prepare of prepares) prepare(draft, page);
   let highest = form.steps.at(-1)?.order ?? 0;
-  const [, ...rest] = LISTS;
-  const lists = rest.map(list => {
+  function listOf(name: 'beforeSubmit' | 'stepsAfterSubmit' | 'beforeEnd') {
     const shift = Math.ceil(highest);
-    const steps = draft[list].sort(byOrder).map(step => stepOf(step, shift));
+    const steps = draft[name].sort(byOrder).map(step => stepOf(step, shift));
     highest = steps.at(-1)?.order ?? highest;
-    return [list, steps];
-  });
-  Object.assign(form, Object.fromEntries(lists), {
+    return steps;
+  }
+  return freeze({
+    ...form,
+    beforeSubmit: listOf('beforeSubmit'),
+    stepsAfterSubmit: listOf('stepsAfterSubmit'),
+    beforeEnd: listOf('beforeEnd'),
     end: draft.end && stepOf({ ...draft.end, order: 1 }, highest),
     additionalFormValues: objects(draft.additionalFormValues),
     logicFormIdRules: objects(draft.logicFormIdRules).map(rule => ({
@@ -25,6 +30,5 @@ export function completeForm(form: Form, draft: Draft, page: Page, completes: re
       logicalOperator: logical(rule.logicalOperator),
     })),
     sendScriptData: draft.sendScriptData !== false,
-  });
-  freeze(form);
+  } as unknown as Form);
 }

@@ -1,10 +1,8 @@
 /**
- * From the JSON an owner wrote to the frozen Form: aliased, defaulted, prepared by plugins, ordered. Pure, and tolerant
- * on purpose: it never throws on data. What is wrong is explained by `check.ts`, which can be fetched later.
+ * Turns the JSON that an owner wrote into the frozen Form: aliases resolved, defaults filled in, prepared by plugins,
+ * ordered. Pure. It never throws on data; `check/` explains what is wrong with a definition.
  */
 
-import type { Page } from '../page.ts';
-import type { Prepare } from '../plugins/manifest-row.ts';
 import {
   type Condition,
   type Draft,
@@ -12,17 +10,19 @@ import {
   type Form,
   LISTS,
   type LogicJump,
+  type Prepare,
   type Question,
   type Step,
-} from './definition.ts';
-import type { Loose } from './json.ts';
+} from '../definition.ts';
+import type { Loose } from '../json.ts';
+import type { Page } from '../page.ts';
 
-/** Deeper, or more, than any sensible definition; what lies beyond is dropped rather than followed. */
+/** Far more than any real definition has; the rest is dropped. */
 const MOST_DEPTH = 64;
 const MOST_VALUES = 500_000;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A copy that is ours to change: own, harmless keys only; cyclic or endless nesting is cut off, a throwing getter skipped. */
+/** A copy that may be changed: own, harmless keys only. It cuts off cyclic or endless nesting and skips throwing getters. */
 function copy(value: unknown, depth = 0, left = { values: MOST_VALUES }): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
   if (depth > MOST_DEPTH || --left.values < 0) return undefined;
@@ -48,21 +48,21 @@ export const objects = (value: unknown): Loose[] =>
   Array.isArray(value) ? value.filter((item): item is Loose => typeof item === 'object' && item !== null) : [];
 const text = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
-const wait = (value: unknown, otherwise: number): number =>
+const delayOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
 export const logical = (value: unknown) => (value === 'or' ? 'or' : 'and');
-/** Orders may come as text; anything else takes the place in the list. */
+/** Orders may be text. If there is none, the place in the list counts. */
 const orderOf = (value: unknown, otherwise: number): number => {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
 };
 
-/** Language, script, region. Intl throws at what is no language tag; of `und` (undetermined) all is English. */
+/** Language, script, region. Intl throws for anything else, so that becomes `und` (undetermined), shown in English. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
 const BY_LANGUAGE: Readonly<Record<string, string>> = { af: 'za', da: 'dk', sv: 'se' };
 const OWN_COUNTRY = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'pt'];
 
-/** The country that a language implies. */
+/** The country that a language implies, such as `dk` for `da`. */
 export function countryOf(language: string): string {
   const [base = '', region] = language.toLowerCase().split(/[-_]/);
   return region ?? BY_LANGUAGE[base] ?? (OWN_COUNTRY.includes(base) ? base : 'us');
@@ -116,7 +116,7 @@ function questionOf(raw: Loose, id: string): Question {
   } as unknown as Question;
 }
 
-/** `shift` moves the orders of a list after `steps`, and the jumps within it, above the highest order before it. */
+/** `shift` is added to the step's order and to its jumps, so that the orders of a later list begin above the highest before it. */
 export function stepOf(raw: DraftStep, shift = 0): Step {
   const order = raw.order + shift;
   const jumps: LogicJump[] = objects(raw.logicJumps).map(jump => ({
@@ -137,10 +137,10 @@ export function stepOf(raw: DraftStep, shift = 0): Step {
 }
 
 /**
- * Builds what a first question needs of the Form: `steps` and `configuration`. The other lists are empty until
- * `completeForm` fills them. `prepares` run in their order, on a draft whose lists, language and country are there.
+ * The part of the Form that a first question needs: `steps` and `configuration`. The other lists are empty until
+ * `completeForm`. `prepares` run in order on the draft, whose lists, language and country are set.
  */
-export function beginForm(raw: unknown, page: Page, prepares: readonly Prepare[]): { form: Form; draft: Draft } {
+export function parseForm(raw: unknown, page: Page, prepares: readonly Prepare[]): { form: Form; draft: Draft } {
   const draft = draftOf(raw);
   for (const prepare of prepares) prepare(draft, page);
   const { configuration } = draft;
@@ -151,8 +151,8 @@ export function beginForm(raw: unknown, page: Page, prepares: readonly Prepare[]
     configuration: freeze({
       ...configuration,
       procurationUrl: text(configuration.procurationUrl) || '/submit',
-      stepTransitionDelay: wait(configuration.stepTransitionDelay, 0),
-      autoPassDelay: wait(configuration.autoPassDelay, 500),
+      stepTransitionDelay: delayOf(configuration.stepTransitionDelay, 0),
+      autoPassDelay: delayOf(configuration.autoPassDelay, 500),
       autofocusFirstField: configuration.autofocusFirstField === true,
       displayMode: text(configuration.displayMode, 'percentage'),
       hideProgressBarFirstStep: configuration.hideProgressBarFirstStep === true,
@@ -163,9 +163,7 @@ export function beginForm(raw: unknown, page: Page, prepares: readonly Prepare[]
     stepsAfterSubmit: [],
     beforeEnd: [],
     end: undefined,
+    logicFormIdRules: [],
   };
-  return { form: form as unknown as Form, draft };
+  return { form: Object.freeze(form) as unknown as Form, draft };
 }
-
-/** Every step in the order in which a visitor can meet it. */
-export const allSteps = (form: Form): Step[] => [...LISTS.flatMap(list => form[list]), ...(form.end ? [form.end] : [])];

@@ -1,13 +1,13 @@
-/** The place of a step in the form, as numbers and as words. */
-import type { Step } from '../contract.ts';
-import type { Core } from '../core.ts';
+/** How far a step is in the form, as numbers and as words. */
+import type { Read } from '../contract.ts';
+import type { Form, Step } from '../definition.ts';
 import { asks, isLast } from './steps.ts';
 
 export const MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];
-/** LIM-04. */
+/** More steps than this are not shown as marks. */
 const MOST_MARKS = 6;
 
-export interface Place {
+export interface Progress {
   mode: string;
   /** Of all steps by order, rounded. */
   percent: number;
@@ -16,8 +16,8 @@ export interface Place {
   total: number;
 }
 
-/** Nothing for steps outside `steps`: they count for no progress. */
-export function placeOf({ form }: Pick<Core, 'form'>, step: Step): Place | undefined {
+/** Undefined for steps outside `steps`, which do not count for progress. */
+export function progressOf(form: Form, step: Step): Progress | undefined {
   const index = form.steps.indexOf(step);
   if (index < 0) return undefined;
   const countable = form.steps.filter(asks);
@@ -33,13 +33,13 @@ export function placeOf({ form }: Pick<Core, 'form'>, step: Step): Place | undef
   };
 }
 
-/** What assistive technology hears about the place in the form. */
-export function progressText(core: Pick<Core, 'form' | 'read'>, step: Step): string | undefined {
-  const place = placeOf(core, step);
-  if (!place || !asks(step)) return undefined;
-  const { mode, percent, current, total } = place;
+/** The progress in words, for assistive technology. */
+export function progressText({ form, text }: Pick<Read, 'form' | 'text'>, step: Step): string | undefined {
+  const progress = progressOf(form, step);
+  if (!progress || !asks(step)) return undefined;
+  const { mode, percent, current, total } = progress;
   if (!mode.startsWith('steps')) {
-    return new Intl.NumberFormat(core.form.configuration.language, { style: 'percent' }).format(percent / 100);
+    return new Intl.NumberFormat(form.configuration.language, { style: 'percent' }).format(percent / 100);
   }
-  return core.read.text('Step {currentStep} of {totalSteps}', { currentStep: current, totalSteps: total });
+  return text('Step {currentStep} of {totalSteps}', { currentStep: current, totalSteps: total });
 }

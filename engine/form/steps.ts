@@ -1,6 +1,6 @@
 /** Which step follows: jumps, order + 1, the last one. Pure. */
-import type { Condition, Form, ListName, LogicalOperator, Step } from './definition.ts';
-import { LISTS } from './definition.ts';
+import type { Condition, Form, ListName, LogicalOperator, Step } from '../definition.ts';
+import { LISTS } from '../definition.ts';
 
 export type Matches = (conditions: readonly Condition[], operator: LogicalOperator) => boolean;
 

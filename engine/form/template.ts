@@ -1,10 +1,10 @@
-/** The template filler: `{{key}}` takes the answer or the page variable of that name; unknown names give nothing. */
+/** Templates: `{{key}}` becomes the answer or the page variable of that name, or nothing. */
 import type { Read } from '../contract.ts';
 import { asText } from './values.ts';
 
 const NAME = /\{\{([^{}]+)\}\}/g;
 
-/** The names a template asks for, with what they are now. Values are text: whoever shows them must not parse them. */
+/** The names in a template with their values now. The values are text and must not be parsed. */
 export function templateValues(text: string, read: Read): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null);
   for (const [, asked] of asText(text).matchAll(NAME)) {

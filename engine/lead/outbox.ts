@@ -1,10 +1,11 @@
 /**
- * Leads that were not acknowledged yet, in IndexedDB: committed before the first send, erased on acknowledgement, tried
- * again when the page is back. Storage that is denied, full or corrupt is a normal case: then nothing is kept.
+ * Leads that are not acknowledged yet, in IndexedDB: committed before the first send, erased on acknowledgement, sent again
+ * when the page is back. If the storage is denied, full or corrupt, nothing is kept and the lead is sent all the same.
  */
 import { type IDBPDatabase, wrap } from 'idb';
-import type { Json, Reply, Stop } from '../contract.ts';
-import type { Host } from '../host.ts';
+import type { Reply } from '../contract.ts';
+import type { Host, Stop } from '../host.ts';
+import type { Json } from '../json.ts';
 
 export interface Kept {
   /** Also the lead's idempotency key. */
@@ -15,9 +16,9 @@ export interface Kept {
   /** Milliseconds since the epoch. */
   created: number;
   tries: number;
-  /** Not to be tried before. */
+  /** The earliest time of the next try. */
   due: number;
-  /** Where the browser has no locks: until when a sender holds it. */
+  /** Until when a sender holds it, in browsers without locks. */
   leased?: number;
 }
 
@@ -26,21 +27,21 @@ const MOST_AGE = 24 * 60 * 60 * 1000;
 const MOST_RECORDS = 20;
 const FIRST_WAIT = 2000;
 const LONGEST_WAIT = 5 * 60 * 1000;
-/** Longer than a call may last: else two tabs could send one lead at a time. */
+/** Longer than a call may last, or two tabs could send one lead at the same time. */
 const LEASE = 45_000;
-/** Answers that end a lead: repeating could change nothing. */
+/** Status codes after which a repeated send could change nothing. */
 const FINAL = [400, 404, 409, 410, 413, 422];
 export const isFinal = (status: number): boolean => FINAL.includes(status);
 
-/** Milliseconds of a `Retry-After`, which holds seconds or a date; 0 where it says nothing of use. */
-function toldBy(header: string, now: number): number {
-  const isDate = /^[A-Z][a-z]{2}/.test(header); // engines take the oddest texts for dates
+/** Milliseconds of a `Retry-After`, which holds seconds or a date; 0 if it holds neither. */
+function retryAfter(header: string, now: number): number {
+  const isDate = /^[A-Z][a-z]{2}/.test(header); // browsers parse many other texts as dates
   const wait = isDate ? Date.parse(header) - now : Number(header) * 1000;
   return wait > 0 ? wait : 0;
 }
 
-/** What another page of the origin got for a lead: enough of the answer to go on with. */
-function told(message: unknown): { key: string; reply: Reply } | undefined {
+/** The message of another page of the origin about an acknowledged lead. */
+function acknowledgementIn(message: unknown): { key: string; reply: Reply } | undefined {
   const { key, status, body } = (message ?? {}) as { key?: unknown; status?: unknown; body?: Json };
   if (typeof key !== 'string' || typeof status !== 'number') return undefined;
   return { key, reply: { ok: true, status, body, text: '', header: () => null } };
@@ -49,8 +50,8 @@ function told(message: unknown): { key: string; reply: Reply } | undefined {
 export interface OutboxNeeds {
   host: Host;
   send(record: Kept): Promise<Reply>;
-  /** A kept lead was acknowledged. */
-  delivered(key: string, reply: Reply): void;
+  /** A kept lead was acknowledged, to this page or another one of the origin. */
+  acknowledged(key: string, reply: Reply): void;
 }
 
 function open(host: Host): Promise<IDBPDatabase | undefined> {
@@ -61,13 +62,13 @@ function open(host: Host): Promise<IDBPDatabase | undefined> {
   return wrap(request) as unknown as Promise<IDBPDatabase>;
 }
 
-export function createOutbox({ host, send, delivered }: OutboxNeeds) {
+export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
   let database: Promise<IDBPDatabase | undefined> | undefined;
   let stopTimer: Stop = () => {};
   let next = Number.POSITIVE_INFINITY;
   let closed = false;
 
-  /** Whatever goes wrong with the storage, the lead goes on without it. */
+  /** Undefined if the storage fails: the lead is sent without it. */
   async function withStore<T>(run: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
     try {
       database ??= open(host);
@@ -78,32 +79,32 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
       return undefined;
     }
   }
-  /** A lead may be acknowledged to another page than the one that waits for it. */
+  /** A lead may be acknowledged to another page than the one that is waiting. */
   const channel = host.channel('stepwell', message => {
-    const known = told(message);
-    if (known) delivered(known.key, known.reply);
+    const known = acknowledgementIn(message);
+    if (known) acknowledged(known.key, known.reply);
   });
   const drop = (key: string) => withStore(db => db.delete(STORE, key));
   const keep = (record: Kept) => withStore(db => db.put(STORE, record));
   const find = (key: string) => withStore<Kept | undefined>(db => db.get(STORE, key));
 
-  /** Runs with the record held against every other tab; does nothing where another holds it. */
+  /** Runs while no other tab can send the record; does nothing if another tab holds it. */
   async function hold(key: string, run: () => Promise<void>): Promise<void> {
     let running: Promise<void> | undefined;
-    const held = (): Promise<void> => {
+    const runOnce = (): Promise<void> => {
       running = run();
       return running;
     };
     try {
-      if (host.lock) return await host.lock(`stepwell-${key}`, held);
+      if (host.lock) return await host.lock(`stepwell-${key}`, runOnce);
     } catch {
-      if (running) return running; // taken back, as from a page that is being left; else it is denied, as storage may be
+      if (running) return running; // the lock was taken back while the page is left; otherwise locks are denied
     }
     const mine = await withStore(async db => {
       const transaction = db.transaction(STORE, 'readwrite');
       const record: Kept | undefined = await transaction.store.get(key);
       const free = record && (record.leased ?? 0) <= host.now();
-      if (record && !free) schedule(record.leased!); // its holder may be dead
+      if (record && !free) schedule(record.leased!); // its holder may have crashed
       if (free) await transaction.store.put({ ...record, leased: host.now() + LEASE });
       await transaction.done;
       return free ?? true;
@@ -111,20 +112,20 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
     if (mine !== false) await run();
   }
 
-  /** 2 s doubling to 5 min with full jitter; the server's own word comes first. */
+  /** Milliseconds: what the server asked for, else 2 s doubling to 5 min with jitter. */
   function waitAfter(tries: number, reply?: Reply): number {
-    const told = toldBy(reply?.header('Retry-After') ?? '', host.now());
-    if (told > 0) return Math.min(told, MOST_AGE);
+    const asked = retryAfter(reply?.header('Retry-After') ?? '', host.now());
+    if (asked > 0) return Math.min(asked, MOST_AGE);
     const share = Number.parseInt(host.random().slice(0, 4), 16) / 0xffff;
     return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + share / 2);
   }
 
-  /** What becomes of a record after an answer, or after none. */
+  /** Erases the record after a final answer, else schedules the next try. */
   async function settle(record: Kept, reply?: Reply, put: (one: Kept) => Promise<unknown> = keep): Promise<void> {
     if (reply && (reply.ok || isFinal(reply.status))) {
       await drop(record.key);
       if (!reply.ok) return;
-      delivered(record.key, reply);
+      acknowledged(record.key, reply);
       channel?.say({ key: record.key, status: reply.status, body: reply.body });
       return;
     }
@@ -132,7 +133,7 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
     await put({ ...record, tries: record.tries + 1, due, leased: 0 });
     schedule(due);
   }
-  /** What is gone was acknowledged or given up by somebody else: it must not come back. */
+  /** Only if it is still there: another tab may have erased it, and it must not come back. */
   const replace = (record: Kept) =>
     withStore(async db => {
       const transaction = db.transaction(STORE, 'readwrite');
@@ -140,7 +141,7 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
       await transaction.done;
     });
 
-  /** The soonest counts: one timer for all that wait. */
+  /** One timer for all records, for the earliest of them. */
   function schedule(due: number): void {
     if (closed || due >= next) return;
     stopTimer();
@@ -157,11 +158,11 @@ export function createOutbox({ host, send, delivered }: OutboxNeeds) {
     for (const [place, record] of records.entries()) {
       if (place >= MOST_RECORDS || host.now() - record.created > MOST_AGE) await drop(record.key);
       else if (!now && record.due > host.now()) schedule(record.due);
-      else await hold(record.key, () => again(record.key));
+      else await hold(record.key, () => sendAgain(record.key));
     }
   }
-  async function again(key: string): Promise<void> {
-    const record = await find(key); // it may have been delivered while we waited for the lock
+  async function sendAgain(key: string): Promise<void> {
+    const record = await find(key); // it may have been sent while we waited for the lock
     if (!record || closed) return;
     await settle(record, await send(record).catch(() => undefined), replace);
   }

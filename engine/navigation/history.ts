@@ -1,27 +1,26 @@
 /**
- * The browser's history beside the path. Our marker lies in the host's own state, which is spread and kept; an entry
- * holds how long the path was and nothing of the visitor. Only entries with our marker are acted on.
+ * The browser's history beside the path. Our marker is added to the host page's own history state, which is kept. An entry
+ * holds the length of the path and nothing of the visitor. Only entries with our marker are acted on.
  */
-import type { Stop } from '../contract.ts';
-import type { Host } from '../host.ts';
+import type { Host, Stop } from '../host.ts';
 
 const MARKER = 'stepwell';
 
 export interface HistoryNeeds {
   host: Host;
-  /** Tells our entries from those of another form on the page. */
+  /** Distinguishes our entries from those of another form on the page. */
   id: string;
   enabled(): boolean;
   /** The browser went to an entry of ours, made when the path was this long. */
-  moved(length: number): void;
+  followHistory(length: number): void;
 }
 export type History = ReturnType<typeof createHistory>;
 
-export function createHistory({ host, id, enabled, moved }: HistoryNeeds) {
+export function createHistory({ host, id, enabled, followHistory }: HistoryNeeds) {
   /** Length of the path at the oldest and the current entry of ours. */
   let oldest = 1;
   let current = 1;
-  /** Of the path itself, and whether it went on without the history: then nothing is known of the entries behind. */
+  /** Length of the path itself, and whether it changed without the history: then the entries behind are unknown. */
   let path = 1;
   let apart = false;
 
@@ -36,7 +35,7 @@ export function createHistory({ host, id, enabled, moved }: HistoryNeeds) {
     return marker?.id === id && typeof marker.length === 'number' ? marker.length : undefined;
   }
 
-  /** Whether the history follows now. After a pause this entry is the oldest that Back may count on. */
+  /** Does the history follow the path now? After a pause, this entry becomes the oldest that Back may go to. */
   function follows(): boolean {
     const on = enabled();
     if (on && apart) {
@@ -60,10 +59,10 @@ export function createHistory({ host, id, enabled, moved }: HistoryNeeds) {
         const lost = apart;
         if (to === undefined || !follows() || lost) return;
         current = to;
-        moved(to);
+        followHistory(to);
       });
     },
-    /** The path grew (push) or its last entry was replaced; call it within the visitor's gesture. */
+    /** The path grew (push), or its last step was replaced. Call it within the visitor's gesture. */
     forward(length: number, replace: boolean): void {
       if (follows()) {
         if (replace || length <= current) host.history.replace(marked(length));
@@ -72,7 +71,7 @@ export function createHistory({ host, id, enabled, moved }: HistoryNeeds) {
       }
       path = length;
     },
-    /** The path shrank: go back to its entry, or rename this one where there is none. */
+    /** The path shrank: go back to its entry, or rename this entry if there is none. */
     back(length: number): void {
       if (follows() && length !== current) {
         if (length >= oldest) host.history.go(length - current);
@@ -84,7 +83,7 @@ export function createHistory({ host, id, enabled, moved }: HistoryNeeds) {
       }
       path = length;
     },
-    /** The browser went somewhere the form cannot follow: return to where the form is. */
+    /** The form cannot follow the browser: return to the entry of the path. */
     stay(length: number): void {
       if (!follows() || length === current) return;
       host.history.go(length - current);

@@ -1,258 +1,238 @@
-/** Moving along the path: Next, Back, Skip, autopass, sending. Time and history come through the Host. */
-
+/** Moving along the path: Next, Back, Skip, autopass, and to the end while the lead is sent. */
+import type { Cells } from '../answers/cells.ts';
 import type { Field } from '../answers/field.ts';
 import type { Fields } from '../answers/fields.ts';
-import { type Cell, type Store, same } from '../answers/store.ts';
-import { until } from '../answers/wait-for.ts';
-import { pause } from '../call.ts';
-import type { Answers, Events, Form, Page, Question, Sending, Step, Stop } from '../contract.ts';
+import { type Store, same } from '../answers/store.ts';
+import { waitFor } from '../answers/wait-for.ts';
+import type { Answers, Events } from '../contract.ts';
+import type { Form, Question, Step } from '../definition.ts';
+import type { StepIndex } from '../form/step-index.ts';
 import { isLast } from '../form/steps.ts';
 import type { Host } from '../host.ts';
+import type { Page } from '../page.ts';
+import { pause } from '../pause.ts';
 import type { History } from './history.ts';
-import type { Way } from './next-step.ts';
+import type { NextStep } from './next-step.ts';
 
-export type Motion = 'out-left' | 'out-right' | 'in-left' | 'in-right' | undefined;
+/** Who leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
 export type By = Events['attempt']['by'] | 'effect';
-/** LIM-02. */
+/** Milliseconds: after Next, and of the motions of the old and the new step. */
 const NEXT_PAUSE = 500;
-const OUT = 160;
-const IN = 240;
+const MOTION_OUT = 160;
+const MOTION_IN = 240;
 
-export interface FlowCells {
-  path: Cell<readonly number[]>;
-  sending: Cell<Sending>;
-  motion: Cell<Motion>;
-  /** A step change is under way. */
-  busy: Cell<boolean>;
-  /** An answer was given and the step advances by itself in a moment. */
-  passing: Cell<boolean>;
-  /** The question the visitor's focus should go to, counted so that the same one can be asked for again. */
-  attention: Cell<{ question: Question; count: number } | undefined>;
-}
-export interface FlowNeeds {
-  cells: FlowCells;
+export interface NavigationNeeds {
   form: Form;
   page: Page;
   host: Host;
   store: Store;
+  cells: Cells;
   fields: Fields;
+  steps: StepIndex;
   history: History;
-  way: Way;
-  stepAt(order: number): Step | undefined;
-  shows(step: Step): boolean;
-  /** The step itself may be left forwards: its type is there and says so. */
-  ready(step: Step): boolean;
-  transient(step: Step): boolean;
-  passesItself(step: Step): boolean;
+  nextStep: NextStep;
+  /** Has it anything to show? */
+  isShown(step: Step): boolean;
+  /** Does its type allow leaving it forwards? */
+  isReady(step: Step): boolean;
+  isTransient(step: Step): boolean;
+  advancesByItself(step: Step): boolean;
+  /** Puts the last step of the path on screen. */
+  show(path: readonly number[]): void;
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
-  /** Says the errors of the fields to assistive technology. */
-  refused(fields: readonly Field[]): void;
-  /** What was answered so far: another object after every change. */
-  answers: { all(): Answers };
-  /** Resolves once what judges the step is there, or takes too long. */
-  judged(step: Step): Promise<unknown> | undefined;
-  /** What Back means on the first step. */
-  exit(): void;
+  announceErrors(fields: readonly Field[]): void;
+  /** Another object after every change. */
+  answers(): Answers;
+  /** Resolves when the validators and condition sources of the step are there, or take too long. */
+  waitForRules(step: Step): Promise<unknown> | undefined;
+  /** Back on the first step. */
+  leaveForm(): void;
   /** Sends the lead; true once acknowledged. */
   submit(): Promise<boolean>;
 }
-export type Flow = ReturnType<typeof createFlow>;
+export type Navigation = ReturnType<typeof createNavigation>;
 
-export function createFlow(needs: FlowNeeds) {
-  const { cells, form, page, host, store, fields, history, way } = needs;
+export function createNavigation(needs: NavigationNeeds) {
+  const { form, page, host, store, cells, fields, steps, history, nextStep, emit } = needs;
   let stopAutopass = () => {};
-  let attempts = 0;
-  /** Counts moves, so that one overtaken by another does not arrive late. */
+  let focusRequests = 0;
+  /** Counts step changes, so that one that was overtaken by another does not complete. */
   let moves = 0;
   let stopped = false;
 
   const path = (): readonly number[] => cells.path.state.value;
-  const current = (): Step | undefined => needs.stepAt(path().at(-1) ?? Number.NaN);
-  const out = (): number => page.pauses.motion ?? (host.reducedMotion() ? 0 : OUT);
+  const current = (): Step | undefined => steps.at(path().at(-1));
+  const motionOut = (): number => page.pauses.motion ?? (host.reducedMotion() ? 0 : MOTION_OUT);
 
-  /** Wrong fields of the step. Skip asks only for what must not be passed by: consents, and what could not be shown. */
-  function wrong(step: Step, by: By): Field[] {
+  /** The fields that keep the step from being left. Skip passes errors, but no consent and nothing that could not be shown. */
+  function blockingFields(step: Step, by: By): Field[] {
     return fields
-      .shown(step)
-      .filter(field => field.state.broken || !field.type || (field.state.error && (by !== 'skip' || field.type.fresh)));
+      .visibleIn(step)
+      .filter(
+        ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
+      );
+  }
+  const isPending = (step: Step): boolean => fields.visibleIn(step).some(field => field.state.pending);
+  /** Resolves when no visible question of the step has a pending verdict. The plugin that pends sets the limit. */
+  async function waitForVerdicts(step: Step): Promise<void> {
+    await needs.waitForRules(step);
+    await waitFor(store, () => !isPending(step));
   }
 
-  const pending = (step: Step): boolean => fields.shown(step).some(field => field.state.pending);
-  /** Resolves when no displayed question of the step has a pending verdict; its owner sets the limit. */
-  async function known(step: Step): Promise<void> {
-    await needs.judged(step);
-    await until(store, () => !pending(step));
-  }
-
-  function refuse(step: Step, bad: readonly Field[]): void {
+  function showErrors(step: Step, blocking: readonly Field[]): void {
     store.transact(() => {
-      for (const field of bad) fields.update(field, { dirty: true });
+      for (const field of blocking) fields.update(field, { dirty: true });
     });
-    needs.refused(bad);
-    const first = bad[0] ?? fields.shown(step)[0];
-    if (first) store.set(cells.attention, { question: first.question, count: ++attempts });
+    needs.announceErrors(blocking);
+    const first = blocking[0] ?? fields.visibleIn(step)[0];
+    if (first) store.set(cells.attention, { question: first.question, count: ++focusRequests });
   }
 
-  async function advance(by: By, before: number): Promise<void> {
+  /** Leaves the current step forwards, if its questions and its type allow it. `delay`: ms before the next step is shown. */
+  async function advance(by: By, delay: number): Promise<void> {
     const step = current();
-    // A step that goes on by itself has no button to press again: it waits for what is under way.
-    if (by === 'effect' && cells.busy.state.value) await until(store, () => !store.get(cells.busy));
-    if (!step || current() !== step || cells.busy.state.value) return;
-    store.set(cells.busy, true);
+    // Nobody presses a button again for a step that advances by itself, so it waits for a step change under way.
+    if (by === 'effect' && cells.changingStep.state.value) await waitFor(store, () => !store.get(cells.changingStep));
+    if (!step || current() !== step || cells.changingStep.state.value) return;
+    store.set(cells.changingStep, true);
     stopAutopass();
     const move = moves;
-    // Unmounted meanwhile, or the visitor went back.
-    const overtaken = (): boolean => stopped || move !== moves || current() !== step;
-    let told = false;
-    function allows(step: Step): boolean {
-      const bad = wrong(step, by);
-      const valid = bad.length === 0 && needs.ready(step);
-      if (by !== 'effect' && !(told && valid)) needs.emit('attempt', { step, index: path().length - 1, by, valid });
-      told = true;
-      // Of what goes on by itself nobody asked to hear what is still missing.
-      if (!valid && by !== 'effect') refuse(step, bad);
+    const isOvertaken = (): boolean => stopped || move !== moves || current() !== step;
+    let announced = false;
+    function mayLeave(step: Step): boolean {
+      const blocking = blockingFields(step, by);
+      const valid = blocking.length === 0 && needs.isReady(step);
+      if (by !== 'effect' && !(announced && valid)) emit('attempt', { step, index: path().length - 1, by, valid });
+      announced = true;
+      // The step advanced by itself, so don't announce errors.
+      if (!valid && by !== 'effect') showErrors(step, blocking);
       return valid;
     }
     try {
       let started: number | undefined;
       let given: Answers;
-      let next: Awaited<ReturnType<Way['next']>>;
-      let waiting: Step | undefined;
-      // The step can be answered as long as it is there: what is changed or taken back until it is left counts.
+      let next: Awaited<ReturnType<NextStep['after']>>;
+      let duringSending: Step | undefined;
+      // The visitor can change or take back answers until the step is gone: then look for the next step again.
       do {
-        await known(step);
-        if (overtaken() || !allows(step)) return;
-        if (by === 'skip') for (const field of fields.shown(step)) if (field.state.error) fields.reset(field);
-        given = needs.answers.all();
+        await waitForVerdicts(step);
+        if (isOvertaken() || !mayLeave(step)) return;
+        if (by === 'skip') for (const field of fields.visibleIn(step)) if (field.state.error) fields.reset(field);
+        given = needs.answers();
         started ??= host.now();
-        next = await way.next(step);
-        const taken = Math.max(0, host.now() - started); // the visitor's clock may be set back
-        await pause(host, before - out() - taken);
-        if (overtaken()) return;
-        // Not before: a question after the submit begins with what was answered last.
-        if (next === 'send' && same(given, needs.answers.all())) waiting = await way.duringSending();
-        if (overtaken()) return;
-      } while (pending(step) || !same(given, needs.answers.all()));
-      if (!allows(step)) return;
-      if (next === 'send') await send(waiting);
-      else if (next) await go(next, 'left');
+        next = await nextStep.after(step);
+        const taken = Math.max(0, host.now() - started); // the clock may be set back
+        await pause(host, delay - motionOut() - taken);
+        if (isOvertaken()) return;
+        // Not earlier: a question after the submit begins with the answers as they are now.
+        if (next === 'send' && same(given, needs.answers())) duringSending = await nextStep.duringSending();
+        if (isOvertaken()) return;
+      } while (isPending(step) || !same(given, needs.answers()));
+      if (!mayLeave(step)) return;
+      if (next === 'send') await send(duringSending);
+      else if (next) await changeStep(next, 'left');
     } finally {
       store.transact(() => {
-        store.set(cells.busy, false);
-        store.set(cells.passing, false);
+        store.set(cells.changingStep, false);
+        store.set(cells.autopassing, false);
       });
     }
   }
 
-  /** Going to a step that is on the path already cuts the path there; a transient one is replaced. A consent that is still open is asked at the end. */
-  function pathWith(next: Step): readonly number[] {
+  /** A step that is on the path already cuts the path there; a transient last step is replaced. */
+  function pathTo(next: Step): readonly number[] {
     const place = path().indexOf(next.order);
-    if (place >= 0 && next !== way.owed()) return path().slice(0, place + 1);
+    if (place >= 0 && next !== nextStep.stepWithOpenConsent()) return path().slice(0, place + 1);
     const last = current();
-    const replaced = last && (needs.transient(last) || last === way.ending());
-    return [...(replaced ? path().slice(0, -1) : path()), next.order];
+    const isReplaced = last && (needs.isTransient(last) || last === nextStep.ending());
+    return [...(isReplaced ? path().slice(0, -1) : path()), next.order];
   }
 
-  async function go(next: Step, towards: 'left' | 'right', to = pathWith(next)): Promise<void> {
+  async function changeStep(next: Step, towards: 'left' | 'right', to = pathTo(next)): Promise<void> {
     const move = ++moves;
     await pause(host, form.configuration.stepTransitionDelay);
-    if (out() > 0) {
+    if (motionOut() > 0) {
       store.set(cells.motion, `out-${towards}`);
-      await pause(host, out());
+      await pause(host, motionOut());
     }
     if (move !== moves) return;
-    show(next, to);
-    store.set(cells.motion, towards === 'left' ? 'in-right' : 'in-left');
-    host.after(out() > 0 ? IN : 0, () => move === moves && store.set(cells.motion, undefined));
-  }
-
-  function show(step: Step, to: readonly number[]): void {
     const before = path().length;
-    store.transact(() => {
-      store.set(cells.path, to);
-      fields.enter(step);
-    });
+    needs.show(to);
     if (to.length < before) history.back(to.length);
     else history.forward(to.length, to.length === before);
-    needs.emit('step', { step, path: to });
-    if (step.doNotSendLead && isLast(form, step)) needs.emit('track', { event: 'deadend', payload: {} });
+    if (next.doNotSendLead && isLast(form, next)) emit('track', { event: 'deadend', payload: {} });
+    store.set(cells.motion, towards === 'left' ? 'in-right' : 'in-left');
+    host.after(motionOut() > 0 ? MOTION_IN : 0, () => move === moves && store.set(cells.motion, undefined));
   }
 
-  /** While sending, the final step is on screen, or the first after-submit step if it starts in its loading view. */
-  async function send(waiting: Step | undefined): Promise<void> {
-    const sent = needs.submit();
-    if (waiting) await go(waiting, 'left');
+  /** Sends the lead with `duringSending` on screen. */
+  async function send(duringSending: Step | undefined): Promise<void> {
+    const sending = needs.submit();
+    if (duringSending) await changeStep(duringSending, 'left');
     const onScreen = current();
-    const done = await sent;
-    const end = done ? undefined : await way.afterFailure();
+    const isSent = await sending;
+    const end = isSent ? undefined : await nextStep.afterFailure();
     if (current() !== onScreen) return;
-    if (done) await delivered();
+    if (isSent) await showStepAfterSending();
     // No gesture of the visitor leads here, so the history entry is replaced rather than added.
-    else if (end && end !== onScreen) await go(end, 'left', [...path().slice(0, -1), end.order]);
+    else if (end && end !== onScreen) await changeStep(end, 'left', [...path().slice(0, -1), end.order]);
   }
 
-  async function delivered(): Promise<void> {
-    const next = await way.afterSending();
-    if (next && next !== current()) await go(next, 'left');
+  async function showStepAfterSending(): Promise<void> {
+    const next = await nextStep.afterSending();
+    if (next && next !== current()) await changeStep(next, 'left');
   }
 
+  /** Cuts the path to this length, or to the last step before that still has something to show. */
   async function goBack(to: number): Promise<void> {
     stopAutopass();
-    store.set(cells.passing, false);
+    store.set(cells.autopassing, false);
     let length = Math.min(to, path().length - 1);
-    while (length > 1 && !needs.shows(needs.stepAt(path()[length - 1]!)!)) length--;
-    const step = needs.stepAt(path()[length - 1] ?? Number.NaN);
-    if (step) await go(step, 'right', path().slice(0, length));
+    while (length > 1 && !needs.isShown(steps.at(path()[length - 1])!)) length--;
+    const step = steps.at(path()[length - 1]);
+    if (step) await changeStep(step, 'right', path().slice(0, length));
   }
 
   return {
-    current,
-    next: (by: By = 'next', before = page.pauses.next ?? NEXT_PAUSE) => advance(by, by === 'effect' ? 0 : before),
-    /** As long as a step change is under way only who names the place goes there; a handler may hand over its event. */
-    async back(length?: unknown): Promise<void> {
-      if (typeof length === 'number') return goBack(length);
-      if (cells.busy.state.value) return;
+    showStepAfterSending,
+    advance: (by: By = 'next', delay = page.pauses.next ?? NEXT_PAUSE) => advance(by, by === 'effect' ? 0 : delay),
+    /** One step back, or to a path of this length. During a step change only an explicit length is honored. */
+    async back(length?: number): Promise<void> {
+      if (length !== undefined) return goBack(length);
+      if (cells.changingStep.state.value) return;
       if (path().length > 1) return goBack(path().length - 1);
-      needs.exit();
+      needs.leaveForm();
     },
-    /** Tries one question as Next tries all of its step: for views that ask one at a time. */
-    async passes(question: Question): Promise<boolean> {
+    /** Checks one question as Next checks all of its step: for views that ask one question at a time. */
+    async tryQuestion(question: Question): Promise<boolean> {
       const field = fields.ensure(question);
-      await until(store, () => !fields.isPending(field));
-      const bad = wrong(field.step, 'next').filter(one => one === field);
-      needs.emit('tried', { question });
-      if (bad.length > 0) refuse(field.step, bad);
-      return bad.length === 0;
+      const { step } = field;
+      await waitFor(store, () => !fields.isPending(field));
+      const blocking = blockingFields(step, 'next').filter(one => one === field);
+      const valid = blocking.length === 0;
+      emit('attempt', { step, index: path().length - 1, by: 'next', valid, question });
+      if (!valid) showErrors(step, blocking);
+      return valid;
     },
-    /** Sends again after a failure, through the whole pipeline. */
-    async retry(): Promise<void> {
-      if (cells.sending.state.value === 'failure' && (await needs.submit())) await delivered();
-    },
-    /** The lead was acknowledged after all, by a try in the background. */
-    delivered,
-    /** The browser's own Back and Forward. Forward keeps the rules of Next. */
-    async moved(length: number): Promise<void> {
+    /** The browser's own Back and Forward went to an entry of this path length. Forward follows the rules of Next. */
+    async followHistory(length: number): Promise<void> {
       if (length < path().length) return goBack(length);
       if (length === path().length) return;
       await advance('next', 0);
       history.stay(path().length);
     },
-    /** The visitor chose; the step advances after the last of quick answers. */
-    answered(step: Step): void {
-      if (step !== current() || !needs.passesItself(step)) return;
+    /** The visitor chose an answer. Each further answer restarts the delay until the step advances. */
+    startAutopass(step: Step): void {
+      if (step !== current() || !needs.advancesByItself(step)) return;
       stopAutopass();
-      store.set(cells.passing, true);
+      store.set(cells.autopassing, true);
       const delay = page.pauses.autopass ?? form.configuration.autoPassDelay;
-      stopAutopass = host.after(Math.max(0, delay - out()), () => {
-        if (step === current() && needs.passesItself(step)) void advance('autopass', out());
-        else store.set(cells.passing, false);
+      stopAutopass = host.after(Math.max(0, delay - motionOut()), () => {
+        if (step === current() && needs.advancesByItself(step)) void advance('autopass', motionOut());
+        else store.set(cells.autopassing, false);
       });
     },
-    /** The path at the start. */
-    startPath: way.start,
-    /** From now on the browser's history follows the path. */
-    begin: (): Stop => history.start(path().length),
-    /** What is under way ends before it moves or sends anything. */
+    /** Ends what is under way before it moves or sends anything. */
     stop(): void {
       stopped = true;
       moves++;

@@ -1,45 +1,49 @@
-/** Which step comes: through the steps, before the sending, after it, to the end. */
-
+/** Which step comes next: through `steps`, before the sending, after it, to the end. */
 import type { Fields } from '../answers/fields.ts';
-import type { Form, Step } from '../form/definition.ts';
+import type { Read } from '../contract.ts';
+import type { Form, Step } from '../definition.ts';
+import type { StepIndex } from '../form/step-index.ts';
 import { asks, following, isFinalView, isLast, jumpFrom, listOf } from '../form/steps.ts';
 import type { Page } from '../page.ts';
 
-export interface WayNeeds {
+export interface NextStepNeeds {
   form: Form;
   page: Page;
   fields: Fields;
-  stepAt(order: number): Step | undefined;
-  /** Brings the types of the step and of its questions; resolves however that ends. */
-  load(step: Step): Promise<void>;
-  shows(step: Step): boolean;
-  transient(step: Step): boolean;
-  /** Its type says when it may be left: there is something to do on it, also without questions. */
-  waits(step: Step): boolean;
-  matches: (step: Step) => Parameters<typeof jumpFrom>[2];
-  missingJump(step: Step, destination: number): void;
+  steps: StepIndex;
+  readOf(step: Step): Read;
+  /** Loads what decides whether the step is shown; resolves even if that fails. */
+  prepare(step: Step): Promise<void>;
+  /** Has it anything to show? */
+  isShown(step: Step): boolean;
+  isTransient(step: Step): boolean;
+  /** Does its type decide when it may be left? Then there is something to do on it, also without questions. */
+  waitsForVisitor(step: Step): boolean;
+  warnOfMissingJump(step: Step, destination: number): void;
   path(): readonly number[];
   isSent(): boolean;
-  /** Has the visitor done anything yet? Nothing is sent before. */
-  acted(): boolean;
-  /** Shows prefilled questions from now on: there is nothing else left to ask. */
-  revealPrefilled(): void;
+  /** Nothing is sent before the visitor has done anything. */
+  hasInteracted(): boolean;
+  showPrefilledQuestions(): void;
 }
-export type Way = ReturnType<typeof createWay>;
+export type NextStep = ReturnType<typeof createNextStep>;
 
-export function createWay(needs: WayNeeds) {
-  const { form, page, fields, load, shows } = needs;
+export function createNextStep(needs: NextStepNeeds) {
+  const { form, page, fields, prepare, isShown } = needs;
   /** The final step that was reached, while steps before the sending or after it are on screen. */
   let ending: Step | undefined;
-  /** On its way to the sending the lead was held for a consent of this step, which is shown once more at the path's end. */
-  let owed: Step | undefined;
+  /** The sending waits for a consent of this step, which is shown once more at the end of the path. */
+  let openConsentStep: Step | undefined;
 
-  /** The one that follows, passing what has nothing to show; nothing where `steps` ends. */
-  async function findNext(from: Step): Promise<Step | undefined> {
+  const jumpOf = (from: Step): Step | undefined =>
+    jumpFrom(form, from, needs.readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
+
+  /** In `steps`: the jump, or the next order; steps with nothing to show are passed by. Undefined if `steps` ends. */
+  async function nextInSteps(from: Step): Promise<Step | undefined> {
     let candidate = jumpOf(from) ?? (isLast(form, from) ? undefined : following(form, from));
     while (candidate) {
-      await load(candidate);
-      if (isFinalView(form, candidate) || shows(candidate)) return candidate;
+      await prepare(candidate);
+      if (isFinalView(form, candidate) || isShown(candidate)) return candidate;
       if (isLast(form, candidate)) return undefined;
       candidate = following(form, candidate); // a step that is passed by is not left, so its jumps do not count
     }
@@ -48,91 +52,83 @@ export function createWay(needs: WayNeeds) {
 
   async function firstShown(steps: readonly Step[], after?: Step): Promise<Step | undefined> {
     for (const step of steps.slice(after ? steps.indexOf(after) + 1 : 0)) {
-      await load(step);
-      if (shows(step)) return step;
+      await prepare(step);
+      if (isShown(step)) return step;
     }
     return undefined;
   }
+  const firstAfterSubmit = () => firstShown(form.stepsAfterSubmit);
 
-  /** The first after-submit step that has something to show. */
-  const firstAfter = () => firstShown(form.stepsAfterSubmit);
-
-  const jumpOf = (from: Step): Step | undefined =>
-    jumpFrom(form, from, needs.matches(from), destination => needs.missingJump(from, destination));
-
-  /** After a step of a list beside `steps`: its jump, or the next one of the list that has something to show. */
-  async function within(list: readonly Step[], from: Step): Promise<Step | undefined> {
+  /** In a list beside `steps`: the jump, or the next step that has something to show. */
+  async function nextInList(list: readonly Step[], from: Step): Promise<Step | undefined> {
     const jump = jumpOf(from);
-    if (!jump) return firstShown(list, from);
-    return firstShown(list.slice(list.indexOf(jump)));
+    return jump ? firstShown(list.slice(list.indexOf(jump))) : firstShown(list, from);
   }
 
   async function afterSending(from?: Step): Promise<Step | undefined> {
-    const list = from && listOf(form, from);
-    if (from && list === 'beforeEnd') return (await within(form.beforeEnd, from)) ?? ending;
-    const after = from ? await within(form.stepsAfterSubmit, from) : await firstShown(form.stepsAfterSubmit);
-    return after ?? (await firstShown(form.beforeEnd)) ?? ending;
+    if (from && listOf(form, from) === 'beforeEnd') return (await nextInList(form.beforeEnd, from)) ?? ending;
+    const next = from ? await nextInList(form.stepsAfterSubmit, from) : await firstAfterSubmit();
+    return next ?? (await firstShown(form.beforeEnd)) ?? ending;
   }
 
-  /** No lead leaves while a displayed required consent on the visitor's way is unticked. */
-  function openConsent(): Step | undefined {
-    return needs
+  /** No lead is sent while a visible required consent on the visitor's path is unticked. */
+  function openConsentOrSend(): Step | 'send' {
+    openConsentStep = needs
       .path()
-      .map(needs.stepAt)
-      .find(step => step && fields.shown(step).some(field => field.type?.fresh && field.state.error));
+      .map(needs.steps.at)
+      .find(step => step && fields.visibleIn(step).some(({ type, state }) => type?.isConsent && state.error));
+    return openConsentStep ?? 'send';
   }
 
-  function consentOrSending(): Step | 'send' {
-    owed = openConsent();
-    return owed ?? 'send';
-  }
-
-  /** A link that prefills everything sends nothing by itself: the last question step is shown instead. */
-  async function revealed(): Promise<Step | undefined> {
+  /** A link that prefills everything sends nothing by itself: the last step with questions is shown instead. */
+  async function lastStepWithPrefilledQuestions(): Promise<Step | undefined> {
     const last = form.steps.filter(asks).at(-1);
-    needs.revealPrefilled();
-    if (last) await load(last);
+    needs.showPrefilledQuestions();
+    if (last) await prepare(last);
     return last;
   }
 
   return {
     ending: () => ending,
-    owed: () => owed,
+    stepWithOpenConsent: () => openConsentStep,
     afterSending,
-    /** The first after-submit step, if it is what the visitor sees while the lead is sent. */
+    firstAfterSubmit,
+    /** The step on screen while the lead is sent: the first after-submit step if it has `startLoading`, else the final step. */
     async duringSending(): Promise<Step | undefined> {
-      const first = await firstAfter();
+      const first = await firstAfterSubmit();
       return first?.startLoading ? first : ending;
     },
-    firstAfter,
-    /** Where a failed sending is told: at the end, or behind one that goes on by itself, which would send again. */
+    /** The step that shows a failed sending. A final step that advances by itself would send again, so the one after it. */
     async afterFailure(): Promise<Step | undefined> {
-      if (form.end && ending && needs.transient(ending)) {
+      if (form.end && ending && needs.isTransient(ending)) {
         ending = form.end;
-        await load(ending);
+        await prepare(ending);
       }
       return ending;
     },
-    /** What comes after a step; `send` where the lead is due. */
-    async next(from: Step): Promise<Step | 'send' | undefined> {
+    /** What comes after a step; `send` if the lead is due. */
+    async after(from: Step): Promise<Step | 'send' | undefined> {
       const list = listOf(form, from);
       if (from.doNotSendLead && isLast(form, from)) return undefined;
-      // Once given, the sending follows at once; whoever went back before it walks on as ever.
-      if (from === owed && needs.path().indexOf(from.order) < needs.path().length - 1) return consentOrSending();
-      owed = undefined;
+      // Send as soon as this consent is given, unless the visitor has gone back past it.
+      const isShownAgain = needs.path().indexOf(from.order) < needs.path().length - 1;
+      if (from === openConsentStep && isShownAgain) return openConsentOrSend();
+      openConsentStep = undefined;
       if (list === 'steps') {
-        const next = await findNext(from);
-        // A last step that waits for the visitor is no end yet: the lead leaves with what was chosen there.
-        if (next && (!isFinalView(form, next) || needs.waits(next))) return next;
+        const next = await nextInSteps(from);
+        // A final step with something to do is no end yet: the lead is sent with what was chosen there.
+        if (next && (!isFinalView(form, next) || needs.waitsForVisitor(next))) return next;
         ending = next ?? form.end;
-        if (ending) await load(ending);
+        if (ending) await prepare(ending);
         if (ending?.doNotSendLead) return ending;
         if (needs.isSent()) return afterSending();
-        if (!needs.acted()) return (await revealed()) ?? (await firstShown(form.beforeSubmit)) ?? ending;
+        if (!needs.hasInteracted()) {
+          return (await lastStepWithPrefilledQuestions()) ?? (await firstShown(form.beforeSubmit)) ?? ending;
+        }
       }
       if (list === 'steps' || list === 'beforeSubmit') {
-        const before = list === 'steps' ? firstShown(form.beforeSubmit) : within(form.beforeSubmit, from);
-        return (await before) ?? consentOrSending();
+        const before = list === 'steps' ? firstShown(form.beforeSubmit) : nextInList(form.beforeSubmit, from);
+        return (await before) ?? openConsentOrSend();
       }
       return afterSending(from);
     },
@@ -143,16 +139,16 @@ export function createWay(needs: WayNeeds) {
       const wanted = form.steps.find(step => step.order === asked);
       if (wanted && asked !== undefined && !isLast(form, wanted)) {
         const before = form.steps.filter(step => step.order <= asked);
-        await Promise.all(before.map(load));
-        const kept = before.filter(step => step === wanted || (shows(step) && !needs.transient(step)));
-        if (shows(wanted)) return kept.map(step => step.order);
+        await Promise.all(before.map(prepare));
+        const kept = before.filter(step => step === wanted || (isShown(step) && !needs.isTransient(step)));
+        if (isShown(wanted)) return kept.map(step => step.order);
       }
       for (const step of form.steps) {
         if (isFinalView(form, step) && form.steps.some(asks)) break;
-        await load(step);
-        if (isFinalView(form, step) || shows(step)) return [step.order];
+        await prepare(step);
+        if (isFinalView(form, step) || isShown(step)) return [step.order];
       }
-      const last = await revealed();
+      const last = await lastStepWithPrefilledQuestions();
       return last ? [last.order] : [];
     },
   };

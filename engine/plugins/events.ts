@@ -1,4 +1,4 @@
-/** The events of one form. What a late chunk missed is replayed to it, so that nothing depends on how fast it loaded. */
+/** The events of one form. Handlers of a late chunk get the events they missed, so that nothing depends on loading speed. */
 import type { Events, Stop } from '../contract.ts';
 
 type Name = keyof Events;
@@ -6,8 +6,10 @@ interface Entry {
   event: Name;
   detail: unknown;
 }
-/** Far more than a visitor makes; a looping plugin must not eat the page's memory. */
+/** Far more than a visitor causes. It bounds the memory that a looping plugin can take. */
 const MOST_REMEMBERED = 1000;
+
+export type EventHub = ReturnType<typeof createEvents>;
 
 export function createEvents(broken: (event: string, error: unknown) => void) {
   const handlers = new Map<Name, Set<(detail: never) => unknown>>();

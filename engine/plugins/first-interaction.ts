@@ -1,43 +1,48 @@
-/** What the first interaction sets off, and what follows only when that has ended: also where chunks came after it. */
+/**
+ * The events `interact` and `interacted` as form-wide plugins get them: `interacted` follows when every handler of
+ * `interact` has ended, also those of plugins that loaded after the interaction.
+ */
 import type { Events, Stop } from '../contract.ts';
 import type { Host } from '../host.ts';
 import type { Verbs } from './scope.ts';
 
-/** A chunk or a call that takes longer is not waited for. */
+/** Milliseconds. A chunk or a call that takes longer is not waited for. */
 const PATIENCE = 10_000;
 
-export function createInteraction(host: Host, on: Verbs['on']) {
-  const first: Promise<unknown>[] = [];
-  const waits: Stop[] = [];
-  let complete = (): void => {};
-  const completed = new Promise<void>(resolve => {
-    complete = resolve;
+export function createFirstInteraction(host: Host, on: Verbs['on']) {
+  const handlers: Promise<unknown>[] = [];
+  const timers: Stop[] = [];
+  let allStarted = (): void => {};
+  const started = new Promise<void>(resolve => {
+    allStarted = resolve;
   });
-  async function work(run: () => unknown): Promise<void> {
+  async function promiseOf(run: () => unknown): Promise<void> {
     await run();
   }
 
-  /** Resolves with them, or when they take too long. */
-  const atMost = (arrivals: Promise<unknown> | undefined): Promise<void> =>
+  /** Resolves when `work` settles, or when it takes too long. */
+  const atMost = (work: Promise<unknown> | undefined): Promise<void> =>
     new Promise(resolve => {
       const stop = host.after(PATIENCE, resolve);
-      waits.push(stop);
-      void Promise.resolve(arrivals).finally(() => {
+      timers.push(stop);
+      void Promise.resolve(work).finally(() => {
         stop();
         resolve();
       });
     });
 
   return {
-    /** As the engine's, for form-wide plugins. */
+    atMost,
+    /** Call it once all built-in plugins have started. */
+    allStarted,
     on<E extends keyof Events>(event: E, run: (detail: Events[E]) => unknown, replay: boolean): Stop {
       if (event === 'interact') {
         return on(
           event,
           detail => {
-            const working = work(() => run(detail));
+            const working = promiseOf(() => run(detail));
             const ending = Promise.race([working, atMost(working.catch(() => undefined))]);
-            first.push(ending);
+            handlers.push(ending);
             return ending;
           },
           replay,
@@ -47,18 +52,15 @@ export function createInteraction(host: Host, on: Verbs['on']) {
       return on(
         event,
         async detail => {
-          await completed;
-          await Promise.allSettled(first);
+          await started;
+          await Promise.allSettled(handlers);
           await run(detail);
         },
         replay,
       );
     },
-    atMost,
-    /** Whoever the form brings by itself has begun. */
-    complete,
     stop(): void {
-      for (const stop of waits) stop();
+      for (const stop of timers) stop();
     },
   };
 }

@@ -1,24 +1,28 @@
-/** Brings the types of a step before it is shown. What did not come is named once; its place shows a notice with a retry. */
-
+/** Loads the types of a step before it is shown. A type that fails is reported once; its place shows a notice with a retry. */
 import type { Field } from '../answers/field.ts';
 import type { Fields } from '../answers/fields.ts';
 import type { Store } from '../answers/store.ts';
-import type { Question, Step } from '../contract.ts';
-import { conditionsFor } from '../form/matching.ts';
+import type { Question, Step } from '../definition.ts';
+import type { StepIndex } from '../form/step-index.ts';
 import type { Registry } from '../registry.ts';
-import { richText } from '../view/rich.ts';
 
-export interface LoadingNeeds {
+export interface LoadTypesNeeds {
   registry: Registry;
   store: Store;
   fields: Fields;
-  /** When a name nobody knows is given up: the page has loaded. */
+  steps: StepIndex;
+  /** When to stop waiting for a type that a script of the page may still register. */
   patience: Promise<void>;
+  /** Loads what else the step needs: the operators of its conditions, the tokenizer of its rich text. */
+  loadPartsOf(step: Step): Promise<unknown>;
   warnOnce(problem: unknown): unknown;
 }
+export type TypeLoader = ReturnType<typeof createTypeLoader>;
 
-export function createLoading({ registry, store, fields, patience, warnOnce }: LoadingNeeds) {
-  async function bring(kind: 'questions' | 'steps', type: string, where: string): Promise<void> {
+export function createTypeLoader(needs: LoadTypesNeeds) {
+  const { registry, store, fields, steps, patience, loadPartsOf, warnOnce } = needs;
+
+  async function load(kind: 'questions' | 'steps', type: string, where: string): Promise<void> {
     try {
       await registry.load(kind, type, where, patience);
     } catch (problem) {
@@ -26,9 +30,9 @@ export function createLoading({ registry, store, fields, patience, warnOnce }: L
       throw problem;
     }
   }
-  const bringQuestion = (question: Question) =>
-    bring('questions', question.type, `question ${question.bpKey} of step ${fields.stepOf(question).order}`);
-  const bringStep = (step: Step) => bring('steps', step.type, `step ${step.order}`);
+  const loadQuestionType = (question: Question) =>
+    load('questions', question.type, `question ${question.bpKey} of step ${steps.stepOf(question).order}`);
+  const loadStepType = (step: Step) => load('steps', step.type, `step ${step.order}`);
 
   function retryField(field: Field): void {
     fields.update(field, { broken: undefined });
@@ -36,24 +40,27 @@ export function createLoading({ registry, store, fields, patience, warnOnce }: L
   }
 
   return {
-    bringQuestion,
-    bringStep,
+    loadQuestionType,
+    loadStepType,
     retryField,
-    /** Resolves however that ends. */
-    async load(step: Step): Promise<void> {
+    /** Resolves even if a type fails: its place then shows the notice. */
+    async loadTypesOf(step: Step): Promise<void> {
       const types = new Map(step.questions.map(question => [question.type, question]));
-      await Promise.allSettled([
-        bringStep(step),
-        ...[...types.values()].map(bringQuestion),
-        richText.prepareFor(step),
-        conditionsFor(step),
-      ]);
+      await Promise.allSettled([loadStepType(step), ...[...types.values()].map(loadQuestionType), loadPartsOf(step)]);
       store.transact(() => {
         for (const field of fields.of(step)) {
           if (!registry.question(field.question.type)) fields.update(field, { broken: 'not loaded' });
           else if (!field.type) retryField(field);
         }
       });
+    },
+    /** Loads the types of a later step ahead of time. Failures are reported when the step is reached. */
+    async loadAhead(step: Step): Promise<void> {
+      await Promise.allSettled([
+        registry.load('steps', step.type, '', patience),
+        ...step.questions.map(({ type }) => registry.load('questions', type, '', patience)),
+        loadPartsOf(step),
+      ]);
     },
   };
 }

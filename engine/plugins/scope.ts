@@ -1,8 +1,8 @@
-/** What an effect or a handler is handed. Its verbs do nothing once its signal is aborted. */
+/** The scope that effects and handlers get. Its verbs do nothing once its signal is aborted. */
 import type { Call, Events, Facts, Json, Read, Reply, Scope, Stop } from '../contract.ts';
 import type { Host } from '../host.ts';
 
-/** What a scope does is done by the engine; a scope only adds an end to it. */
+/** The engine's verbs behind a scope, which adds an end to them. */
 export interface Verbs {
   host: Host;
   call(call: Call, signal: AbortSignal): Promise<Reply>;
@@ -21,13 +21,13 @@ export interface Verbs {
   announce(text: string): void;
 }
 
-/** `replay`: events that happened before are told again, for plugins whose chunk came late. */
+/** `replay`: handlers also get the events that happened before, for plugins whose chunk loaded late. */
 export function createScope(verbs: Verbs, read: Read, owner: string, replay = false): { scope: Scope; end: Stop } {
   const ending = new AbortController();
   const { signal } = ending;
   const stops = new Set<Stop>();
-  /** Undone with the scope, or before. */
-  const kept = (stop: Stop): Stop => {
+  /** Runs `stop` when the scope ends, or when the caller stops it before. */
+  const untilEnd = (stop: Stop): Stop => {
     if (signal.aborted) stop();
     else stops.add(stop);
     return () => {
@@ -35,16 +35,16 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
       stop();
     };
   };
-  const alive =
+  const whileActive =
     <A extends unknown[]>(verb: (...given: A) => void) =>
     (...given: A): void => {
       if (!signal.aborted) verb(...given);
     };
-  // Not a copy: a part of the Host may come later.
+  // Inherits instead of copying, because parts of the Host load later.
   const host: Host = Object.assign(Object.create(verbs.host) as Host, {
-    after: (ms: number, run: () => void) => kept(verbs.host.after(ms, alive(run))),
-    // Whoever was cut short by the end has nothing to complain of.
-    console: alive((...line: Parameters<Host['console']>) => verbs.host.console(...line)),
+    after: (ms: number, run: () => void) => untilEnd(verbs.host.after(ms, whileActive(run))),
+    // An effect that its end interrupts must not report that as a problem.
+    console: whileActive((...line: Parameters<Host['console']>) => verbs.host.console(...line)),
   });
 
   const scope: Scope = {
@@ -52,25 +52,25 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     signal,
     read,
     call: call => verbs.call(call, signal),
-    set: alive(verbs.set),
-    learn: alive((name: keyof Facts, value: unknown) => verbs.learn(name as string, value)) as Scope['learn'],
-    feature: alive(verbs.feature),
-    next: alive(verbs.next),
-    back: alive(verbs.back),
-    retry: alive(verbs.retry),
+    set: whileActive(verbs.set),
+    learn: whileActive((name: keyof Facts, value: unknown) => verbs.learn(name as string, value)) as Scope['learn'],
+    feature: whileActive(verbs.feature),
+    next: whileActive(verbs.next),
+    back: whileActive(verbs.back),
+    retry: whileActive(verbs.retry),
     answers: verbs.answers,
     lead: verbs.lead,
-    on: (event, run) => kept(verbs.on(event, detail => (signal.aborted ? undefined : run(detail)), replay)),
+    on: (event, run) => untilEnd(verbs.on(event, detail => (signal.aborted ? undefined : run(detail)), replay)),
     emit: (event, detail) => {
       if (!signal.aborted) verbs.emit(event, detail);
     },
     watch: (look, then) =>
-      signal.aborted ? () => {} : kept(verbs.watch(() => look(read), then as (now: unknown) => void, owner)),
-    track: alive((event: string, payload: Json) => verbs.emit('track', { event, payload })),
-    report: alive((level: 'info' | 'warning' | 'error', message: string, data?: Json) =>
+      signal.aborted ? () => {} : untilEnd(verbs.watch(() => look(read), then as (now: unknown) => void, owner)),
+    track: whileActive((event: string, payload: Json) => verbs.emit('track', { event, payload })),
+    report: whileActive((level: 'info' | 'warning' | 'error', message: string, data?: Json) =>
       verbs.report(level, message, data),
     ),
-    announce: alive(verbs.announce),
+    announce: whileActive(verbs.announce),
   };
   return {
     scope,

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Step } from '../contract.ts';
+import type { Step } from '../definition.ts';
 import { useCell, useEngine, useRead } from './context.ts';
 
-/** Back, Next and Skip, with the rules of when each is there. */
+/** Back, Next and Skip, each if the step has it. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
   const { scope, text } = engine;
-  const busy = useCell(engine.cells.busy);
+  const busy = useCell(engine.cells.changingStep);
   const hidden = useRead(scope, () => engine.hidesNext(step));
   const blocked = useRead(
     scope,
-    () => !step.neverDisabled && engine.fields.shown(step).some(({ state }) => state.error || state.broken),
+    () => !step.neverDisabled && engine.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
   );
-  const back = useRead(scope, read => read.path.length > 1 || read.fact('exit'));
+  const back = useRead(scope, engine.canGoBack);
   return (
     <div className="sw-controls">
       {back && (

@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts';
 import { EngineContext, useCell, useEngine, useRead } from './context.ts';
 import { StepView } from './StepView.tsx';
 
-/** All that stands inside the one stable `<form>` element of the page. */
+/** Everything inside the one stable `<form>` element of the page. */
 export function FormView({ engine }: { engine: Engine }): ReactNode {
   return (
     <EngineContext.Provider value={engine}>
@@ -17,13 +17,14 @@ function Content(): ReactNode {
   const root = useRef<HTMLDivElement>(null);
   const started = useCell(engine.cells.started);
   const path = useCell(engine.cells.path);
-  const arrivals = useRef<number | undefined>(undefined);
-  const frame = useCell(engine.cells.frame);
+  const firstOrder = useRef<number | undefined>(undefined);
+  const framed = useCell(engine.cells.frame);
+  const frame = framed && engine.frame();
   const order = path.at(-1);
-  const step = engine.stepAt(order!);
-  if (started && arrivals.current === undefined) arrivals.current = order;
+  const step = engine.stepAt(order);
+  if (started && firstOrder.current === undefined) firstOrder.current = order;
 
-  // Before the first paint: who is quick enough to press what was just drawn is heard.
+  // Before the first paint, so that no press of a button that was just drawn is missed.
   useLayoutEffect(() => {
     const form = root.current?.closest('form');
     const submit = (event: Event) => {
@@ -39,10 +40,10 @@ function Content(): ReactNode {
     for (const css of styles) engine.host.adopt(root.current!, css);
   }, [engine, styles]);
 
-  const first = order === arrivals.current;
-  if (started && !first) arrivals.current = Number.NaN; // coming back to the first step is a step change like any other
+  const first = order === firstOrder.current;
+  if (started && !first) firstOrder.current = Number.NaN; // a later return to the first step is an ordinary step change
   const shown = started && step && <StepView key={step.order} step={step} first={first} />;
-  const act = () => void engine.interact(root.current);
+  const act = () => void engine.interact(root.current!);
   return (
     <div
       className="sw-form"
@@ -50,13 +51,13 @@ function Content(): ReactNode {
       ref={root}
       onClickCapture={act}
       onKeyDownCapture={act}
-      // Before any pointer can take the focus from a field again; what is filled in by the browser is no interaction.
-      onFocusCapture={() => engine.walked(on => on.hear(root.current))}
+      // Earlier than the first interaction: the browser may fill in a field that has only got the focus.
+      onFocusCapture={() => engine.attach(root.current!)}
       aria-busy={!started || undefined}
     >
       {frame && <frame.Slot place="header" />}
       {frame && <frame.Slot place="above" />}
-      {frame?.Viewed && shown ? <frame.Viewed>{shown}</frame.Viewed> : shown}
+      {frame && framed === 'view' && shown ? <frame.Viewed>{shown}</frame.Viewed> : shown}
       {!started && <div className="sw-waiting" />}
       {frame && <frame.Slot place="below" />}
       <Announcer />

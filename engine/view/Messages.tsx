@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Message, Step } from '../contract.ts';
+import type { Message, Step } from '../definition.ts';
 import { useEngine, useFilled } from './context.ts';
 import { RichText } from './RichText.tsx';
 
@@ -28,7 +28,7 @@ export function Messages({ step, position }: { step: Step; position: Message['po
 
 const Filled = ({ text }: { text: string }): ReactNode => <span>{useFilled(text)}</span>;
 
-/** The step's title as a heading that can take the focus after a step change; none for an absent title. */
+/** The step's title as a heading that gets the focus after a step change; nothing if the step has no title. */
 export function Title({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
   const shown = children ?? (step.title && <Filled text={step.title} />);

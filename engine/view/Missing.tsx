@@ -1,16 +1,17 @@
 import { Component, type ReactNode } from 'react';
-import type { Step } from '../form/definition.ts';
+import type { Step } from '../definition.ts';
 import { useEngine, useRead } from './context.ts';
 
 interface MissingProps {
   step: Step;
   name: string;
-  /** Nothing else of the step is there, so the way back is. */
+  /** It replaces the whole step, so it also has the Back button. */
   whole?: boolean;
+  /** Renders the view again after a retry. */
   again?(): void;
 }
 
-/** Stands in the place of what could not be loaded or drawn; its step cannot be left forwards. */
+/** A notice in place of what could not be loaded or drawn. Its step cannot be left forwards. */
 export function Missing({ step, name, whole, again }: MissingProps): ReactNode {
   const engine = useEngine();
   const back = useRead(engine.scope, read => whole && read.path.length > 1);
@@ -31,12 +32,12 @@ export function Missing({ step, name, whole, again }: MissingProps): ReactNode {
 
 interface BoundaryProps {
   onError(error: unknown): void;
-  /** Drawn instead; as a function it is handed what draws the view anew. */
+  /** Drawn instead. A function gets what renders the view again. */
   fallback: ReactNode | ((again: () => void) => ReactNode);
   children: ReactNode;
 }
 
-/** Keeps an error of a view to its own place, and tells the engine. */
+/** Replaces just the part of a view that threw. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

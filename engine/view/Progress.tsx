@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import type { Step } from '../contract.ts';
-import { placeOf, progressText } from '../form/progress.ts';
+import type { Step } from '../definition.ts';
+import { progressOf, progressText } from '../form/progress.ts';
 import { useEngine } from './context.ts';
 
-/** Where the visitor is, in the form's display mode. */
+/** The progress, in the form's display mode. */
 export function Progress({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
-  const place = placeOf(engine, step);
+  const progress = progressOf(engine.form, step);
   const { hideProgressBarFirstStep } = engine.form.configuration;
-  if (!place || (hideProgressBarFirstStep && step === engine.form.steps[0])) return null;
-  const { mode, percent, current, total } = place;
-  const text = progressText(engine, step);
+  if (!progress || (hideProgressBarFirstStep && step === engine.form.steps[0])) return null;
+  const { mode, percent, current, total } = progress;
+  const text = progressText(engine.read, step);
   return (
     <div className="sw-progress" data-mode={mode}>
       {mode.startsWith('steps') ? (

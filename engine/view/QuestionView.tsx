@@ -1,10 +1,11 @@
 import { type FocusEvent, type ReactNode, useEffect, useId, useMemo } from 'react';
 import type { Field } from '../answers/field.ts';
-import type { FieldProps, Question, Scope } from '../contract.ts';
+import type { FieldProps, Scope } from '../contract.ts';
+import type { Question } from '../definition.ts';
 import { useEngine, useLive } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
-/** One question: its title (or another in its place), texts, view and error. Drawn anew by its own cell only. */
+/** One question: its title (or `title` in its place), texts, view and error. Only its own state renders it again. */
 export function QuestionView({ question, title }: { question: Question; title?: string }): ReactNode {
   const engine = useEngine();
   const field = engine.fields.ensure(question);
@@ -15,7 +16,7 @@ export function QuestionView({ question, title }: { question: Question; title?: 
 /** A scope that lives as long as the view. */
 function useScope(field: Field): Scope {
   const engine = useEngine();
-  const made = useMemo(() => engine.scopeFor(field.name, field.read), [engine, field]);
+  const made = useMemo(() => engine.createScope(field.name, field.read), [engine, field]);
   useEffect(() => made.end, [made]);
   return made.scope;
 }
@@ -38,10 +39,10 @@ function Shown({ field, title }: Titled): ReactNode {
   const notice = <Missing step={step} name={question.type} />;
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-    if (!currentTarget.contains(relatedTarget)) engine.left(field);
+    if (!currentTarget.contains(relatedTarget)) engine.leave(field);
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears of the focus leaving its field, and is no control itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it notices when the focus leaves the field, and is no control itself
     <div
       className={classes.join(' ')}
       data-question={question.id}
@@ -59,7 +60,7 @@ function Shown({ field, title }: Titled): ReactNode {
       {broken || !type ? (
         notice
       ) : (
-        <Boundary fallback={notice} onError={problem => engine.broke(field, problem)}>
+        <Boundary fallback={notice} onError={problem => engine.fieldBroke(field, problem)}>
           <Draw field={field} title={title} id={id} error={shownError} />
         </Boundary>
       )}
@@ -92,7 +93,7 @@ function Draw({ field, title, id, error }: Titled & { id: string; error: string 
   const type = engine.registry.question(question.type)!;
   useEffect(() => {
     const plugin = engine.registry.owner('questions', question.type);
-    const own = { def: question, get: () => field.state.value, set: (v: unknown) => engine.fields.put(field, v) };
+    const own = { def: question, get: () => field.state.value, set: (v: unknown) => engine.setFieldValue(field, v) };
     return engine.guard(plugin?.name ?? question.type, 'enter', () => type.enter?.(scope, own)) ?? undefined;
   }, [engine, field, question, scope, type]);
 
@@ -104,7 +105,7 @@ function Draw({ field, title, id, error }: Titled & { id: string; error: string 
   const props: FieldProps = {
     id,
     name: `sw-${question.bpKey}`,
-    // The step's title asks the question where it has no title of its own.
+    // If the question has no title, the step's title labels it.
     'aria-labelledby': title ? `${id}-label` : step.title ? engine.titleId(step) : undefined,
     'aria-label': title || step.title ? undefined : (question.placeholder ?? question.bpKey),
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import type { Step } from '../contract.ts';
+import type { Step } from '../definition.ts';
 import { useCell, useEngine } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
@@ -9,17 +9,16 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const section = useRef<HTMLElement>(null);
   const motion = useCell(engine.cells.motion);
   const attention = useCell(engine.cells.attention);
-  useCell(engine.cells.plugins); // its type may come late, and so may texts
+  useCell(engine.cells.plugins); // its type may load late, and so may texts
   useCell(engine.texts);
   const type = engine.registry.step(step.type);
   const notice = (again?: () => void) => <Missing step={step} name={step.type} whole again={again} />;
 
   useEffect(() => {
-    if (!first || engine.form.configuration.autofocusFirstField)
-      engine.walked(on => on.arrive(section.current!, step, first));
+    if (!first || engine.form.configuration.autofocusFirstField) engine.focusStep(section.current!, step, first);
   }, [engine, step, first]);
   useEffect(() => {
-    if (attention) engine.walked(on => on.attend(section.current!, attention.question));
+    if (attention) engine.focusQuestion(section.current!, attention.question);
   }, [engine, attention]);
 
   return (
@@ -32,7 +31,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       tabIndex={-1}
     >
       {type ? (
-        <Boundary fallback={notice} onError={problem => engine.brokeStep(step, problem)}>
+        <Boundary fallback={notice} onError={problem => engine.stepBroke(step, problem)}>
           <Draw step={step} />
         </Boundary>
       ) : (
@@ -47,16 +46,14 @@ function Draw({ step }: { step: Step }): ReactNode {
   const type = engine.registry.step(step.type)!;
   const cell = engine.stepValue(step);
   const value = useCell(cell);
-  const made = useMemo(() => engine.scopeFor(`step ${step.order}`, engine.readOf(step)), [engine, step]);
+  const made = useMemo(() => engine.createScope(`step ${step.order}`, engine.readOf(step)), [engine, step]);
   useEffect(() => {
-    const own = { def: step, get: () => cell.state.value, set: (v: unknown) => void engine.store.set(cell, v) };
+    const own = { def: step, get: () => cell.state.value, set: (v: unknown) => engine.setStepValue(step, v) };
     const stop = engine.guard(`step ${step.order}`, 'enter', () => type.enter?.(made.scope, own));
     return () => {
       stop?.();
       made.end();
     };
   }, [engine, step, cell, made, type]);
-  return (
-    <type.Component step={step} value={value} set={next => void engine.store.set(cell, next)} scope={made.scope} />
-  );
+  return <type.Component step={step} value={value} set={next => engine.setStepValue(step, next)} scope={made.scope} />;
 }

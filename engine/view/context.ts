@@ -1,4 +1,4 @@
-/** What views share: the engine by context, and hooks that subscribe to just what they show. */
+/** What views share: the engine by context, and hooks that subscribe to just what a view shows. */
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import { type Cell, same } from '../answers/store.ts';
@@ -14,7 +14,7 @@ export function useEngine(): Engine {
   return engine;
 }
 
-/** Drawn anew at once when the state changes: later, and the caret of a text field would jump. */
+/** Renders synchronously when the state changes: later, the caret of a text field would jump. */
 export function useLive<T extends object>(state: T): T {
   const watch = useCallback((changed: () => void) => subscribe(state, changed, true), [state]);
   const now = () => snapshot(state) as T;
@@ -22,7 +22,7 @@ export function useLive<T extends object>(state: T): T {
 }
 export const useCell = <T>(cell: Cell<T>): T => useLive(cell.state).value;
 
-/** What `look` sees, drawn anew whenever something it reads changes its result. */
+/** The result of `look`; renders again whenever something that it reads changes the result. */
 export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Read) => T): T {
   const latest = useRef(look);
   latest.current = look;
@@ -36,7 +36,7 @@ export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Re
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** The text with `{{key}}` filled in, anew whenever one of its answers changes. */
+/** The text with `{{key}}` filled in; renders again whenever one of its answers changes. */
 export function useFilled(text: string): string {
   return useRead(useEngine().scope, read => fillTemplate(text, read));
 }

@@ -1,6 +1,6 @@
 /**
- * Rich text of a definition as React elements, by an allow list of tags, attributes and address schemes. There is no HTML
- * sink anywhere, so there is nothing to exploit and nothing for a policy to report. A chunk of its own.
+ * Turns rich text of a definition into React elements, by an allow list of tags, attributes and URL schemes. Nothing is ever
+ * parsed by the browser as HTML, so there is nothing to exploit and nothing for a security policy to report.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { EntityParser, Tokenizer } from 'simple-html-tokenizer';
@@ -14,7 +14,7 @@ const TAGS = new Set(
   'a abbr b blockquote br code div em h2 h3 h4 hr i img li ol p s small span strong sub sup u ul'.split(' '),
 );
 const VOID = new Set(['br', 'hr', 'img']);
-/** What stands in these is no text for people. */
+/** Their content is no text for people. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg', 'math', 'title']);
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target'],
@@ -28,7 +28,7 @@ const SCHEMES: Readonly<Record<string, readonly string[]>> = {
 /** Deeper nesting is flattened. */
 const MOST_DEPTH = 30;
 
-/** The entities people write by hand; all others are left as they are written. */
+/** The entities that people write by hand. All others stay as they are written. */
 const ENTITIES: Record<string, string> = Object.assign(Object.create(null), {
   amp: '&',
   lt: '<',
@@ -87,7 +87,7 @@ const ENTITIES: Record<string, string> = Object.assign(Object.create(null), {
   iexcl: '¡',
 });
 
-/** An address with an allowed scheme, or none; control characters and blanks cannot hide one. */
+/** The address if it has an allowed scheme or none, else undefined. Control characters and blanks cannot hide a scheme. */
 export function safeAddress(value: string, schemes: readonly string[]): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside a scheme, so they must not hide one
   const address = value.replace(/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/g, '');
@@ -108,7 +108,7 @@ function attributesOf(tag: string, given: readonly (readonly [string, string, bo
   return kept;
 }
 
-/** What the tokenizer does not take: a lone "<", which is text, and more in an end tag than its name. */
+/** Rewrites what the tokenizer does not accept: a lone "<", which is text, and anything but the name in an end tag. */
 const tidy = (html: string): string =>
   html.replace(/<(?!\/?[a-z]|!)/gi, '&lt;').replace(/<\/([a-z][a-z0-9]*)[^<>"']*>/gi, '</$1>');
 
@@ -173,7 +173,7 @@ function draw(piece: Markup, key: number, fill: (text: string) => string, click?
     piece.children.map((child, place) => draw(child, place, fill, click)),
   );
 }
-/** Half a character cannot be encoded. */
+/** `encodeURIComponent` throws for half a surrogate pair. */
 const fillAddress = (address: string, fill: (text: string) => string): string =>
   address.replace(/\{\{[^{}]+\}\}/g, name => encodeURIComponent(fill(name).replace(/\p{Surrogate}/gu, '\ufffd')));
 

@@ -1,10 +1,10 @@
-/** What must not move under the pointer waits until it is up: an error that appears would move away what is being clicked. */
-import type { Stop } from '../contract.ts';
+/** Delays what would move the page under a pressed pointer: an error that appears would move the target of a click away. */
+import type { Stop } from '../host.ts';
 
-/** What is dragged ends without a `mouseup`, and a menu may swallow it. */
+/** A drag ends without `mouseup`, and a menu may swallow it. */
 const ENDS = ['mouseup', 'dragend', 'contextmenu'];
 
-export function createPress() {
+export function createPointerHold() {
   const waiting: (() => void)[] = [];
   let down = false;
   const press = (event: Event) => {
@@ -16,13 +16,13 @@ export function createPress() {
   }
 
   return {
-    /** Runs it now, or once the pointer that is down within the form is up. */
-    wait(run: () => void): void {
+    /** Runs it now, or when the pointer that is down within the form is up. */
+    whenUp(run: () => void): void {
       if (down) waiting.push(run);
       else run();
     },
-    /** Hears it within, from now on. Not asked of `:active`: Firefox sets that only after the focus has moved. */
-    hear(root: Element): Stop {
+    /** Watches the pointer within `root`. `:active` would not do: Firefox sets it only after the focus has moved. */
+    watch(root: Element): Stop {
       const page = root.ownerDocument;
       root.addEventListener('mousedown', press, true);
       for (const end of ENDS) page.addEventListener(end, release, true);

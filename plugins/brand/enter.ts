@@ -1,5 +1,5 @@
 /** What runs while the brand view is on screen: waits for the brands, calls the brand API, and decides what to show. */
-import { type BrandId, holdsBack, type Own, type Scope, type Step, type Stop } from '../../kit/index.ts';
+import { type BrandId, isSendingHeldBack, type Own, type Scope, type Step, type Stop } from '../../kit/index.ts';
 import { cardsOf, entriesOf, hasCard } from './entries.ts';
 
 export interface BrandView {
@@ -31,7 +31,7 @@ async function callBrandApi(scope: Scope, ids: readonly BrandId[]): Promise<bool
   // A body that is no object does not mean that there are no brands.
   const ok = typeof reply === 'object' && reply.ok && typeof reply.body === 'object' && reply.body !== null;
   if (scope.signal.aborted) return false;
-  if (!ok && !holdsBack(scope.read)) {
+  if (!ok && !isSendingHeldBack(scope.read)) {
     const why = typeof reply === 'object' ? `${reply.status} ${reply.text}`.trim() : (reply ?? 'no reply in time');
     scope.report('error', 'Getting brands by API failed', why);
   }
@@ -78,7 +78,7 @@ export function enter(scope: Scope, own: Own<Step, BrandView>): Stop {
       isCalling = false;
       if (scope.signal.aborted) return;
       // In preview the API is not called, so the view shows the cards it already has.
-      if (!replied && !(holdsBack(read) && cardsOf(read).length > 0)) return skip();
+      if (!replied && !(isSendingHeldBack(read) && cardsOf(read).length > 0)) return skip();
     }
     showList();
   }

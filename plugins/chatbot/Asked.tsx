@@ -28,7 +28,7 @@ interface AskedProps extends Pick<ActionsProps, 'scope' | 'step' | 'skip'> {
 
 export function Actions({ scope, step, label, wrong, skip }: ActionsProps): ReactNode {
   const asking = useAsking();
-  const busy = useRead(scope, asking.moving);
+  const busy = useRead(scope, asking.isChangingStep);
   return (
     <div className="sw-chat-actions">
       {label && (

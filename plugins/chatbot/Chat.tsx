@@ -36,7 +36,7 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
       release() {
         if (feed.current?.contains(focusedIn(feed.current))) feed.current.focus({ preventScroll: true });
       },
-      attend: question => feed.current && asking.attend(feed.current, question),
+      attend: question => feed.current && asking.focusQuestion(feed.current, question),
     });
     talk.current = begun;
     return begun.end;
@@ -98,9 +98,10 @@ interface BarProps {
 }
 
 function Bar({ scope, step, back }: BarProps): ReactNode {
+  const asking = useAsking();
   const returns = useRead(scope, read => {
     const { asked = [], open } = read.fact('chat') ?? SILENT;
-    return read.path.length > 1 || asked.length > (open ? 1 : 0) || !!read.fact('exit');
+    return asking.canGoBack() || asked.length > (open ? 1 : 0);
   });
   return (
     <div className="sw-chat-bar">

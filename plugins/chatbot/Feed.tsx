@@ -19,7 +19,7 @@ export function Feed({ scope, entries, open, typing, order, children }: FeedProp
   const asking = useAsking();
   const asked = open && entries.findLast(({ type }) => type === 'question');
   // The question draws its own title: said twice, it would be heard twice.
-  const draws = open && (asking.titled(open) ? !open.titleChatbot : open.titleChatbot || open.title);
+  const draws = open && (asking.drawsTitle(open) ? !open.titleChatbot : open.titleChatbot || open.title);
   const heading = entries.findLast(({ titleOf }) => titleOf === order);
   const groups = groupsOf(entries);
   return (

@@ -1,5 +1,5 @@
 /** The conversation so far, as the fact `chat`: who reads it and who adds to it does so here. */
-import { type Asking, plainText, type Question, type Scope, type Step } from '../../kit/index.ts';
+import type { Asking, Question, Scope, Step } from '../../kit/index.ts';
 import { type Asked, asking, type Chat, type Entry, SILENT, type Turn } from './entries.ts';
 
 export interface Conversation {
@@ -53,8 +53,8 @@ export function conversationOf({ read, learn, announce }: Scope, engine: Asking)
         turn: last + 1,
       });
       if (last === 0) return; // who comes to the page is not interrupted
-      const words = said.flatMap(one => [one.header, one.html ? plainText(one.text) : one.text, one.description]);
-      const place = turn === 'further' ? undefined : engine.progress(step);
+      const words = said.flatMap(one => [one.header, one.html ? read.plainText(one.text) : one.text, one.description]);
+      const place = turn === 'further' ? undefined : engine.progressText(step);
       announce([...words, place].filter(Boolean).join('. '));
     },
   };

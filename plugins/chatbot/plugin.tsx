@@ -10,6 +10,6 @@ import { isNeeded } from './is-needed.ts';
 export const plugin = definePlugin({
   name: 'chatbot',
   contract: 1,
-  views: { chatbot: { when: isNeeded, Component: Chat, history: false, autopass: false } },
+  views: { chatbot: { when: isNeeded, Component: Chat, asksOneByOne: true } },
   styles,
 });

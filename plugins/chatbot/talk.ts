@@ -88,11 +88,11 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
 
   async function pass(by: By): Promise<void> {
     const question = active();
-    if (!question || trying === question || engine.moving()) return;
+    if (!question || trying === question || engine.isChangingStep()) return;
     stopChoice();
     trying = question;
     try {
-      if (!(await engine.passes(question))) put({ passing: false });
+      if (!(await engine.isValid(question))) put({ passing: false });
       else if (!signal.aborted && active() === question) {
         if (!nextOf(question)) return await leave(by);
         close();
@@ -104,7 +104,7 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
   }
 
   function back(): void {
-    if (engine.moving()) return;
+    if (engine.isChangingStep()) return;
     const { asked, open: isOpen } = chat();
     const { step } = read;
     const before = asked.slice(0, isOpen || returning ? -1 : undefined);
@@ -184,8 +184,8 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
       now => ({ path: now.path, stage: stageOf(now) }),
       now => moved(now.path),
     ),
-    scope.on('attempt', ({ step, valid, by }) => {
-      if (!valid) return;
+    scope.on('attempt', ({ step, valid, by, question }) => {
+      if (!valid || question) return;
       left = true;
       close(by === 'skip' ? step.skip : undefined);
       put({ typing: true });
@@ -197,7 +197,7 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
       ask(() => ({ question, turn: 'again' }));
     }),
     // A code that was verified goes on as OK does: what its step still has to ask comes before the next one.
-    engine.onEffect(() => {
+    engine.onEffectNext(() => {
       const question = active();
       if (!question || !nextOf(question)) return false;
       void pass('next');

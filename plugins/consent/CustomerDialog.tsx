@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { holdsBack, REQUIRED, type Scope, useRead } from '../../kit/index.ts';
+import { isSendingHeldBack, REQUIRED, type Scope, useRead } from '../../kit/index.ts';
 import { type Entry, isChosen } from './customers.ts';
 
 interface CustomerDialogProps {
@@ -24,7 +24,7 @@ export function CustomerDialog({ entries, ticked, scope, close }: CustomerDialog
     else current?.setAttribute('open', ''); // a browser without modal dialogs shows it inline
   }, []);
   useEffect(() => {
-    if (!holdsBack(scope.read)) scope.host.dataLayer({ event: 'legal_customer_open' });
+    if (!isSendingHeldBack(scope.read)) scope.host.dataLayer({ event: 'legal_customer_open' });
   }, [scope]);
   useEffect(() => {
     scope.emit('brandsOffered', { by: 'popup', entries });

@@ -1,5 +1,5 @@
 /** The content of a consent: its text, its links and the sellers it names. */
-import { fillTemplate, plainText, type Question, type Read } from '../../kit/index.ts';
+import { fillTemplate, type Question, type Read } from '../../kit/index.ts';
 import type { Partner } from './partners.ts';
 import type { AddedConsentOptions } from './prepare.ts';
 
@@ -47,7 +47,7 @@ export function contentOf(question: ConsentQuestion, read: Read, partners: reado
 /** The text of a consent as it is recorded: without markup, with templates filled in. */
 export function consentText(question: ConsentQuestion, read: Read, partners: readonly Partner[]): string {
   const content = contentOf(question, read, partners);
-  return 'html' in content ? fillTemplate(plainText(content.html), read) : plainTextOf(content.pieces);
+  return 'html' in content ? fillTemplate(read.plainText(content.html), read) : plainTextOf(content.pieces);
 }
 
 function termsSentence(read: Read): Piece[] {

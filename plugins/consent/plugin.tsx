@@ -43,7 +43,7 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 const checkbox: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
   empty: null,
   label: 'own',
-  fresh: true,
+  isConsent: true,
   Component: ConsentBox,
   read: (answers, { bpKey }) => [answers[bpKey]].find(isBoolean),
   write: (value, { bpKey }) => ({ [bpKey]: value ?? undefined }),

@@ -25,13 +25,11 @@ function close(scope: Scope): void {
 function start(scope: Scope): () => void {
   const { read } = scope;
   const open = (): void => scope.learn('surveyOpen', true);
-  const exit = (): void => close(scope);
   scope.watch(
     read => read.feature(SECOND) && read.path.length > 1,
     beyond => beyond && open(),
   );
   scope.watch(isOpen, (now, before) => {
-    scope.learn('exit', now ? exit : undefined);
     if (now) return scope.announce(read.text('The form is open'));
     if (!before) return;
     switchOff(scope); // the page's hook said no more than that it is closed
@@ -89,7 +87,7 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
 export const plugin = definePlugin({
   name: 'full-screen',
   contract: 1,
-  views: { away: { when: isAway, Component: () => null } },
+  views: { away: { when: isAway, Component: () => null }, open: { when: isOpen, back: close } },
   slots: { header: Overlay },
   start,
   styles,

@@ -1,4 +1,4 @@
-import { definePlugin, holdsBack } from '../../kit/index.ts';
+import { definePlugin, isSendingHeldBack } from '../../kit/index.ts';
 import { type Hashes, hashesOf } from './hashes.ts';
 
 /** Only tracking ids of this length are click ids, for which pre-leads exist. */
@@ -39,7 +39,7 @@ export const plugin = definePlugin({
       void sendPreLead(posted);
     });
     on('sent', () => {
-      if (!read.feature('HASHED_VALUE_TRACKING') || !mayMarket() || holdsBack(read)) return;
+      if (!read.feature('HASHED_VALUE_TRACKING') || !mayMarket() || isSendingHeldBack(read)) return;
       host.dataLayer({ ...posted, event: 'hashed_values' });
     });
   },

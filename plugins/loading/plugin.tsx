@@ -3,7 +3,6 @@ import {
   asText,
   definePlugin,
   fillTemplate,
-  plainText,
   type Read,
   RichText,
   Spinner,
@@ -60,7 +59,7 @@ const secondsPerLine = (step: LoadingOptions): number => seconds(step.waitingTim
 /** The text to announce. The title is left out, because it has the focus and is read anyway. */
 function announcedText(step: LoadingStep, read: Read): string {
   const lines = linesOf(step);
-  const words = lines.length > 0 ? lines.join('. ') : plainText(asText(step.richText));
+  const words = lines.length > 0 ? lines.join('. ') : read.plainText(asText(step.richText));
   return fillTemplate(words, read) || (step.title ? '' : read.text('Loading'));
 }
 

@@ -1,5 +1,5 @@
 /** What the form knows about the verification of telephone numbers: shared by the questions, their rules and the page. */
-import { holdsBack, type Question, type QuestionOf, type Read } from '../../kit/index.ts';
+import { isSendingHeldBack, type Question, type QuestionOf, type Read } from '../../kit/index.ts';
 
 /** `2FA`: a code by SMS. `SNA`: a silent check by the phone network. `SNA2FA`: the silent check, and a code if it fails. */
 export type Mode = '2FA' | 'SNA' | 'SNA2FA';
@@ -93,7 +93,7 @@ export const isCodeForced = (read: Read): boolean =>
 export function modeOf(question: Question, read: Read): Mode | undefined {
   const request = read.fact('has2fa');
   // In preview no service is called.
-  if (holdsBack(read) || (request && request !== 'known')) return undefined;
+  if (isSendingHeldBack(read) || (request && request !== 'known')) return undefined;
   if (isCodeForced(read)) return '2FA';
   const named = read.fact('type2fa') ?? '';
   if (Object.hasOwn(MODES, named)) return MODES[named];

@@ -1,4 +1,4 @@
-import { definePlugin, holdsBack, type Scope } from '../../kit/index.ts';
+import { definePlugin, isSendingHeldBack, type Scope } from '../../kit/index.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -48,7 +48,7 @@ export const plugin = definePlugin({
     let isLoading = false;
     return scope.watch(
       // Before the cookies were read, `cookieConsent` is absent. In preview nothing is loaded.
-      read => !holdsBack(read) && (read.fact('cookieConsent')?.marketing ?? !!read.fact('cookieConsent')),
+      read => !isSendingHeldBack(read) && (read.fact('cookieConsent')?.marketing ?? !!read.fact('cookieConsent')),
       allowed => {
         if (!allowed || isLoading) return;
         isLoading = true;

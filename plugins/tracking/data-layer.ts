@@ -1,4 +1,4 @@
-import { holdsBack, type Json, type Scope } from '../../kit/index.ts';
+import { isSendingHeldBack, type Json, type Scope } from '../../kit/index.ts';
 
 export type PushToDataLayer = (event: string, members: Readonly<Record<string, Json | undefined>>) => void;
 
@@ -9,5 +9,5 @@ export type PushToDataLayer = (event: string, members: Readonly<Record<string, J
 export const createPush =
   ({ host, read }: Scope): PushToDataLayer =>
   (event, members) => {
-    if (!holdsBack(read)) host.dataLayer({ ...members, event });
+    if (!isSendingHeldBack(read)) host.dataLayer({ ...members, event });
   };

@@ -24,7 +24,8 @@ export function watchSteps({ on, track, read }: Scope, push: PushToDataLayer): v
       tags: question.tags,
     });
   });
-  on('attempt', ({ step, index, by, valid }) => {
+  on('attempt', ({ step, index, by, valid, question }) => {
+    if (question) return; // the step itself was not submitted
     push('step_submitted', {
       type: step.type,
       is_autopass: by === 'autopass',

@@ -1,5 +1,5 @@
 /** The first interaction with the form and the conversions that follow from it. */
-import { holdsBack, objectOf, type Scope, tracksConversion } from '../../kit/index.ts';
+import { isSendingHeldBack, objectOf, type Scope, tracksConversion } from '../../kit/index.ts';
 import type { PushToDataLayer } from './data-layer.ts';
 
 declare module '../../kit/index.ts' {
@@ -11,7 +11,7 @@ declare module '../../kit/index.ts' {
 
 /** Starts the page's session recording: by an entry in the data layer, and by the page's function if there is one. */
 function startRecording({ host, read, report }: Scope, push: PushToDataLayer): void {
-  if (holdsBack(read) || read.fact('cookieConsent')?.statistics === false) return;
+  if (isSendingHeldBack(read) || read.fact('cookieConsent')?.statistics === false) return;
   push('start_session_recording', {});
   const start = host.global('startSessionRecording');
   if (typeof start !== 'function') return;

@@ -1,4 +1,5 @@
 import { definePlugin } from '../../kit/index.ts';
+import { countKeystrokes } from './keystrokes.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
@@ -8,15 +9,21 @@ declare module '../../kit/index.ts' {
 }
 const NONE = { characters: 0, deletes: 0 };
 
-/** Counts of keystrokes and deletions per question. */
+/** Counts keystrokes and deletions by question. */
 export const plugin = definePlugin({
   name: 'typing',
   contract: 1,
-  start: ({ on, read, learn }) =>
+  start({ on, emit, read, learn }) {
+    const counters: ReturnType<typeof countKeystrokes>[] = [];
+    on('attach', ({ root }) => void counters.push(countKeystrokes(root, read, emit)));
+    // Enter in a field tries Next without leaving the field.
+    on('attempt', () => counters.forEach(counter => void counter.flush()));
     on('typed', ({ question: { bpKey }, characters, deletes }) => {
       const all = read.fact('keystrokes') ?? {};
       const before = Object.hasOwn(all, bpKey) ? all[bpKey]! : NONE;
       const sum = { characters: before.characters + characters, deletes: before.deletes + deletes };
       learn('keystrokes', { ...all, [bpKey]: sum });
-    }),
+    });
+    return () => counters.forEach(counter => void counter.stop());
+  },
 });

@@ -245,4 +245,11 @@ describe('what the page says', () => {
   });
 
   it('cannot be changed afterwards', () => expect(read()).to.be.frozen);
+
+  it('shows prefilled questions to visitors who come from another offer', () => {
+    at('?utm_medium=cross_sell');
+    expect(read().showsPrefilled).to.equal(true);
+    at('?utm_medium=mail');
+    expect(read().showsPrefilled).to.equal(false);
+  });
 });

@@ -42,7 +42,7 @@ describe('the store of the page', () => {
     await f.settled(() => f.engine.scope.learn('timer', 7));
     expect(f.store.timer).to.equal(7);
     expect(f.store.constructor, 'no fact has that name').to.equal(undefined);
-    await f.settled(() => f.engine.verbs.learn('path' as never, 'a fact' as never));
+    await f.settled(() => f.engine.learn('path' as never, 'a fact' as never));
     expect(f.store.path, 'no fact takes the place of a member').to.deep.equal([1]);
   });
 

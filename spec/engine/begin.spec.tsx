@@ -41,12 +41,12 @@ function offering(chunk: number, fails = 0) {
       {
         name: 'offer',
         steps: ['offer'],
-        shows: (_, read) => read.fact('bids') === true,
+        visible: (_, read) => read.fact('bids') === true,
         load: async () => undefined,
       },
       {
         name: 'bids',
-        wanted: () => true,
+        isNeeded: () => true,
         async load() {
           if (fails-- > 0) throw new Error('offline');
           await new Promise<void>(resolve => host.after(chunk, resolve));

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { createStore } from '../../engine/answers/store.ts';
-import { createText } from '../../engine/dictionary.ts';
+import { createDictionary } from '../../engine/dictionary.ts';
+import type { Report } from '../../engine/report.ts';
 import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
@@ -10,10 +11,10 @@ const UNKNOWN = 'Translate request with an unknown language';
 
 function texts(language: string, dictionaries: Dictionaries = { fr: async () => ({ default: FRENCH }) }) {
   const reports: unknown[] = [];
-  const report = (level: string, problem: unknown, data?: object) =>
+  const report: Report = async (level, problem, data) =>
     void reports.push([level, (problem as { code?: string }).code ?? problem, ...(data ? [data] : [])]);
   return {
-    ...createText(
+    ...createDictionary(
       createStore(() => undefined),
       language,
       name => dictionaryOf(name, dictionaries),
@@ -97,9 +98,9 @@ describe('text', () => {
   });
 
   it('of an owner is translated where the dictionary has it, else as written, and never reported', async () => {
-    const { load, own, reports } = texts('fr');
+    const { load, translate, reports } = texts('fr');
     await load();
-    expect([own('Next'), own('Hop là {x}')]).to.deep.equal(['Suivant', 'Hop là {x}']);
+    expect([translate('Next'), translate('Hop là {x}')]).to.deep.equal(['Suivant', 'Hop là {x}']);
     expect(reports).to.deep.equal([]);
   });
 

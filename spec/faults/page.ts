@@ -1,6 +1,7 @@
 /** One page with the form on it, without anything drawn: engine, lead and outbox as they are, on a clock that is held. */
 
-import { createEngine, type Engine } from '../../engine/engine.ts';
+import { createEngine } from '../../engine/create-engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
 import { definePlugin } from '../../kit/index.ts';
 import { createRegistry } from '../../registry.ts';

@@ -29,7 +29,7 @@ export async function play(schedule: Schedule): Promise<Outcome> {
     pages.push(page);
     return page;
   };
-  const sendingOf = ({ engine }: FormPage) => engine.sendingState();
+  const sendingOf = ({ engine }: FormPage) => engine.read.sending;
   let wrong = false;
 
   /** From one timer of any page to the next, so that what two pages do at one time can meet. */

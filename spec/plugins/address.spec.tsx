@@ -282,7 +282,7 @@ describe('address', function () {
 
   it('reads a whole address from the link, and gives the identity its city and zipcode', async () => {
     const values = Buffer.from(JSON.stringify({ home: RIVOLI })).toString('base64');
-    const page = { query: { prefilled_values: values, utm_medium: 'cross_sell' } };
+    const page = { query: { prefilled_values: values }, showsPrefilled: true };
     const { f } = await mounted({ page });
     expect(f.input('home').value).to.equal(RIVOLI);
     expect(f.values()).to.include({ home: RIVOLI });

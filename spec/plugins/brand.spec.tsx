@@ -60,7 +60,7 @@ const compare = (f: Mounted) => f.button('Compare quotes');
 const blocked = (f: Mounted) => compare(f).getAttribute('aria-disabled') === 'true';
 const deadends = (f: Mounted) => {
   const seen: string[] = [];
-  f.engine.events.on('track', ({ event }) => void seen.push(event), true);
+  f.replay('track', ({ event }) => void seen.push(event));
   return seen.filter(event => event === 'deadend').length;
 };
 const selection = (f: Mounted) => f.engine.fact('selection');

@@ -151,7 +151,7 @@ describe('the chatbot', () => {
       ]);
       await ok(f);
       expect(f.shown()).to.deep.equal(['b']);
-      await f.settled(() => f.engine.verbs.set('z', 'x'));
+      await f.settled(() => f.engine.scope.set('z', 'x'));
       await f.tick(1000);
       expect(f.shown()).to.deep.equal(['c']);
     });
@@ -178,14 +178,17 @@ describe('the chatbot', () => {
       expect(f.path()).to.deep.equal([1]);
     });
 
-    it('tells of an attempt when a step is left, not before', async () => {
+    it('emits an attempt of each question that is tried, and one of the step when it is left', async () => {
       const f = await mountChat([[text('a'), text('b')], [text('c')]]);
       const told: unknown[] = [];
-      f.engine.scope.on('attempt', ({ by, valid }) => void told.push([by, valid]));
+      f.engine.scope.on('attempt', ({ by, valid, question }) => void told.push([by, valid, question?.bpKey]));
       await ok(f);
-      expect(told).to.deep.equal([]);
+      expect(told).to.deep.equal([['next', true, 'a']]);
       await ok(f);
-      expect(told).to.deep.equal([['next', true]]);
+      expect(told.slice(1)).to.deep.equal([
+        ['next', true, 'b'],
+        ['next', true, undefined],
+      ]);
     });
   });
 

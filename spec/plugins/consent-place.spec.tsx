@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Form } from '../../engine/form/definition.ts';
+import type { Form } from '../../engine/definition.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
 import { prepare } from '../../plugins/consent/prepare.ts';
 import { createForm } from '../support/form.ts';

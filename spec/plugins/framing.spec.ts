@@ -17,7 +17,7 @@ describe('what draws around the first question', () => {
     const frames = ROWS.filter(row => row.frames);
     expect(frames.map(({ name }) => name)).to.have.members(['full-screen', 'header', 'chatbot']);
     for (const flag of FLAGS) {
-      const wanted = frames.some(row => row.wanted?.(withFlag(flag)));
+      const wanted = frames.some(row => row.isNeeded?.(withFlag(flag)));
       if (wanted && flag !== 'STICKY_BACK_BUTTON') expect(framing.test(flag), flag).to.equal(true);
       if (framing.test(flag)) expect(wanted || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
     }

@@ -11,7 +11,7 @@ const FLAGS = ['FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP', 'STICKY_BACK_BUTTON'];
 const mount = (features: Record<string, boolean> = {}, options: MountOptions = {}, steps: readonly object[] = STEPS) =>
   mountForm(formOf(steps), { ...options, page: { features, ...options.page } });
 /** As the page's hooks say it. */
-const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.verbs.learn('surveyOpen', open));
+const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.learn('surveyOpen', open));
 const isOpen = (f: Mounted) => {
   expect(f.reports).to.deep.equal([]);
   const open = f.form.classList.contains('sw-full');

@@ -77,7 +77,7 @@ describe('a lookup', () => {
       for (const type of ['api_dropdown', 'api_input']) {
         const { f, search } = await mounted(type);
         let answered = 0;
-        f.engine.events.on('answer', () => void answered++);
+        f.engine.scope.on('answer', () => void answered++);
         await search('ab');
         expect(answered).to.equal(0);
         await pick(f, 'T');
@@ -187,7 +187,7 @@ describe('a lookup', () => {
     it('is answered by a click, and so where it was browsed with the keyboard once it is left', async () => {
       const { f } = await mounted('api_select');
       const told: string[] = [];
-      f.engine.events.on('answer', ({ type }) => void told.push(type));
+      f.engine.scope.on('answer', ({ type }) => void told.push(type));
       const change = (by: typeof fireEvent.keyDown, value: string) =>
         f.settled(() => {
           by(f.input('a'));

@@ -19,7 +19,7 @@ const words = (f: Mounted) => [fact(f).sending, fact(f).checking, fact(f).sna];
 const status = (f: Mounted): string => f.form.querySelector('.sw-verify-status')?.textContent ?? '';
 const tracked = (f: Mounted): string[] => {
   const events: string[] = [];
-  f.engine.events.on('track', ({ event }) => event.startsWith('phone') && void events.push(event), true);
+  f.replay('track', ({ event }) => event.startsWith('phone') && void events.push(event));
   return events;
 };
 
@@ -572,7 +572,7 @@ describe('phone2fa', () => {
       it(`is ${channel === 'sms' ? 'forced to 2FA' : 'as in the reply'} ${flag ? 'with' : 'without'} the flag if isBuffered is ${buffered}`, async () => {
         const page = { dci: 'abc', features: { BLOCKING_2FA_FOR_BUFFERED: flag } };
         const f = await mounted({ ...has({ type_2fa: 'SNA' }), page });
-        await f.settled(() => f.engine.verbs.learn('isBuffered', buffered));
+        await f.settled(() => f.engine.learn('isBuffered', buffered));
         await f.type('phone', CELL);
         await f.click('Send code');
         expect(requestBodies(f.host)[0]).to.include({ channel });
@@ -692,7 +692,7 @@ describe('phone2fa', () => {
       // Without one of these flags, a phone question loads the plugin.
       const others = count ? [] : [{ ...PHONE, type: 'phone' }];
       const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }, ...others]]), { host, page });
-      await f.settled(() => f.engine.verbs.learn('isBuffered', true));
+      await f.settled(() => f.engine.learn('isBuffered', true));
       await f.type('a', 'x');
       expect(
         host.calls.filter(({ path }) => path.includes('has_2fa')),

@@ -67,8 +67,8 @@ describe('answer_provenance', () => {
     }
   });
   it('is link until the visitor changes the answer', async () => {
-    const query = { prefilled_values: btoa(JSON.stringify({ name: 'Ada' })), utm_medium: 'cross_sell' };
-    const f = await mount({ page: { query } });
+    const query = { prefilled_values: btoa(JSON.stringify({ name: 'Ada' })) };
+    const f = await mount({ page: { query, showsPrefilled: true } });
     expect(await found(f))
       .to.include({ name: 'link' })
       .and.not.have.property('prefilledKeys');

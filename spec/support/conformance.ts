@@ -7,11 +7,12 @@ import { act, cleanup, render } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createElement } from 'react';
+import { createEngine } from '../../engine/create-engine.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
 import '../../engine/form/conditions.ts';
-import '../../engine/walk.ts';
+import '../../engine/later-parts.ts';
+import type { Fields } from '../../engine/answers/fields.ts';
 import type { Answers, Plugin, Question, QuestionType } from '../../engine/contract.ts';
-import { createEngine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
 import { plugin as questionsStep } from '../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
@@ -124,7 +125,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
           const controls = [...form.querySelectorAll<HTMLElement>('[data-bpkey] :is(input, select, textarea, button)')];
           for (const control of controls) expect(nameOf(control), control.outerHTML).to.not.equal('');
           const field = engine.fields.ensure(only);
-          await settled(() => engine.fields.update(field, { dirty: true, error: 'Wrong' }));
+          await settled(() => (engine.fields as Fields).update(field, { dirty: true, error: 'Wrong' }));
           if (controls.length > 0) {
             const wrong = form.querySelector('[aria-invalid=true]');
             expect(wrong, 'something is marked invalid').to.exist;

@@ -1,10 +1,10 @@
 /** The whole Form at once, as a running engine has it after its first question. */
 
 import type { Form, Page } from '../../engine/contract.ts';
+import type { Prepare } from '../../engine/definition.ts';
 import { completeForm } from '../../engine/form/complete.ts';
-import { beginForm } from '../../engine/form/parse.ts';
+import { parseForm } from '../../engine/form/parse.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
-import type { Prepare } from '../../engine/plugins/manifest-row.ts';
 import { later } from '../../plugins/later.ts';
 import { manifest } from '../../plugins/manifest.ts';
 
@@ -22,9 +22,8 @@ export function createForm(
   raw: unknown,
   page: Page = EMPTY_PAGE,
   prepares: readonly Prepare[] = [],
-  completes: readonly Prepare[] = [],
+  laterPrepares: readonly Prepare[] = [],
 ): Form {
-  const { form, draft } = beginForm(raw, page, prepares);
-  completeForm(form, draft, page, completes);
-  return form;
+  const { form, draft } = parseForm(raw, page, prepares);
+  return completeForm(form, draft, page, laterPrepares);
 }

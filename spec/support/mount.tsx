@@ -1,8 +1,10 @@
 /** A whole form in the test page, driven as a visitor drives it. One line to set up; everything returns when it has settled. */
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createEngine } from '../../engine/create-engine.ts';
+import type { Prepare } from '../../engine/definition.ts';
+import type { ManifestRow } from '../../engine/manifest-row.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
-import type { ManifestRow, Prepare } from '../../engine/plugins/manifest-row.ts';
 import type { Registry } from '../../engine/registry.ts';
 import '../../engine/errors/catalogue.ts';
 import * as check from '../../check/check.ts';
@@ -10,10 +12,10 @@ import '../../engine/form/conditions.ts';
 import '../../engine/lead/lead.ts';
 import '../../kit/suggestions/SuggestionList.tsx';
 import '../../engine/view/markup.tsx';
-import '../../engine/walk.ts';
+import '../../engine/later-parts.ts';
 import '../../plugins/phone/verify/index.ts';
-import type { Page, Plugin } from '../../engine/contract.ts';
-import { createEngine, type Engine } from '../../engine/engine.ts';
+import type { Events, Page, Plugin } from '../../engine/contract.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
 import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
 import { plugin as address } from '../../plugins/address/plugin.tsx';
@@ -104,6 +106,8 @@ export const rows: readonly ManifestRow[] = allRows.map(row => ({
   prepare: row.prepare && (row.name === 'consent' ? unlessUs(row.prepare) : row.prepare),
 }));
 
+type RecordedEvent = 'track' | 'attempt';
+
 export interface MountOptions {
   page?: Partial<Page>;
   /** With the telephone consent that every form of the us gets. */
@@ -130,6 +134,9 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     dictionaryOf: language => dictionaryOf(language, options.dictionaries ?? {}),
     onReport: (level, message) => void reports.push({ level, message }),
   });
+  const recorded: { [E in RecordedEvent]: Events[E][] } = { track: [], attempt: [] };
+  engine.scope.on('track', detail => recorded.track.push(detail));
+  engine.scope.on('attempt', detail => recorded.attempt.push(detail));
   const form = document.createElement('form');
   form.className = 'sw-root';
   form.noValidate = true;
@@ -169,7 +176,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     input,
     step: (): number => Number(section()?.dataset.step),
     path: (): readonly number[] => engine.cells.path.state.value,
-    values: () => ({ ...engine.formValues() }),
+    values: () => ({ ...engine.answers.all() }),
     sending: () => engine.cells.sending.state.value,
     shown: (): string[] => [...form.querySelectorAll<HTMLElement>('[data-bpkey]')].map(one => one.dataset.bpkey!),
     error: (bpKey: string): string => question(bpKey).querySelector('.sw-error')?.textContent ?? '',
@@ -202,6 +209,11 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
         await host.tick(ms);
       }),
     settled,
+    /** Calls `run` for the `track` and `attempt` events so far, and for those to come. */
+    replay<E extends RecordedEvent>(event: E, run: (detail: Events[E]) => unknown): void {
+      for (const past of recorded[event]) run(past as Events[E]);
+      engine.scope.on(event, run);
+    },
     async unmount() {
       await settled(() => engine.stop());
       cleanup();

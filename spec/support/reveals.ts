@@ -67,7 +67,7 @@ export const calls = (f: Mounted) => f.host.calls.filter(call => call.path === '
 export const heading = (f: Mounted) => f.form.querySelector('.sw-title')?.textContent;
 export const tracked = (f: Mounted): string[] => {
   const seen: string[] = [];
-  f.engine.events.on('track', ({ event }) => void seen.push(event), true);
+  f.replay('track', ({ event }) => void seen.push(event));
   return seen;
 };
 export const reported = (f: Mounted) => f.reports.filter(one => one.level === 'error').map(one => one.message);

@@ -1,5 +1,5 @@
 /** Requests how numbers are verified, after the handlers of the first interaction have finished. */
-import { holdsBack, objectOf, type Read, type Reply, type Scope } from '../../../kit/index.ts';
+import { isSendingHeldBack, objectOf, type Read, type Reply, type Scope } from '../../../kit/index.ts';
 import { allQuestions } from '../questions.ts';
 import { FLAGS } from '../verification.ts';
 
@@ -7,7 +7,7 @@ import { FLAGS } from '../verification.ts';
 const TIMEOUT = 5000;
 
 const isModeNeeded = (read: Read): boolean =>
-  !holdsBack(read) &&
+  !isSendingHeldBack(read) &&
   !!read.page.dci &&
   (FLAGS.some(flag => read.feature(flag)) || allQuestions(read).some(({ type }) => type === 'phone2fa'));
 

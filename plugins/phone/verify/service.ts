@@ -139,11 +139,9 @@ export function startVerification(scope: Scope): void {
     if (question.type === 'phone2fa' && read.visible(question)) start(question);
     if (question.id === state.subject?.questionId) dispatch({ type: 'triedNext' });
   }
-  scope.on('attempt', ({ step, by }) => {
-    if (by === 'next' && step === read.step) for (const question of step.questions) tryNext(question);
-  });
-  scope.on('tried', ({ question }) => {
-    if (read.step?.questions.includes(question)) tryNext(question);
+  scope.on('attempt', ({ step, by, question: only }) => {
+    if (by !== 'next' || step !== read.step) return;
+    for (const question of only ? [only] : step.questions) tryNext(question);
   });
 
   scope.watch(

@@ -64,7 +64,7 @@ describe('the look of a completed field', () => {
     await f.type('a', 'x');
     await f.tick(1500);
     expect(completed(f)).to.equal(false);
-    await f.settled(() => f.engine.answers.set('known', true));
+    await f.settled(() => f.engine.scope.set('known', true));
     expect(completed(f)).to.equal(true);
   });
 

@@ -127,12 +127,12 @@ describe('prefilled values', () => {
     expect(lead?.body).to.include({ mail: 'a@b.co', name: 'Ann' }).and.not.to.have.property('prefilledKeys');
   });
 
-  it('are shown filled under the flag, and for cross-sell links', async () => {
+  it('are shown filled under the flag, and if the page says so', async () => {
     const page = { features: { DISPLAY_PREFILLED_QUESTIONS: true } };
     const flagged = await open(two, values({ mail: 'a@b.co' }), { page });
     expect(flagged.input('mail').value).to.equal('a@b.co');
     await flagged.unmount();
-    const crossSell = await open(two, { ...values({ mail: 'a@b.co' }), utm_medium: 'cross_sell' });
+    const crossSell = await open(two, values({ mail: 'a@b.co' }), { page: { showsPrefilled: true } });
     expect(crossSell.input('mail').value).to.equal('a@b.co');
     await crossSell.unmount();
     const other = await open(two, { ...values({ mail: 'a@b.co' }), utm_medium: 'email' });

@@ -1,10 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Draft, Form } from '../../../engine/contract.ts';
-import { LISTS } from '../../../engine/form/definition.ts';
-import { allSteps, countryOf } from '../../../engine/form/parse.ts';
+import { LISTS, type Prepare } from '../../../engine/definition.ts';
+import { countryOf } from '../../../engine/form/parse.ts';
+import { allSteps } from '../../../engine/form/step-index.ts';
 import { EMPTY_PAGE } from '../../../engine/page.ts';
-import type { Prepare } from '../../../engine/plugins/manifest-row.ts';
 import { manifest } from '../../../plugins/manifest.ts';
 import { createForm } from '../../support/form.ts';
 

@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect } from 'chai';
-import { placeOf } from '../../../engine/form/progress.ts';
+import { progressOf } from '../../../engine/form/progress.ts';
 import { EMPTY_PAGE } from '../../../engine/page.ts';
 import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
@@ -115,7 +115,7 @@ describe('progress', () => {
   describe('in a mode of marks', () => {
     const modeOf = (steps: readonly object[], displayMode = 'steps') => {
       const form = createForm(formOf(steps, { displayMode }), EMPTY_PAGE, []);
-      return placeOf({ form }, form.steps[0]!)?.mode;
+      return progressOf(form, form.steps[0]!)?.mode;
     };
     const jumping = (destinationStep: number) => ({ questions: [text('a')], logicJumps: [{ destinationStep }] });
     const FALLBACK = 'minimal_with_percentage';
@@ -147,7 +147,7 @@ describe('progress', () => {
         EMPTY_PAGE,
         [],
       );
-      expect(placeOf({ form }, form.steps[0]!)?.mode).to.equal('steps');
+      expect(progressOf(form, form.steps[0]!)?.mode).to.equal('steps');
     });
 
     it('counts no jumps of other steps, and one that leads on is enough', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Plugin } from '../../../engine/contract.ts';
-import { merge } from '../../../engine/lead/lead.ts';
+import { merge } from '../../../engine/lead/merge.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
@@ -324,7 +324,7 @@ describe('lead: parts of plugins', () => {
         plugins: [plugin],
       },
     );
-    await f.settled(() => f.engine.verbs.set('odd', 'x'));
+    await f.settled(() => f.engine.scope.set('odd', 'x'));
     await sent(f);
     expect(posts(f.host)).to.have.length(0);
     expect(f.sending()).to.equal('failure');
@@ -333,7 +333,7 @@ describe('lead: parts of plugins', () => {
 
   it('takes no part in the answers of prototype members', async () => {
     const f = await mountForm(FORM, { host: createTestHost() });
-    await f.settled(() => f.engine.verbs.set('__proto__', { polluted: true }));
+    await f.settled(() => f.engine.scope.set('__proto__', { polluted: true }));
     expect(({} as { polluted?: boolean }).polluted).to.equal(undefined);
     expect(Object.keys(f.values())).to.deep.equal([]);
   });

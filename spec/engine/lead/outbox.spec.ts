@@ -25,7 +25,7 @@ const record = (key: string, more: Partial<Kept> = {}): Kept => ({
 
 function open(host: TestHost, ...answers: (number | Reply)[]) {
   const sends: string[] = [];
-  const delivered: string[] = [];
+  const acknowledged: string[] = [];
   const outbox = createOutbox({
     host,
     async send(one) {
@@ -33,9 +33,9 @@ function open(host: TestHost, ...answers: (number | Reply)[]) {
       const answer = answers.length > 1 ? answers.shift()! : (answers[0] ?? 200);
       return typeof answer === 'number' ? reply(answer) : answer;
     },
-    delivered: key => delivered.push(key),
+    acknowledged: key => acknowledged.push(key),
   });
-  return { outbox, sends, delivered };
+  return { outbox, sends, acknowledged };
 }
 /** The database answers by real turns of the event loop, which a held clock does not see. */
 const hostWith = (now = 0): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });
@@ -53,7 +53,7 @@ describe('outbox', () => {
     const next = open(host, 200);
     await next.outbox.drain(true);
     expect(next.sends).to.deep.equal(['a']);
-    expect(next.delivered).to.deep.equal(['a']);
+    expect(next.acknowledged).to.deep.equal(['a']);
     expect(await left(host)).to.deep.equal([]);
   });
 
@@ -64,7 +64,7 @@ describe('outbox', () => {
       await one.outbox.keep(record('a'));
       await one.outbox.settle(record('a'), reply(status));
       expect(await left(host)).to.deep.equal([]);
-      expect(one.delivered).to.deep.equal([]);
+      expect(one.acknowledged).to.deep.equal([]);
     });
   }
   for (const status of [401, 403, 429, 500, 503]) {
@@ -163,7 +163,7 @@ describe('outbox', () => {
         await other.outbox.drop('a');
         return reply(503);
       },
-      delivered: () => undefined,
+      acknowledged: () => undefined,
     });
     await outbox.keep(record('a'));
     await outbox.drain(true);
@@ -186,7 +186,7 @@ describe('outbox', () => {
     expect(said).to.deep.equal([{ key: 'a', status: 200, body: undefined }]);
     for (const odd of [undefined, null, 'b', {}, { key: 1, status: 200 }, { key: 'b' }]) hear(odd);
     hear({ key: 'b', status: 200, body: { result: 'c1' } });
-    expect(one.delivered).to.deep.equal(['a', 'b']);
+    expect(one.acknowledged).to.deep.equal(['a', 'b']);
     one.outbox.close();
     expect(closed).to.deep.equal([true]);
   });

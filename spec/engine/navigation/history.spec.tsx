@@ -131,7 +131,7 @@ describe('a history that is switched off and on while the form runs', () => {
   const framed: Plugin = {
     name: 'own',
     contract: 1,
-    views: { own: { when: read => read.feature('APART'), Component: ({ children }) => children, history: false } },
+    views: { own: { when: read => read.feature('APART'), Component: ({ children }) => children, asksOneByOne: true } },
   };
   const FIVE = formOf(['a', 'b', 'c', 'd', 'e'].map(key => text(key)));
   const apart = (f: Mounted, on: boolean) => f.settled(() => f.engine.setFeature('APART', on));

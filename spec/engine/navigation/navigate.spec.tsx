@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
+import type { Plugin } from '../../../engine/contract.ts';
 import { required, text } from '../../support/definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
@@ -30,7 +31,7 @@ describe('flow', () => {
   it('stays, says the error and moves the focus when Next is refused, at once', async () => {
     const f = await mountForm(TWO);
     await press(f);
-    expect([f.step(), f.engine.cells.busy.state.value]).to.deep.equal([1, false]);
+    expect([f.step(), f.engine.cells.changingStep.state.value]).to.deep.equal([1, false]);
     expect(f.error('name')).to.equal('This field is required');
     expect(f.announced()).to.equal('Name: This field is required');
     expect(document.activeElement).to.equal(f.input('name'));
@@ -194,15 +195,19 @@ describe('flow', () => {
     });
 
     it('means on the first step what a plugin says, and is there as long as it does', async () => {
-      const f = await mountForm(formOf(THREE));
       let left = 0;
-      await f.settled(() => f.engine.scope.learn('exit', () => left++));
+      const own: Plugin = {
+        name: 'own',
+        contract: 1,
+        views: { own: { when: read => read.feature('EXIT'), back: () => void left++ } },
+      };
+      const f = await mountForm(formOf(THREE), { plugins: [own], page: { features: { EXIT: true } } });
       await f.click('Back');
       expect([f.path(), left]).to.deep.equal([[1], 1]);
       await f.next();
       await f.click('Back');
       expect([f.path(), left]).to.deep.equal([[1], 1]);
-      await f.settled(() => f.engine.scope.learn('exit', undefined));
+      await f.settled(() => f.engine.setFeature('EXIT', false));
       expect(f.form.querySelector('.sw-back')).to.equal(null);
     });
   });

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Plugin } from '../../../engine/contract.ts';
-import type { ManifestRow } from '../../../engine/plugins/manifest-row.ts';
+import type { ManifestRow } from '../../../engine/manifest-row.ts';
 import type { Registry } from '../../../engine/registry.ts';
 import { createRegistry } from '../../../registry.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
@@ -20,17 +20,17 @@ const form = { ...formOf([[question]]), beforeEnd: [{ order: 1, type: 'extra' }]
 
 describe('what the row of a step type says before it is fetched', () => {
   let fetched = 0;
-  function fetching(shows: ManifestRow['shows']): Registry {
+  function fetching(visible: ManifestRow['visible']): Registry {
     fetched = 0;
     const load = async () => {
       fetched++;
       registry.register(extra);
     };
-    const registry = createRegistry(BUILT_IN, [...rows, { name: 'extra', steps: ['extra'], shows, load }]);
+    const registry = createRegistry(BUILT_IN, [...rows, { name: 'extra', steps: ['extra'], visible, load }]);
     return registry;
   }
-  async function walked(shows: ManifestRow['shows'], flag = false) {
-    const f = await mountForm(form, { registry: fetching(shows) });
+  async function walked(visible: ManifestRow['visible'], flag = false) {
+    const f = await mountForm(form, { registry: fetching(visible) });
     f.host.reply('POST /submit', {});
     if (flag) await f.settled(() => f.engine.setFeature('EXTRA', true));
     await f.next();

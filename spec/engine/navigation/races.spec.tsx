@@ -24,7 +24,7 @@ function sendingHost(): TestHost {
 }
 const attempts = (f: Mounted): boolean[] => {
   const seen: boolean[] = [];
-  f.engine.events.on('attempt', ({ valid }) => void seen.push(valid), true);
+  f.replay('attempt', ({ valid }) => void seen.push(valid));
   return seen;
 };
 
@@ -191,7 +191,7 @@ describe('what comes late', () => {
     const f = await mountForm(EVEN, { host, registry: late(host) });
     await f.fill('a', '3');
     await f.next(1000);
-    expect([f.step(), f.engine.cells.busy.state.value]).to.deep.equal([1, true]);
+    expect([f.step(), f.engine.cells.changingStep.state.value]).to.deep.equal([1, true]);
     await f.tick(3000);
     expect([f.step(), f.error('a')]).to.deep.equal([1, 'Not even']);
     await f.fill('a', '4');

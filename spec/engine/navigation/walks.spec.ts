@@ -1,9 +1,10 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
+import { createEngine } from '../../../engine/create-engine.ts';
 import { EMPTY_PAGE } from '../../../engine/page.ts';
-import '../../../engine/walk.ts';
+import '../../../engine/later-parts.ts';
 import '../../../engine/lead/lead.ts';
-import { createEngine, type Engine } from '../../../engine/engine.ts';
+import type { Engine } from '../../../engine/engine.ts';
 import { OPERATORS } from '../../../engine/form/conditions.ts';
 import { createRegistry } from '../../../registry.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
@@ -80,7 +81,7 @@ async function perform(
   const current = engine.form.steps.find(candidate => candidate.order === order);
   void engine.interact();
   if (one.do === 'answer') {
-    const field = current && engine.fields.shown(current)[one.key ?? 0];
+    const field = current && engine.fields.visibleIn(current)[one.key ?? 0];
     const many = field?.question.type === 'multiple_choices';
     if (field) engine.answer(field, many ? [one.value] : one.value, true);
   } else if (one.do === 'next' || one.do === 'skip') void engine.next(one.do);
@@ -91,13 +92,13 @@ async function perform(
 
 /** What a displayed question shows is what its key holds; a question that its condition hides holds nothing. */
 function checkAnswers(engine: Engine): void {
-  const answers = engine.formValues();
+  const answers = engine.answers.all();
   for (const field of engine.fields.alive()) {
     const { bpKey } = field.question;
     const { type, state, question } = field;
     const mine = type?.write ? type.write(state.value, question)[bpKey] : (state.value as string) || undefined;
     if (field.displayed && type) expect(answers[bpKey], `shown ${bpKey}`).to.deep.equal(mine);
-    const elsewhere = engine.fields.sharing(bpKey).some(other => engine.fields.ensure(other).displayed);
+    const elsewhere = [...engine.fields.alive()].some(other => other.question.bpKey === bpKey && other.displayed);
     if (!field.displayed && !elsewhere) expect(answers[bpKey], `hidden ${bpKey}`).to.equal(undefined);
   }
 }

@@ -1,7 +1,7 @@
 /** What nobody knows is said once: by the check of the definition, which knows the place, or by the form that met it. */
 
 import { expect } from 'chai';
-import type { Prepare } from '../../../engine/plugins/manifest-row.ts';
+import type { Prepare } from '../../../engine/definition.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';

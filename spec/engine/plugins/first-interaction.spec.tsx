@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Plugin, Scope } from '../../../engine/contract.ts';
-import type { ManifestRow } from '../../../engine/plugins/manifest-row.ts';
+import type { ManifestRow } from '../../../engine/manifest-row.ts';
 import { createRegistry } from '../../../registry.ts';
 import { createTestHost } from '../../support/host.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
@@ -48,7 +48,7 @@ async function interacted(row: Partial<ManifestRow>, chunk: number, more: object
 
 describe('what follows the first interaction', () => {
   const ROWS: readonly (readonly [string, Partial<ManifestRow>, object?])[] = [
-    ['the form wants', { wanted: () => true }],
+    ['the form wants', { isNeeded: () => true }],
     ['a condition names', { conditions: ['own'] }, { conditions: { own: () => true } }],
     ['a later step names', { questions: ['own'] }, { questions: { own: EMPTY } }],
   ];
@@ -63,7 +63,7 @@ describe('what follows the first interaction', () => {
   }
 
   it('waits ten seconds for what it set off, no longer', async () => {
-    const f = await interacted({ wanted: () => true }, 0, {}, 60_000);
+    const f = await interacted({ isNeeded: () => true }, 0, {}, 60_000);
     await f.tick(9999);
     expect(f.heard).to.deep.equal(['begun at 0']);
     await f.tick(1);
@@ -71,7 +71,7 @@ describe('what follows the first interaction', () => {
   });
 
   it('waits ten seconds for a chunk, no longer', async () => {
-    const f = await interacted({ wanted: () => true }, 60_000);
+    const f = await interacted({ isNeeded: () => true }, 60_000);
     await f.tick(9999);
     expect(f.heard).to.deep.equal([]);
     await f.tick(1);
@@ -79,7 +79,7 @@ describe('what follows the first interaction', () => {
   });
 
   it('waits for nothing of a form that has ended', async () => {
-    const f = await interacted({ wanted: () => true }, 500);
+    const f = await interacted({ isNeeded: () => true }, 500);
     await f.unmount();
     await f.tick(20_000);
     expect(f.heard).to.not.include('followed at 1500');

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Condition, Json, Plugin, Read, Scope } from '../../../engine/contract.ts';
-import type { ManifestRow } from '../../../engine/plugins/manifest-row.ts';
+import type { ManifestRow } from '../../../engine/manifest-row.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } from '../../support/mount.tsx';
@@ -50,7 +50,7 @@ describe('a form-wide plugin', () => {
   describe('that frames the step', () => {
     const when = () => true;
     const Component = () => <aside>own</aside>;
-    const row: Partial<ManifestRow> = { frames: true, wanted: read => read.feature('FRAMED') };
+    const row: Partial<ManifestRow> = { frames: true, isNeeded: read => read.feature('FRAMED') };
     /** What stood in the form whenever it changed. */
     async function seen(options: MountOptions, definition = TWO) {
       const { registry } = chunk({ views: { own: { when, Component } } }, row);
@@ -87,7 +87,7 @@ describe('a form-wide plugin', () => {
   });
 
   it('is fetched when it is wanted, not before, and only once', async () => {
-    const { registry, loads } = chunk({}, { wanted: read => read('a') === 'x' });
+    const { registry, loads } = chunk({}, { isNeeded: read => read('a') === 'x' });
     const f = await mountForm(TWO, { registry });
     await f.type('a', 'y');
     expect(loads).to.have.length(0);
@@ -100,7 +100,7 @@ describe('a form-wide plugin', () => {
 
   it('that is there but not wanted does not start', async () => {
     let started = 0;
-    const row = { name: 'own', wanted: (read: Read) => read.feature('OWN'), load: async () => undefined };
+    const row = { name: 'own', isNeeded: (read: Read) => read.feature('OWN'), load: async () => undefined };
     const registry = createRegistry([...BUILT_IN, as({ start: () => void started++ })], [...rows, row]);
     const f = await mountForm(TWO, { registry });
     expect(started).to.equal(0);
@@ -115,7 +115,7 @@ describe('a form-wide plugin', () => {
       on('answer', ({ question }) => heard.push(`answer ${question.bpKey}`));
       on('step', ({ path }) => heard.push(`step ${path.join(' ')}`));
     };
-    const { registry } = chunk({ start }, { wanted: read => read.path.length > 1 });
+    const { registry } = chunk({ start }, { isNeeded: read => read.path.length > 1 });
     const f = await mountForm(TWO, { registry });
     await f.fill('a', 'x');
     expect(heard).to.deep.equal([]);
@@ -137,7 +137,7 @@ describe('a form-wide plugin', () => {
   });
 
   it('that came late adds to the lead as well', async () => {
-    const { registry } = chunk({ lead: () => ({ from: 'own' }) }, { wanted: read => read.feature('OWN') });
+    const { registry } = chunk({ lead: () => ({ from: 'own' }) }, { isNeeded: read => read.feature('OWN') });
     const f = await mountForm(TWO, { registry });
     await f.next();
     await f.settled(() => f.engine.setFeature('OWN', true));

@@ -43,13 +43,13 @@ describe('parts of plugins around the step', () => {
       expect(frame(f)).to.exist;
     });
 
-    it('keep the browser’s history out where they say so', async () => {
+    it('keep the browser’s history as it is if they ask one by one', async () => {
       const options = { page: { features: { FRAMED: true } } };
-      for (const [history, entries] of [
-        [false, 1],
+      for (const [asksOneByOne, entries] of [
+        [true, 1],
         [undefined, 2],
       ] as const) {
-        const f = await mount({ views: { framed: { ...framed, history } } }, options);
+        const f = await mount({ views: { framed: { ...framed, asksOneByOne } } }, options);
         await f.next();
         expect(f.host.entries.states).to.have.length(entries);
         await f.unmount();

@@ -1,6 +1,7 @@
-/** Every call into a plugin goes through a guard: what throws is named once and takes down its own part only. */
-import { detailOf, fail } from '../errors/errors.ts';
+/** Calls into plugins: what throws is reported once, and disables its own part only. */
+import { detailOf, fail } from './errors.ts';
 
+/** `broken` gives the result if `run` throws; without it the result is undefined. */
 export type Guard = <T>(
   where: string,
   hook: string,
@@ -9,13 +10,13 @@ export type Guard = <T>(
 ) => T | undefined;
 
 export function createGuard(report: (problem: unknown) => void): Guard {
-  const named = new Set<string>();
+  const reported = new Set<string>();
   return (where, hook, run, broken) => {
     try {
       return run();
     } catch (error) {
-      if (!named.has(where + hook)) {
-        named.add(where + hook);
+      if (!reported.has(where + hook)) {
+        reported.add(where + hook);
         report(fail('SW_PLUGIN_THREW', { where, hook, detail: detailOf(error) }, error));
       }
       return broken?.(detailOf(error)) ?? undefined;

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import { addressOf, send } from '../../engine/call.ts';
-import type { Call, Reply } from '../../engine/contract.ts';
-import { type Answer, createTestHost } from '../support/host.ts';
-import { formOf, mountForm } from '../support/mount.tsx';
+import type { Call, Reply } from '../../../engine/contract.ts';
+import { addressOf, send } from '../../../engine/plugins/call.ts';
+import { type Answer, createTestHost } from '../../support/host.ts';
+import { formOf, mountForm } from '../../support/mount.tsx';
 
 const NETWORK = { fail: true };
 

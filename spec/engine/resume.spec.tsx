@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { takeOver } from '../../embed/take-over.ts';
-import { createEngine } from '../../engine/engine.ts';
+import { createEngine } from '../../engine/create-engine.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
@@ -15,11 +14,11 @@ async function changed(f: Mounted, definition: unknown) {
     host: f.host,
     registry: f.registry,
   });
-  await f.settled(() => takeOver(f.engine, to));
+  await f.settled(() => to.resume(f.engine));
   return {
     to,
     path: () => to.cells.path.state.value,
-    answers: () => ({ ...to.formValues() }),
+    answers: () => ({ ...to.answers.all() }),
     field: (step: number, place = 0) => to.fields.ensure(to.stepAt(step)!.questions[place]!),
   };
 }
@@ -88,7 +87,7 @@ describe('a definition that changes under a visitor', () => {
     const where = { bpKey: 'where', type: 'address', title: 'Where?' };
     const f = await mountForm(formOf([[QUESTION, where]]), { page: { preview: true } });
     await f.type('where', 'rue de');
-    f.engine.verbs.set('cache_id', 'c1');
+    f.engine.scope.set('cache_id', 'c1');
     const { answers, field } = await changed(f, formOf([[{ ...QUESTION, title: 'Anew' }, where]]));
     expect(field(1, 1).state.value).to.include({ text: 'rue de', answer: '' });
     expect(answers()).to.deep.equal({ cache_id: 'c1' });
@@ -96,27 +95,27 @@ describe('a definition that changes under a visitor', () => {
 
   it('takes the visitor’s first click for the last one, too', async () => {
     const f = await mountForm(FORM, { page: { preview: true } });
-    expect((await changed(f, FORM)).to.acted()).to.equal(false);
+    expect((await changed(f, FORM)).to.hasInteracted()).to.equal(false);
     await f.settled(() => f.engine.interact());
     const { to } = await changed(f, FORM);
     const told: string[] = [];
-    to.events.on('interact', () => told.push('interact'), true);
+    to.scope.on('interact', () => told.push('interact'));
     await f.settled(() => to.interact());
-    expect([to.acted(), told]).to.deep.equal([true, []]);
+    expect([to.hasInteracted(), told]).to.deep.equal([true, []]);
   });
 
   it('keeps flags, facts and how far the sending is', async () => {
     const f = await mountForm(formOf([[QUESTION]]), { page: { preview: true, features: { LOUD: true } } });
     f.engine.setFeature('CHATTY', true);
     f.engine.setFeature('LOUD', false);
-    f.engine.verbs.learn('weather' as never, 'fine' as never);
+    f.engine.learn('weather' as never, 'fine' as never);
     await f.fill('a', 'Ada');
     await f.next();
     expect(f.sending()).to.equal('success');
     const { to, path } = await changed(f, formOf([[{ ...QUESTION, title: 'Anew' }]]));
     expect(to.featuresEnabled()).to.deep.equal(['CHATTY']);
     expect(to.fact('weather')).to.equal('fine');
-    expect(to.sendingState()).to.equal('success');
+    expect(to.read.sending).to.equal('success');
     expect(path()).to.deep.equal([1, 2]);
   });
 });

@@ -1,5 +1,7 @@
 /** The shapes of a form definition: as its owner writes it, and as the running form reads it. */
+
 import type { Json, Loose } from './json.ts';
+import type { Page } from './page.ts';
 
 export interface Condition {
   bpKey?: string;
@@ -133,3 +135,6 @@ export interface Draft extends Loose, Record<ListName, DraftStep[]> {
   configuration: Loose & { language: string; country: string };
   end?: DraftStep;
 }
+
+/** Rewrites the definition before it is ordered and frozen. Pure and small; plugins' hooks run in manifest order. */
+export type Prepare = (draft: Draft, page: Page) => void;

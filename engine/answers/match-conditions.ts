@@ -1,0 +1,30 @@
+/** Judges lists of conditions with the operators, once they have loaded, and with the condition sources of plugins. */
+import type { Read } from '../contract.ts';
+import type { Condition, LogicalOperator } from '../definition.ts';
+import { fail } from '../errors/errors.ts';
+import type { Guard } from '../errors/guard.ts';
+import type { matchesAll } from '../form/conditions.ts';
+import type { Lazy } from '../lazy.ts';
+import type { Registry } from '../registry.ts';
+
+export type MatchConditions = (list: readonly Condition[], operator: LogicalOperator, read: Read) => boolean;
+
+interface MatchNeeds {
+  registry: Registry;
+  guard: Guard;
+  operators: Lazy<{ matchesAll: typeof matchesAll }>;
+  warnOnce(problem: unknown): unknown;
+}
+
+/** An empty list always matches. Any other does not match until the operators have loaded; a step with conditions waits for them. */
+export function createMatchConditions({ registry, guard, operators, warnOnce }: MatchNeeds): MatchConditions {
+  const sources: Parameters<typeof matchesAll>[3] = {
+    source(name) {
+      const source = registry.condition(name);
+      return source && ((one, read) => guard(`condition ${name}`, 'conditions', () => source(one, read)) ?? false);
+    },
+    unknownOperator: operator => void warnOnce(fail('SW_OPERATOR', { operator })),
+  };
+  return (list, operator, read) =>
+    list.length === 0 || (operators.now?.matchesAll(list, operator, read, sources) ?? false);
+}

@@ -1,0 +1,104 @@
+/** Assembles the lead: the answers, then the part of every plugin, merged, then amended. */
+import type { AnswerCells } from '../answers/answers.ts';
+import type { Fields } from '../answers/fields.ts';
+import { PREFILLED_KEYS } from '../answers/prefill.ts';
+import type { Answers, Plugin, Read, Scope } from '../contract.ts';
+import type { Question, Step } from '../definition.ts';
+import { detailOf, fail } from '../errors/errors.ts';
+import { allSteps } from '../form/step-index.ts';
+import type { Host } from '../host.ts';
+import { ignoreToJson } from '../plugins/call.ts';
+import type { Registry } from '../registry.ts';
+import type { Report } from '../report.ts';
+import { isPlainObject, merge, type Part } from './merge.ts';
+
+/** Milliseconds. A form-wide part that takes longer is left out: a slow third party must not delay a lead. */
+const PART_LIMIT = 1000;
+
+export interface AssembleNeeds {
+  host: Host;
+  registry: Registry;
+  fields: Fields;
+  read: Read;
+  answers: AnswerCells;
+  /** Loads the types of questions and steps, and the form-wide plugins that the form needs; throws if it cannot. */
+  load(questions: readonly Question[], steps: readonly Step[]): Promise<void>;
+  scopeOf(plugin: Plugin): Scope;
+  report: Report;
+}
+
+/** The members as JSON. What cannot be written as JSON throws here, while it is known whose it is. */
+function membersOf(given: unknown): Answers {
+  const members: unknown = JSON.parse(JSON.stringify(given, ignoreToJson) ?? 'null');
+  return isPlainObject(members) ? members : {};
+}
+
+/** The payload as it would be sent now. Rejects if the part of a question throws: it might be a consent. */
+export async function assemble(needs: AssembleNeeds): Promise<Answers> {
+  const { host, registry, fields, read, answers, load, scopeOf, report } = needs;
+
+  /** Those with an answer. */
+  function answeredQuestions(): Question[] {
+    const given = answers.all();
+    return allSteps(read.form)
+      .flatMap(step => step.questions)
+      .filter(question => {
+        const field = fields.ensure(question);
+        return field.keys.some(key => given[fields.keyOf(field, key)] !== undefined);
+      });
+  }
+
+  function partOfQuestion(plugin: Plugin, question: Question): Part {
+    const { name, type, state, read } = fields.ensure(question);
+    try {
+      return { by: plugin.name, members: membersOf(type?.lead?.(state.value, question, read)) };
+    } catch (error) {
+      throw fail('SW_LEAD_BLOCKED', { where: name, detail: detailOf(error) }, error);
+    }
+  }
+
+  async function partOfPlugin(plugin: Plugin, lead: NonNullable<Plugin['lead']>): Promise<Part> {
+    const ownPart = async () => lead(scopeOf(plugin)); // async, so that a throw becomes a rejection
+    try {
+      const late = new Promise<never>((_, reject) => {
+        host.after(PART_LIMIT, () => reject(new Error(`not ready within ${PART_LIMIT} ms`)));
+      });
+      return { by: plugin.name, members: membersOf(await Promise.race([ownPart(), late])) };
+    } catch (error) {
+      void report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
+      return { by: plugin.name, members: {} };
+    }
+  }
+
+  function amend(lead: Answers): Answers {
+    let result = lead;
+    for (const plugin of registry.plugins()) {
+      try {
+        const amended = plugin.amend && membersOf(plugin.amend(result, scopeOf(plugin)));
+        if (amended && Object.keys(amended).length > 0) result = amended;
+      } catch (error) {
+        void report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
+      }
+    }
+    return result;
+  }
+
+  const questions = answeredQuestions();
+  await load(
+    questions,
+    allSteps(read.form).filter(step => read.path.includes(step.order)),
+  );
+  const { [PREFILLED_KEYS]: _, ...given } = answers.all();
+  const parts: Part[] = [{ by: 'answers', members: given }];
+  for (const plugin of registry.plugins()) {
+    for (const question of questions) {
+      const isOwn = registry.owner('questions', question.type) === plugin;
+      if (isOwn && fields.ensure(question).displayed) parts.push(partOfQuestion(plugin, question));
+    }
+    if (plugin.lead) parts.push(await partOfPlugin(plugin, plugin.lead));
+  }
+  const lead = merge(parts, (key, first, second) =>
+    report('warning', fail('SW_LEAD_CONFLICT', { key, first, second })),
+  );
+  return amend(lead);
+}

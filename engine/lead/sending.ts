@@ -1,0 +1,76 @@
+/** The state of the sending, and the gate against a second one: while one runs, every further submit is the same. */
+import type { Cells } from '../answers/cells.ts';
+import type { Store } from '../answers/store.ts';
+import type { Reply, Scope, Sending } from '../contract.ts';
+import type { Step } from '../definition.ts';
+import { detailOf, fail } from '../errors/errors.ts';
+import { lazy } from '../lazy.ts';
+import type { Report } from '../report.ts';
+import type { Lead } from './lead.ts';
+
+export interface SendingNeeds {
+  store: Store;
+  cells: Cells;
+  emit: Scope['emit'];
+  report: Report;
+  /** Loads the chunk, and makes the lead with it. */
+  loadLead(acknowledged: (reply: Reply) => boolean): Promise<Lead>;
+  firstAfterSubmit(): Promise<Step | undefined>;
+  showStepAfterSending(): unknown;
+}
+
+export function createSending(needs: SendingNeeds) {
+  const { store, cells, emit, report } = needs;
+  let submitting: Promise<boolean> | undefined;
+
+  const lead = lazy(() =>
+    needs.loadLead(acknowledged).catch(error => {
+      throw fail('SW_CHUNK_FAILED', { row: 'lead', detail: detailOf(error) }, error);
+    }),
+  );
+  const setState = (state: Sending): unknown => store.set(cells.sending, state);
+
+  function succeed(reply: Reply): void {
+    setState('success');
+    emit('sent', { reply: reply.body ?? null });
+  }
+  function acknowledged(reply: Reply): boolean {
+    if (cells.sending.state.value !== 'failure') return false;
+    succeed(reply);
+    needs.showStepAfterSending();
+    return true;
+  }
+
+  async function send(): Promise<boolean> {
+    setState('sending');
+    emit('sending', { after: await needs.firstAfterSubmit() });
+    let reply: Reply | undefined;
+    try {
+      const { send } = await lead.load();
+      try {
+        reply = await send();
+      } catch (error) {
+        emit('failed', { status: undefined });
+        throw error;
+      }
+    } catch (error) {
+      void report('error', error);
+    }
+    submitting = undefined;
+    if (reply) succeed(reply);
+    else setState('failure');
+    return reply !== undefined;
+  }
+
+  return {
+    lead,
+    /** True once the lead is acknowledged. */
+    submit(): Promise<boolean> {
+      if (cells.sending.state.value === 'success') return Promise.resolve(true);
+      submitting ??= send();
+      return submitting;
+    },
+    /** Takes over the state of an earlier engine of the same visit. */
+    restore: setState,
+  };
+}

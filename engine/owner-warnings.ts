@@ -1,0 +1,68 @@
+/** Tells the owner on the console what is wrong with the definition, once the visitor has the first question. */
+import type { DefinitionCheck } from './definition-check.ts';
+import { detailOf, type StepwellError } from './errors/errors.ts';
+import type { Registry } from './registry.ts';
+import type { Report } from './report.ts';
+
+/** Errors about an unknown name, and which of their values holds the name. */
+const NAME_IN: Readonly<Record<string, string>> = {
+  SW_TYPE_UNKNOWN: 'type',
+  SW_VALIDATOR: 'validator',
+  SW_OPERATOR: 'operator',
+  SW_JUMP: 'destination',
+};
+
+interface OwnerWarningsNeeds {
+  definition: unknown;
+  registry: Registry;
+  /** Types that scripts of the page register count until then. */
+  patience: Promise<void>;
+  loadCheck?(): Promise<DefinitionCheck>;
+  report: Report;
+}
+
+export function createOwnerWarnings({ definition, registry, patience, loadCheck, report }: OwnerWarningsNeeds) {
+  const reported = new Set<string>();
+  let check: DefinitionCheck | undefined;
+  let finish: (messages: readonly string[]) => void;
+  const messagesOfCheck = new Promise<readonly string[]>(resolve => {
+    finish = resolve;
+  });
+
+  async function reportProblems(): Promise<readonly string[]> {
+    await registry.more();
+    const [loaded, schemas] = await Promise.all([loadCheck?.(), registry.schemas(), patience]);
+    check = loaded;
+    const problems = check?.checkDefinition(definition, registry.known(), schemas) ?? [];
+    for (const { level, message } of problems) void report(level, message);
+    return problems.map(({ message }) => message);
+  }
+
+  return {
+    /** Checks the definition and reports every problem. */
+    check: (): Promise<void> =>
+      reportProblems().then(
+        messages => finish(messages),
+        problem => {
+          finish([]);
+          return report('warning', problem);
+        },
+      ),
+    /**
+     * Reports a problem that the running form met, once. If it is an unknown name that the check reports too, with its path
+     * and a remedy, it is left to the check.
+     */
+    async warnUnlessChecked(problem: unknown): Promise<void> {
+      if (reported.has(detailOf(problem))) return;
+      reported.add(detailOf(problem));
+      const { code = '', values = {} } = problem as Partial<StepwellError>;
+      const name = NAME_IN[code];
+      if (name) {
+        const messages = await messagesOfCheck;
+        const found = check && `found ${check.found(values[name])}.`;
+        if (found && messages.some(message => message.includes(found))) return;
+      }
+      await report('warning', problem);
+    },
+  };
+}

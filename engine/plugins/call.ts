@@ -1,0 +1,94 @@
+/** HTTP calls of plugins: JSON, two retries 100 ms apart. What an answer holds never throws. */
+import type { Call, Facts, Reply } from '../contract.ts';
+import type { Host } from '../host.ts';
+import { pause } from '../pause.ts';
+
+const TRIES = 3;
+const RETRY_DELAY = 100;
+
+/** A replacer for `JSON.stringify`: old libraries of host pages give arrays a `toJSON` that turns them into text. */
+export function ignoreToJson(this: Readonly<Record<string, unknown>>, key: string): unknown {
+  return this[key];
+}
+
+function parse(text: string): Reply['body'] {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Resolves relative paths against the API base. Throws for any scheme but http and https. */
+export function addressOf(path: string, base: string, origin: string): string {
+  const url = new URL(path, new URL(base || '/', origin));
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError(`${url.protocol} is not fetched`);
+  return url.href;
+}
+
+/** Makes the call with its retries; rejects when no try was answered or `ended` is aborted. */
+export async function send(host: Host, base: string, call: Call, ended?: AbortSignal): Promise<Reply> {
+  const url = addressOf(call.path, base, host.origin());
+  const tries = call.tries ?? TRIES;
+  const repeat = call.repeat ?? (() => true);
+  const abort = new AbortController();
+  const end = () => abort.abort();
+  const signals = [ended, call.signal];
+  for (const signal of signals) {
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+  }
+  const stop = call.within === undefined ? undefined : host.after(call.within, end);
+  let cause: unknown;
+  try {
+    for (let attempt = 1; attempt <= tries && !abort.signal.aborted; attempt++) {
+      try {
+        const answer = await host.fetch(url, {
+          method: call.method ?? 'GET',
+          headers: { ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }), ...call.headers },
+          body: call.body === undefined ? undefined : JSON.stringify(call.body, ignoreToJson),
+          signal: abort.signal,
+        });
+        if (answer.ok || attempt === tries || !repeat(answer.status)) {
+          const text = await answer.text();
+          return { ok: answer.ok, status: answer.status, body: parse(text), text, header: answer.header };
+        }
+      } catch (error) {
+        cause = error;
+        if (abort.signal.aborted) break;
+      }
+      if (attempt < tries) await pause(host, RETRY_DELAY, abort.signal);
+    }
+  } finally {
+    stop?.();
+    for (const signal of signals) signal?.removeEventListener('abort', end);
+  }
+  throw new Error(`Failed to fetch after ${tries - 1} retries`, { cause });
+}
+
+export interface ApiCallsNeeds {
+  host: Host;
+  apiBase: string;
+  /** Preview sends nothing on. */
+  isSendingHeldBack(): boolean;
+  setStatus(name: string, status: Facts['apiStatus'][string]): void;
+}
+
+/** `call` as scopes offer it: it also keeps the fact `apiStatus`, and answers by itself what preview must not send. */
+export function createApiCalls({ host, apiBase, isSendingHeldBack, setStatus }: ApiCallsNeeds) {
+  return async (call: Call, signal: AbortSignal): Promise<Reply> => {
+    if (call.sends && isSendingHeldBack()) {
+      return { ok: true, status: 200, body: undefined, text: '', header: () => null };
+    }
+    const note = (status: Facts['apiStatus'][string]) => call.name && setStatus(call.name, status);
+    note('pending');
+    try {
+      const reply = await send(host, apiBase, call, signal);
+      note(reply.ok ? 'success' : 'failure');
+      return reply;
+    } catch (problem) {
+      note('failure');
+      throw problem;
+    }
+  };
+}

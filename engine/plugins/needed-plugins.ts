@@ -1,0 +1,67 @@
+/** Form-wide plugins: the rows that no name in the definition asks for, loaded and started once the form needs them. */
+import type { Store } from '../answers/store.ts';
+import type { Plugin, Read } from '../contract.ts';
+import type { Guard } from '../errors/guard.ts';
+import type { Stop } from '../host.ts';
+import type { ManifestRow } from '../manifest-row.ts';
+import type { Registry } from '../registry.ts';
+import type { Report } from '../report.ts';
+
+export interface NeededPluginsNeeds {
+  registry: Registry;
+  store: Store;
+  read: Read;
+  guard: Guard;
+  report: Report;
+}
+export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
+
+export function createNeededPlugins({ registry, store, read, guard, report }: NeededPluginsNeeds) {
+  const failed = new Set<ManifestRow>();
+  const isNeeded = (row: ManifestRow): boolean => guard(row.name, 'isNeeded', () => row.isNeeded?.(read)) ?? false;
+
+  /** Loads those of the rows that are needed. One that fails is reported and left out. */
+  async function load(among: Iterable<ManifestRow> = registry.rows()): Promise<void> {
+    const needed = [...among].filter(isNeeded);
+    const results = await Promise.allSettled(needed.map(registry.loadRow));
+    for (const [place, result] of results.entries()) {
+      failed.delete(needed[place]!);
+      if (result.status === 'fulfilled') continue;
+      failed.add(needed[place]!);
+      void report('error', result.reason);
+    }
+  }
+
+  return {
+    load,
+    /** Loads the needed ones of those that draw around the step. */
+    loadFrames: () => load(registry.rows().filter(row => row.frames)),
+    /** Tries those that failed again; undefined if none did. */
+    retryFailed: (): Promise<void> | undefined => (failed.size > 0 ? load(failed) : undefined),
+    /**
+     * Calls `start` for every registered plugin that the form needs, also for those that are registered or needed later.
+     * `first` resolves when what is needed now has loaded.
+     */
+    watch(start: (plugin: Plugin) => void): { stop: Stop; first: Promise<unknown> } {
+      let first: Promise<unknown> | undefined;
+      function startNeeded(): void {
+        for (const plugin of registry.plugins()) {
+          const row = registry.rows().find(({ name }) => name === plugin.name);
+          if (!row?.isNeeded || isNeeded(row)) start(plugin);
+        }
+      }
+      const stops = [
+        registry.subscribe(startNeeded),
+        store.watch(
+          () => registry.rows().map(isNeeded),
+          () => {
+            const started = load().then(startNeeded);
+            first ??= started;
+          },
+        ),
+      ];
+      startNeeded();
+      return { first: first!, stop: () => stops.forEach(stop => void stop()) };
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** A changed definition makes a new engine; it takes over what the visitor did as far as that has a place in the new form. */
+import type { Field } from './answers/field.ts';
+import type { FormState } from './answers/state.ts';
+import type { Sending } from './contract.ts';
+import { type Form, LISTS, type Step } from './definition.ts';
+import type { Engine } from './engine.ts';
+import type { TypeLoader } from './plugins/load-types.ts';
+import type { StepRules } from './plugins/step-rules.ts';
+
+export interface ResumeNeeds {
+  state: FormState;
+  types: TypeLoader;
+  stepRules: StepRules;
+  setPath(path: readonly number[]): void;
+  restoreSending(state: Sending): void;
+}
+
+/** The step of `to` in the place of a step of `from`: by order in `steps`, by its position in the other lists. */
+function counterpart(from: Form, to: Form, step: Step): Step | undefined {
+  if (from.steps.includes(step)) return to.steps.find(({ order }) => order === step.order);
+  const list = LISTS.find(name => from[name].includes(step));
+  if (list) return to[list][from[list].indexOf(step)];
+  return step === from.end ? to.end : undefined;
+}
+
+/** Copies answers, flags, facts, fields and the path. The new engine has its later parts, and nothing of it was drawn yet. */
+export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
+  const { state, types, stepRules, setPath, restoreSending } = needs;
+  const { store, answers, facts, flags, fields, steps, read } = state;
+
+  /** To the questions with the same key and type. */
+  function copyField(from: Field): void {
+    const key = fields.keyOf(from, from.question.bpKey);
+    for (const question of steps.withKey(key)) {
+      if (question.type !== from.question.type) continue;
+      const field = fields.ensure(question);
+      // A half-typed value is in no answer.
+      if (field.type && from.type) fields.setValue(field, from.state.value);
+      fields.update(field, { dirty: from.state.dirty });
+      Object.assign(field, { edited: from.edited, prefilled: from.prefilled });
+      fields.revisit(field);
+    }
+  }
+
+  const path: Step[] = [];
+  for (const order of previous.cells.path.state.value) {
+    const step = counterpart(previous.form, read.form, previous.stepAt(order)!);
+    if (!step) break;
+    path.push(step);
+  }
+  await Promise.all(path.map(types.loadTypesOf));
+  store.transact(() => {
+    for (const [key, answer] of Object.entries(previous.answers.all())) answers.set(key, answer);
+    for (const name of flags.enabled()) flags.set(name, false);
+    for (const name of previous.featuresEnabled()) flags.set(name, true);
+    for (const [name, value] of previous.facts()) store.set(facts.of(name), value);
+    for (const field of previous.fields.alive()) copyField(field);
+  });
+  const shown = path.filter((step, place) => place === 0 || stepRules.isShown(step));
+  if (shown.length === 0) return;
+  restoreSending(previous.cells.sending.state.value);
+  setPath(shown.map(({ order }) => order));
+}
