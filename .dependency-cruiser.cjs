@@ -31,7 +31,7 @@ module.exports = {
       from: { path: '^check/' },
       to: {
         path: PRODUCT,
-        pathNot: ['^check/', '^engine/(form|errors)/', '^engine/answers/validators\\.ts$'],
+        pathNot: ['^check/', '^engine/(form|errors)/', '^engine/definition\\.ts$', '^engine/answers/validators\\.ts$'],
         dependencyTypesNot: typesOnly,
       },
     },
@@ -112,7 +112,7 @@ module.exports = {
       from: { path: '^registry\\.ts$' },
       to: {
         path: PRODUCT,
-        pathNot: '^engine/(contract|definition-check|registry|host|errors/errors|plugins/manifest-row)\\.ts$',
+        pathNot: '^engine/(contract|definition|definition-check|registry|host|manifest-row|errors/errors)\\.ts$',
       },
     },
     {

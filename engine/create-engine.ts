@@ -7,7 +7,7 @@ import type { Field } from './answers/field.ts';
 import { createMatchConditions } from './answers/match-conditions.ts';
 import { createFormState } from './answers/state.ts';
 import { createStore } from './answers/store.ts';
-import { loadConditions, loadLaterParts, loadMarkup, loadResume } from './chunks.ts';
+import { loadConditions, loadLaterParts, loadLead, loadMarkup, loadResume } from './chunks.ts';
 import type { Prepare } from './definition.ts';
 import { createDictionary } from './dictionary.ts';
 import type { Engine, EngineOptions } from './engine.ts';
@@ -171,6 +171,7 @@ export function createEngine(options: EngineOptions): Engine {
     announce,
     errorText,
     scope,
+    loadLead,
     show,
   };
   const answering = createAnswering({

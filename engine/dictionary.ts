@@ -2,8 +2,7 @@
 
 import type { Store } from './answers/store.ts';
 import type { Texts } from './contract.ts';
-import { detailOf, fail, fill } from './errors/errors.ts';
-import type { Report } from './report.ts';
+import { detailOf, fail, fill, type Report } from './errors/errors.ts';
 
 /** Loads the dictionary of a language or, if it has none, of the language without its region; undefined if there is none. */
 export type DictionaryOf = (language: string) => Promise<Texts | undefined>;

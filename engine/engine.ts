@@ -1,4 +1,5 @@
 /** The interface of one running form. `create-engine.ts` makes it; views, the page and the kit use it. */
+
 import type { ComponentType, ReactNode } from 'react';
 import type { AnswerCells } from './answers/answers.ts';
 import type { Cells } from './answers/cells.ts';
@@ -9,12 +10,12 @@ import type { Events, Facts, Place, Plugin, Read, Scope, Texts, View } from './c
 import type { Form, Question, Step } from './definition.ts';
 import type { DefinitionCheck } from './definition-check.ts';
 import type { DictionaryOf } from './dictionary.ts';
+import type { Level } from './errors/errors.ts';
 import type { Guard } from './errors/guard.ts';
 import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
 import type { Page } from './page.ts';
 import type { Registry } from './registry.ts';
-import type { Level } from './report.ts';
 import type { MarkupRenderer } from './view/markup-loader.ts';
 
 export interface EngineOptions {

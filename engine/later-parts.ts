@@ -8,7 +8,6 @@ import { identityOf } from './answers/identity.ts';
 import { prefill } from './answers/prefill.ts';
 import { VALIDATOR_NAMES, validate } from './answers/validators.ts';
 import { waitFor } from './answers/wait-for.ts';
-import { loadLead } from './chunks.ts';
 import type { Facts } from './contract.ts';
 import type { Step } from './definition.ts';
 import { fail } from './errors/errors.ts';
@@ -113,7 +112,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     emit: first.verbs.emit,
     report,
     async loadLead(acknowledged) {
-      const { createLead } = await loadLead();
+      const { createLead } = await first.loadLead();
       return createLead({
         host,
         registry,

@@ -1,8 +1,7 @@
 /** Tells the owner on the console what is wrong with the definition, once the visitor has the first question. */
 import type { DefinitionCheck } from './definition-check.ts';
-import { detailOf, type StepwellError } from './errors/errors.ts';
+import { detailOf, type Report, type StepwellError } from './errors/errors.ts';
 import type { Registry } from './registry.ts';
-import type { Report } from './report.ts';
 
 /** Errors about an unknown name, and which of their values holds the name. */
 const NAME_IN: Readonly<Record<string, string>> = {

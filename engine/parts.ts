@@ -1,4 +1,5 @@
 /** The interfaces between the two halves of the engine: `create-engine.ts` and `later-parts.ts`. */
+
 import type { Field } from './answers/field.ts';
 import type { FormState } from './answers/state.ts';
 import type { validate } from './answers/validators.ts';
@@ -6,13 +7,13 @@ import type { Answers, Call, Identity, Plugin, Reply, Scope, Sending, View } fro
 import type { Draft, Form, Prepare, Question, Step } from './definition.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { EngineOptions, Frame } from './engine.ts';
+import type { Report } from './errors/errors.ts';
 import type { Guard } from './errors/guard.ts';
 import type { By } from './navigation/navigate.ts';
 import type { EventHub } from './plugins/events.ts';
 import type { TypeLoader } from './plugins/load-types.ts';
 import type { Verbs } from './plugins/scope.ts';
 import type { StepRules } from './plugins/step-rules.ts';
-import type { Report } from './report.ts';
 
 /** What `create-engine.ts` has wired already. */
 export interface FirstParts {
@@ -40,6 +41,7 @@ export interface FirstParts {
   errorText(field: Field): string;
   /** The scope of the form itself. */
   scope: Scope;
+  loadLead(): Promise<typeof import('./lead/lead.ts')>;
   show(path: readonly number[]): void;
 }
 

@@ -1,12 +1,8 @@
 /** Reports problems to the owner: on the console, and to whoever mounted the form. */
 import { loadCatalogue } from './chunks.ts';
 import type { Json } from './contract.ts';
-import { detailOf, fill, type StepwellError } from './errors/errors.ts';
+import { detailOf, fill, type Level, type Report, type StepwellError } from './errors/errors.ts';
 import type { Host } from './host.ts';
-
-export type Level = 'info' | 'warning' | 'error';
-/** `problem`: an error of the catalogue, any other error, or a sentence. Resolves when it was reported. */
-export type Report = (level: Level, problem: unknown, data?: Json) => Promise<void>;
 
 /** The sentence of the catalogue for an error, or the error's own message if it is none of the catalogue's. */
 export async function explain(problem: unknown): Promise<string> {

@@ -1,7 +1,8 @@
 /**
- * Errors carry their code and what it is about; the sentences (expected, found, likely cause, what to do) are in
- * `catalogue.ts`, a chunk that is fetched when there is something to explain: a form without errors never loads it.
+ * Errors carry a code and its values. The sentences are in `catalogue.ts`, a chunk that loads when there is something to
+ * report: a form without errors never needs it.
  */
+import type { Json } from '../json.ts';
 import type { ERRORS } from './catalogue.ts';
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -11,10 +12,15 @@ export interface StepwellError extends Error {
   values: Values;
 }
 
+export type Level = 'info' | 'warning' | 'error';
+/** `problem`: an error of the catalogue, any other error, or a sentence. Resolves when it was reported. */
+export type Report = (level: Level, problem: unknown, data?: Json) => Promise<void>;
+
+/** Replaces each `{name}` with the value of that name. */
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
-/** Makes the error; throwing or reporting it is the caller's choice. Its short message names all that is known. */
+/** Makes the error, for the caller to throw or report. Its message is the code with the values. */
 export function fail(code: ErrorCode, values: Values = {}, cause?: unknown): StepwellError {
   const about = Object.entries(values).map(([name, value]) => `${name}: ${String(value)}`);
   return Object.assign(new Error([code, ...about].join(' | '), { cause }), { code, values });

@@ -4,12 +4,11 @@ import type { Fields } from '../answers/fields.ts';
 import { PREFILLED_KEYS } from '../answers/prefill.ts';
 import type { Answers, Plugin, Read, Scope } from '../contract.ts';
 import type { Question, Step } from '../definition.ts';
-import { detailOf, fail } from '../errors/errors.ts';
+import { detailOf, fail, type Report } from '../errors/errors.ts';
 import { allSteps } from '../form/step-index.ts';
 import type { Host } from '../host.ts';
 import { ignoreToJson } from '../plugins/call.ts';
 import type { Registry } from '../registry.ts';
-import type { Report } from '../report.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 
 /** Milliseconds. A form-wide part that takes longer is left out: a slow third party must not delay a lead. */

@@ -3,9 +3,8 @@ import type { Cells } from '../answers/cells.ts';
 import type { Store } from '../answers/store.ts';
 import type { Reply, Scope, Sending } from '../contract.ts';
 import type { Step } from '../definition.ts';
-import { detailOf, fail } from '../errors/errors.ts';
+import { detailOf, fail, type Report } from '../errors/errors.ts';
 import { lazy } from '../lazy.ts';
-import type { Report } from '../report.ts';
 import type { Lead } from './lead.ts';
 
 export interface SendingNeeds {

@@ -50,7 +50,6 @@ export interface NavigationNeeds {
   /** Sends the lead; true once acknowledged. */
   submit(): Promise<boolean>;
 }
-export type Navigation = ReturnType<typeof createNavigation>;
 
 export function createNavigation(needs: NavigationNeeds) {
   const { form, page, host, store, cells, fields, steps, history, nextStep, emit } = needs;

@@ -1,9 +1,8 @@
 /** The part of each plugin that concerns the whole form: its scope, its `start`, its own texts. */
 import type { Plugin, Read, Scope, Stop } from '../contract.ts';
 import type { Dictionary } from '../dictionary.ts';
-import { detailOf, fail } from '../errors/errors.ts';
+import { detailOf, fail, type Report } from '../errors/errors.ts';
 import type { Guard } from '../errors/guard.ts';
-import type { Report } from '../report.ts';
 import { createScope, type Verbs } from './scope.ts';
 
 export interface FormWideNeeds {

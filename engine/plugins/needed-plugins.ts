@@ -1,11 +1,12 @@
 /** Form-wide plugins: the rows that no name in the definition asks for, loaded and started once the form needs them. */
+
 import type { Store } from '../answers/store.ts';
 import type { Plugin, Read } from '../contract.ts';
+import type { Report } from '../errors/errors.ts';
 import type { Guard } from '../errors/guard.ts';
 import type { Stop } from '../host.ts';
 import type { ManifestRow } from '../manifest-row.ts';
 import type { Registry } from '../registry.ts';
-import type { Report } from '../report.ts';
 
 export interface NeededPluginsNeeds {
   registry: Registry;
@@ -14,7 +15,6 @@ export interface NeededPluginsNeeds {
   guard: Guard;
   report: Report;
 }
-export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
 
 export function createNeededPlugins({ registry, store, read, guard, report }: NeededPluginsNeeds) {
   const failed = new Set<ManifestRow>();

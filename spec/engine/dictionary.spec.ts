@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createStore } from '../../engine/answers/store.ts';
 import { createDictionary } from '../../engine/dictionary.ts';
-import type { Report } from '../../engine/report.ts';
+import type { Report } from '../../engine/errors/errors.ts';
 import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
