@@ -1,8 +1,8 @@
 /** What a visitor sees where the definition could not be had: never a blank page, never a word of the owner's error. */
 
 import type { StepwellError } from '../engine/errors/errors.ts';
+import { explain } from '../engine/errors/report.ts';
 import type { Host } from '../engine/host.ts';
-import { explain } from '../engine/report.ts';
 import { loadLocales } from '../locales/load.ts';
 import theme from '../themes/default.css';
 
@@ -39,7 +39,10 @@ export async function explainFailure(
   form.removeAttribute('aria-busy');
   host.adopt(form, theme);
   if ((error as Partial<StepwellError>).code !== 'SW_NO_DEFINITION') await showNotice(form, retry);
-  const message = await explain(error);
+  const message = await explain(
+    error,
+    () => import(/* webpackChunkName: "catalogue" */ '../engine/errors/catalogue.ts'),
+  );
   host.console('error', message);
   return message;
 }

@@ -6,14 +6,16 @@
 import type { Problem } from '../engine/definition-check.ts';
 import type { Engine } from '../engine/engine.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
+import { explain } from '../engine/errors/report.ts';
 import type { Host } from '../engine/host.ts';
-import { explain } from '../engine/report.ts';
 import { registry } from '../registry.ts';
 import type { TakeOver } from './mount.tsx';
 import styles from './preview.css';
 
 /** LIM-02. */
 const POLL = 2000;
+
+const loadCatalogue = () => import(/* webpackChunkName: "catalogue" */ '../engine/errors/catalogue.ts');
 
 export interface Previewed {
   form: HTMLFormElement;
@@ -52,7 +54,9 @@ export async function watchDefinition({ form, host, now, show }: Previewed, find
       definition = JSON.parse(json);
     } catch (problem) {
       // Half-written JSON is the rule while somebody types: the form stays as it was.
-      return tell([{ level: 'error', message: await explain(fail('SW_JSON', { detail: detailOf(problem) })) }]);
+      return tell([
+        { level: 'error', message: await explain(fail('SW_JSON', { detail: detailOf(problem) }), loadCatalogue) },
+      ]);
     }
     const problems = judge(definition);
     tell(problems);

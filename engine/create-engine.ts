@@ -7,12 +7,13 @@ import type { Field } from './answers/field.ts';
 import { createMatchConditions } from './answers/match-conditions.ts';
 import { createFormState } from './answers/state.ts';
 import { createStore } from './answers/store.ts';
-import { loadConditions, loadLaterParts, loadLead, loadMarkup, loadResume } from './chunks.ts';
+import { loadCatalogue, loadConditions, loadLaterParts, loadLead, loadMarkup, loadResume } from './chunks.ts';
 import type { Prepare } from './definition.ts';
 import { createDictionary } from './dictionary.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { detailOf, fail } from './errors/errors.ts';
 import { createGuard } from './errors/guard.ts';
+import { createReport } from './errors/report.ts';
 import { parseForm } from './form/parse.ts';
 import { isMissing, REQUIRED } from './form/values.ts';
 import { lazy } from './lazy.ts';
@@ -22,13 +23,12 @@ import { createEvents } from './plugins/events.ts';
 import { createTypeLoader } from './plugins/load-types.ts';
 import { createScope, type Verbs } from './plugins/scope.ts';
 import { createStepRules } from './plugins/step-rules.ts';
-import { createReport } from './report.ts';
 import { createStart } from './start.ts';
 import { createMarkupRenderer } from './view/markup-loader.ts';
 
 export function createEngine(options: EngineOptions): Engine {
   const { definition, page, host, registry } = options;
-  const report = createReport(host, options.onReport);
+  const report = createReport({ host, loadCatalogue, onReport: options.onReport });
   const guard = createGuard(problem => void report('error', problem));
   /** A hook that throws is reported, and the form is built without what it would have changed. */
   const guardAll = (hooks: readonly Prepare[]) =>
