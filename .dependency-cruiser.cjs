@@ -17,6 +17,39 @@ module.exports = {
       to: { path: PRODUCT, pathNot: '^engine/' },
     },
     {
+      name: 'engine-rooms-run-one-way',
+      comment:
+        'At run time a room imports only rooms before it: errors and form, answers, plugins, navigation, lead, view. The files in engine/ itself wire them.',
+      severity: 'error',
+      from: { path: '^engine/(form|errors|answers|plugins|navigation|lead|view)/' },
+      to: {
+        path: '^engine/[^/]+\\.ts$',
+        pathNot: '^engine/(lazy|pause|definition)\\.ts$',
+        dependencyTypesNot: typesOnly,
+      },
+    },
+    ...[
+      ['form', 'errors|answers|plugins|navigation|lead|view'],
+      ['errors', 'form|answers|plugins|navigation|lead|view'],
+      ['answers', 'plugins|navigation|lead|view'],
+      ['plugins', 'navigation|lead|view'],
+      ['navigation', 'lead|view'],
+      ['lead', 'navigation|view'],
+      ['view', 'navigation|lead|plugins'],
+    ].map(([room, later]) => ({
+      name: `engine-${room}-imports-no-later-room`,
+      severity: 'error',
+      from: { path: `^engine/${room}/` },
+      to: { path: `^engine/(${later})/`, dependencyTypesNot: typesOnly },
+    })),
+    {
+      name: 'engine-loads-chunks-in-one-file',
+      comment: 'What loads when is decided in engine/chunks.ts and in the manifest.',
+      severity: 'error',
+      from: { path: '^engine/', pathNot: '^engine/chunks\\.ts$' },
+      to: { dependencyTypes: ['dynamic-import'] },
+    },
+    {
       name: 'host-implements-an-interface',
       comment:
         'The engine declares the Host interface. host/ implements it and is the only code that uses browser globals.',
