@@ -1,13 +1,13 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
 import { type Question, type QuestionProps, useRead } from '../../kit/index.ts';
 import { isDay } from './days.ts';
-import { autoCompleteOf, type DateOptions, hintOf, patternOf, textOf } from './format.ts';
+import { autoCompleteFor, type DateOptions, formatDay, patternOf, placeholderFor } from './format.ts';
 import { limitsOf } from './limits.ts';
-import { dayIn, finished, typedDate } from './mask.ts';
+import { completed, dayIn, maskDate } from './mask.ts';
 
-/** What is in the field, and the day it means: a half date is no answer yet. */
+/** The text of the field and the day it stands for. An incomplete date has no day. */
 export interface DateValue {
-  /** As typed; empty where the day came from elsewhere. */
+  /** The typed text; empty if the day was picked in the calendar or came from a link. */
   readonly typed: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly day: string;
@@ -15,40 +15,40 @@ export interface DateValue {
 export const NO_DATE: DateValue = { typed: '', day: '' };
 type Props = QuestionProps<DateValue, Question & DateOptions>;
 
-/** Typed by hand in the pattern of the place, or picked from the calendar of the device (Q-22). */
+/** A date that is typed in the local format, or picked in the calendar of the browser. */
 export function DateField({ question, value, set, field, scope }: Props): ReactNode {
   const pattern = useRead(scope, read => patternOf(question, read));
-  const hint = useRead(scope, read => hintOf(pattern, read.form.configuration.language));
-  const open = useRead(scope, read => read.text('Open the calendar'));
+  const hint = useRead(scope, read => placeholderFor(pattern, read.form.configuration.language));
+  const openLabel = useRead(scope, read => read.text('Open the calendar'));
   const limits = useRead(scope, read => limitsOf(question.validationRules, read));
   const calendar = useRef<HTMLInputElement>(null);
-  const shown = value.typed || textOf(value.day, pattern);
-  const put = (typed: string): void => set({ typed, day: dayIn(typed, pattern) });
+  const shown = value.typed || formatDay(value.day, pattern);
+  const setTyped = (typed: string): void => set({ typed, day: dayIn(typed, pattern) });
 
-  function type({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
-    const typed = { text: target.value, caret: target.selectionStart ?? target.value.length };
+  function onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
+    const input = { text: target.value, caret: target.selectionStart ?? target.value.length };
     const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
-    const { text, caret } = typedDate(typed, shown, pattern, forward);
-    if (text !== typed.text) {
-      // Written at once: where the answer stays the same nothing is drawn anew, and the caret would be lost.
+    const { text, caret } = maskDate(input, shown, pattern, forward);
+    if (text !== input.text) {
+      // If the answer stays the same, React does not render again, so write the text and the caret here.
       target.value = text;
       target.setSelectionRange(caret, caret);
     }
-    put(text);
+    setTyped(text);
   }
-  function leave(): void {
-    const text = finished(shown, pattern);
-    if (text !== shown) put(text);
+  function onBlur(): void {
+    const text = completed(shown, pattern);
+    if (text !== shown) setTyped(text);
   }
-  function pick({ target }: ChangeEvent<HTMLInputElement>): void {
+  function onPick({ target }: ChangeEvent<HTMLInputElement>): void {
     set(isDay(target.value) ? { typed: '', day: target.value } : NO_DATE);
-    scope.announce(textOf(target.value, pattern));
+    scope.announce(formatDay(target.value, pattern));
   }
-  function show(): void {
+  function openCalendar(): void {
     try {
       calendar.current?.showPicker();
     } catch {
-      // Refused inside a frame of another site, and unknown to older browsers: the device's own field does it too.
+      // `showPicker` fails in a cross-origin frame and in older browsers, where focus and click can open the calendar.
       calendar.current?.focus();
       calendar.current?.click();
     }
@@ -61,11 +61,11 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
         dir="ltr"
         inputMode="numeric"
         enterKeyHint="next"
-        autoComplete={autoCompleteOf(question)}
+        autoComplete={autoCompleteFor(question)}
         placeholder={question.placeholder ?? hint}
         value={shown}
-        onChange={type}
-        onBlur={leave}
+        onChange={onType}
+        onBlur={onBlur}
       />
       <input
         ref={calendar}
@@ -73,12 +73,12 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
         className="sw-date-calendar"
         tabIndex={-1}
         aria-hidden="true"
-        aria-label={open}
+        aria-label={openLabel}
         value={value.day}
         {...limits}
-        onChange={pick}
+        onChange={onPick}
       />
-      <button type="button" className="sw-date-open" aria-label={open} onClick={show}>
+      <button type="button" className="sw-date-open" aria-label={openLabel} onClick={openCalendar}>
         <span className="sw-date-icon" aria-hidden="true" />
       </button>
     </div>

@@ -1,9 +1,9 @@
-/** Days of the calendar, written `YYYY-MM-DD`. A day carries no hour, so counting them in UTC is exact everywhere. */
+/** Calendar days in the form `YYYY-MM-DD`. A day has no hour, so counting in UTC is exact in every time zone. */
 const DAY = 86_400_000;
 const FIRST = '0001-01-01';
 const LAST = '9999-12-31';
 
-/** Counted from 1970; NaN for what is no day of the calendar. */
+/** Days since 1970; NaN for a text that is not a calendar day. */
 export function dayNumber(day: string): number {
   const text = day.trim();
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -12,11 +12,11 @@ export function dayNumber(day: string): number {
 
 export const isDay = (text: unknown): text is string => typeof text === 'string' && dayNumber(text) >= dayNumber(FIRST);
 
-/** The day of that number, or the first or last one that can be written. */
+/** The day with this number, limited to the first and last day that the form can express. */
 export function dayOf(number: number): string {
   const within = Math.min(Math.max(number, dayNumber(FIRST)), dayNumber(LAST));
   return new Date(within * DAY).toISOString().slice(0, 10);
 }
 
-/** The day it is on the visitor's own calendar. */
+/** The current day in the visitor's time zone. */
 export const todayNumber = (now: Date): number => Date.UTC(now.getFullYear(), now.getMonth(), now.getDate()) / DAY;

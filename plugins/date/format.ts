@@ -1,18 +1,18 @@
-/** In which order day, month and year are written, and with what between them: a pattern such as `DD/MM/YYYY`. */
+/** Date patterns such as `DD/MM/YYYY`: the order of day, month and year, and the separators. */
 import type { Question, Read } from '../../kit/index.ts';
 
 export interface DateOptions {
-  /** A pattern of day, month and year, such as `DD/MM/YYYY`; else the locale's own. */
+  /** A pattern such as `DD/MM/YYYY`; default: the pattern of the browser's language. */
   readonly format?: string;
 }
 
 const PARTS = { day: 'DD', month: 'MM', year: 'YYYY' } as const;
 type Part = keyof typeof PARTS;
 const FALLBACK = 'YYYY-MM-DD';
-/** Countries where English dates begin with the day. */
+/** Countries where English dates start with the day. */
 const DAY_FIRST = ['gb', 'ie', 'au', 'nz', 'za'];
 
-/** `d.m.yy` means `DD.MM.YYYY`; nothing where day, month and year do not stand there once each. */
+/** Normalizes a pattern: `d.m.yy` becomes `DD.MM.YYYY`. Undefined unless it has day, month and year once each. */
 export function patternFrom(format: unknown): string | undefined {
   if (typeof format !== 'string') return undefined;
   const found = /^\s*([DMY])\1*([^\p{L}\p{N}]{0,3})([DMY])\3*([^\p{L}\p{N}]{0,3})([DMY])\5*\s*$/iu.exec(format);
@@ -20,8 +20,8 @@ export function patternFrom(format: unknown): string | undefined {
   const [, first, one, second, two, third] = found.map(piece => piece.toUpperCase());
   const names = [first, second, third].map(letter => Object.values(PARTS).find(part => part.startsWith(letter!))!);
   if (new Set(names).size < 3) return undefined;
-  const between = (separator: string): string => separator.trim().charAt(0) || separator.charAt(0);
-  return names[0]! + between(one!) + names[1] + between(two!) + names[2];
+  const oneCharacter = (separator: string): string => separator.trim().charAt(0) || separator.charAt(0);
+  return names[0]! + oneCharacter(one!) + names[1] + oneCharacter(two!) + names[2];
 }
 
 function patternOfLanguage(language: string): string {
@@ -32,7 +32,7 @@ function patternOfLanguage(language: string): string {
       year: 'numeric',
     });
     const parts = format.formatToParts(new Date(0)).map(({ type, value }) => PARTS[type as Part] ?? value);
-    // Some languages end with a sign or a word, and some put marks of direction between.
+    // Some languages add a sign or a word at the end, and some add direction marks.
     const text = parts.join('').replace(/[\u200e\u200f\u061c]/g, '');
     return patternFrom(/[DMY].*[DMY]/.exec(text)?.[0]) ?? FALLBACK;
   } catch {
@@ -40,7 +40,7 @@ function patternOfLanguage(language: string): string {
   }
 }
 
-/** By the first two letters of the browser's language; only `en` is completed, by the form's country. */
+/** The pattern of the question, else of the browser's language. The country of the form decides for `en`. */
 export function patternOf({ format }: DateOptions, read: Read): string {
   const { language, country } = read.form.configuration;
   const own = patternFrom(format);
@@ -51,8 +51,8 @@ export function patternOf({ format }: DateOptions, read: Read): string {
   return patternOfLanguage(letters);
 }
 
-/** What stands in the empty field: the pattern with the letters of the form's language, such as `JJ/MM/AAAA`. */
-export function hintOf(pattern: string, language: string): string {
+/** The pattern with the letters of the language, such as `JJ/MM/AAAA`, to show in the empty field. */
+export function placeholderFor(pattern: string, language: string): string {
   try {
     const names = new Intl.DisplayNames([language], { type: 'dateTimeField', fallback: 'none' });
     return pattern.replace(/DD|MM|YYYY/g, place => {
@@ -64,14 +64,14 @@ export function hintOf(pattern: string, language: string): string {
   }
 }
 
-/** A day in that pattern. */
-export function textOf(day: string, pattern: string): string {
+/** A day in this pattern. */
+export function formatDay(day: string, pattern: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return day && pattern.replace('YYYY', year).replace('MM', month).replace('DD', date);
 }
 
-/** Where a question suggests that a date of birth is asked, browsers can fill it in. */
-export const autoCompleteOf = ({ bpKey }: Question): string =>
+/** Browsers can fill in a date of birth, which the key of the question suggests. */
+export const autoCompleteFor = ({ bpKey }: Question): string =>
   /birth|bday|dob$|naissance|geburt|nacimiento|nascita|nascimento|fodsel|födelse|urodzen|geboorte|syntyma/i.test(bpKey)
     ? 'bday'
     : 'off';

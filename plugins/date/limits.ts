@@ -1,8 +1,8 @@
-/** Between which days a date may lie: one table for the validators and for the calendar. */
+/** The rules that limit a date, for both the validators and the calendar. */
 import { asText, isMissing, type Json, type Read, type Rule, toNumber, type ValidatorFn } from '../../kit/index.ts';
 import { dayNumber, dayOf, todayNumber } from './days.ts';
 
-/** Numbers of days, both included. */
+/** Day numbers, inclusive. */
 interface Range {
   min?: number;
   max?: number;
@@ -21,14 +21,14 @@ const LIMITS = {
 } satisfies Record<string, Limit>;
 type Name = keyof typeof LIMITS;
 
-/** A limit that is no day and no number limits nothing: the visitor could never meet it. */
+/** An invalid limit is ignored, because no date could meet it. */
 const within = (day: number, { min, max }: Range): boolean =>
   !Number.isNaN(day) && !(min !== undefined && day < min) && !(max !== undefined && day > max);
 
 const validator =
   (limit: Limit): ValidatorFn =>
   (answer, parameter, _, read) => {
-    // Only `required` fails on an empty value; each element of a list must pass.
+    // Only `required` rejects an empty value. Every item of a list must be valid.
     const days = isMissing(answer) ? [] : [answer].flat();
     const range = limit(parameter, todayNumber(read.today()));
     return days.every(day => within(dayNumber(asText(day)), range)) ? undefined : read.text('Invalid value');
@@ -38,7 +38,7 @@ export const validators = Object.fromEntries(
   Object.entries(LIMITS).map(([name, limit]) => [name, validator(limit)]),
 ) as Record<Name, ValidatorFn>;
 
-/** The days that a calendar offers under these rules. */
+/** The first and last day that a calendar should offer under these rules. */
 export function limitsOf(rules: readonly Rule[], read: Read): { min?: string; max?: string } {
   const today = todayNumber(read.today());
   const ranges = rules.flatMap(({ validator: name, value }) =>

@@ -1,11 +1,11 @@
 /**
- * Typing a date: digits fall into day, month and year, separators come by themselves and may be typed. Nothing is guessed
- * and nothing is corrected: what makes no date is said once the field is left.
+ * Formats a date while it is typed: digits fill day, month and year in order, and separators are added or can be typed.
+ * A wrong date is not corrected here; the question reports it when the visitor leaves the field.
  */
 import { isDay } from './days.ts';
-import { textOf } from './format.ts';
+import { formatDay } from './format.ts';
 
-/** A text and the place of the caret in it. */
+/** A text with the caret position. */
 export interface Typed {
   text: string;
   caret: number;
@@ -16,8 +16,8 @@ const digitsIn = (text: string): string => text.replace(/\D/g, '');
 
 const partsOf = (pattern: string): string[] => pattern.match(/D+|M+|Y+/g)!;
 const separatorsOf = (pattern: string): string[] => pattern.split(/D+|M+|Y+/).slice(1, -1);
-/** `5` is the fifth once it is followed by something. */
-const padded = (digits: string, length: number): string =>
+/** Pads a single digit: `5` becomes `05` when a separator follows. */
+const padDigits = (digits: string, length: number): string =>
   length === 2 && digits !== '0' ? digits.padStart(2, '0') : digits;
 
 function masked({ text, caret }: Typed, pattern: string): Typed {
@@ -26,15 +26,15 @@ function masked({ text, caret }: Typed, pattern: string): Typed {
   let done = '';
   let part = 0;
   let digits = '';
-  let place: number | undefined;
-  /** The digits behind the caret were pushed into the next part, over the separator that stood there. */
+  let newCaret: number | undefined;
+  /** An inserted digit pushed the digits behind the caret across a separator into the next part. */
   let pushed = false;
   const close = (pad: boolean): void => {
-    done += (pad ? padded(digits, lengths[part]!) : digits) + separators[part++];
+    done += (pad ? padDigits(digits, lengths[part]!) : digits) + separators[part++];
     digits = '';
   };
   for (let at = 0; at < text.length; at++) {
-    if (at === caret) place = done.length + digits.length;
+    if (at === caret) newCaret = done.length + digits.length;
     const key = text.charAt(at);
     if (isDigit(key)) {
       const full = digits.length === lengths[part];
@@ -45,16 +45,16 @@ function masked({ text, caret }: Typed, pattern: string): Typed {
     } else if (SEPARATOR.test(key) || separators.includes(key)) {
       const skipped = pushed && at >= caret;
       pushed = false;
-      // An emptied part keeps its place, but a separator typed again says nothing new.
+      // An empty part stays where it is. A separator that is typed again is ignored.
       if (part < 2 && !skipped && (digits || at !== caret - 1)) close(at < caret);
     }
   }
   done += digits;
-  return digitsIn(done) ? { text: done, caret: place ?? done.length } : { text: '', caret: 0 };
+  return digitsIn(done) ? { text: done, caret: newCaret ?? done.length } : { text: '', caret: 0 };
 }
 
-/** A full date is typed over: each new digit takes the place of the next one. */
-function overtyped({ text, caret }: Typed, before: string): string {
+/** Typing into a complete date replaces its digits one by one. */
+function overwritten({ text, caret }: Typed, before: string): string {
   const added = text.length - before.length;
   const start = text.slice(0, caret - Math.max(0, added));
   let rest = text.slice(caret);
@@ -63,31 +63,31 @@ function overtyped({ text, caret }: Typed, before: string): string {
   return text.slice(0, caret) + rest;
 }
 
-/** The separator before or behind the caret was deleted: it stays, and the caret goes over it. */
-const overSeparator = ({ text, caret }: Typed, before: string): boolean =>
+/** Whether only a separator was deleted. It is kept, and the caret moves across it. */
+const deletesSeparator = ({ text, caret }: Typed, before: string): boolean =>
   before.slice(0, caret) + before.slice(caret + 1) === text &&
   caret < text.length &&
   caret < before.length &&
   !isDigit(before.charAt(caret));
 
-/** What a text that was `before` has become; `forward`: the key deletes what is behind the caret. */
-export function typedDate(typed: Typed, before: string, pattern: string, forward = false): Typed {
+/** The formatted text after a key changed `before` into `typed`; `forward`: the Delete key, not Backspace. */
+export function maskDate(typed: Typed, before: string, pattern: string, forward = false): Typed {
   const pasted = typed.text.trim();
   if (!pattern.startsWith('YYYY') && isDay(pasted)) {
-    const text = textOf(pasted, pattern);
+    const text = formatDay(pasted, pattern);
     return { text, caret: text.length };
   }
-  if (overSeparator(typed, before)) return { text: before, caret: forward ? typed.caret + 1 : typed.caret };
-  return masked({ text: overtyped(typed, before), caret: typed.caret }, pattern);
+  if (deletesSeparator(typed, before)) return { text: before, caret: forward ? typed.caret + 1 : typed.caret };
+  return masked({ text: overwritten(typed, before), caret: typed.caret }, pattern);
 }
 
-/** As it stands once the field is left: a single digit is the day or month itself. */
-export function finished(text: string, pattern: string): string {
+/** The text when the visitor leaves the field: a single digit of a day or month is padded. */
+export function completed(text: string, pattern: string): string {
   const last = partsOf(pattern)[2]!.length;
-  return text.replace(/(?<=\D)\d$/, digit => padded(digit, last));
+  return text.replace(/(?<=\D)\d$/, digit => padDigits(digit, last));
 }
 
-/** The day that a text means: empty while it is half a date, or none of the calendar. */
+/** The day that a text stands for; empty if the date is incomplete or does not exist. */
 export function dayIn(text: string, pattern: string): string {
   const digits = digitsIn(text);
   if (digits.length !== 8) return '';
@@ -98,9 +98,9 @@ export function dayIn(text: string, pattern: string): string {
     start += part.length;
   }
   const day = `${at.YYYY}-${at.MM}-${at.DD}`;
-  // A year of three digits was not typed to its end.
-  return isDay(day) && !day.startsWith('0') && textOf(day, pattern) === text ? day : '';
+  // A year of three digits is incomplete.
+  return isDay(day) && !day.startsWith('0') && formatDay(day, pattern) === text ? day : '';
 }
 
-/** All digits are there. */
+/** Whether all eight digits are typed. */
 export const isFull = (text: string): boolean => digitsIn(text).length === 8;

@@ -2,7 +2,7 @@ import { definePlugin, type Question, type QuestionType, type Read } from '../..
 import { DateField, type DateValue, NO_DATE } from './DateField.tsx';
 import styles from './date.css';
 import { isDay } from './days.ts';
-import { type DateOptions, hintOf, patternOf, textOf } from './format.ts';
+import { type DateOptions, formatDay, patternOf, placeholderFor } from './format.ts';
 import { validators } from './limits.ts';
 import { isFull } from './mask.ts';
 
@@ -16,17 +16,17 @@ declare module '../../kit/index.ts' {
     /** A day `YYYY-MM-DD`, or `today`. */
     minDate: string;
     maxDate: string;
-    /** Numbers of days. */
+    /** A number of days. */
     minDaysBeforeToday: number;
     maxDaysBeforeToday: number;
     maxDaysAfterToday: number;
   }
 }
 
-function problemOf({ typed, day }: DateValue, question: DateQuestion, read: Read): string | undefined {
+function check({ typed, day }: DateValue, question: DateQuestion, read: Read): string | undefined {
   if (day || !typed) return undefined;
   if (isFull(typed)) return read.text('This date does not exist');
-  const format = hintOf(patternOf(question, read), read.form.configuration.language);
+  const format = placeholderFor(patternOf(question, read), read.form.configuration.language);
   return read.text('Please enter the full date: {format}', { format });
 }
 
@@ -38,9 +38,9 @@ const date: QuestionType<DateValue, DateQuestion> = {
     return isDay(answer) ? { typed: '', day: answer } : undefined;
   },
   write: ({ day }, { bpKey }) => ({ [bpKey]: day || undefined }),
-  check: problemOf,
-  describe: ({ day }, question, read) => textOf(day, patternOf(question, read)),
+  check,
+  describe: ({ day }, question, read) => formatDay(day, patternOf(question, read)),
 };
 
-/** A day of the calendar, and the rules about days (Q-22, VAL-06, VAL-07). */
+/** Date questions and the validators for dates. */
 export const plugin = definePlugin({ name: 'date', contract: 1, questions: { date }, validators, styles });

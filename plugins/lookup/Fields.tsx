@@ -1,19 +1,16 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Autocomplete, LoadFailed, type Own, type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
-import { type Answer, ask, type LookupQuestion, pathFor, type Result } from './results.ts';
-import { EMPTY, type Looked } from './value.ts';
+import { errorMessage, type LookupQuestion, type LookupResponse, lookUp, pathFor, type Result } from './results.ts';
+import { EMPTY, type LookupValue } from './value.ts';
 
-type Props = QuestionProps<Looked, LookupQuestion>;
+type Props = QuestionProps<LookupValue, LookupQuestion>;
 
-/** Says what failed, without end for the field: it is asked again with the next key, or on purpose. */
-const problemOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
-
-/** Searches while typing. `free`: the typed text is an answer too (Q-12), else only a result is (Q-11). */
-export const searching = (free: boolean) =>
-  function Search({ question, value, set, field, scope }: Props): ReactNode {
+/** A field that searches while the visitor types. `free`: the typed text is an answer too, else only a result is. */
+export const createSearchField = (free: boolean) =>
+  function SearchField({ question, value, set, field, scope }: Props): ReactNode {
     const placeholder = question.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
     async function find(text: string, signal: AbortSignal): Promise<readonly Result[]> {
-      const { results, fiber } = await ask(scope, question, pathFor(question, text, scope.read), signal);
+      const { results, fiber } = await lookUp(scope, question, pathFor(question, text, scope.read), signal);
       if (fiber !== null && !signal.aborted) set({ ...value, fiber });
       return results;
     }
@@ -32,52 +29,52 @@ export const searching = (free: boolean) =>
     );
   };
 
-/** By view: what the field holds, to be changed without being the visitor's answer. */
-export const owns = new WeakMap<Scope, Own<LookupQuestion, Looked>>();
+/** The state of each field by its scope, to change it without counting as an answer of the visitor. */
+export const fieldStates = new WeakMap<Scope, Own<LookupQuestion, LookupValue>>();
 
-const offered = (results: readonly Result[], { stored }: Looked): Result | undefined =>
+const findStored = (results: readonly Result[], { stored }: LookupValue): Result | undefined =>
   results.find(one => one.stored === stored) ?? results.find(one => String(one.stored) === String(stored));
 
-/** A select with what the service offers now: asked once, and again when its filter says something else (Q-13). */
-export function Select({ question, value, set, field, scope }: Props): ReactNode {
+/** A select with the results of the service. It searches when it is shown, and again when the path changes with its filter. */
+export function SelectField({ question, value, set, field, scope }: Props): ReactNode {
   const { text } = scope.read;
   const path = useRead(scope, read => pathFor(question, '', read));
-  const [round, setRound] = useState(0);
-  const [found, setFound] = useState<Answer | 'failed'>();
-  const pointer = useRef(false);
+  const [attempt, setAttempt] = useState(0);
+  const [found, setFound] = useState<LookupResponse | 'failed'>();
+  const usedPointer = useRef(false);
   const latest = useRef({ value, set });
   latest.current = { value, set };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the search
   useEffect(() => {
-    const giveUp = new AbortController();
+    const abort = new AbortController();
     setFound(undefined);
-    ask(scope, question, path, giveUp.signal).then(
+    lookUp(scope, question, path, abort.signal).then(
       answer => {
-        if (giveUp.signal.aborted) return;
+        if (abort.signal.aborted) return;
         setFound(answer);
-        const { value: now, set: put } = latest.current;
-        const kept = now.stored === null ? undefined : offered(answer.results, now);
-        if (now.stored !== null && !kept) put({ ...EMPTY, fiber: answer.fiber });
-        // A link knows the id alone, and as text perhaps.
-        else if (kept && (kept.text !== now.text || kept.stored !== now.stored))
-          owns.get(scope)?.set({ ...now, text: kept.text, stored: kept.stored, fiber: answer.fiber });
-        else if (answer.fiber !== null) put({ ...now, fiber: answer.fiber });
+        const { value: current, set: setLatest } = latest.current;
+        const kept = current.stored === null ? undefined : findStored(answer.results, current);
+        if (current.stored !== null && !kept) setLatest({ ...EMPTY, fiber: answer.fiber });
+        // A link contains only the id, and may contain it as text.
+        else if (kept && (kept.text !== current.text || kept.stored !== current.stored))
+          fieldStates.get(scope)?.set({ ...current, text: kept.text, stored: kept.stored, fiber: answer.fiber });
+        else if (answer.fiber !== null) setLatest({ ...current, fiber: answer.fiber });
       },
-      problem => {
-        if (giveUp.signal.aborted) return;
+      error => {
+        if (abort.signal.aborted) return;
         setFound('failed');
         scope.announce(text('This part could not be loaded.'));
-        scope.report('warning', problemOf(problem));
+        scope.report('warning', errorMessage(error));
       },
     );
-    return () => giveUp.abort();
-  }, [scope, question, path, round]);
+    return () => abort.abort();
+  }, [scope, question, path, attempt]);
 
   const results = found && found !== 'failed' ? found.results : [];
   const chosen = results.findIndex(({ stored }) => stored === value.stored);
-  function touched({ type }: SyntheticEvent): void {
-    pointer.current = type === 'pointerdown';
+  function onPress({ type }: SyntheticEvent): void {
+    usedPointer.current = type === 'pointerdown';
   }
   return (
     <>
@@ -87,11 +84,11 @@ export function Select({ question, value, set, field, scope }: Props): ReactNode
           className="sw-input"
           aria-busy={!found || undefined}
           value={chosen}
-          onPointerDown={touched}
-          onKeyDown={touched}
+          onPointerDown={onPress}
+          onKeyDown={onPress}
           onChange={event => {
             const result = results[Number(event.target.value)];
-            if (result) set({ ...value, text: result.text, stored: result.stored }, pointer.current);
+            if (result) set({ ...value, text: result.text, stored: result.stored }, usedPointer.current);
           }}
         >
           {chosen < 0 && (
@@ -99,28 +96,28 @@ export function Select({ question, value, set, field, scope }: Props): ReactNode
               {found ? (question.placeholder ?? text('Please choose')) : text('Loading')}
             </option>
           )}
-          {results.map((result, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced whole, and a service may repeat itself
-            <option key={place} value={place}>
+          {results.map((result, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and items may repeat
+            <option key={index} value={index}>
               {result.text}
             </option>
           ))}
         </select>
       </span>
-      {found === 'failed' && <LoadFailed scope={scope} onRetry={() => setRound(round + 1)} />}
+      {found === 'failed' && <LoadFailed scope={scope} onRetry={() => setAttempt(attempt + 1)} />}
     </>
   );
 }
 
-/** A text that is matched when the field is left; Enter and a press elsewhere in the form leave it too (Q-14). */
-export function Matched({ question, value, set, field, scope }: Props): ReactNode {
+/** A text that is matched with a result when the visitor leaves the field, presses Enter, or presses elsewhere in the form. */
+export function MatchField({ question, value, set, field, scope }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const leave = () => scope.emit('lookupLeft', { question });
+  const onLeave = () => scope.emit('lookupLeft', { question });
   useEffect(() => {
-    const own = input.current;
-    const pressed = ({ target }: Event) => void (target !== own && scope.emit('lookupLeft', { question }));
-    own?.form?.addEventListener('pointerdown', pressed);
-    return () => own?.form?.removeEventListener('pointerdown', pressed);
+    const element = input.current;
+    const onPress = ({ target }: Event) => void (target !== element && scope.emit('lookupLeft', { question }));
+    element?.form?.addEventListener('pointerdown', onPress);
+    return () => element?.form?.removeEventListener('pointerdown', onPress);
   }, [scope, question]);
   return (
     <input
@@ -130,7 +127,7 @@ export function Matched({ question, value, set, field, scope }: Props): ReactNod
       autoComplete="off"
       placeholder={question.placeholder}
       value={value.text}
-      onKeyDown={event => event.key === 'Enter' && leave()}
+      onKeyDown={event => event.key === 'Enter' && onLeave()}
       onChange={event => set({ ...EMPTY, text: event.target.value })}
     />
   );

@@ -1,63 +1,63 @@
 import type { Own, Scope, Stop } from '../../kit/index.ts';
-import { ask, type LookupQuestion, matchOf, pathFor } from './results.ts';
-import type { Looked } from './value.ts';
+import { errorMessage, type LookupQuestion, lookUp, matchOf, pathFor } from './results.ts';
+import type { LookupValue } from './value.ts';
 
-/** Shorter texts are not looked up. */
-const FROM = 2;
+/** The shortest text that is looked up. */
+const MIN_LENGTH = 2;
 
-/** An answer that came with the link is an id: the service is asked for its label, once it is shown. */
-export function naming(scope: Scope, own: Own<LookupQuestion, Looked>): Stop {
+/** An answer from the link is an id. When the field is shown, this loads its label. */
+export function loadLabel(scope: Scope, own: Own<LookupQuestion, LookupValue>): Stop {
   const { text, stored } = own.get();
-  const ending = new AbortController();
-  const { signal } = ending;
-  async function name(): Promise<void> {
+  const abort = new AbortController();
+  const { signal } = abort;
+  async function load(): Promise<void> {
     try {
-      const { results } = await ask(scope, own.def, pathFor(own.def, text, scope.read), signal);
+      const { results } = await lookUp(scope, own.def, pathFor(own.def, text, scope.read), signal);
       const result = results.find(one => String(one.stored) === text);
-      const now = own.get();
-      if (result && now.stored === stored && now.text === text)
-        own.set({ ...now, text: result.text, stored: result.stored });
-    } catch (problem) {
-      if (!signal.aborted) scope.report('warning', problem instanceof Error ? problem.message : String(problem));
+      const current = own.get();
+      if (result && current.stored === stored && current.text === text)
+        own.set({ ...current, text: result.text, stored: result.stored });
+    } catch (error) {
+      if (!signal.aborted) scope.report('warning', errorMessage(error));
     }
   }
-  if (stored !== null && text === String(stored)) void name();
-  return () => ending.abort();
+  if (stored !== null && text === String(stored)) void load();
+  return () => abort.abort();
 }
 
-/** Asks once the field is left, and stores the result that the text means. */
-export function matching(scope: Scope, own: Own<LookupQuestion, Looked>): Stop {
-  let newest = new AbortController();
+/** When the visitor leaves the field, looks up the text and stores the result that matches it. */
+export function matchOnLeave(scope: Scope, own: Own<LookupQuestion, LookupValue>): Stop {
+  let latest = new AbortController();
   async function match(): Promise<void> {
     const typed = own.get();
-    const wanted = typed.text.trim();
-    if (wanted.length < FROM || typed.stored !== null || typed.asking || typed.asked === typed.text) return;
-    newest.abort();
-    newest = new AbortController();
-    const { signal } = newest;
+    const query = typed.text.trim();
+    if (query.length < MIN_LENGTH || typed.stored !== null || typed.matching || typed.matched === typed.text) return;
+    latest.abort();
+    latest = new AbortController();
+    const { signal } = latest;
     const { text, stored, fiber } = typed;
-    own.set({ text, stored, fiber, asking: true });
-    const isStill = (): boolean => !signal.aborted && own.get().text === text;
+    own.set({ text, stored, fiber, matching: true });
+    const isCurrent = (): boolean => !signal.aborted && own.get().text === text;
     try {
-      const answer = await ask(scope, own.def, pathFor(own.def, wanted, scope.read), signal);
-      if (!isStill()) return;
-      const result = matchOf(answer.results, wanted);
+      const answer = await lookUp(scope, own.def, pathFor(own.def, query, scope.read), signal);
+      if (!isCurrent()) return;
+      const result = matchOf(answer.results, query);
       const label = result?.text ?? text;
-      own.set({ text: label, stored: result?.stored ?? null, fiber: answer.fiber, asked: label });
+      own.set({ text: label, stored: result?.stored ?? null, fiber: answer.fiber, matched: label });
       if (label !== text) scope.announce(label);
-    } catch (problem) {
-      if (!isStill()) return;
+    } catch (error) {
+      if (!isCurrent()) return;
       own.set({ text, stored, fiber });
-      scope.report('warning', problem instanceof Error ? problem.message : String(problem));
+      scope.report('warning', errorMessage(error));
     }
   }
-  const mine = ({ question }: { question: object }) => void (question === own.def && match());
-  const stops = [scope.on('left', mine), scope.on('lookupLeft', mine)];
-  void match(); // what the visitor went away from before it was known
+  const onLeave = ({ question }: { question: object }) => void (question === own.def && match());
+  const stops = [scope.on('left', onLeave), scope.on('lookupLeft', onLeave)];
+  void match(); // if the visitor left the step before the match was known
   return () => {
-    newest.abort();
-    const { asking, ...typed } = own.get();
-    if (asking) own.set(typed); // its answer is not heard any more
+    latest.abort();
+    const { matching, ...typed } = own.get();
+    if (matching) own.set(typed); // the aborted lookup will not set the result
     for (const stop of stops) stop();
   };
 }

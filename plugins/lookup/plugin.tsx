@@ -6,13 +6,13 @@ import {
   type Read,
   selectStyles,
 } from '../../kit/index.ts';
-import { Matched, owns, Select, searching } from './Fields.tsx';
-import { matching, naming } from './match.ts';
+import { createSearchField, fieldStates, MatchField, SelectField } from './Fields.tsx';
+import { loadLabel, matchOnLeave } from './match.ts';
 import type { LookupOptions, LookupQuestion } from './results.ts';
-import { type Looked, lens } from './value.ts';
+import { type LookupValue, lens } from './value.ts';
 
 interface Lookup {
-  value: Looked;
+  value: LookupValue;
   options: LookupOptions;
 }
 declare module '../../kit/index.ts' {
@@ -23,43 +23,43 @@ declare module '../../kit/index.ts' {
     input_then_api_match: Lookup;
   }
   interface Events {
-    /** The visitor is done with a text that is matched, though the focus may still be there. */
+    /** The visitor finished a text that is to be matched, although the field may still have the focus. */
     lookupLeft: { question: Question };
   }
 }
 
-/** A typed text is no answer where only results are: it says so rather than going silently. */
-function refused({ text, stored }: Looked, read: Read): string | undefined {
+/** The message for a typed text in a field that accepts only results. */
+function checkChosen({ text, stored }: LookupValue, read: Read): string | undefined {
   const { length } = text.trim();
   if (stored !== null || length === 0) return undefined;
   return read.text(length < 2 ? 'Please enter 2 or more characters' : 'Please choose');
 }
 
-const dropdown: QuestionType<Looked, LookupQuestion> = {
+const dropdown: QuestionType<LookupValue, LookupQuestion> = {
   ...lens(({ stored }) => stored),
-  Component: searching(false),
-  check: (value, _, read) => refused(value, read),
-  enter: naming,
+  Component: createSearchField(false),
+  check: (value, _, read) => checkChosen(value, read),
+  enter: loadLabel,
 };
 
-/** Answers that a service offers. */
+/** Questions whose answers come from a service. */
 export const plugin = definePlugin({
   name: 'lookup',
   contract: 1,
   questions: {
     api_dropdown: dropdown,
-    api_input: { ...lens(({ text }) => text), Component: searching(true) },
+    api_input: { ...lens(({ text }) => text), Component: createSearchField(true) },
     api_select: {
       ...lens(({ stored }) => stored),
       chosen: true,
-      Component: Select,
-      enter: (scope, own) => void owns.set(scope, own),
+      Component: SelectField,
+      enter: (scope, own) => void fieldStates.set(scope, own),
     },
     input_then_api_match: {
       ...lens(({ text, stored }) => stored ?? text),
-      Component: Matched,
-      check: ({ asking }) => (asking ? { pending: true } : undefined),
-      enter: matching,
+      Component: MatchField,
+      check: ({ matching }) => (matching ? { pending: true } : undefined),
+      enter: matchOnLeave,
     },
   },
   styles: selectStyles + loadFailedStyles,

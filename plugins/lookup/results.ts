@@ -1,4 +1,4 @@
-/** What a lookup asks and what it makes of the answer. Answers are foreign: any shape is read, none is trusted. */
+/** Calls the service of a lookup and reads its results. Answers of any shape are accepted, but no value is trusted. */
 import {
   isObject,
   type Json,
@@ -10,57 +10,57 @@ import {
 } from '../../kit/index.ts';
 
 export interface ApiFilter {
-  /** Whose answer is sent. */
+  /** The key of the answer to send. */
   readonly bpKey: string;
-  /** Under which name. */
+  /** The name to send it under. */
   readonly apiKey: string;
 }
 export interface LookupOptions {
-  /** The typed text is added to it. */
+  /** The typed text is appended to it. */
   readonly apiUrl?: string;
   readonly apiFilter?: ApiFilter | readonly ApiFilter[];
 }
 export type LookupQuestion = Question & LookupOptions;
 
-/** `text` is the title, else the name; `stored` the id, else the name, else the title. */
+/** `text` is the title, else the name; `stored` is the id, else the name, else the title. */
 export interface Result extends Suggestion {
   readonly stored: string | number;
-  /** What a typed text may be as well. */
+  /** Another text that matches this result. */
   readonly name: string;
 }
-export interface Answer {
+export interface LookupResponse {
   readonly results: readonly Result[];
-  /** Of an address that speaks of fiber eligibility, else null. */
+  /** The eligibility, if `apiUrl` is a fiber eligibility service, else null. */
   readonly fiber: boolean | null;
 }
 
-/** Milliseconds for all attempts together. */
-const PATIENCE = 10_000;
-/** Nobody reads more, and more would make the page slow. */
-const MOST = 500;
-const LONGEST = 200;
+/** Milliseconds, for all attempts together. */
+const TIMEOUT = 10_000;
+/** More results would slow down the page. */
+const MAX_RESULTS = 500;
+const MAX_LENGTH = 200;
 
-const isWord = (value: unknown): value is string | number =>
+const isNonEmpty = (value: unknown): value is string | number =>
   typeof value === 'string' ? value.trim() !== '' : Number.isFinite(value);
 
-export const speaksOfFiber = ({ apiUrl }: LookupOptions): boolean =>
+export const isFiberLookup = ({ apiUrl }: LookupOptions): boolean =>
   typeof apiUrl === 'string' && /fiber/i.test(apiUrl) && /eligib/i.test(apiUrl);
 
-/** The filter as JSON; nothing while none of its answers is there. */
+/** The filter as JSON; undefined if none of its answers is given. */
 function filterFor({ apiFilter }: LookupOptions, read: Read): string | undefined {
   const entries: (readonly [string, Json])[] = [];
   for (const filter of [apiFilter ?? []].flat() as unknown[]) {
-    if (!isObject(filter) || !isWord(filter.bpKey) || !isWord(filter.apiKey)) continue;
+    if (!isObject(filter) || !isNonEmpty(filter.bpKey) || !isNonEmpty(filter.apiKey)) continue;
     const answer = read(String(filter.bpKey));
     if (answer !== undefined && answer !== null && answer !== '') entries.push([String(filter.apiKey), answer]);
   }
   return entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : undefined;
 }
 
-/** Half a character cannot be encoded. */
+/** A lone surrogate cannot be encoded, so it is replaced. */
 const encode = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-/** Nothing where the definition names no address. */
+/** Undefined if the definition has no `apiUrl`. */
 export function pathFor(question: LookupQuestion, text: string, read: Read): string | undefined {
   const { apiUrl } = question;
   if (typeof apiUrl !== 'string' || apiUrl.trim() === '') return undefined;
@@ -71,35 +71,37 @@ export function pathFor(question: LookupQuestion, text: string, read: Read): str
 
 function resultOf(item: unknown): Result[] {
   if (!isObject(item)) return [];
-  const label = [item.title, item.name].find(isWord);
-  const stored = [item.id, item.name, item.title].find(isWord);
+  const label = [item.title, item.name].find(isNonEmpty);
+  const stored = [item.id, item.name, item.title].find(isNonEmpty);
   if (label === undefined || stored === undefined) return [];
-  const name = isWord(item.name) ? String(item.name) : '';
-  return [{ text: String(label).trim().slice(0, LONGEST), stored, name }];
+  const name = isNonEmpty(item.name) ? String(item.name) : '';
+  return [{ text: String(label).trim().slice(0, MAX_LENGTH), stored, name }];
 }
-export function answerOf(question: LookupOptions, body: unknown): Answer {
+export function responseOf(question: LookupOptions, body: unknown): LookupResponse {
   const { results } = objectOf(body);
-  const list: readonly unknown[] = Array.isArray(results) ? results.slice(0, MOST) : [];
+  const list: readonly unknown[] = Array.isArray(results) ? results.slice(0, MAX_RESULTS) : [];
   const eligible = typeof results === 'boolean' ? results : list.length > 0;
-  return { results: list.flatMap(resultOf), fiber: speaksOfFiber(question) ? eligible : null };
+  return { results: list.flatMap(resultOf), fiber: isFiberLookup(question) ? eligible : null };
 }
 
-/** Throws where no answer came. */
-export async function ask(
+/** Throws if there is no `apiUrl` or no answer. */
+export async function lookUp(
   scope: Scope,
   question: LookupQuestion,
   path: string | undefined,
   signal: AbortSignal,
-): Promise<Answer> {
-  if (path === undefined) throw new Error(`question ${question.bpKey} looks up results, but has no apiUrl`);
-  const reply = await scope.call({ path, signal, within: PATIENCE });
-  if (!reply.ok) throw new Error(`The lookup of question ${question.bpKey} was answered with ${reply.status}`);
-  return answerOf(question, reply.body);
+): Promise<LookupResponse> {
+  if (path === undefined) throw new Error(`question ${question.bpKey} looks up results but has no apiUrl`);
+  const reply = await scope.call({ path, signal, within: TIMEOUT });
+  if (!reply.ok) throw new Error(`The lookup of question ${question.bpKey} returned status ${reply.status}`);
+  return responseOf(question, reply.body);
 }
 
-const plain = (text: string): string => text.trim().toLowerCase();
-/** The result whose title or name the text is, or the only one. */
+const normalized = (text: string): string => text.trim().toLowerCase();
+/** The result whose title or name equals the text, ignoring case, else the only result. */
 export function matchOf(results: readonly Result[], text: string): Result | undefined {
-  const same = results.find(result => [result.text, result.name].some(one => plain(one) === plain(text)));
-  return same ?? (results.length === 1 ? results[0] : undefined);
+  const exact = results.find(result => [result.text, result.name].some(one => normalized(one) === normalized(text)));
+  return exact ?? (results.length === 1 ? results[0] : undefined);
 }
+
+export const errorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

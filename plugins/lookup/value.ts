@@ -1,30 +1,30 @@
 import type { Answers, QuestionType } from '../../kit/index.ts';
-import { type LookupQuestion, speaksOfFiber } from './results.ts';
+import { isFiberLookup, type LookupQuestion } from './results.ts';
 
-/** What a field of a lookup holds. */
-export interface Looked {
-  /** As typed, or the label of what was chosen. */
+/** The value of a lookup field. */
+export interface LookupValue {
+  /** The typed text, or the label of the chosen result. */
   readonly text: string;
-  /** Of the chosen or matched result. */
+  /** The stored value of the chosen or matched result. */
   readonly stored: string | number | null;
-  /** What the last answer of a fiber address said; nothing once something else is typed. */
+  /** The last result of a fiber eligibility lookup; null after the visitor types something else. */
   readonly fiber: boolean | null;
-  /** The text is being matched. */
-  readonly asking?: true;
-  /** The text that was matched last, so that leaving the field again asks nothing. */
-  readonly asked?: string;
+  /** The text is being looked up. */
+  readonly matching?: true;
+  /** The text that was looked up last, so leaving the field again does not repeat the lookup. */
+  readonly matched?: string;
 }
-export const EMPTY: Looked = Object.freeze({ text: '', stored: null, fiber: null });
-export const FIBER = 'isFiberEligible';
+export const EMPTY: LookupValue = Object.freeze({ text: '', stored: null, fiber: null });
+export const FIBER_KEY = 'isFiberEligible';
 
-/** The lens all lookups share; `answer` says what is stored under the question's key. */
+/** The reading and writing that all lookup types share; `answer` returns the value to store under the key of the question. */
 export const lens = (
-  answer: (value: Looked) => string | number | null,
-): Pick<QuestionType<Looked, LookupQuestion>, 'empty' | 'read' | 'write' | 'describe'> => ({
+  answer: (value: LookupValue) => string | number | null,
+): Pick<QuestionType<LookupValue, LookupQuestion>, 'empty' | 'read' | 'write' | 'describe'> => ({
   empty: EMPTY,
   read(answers, { bpKey }) {
     const given = answers[bpKey];
-    const fiber = answers[FIBER];
+    const fiber = answers[FIBER_KEY];
     const known = typeof given === 'string' || typeof given === 'number';
     if (!known && typeof fiber !== 'boolean') return undefined;
     return {
@@ -34,7 +34,7 @@ export const lens = (
     };
   },
   write: (value, question): Answers => ({
-    ...(speaksOfFiber(question) && { [FIBER]: value.fiber ?? undefined }),
+    ...(isFiberLookup(question) && { [FIBER_KEY]: value.fiber ?? undefined }),
     [question.bpKey]: answer(value) || (answer(value) === 0 ? 0 : undefined),
   }),
   describe: ({ text }) => text,

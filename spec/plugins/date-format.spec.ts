@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Question, Read } from '../../engine/contract.ts';
-import { autoCompleteOf, hintOf, patternFrom, patternOf, textOf } from '../../plugins/date/format.ts';
+import { autoCompleteFor, formatDay, patternFrom, patternOf, placeholderFor } from '../../plugins/date/format.ts';
 
 const readOf = (locale: string, country = 'us', language = 'en-us') =>
   ({ page: { locale }, form: { configuration: { country, language } } }) as Read;
@@ -100,12 +100,12 @@ describe('the format of dates', () => {
     ['no', 'DD/MM/ÅÅÅÅ'],
     ['not a language', 'DD/MM/YYYY'],
   ] as const) {
-    it(`is hinted at as ${hint} in ${language}`, () => expect(hintOf('DD/MM/YYYY', language)).to.equal(hint));
+    it(`is hinted at as ${hint} in ${language}`, () => expect(placeholderFor('DD/MM/YYYY', language)).to.equal(hint));
   }
 
   it('writes a day, and nothing for none', () => {
-    expect(textOf('2025-04-03', 'DD/MM/YYYY')).to.equal('03/04/2025');
-    expect(textOf('', 'DD/MM/YYYY')).to.equal('');
+    expect(formatDay('2025-04-03', 'DD/MM/YYYY')).to.equal('03/04/2025');
+    expect(formatDay('', 'DD/MM/YYYY')).to.equal('');
   });
 
   for (const [bpKey, token] of [
@@ -117,6 +117,6 @@ describe('the format of dates', () => {
     ['moving_date', 'off'],
     ['dobson', 'off'],
   ] as const) {
-    it(`${bpKey} is filled in as ${token}`, () => expect(autoCompleteOf({ bpKey } as Question)).to.equal(token));
+    it(`${bpKey} is filled in as ${token}`, () => expect(autoCompleteFor({ bpKey } as Question)).to.equal(token));
   }
 });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { dayOf } from '../../plugins/date/days.ts';
-import { textOf } from '../../plugins/date/format.ts';
-import { dayIn, finished, isFull, type Typed, typedDate } from '../../plugins/date/mask.ts';
+import { formatDay } from '../../plugins/date/format.ts';
+import { completed, dayIn, isFull, maskDate, type Typed } from '../../plugins/date/mask.ts';
 
 const FR = 'DD/MM/YYYY';
 const PATTERNS = [FR, 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY', 'DD MM YYYY', 'DDMMYYYY'];
@@ -11,7 +11,7 @@ const PATTERNS = [FR, 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY', 'DD MM YYYY', 'D
 function fieldOf(pattern: string, start = '|') {
   let now: Typed = { text: start.replace('|', ''), caret: start.indexOf('|') };
   const become = (text: string, caret: number, forward = false): void => {
-    now = typedDate({ text, caret }, now.text, pattern, forward);
+    now = maskDate({ text, caret }, now.text, pattern, forward);
   };
   const field = {
     type(keys: string) {
@@ -123,9 +123,9 @@ describe('the mask of dates', () => {
   });
 
   it('completes the last part once the field is left', () => {
-    expect(finished('2025-03-7', 'YYYY-MM-DD')).to.equal('2025-03-07');
-    expect(finished('25/12/7', FR)).to.equal('25/12/7');
-    expect(finished('7', FR)).to.equal('7');
+    expect(completed('2025-03-7', 'YYYY-MM-DD')).to.equal('2025-03-07');
+    expect(completed('25/12/7', FR)).to.equal('25/12/7');
+    expect(completed('7', FR)).to.equal('7');
   });
 
   describe('whatever is done to it', () => {
@@ -135,7 +135,7 @@ describe('the mask of dates', () => {
     it('every day can be typed, with separators or without, and is the one meant', () => {
       fc.assert(
         fc.property(patterns, day, fc.boolean(), (pattern, one, bare) => {
-          const text = textOf(one, pattern);
+          const text = formatDay(one, pattern);
           const { now } = fieldOf(pattern).type(bare ? text.replace(/\D/g, '') : text);
           expect(now().text).to.equal(text);
           expect(dayIn(now().text, pattern)).to.equal(one.startsWith('0') ? '' : one);
@@ -165,7 +165,7 @@ describe('the mask of dates', () => {
             expect(text.replace(/\d/g, '')).to.satisfy((rest: string) =>
               pattern.replace(/[DMY]/g, '').startsWith(rest),
             );
-            const again = typedDate({ text, caret: text.length }, text, pattern).text;
+            const again = maskDate({ text, caret: text.length }, text, pattern).text;
             expect(isFull(text) ? again : text).to.equal(text);
           }
         }),

@@ -2,7 +2,7 @@
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { answerOf, matchOf } from '../../plugins/lookup/results.ts';
+import { matchOf, responseOf } from '../../plugins/lookup/results.ts';
 import { type Answer, createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -341,7 +341,7 @@ describe('a lookup', () => {
     });
 
     it('takes a title, a name, or the only result', () => {
-      const { results } = answerOf({}, LIST);
+      const { results } = responseOf({}, LIST);
       expect(matchOf(results, 'N ')?.stored).to.equal(5);
       expect(matchOf(results, 'T')?.stored).to.equal(5);
       expect(matchOf(results, 'x')).to.equal(undefined);
@@ -449,7 +449,7 @@ describe('a lookup', () => {
       );
       fc.assert(
         fc.property(wild, body => {
-          for (const { text, stored, name } of answerOf({}, body).results) {
+          for (const { text, stored, name } of responseOf({}, body).results) {
             expect([typeof text, typeof name]).to.deep.equal(['string', 'string']);
             expect(text.trim()).not.to.equal('');
             expect(['string', 'number']).to.include(typeof stored);
