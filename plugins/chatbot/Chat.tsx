@@ -1,4 +1,4 @@
-/** The frame of the chat: a bar that stays, the feed, and the page's footer. */
+/** The layout of the chat: a fixed bar, the feed, and a copy of the page footer. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   BackButton,
@@ -12,59 +12,61 @@ import {
   useRead,
   useSubmit,
 } from '../../kit/index.ts';
-import { Actions, Asked } from './Asked.tsx';
-import { SILENT, stageOf } from './entries.ts';
+import { EMPTY_CHAT, stageOf } from './chat-state.ts';
+import { type ConversationFlow, startConversation } from './conversation-flow.ts';
 import { Feed } from './Feed.tsx';
 import { Footer } from './Footer.tsx';
-import { attendTo, focusedIn, show } from './focus.ts';
-import { beginTalk, type Talk } from './talk.ts';
+import { focusedIn, focusQuestion, scrollToNewest } from './focus-and-scroll.ts';
+import { Actions, OpenQuestion } from './OpenQuestion.tsx';
 
 export function Chat({ scope, children }: { scope: Scope; children: ReactNode }): ReactNode {
   const { host, read } = scope;
   const asking = useAsking();
   const root = useRef<HTMLDivElement>(null);
   const feed = useRef<HTMLElement>(null);
-  const talk = useRef<Talk>(undefined);
+  const flow = useRef<ConversationFlow>(undefined);
   const stage = useRead(scope, stageOf);
   const step = useRead(scope, now => now.step);
-  const chat = useRead(scope, now => now.fact('chat') ?? SILENT);
-  const second = useRead(scope, now => now.feature('CHATBOT_V2'));
-  useSubmit(root, stage === 'talk' ? () => talk.current?.ok() : undefined);
+  const chat = useRead(scope, now => now.fact('chat') ?? EMPTY_CHAT);
+  const isVersion2 = useRead(scope, now => now.feature('CHATBOT_V2'));
+  useSubmit(root, stage === 'talk' ? () => flow.current?.ok() : undefined);
 
   useEffect(() => {
-    const begun = beginTalk(scope, asking, {
-      release() {
+    const started = startConversation(scope, asking, {
+      releaseFocus() {
         if (feed.current?.contains(focusedIn(feed.current))) feed.current.focus({ preventScroll: true });
       },
-      attend: question => feed.current && asking.focusQuestion(feed.current, question),
+      focusError: question => feed.current && asking.focusQuestion(feed.current, question),
     });
-    talk.current = begun;
-    return begun.end;
+    flow.current = started;
+    return started.end;
   }, [scope, asking]);
 
   const { turn, open, typing, entries } = chat;
   const asked = open ? step?.questions.find(({ id }) => id === chat.asked.at(-1)?.question) : undefined;
   useEffect(() => {
     if (!asked || !feed.current) return;
-    // Who comes to the page is where the page put the focus, unless the form asks for it.
+    // The first question takes the focus only if the form covers the page, or if it is configured.
     const opened = turn === 1 && read.fact('surveyOpen') === true;
-    if (opened || turn > 1 || read.form.configuration.autofocusFirstField) attendTo(feed.current, opened);
+    if (opened || turn > 1 || read.form.configuration.autofocusFirstField) focusQuestion(feed.current, opened);
   }, [asked, turn, read]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new comes into view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change may add something to scroll to
   useEffect(() => {
-    const spoke = entries.some(({ from }) => from === 'user');
-    if (feed.current && spoke) show(feed.current, host.reducedMotion());
+    const hasAnswered = entries.some(({ from }) => from === 'user');
+    if (feed.current && hasAnswered) scrollToNewest(feed.current, host.reducedMotion());
   }, [host, turn, entries.length, typing, stage]);
 
-  const skip = () => talk.current?.skip();
+  const skip = () => flow.current?.skip();
   if (stage === 'after' || !step) return children;
   return (
-    <div ref={root} className={`sw-chat${second ? ' sw-chat-v2' : ''}`} data-step={step.order}>
-      <Bar scope={scope} step={step} back={stage === 'talk' ? () => talk.current?.back() : undefined} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keyboard too */}
+    <div ref={root} className={`sw-chat${isVersion2 ? ' sw-chat-v2' : ''}`} data-step={step.order}>
+      <Bar scope={scope} step={step} back={stage === 'talk' ? () => flow.current?.back() : undefined} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard */}
       <section ref={feed} className="sw-feed" tabIndex={0} aria-label={read.text('Conversation')}>
         <Feed scope={scope} entries={entries} open={asked} typing={typing} order={step.order}>
-          {asked && <Asked key={turn} scope={scope} step={step} question={asked} passing={chat.passing} skip={skip} />}
+          {asked && (
+            <OpenQuestion key={turn} scope={scope} step={step} question={asked} passing={chat.passing} skip={skip} />
+          )}
         </Feed>
         {stage === 'loading' && <Loading scope={scope} step={step} />}
         {stage === 'step' && <div className="sw-chat-step">{children}</div>}
@@ -93,19 +95,19 @@ function Loading({ scope, step }: { scope: Scope; step: Step }): ReactNode {
 interface BarProps {
   scope: Scope;
   step: Step;
-  /** None where the step has its own controls. */
+  /** Undefined if the step has its own controls. */
   back: (() => void) | undefined;
 }
 
 function Bar({ scope, step, back }: BarProps): ReactNode {
   const asking = useAsking();
-  const returns = useRead(scope, read => {
-    const { asked = [], open } = read.fact('chat') ?? SILENT;
+  const canGoBack = useRead(scope, read => {
+    const { asked = [], open } = read.fact('chat') ?? EMPTY_CHAT;
     return asking.canGoBack() || asked.length > (open ? 1 : 0);
   });
   return (
     <div className="sw-chat-bar">
-      {back && returns && (
+      {back && canGoBack && (
         <BackButton onClick={back}>
           <span>{step.previous || scope.read.text('Back')}</span>
         </BackButton>

@@ -1,41 +1,41 @@
-/** What was said, in groups of one side, and what is asked now at its end. */
+/** The messages so far, grouped by sender, with the current question at the end. */
 import type { ReactNode } from 'react';
 import { type Question, RichText, type Scope, Title, useAsking } from '../../kit/index.ts';
-import { type Entry, groupsOf } from './entries.ts';
+import { type Entry, groupsOf } from './chat-state.ts';
 
 interface FeedProps {
   scope: Scope;
   entries: readonly Entry[];
-  /** The question that waits for its answer. */
+  /** The question that waits for an answer. */
   open: Question | undefined;
   typing: boolean;
-  /** Of the step on screen. */
+  /** Order of the current step. */
   order: number;
-  /** What is asked now. */
+  /** The view of the current question. */
   children: ReactNode;
 }
 
 export function Feed({ scope, entries, open, typing, order, children }: FeedProps): ReactNode {
   const asking = useAsking();
   const asked = open && entries.findLast(({ type }) => type === 'question');
-  // The question draws its own title: said twice, it would be heard twice.
-  const draws = open && (asking.drawsTitle(open) ? !open.titleChatbot : open.titleChatbot || open.title);
+  // If the question renders its own title, its message is left out, so that screen readers read the title once.
+  const rendersTitle = open && (asking.drawsTitle(open) ? !open.titleChatbot : open.titleChatbot || open.title);
   const heading = entries.findLast(({ titleOf }) => titleOf === order);
   const groups = groupsOf(entries);
   return (
     <>
       <ol className="sw-groups">
-        {groups.map(({ from, first, entries: said }) => (
+        {groups.map(({ from, first, entries: messages }) => (
           <li key={first} className={`sw-group sw-${from}`}>
             {from === 'bot' && <span className="sw-avatar" aria-hidden="true" />}
             <div className="sw-said">
-              {said.map((entry, place) =>
-                entry === asked && draws ? null : (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: what was said stays in its place
-                  <Bubble key={place} entry={entry} order={entry === heading ? order : undefined} scope={scope} />
+              {messages.map((entry, index) =>
+                entry === asked && rendersTitle ? null : (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended
+                  <Bubble key={index} entry={entry} order={entry === heading ? order : undefined} scope={scope} />
                 ),
               )}
-              {asked && said.includes(asked) && children}
+              {asked && messages.includes(asked) && children}
             </div>
           </li>
         ))}
@@ -61,13 +61,13 @@ function Bubble({ entry, order, scope }: { entry: Entry; order: number | undefin
   return (
     <div className={`sw-bubble sw-entry-${type}${look ? ` sw-${look}` : ''}`}>
       {from === 'user' && type === 'text' && <span className="sw-unseen">{scope.read.text('Your answer')}: </span>}
-      {step ? <Title step={step}>{text}</Title> : <Words entry={entry} />}
+      {step ? <Title step={step}>{text}</Title> : <EntryText entry={entry} />}
       {description && <p className="sw-description">{description}</p>}
     </div>
   );
 }
 
-export function Words({ entry: { header, text, html } }: { entry: Entry }): ReactNode {
+export function EntryText({ entry: { header, text, html } }: { entry: Entry }): ReactNode {
   return (
     <>
       {header && <p className="sw-message-header">{header}</p>}

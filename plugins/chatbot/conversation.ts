@@ -1,31 +1,31 @@
-/** The conversation so far, as the fact `chat`: who reads it and who adds to it does so here. */
+/** Reads and changes the state of the conversation, which is the fact `chat`. */
 import type { Asking, Question, Scope, Step } from '../../kit/index.ts';
-import { type Asked, asking, type Chat, type Entry, SILENT, type Turn } from './entries.ts';
+import { type Asked, type Chat, EMPTY_CHAT, type Entry, questionEntries, type Turn } from './chat-state.ts';
 
 export interface Conversation {
   chat(): Chat;
-  put(change: Partial<Chat>): void;
-  /** The question that waits for its answer. */
+  update(change: Partial<Chat>): void;
+  /** The question that waits for an answer. */
   active(): Question | undefined;
-  /** Where it is one of this step. */
+  /** The question, if it belongs to the step. */
   questionOf(step: Step | undefined, asked: Asked | undefined): Question | undefined;
-  /** The step that what was asked last belongs to. */
+  /** The step of the question that was asked last. */
   lastStep(): Step | undefined;
-  /** By the visitor; the open question is over with it. */
-  say(text: string, type?: Entry['type']): void;
-  /** By the bot: it asks. */
+  /** Adds a message of the visitor, which closes the open question. */
+  addReply(text: string, type?: Entry['type']): void;
+  /** Adds the messages that ask a question, and opens it. */
   open(question: Question, turn: Turn): void;
 }
 
-export function conversationOf({ read, learn, announce }: Scope, engine: Asking): Conversation {
-  const chat = (): Chat => read.fact('chat') ?? SILENT;
-  const put = (change: Partial<Chat>): void => learn('chat', { ...chat(), ...change });
+export function createConversation({ read, learn, announce }: Scope, asking: Asking): Conversation {
+  const chat = (): Chat => read.fact('chat') ?? EMPTY_CHAT;
+  const update = (change: Partial<Chat>): void => learn('chat', { ...chat(), ...change });
   const questionOf: Conversation['questionOf'] = (step, asked) =>
     asked?.step === step?.order ? step?.questions.find(({ id }) => id === asked?.question) : undefined;
 
   return {
     chat,
-    put,
+    update,
     questionOf,
     active() {
       const { open, asked } = chat();
@@ -35,27 +35,31 @@ export function conversationOf({ read, learn, announce }: Scope, engine: Asking)
       const last = chat().asked.at(-1);
       return [...read.form.steps, ...read.form.beforeSubmit].find(({ order }) => order === last?.step);
     },
-    say: (text, type = 'text') =>
-      put({ entries: [...chat().entries, { from: 'user', type, text }], open: false, passing: false }),
+    addReply: (text, type = 'text') =>
+      update({ entries: [...chat().entries, { from: 'user', type, text }], open: false, passing: false }),
     open(question, turn) {
       const step = read.step!;
       const { entries, asked, turn: last } = chat();
       const rank = (id: string): number => step.questions.findIndex(one => one.id === id);
-      // What stands after it in the step is asked once more.
+      // Questions after this one in the step will be asked again.
       const before = asked.filter(one => one.step !== step.order || rank(one.question) < rank(question.id));
-      const said = asking(step, question, read, turn);
-      put({
-        entries: [...entries, ...said],
+      const messages = questionEntries(step, question, read, turn);
+      update({
+        entries: [...entries, ...messages],
         asked: [...before, { step: step.order, question: question.id }],
         open: true,
         typing: false,
         passing: false,
         turn: last + 1,
       });
-      if (last === 0) return; // who comes to the page is not interrupted
-      const words = said.flatMap(one => [one.header, one.html ? read.plainText(one.text) : one.text, one.description]);
-      const place = turn === 'further' ? undefined : engine.progressText(step);
-      announce([...words, place].filter(Boolean).join('. '));
+      if (last === 0) return; // do not announce the first question while the page is being read
+      const texts = messages.flatMap(one => [
+        one.header,
+        one.html ? read.plainText(one.text) : one.text,
+        one.description,
+      ]);
+      const progress = turn === 'further' ? undefined : asking.progressText(step);
+      announce([...texts, progress].filter(Boolean).join('. '));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import type { Chat } from '../../plugins/chatbot/entries.ts';
+import type { Chat } from '../../plugins/chatbot/chat-state.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 /** Random steps and random visitors: nobody is trapped, no displayed answer is lost, and the order of DEC-73 holds. */

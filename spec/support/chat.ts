@@ -1,5 +1,5 @@
 /** Helpers for specs of the chatbot, which shows a form as a conversation. */
-import type { Chat, Entry } from '../../plugins/chatbot/entries.ts';
+import type { Chat, Entry } from '../../plugins/chatbot/chat-state.ts';
 import { text as textQuestion } from './definitions.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from './mount.tsx';
 

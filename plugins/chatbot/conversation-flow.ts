@@ -1,13 +1,13 @@
-/** Who speaks when: asks one question after the other, echoes what was answered, goes back. */
+/** Runs the conversation: asks one question after the other, repeats the answers as messages, and goes back. */
 import type { Asking, Events, Question, Scope, Step, Stop } from '../../kit/index.ts';
-import { conversationOf } from './conversation.ts';
-import { type Entry, following, stageOf, type Turn } from './entries.ts';
+import { type Entry, nextQuestion, stageOf, type Turn } from './chat-state.ts';
+import { createConversation } from './conversation.ts';
 
-/** Milliseconds from what the visitor said to what the bot says. */
+/** Milliseconds between a reply of the visitor and the next question. */
 const DELAY = 1000;
 type By = Events['attempt']['by'];
 
-export interface Talk {
+export interface ConversationFlow {
   /** OK, or Enter. */
   ok(): void;
   skip(): void;
@@ -15,96 +15,100 @@ export interface Talk {
   end: Stop;
 }
 
-export interface Hands {
-  /** Takes the focus off the question before that goes. */
-  release(): void;
-  /** Brings it to what is wrong with the question. */
-  attend(question: Question): void;
+export interface FocusControl {
+  /** Moves the focus away from the question before it is removed. */
+  releaseFocus(): void;
+  /** Moves the focus to the invalid control of the question. */
+  focusError(question: Question): void;
 }
 
-export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Hands): Talk {
+export function startConversation(
+  scope: Scope,
+  asking: Asking,
+  { releaseFocus, focusError }: FocusControl,
+): ConversationFlow {
   const { host, read, signal } = scope;
-  const { chat, put, active, questionOf, lastStep, ...told } = conversationOf(scope, engine);
-  /** When the bot may speak again. */
+  const { chat, update, active, questionOf, lastStep, ...conversation } = createConversation(scope, asking);
+  /** The time from which the next question may be asked. */
   let due = 0;
   let stopTurn = (): void => {};
   let stopChoice = (): void => {};
-  /** The question that is being judged. */
-  let trying: Question | undefined;
-  /** The last of `asked` is about to be asked once more. */
+  /** The question that is being validated. */
+  let validating: Question | undefined;
+  /** The last question of `asked` is about to be asked again. */
   let returning = false;
-  /** The step was left forwards; what it leads to is not there yet. */
+  /** The visitor left the step forwards, and the next step is not shown yet. */
   let left = false;
   let path: readonly number[] = [];
 
-  function say(text: string, type?: Entry['type']): void {
+  function reply(text: string, type?: Entry['type']): void {
     due = host.now() + DELAY;
-    told.say(text, type);
+    conversation.addReply(text, type);
   }
-  /** The open question is over; what was answered is said in words. */
+  /** Closes the open question, and adds the answer as a message. */
   function close(words?: string): void {
     const { open: isOpen, asked } = chat();
     const question = questionOf(lastStep(), asked.at(-1));
     stopChoice();
     if (!isOpen || !question) return;
-    release();
-    const answer = words ?? engine.describe(question);
-    say(answer === '' ? read.text('No answer') : (answer ?? read.text('OK')));
+    releaseFocus();
+    const answer = words ?? asking.describe(question);
+    reply(answer === '' ? read.text('No answer') : (answer ?? read.text('OK')));
   }
 
-  /** What is asked is looked for when it is the bot's turn: until then conditions may change. */
+  /** Asks the question that `find` returns after the delay, because conditions may change until then. */
   function ask(find: () => { question: Question; turn: Turn } | undefined): void {
-    const take = (): void => {
+    const askNow = (): void => {
       const found = find();
       if (found) open(found.question, found.turn);
       else if (chat().turn > 0) void leave('next');
     };
     stopTurn();
     const wait = due - host.now();
-    if (wait <= 0) take();
+    if (wait <= 0) askNow();
     else {
-      put({ open: false, typing: true });
-      stopTurn = host.after(wait, take);
+      update({ open: false, typing: true });
+      stopTurn = host.after(wait, askNow);
     }
   }
   function open(question: Question, turn: Turn): void {
-    told.open(question, turn);
+    conversation.open(question, turn);
     returning = false;
   }
   const askNext = (after: Question): void => ask(() => nextOf(after));
   function nextOf(after: Question): { question: Question; turn: Turn } | undefined {
-    const question = read.step && following(read.step, read, after);
+    const question = read.step && nextQuestion(read.step, read, after);
     return question && { question, turn: 'further' };
   }
 
-  /** Where nothing follows, that was all there is to say. */
+  /** Leaves the step. If no other step follows, the typing indicator is removed. */
   async function leave(by: By): Promise<void> {
     const before = read.path;
-    await engine.leave(by);
+    await asking.leave(by);
     if (signal.aborted || read.path !== before || !left) return;
     left = false;
-    put({ typing: false });
+    update({ typing: false });
   }
 
   async function pass(by: By): Promise<void> {
     const question = active();
-    if (!question || trying === question || engine.isChangingStep()) return;
+    if (!question || validating === question || asking.isChangingStep()) return;
     stopChoice();
-    trying = question;
+    validating = question;
     try {
-      if (!(await engine.isValid(question))) put({ passing: false });
+      if (!(await asking.isValid(question))) update({ passing: false });
       else if (!signal.aborted && active() === question) {
         if (!nextOf(question)) return await leave(by);
         close();
         askNext(question);
       }
     } finally {
-      trying = undefined;
+      validating = undefined;
     }
   }
 
   function back(): void {
-    if (engine.isChangingStep()) return;
+    if (asking.isChangingStep()) return;
     const { asked, open: isOpen } = chat();
     const { step } = read;
     const before = asked.slice(0, isOpen || returning ? -1 : undefined);
@@ -117,97 +121,97 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
       return;
     }
     stopChoice();
-    release();
-    say(step.previous || read.text('Back'), 'back');
-    put({ asked: before });
+    releaseFocus();
+    reply(step.previous || read.text('Back'), 'back');
+    update({ asked: before });
     returning = true;
     ask(() => ({ question, turn: 'again' }));
   }
 
-  /** A step is there. One that was returned to asks what it asked last; any other its first question. */
+  /** A step is shown. After a Back it asks its last asked question again, else its first question. */
   function enter(step: Step, returned: boolean): void {
     const onPath = chat().asked.filter(one => path.includes(one.step));
     const again = returned ? questionOf(step, onPath.at(-1)) : undefined;
-    put({ asked: again ? onPath : onPath.filter(one => one.step !== step.order), open: false, passing: false });
+    update({ asked: again ? onPath : onPath.filter(one => one.step !== step.order), open: false, passing: false });
     returning = !!again;
     ask(() => {
       if (again && read.visible(again)) return { question: again, turn: 'again' };
       const all = step.questions.filter(read.visible);
-      // Gone through before there was a chat.
+      // If the step was answered before the chat was switched on, it has no asked question.
       const question = returned ? all.at(-1) : all[0];
       return question && { question, turn: returned ? 'again' : 'begins' };
     });
   }
 
-  /** The step begins in its loading view, once. */
-  function load(step: Step): void {
-    put({ open: false, typing: false });
+  /** Shows the loading view of the step, once. */
+  function showLoading(step: Step): void {
+    update({ open: false, typing: false });
     stopTurn = host.after((step.waitingTime ?? 0) * 1000, () => {
-      put({ loaded: [...chat().loaded, step.order] });
+      update({ loaded: [...chat().loaded, step.order] });
       enter(step, false);
     });
   }
 
-  /** The chat is on screen again, and goes on where it was; nothing else could be asked meanwhile. */
-  function goOn(step: Step): void {
+  /** The chat is shown again, and continues where it stopped. */
+  function resume(step: Step): void {
     const { open: isOpen, asked } = chat();
     const last = questionOf(step, asked.at(-1));
     if (!last) enter(step, false);
     else if (!isOpen) askNext(last);
   }
 
-  function moved(now: readonly number[]): void {
+  function onPathOrStageChange(now: readonly number[]): void {
     const first = path.length === 0;
     const returned = !left && now.length < path.length;
     const { step } = read;
     if (now !== path && !first) {
       stopTurn();
-      // Whoever left the step otherwise, such as by a code that was verified, has answered too.
+      // A step that was left in another way, such as by a verified code, is answered too.
       if (!returned) close();
       else if (step) {
-        release();
-        say(lastStep()?.previous || read.text('Back'), 'back');
+        releaseFocus();
+        reply(lastStep()?.previous || read.text('Back'), 'back');
       }
     }
     const arrived = now !== path;
     left = false;
     path = now;
     const stage = stageOf(read);
-    if (step && stage === 'loading') load(step);
-    else if (!step || stage !== 'talk') put({ typing: false });
-    else if (first && chat().turn > 0) goOn(step);
+    if (step && stage === 'loading') showLoading(step);
+    else if (!step || stage !== 'talk') update({ typing: false });
+    else if (first && chat().turn > 0) resume(step);
     else if (arrived) enter(step, returned);
   }
 
   const stops = [
     scope.watch(
       now => ({ path: now.path, stage: stageOf(now) }),
-      now => moved(now.path),
+      now => onPathOrStageChange(now.path),
     ),
     scope.on('attempt', ({ step, valid, by, question }) => {
       if (!valid || question) return;
       left = true;
       close(by === 'skip' ? step.skip : undefined);
-      put({ typing: true });
+      update({ typing: true });
     }),
-    engine.onRefused(question => {
-      if (active() === question) return attend(question);
+    asking.onRefused(question => {
+      if (active() === question) return focusError(question);
       if (!read.step?.questions.includes(question)) return;
       close();
       ask(() => ({ question, turn: 'again' }));
     }),
-    // A code that was verified goes on as OK does: what its step still has to ask comes before the next one.
-    engine.onEffectNext(() => {
+    // A verified code continues as OK does: the other questions of its step come before the next step.
+    asking.onEffectNext(() => {
       const question = active();
       if (!question || !nextOf(question)) return false;
       void pass('next');
       return true;
     }),
     scope.on('answer', ({ question, done }) => {
-      if (!done || active() !== question || !engine.advances(question)) return;
+      if (!done || active() !== question || !asking.advances(question)) return;
       stopChoice();
-      put({ passing: true });
-      stopChoice = host.after(engine.delay, () => void pass('autopass'));
+      update({ passing: true });
+      stopChoice = host.after(asking.delay, () => void pass('autopass'));
     }),
     scope.watch(
       () => {
@@ -217,8 +221,8 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
       gone => {
         if (!gone) return;
         stopChoice();
-        release();
-        put({ open: false, passing: false });
+        releaseFocus();
+        update({ open: false, passing: false });
         askNext(gone);
       },
     ),
@@ -226,7 +230,7 @@ export function beginTalk(scope: Scope, engine: Asking, { release, attend }: Han
   return {
     ok() {
       if (active()) void pass('next');
-      else if (!chat().typing) void leave('next'); // a step without anything to ask, or the end of all steps
+      else if (!chat().typing) void leave('next'); // a step without questions to ask, or the last step
     },
     skip: () => void leave('skip'),
     back,

@@ -1,37 +1,38 @@
-/** The conversation as data: who said what, what is asked, what comes next. Pure. */
+/** The state of the conversation: messages, asked questions, and the stage of the current step. Pure. */
 import { fillTemplate, isFinalView, type Message, type Question, type Read, type Step } from '../../kit/index.ts';
 
 export interface Entry {
   readonly from: 'bot' | 'user';
   readonly type: 'text' | 'question' | 'back';
-  /** What was said; of the bot with its templates filled in, unless it is HTML of the definition. */
+  /** The message. Templates are filled in, except in HTML. */
   readonly text: string;
   readonly html?: true;
-  /** Above a message, below a question. */
+  /** The header above a message. */
   readonly header?: string;
+  /** The description below a question. */
   readonly description?: string;
   readonly look?: 'info' | 'legal';
-  /** Order of the step whose title this is. */
+  /** Order of the step, if the message is its title. */
   readonly titleOf?: number;
 }
 export interface Asked {
   readonly step: number;
-  /** The id of the question. */
+  /** Id of the question. */
   readonly question: string;
 }
 export interface Chat {
   readonly entries: readonly Entry[];
-  /** What was asked along the path, each once and in the order of the form. The last one is asked now, or was answered last. */
+  /** The questions asked along the path, each once, in the order of the form. The last one is open or was answered last. */
   readonly asked: readonly Asked[];
-  /** The last of `asked` waits for its answer. */
+  /** The last question of `asked` waits for an answer. */
   readonly open: boolean;
-  /** The bot is about to say something. */
+  /** The typing indicator is shown. */
   readonly typing: boolean;
-  /** A choice was made that goes on in a moment. */
+  /** A choice was made, and the form will continue by itself in a moment. */
   readonly passing: boolean;
-  /** Orders of the steps whose loading view was shown to its end. */
+  /** Orders of the steps whose loading view has ended. */
   readonly loaded: readonly number[];
-  /** Counts what was asked, so that the same question can be asked again. */
+  /** Counts the questions asked, to tell two askings of the same question apart. */
   readonly turn: number;
 }
 declare module '../../kit/index.ts' {
@@ -39,7 +40,7 @@ declare module '../../kit/index.ts' {
     chat: Chat;
   }
 }
-export const SILENT: Chat = {
+export const EMPTY_CHAT: Chat = {
   entries: [],
   asked: [],
   open: false,
@@ -50,27 +51,27 @@ export const SILENT: Chat = {
 };
 
 /**
- * `loading`: the step begins in its loading view. `talk`: the step asks, and the chat does it. `step`: it is drawn as ever,
- * within the feed. `after`: the end, the same as without a chat.
+ * `loading`: the step shows its loading view. `talk`: the chat asks the questions of the step. `step`: the step is rendered
+ * as usual, inside the feed. `after`: the end of the form, rendered as without a chat.
  */
 export type Stage = 'loading' | 'talk' | 'step' | 'after';
-const ASKING = ['questions', 'question'];
+const QUESTION_STEPS = ['questions', 'question'];
 
 export function stageOf({ step, sending, form, fact }: Read): Stage {
   if (!step || sending === 'success' || isFinalView(form, step)) return 'after';
   if (!form.steps.includes(step) && !form.beforeSubmit.includes(step)) return 'after';
-  if (!ASKING.includes(step.type)) return 'step';
-  return step.startLoading && !(fact('chat') ?? SILENT).loaded.includes(step.order) ? 'loading' : 'talk';
+  if (!QUESTION_STEPS.includes(step.type)) return 'step';
+  return step.startLoading && !(fact('chat') ?? EMPTY_CHAT).loaded.includes(step.order) ? 'loading' : 'talk';
 }
 
 /** The first visible question of the step, or the first after another one. */
-export const following = (step: Step, read: Read, after?: Question): Question | undefined =>
+export const nextQuestion = (step: Step, read: Read, after?: Question): Question | undefined =>
   step.questions.slice(after ? step.questions.indexOf(after) + 1 : 0).find(read.visible);
 
 const titleOf = ({ title, titleChatbot }: Step | Question): string => titleChatbot || title || '';
 
-/** A message of the step, with the words of the chat where it has its own. */
-export function said({ content, contentChatbot, header, isRichText, messageType }: Message, read: Read): Entry {
+/** A message of the step, with its chat texts if it has any. */
+export function messageEntry({ content, contentChatbot, header, isRichText, messageType }: Message, read: Read): Entry {
   const text = contentChatbot || content || '';
   return {
     from: 'bot',
@@ -84,21 +85,21 @@ export function said({ content, contentChatbot, header, isRichText, messageType 
 export const messagesOf = (step: Step, position: Message['position']): readonly Message[] =>
   step.messages.filter(one => one.position === position && (one.content || one.contentChatbot || one.header));
 
-/** `begins`: its step does; `again`: after a Back or a refusal; `further`: it follows another one of its step. */
+/** Why a question is asked: the step begins, a Back or an error repeats it, or it follows another question of the step. */
 export type Turn = 'begins' | 'again' | 'further';
 
-/** What the bot says to ask. A question without a title is asked by the title of its step. */
-export function asking(step: Step, question: Question, read: Read, turn: Turn): readonly Entry[] {
+/** The messages that ask a question. A question without a title is asked with the title of its step. */
+export function questionEntries(step: Step, question: Question, read: Read, turn: Turn): readonly Entry[] {
   const title = fillTemplate(titleOf(step), read);
   const own = titleOf(question);
-  const messages = turn === 'begins' ? messagesOf(step, 'top').map(message => said(message, read)) : [];
-  const named = !own && title && turn !== 'further';
+  const messages = turn === 'begins' ? messagesOf(step, 'top').map(message => messageEntry(message, read)) : [];
+  const usesStepTitle = !own && title && turn !== 'further';
   const asked: Entry = {
     from: 'bot',
     type: 'question',
-    text: own || (named ? title : ''),
+    text: own || (usesStepTitle ? title : ''),
     ...(question.description && { description: question.description }),
-    ...(named && { titleOf: step.order }),
+    ...(usesStepTitle && { titleOf: step.order }),
   };
   if (!own) return [asked, ...messages];
   const heading: Entry[] =
@@ -108,17 +109,17 @@ export function asking(step: Step, question: Question, read: Read, turn: Turn): 
 
 interface Group {
   readonly from: Entry['from'];
-  /** Place of its first entry, which never changes. */
+  /** Index of its first entry, which never changes. */
   readonly first: number;
   readonly entries: Entry[];
 }
-/** Successive messages of one side, in the feed's order. */
+/** Consecutive messages of the same sender, in the order of the feed. */
 export function groupsOf(entries: readonly Entry[]): readonly Group[] {
   const groups: Group[] = [];
-  entries.forEach((entry, place) => {
+  entries.forEach((entry, index) => {
     const last = groups.at(-1);
     if (last?.from === entry.from) last.entries.push(entry);
-    else groups.push({ from: entry.from, first: place, entries: [entry] });
+    else groups.push({ from: entry.from, first: index, entries: [entry] });
   });
   return groups;
 }

@@ -1,0 +1,88 @@
+/** The current question: its view, the OK button, and the messages of its step. */
+import type { ReactNode } from 'react';
+import {
+  isMissing,
+  type Message,
+  type Question,
+  QuestionView,
+  type Scope,
+  type Step,
+  useAsking,
+  useRead,
+} from '../../kit/index.ts';
+import { messageEntry, messagesOf, nextQuestion } from './chat-state.ts';
+import { EntryText } from './Feed.tsx';
+
+interface ActionsProps {
+  scope: Scope;
+  step: Step;
+  /** The label of the submit button. Without one there is no button, because the form continues by itself. */
+  label: string | undefined;
+  invalid?: boolean;
+  skip(): void;
+}
+interface OpenQuestionProps extends Pick<ActionsProps, 'scope' | 'step' | 'skip'> {
+  question: Question;
+  passing: boolean;
+}
+
+export function Actions({ scope, step, label, invalid, skip }: ActionsProps): ReactNode {
+  const asking = useAsking();
+  const busy = useRead(scope, asking.isChangingStep);
+  return (
+    <div className="sw-chat-actions">
+      {label && (
+        <button
+          type="submit"
+          className="sw-button sw-next"
+          aria-disabled={invalid || undefined}
+          aria-busy={busy || undefined}
+        >
+          {label}
+        </button>
+      )}
+      {step.skip && (
+        <button type="button" className="sw-button sw-quiet sw-skip" onClick={skip}>
+          {step.skip}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function OpenQuestion({ scope, step, question, passing, skip }: OpenQuestionProps): ReactNode {
+  const asking = useAsking();
+  const invalid = useRead(scope, read => !step.neverDisabled && read.error(question) !== undefined);
+  const last = useRead(scope, read => !nextQuestion(step, read, question));
+  // A choice continues by itself, so it needs the button only after a Back, when it already has an answer.
+  const hidden = useRead(scope, read => asking.advances(question) && (passing || isMissing(read(question.bpKey))));
+  return (
+    <div className="sw-asked">
+      <QuestionView question={question} title={question.titleChatbot} />
+      <Messages scope={scope} step={step} position="bottom" />
+      <Actions
+        scope={scope}
+        step={step}
+        label={hidden ? undefined : (last && step.next) || scope.read.text('OK')}
+        invalid={invalid}
+        skip={skip}
+      />
+      <Messages scope={scope} step={step} position="under_cta" />
+    </div>
+  );
+}
+
+/** The messages below a step are shown with each of its questions, because they must be read before the step is left. */
+function Messages({
+  scope,
+  step,
+  position,
+}: Pick<OpenQuestionProps, 'scope' | 'step'> & Pick<Message, 'position'>): ReactNode {
+  const entries = useRead(scope, read => messagesOf(step, position).map(message => messageEntry(message, read)));
+  return entries.map((entry, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its index
+    <div key={index} className={`sw-message sw-${entry.look} sw-at-${position.replace('_', '-')}`}>
+      <EntryText entry={entry} />
+    </div>
+  ));
+}
