@@ -13,7 +13,7 @@ import theme from '../themes/default.css';
 import { formIn } from './form.ts';
 import type { MountOptions } from './options.ts';
 import { type Found, findForm } from './source.ts';
-import { type PublicStore, storeOf } from './store.ts';
+import { createPublicStore, type PublicStore } from './store.ts';
 
 export interface Mounted {
   readonly store: PublicStore;
@@ -107,7 +107,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   });
 
   const result: Mounted = {
-    store: storeOf(() => engine),
+    store: createPublicStore(() => engine),
     setFeature: (name, on) => tell(to => to.setFeature(name, on)),
     openSurvey: survey(true),
     closeSurvey: survey(false),

@@ -1,4 +1,4 @@
-/** What the page says, as one argument for the engine (PAGE, DEC-03, DEC-05, DEC-08, DEC-09, DEC-11). All of it untrusted. */
+/** Reads what the page gives the form: address, attributes, flags, cookies. None of it can be trusted. */
 import { EMPTY_PAGE, type Page } from '../engine/page.ts';
 import type { MountOptions } from './options.ts';
 
@@ -24,11 +24,11 @@ function cookie(name: string): string | undefined {
     const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
     return part && decodeURIComponent(part.slice(name.length + 1));
   } catch {
-    return undefined; // denied, as in a frame without an origin, or not as anybody encodes
+    return undefined; // cookies are denied, as in a frame without an origin, or the value is not encoded correctly
   }
 }
 
-/** Attributes with the prefix, by the rest of their name; of the first element that has them. */
+/** Attributes that start with the prefix, by the rest of their name. If several elements have one, the first counts. */
 function attributes(elements: readonly (Element | null)[], prefix: string): Strings {
   const found = strings();
   for (const element of elements) {
@@ -40,19 +40,19 @@ function attributes(elements: readonly (Element | null)[], prefix: string): Stri
   return found;
 }
 
-/** The script elements of the page that carry the embed. */
+/** The script elements that load the embed. */
 const embedScripts = (): Element[] => [...document.querySelectorAll('script[src*="stepwell."]')];
 
 function featuresOf(element: Element): Record<string, boolean> {
   const features: Record<string, boolean> = Object.create(null);
-  const where = [element, ...embedScripts(), document.documentElement, document.body];
-  for (const [name, value] of Object.entries(attributes(where, FEATURE))) {
+  const elements = [element, ...embedScripts(), document.documentElement, document.body];
+  for (const [name, value] of Object.entries(attributes(elements, FEATURE))) {
     features[name.toUpperCase().replaceAll('-', '_')] = !OFF.includes(value.trim().toLowerCase());
   }
   return features;
 }
 
-/** Under the wire names of the page view. */
+/** Attributes of the hidden data element, and the names under which the page view sends them. */
 const VARIABLES: Readonly<Strings> = {
   'page-type': 'pageCategory',
   'page-name': 'pageName',
@@ -71,13 +71,26 @@ function variablesOf(): Strings {
   return variables;
 }
 
-/** The page to come to after a form: its path ends in `/thank-you`, or is the one of `data-thank-you-path`. */
-export function isThanks(path: string, own?: string): boolean {
-  const plain = (given: string) => given.replace(/\/$/, '');
-  return plain(path).endsWith('/thank-you') || (!!own && plain(path) === plain(own));
+/** Is this the page that visitors reach after a form? Its path ends in `/thank-you`, or is that of `data-thank-you-path`. */
+export function isThankYouPage(path: string, thankYouPath?: string): boolean {
+  const withoutSlash = (path: string) => path.replace(/\/$/, '');
+  return (
+    withoutSlash(path).endsWith('/thank-you') || (!!thankYouPath && withoutSlash(path) === withoutSlash(thankYouPath))
+  );
 }
 
-/** Settings are attributes of the element; options of the same meaning win. */
+/** Settings that only plugins read; `Page.attributes` documents them. */
+function settingsOf(dataset: Strings, { staticHost }: MountOptions): Strings {
+  const favicon = document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href;
+  return {
+    ...(favicon !== undefined && { favicon }),
+    ...dataset,
+    ...(staticHost !== undefined && { staticHost }),
+    hostname: location.hostname,
+  };
+}
+
+/** Settings are `data-` attributes of the element. An option of `mount` wins over the attribute of the same meaning. */
 export function readPage(element: HTMLElement, options: MountOptions): Page {
   const { dataset } = element;
   const query = queryOf(location.search);
@@ -90,19 +103,9 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     additionalValues: attributes([element, ...document.querySelectorAll('script')], ADDITIONAL),
     variables: variablesOf(),
     dci: dci !== undefined && DCI.test(dci) ? dci : undefined,
-    clickUuid: cookie('clickUuid') ?? '',
     apiBase: options.apiBase ?? dataset.apiBase ?? '',
-    staticHost: options.staticHost ?? dataset.staticHost ?? EMPTY_PAGE.staticHost,
     locale: navigator.language || EMPTY_PAGE.locale,
-    privacyLink: dataset.privacyLink,
-    domain: dataset.domain || undefined,
-    header: {
-      favicon: dataset.favicon ?? document.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href,
-      domain: dataset.domain || location.hostname,
-      logo: dataset.logo,
-    },
-    testPhone: dataset.testPhone || EMPTY_PAGE.testPhone,
-    attributes: { ...(dataset as Strings) },
+    attributes: settingsOf(dataset as Strings, options),
     preview: options.preview ?? dataset.preview !== undefined,
     history: options.history ?? dataset.history !== 'off',
     pauses: options.pauses ?? {},

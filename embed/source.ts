@@ -4,7 +4,7 @@ import { detailOf, fail } from '../engine/errors/errors.ts';
 import type { Page } from '../engine/page.ts';
 import { loadLocales } from '../locales/load.ts';
 import type { MountOptions } from './options.ts';
-import { isThanks, readPage } from './page.ts';
+import { isThankYouPage, readPage } from './page.ts';
 import type { Previewed } from './preview.ts';
 
 /** What a form is made of: both can be had before the engine is there. */
@@ -18,7 +18,7 @@ export interface Found {
 /** Reads the page and asks for the definition, at once. */
 export function findForm(element: HTMLElement, options: MountOptions): Found {
   const found = findDefinition(element, options);
-  const definition = isThanks(location.pathname, element.dataset.thankYouPath) ? found.then(thanks) : found;
+  const definition = isThankYouPage(location.pathname, element.dataset.thankYouPath) ? found.then(thanks) : found;
   definition.then(fetchTexts).catch(() => undefined); // whoever mounts hears of it
   const page = readPage(element, options);
   // Another form's definition is no news to one that was given its own.

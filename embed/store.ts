@@ -1,4 +1,5 @@
-/** What a page sees of a running form, under the names of the catalogue: always as it is now, never a copy to keep. */
+/** What the page's scripts see of a running form. A member is computed when it is read, so it has the current value. */
+
 import type { Engine } from '../engine/engine.ts';
 
 export interface PublicStore {
@@ -7,26 +8,30 @@ export interface PublicStore {
   readonly sending: 'idle' | 'sending' | 'success' | 'failure';
   readonly form: Engine['form'];
   readonly featuresEnabled: readonly string[];
-  readonly headerData: Engine['page']['header'];
+  /** `domain` is that of `data-domain`, or else the page's host name. */
+  readonly headerData: { readonly favicon?: string; readonly domain: string; readonly logo?: string };
   /** Each fact under its own name. */
   readonly [fact: string]: unknown;
 }
 
-/** Empty until the engine is there: its definition may still be on its way. */
-export function storeOf(engine: () => Engine | undefined): PublicStore {
-  const members: Readonly<Record<string, (from: Engine) => unknown>> = {
-    formValues: from => from.answers.all(),
-    path: from => [...from.cells.path.state.value],
-    sending: from => from.cells.sending.state.value,
-    form: from => from.form,
-    headerData: from => from.page.header,
-    featuresEnabled: from => from.featuresEnabled(),
+/** The store is empty until the definition has loaded and the engine is created. */
+export function createPublicStore(currentEngine: () => Engine | undefined): PublicStore {
+  const members: Readonly<Record<string, (engine: Engine) => unknown>> = {
+    formValues: engine => engine.answers.all(),
+    path: engine => [...engine.cells.path.state.value],
+    sending: engine => engine.cells.sending.state.value,
+    form: engine => engine.form,
+    headerData({ page: { attributes } }) {
+      const { favicon, domain, hostname, logo } = attributes;
+      return { favicon, domain: domain || hostname, logo };
+    },
+    featuresEnabled: engine => engine.featuresEnabled(),
   };
   return new Proxy(Object.create(null) as PublicStore, {
     get(_, name) {
-      const from = engine();
-      if (!from || typeof name !== 'string') return undefined;
-      return Object.hasOwn(members, name) ? members[name]!(from) : from.fact(name);
+      const engine = currentEngine();
+      if (!engine || typeof name !== 'string') return undefined;
+      return Object.hasOwn(members, name) ? members[name]!(engine) : engine.fact(name);
     },
   });
 }

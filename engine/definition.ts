@@ -43,7 +43,6 @@ export interface Question {
   readonly conditionalDisplay: readonly Condition[];
   readonly conditionalDisplayLogicalOperator: LogicalOperator;
   readonly countryOverrideBpKey?: string;
-  readonly questionNumber?: number | string;
   readonly tags: readonly string[];
 }
 export interface Message {
@@ -83,19 +82,16 @@ export interface Configuration {
   /** Lower case; from the language where the definition names none. */
   readonly country: string;
   readonly formId?: string | number;
-  readonly providerFormId?: string | number;
   readonly procurationUrl: string;
   readonly stepTransitionDelay: number;
   readonly autoPassDelay: number;
   readonly autofocusFirstField: boolean;
   readonly displayMode: string;
   readonly hideProgressBarFirstStep: boolean;
-  readonly conversionEvent?: string;
   readonly disableConversionOn: readonly Condition[];
   /** Default `or`. */
   readonly disableConversionLogicalOperator?: LogicalOperator;
   readonly allowConversionOnRequalification?: boolean;
-  readonly addUserTimespan?: string;
 }
 export interface FormIdRule {
   readonly conditions: readonly Condition[];
@@ -113,10 +109,7 @@ export interface Form extends Readonly<Record<ListName, readonly Step[]>> {
   readonly configuration: Configuration;
   /** Shown at the end where the definition's own last step asks questions. */
   readonly end?: Step;
-  readonly additionalFormValues: readonly Json[];
   readonly logicFormIdRules: readonly FormIdRule[];
-  readonly sendScriptData: boolean;
-  readonly brandConfiguration?: Json;
 }
 
 /** What `prepare` rewrites: the definition's own JSON with its lists present, language and country known. */

@@ -12,19 +12,15 @@ export interface Page {
   readonly variables: Readonly<Record<string, string>>;
   /** The tracking id, or nothing. */
   readonly dci?: string;
-  readonly clickUuid: string;
   /** Where relative calls go; empty means the page's origin. */
   readonly apiBase: string;
-  /** Base of the static files. */
-  readonly staticHost: string;
   /** Of the browser, such as `fr-FR`. */
   readonly locale: string;
-  readonly privacyLink?: string;
-  readonly domain?: string;
-  /** Of the header: its logo, else the icon and the name of the page's domain. */
-  readonly header: { readonly favicon?: string; readonly domain: string; readonly logo?: string };
-  readonly testPhone: string;
-  /** All `data-` attributes of the element, as `dataset` names them: `gtmId` for `data-gtm-id`. */
+  /**
+   * Settings that only plugins read: the `data-` attributes of the element, as `dataset` names them (`gtmId` for
+   * `data-gtm-id`). `staticHost` may also come from the option of `mount`, and `favicon` from the page's icon. `hostname` is
+   * that of the page's address.
+   */
   readonly attributes: Readonly<Record<string, string>>;
   readonly preview: boolean;
   readonly history: boolean;
@@ -39,12 +35,8 @@ export const EMPTY_PAGE: Page = Object.freeze({
   showsPrefilled: false,
   additionalValues: {},
   variables: {},
-  clickUuid: '',
   apiBase: '',
-  staticHost: '/survey/',
   locale: 'en-US',
-  testPhone: '5550100199',
-  header: { domain: '' },
   attributes: {},
   preview: false,
   history: true,

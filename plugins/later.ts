@@ -25,6 +25,7 @@ import { prepare as addReveal } from './reveal/prepare.ts';
 import { isNeeded as needsTagManager } from './tag-manager/is-needed.ts';
 import { prepare as addThankYou } from './transition/prepare.ts';
 import { isNeeded as needsValues } from './values/is-needed.ts';
+import { prepare as addValueDefaults } from './values/prepare.ts';
 
 export const later: readonly ManifestRow[] = [
   {
@@ -125,6 +126,7 @@ export const later: readonly ManifestRow[] = [
   },
   {
     name: 'values',
+    prepare: addValueDefaults,
     isNeeded: needsValues,
     load: () => import(/* webpackChunkName: "values" */ './values/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './values/schema.ts'),

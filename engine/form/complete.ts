@@ -18,17 +18,19 @@ export function completeForm(form: Form, draft: Draft, page: Page, prepares: rea
     return steps;
   }
   return freeze({
-    ...form,
+    ...draft,
+    id: form.id,
+    name: form.name,
+    configuration: form.configuration,
+    steps: form.steps,
     beforeSubmit: listOf('beforeSubmit'),
     stepsAfterSubmit: listOf('stepsAfterSubmit'),
     beforeEnd: listOf('beforeEnd'),
     end: draft.end && stepOf({ ...draft.end, order: 1 }, highest),
-    additionalFormValues: objects(draft.additionalFormValues),
     logicFormIdRules: objects(draft.logicFormIdRules).map(rule => ({
       ...rule,
       conditions: conditions(rule.conditions),
       logicalOperator: logical(rule.logicalOperator),
     })),
-    sendScriptData: draft.sendScriptData !== false,
   } as unknown as Form);
 }

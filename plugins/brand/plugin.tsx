@@ -35,7 +35,7 @@ const TITLE = "Good news! We've found you these brands matching your requirement
 
 /** A text of the step or, if it has none, of `brandConfiguration`. */
 function textFor(step: BrandStep, { form }: Read, name: 'title' | 'next' | 'disclaimerText'): string | undefined {
-  const text = step[name] || objectOf(form.brandConfiguration)[name];
+  const text = step[name] || objectOf(objectOf(form).brandConfiguration)[name];
   return typeof text === 'string' && text ? text : undefined;
 }
 

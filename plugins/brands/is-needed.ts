@@ -1,5 +1,6 @@
 /** Decides whether a form uses brands. This file is part of the manifest's chunk, so it stays small. */
 import type { Form, Read, Step } from '../../kit/index.ts';
+import { objectOf } from '../../kit/json.ts';
 
 const CUSTOMERS_LINK = /href\s*=\s*["']?\s*#customers\b/i;
 
@@ -10,9 +11,13 @@ const stepsOf = ({ steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Form): St
   ...beforeEnd,
 ];
 
-export const hasBrandView = (form: Form): boolean =>
-  (typeof form.brandConfiguration === 'object' && form.brandConfiguration !== null) ||
-  stepsOf(form).some(({ type }) => type === 'brand');
+export function hasBrandView(form: Form): boolean {
+  const { brandConfiguration } = objectOf(form);
+  return (
+    (typeof brandConfiguration === 'object' && brandConfiguration !== null) ||
+    stepsOf(form).some(({ type }) => type === 'brand')
+  );
+}
 
 /** True if the text of a consent links to the popup with the customers. */
 const hasCustomersLink = (form: Form): boolean =>

@@ -22,10 +22,10 @@ function Header({ scope }: { scope: Scope }): ReactNode {
     return () => root?.classList.remove('sw-new-design');
   }, [design]);
   if (!shown) return null;
-  const { attributes, header } = scope.read.page;
+  const { attributes } = scope.read.page;
   const logo = imageAddress(attributes.logo);
-  const favicon = imageAddress(attributes.favicon ?? header.favicon);
-  const domain = attributes.domain || header.domain;
+  const favicon = imageAddress(attributes.favicon);
+  const domain = attributes.domain || attributes.hostname || '';
   return (
     <header ref={place} className="sw-header">
       {generic ? <GenericLogo /> : logo ? <img className="sw-logo" src={logo} alt={domain} /> : null}

@@ -6,6 +6,7 @@ import { allQuestions, isPhoneQuestion } from './questions.ts';
 
 /** In ms. Next waits at most this long for metadata. */
 const TIMEOUT = 5000;
+const DEFAULT_STATIC_HOST = '/survey/';
 
 /** By upper-case country. */
 export type MetadataByCountry = Readonly<Record<string, PhoneMetadata>>;
@@ -27,7 +28,7 @@ const isMetadata = (body: unknown, country: string): body is MetadataJson =>
   Object.hasOwn(body.countries, country);
 
 async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetadata> {
-  const base = scope.read.page.staticHost.replace(/\/?$/, '/');
+  const base = (scope.read.page.attributes.staticHost ?? DEFAULT_STATIC_HOST).replace(/\/?$/, '/');
   const files = [
     { path: `${base}metadata/countries/phone-metadata.${country}.json`, tries: 1 },
     { path: `${base}metadata/countries/phone-metadata.json` },

@@ -1,4 +1,4 @@
-/** What the page says, read from a page: address, attributes, cookies, the hidden element (PAGE, DEC-03, DEC-08 to DEC-14). */
+/** What the embed reads from the page: address, attributes, cookies, the hidden data element. */
 
 import { expect } from 'chai';
 import type { MountOptions } from '../../embed/options.ts';
@@ -6,7 +6,7 @@ import { readPage } from '../../embed/page.ts';
 import type { Page } from '../../engine/page.ts';
 
 const element = (attributes: Readonly<Record<string, string>> = {}): HTMLElement => put('div', { ...attributes });
-/** An element in the page, with these attributes; it is gone after the test. */
+/** An element in the page, with these attributes. It is removed after the test. */
 function put(name: string, attributes: Readonly<Record<string, string>>, to: Element = document.body): HTMLElement {
   const made = document.createElement(name);
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value);
@@ -18,7 +18,7 @@ const leftovers: (() => void)[] = [];
 
 function setCookie(text: string): void {
   const write = (line: string): void => {
-    // biome-ignore lint/suspicious/noDocumentCookie: the cookies of the page are what is read here
+    // biome-ignore lint/suspicious/noDocumentCookie: the test is about the page's cookies
     document.cookie = line;
   };
   write(text);
@@ -34,18 +34,18 @@ const read = (attributes: Readonly<Record<string, string>> = {}, options: MountO
   readPage(element(attributes), options);
 const plain = (record: object): object => ({ ...record });
 
-describe('what the page says', () => {
+describe('the page', () => {
   afterEach(() => {
     for (const undo of leftovers.splice(0)) undo();
     at('');
   });
 
-  it('of itself is the address’s query, the first of each name', () => {
+  it('has the query of the address, the first of each name', () => {
     at('?a=1&a=2&b=&c=%C3%A9+x&__proto__=z');
     expect(plain(read().query)).to.deep.equal({ a: '1', b: '', c: 'é x' });
   });
 
-  it('is nothing where it says nothing', () => {
+  it('has defaults', () => {
     const page = read();
     expect(plain(page.query)).to.deep.equal({});
     expect(plain(page.features)).to.deep.equal({});
@@ -53,56 +53,55 @@ describe('what the page says', () => {
     expect(plain(page.variables)).to.deep.equal({});
     expect(page).to.include({
       dci: undefined,
-      clickUuid: '',
       apiBase: '',
-      staticHost: '/survey/',
       preview: false,
       history: true,
-      domain: undefined,
-      privacyLink: undefined,
-      testPhone: '5550100199',
     });
+    expect(page.attributes).to.deep.equal({ hostname: 'page.example' });
   });
 
-  describe('of the tracking id', () => {
-    it('is the attribute, else the query, else the cookie', () => {
+  describe('its tracking id', () => {
+    it('is the attribute, or else the query, or else the cookie', () => {
       setCookie('dldclck_id=from-cookie');
       expect(read().dci).to.equal('from-cookie');
       at('?dldclck_id=from-query');
       expect(read().dci).to.equal('from-query');
       expect(read({ 'data-dci': 'from-attribute' }).dci).to.equal('from-attribute');
-      expect(read({ 'data-dci': '' }).dci, 'an attribute without a value says nothing').to.equal('from-query');
+      expect(read({ 'data-dci': '' }).dci, 'an attribute without a value is ignored').to.equal('from-query');
     });
 
-    it('counts only as 1 to 64 letters, digits, dashes and underscores', () => {
+    it('has 1 to 64 letters, digits, dashes and underscores; every other value is ignored', () => {
       for (const good of ['a', 'A-z_0', 'x'.repeat(64)]) expect(read({ 'data-dci': good }).dci).to.equal(good);
       for (const bad of ['x'.repeat(65), 'a b', 'a/b', 'a.b', 'é', '../a', 'a\n']) {
         expect(read({ 'data-dci': bad }).dci, bad).to.equal(undefined);
       }
     });
 
-    it('is not that of a cookie with a similar name, and the cookie is decoded', () => {
+    it('is not that of a cookie with a similar name', () => {
       setCookie('xdldclck_id=no');
       setCookie('dldclck_id2=no');
       expect(read().dci).to.equal(undefined);
-      setCookie('clickUuid=a%20b');
-      expect(read().clickUuid).to.equal('a b');
-      setCookie('clickUuid=%');
-      expect(read().clickUuid, 'as nobody encodes').to.equal('');
     });
 
-    it('is looked for elsewhere where cookies are denied, as in a frame without an origin', () => {
+    it('is decoded in the cookie, and ignored if that is impossible', () => {
+      setCookie('dldclck_id=%61%5f');
+      expect(read().dci).to.equal('a_');
+      setCookie('dldclck_id=%');
+      expect(read().dci).to.equal(undefined);
+    });
+
+    it('can come from elsewhere if cookies are denied, as in a frame without an origin', () => {
       at('?dldclck_id=from-query');
       const get = () => {
         throw new DOMException('sandboxed', 'SecurityError');
       };
       Object.defineProperty(document, 'cookie', { get, configurable: true });
       leftovers.push(() => Reflect.deleteProperty(document, 'cookie'));
-      expect(read()).to.include({ dci: 'from-query', clickUuid: '' });
+      expect(read()).to.include({ dci: 'from-query' });
     });
   });
 
-  it('leaves the language to the browser, whatever the page is written in', () => {
+  it('has the locale of the browser, whatever the language of the page', () => {
     mark(document.documentElement, 'lang', 'de');
     leftovers.push(() => document.documentElement.setAttribute('lang', 'en'));
     Object.defineProperty(navigator, 'language', { value: 'fr-CA', configurable: true });
@@ -112,8 +111,8 @@ describe('what the page says', () => {
     expect(read().locale).to.equal('en-US');
   });
 
-  describe('of flags', () => {
-    it('is the rest of the name in upper case, dashes as underscores', () => {
+  describe('a flag', () => {
+    it('has the rest of the attribute’s name in upper case, with underscores for dashes', () => {
       const page = read({
         'data-feature-full-screen-second-step': '',
         'data-feature-chatbot_v2': 'x',
@@ -122,7 +121,7 @@ describe('what the page says', () => {
       expect(plain(page.features)).to.deep.equal({ FULL_SCREEN_SECOND_STEP: true, CHATBOT_V2: true });
     });
 
-    it('is on, unless it says false, 0 or off', () => {
+    it('is on unless its value is false, 0 or off', () => {
       for (const off of ['false', '0', 'off', 'OFF', ' False ']) {
         expect(read({ 'data-feature-a': off }).features.A, off).to.equal(false);
       }
@@ -131,7 +130,7 @@ describe('what the page says', () => {
       }
     });
 
-    it('is taken from the element, the embed’s script, html and body, the first of them winning', () => {
+    it('is an attribute of the element, the embed’s script, html or body; the first of them counts', () => {
       put('script', {
         type: 'text/plain',
         src: '/survey/stepwell.mjs',
@@ -152,13 +151,13 @@ describe('what the page says', () => {
       expect(read({ 'data-feature-both': '' }).features.BOTH).to.equal(true);
     });
 
-    it('gives way to the option', () => {
+    it('can be overridden by the option', () => {
       const { features } = read({ 'data-feature-a': '', 'data-feature-b': '' }, { features: { A: false, C: true } });
       expect(plain(features)).to.deep.equal({ A: false, B: true, C: true });
     });
   });
 
-  it('of additional values is in any script and in the element, which wins; the key is the rest of the name', () => {
+  it('has additional values from any script and from the element, which wins; the key is the rest of the name', () => {
     put('script', { type: 'text/plain', 'data-additional-values-partner': 'p1', 'data-additional-values-lp-src': '1' });
     put('script', {
       type: 'text/plain',
@@ -172,7 +171,7 @@ describe('what the page says', () => {
     expect(read({ 'data-additional-values-partner': 'mine' }).additionalValues.partner).to.equal('mine');
   });
 
-  it('of its variables stands in the hidden element, under their wire names', () => {
+  it('has the variables of the hidden element, under their wire names', () => {
     put('div', {
       id: 'page-data',
       hidden: '',
@@ -198,27 +197,21 @@ describe('what the page says', () => {
     });
   });
 
-  describe('of its header', () => {
-    it('has the three keys, with the host’s name for a domain', () => {
-      expect(read().header).to.deep.equal({ favicon: undefined, domain: 'page.example', logo: undefined });
-    });
-
-    it('is the logo, the icon and the domain of the attributes', () => {
+  describe('its icon', () => {
+    it('is that of the attribute', () => {
       put('link', { rel: 'shortcut icon', href: '/page.ico' }, document.head);
-      const attributes = { 'data-logo': '/l.svg', 'data-favicon': '/f.ico', 'data-domain': 'brand.test' };
-      const page = read(attributes);
-      expect(page.header).to.deep.equal({ favicon: '/f.ico', domain: 'brand.test', logo: '/l.svg' });
-      expect(page.domain).to.equal('brand.test');
+      expect(read({ 'data-favicon': '/f.ico' }).attributes.favicon).to.equal('/f.ico');
+      expect(read({ 'data-favicon': '' }).attributes.favicon).to.equal('');
     });
 
-    it('takes the page’s own icon where none is given', () => {
+    it('is the page’s own icon if there is no attribute', () => {
       put('link', { rel: 'stylesheet', href: 'data:text/css,' }, document.head);
       put('link', { rel: 'shortcut icon', href: '/page.ico' }, document.head);
-      expect(read().header.favicon).to.equal('https://page.example/page.ico');
+      expect(read().attributes.favicon).to.equal('https://page.example/page.ico');
     });
   });
 
-  it('of settings is in attributes of the element, and options of the same meaning win', () => {
+  it('has settings from attributes of the element, and options of the same meaning win', () => {
     const attributes = {
       'data-api-base': 'https://api.test/',
       'data-static-host': '/files/',
@@ -231,15 +224,18 @@ describe('what the page says', () => {
     const page = read(attributes);
     expect(page).to.include({
       apiBase: 'https://api.test/',
-      staticHost: '/files/',
       preview: true,
       history: false,
+    });
+    expect(page.attributes).to.include({
+      staticHost: '/files/',
       privacyLink: '/privacy',
       testPhone: '5550100111',
+      gtmId: 'GTM-1',
     });
-    expect(page.attributes).to.include({ gtmId: 'GTM-1', privacyLink: '/privacy' });
-    const options = { apiBase: '/v2/', staticHost: '/s/', preview: false, history: true, pauses: { next: 0 } };
+    const options = { apiBase: '/v2/', preview: false, history: true, pauses: { next: 0 } };
     expect(read(attributes, options)).to.deep.include(options);
+    expect(read(attributes, { staticHost: '/s/' }).attributes.staticHost).to.equal('/s/');
     expect(read({}, { preview: true, history: false })).to.include({ preview: true, history: false });
     expect(read({ 'data-history': 'on' }).history).to.equal(true);
   });

@@ -1,27 +1,29 @@
-/** What a page sees of a running form, under the documented names. */
+/** What the page's scripts see of a running form, under the documented names. */
 import { expect } from 'chai';
-import { type PublicStore, storeOf } from '../../embed/store.ts';
+import { createPublicStore, type PublicStore } from '../../embed/store.ts';
 import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const NAME = { bpKey: 'name', type: 'short_text' };
-const header = { favicon: '/f.ico', domain: 'page.test', logo: '/l.svg' };
+const header = { favicon: '/f.ico', domain: 'brand.test', logo: '/l.svg' };
+const attributes = { ...header, hostname: 'page.test' };
 
-async function seen(definition: object, page: MountOptions['page'] = {}) {
+async function mountWithStore(definition: object, page: MountOptions['page'] = {}) {
   const f = await mountForm(definition, { page });
-  const store: PublicStore = storeOf(() => f.engine);
+  const store: PublicStore = createPublicStore(() => f.engine);
   return { ...f, store };
 }
 
 describe('the store of the page', () => {
-  it('is empty until the engine is there', () => {
-    const store = storeOf(() => undefined);
+  it('is empty until the engine is created', () => {
+    const store = createPublicStore(() => undefined);
     for (const member of ['formValues', 'path', 'sending', 'form', 'featuresEnabled', 'headerData', 'timer']) {
       expect(store[member], member).to.equal(undefined);
     }
   });
 
-  it('shows answers, path, sending, flags and header as they are now', async () => {
-    const f = await seen(formOf([[NAME], [{ ...NAME, bpKey: 'more' }]]), { header, features: { A: true, B: false } });
+  it('shows the current answers, path, sending, flags and header', async () => {
+    const definition = formOf([[NAME], [{ ...NAME, bpKey: 'more' }]]);
+    const f = await mountWithStore(definition, { attributes, features: { A: true, B: false } });
     expect(f.store.headerData).to.deep.equal(header);
     expect([f.store.path, f.store.sending, f.store.formValues]).to.deep.equal([[1], 'idle', {}]);
     expect(f.store.featuresEnabled).to.deep.equal(['A']);
@@ -37,8 +39,13 @@ describe('the store of the page', () => {
     expect(f.store.sending).to.equal('success');
   });
 
+  it('has the page’s host name for a domain if there is no attribute', async () => {
+    const { store } = await mountWithStore(formOf([[NAME]]), { attributes: { hostname: 'page.test' } });
+    expect(store.headerData).to.deep.equal({ favicon: undefined, domain: 'page.test', logo: undefined });
+  });
+
   it('shows each fact under its own name', async () => {
-    const f = await seen(formOf([[NAME]]));
+    const f = await mountWithStore(formOf([[NAME]]));
     await f.settled(() => f.engine.scope.learn('timer', 7));
     expect(f.store.timer).to.equal(7);
     expect(f.store.constructor, 'no fact has that name').to.equal(undefined);
@@ -47,13 +54,13 @@ describe('the store of the page', () => {
   });
 
   it('hands out copies: whoever changes them changes nothing of the form', async () => {
-    const { store } = await seen(formOf([[NAME]]));
+    const { store } = await mountWithStore(formOf([[NAME]]));
     Object.assign(store.formValues, { name: 'from outside' });
     (store.path as number[]).push(7);
     expect([store.formValues, store.path]).to.deep.equal([{}, [1]]);
   });
 
-  it('shows every member of the definition, those that are missing as what they count as', async () => {
+  it('shows every member of the definition, and the default of each that is missing', async () => {
     const whole = {
       ...formOf([[NAME]], { formId: 10 }),
       stepsAfterSubmit: [{ order: 1, type: 'questions', questions: [NAME] }],
@@ -62,21 +69,22 @@ describe('the store of the page', () => {
       sendScriptData: false,
       brandConfiguration: { title: 'Pick' },
     };
-    const { form } = (await seen(whole)).store;
+    const { form } = (await mountWithStore(whole)).store;
     expect(form).to.include({ id: 'test', name: 'Test form', sendScriptData: false });
     expect(form.configuration).to.include({ country: 'us', formId: 10, procurationUrl: '/submit' });
     expect([form.steps.length, form.stepsAfterSubmit.some(step => step.questions[0]?.bpKey === 'name')]).to.deep.equal([
       2,
       true,
     ]);
-    expect(form.additionalFormValues).to.deep.equal(whole.additionalFormValues);
+    expect(form).to.have.deep.property('additionalFormValues', whole.additionalFormValues);
     expect(form.logicFormIdRules[0]).to.include({ formId: 20 });
-    expect(form.brandConfiguration).to.deep.equal({ title: 'Pick' });
+    expect(form).to.have.deep.property('brandConfiguration', { title: 'Pick' });
 
-    const { form: bare } = (await seen({ id: 'a', name: 'A', steps: [{ type: 'questions', questions: [NAME] }] }))
-      .store;
-    expect(bare.sendScriptData).to.equal(true);
-    expect([bare.additionalFormValues, bare.logicFormIdRules]).to.deep.equal([[], []]);
+    const { form: bare } = (
+      await mountWithStore({ id: 'a', name: 'A', steps: [{ type: 'questions', questions: [NAME] }] })
+    ).store;
+    expect(bare).to.include({ sendScriptData: true });
+    expect(bare).to.deep.include({ additionalFormValues: [], logicFormIdRules: [] });
     expect(bare.configuration).to.include({ language: 'en-us', country: 'us' });
   });
 });

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { isThanks } from '../../embed/page.ts';
+import { isThankYouPage } from '../../embed/page.ts';
 import { thanksOf } from '../../embed/thanks.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
@@ -13,15 +13,15 @@ const shown = async (definition: object) => {
 const GENERIC = 'Thank you for completing the survey';
 
 describe('the thank-you path', () => {
-  it('ends in thank-you, or is the page’s own', () => {
+  it('ends in thank-you, or is the configured one', () => {
     const thanks = ['/thank-you', '/a/thank-you', '/a/thank-you/'];
-    expect(thanks.map(path => isThanks(path))).to.deep.equal([true, true, true]);
+    expect(thanks.map(path => isThankYouPage(path))).to.deep.equal([true, true, true]);
     const others = ['/', '/thank-you/b', '/a-thank-you', '/thank-you-all', ''];
-    expect(others.map(path => isThanks(path, ''))).to.deep.equal(others.map(() => false));
+    expect(others.map(path => isThankYouPage(path, ''))).to.deep.equal(others.map(() => false));
     expect([
-      isThanks('/merci/', '/merci'),
-      isThanks('/merci', '/merci/'),
-      isThanks('/merci/a', '/merci'),
+      isThankYouPage('/merci/', '/merci'),
+      isThankYouPage('/merci', '/merci/'),
+      isThankYouPage('/merci/a', '/merci'),
     ]).to.deep.equal([true, true, false]);
   });
 

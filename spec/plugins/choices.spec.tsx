@@ -229,9 +229,10 @@ describe('choices', () => {
         const f = await mountForm(formOf([[{ bpKey: 'z', type: 'short_text' }, question]]), { plugins });
         await f.choose('a', type === 'yesno' ? 'Yes' : 'Gas');
         await f.leave('a');
-        expect(
-          told.map(({ question: q, step, type: by }) => [by, q.order, q.questionNumber, q.title, q.tags, step.order]),
-        ).to.deep.equal([['click', 2, 4, 'Heating', ['x'], 1]]);
+        expect(told.map(({ question: q, step, type: by }) => [by, q.order, q.title, q.tags, step.order])).to.deep.equal(
+          [['click', 2, 'Heating', ['x'], 1]],
+        );
+        expect(told[0]!.question).to.include({ questionNumber: 4 });
         expect(f.engine.fields.ensure(told[0]!.question).state.dirty).to.equal(true);
       });
     }

@@ -26,7 +26,7 @@ describe('phone metadata', () => {
   });
 
   it('is loaded from the page’s static host', async () => {
-    const f = await mountForm(form('us'), { page: { staticHost: 'https://static.test/files' } });
+    const f = await mountForm(form('us'), { page: { attributes: { staticHost: 'https://static.test/files' } } });
     expect(f.host.calls[0]?.url).to.equal('https://static.test/files/metadata/countries/phone-metadata.US.json');
   });
 

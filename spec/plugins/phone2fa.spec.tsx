@@ -89,7 +89,9 @@ describe('phone2fa', () => {
   });
 
   it('sends the service the number, the language and nothing unnecessary', async () => {
-    const f = await coded({ page: { clickUuid: 'uuid-1' } });
+    const host = phoneHost();
+    host.cookies.clickUuid = 'uuid-1';
+    const f = await coded({ host });
     await write(f, '1234');
     const common = {
       channel: 'sms',

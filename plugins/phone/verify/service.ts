@@ -76,7 +76,7 @@ export function startVerification(scope: Scope): void {
   }
 
   async function call({ event, channel, requestId }: Extract<Effect, { type: 'call' }>): Promise<void> {
-    const { clickUuid } = read.page;
+    const clickUuid = host.cookie('clickUuid') ?? '';
     const { language } = read.form.configuration;
     const reply = await scope
       .call({

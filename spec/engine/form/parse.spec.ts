@@ -17,9 +17,9 @@ describe('form', () => {
   describe('defaults', () => {
     it('takes a definition of id, name and steps alone', () => {
       const form = made({ id: 'a', name: 'A', steps: [{}] });
-      expect(form).to.include({ id: 'a', name: 'A', sendScriptData: true });
+      expect(form).to.include({ id: 'a', name: 'A' });
       expect(form.steps).to.have.length(1);
-      for (const list of ['stepsAfterSubmit', 'beforeSubmit', 'beforeEnd', 'additionalFormValues'] as const) {
+      for (const list of ['stepsAfterSubmit', 'beforeSubmit', 'beforeEnd'] as const) {
         expect(form[list], list).to.deep.equal([]);
       }
       expect(form.logicFormIdRules).to.deep.equal([]);
