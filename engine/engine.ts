@@ -52,9 +52,9 @@ export interface Engine {
   readonly form: Form;
 
   // ---- State. Only the engine writes it; everything else reads, watches and calls the verbs below.
-  readonly store: Pick<Store, 'get' | 'touch' | 'watch' | 'stats'>;
+  readonly store: Pick<Store, 'get' | 'recordRead' | 'watch' | 'stats'>;
   readonly cells: Readonly<Cells>;
-  readonly fields: Pick<Fields, 'ensure' | 'visibleIn' | 'of' | 'alive'>;
+  readonly fields: Pick<Fields, 'ensure' | 'visibleIn' | 'of' | 'all'>;
   readonly answers: Pick<AnswerCells, 'all'>;
   readonly read: Read;
   /** As the questions of this step read: those after the submit see their own answers first. */

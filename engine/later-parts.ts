@@ -28,7 +28,7 @@ import { createNamedParts } from './plugins/named-parts.ts';
 import { createNeededPlugins } from './plugins/needed-plugins.ts';
 import { Slot, Viewed } from './view/Frame.tsx';
 import { focusQuestion, focusStep, keepFocus } from './view/focus.ts';
-import { createPointerHold } from './view/pointer.ts';
+import { createPointerTracker } from './view/pointer.ts';
 
 export function createLaterParts(first: FirstParts): LaterParts {
   const { options, idPrefix, state, report, guard, events, patience, types, stepRules, warnOnce } = first;
@@ -44,7 +44,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
 
   const currentStep = (): Step | undefined => steps.at(cells.path.state.value.at(-1));
   const ownerWarnings = createOwnerWarnings({ definition, registry, patience, loadCheck, report });
-  const pointer = createPointerHold();
+  const pointer = createPointerTracker();
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
   const named = createNamedParts({ form, registry, isOwnValidator, patience, warnOnce });
   const needed = createNeededPlugins({ registry, store, read, guard, report });

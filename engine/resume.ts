@@ -54,7 +54,7 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
     for (const name of flags.enabled()) flags.set(name, false);
     for (const name of previous.featuresEnabled()) flags.set(name, true);
     for (const [name, value] of previous.facts()) store.set(facts.of(name), value);
-    for (const field of previous.fields.alive()) copyField(field);
+    for (const field of previous.fields.all()) copyField(field);
   });
   const shown = path.filter((step, place) => place === 0 || stepRules.isShown(step));
   if (shown.length === 0) return;

@@ -47,7 +47,7 @@ export function createStart({ first, later, withLater, countPlugins, stops }: St
         countPlugins();
         loadFrames();
         const isOfPlugin = ({ question }: Field) => plugin.questions && question.type in plugin.questions;
-        store.transact(() => [...fields.alive()].filter(isOfPlugin).forEach(types.retryField));
+        store.transact(() => [...fields.all()].filter(isOfPlugin).forEach(types.retryField));
       }),
     );
     await Promise.all([dictionary.load(), showFirstStep().catch(showFirstStep), loadFrames()]);

@@ -41,7 +41,7 @@ function askingOf(engine: Engine): Asking {
   return {
     describe(question) {
       const field = fields.ensure(question);
-      store.touch(field);
+      store.recordRead(field);
       const { type, state, read } = field;
       const words = () => type?.describe?.(state.value ?? type.empty, question, read);
       if (type?.describe) return engine.guard(field.name, 'describe', words) ?? '';

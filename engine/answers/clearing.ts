@@ -14,12 +14,12 @@ interface ClearingNeeds {
 
 /**
  * A hidden question loses the keys that it owns, unless a displayed question owns them too. It clears once every
- * visibility is known; what that hides in turn is cleared in the same drain.
+ * visibility is known. Questions that this hides in turn are cleared in the same flush.
  */
 export function startClearing({ store, fields, answers, steps }: ClearingNeeds): void {
   const isShared = (field: Field, key: string): boolean =>
     steps.withKey(key).some(other => other !== field.question && fields.ensure(other).displayed) ||
-    [...fields.alive()].some(
+    [...fields.all()].some(
       other => other !== field && other.displayed && other.keys.some(own => fields.keyOf(other, own) === key),
     );
 
@@ -27,7 +27,7 @@ export function startClearing({ store, fields, answers, steps }: ClearingNeeds):
     const keys = field.keys.map(key => fields.keyOf(field, key)).filter(key => !isShared(field, key));
     if (keys.length === 0) return false;
     Object.assign(field, { prefilled: false, edited: false });
-    fields.update(field, { dirty: false, ...(field.type && { value: store.hold(field.type.empty) }) });
+    fields.update(field, { dirty: false, ...(field.type && { value: store.withoutProxy(field.type.empty) }) });
     return keys.filter(key => answers.set(key, undefined)).length > 0;
   }
 
@@ -41,5 +41,5 @@ export function startClearing({ store, fields, answers, steps }: ClearingNeeds):
       return cleared;
     }),
   );
-  store.transact(() => undefined); // clears those that were hidden before this code was loaded
+  store.transact(() => undefined); // clears the questions that were hidden before this code loaded
 }

@@ -1,4 +1,4 @@
-/** Marks a question as completed some time after the last change of a value that is present and valid. */
+/** Marks a question as completed if its value is present, valid and unchanged for a while. */
 import type { Step } from '../definition.ts';
 import { isMissing } from '../form/values.ts';
 import type { Host, Stop } from '../host.ts';
@@ -6,8 +6,8 @@ import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
 import type { Store } from './store.ts';
 
-/** Milliseconds without a change. */
-const REST = 1500;
+/** How long the value must be unchanged, in milliseconds. */
+const DELAY = 1500;
 
 interface CompletedMarkNeeds {
   store: Store;
@@ -17,23 +17,23 @@ interface CompletedMarkNeeds {
 }
 
 export function startCompletedMarks({ store, host, fields, currentStep }: CompletedMarkNeeds): Stop {
-  /** The value that was last seen, and whether it has rested. */
-  const seen = new Map<Field, { value: unknown; rested: boolean; stop: Stop }>();
+  /** The last value, and whether it has been unchanged for long enough. */
+  const seen = new Map<Field, { value: unknown; isStable: boolean; stop: Stop }>();
 
   function mark(field: Field): void {
     const { value, error, pending } = field.state;
     const last = seen.get(field);
     if (last?.value !== value || !last) {
       last?.stop();
-      const now = { value, rested: false, stop: host.after(REST, rest) };
+      const now = { value, isStable: false, stop: host.after(DELAY, markStable) };
       seen.set(field, now);
-      function rest(): void {
-        now.rested = true;
+      function markStable(): void {
+        now.isStable = true;
         store.transact(() => mark(field));
       }
     }
-    const isGood = !error && !pending && !isMissing(field.read(field.question.bpKey));
-    fields.update(field, { completed: isGood && seen.get(field)!.rested });
+    const isAnswered = !error && !pending && !isMissing(field.read(field.question.bpKey));
+    fields.update(field, { completed: isAnswered && seen.get(field)!.isStable });
   }
 
   store.onSettled(() => {

@@ -1,8 +1,8 @@
-/** What one question is while its form runs. */
+/** One question of a running form: its state, and what the engine knows about it. */
 import type { Read } from '../contract.ts';
 import type { Question, Step } from '../definition.ts';
 import type { AnyQuestionType } from '../registry.ts';
-import type { Node, Reader } from './store.ts';
+import type { Dependency, Reader } from './store.ts';
 
 export interface FieldState {
   /** What the view edits; undefined until the type is loaded. */
@@ -19,7 +19,7 @@ export interface FieldState {
   /** Why the question cannot be shown: its type did not load, or it threw. Its step cannot be left forwards. */
   broken: string | undefined;
 }
-export interface Field extends Node {
+export interface Field extends Dependency {
   readonly question: Question;
   readonly step: Step;
   readonly afterSubmit: boolean;
@@ -31,7 +31,7 @@ export interface Field extends Node {
   type: AnyQuestionType | undefined;
   /** Its `conditionalDisplay` holds; something else may still hide it. */
   displayed: boolean;
-  /** Its step was on screen. */
+  /** Its step is or was on screen. */
   entered: boolean;
   /** The visitor typed, and has not left the field since. */
   edited: boolean;

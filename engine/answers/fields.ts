@@ -1,6 +1,7 @@
 /**
- * The questions of a running form: working value, visibility, error. A field is made when it is first needed; from then on
- * it is visited only when something that it read has changed, so the cost of an answer follows what depends on it.
+ * * The questions of a running form: working value, visibility, error. A field is made when it is first needed; from
+ * then on it is visited only when something that it read has changed, so the cost of an answer follows what depends on
+ * it.
  */
 import type { Answers, Read, Verdict } from '../contract.ts';
 import type { Question, Rule, Step } from '../definition.ts';
@@ -48,9 +49,9 @@ export function createFields(needs: FieldsNeeds) {
       step,
       afterSubmit: steps.isAfterSubmit(step),
       readers: new Set(),
-      reader: { name, nodes: new Set(), run: () => visit(field) },
+      reader: { name, dependencies: new Set(), run: () => visit(field) },
       read: needs.readOf(step),
-      state: store.live({
+      state: store.proxy({
         value: undefined,
         visible: false,
         error: undefined,
@@ -81,7 +82,7 @@ export function createFields(needs: FieldsNeeds) {
   function setType(field: Field, type: AnyQuestionType): void {
     field.type = type;
     field.keys = Object.keys(written(field, type.empty));
-    field.state.value = store.hold(readBack(field, type));
+    field.state.value = store.withoutProxy(readBack(field, type));
   }
 
   function readBack(field: Field, type: AnyQuestionType): unknown {
@@ -95,12 +96,12 @@ export function createFields(needs: FieldsNeeds) {
     const mine = written(field, field.state.value);
     const changed = field.keys.filter(key => !same(answers.get(keyOf(field, key)), mine[key]));
     if (changed.length === 0) return;
-    field.state.value = store.hold(readBack(field, type));
+    field.state.value = store.withoutProxy(readBack(field, type));
   }
 
   function write(field: Field, value: unknown): void {
     store.transact(() => {
-      field.state.value = store.hold(value);
+      field.state.value = store.withoutProxy(value);
       for (const [key, answer] of Object.entries(written(field, value))) answers.set(keyOf(field, key), answer);
       store.enqueue(field.reader);
     });
@@ -181,7 +182,7 @@ export function createFields(needs: FieldsNeeds) {
       (field.state as unknown as Record<string, unknown>)[key] = next[key];
       moved = true;
     }
-    if (moved) store.changed(field);
+    if (moved) store.notifyReaders(field);
   }
 
   return {
@@ -190,13 +191,13 @@ export function createFields(needs: FieldsNeeds) {
     setValue,
     keyOf,
     toClear,
-    /** Those that were needed so far. */
-    alive: (): Iterable<Field> => fields.values(),
+    /** Those that exist so far. */
+    all: (): Iterable<Field> => fields.values(),
     of: (step: Step): Field[] => step.questions.map(ensure),
     /** Tracked. */
     visibleIn: (step: Step): Field[] =>
       step.questions.map(ensure).filter(field => {
-        store.touch(field);
+        store.recordRead(field);
         return field.state.visible;
       }),
     /** The step is on screen: from now on its questions settle their values. */
@@ -211,7 +212,7 @@ export function createFields(needs: FieldsNeeds) {
     },
     /** Tracked. */
     isPending(field: Field): boolean {
-      store.touch(field);
+      store.recordRead(field);
       return field.state.pending;
     },
     /** Back to the empty value, without an error shown. */

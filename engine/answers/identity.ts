@@ -1,4 +1,4 @@
-/** The visitor's identity, as far as question types declare it. Tracked like every read. */
+/** The parts of the visitor's identity that question types declare. Tracked, as every read. */
 import type { Identity } from '../contract.ts';
 import type { Form } from '../definition.ts';
 import type { Guard } from '../errors/guard.ts';
@@ -19,7 +19,7 @@ interface IdentityNeeds {
 /** If several questions declare the same part, the first in form order counts. */
 export function identityOf({ form, store, fields, answers, guard }: IdentityNeeds): Partial<Identity> {
   function trackedValue(field: Field): unknown {
-    store.touch(field);
+    store.recordRead(field);
     for (const key of field.keys) answers.get(fields.keyOf(field, key));
     return field.state.value;
   }

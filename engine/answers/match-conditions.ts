@@ -1,4 +1,4 @@
-/** Judges lists of conditions with the operators, once they have loaded, and with the condition sources of plugins. */
+/** Evaluates lists of conditions, with the operators (a chunk) and the condition sources of plugins. */
 import type { Read } from '../contract.ts';
 import type { Condition, LogicalOperator } from '../definition.ts';
 import { fail } from '../errors/errors.ts';
@@ -16,7 +16,10 @@ interface MatchNeeds {
   warnOnce(problem: unknown): unknown;
 }
 
-/** An empty list always matches. Any other does not match until the operators have loaded; a step with conditions waits for them. */
+/**
+ * An empty list always matches. Until the operators have loaded, no other list does; a step with conditions waits for
+ * them.
+ */
 export function createMatchConditions({ registry, guard, operators, warnOnce }: MatchNeeds): MatchConditions {
   const sources: Parameters<typeof matchesAll>[3] = {
     source(name) {

@@ -1,4 +1,4 @@
-/** Answers that come with the link: base64 of JSON, standard or URL-safe. Untrusted. */
+/** Prefilled answers of the link: JSON in base64, standard or URL-safe. Untrusted. */
 import type { Form, Question } from '../definition.ts';
 import { isMissing } from '../form/values.ts';
 import type { Json } from '../json.ts';
@@ -8,19 +8,19 @@ import type { AnswerCells } from './answers.ts';
 import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
 
-/** The answer key that lists the questions which the link answered. It is not sent. */
+/** The answer key with the list of prefilled keys. It is not sent. */
 export const PREFILLED_KEYS = 'prefilledKeys';
-const MOST_LENGTH = 100_000;
-/** No answer is nested deeper, and code that walks a value walks all of it. */
-const MOST_DEPTH = 8;
-const isDeeper = (value: Json, left = MOST_DEPTH): boolean =>
+const MAX_LENGTH = 100_000;
+/** No real answer is nested deeper. The limit protects recursive code from endless values. */
+const MAX_DEPTH = 8;
+const isDeeper = (value: Json, left = MAX_DEPTH): boolean =>
   typeof value === 'object' &&
   value !== null &&
   (left === 0 || Object.values(value).some(one => isDeeper(one as Json, left - 1)));
 
-/** The object in the parameter, or an empty one if there is none that can be read. */
+/** The object in the parameter, or an empty object if it cannot be decoded. */
 export function decode(parameter: string | undefined): Readonly<Record<string, Json>> {
-  if (!parameter || parameter.length > MOST_LENGTH) return {};
+  if (!parameter || parameter.length > MAX_LENGTH) return {};
   try {
     const binary = atob(parameter.replace(/-/g, '+').replace(/_/g, '/').replace(/ /g, '+'));
     const bytes = Uint8Array.from(binary, character => character.charCodeAt(0));
@@ -33,7 +33,10 @@ export function decode(parameter: string | undefined): Readonly<Record<string, J
   }
 }
 
-/** The answers of the link by question: by type from `prefilled_cs`, by key from `prefilled_values`. If both answer one, the key wins. */
+/**
+ * The answers of the link: by type from `prefilled_cs`, by key from `prefilled_values`. A key takes precedence over a
+ * type.
+ */
 export function answersOfLink(form: Form, page: Page): Map<Question, Json> {
   const found = new Map<Question, Json>();
   const questions = form.steps.flatMap(step => step.questions);
@@ -60,7 +63,7 @@ export interface PrefillNeeds {
   loadQuestionType(question: Question): Promise<void>;
 }
 
-/** Gives the questions the answers of the link once their types are loaded, and returns the fields that took one. */
+/** Sets the answers of the link once the types of their questions are loaded. Returns the prefilled fields. */
 export async function prefill(needs: PrefillNeeds): Promise<Field[]> {
   const { form, page, registry, fields, answers, patience, loadQuestionType } = needs;
   const given = answersOfLink(form, page);
@@ -71,20 +74,20 @@ export async function prefill(needs: PrefillNeeds): Promise<Field[]> {
     ...[...given.keys()].map(loadQuestionType),
     ...foreign.map(({ validator }) => registry.load('validators', validator, 'the link', patience)),
   ]);
-  const taken = [...given].flatMap(([question, value]) => {
+  const answered = [...given].flatMap(([question, value]) => {
     const field = fields.ensure(question);
-    return take(fields, answers, field, value) ? [field] : [];
+    return setAnswer(fields, answers, field, value) ? [field] : [];
   });
-  // All of them first: what a choice offers may depend on another answer of the link.
-  for (const field of taken) field.prefilled = true;
-  for (const field of taken) fields.revisit(field);
-  const kept = taken.filter(field => field.prefilled);
+  // Mark all fields first: the options of a choice can depend on another answer of the link.
+  for (const field of answered) field.prefilled = true;
+  for (const field of answered) fields.revisit(field);
+  const kept = answered.filter(field => field.prefilled);
   if (kept.length > 0) answers.set(PREFILLED_KEYS, [...new Set(kept.map(({ question }) => question.bpKey))]);
   return kept;
 }
 
-/** A consent takes no value: a link cannot give one. */
-function take(fields: Fields, answers: AnswerCells, field: Field, value: Json): boolean {
+/** True if the answer was set. A link cannot set a consent. */
+function setAnswer(fields: Fields, answers: AnswerCells, field: Field, value: Json): boolean {
   if (!field.type || field.type.isConsent || isMissing(value)) return false;
   // The answer is set under the question's key; the type reads its value from it and writes its other keys.
   answers.set(field.question.bpKey, value);

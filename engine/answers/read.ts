@@ -33,7 +33,7 @@ export function createRead(needs: ReadNeeds, afterSubmit: boolean): Read {
   const answer = (key: string): Json | undefined => (afterSubmit ? answers.getAfter(key) : answers.get(key));
   const stateOf = (question: Question): Field['state'] => {
     const field = needs.fieldOf(question);
-    store.touch(field);
+    store.recordRead(field);
     return field.state;
   };
   const members: Pick<Read, keyof Read> = {

@@ -1,31 +1,31 @@
 /**
- * The cells: one writer, tracked reads, and a drain to a fixed point. A cell is a valtio proxy (so that views can
- * subscribe to just it) and the set of readers that looked at it (so that a write visits those and nobody else).
+ * * Reactive state. A cell is a valtio proxy, so that views can subscribe to it alone, and the set of its readers, so
+ * that a write runs only these. After a transaction, affected readers run until nothing changes any more.
  */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Stop } from '../contract.ts';
 import { fail } from '../errors/errors.ts';
 
-/** What can be looked at: a cell, or a question's state. */
-export interface Node {
+/** What a reader can depend on: a cell, or the state of a question. */
+export interface Dependency {
   readonly name: string;
   readonly readers: Set<Reader>;
 }
-export interface Cell<T> extends Node {
+export interface Cell<T> extends Dependency {
   readonly state: { value: T };
 }
 export interface Reader {
   readonly name: string;
   run(): void;
-  readonly nodes: Set<Node>;
+  readonly dependencies: Set<Dependency>;
 }
 export type Store = ReturnType<typeof createStore>;
 
-/** A reader that runs more often than this within one drain is part of a loop. */
-const MOST_VISITS = 50;
+/** A reader that runs more often in one flush is part of a loop. */
+const MAX_RUNS = 50;
 
-/** Objects are kept as they are: valtio would wrap them, and values are plain data that is replaced whole. */
-const hold = <T>(value: T): T => (typeof value === 'object' && value !== null ? (ref(value) as T) : value);
+/** Keeps valtio from wrapping the value in a proxy: values are plain data, replaced as a whole. */
+const withoutProxy = <T>(value: T): T => (typeof value === 'object' && value !== null ? (ref(value) as T) : value);
 
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
@@ -42,110 +42,112 @@ export function createStore(report: (error: Error) => void) {
   let active: Reader | undefined;
   let depth = 0;
   const queue = new Set<Reader>();
-  /** Run when the queue is empty, and may fill it again: clearing waits until every visibility is known. */
-  const settled: (() => boolean)[] = [];
-  const stats = { visits: 0 };
+  /** Run when the queue is empty. They return true if they changed something, which can fill the queue again. */
+  const settledHandlers: (() => boolean)[] = [];
+  const stats = { runs: 0 };
 
   const cell = <T>(name: string, value: T): Cell<T> => ({
     name,
-    state: proxy({ value: hold(value) }),
+    state: proxy({ value: withoutProxy(value) }),
     readers: new Set(),
   });
 
-  /** Records that the active reader looked at the node. */
-  function touch(node: Node): void {
+  /** Makes the active reader depend on this. */
+  function recordRead(dependency: Dependency): void {
     if (!active) return;
-    node.readers.add(active);
-    active.nodes.add(node);
+    dependency.readers.add(active);
+    active.dependencies.add(dependency);
   }
 
-  /** The readers of the node are visited, now or at the end of the running transaction. */
-  function changed(node: Node): void {
-    for (const reader of node.readers) queue.add(reader);
-    if (depth === 0) drain();
+  /** Runs the readers that depend on this, now or at the end of the current transaction. */
+  function notifyReaders(dependency: Dependency): void {
+    for (const reader of dependency.readers) queue.add(reader);
+    if (depth === 0) flush();
   }
 
   function get<T>(from: Cell<T>): T {
-    touch(from);
+    recordRead(from);
     return from.state.value;
   }
 
   function set<T>(into: Cell<T>, value: T): boolean {
     if (same(into.state.value, value)) return false;
-    into.state.value = hold(value);
-    changed(into);
+    into.state.value = withoutProxy(value);
+    notifyReaders(into);
     return true;
   }
 
-  /** Runs `look` and records every cell it reads under `reader`, in place of what was recorded before. */
-  function track<T>(reader: Reader, look: () => T): T {
+  /** Runs `compute`, and makes `reader` depend on what it reads, instead of on what it read before. */
+  function track<T>(reader: Reader, compute: () => T): T {
     forget(reader);
     const before = active;
     active = reader;
     try {
-      return look();
+      return compute();
     } finally {
       active = before;
     }
   }
 
-  function untracked<T>(look: () => T): T {
+  function untracked<T>(compute: () => T): T {
     const before = active;
     active = undefined;
     try {
-      return look();
+      return compute();
     } finally {
       active = before;
     }
   }
 
   function forget(reader: Reader): void {
-    for (const node of reader.nodes) node.readers.delete(reader);
-    reader.nodes.clear();
+    for (const dependency of reader.dependencies) dependency.readers.delete(reader);
+    reader.dependencies.clear();
     queue.delete(reader);
   }
 
-  /** Everything written by `change` is seen by readers once, together. */
+  /** Runs `change`; the affected readers run once afterwards. */
   function transact<T>(change: () => T): T {
     depth++;
     try {
       return change();
     } finally {
-      if (--depth === 0) drain();
+      if (--depth === 0) flush();
     }
   }
 
-  function drain(): void {
-    const visits = new Map<Reader, number>();
+  function flush(): void {
+    const runs = new Map<Reader, number>();
     depth++;
     try {
       do {
         for (const reader of queue) {
           queue.delete(reader);
-          const count = (visits.get(reader) ?? 0) + 1;
-          visits.set(reader, count);
-          if (count > MOST_VISITS) {
-            report(fail('SW_CYCLE', { reader: reader.name, keys: [...reader.nodes].map(c => c.name).join(', ') }));
+          const count = (runs.get(reader) ?? 0) + 1;
+          runs.set(reader, count);
+          if (count > MAX_RUNS) {
+            report(
+              fail('SW_CYCLE', { reader: reader.name, keys: [...reader.dependencies].map(c => c.name).join(', ') }),
+            );
             continue;
           }
-          stats.visits++;
+          stats.runs++;
           untracked(() => reader.run());
         }
-      } while (settled.some(step => step()) || queue.size > 0);
+      } while (settledHandlers.some(handler => handler()) || queue.size > 0);
     } finally {
       depth--;
     }
   }
 
-  /** Calls `then` at once, and again whenever what `look` reads gives another result. */
-  function watch<T>(look: () => T, then: (now: T, before?: T) => void, name = 'watch'): Stop {
+  /** Calls `then` at once, and again whenever the result of `compute` has changed. */
+  function watch<T>(compute: () => T, then: (now: T, before?: T) => void, name = 'watch'): Stop {
     let before: T | undefined;
     let first = true;
     const reader: Reader = {
       name,
-      nodes: new Set(),
+      dependencies: new Set(),
       run() {
-        const now = track(reader, look);
+        const now = track(reader, compute);
         if (!first && same(now, before)) return;
         const last = before;
         before = now;
@@ -160,10 +162,10 @@ export function createStore(report: (error: Error) => void) {
   return {
     cell,
     /** A state whose members views can subscribe to. */
-    live: <T extends object>(state: T): T => proxy(state),
-    hold,
-    touch,
-    changed,
+    proxy: <T extends object>(state: T): T => proxy(state),
+    withoutProxy,
+    recordRead,
+    notifyReaders,
     get,
     set,
     track,
@@ -172,7 +174,7 @@ export function createStore(report: (error: Error) => void) {
     transact,
     watch,
     enqueue: (reader: Reader) => queue.add(reader),
-    onSettled: (step: () => boolean) => settled.push(step),
+    onSettled: (handler: () => boolean) => settledHandlers.push(handler),
     stats,
   };
 }

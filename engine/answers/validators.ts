@@ -1,13 +1,13 @@
 /**
- * The validators every form may use, in one table (VAL, DEC-53, DEC-54). They come with `walk.ts`: of an untouched
- * question only `required` can fail. Those about days are a plugin's.
+ * * The built-in validators, in one table. They load with the later parts of the engine: before the visitor answers a
+ * question, only `required` can fail. A plugin adds the validators for dates.
  */
 
 import type { Json } from '../contract.ts';
 import { toNumber } from '../form/conditions.ts';
 import { asText, isMissing, REQUIRED } from '../form/values.ts';
 
-/** Where no default text is documented. */
+/** The default message of validators without one of their own. */
 const INVALID = 'Invalid value';
 
 type Check = (text: string, parameter: Json | undefined) => boolean;
@@ -15,7 +15,7 @@ interface Validator {
   message: string;
   passes: Check;
 }
-/** A limit that is no number limits nothing: the visitor could never meet it. */
+/** A limit that is not a number is ignored, because no answer could satisfy it. */
 const limit = (parameter: Json | undefined, none: number): number => {
   const number = toNumber(parameter);
   return Number.isNaN(number) ? none : number;
@@ -39,7 +39,7 @@ const VALIDATORS: Readonly<Record<string, Validator>> = {
 
 export const VALIDATOR_NAMES: readonly string[] = ['required', ...Object.keys(VALIDATORS)];
 
-/** The default message if the answer fails; nothing if it passes, or where the table has no such validator. */
+/** The default message if the answer fails. Undefined if it passes or the validator is unknown. */
 export function validate(name: string, answer: Json | undefined, parameter: Json | undefined): string | undefined {
   if (name === 'required') return isMissing(answer) ? REQUIRED : undefined;
   if (!Object.hasOwn(VALIDATORS, name)) return undefined;

@@ -1,10 +1,10 @@
 import type { Store } from './store.ts';
 
-/** Resolves as soon as `look` returns true; `look` runs again whenever what it reads changes. */
-export function waitFor(store: Store, look: () => boolean): Promise<void> {
+/** Resolves when `condition` returns true. It runs again whenever something that it reads changes. */
+export function waitFor(store: Store, condition: () => boolean): Promise<void> {
   return new Promise(resolve => {
     let stop = () => {};
-    stop = store.watch(look, isTrue => {
+    stop = store.watch(condition, isTrue => {
       if (!isTrue) return;
       resolve();
       queueMicrotask(() => stop());

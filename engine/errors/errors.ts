@@ -1,6 +1,6 @@
 /**
- * Errors carry a code and its values. The sentences are in `catalogue.ts`, a chunk that loads when there is something to
- * report: a form without errors never needs it.
+ * * An error carries a code and values. The sentences are in `catalogue.ts`, a chunk that loads with the first report:
+ * a form without errors never loads it.
  */
 import type { Json } from '../json.ts';
 import type { ERRORS } from './catalogue.ts';
@@ -13,14 +13,16 @@ export interface StepwellError extends Error {
 }
 
 export type Level = 'info' | 'warning' | 'error';
-/** `problem`: an error of the catalogue, any other error, or a sentence. Resolves when it was reported. */
+/**
+ * `problem`: an error of the catalogue, any other error, or a sentence. Resolves when the problem has been reported.
+ */
 export type Report = (level: Level, problem: unknown, data?: Json) => Promise<void>;
 
 /** Replaces each `{name}` with the value of that name. */
 export const fill = (text: string, values: Values): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
-/** Makes the error, for the caller to throw or report. Its message is the code with the values. */
+/** Creates an error for the caller to throw or report. Its message is the code with the values. */
 export function fail(code: ErrorCode, values: Values = {}, cause?: unknown): StepwellError {
   const about = Object.entries(values).map(([name, value]) => `${name}: ${String(value)}`);
   return Object.assign(new Error([code, ...about].join(' | '), { cause }), { code, values });

@@ -1,17 +1,17 @@
-/** Calls into plugins: what throws is reported once, and disables its own part only. */
+/** Wraps calls of plugin code: an error is reported once for each place and hook, and stops only that part. */
 import { detailOf, fail } from './errors.ts';
 
-/** `broken` gives the result if `run` throws; without it the result is undefined. */
+/** If `run` throws, the result is that of `fallback`, or undefined. */
 export type Guard = <T>(
   where: string,
   hook: string,
   run: () => T,
-  broken?: (detail: string) => T | void,
+  fallback?: (detail: string) => T | void,
 ) => T | undefined;
 
 export function createGuard(report: (problem: unknown) => void): Guard {
   const reported = new Set<string>();
-  return (where, hook, run, broken) => {
+  return (where, hook, run, fallback) => {
     try {
       return run();
     } catch (error) {
@@ -19,7 +19,7 @@ export function createGuard(report: (problem: unknown) => void): Guard {
         reported.add(where + hook);
         report(fail('SW_PLUGIN_THREW', { where, hook, detail: detailOf(error) }, error));
       }
-      return broken?.(detailOf(error)) ?? undefined;
+      return fallback?.(detailOf(error)) ?? undefined;
     }
   };
 }

@@ -1,11 +1,11 @@
-/** Reports problems to the owner: on the console, and to whoever mounted the form. */
+/** Reports problems to the owner: on the console, and to the page that mounted the form. */
 import type { Host } from '../host.ts';
 import type { Json } from '../json.ts';
 import { detailOf, fill, type Level, type Report, type StepwellError } from './errors.ts';
 
 type LoadCatalogue = () => Promise<typeof import('./catalogue.ts')>;
 
-/** The sentence of the catalogue for an error, or the error's own message if it is none of the catalogue's. */
+/** The catalogue's sentence for an error, or the error's own message if it has no code. */
 export async function explain(problem: unknown, loadCatalogue: LoadCatalogue): Promise<string> {
   const { code, values } = problem as Partial<StepwellError>;
   if (!code) return detailOf(problem);

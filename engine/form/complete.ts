@@ -1,12 +1,13 @@
-/** Adds the rest of the Form: the lists beside `steps`, and what only the lead needs. */
+/** Completes the Form: the lists other than `steps`, and the members that only the lead needs. */
 
 import type { Draft, Form, Prepare } from '../definition.ts';
 import type { Page } from '../page.ts';
-import { byOrder, conditions, freeze, logical, objects, stepOf } from './parse.ts';
+import { byOrder, conditionsOf, freeze, logicalOperatorOf, objectsIn, stepOf } from './parse.ts';
 
 /**
- * The whole frozen Form: `form` with its other lists. `prepares` run on the draft first; `steps` was parsed before, so their
- * changes to `steps` have no effect. The orders of each list begin above the highest order of the list before it.
+ * * The complete frozen Form: `form` with its other lists. `prepares` run on the draft first; their changes to `steps`
+ * have no effect, because `steps` is already parsed. The orders of each list begin above the highest order of the list
+ * before it.
  */
 export function completeForm(form: Form, draft: Draft, page: Page, prepares: readonly Prepare[]): Form {
   for (const prepare of prepares) prepare(draft, page);
@@ -27,10 +28,10 @@ export function completeForm(form: Form, draft: Draft, page: Page, prepares: rea
     stepsAfterSubmit: listOf('stepsAfterSubmit'),
     beforeEnd: listOf('beforeEnd'),
     end: draft.end && stepOf({ ...draft.end, order: 1 }, highest),
-    logicFormIdRules: objects(draft.logicFormIdRules).map(rule => ({
+    logicFormIdRules: objectsIn(draft.logicFormIdRules).map(rule => ({
       ...rule,
-      conditions: conditions(rule.conditions),
-      logicalOperator: logical(rule.logicalOperator),
+      conditions: conditionsOf(rule.conditions),
+      logicalOperator: logicalOperatorOf(rule.logicalOperator),
     })),
   } as unknown as Form);
 }

@@ -1,10 +1,10 @@
-/** Conditional logic: the thirteen operators and the sources, in tables. Pure (COND, DEC-16, DEC-17). */
+/** Conditional logic: the operators and the sources of values, in tables. Pure. */
 import type { Condition, ConditionSource, Json, LogicalOperator, Read } from '../contract.ts';
 import { asText, isMissing } from './values.ts';
 
-type Test = (answer: string, wanted: Json | undefined) => boolean;
+type Test = (answer: string, expected: Json | undefined) => boolean;
 
-/** As numbers are typed: a comma counts as point, a blank is no number. */
+/** Parses a number as people type it: a comma counts as the decimal point. NaN for blank text. */
 export function toNumber(value: Json | undefined): number {
   if (typeof value === 'number') return value;
   const text = typeof value === 'string' ? value.trim().replace(',', '.') : '';
@@ -16,25 +16,25 @@ const asList = (value: Json | undefined): string[] =>
 
 const number =
   (holds: (a: number, b: number) => boolean): Test =>
-  (answer, wanted) =>
-    holds(toNumber(answer), toNumber(wanted)); // NaN makes every comparison false
+  (answer, expected) =>
+    holds(toNumber(answer), toNumber(expected)); // NaN makes every comparison false
 
-const equal: Test = (answer, wanted) => answer === asText(wanted);
-const isIn: Test = (answer, wanted) => asList(wanted).includes(answer.trim());
+const equal: Test = (answer, expected) => answer === asText(expected);
+const isIn: Test = (answer, expected) => asList(expected).includes(answer.trim());
 
-/** Of a list answer these hold if any element meets them. */
+/** A list answer matches if any of its elements matches. */
 const POSITIVE: Readonly<Record<string, Test>> = {
   equal,
   in: isIn,
-  contains: (answer, wanted) => answer.includes(asText(wanted)),
-  startsWith: (answer, wanted) => answer.startsWith(asText(wanted)),
-  endsWith: (answer, wanted) => answer.endsWith(asText(wanted)),
+  contains: (answer, expected) => answer.includes(asText(expected)),
+  startsWith: (answer, expected) => answer.startsWith(asText(expected)),
+  endsWith: (answer, expected) => answer.endsWith(asText(expected)),
   greater: number((a, b) => a > b),
   greaterOrEqual: number((a, b) => a >= b),
   less: number((a, b) => a < b),
   lessOrEqual: number((a, b) => a <= b),
 };
-/** And these if none does; without an answer they are true. */
+/** A list answer matches if none of its elements equals the value. Without an answer they match too. */
 const NEGATIVE: Readonly<Record<string, Test>> = { different: equal, notIn: isIn };
 
 export const OPERATORS: readonly string[] = [
@@ -44,44 +44,45 @@ export const OPERATORS: readonly string[] = [
   'isNotEmpty',
 ];
 
-/** Does the answer meet the operator? Undefined for an unknown operator. */
-export function compare(answer: Json | undefined, operator: string, wanted: Json | undefined): boolean | undefined {
+/** Does the answer match? Undefined for an unknown operator. */
+export function compare(answer: Json | undefined, operator: string, expected: Json | undefined): boolean | undefined {
   if (operator === 'isEmpty') return isMissing(answer);
   if (operator === 'isNotEmpty') return !isMissing(answer);
   const elements = Array.isArray(answer) ? answer : [answer];
-  const holds = (test: Test) => elements.some(element => !isMissing(element) && test(asText(element), wanted));
-  // Of a list, `contains` asks for an element, not for a part of one.
+  const holds = (test: Test) => elements.some(element => !isMissing(element) && test(asText(element), expected));
+  // In a list, `contains` looks for a whole element, not for a part of one.
   if (operator === 'contains' && Array.isArray(answer)) return holds(equal);
   if (Object.hasOwn(POSITIVE, operator)) return holds(POSITIVE[operator]!);
   if (Object.hasOwn(NEGATIVE, operator)) return !holds(NEGATIVE[operator]!);
   return undefined;
 }
 
-export interface ConditionsHost {
+export interface ConditionsNeeds {
+  /** The condition source that a plugin registers under this name. */
   source(name: string): ConditionSource | undefined;
   unknownOperator(operator: string): void;
 }
-const OWN = ['bpKey', 'queryKey', 'value', 'operator'];
+const OWN_MEMBERS = ['bpKey', 'queryKey', 'value', 'operator'];
 
-/** The member of a condition that names a foreign source, such as `zipcodeKey`. */
+/** The member of a condition that names a source of a plugin, such as `zipcodeKey`. */
 export const foreignSource = (condition: Condition): string | undefined =>
-  Object.keys(condition).find(member => !OWN.includes(member));
+  Object.keys(condition).find(member => !OWN_MEMBERS.includes(member));
 
 /** Keys may be written as numbers. */
 const keyOf = (key: Json | undefined): string | undefined =>
   typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 
-function holds(condition: Condition, read: Read, host: ConditionsHost): boolean {
+function holds(condition: Condition, read: Read, needs: ConditionsNeeds): boolean {
   const { value, operator = 'equal' } = condition;
   const [bpKey, queryKey] = [keyOf(condition.bpKey), keyOf(condition.queryKey)];
   if (bpKey === undefined && queryKey === undefined) {
-    const foreign = Object.keys(condition).find(member => !OWN.includes(member) && host.source(member));
-    return foreign !== undefined && host.source(foreign)!(condition, read);
+    const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && needs.source(member));
+    return foreign !== undefined && needs.source(foreign)!(condition, read);
   }
   const { query } = read.page;
-  const asked = queryKey !== undefined && Object.hasOwn(query, queryKey) ? query[queryKey] : undefined;
-  const result = compare(bpKey !== undefined ? read(bpKey) : asked, operator, value);
-  if (result === undefined) host.unknownOperator(operator);
+  const queryValue = queryKey !== undefined && Object.hasOwn(query, queryKey) ? query[queryKey] : undefined;
+  const result = compare(bpKey !== undefined ? read(bpKey) : queryValue, operator, value);
+  if (result === undefined) needs.unknownOperator(operator);
   return result ?? false;
 }
 
@@ -90,10 +91,10 @@ export function matchesAll(
   conditions: readonly Condition[],
   operator: LogicalOperator,
   read: Read,
-  host: ConditionsHost,
+  needs: ConditionsNeeds,
 ): boolean {
   if (conditions.length === 0) return true;
-  // Every condition is looked at, so that a tracked reader depends on all of them.
-  const results = conditions.map(condition => holds(condition, read, host));
+  // Every condition is evaluated, so that a tracked reader depends on all of them.
+  const results = conditions.map(condition => holds(condition, read, needs));
   return operator === 'or' ? results.includes(true) : !results.includes(false);
 }

@@ -1,6 +1,6 @@
 /**
- * Turns the JSON that an owner wrote into the frozen Form: aliases resolved, defaults filled in, prepared by plugins,
- * ordered. Pure. It never throws on data; `check/` explains what is wrong with a definition.
+ * Turns the JSON of a definition into the frozen Form: resolves aliases, fills in defaults, runs the `prepare` hooks of
+ * plugins, and sorts. Pure. It never throws on data; `check/` explains what is wrong with a definition.
  */
 
 import {
@@ -17,21 +17,24 @@ import {
 import type { Loose } from '../json.ts';
 import type { Page } from '../page.ts';
 
-/** Far more than any real definition has; the rest is dropped. */
-const MOST_DEPTH = 64;
-const MOST_VALUES = 500_000;
+/** Far more than a real definition has. Everything beyond these limits is dropped. */
+const MAX_DEPTH = 64;
+const MAX_VALUES = 500_000;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** A copy that may be changed: own, harmless keys only. It cuts off cyclic or endless nesting and skips throwing getters. */
-function copy(value: unknown, depth = 0, left = { values: MOST_VALUES }): unknown {
+/**
+ * * A copy that may be changed. It has only own keys, without the forbidden ones; cyclic or endless nesting is cut off,
+ * and getters that throw are skipped.
+ */
+function copyData(value: unknown, depth = 0, left = { values: MAX_VALUES }): unknown {
   if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
-  if (depth > MOST_DEPTH || --left.values < 0) return undefined;
-  if (Array.isArray(value)) return value.map(item => copy(item, depth + 1, left));
+  if (depth > MAX_DEPTH || --left.values < 0) return undefined;
+  if (Array.isArray(value)) return value.map(item => copyData(item, depth + 1, left));
   const result: Loose = {};
   for (const key of Object.keys(value)) {
     if (FORBIDDEN.has(key)) continue;
     try {
-      result[key] = copy((value as Loose)[key], depth + 1, left);
+      result[key] = copyData((value as Loose)[key], depth + 1, left);
     } catch {}
   }
   return result;
@@ -44,14 +47,14 @@ export function freeze<T>(value: T): T {
   return value;
 }
 
-export const objects = (value: unknown): Loose[] =>
+export const objectsIn = (value: unknown): Loose[] =>
   Array.isArray(value) ? value.filter((item): item is Loose => typeof item === 'object' && item !== null) : [];
-const text = (value: unknown, otherwise = ''): string =>
+const textOf = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
 const delayOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
-export const logical = (value: unknown) => (value === 'or' ? 'or' : 'and');
-/** Orders may be text. If there is none, the place in the list counts. */
+export const logicalOperatorOf = (value: unknown) => (value === 'or' ? 'or' : 'and');
+/** An order can be text. Without one, the place in the list counts. */
 const orderOf = (value: unknown, otherwise: number): number => {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
@@ -59,79 +62,82 @@ const orderOf = (value: unknown, otherwise: number): number => {
 
 /** Language, script, region. Intl throws for anything else, so that becomes `und` (undetermined), shown in English. */
 const LANGUAGE = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?$/;
-const BY_LANGUAGE: Readonly<Record<string, string>> = { af: 'za', da: 'dk', sv: 'se' };
-const OWN_COUNTRY = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'pt'];
+const COUNTRY_OF_LANGUAGE: Readonly<Record<string, string>> = { af: 'za', da: 'dk', sv: 'se' };
+const SAME_CODE_AS_COUNTRY = ['de', 'es', 'fi', 'fr', 'it', 'nl', 'no', 'pl', 'pt'];
 
 /** The country that a language implies, such as `dk` for `da`. */
 export function countryOf(language: string): string {
   const [base = '', region] = language.toLowerCase().split(/[-_]/);
-  return region ?? BY_LANGUAGE[base] ?? (OWN_COUNTRY.includes(base) ? base : 'us');
+  return region ?? COUNTRY_OF_LANGUAGE[base] ?? (SAME_CODE_AS_COUNTRY.includes(base) ? base : 'us');
 }
 
 function draftOf(raw: unknown): Draft {
-  const source = copy(raw) as Loose;
+  const source = copyData(raw) as Loose;
   const draft = (typeof source === 'object' && source && !Array.isArray(source) ? source : {}) as Draft;
   const configuration = (
     typeof draft.configuration === 'object' && draft.configuration ? draft.configuration : {}
   ) as Draft['configuration'];
-  const language = (text(configuration.language) || 'en-us').toLowerCase().replaceAll('_', '-');
+  const language = (textOf(configuration.language) || 'en-us').toLowerCase().replaceAll('_', '-');
   configuration.language = LANGUAGE.test(language) ? language : 'und';
-  configuration.country = text(configuration.country).toLowerCase() || countryOf(configuration.language);
+  configuration.country = textOf(configuration.country).toLowerCase() || countryOf(configuration.language);
   draft.configuration = configuration;
-  const ordered = (step: DraftStep, index: number): void => {
+  const normalizeStep = (step: DraftStep, index: number): void => {
     step.order = orderOf(step.order, index + 1);
-    step.questions = objects(step.questions);
+    step.questions = objectsIn(step.questions);
     step.questions.forEach((question, place) => {
       question.order = orderOf(question.order, place + 1);
-      question.bpKey = FORBIDDEN.has(text(question.bpKey)) ? '' : text(question.bpKey);
+      question.bpKey = FORBIDDEN.has(textOf(question.bpKey)) ? '' : textOf(question.bpKey);
     });
     step.questions.sort(byOrder);
   };
   for (const list of LISTS) {
-    draft[list] = objects(draft[list]) as DraftStep[];
-    draft[list].forEach(ordered);
+    draft[list] = objectsIn(draft[list]) as DraftStep[];
+    draft[list].forEach(normalizeStep);
     draft[list].sort(byOrder);
   }
-  const ends = objects([draft.end]) as DraftStep[];
-  ends.forEach(ordered);
+  const ends = objectsIn([draft.end]) as DraftStep[];
+  ends.forEach(normalizeStep);
   draft.end = ends[0];
   return draft;
 }
 export const byOrder = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 0) - (b.order ?? 0);
 
-export const conditions = (value: unknown): Condition[] => objects(value) as Condition[];
+export const conditionsOf = (value: unknown): Condition[] => objectsIn(value) as Condition[];
 
 function questionOf(raw: Loose, id: string): Question {
   return {
     ...raw,
     id,
-    bpKey: text(raw.bpKey) || id,
-    type: text(raw.type),
+    bpKey: textOf(raw.bpKey) || id,
+    type: textOf(raw.type),
     order: raw.order as number,
-    values: objects(raw.values),
-    validationRules: objects(raw.validationRules).filter(rule => typeof rule.validator === 'string'),
-    conditionalDisplay: conditions(raw.conditionalDisplay),
-    conditionalDisplayLogicalOperator: logical(raw.conditionalDisplayLogicalOperator),
-    tags: Array.isArray(raw.tags) ? raw.tags.map(tag => text(tag)).filter(Boolean) : [],
+    values: objectsIn(raw.values),
+    validationRules: objectsIn(raw.validationRules).filter(rule => typeof rule.validator === 'string'),
+    conditionalDisplay: conditionsOf(raw.conditionalDisplay),
+    conditionalDisplayLogicalOperator: logicalOperatorOf(raw.conditionalDisplayLogicalOperator),
+    tags: Array.isArray(raw.tags) ? raw.tags.map(tag => textOf(tag)).filter(Boolean) : [],
   } as unknown as Question;
 }
 
-/** `shift` is added to the step's order and to its jumps, so that the orders of a later list begin above the highest before it. */
+/**
+ * `shift` is added to the step's order and to its jumps, so that the orders of a later list begin above the highest
+ * before it.
+ */
 export function stepOf(raw: DraftStep, shift = 0): Step {
   const order = raw.order + shift;
-  const jumps: LogicJump[] = objects(raw.logicJumps).map(jump => ({
+  const jumps: LogicJump[] = objectsIn(raw.logicJumps).map(jump => ({
     ...jump,
-    conditions: conditions(jump.conditions),
+    conditions: conditionsOf(jump.conditions),
     destinationStep: orderOf(jump.destinationStep, Number.NaN) + shift,
-    logicalOperator: logical(jump.logicalOperator),
+    logicalOperator: logicalOperatorOf(jump.logicalOperator),
   }));
   return {
     ...raw,
     order,
-    type: text(raw.type),
+    type: textOf(raw.type),
     previous: raw.previous ?? raw.back,
     questions: raw.questions.sort(byOrder).map((question, index) => questionOf(question, `q${order}-${index + 1}`)),
-    messages: objects(raw.messages),
+    messages: objectsIn(raw.messages),
     logicJumps: jumps,
   } as unknown as Step;
 }
@@ -146,17 +152,17 @@ export function parseForm(raw: unknown, page: Page, prepares: readonly Prepare[]
   const { configuration } = draft;
   const form = {
     ...draft,
-    id: text(draft.id),
-    name: text(draft.name),
+    id: textOf(draft.id),
+    name: textOf(draft.name),
     configuration: freeze({
       ...configuration,
-      procurationUrl: text(configuration.procurationUrl) || '/submit',
+      procurationUrl: textOf(configuration.procurationUrl) || '/submit',
       stepTransitionDelay: delayOf(configuration.stepTransitionDelay, 0),
       autoPassDelay: delayOf(configuration.autoPassDelay, 500),
       autofocusFirstField: configuration.autofocusFirstField === true,
-      displayMode: text(configuration.displayMode, 'percentage'),
+      displayMode: textOf(configuration.displayMode, 'percentage'),
       hideProgressBarFirstStep: configuration.hideProgressBarFirstStep === true,
-      disableConversionOn: conditions(configuration.disableConversionOn),
+      disableConversionOn: conditionsOf(configuration.disableConversionOn),
     }),
     steps: freeze(draft.steps.sort(byOrder).map(step => stepOf(step))),
     beforeSubmit: [],

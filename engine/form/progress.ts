@@ -4,19 +4,19 @@ import type { Form, Step } from '../definition.ts';
 import { asks, isLast } from './steps.ts';
 
 export const MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];
-/** More steps than this are not shown as marks. */
-const MOST_MARKS = 6;
+/** If there are more steps, the progress is not shown as marks. */
+const MAX_MARKS = 6;
 
 export interface Progress {
   mode: string;
-  /** Of all steps by order, rounded. */
+  /** The share of all entries of `steps`, rounded. */
   percent: number;
-  /** Place among the steps that ask, 1-based, and how many they are. */
+  /** 1-based place among the steps with questions, and the number of these steps. */
   current: number;
   total: number;
 }
 
-/** Undefined for steps outside `steps`, which do not count for progress. */
+/** Undefined for a step of another list, which does not count for progress. */
 export function progressOf(form: Form, step: Step): Progress | undefined {
   const index = form.steps.indexOf(step);
   if (index < 0) return undefined;
@@ -26,7 +26,7 @@ export function progressOf(form: Form, step: Step): Progress | undefined {
   const jumps = countable.some(one => one.logicJumps.some(jump => !ends(jump.destinationStep)));
   const mode = MODES.find(one => one === form.configuration.displayMode) ?? 'percentage';
   return {
-    mode: mode.startsWith('steps') && (countable.length > MOST_MARKS || jumps) ? 'minimal_with_percentage' : mode,
+    mode: mode.startsWith('steps') && (countable.length > MAX_MARKS || jumps) ? 'minimal_with_percentage' : mode,
     percent: Math.round(((index + 1) / form.steps.length) * 100),
     current: countable.filter(one => one.order <= step.order).length,
     total: countable.length,

@@ -3,14 +3,14 @@ import type { Form, Question, Step } from '../definition.ts';
 import { AFTER_SUBMIT } from './values.ts';
 
 export interface StepIndex {
-  /** Adds the steps of a form; those that it has already are passed over. */
+  /** Adds the steps of a form. Steps that were added before are skipped. */
   add(form: Form): void;
   /** The step with this order; if several have it, the first. */
   at(order: number | undefined): Step | undefined;
   stepOf(question: Question): Step;
   /** Is it one of `stepsAfterSubmit`? */
   isAfterSubmit(step: Step): boolean;
-  /** The questions that write this answer key: the prefix of after-submit questions included. */
+  /** The questions that write this answer key. For questions after the submit, the key includes their prefix. */
   withKey(key: string): readonly Question[];
 }
 

@@ -1,14 +1,14 @@
-/** Templates: `{{key}}` becomes the answer or the page variable of that name, or nothing. */
+/** Templates: `{{key}}` is replaced by the answer or page variable of that name, or by nothing. */
 import type { Read } from '../contract.ts';
 import { asText } from './values.ts';
 
-const NAME = /\{\{([^{}]+)\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]+)\}\}/g;
 
-/** The names in a template with their values now. The values are text and must not be parsed. */
+/** The current values of the names in a template. They are plain text: never parse them as markup. */
 export function templateValues(text: string, read: Read): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null);
-  for (const [, asked] of asText(text).matchAll(NAME)) {
-    const name = asked!.trim();
+  for (const [, placeholder] of asText(text).matchAll(PLACEHOLDER)) {
+    const name = placeholder!.trim();
     const variable = Object.hasOwn(read.page.variables, name) ? read.page.variables[name] : undefined;
     values[name] = asText(read(name)) || (variable ?? '');
   }
@@ -16,6 +16,6 @@ export function templateValues(text: string, read: Read): Readonly<Record<string
 }
 
 export const fillWith = (text: string, values: Readonly<Record<string, string>>): string =>
-  asText(text).replace(NAME, (_, name: string) => values[name.trim()] ?? '');
+  asText(text).replace(PLACEHOLDER, (_, name: string) => values[name.trim()] ?? '');
 
 export const fillTemplate = (text: string, read: Read): string => fillWith(text, templateValues(text, read));

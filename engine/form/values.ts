@@ -1,19 +1,19 @@
 import type { Json } from '../contract.ts';
 
-/** Prefix of the keys that questions after the submit write. */
+/** The prefix of the answer keys of questions after the submit. */
 export const AFTER_SUBMIT = 'after__submit__';
 
-/** Default text of a required question. */
+/** The default error of a required question without an answer. */
 export const REQUIRED = 'This field is required';
 
-/** One answer to "is there a value": absent, null, blank text, empty list. */
+/** Is there no value? True for undefined, null, blank text and an empty list. */
 export const isMissing = (value: Json | undefined): boolean =>
   value === undefined ||
   value === null ||
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** An answer as text. Answers come from links and services too, so nothing of an object's own is called. */
+/** An answer as text. Answers can come from links and services, so no method of the value itself is called. */
 export const asText = (value: Json | undefined): string =>
   value === undefined || value === null
     ? ''

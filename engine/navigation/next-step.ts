@@ -3,7 +3,7 @@ import type { Fields } from '../answers/fields.ts';
 import type { Read } from '../contract.ts';
 import type { Form, Step } from '../definition.ts';
 import type { StepIndex } from '../form/step-index.ts';
-import { asks, following, isFinalView, isLast, jumpFrom, listOf } from '../form/steps.ts';
+import { asks, isFinalView, isLast, jumpFrom, listOf, nextByOrder } from '../form/steps.ts';
 import type { Page } from '../page.ts';
 
 export interface NextStepNeeds {
@@ -40,12 +40,12 @@ export function createNextStep(needs: NextStepNeeds) {
 
   /** In `steps`: the jump, or the next order; steps with nothing to show are passed by. Undefined if `steps` ends. */
   async function nextInSteps(from: Step): Promise<Step | undefined> {
-    let candidate = jumpOf(from) ?? (isLast(form, from) ? undefined : following(form, from));
+    let candidate = jumpOf(from) ?? (isLast(form, from) ? undefined : nextByOrder(form, from));
     while (candidate) {
       await prepare(candidate);
       if (isFinalView(form, candidate) || isShown(candidate)) return candidate;
       if (isLast(form, candidate)) return undefined;
-      candidate = following(form, candidate); // a step that is passed by is not left, so its jumps do not count
+      candidate = nextByOrder(form, candidate); // a step that is passed by is not left, so its jumps do not count
     }
     return undefined;
   }

@@ -24,7 +24,7 @@ function Content(): ReactNode {
   const step = engine.stepAt(order);
   if (started && firstOrder.current === undefined) firstOrder.current = order;
 
-  // Before the first paint, so that no press of a button that was just drawn is missed.
+  // Subscribe before the first paint, so that no early click on a button is missed.
   useLayoutEffect(() => {
     const form = root.current?.closest('form');
     const submit = (event: Event) => {
@@ -41,17 +41,17 @@ function Content(): ReactNode {
   }, [engine, styles]);
 
   const first = order === firstOrder.current;
-  if (started && !first) firstOrder.current = Number.NaN; // a later return to the first step is an ordinary step change
+  if (started && !first) firstOrder.current = Number.NaN; // a later return to the first step counts as a step change
   const shown = started && step && <StepView key={step.order} step={step} first={first} />;
-  const act = () => void engine.interact(root.current!);
+  const interact = () => void engine.interact(root.current!);
   return (
     <div
       className="sw-form"
       lang={engine.form.configuration.language}
       ref={root}
-      onClickCapture={act}
-      onKeyDownCapture={act}
-      // Earlier than the first interaction: the browser may fill in a field that has only got the focus.
+      onClickCapture={interact}
+      onKeyDownCapture={interact}
+      // Before the first interaction, because autofill needs no more than the focus in a field.
       onFocusCapture={() => engine.attach(root.current!)}
       aria-busy={!started || undefined}
     >
@@ -65,7 +65,7 @@ function Content(): ReactNode {
   );
 }
 
-/** The one live region; it stays in the page from the first moment, as screen readers need. */
+/** The only live region. Screen readers need it in the page before its text changes. */
 function Announcer(): ReactNode {
   const { cells } = useEngine();
   const text = useCell(cells.announcement);

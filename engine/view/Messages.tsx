@@ -3,7 +3,7 @@ import type { Message, Step } from '../definition.ts';
 import { useEngine, useFilled } from './context.ts';
 import { RichText } from './RichText.tsx';
 
-/** The step's messages of one position. */
+/** The messages of the step that have this position. */
 export function Messages({ step, position }: { step: Step; position: Message['position'] }): ReactNode {
   const messages = step.messages.filter(
     message => message.position === position && (message.content || message.header),

@@ -5,14 +5,17 @@ import { useEngine, useRead } from './context.ts';
 interface MissingProps {
   step: Step;
   name: string;
-  /** It replaces the whole step, so it also has the Back button. */
+  /** It replaces the whole step, so it includes the Back button. */
   whole?: boolean;
   /** Renders the view again after a retry. */
-  again?(): void;
+  rerender?(): void;
 }
 
-/** A notice in place of what could not be loaded or drawn. Its step cannot be left forwards. */
-export function Missing({ step, name, whole, again }: MissingProps): ReactNode {
+/**
+ * A notice in place of a step or question that could not be loaded or rendered. The visitor can retry or go back, not
+ * forwards.
+ */
+export function Missing({ step, name, whole, rerender }: MissingProps): ReactNode {
   const engine = useEngine();
   const back = useRead(engine.scope, read => whole && read.path.length > 1);
   return (
@@ -23,7 +26,7 @@ export function Missing({ step, name, whole, again }: MissingProps): ReactNode {
           {step.previous || engine.text('Back')}
         </button>
       )}
-      <button type="button" className="sw-button sw-quiet" onClick={() => void engine.retryStep(step).then(again)}>
+      <button type="button" className="sw-button sw-quiet" onClick={() => void engine.retryStep(step).then(rerender)}>
         {engine.text('Try again')}
       </button>
     </div>
@@ -32,12 +35,12 @@ export function Missing({ step, name, whole, again }: MissingProps): ReactNode {
 
 interface BoundaryProps {
   onError(error: unknown): void;
-  /** Drawn instead. A function gets what renders the view again. */
-  fallback: ReactNode | ((again: () => void) => ReactNode);
+  /** Rendered instead of the children. A function gets a callback that renders the children again. */
+  fallback: ReactNode | ((rerender: () => void) => ReactNode);
   children: ReactNode;
 }
 
-/** Replaces just the part of a view that threw. */
+/** Renders `fallback` if its children throw an error. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });

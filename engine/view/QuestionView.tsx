@@ -2,18 +2,20 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useMemo } from 'reac
 import type { Field } from '../answers/field.ts';
 import type { FieldProps, Scope } from '../contract.ts';
 import type { Question } from '../definition.ts';
-import { useEngine, useLive } from './context.ts';
+import { useEngine, useSnapshot } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
-/** One question: its title (or `title` in its place), texts, view and error. Only its own state renders it again. */
+/**
+ * One question: its title (or `title` instead), texts, view and error. It renders again only if its own state changes.
+ */
 export function QuestionView({ question, title }: { question: Question; title?: string }): ReactNode {
   const engine = useEngine();
   const field = engine.fields.ensure(question);
-  const { visible } = useLive(field.state);
+  const { visible } = useSnapshot(field.state);
   return visible ? <Shown field={field} title={title ?? question.title} /> : null;
 }
 
-/** A scope that lives as long as the view. */
+/** A scope that ends when the view is unmounted. */
 function useScope(field: Field): Scope {
   const engine = useEngine();
   const made = useMemo(() => engine.createScope(field.name, field.read), [engine, field]);
@@ -29,7 +31,7 @@ interface Titled {
 function Shown({ field, title }: Titled): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
-  const { broken, error, dirty, completed } = useLive(field.state);
+  const { broken, error, dirty, completed } = useSnapshot(field.state);
   const type = engine.registry.question(question.type);
   const id = useId();
   const shownError = dirty ? error : undefined;
@@ -42,7 +44,7 @@ function Shown({ field, title }: Titled): ReactNode {
     if (!currentTarget.contains(relatedTarget)) engine.leave(field);
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it notices when the focus leaves the field, and is no control itself
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only detects that the focus leaves the field
     <div
       className={classes.join(' ')}
       data-question={question.id}
@@ -88,7 +90,7 @@ function Title({ title, id, as: As }: Pick<Titled, 'title'> & { id: string; as: 
 function Draw({ field, title, id, error }: Titled & { id: string; error: string | undefined }): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
-  const { value, required } = useLive(field.state);
+  const { value, required } = useSnapshot(field.state);
   const scope = useScope(field);
   const type = engine.registry.question(question.type)!;
   useEffect(() => {

@@ -3,16 +3,16 @@ import type { Step } from '../definition.ts';
 import { useCell, useEngine } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
-/** The step on screen: its frame and the part that its type draws. */
+/** The current step: a section with what its type renders. */
 export function StepView({ step, first }: { step: Step; first: boolean }): ReactNode {
   const engine = useEngine();
   const section = useRef<HTMLElement>(null);
   const motion = useCell(engine.cells.motion);
   const attention = useCell(engine.cells.attention);
-  useCell(engine.cells.plugins); // its type may load late, and so may texts
+  useCell(engine.cells.plugins); // render again when its type or texts load
   useCell(engine.texts);
   const type = engine.registry.step(step.type);
-  const notice = (again?: () => void) => <Missing step={step} name={step.type} whole again={again} />;
+  const notice = (rerender?: () => void) => <Missing step={step} name={step.type} whole rerender={rerender} />;
 
   useEffect(() => {
     if (!first || engine.form.configuration.autofocusFirstField) engine.focusStep(section.current!, step, first);

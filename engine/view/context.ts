@@ -1,4 +1,4 @@
-/** What views share: the engine by context, and hooks that subscribe to just what a view shows. */
+/** What all views use: the engine, by context, and hooks that subscribe to what a view shows. */
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import { type Cell, same } from '../answers/store.ts';
@@ -14,13 +14,15 @@ export function useEngine(): Engine {
   return engine;
 }
 
-/** Renders synchronously when the state changes: later, the caret of a text field would jump. */
-export function useLive<T extends object>(state: T): T {
-  const watch = useCallback((changed: () => void) => subscribe(state, changed, true), [state]);
+/**
+ * The current values of a state. Renders synchronously after a change: otherwise the caret of a text field would jump.
+ */
+export function useSnapshot<T extends object>(state: T): T {
+  const watch = useCallback((onChange: () => void) => subscribe(state, onChange, true), [state]);
   const now = () => snapshot(state) as T;
   return useSyncExternalStore(watch, now, now);
 }
-export const useCell = <T>(cell: Cell<T>): T => useLive(cell.state).value;
+export const useCell = <T>(cell: Cell<T>): T => useSnapshot(cell.state).value;
 
 /** The result of `look`; renders again whenever something that it reads changes the result. */
 export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Read) => T): T {
@@ -32,7 +34,7 @@ export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Re
     if (!last.current || !same(last.current.value, value)) last.current = { value };
     return last.current.value;
   };
-  const subscribe = useCallback((changed: () => void) => scope.watch(read => latest.current(read), changed), [scope]);
+  const subscribe = useCallback((onChange: () => void) => scope.watch(read => latest.current(read), onChange), [scope]);
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 

@@ -1,6 +1,6 @@
 /**
- * Moves the focus: to the new step after a step change, to the first invalid question after a refused Next, and, when the
- * focused element is removed, to the nearest one left.
+ * * Moves the focus: to the new step after a step change, to the first invalid question after a refused Next, and, when
+ * the focused element is removed, to the nearest one left.
  */
 import type { Read } from '../contract.ts';
 import type { Question, Step } from '../definition.ts';
@@ -15,9 +15,9 @@ export interface StepFocusNeeds {
 }
 
 /**
- * Focuses the step that is now on screen and announces its progress. `first`: it is the first step after the page has
- * loaded, so the focus stays where it is unless the form has `autofocusFirstField`. A visitor whose focus is elsewhere in
- * the page keeps it there.
+ * * Focuses the step that is now on screen and announces its progress. `first`: it is the first step after the page has
+ * loaded, so the focus stays where it is unless the form has `autofocusFirstField`. A visitor whose focus is elsewhere
+ * in the page keeps it there.
  */
 export function focusStep({ read, announce }: StepFocusNeeds, section: HTMLElement, step: Step, first: boolean): void {
   const auto = read.form.configuration.autofocusFirstField;
@@ -40,14 +40,14 @@ export function focusStep({ read, announce }: StepFocusNeeds, section: HTMLEleme
 /** Focuses the invalid control of the question, else its chosen option, else its first control. */
 export function focusQuestion(section: HTMLElement, question: Question): void {
   const place = section.querySelector(`[data-question="${question.id}"]`);
-  const wrong = place?.querySelector<HTMLElement>(`[aria-invalid=true]:is(${FOCUSABLE})`);
+  const invalid = place?.querySelector<HTMLElement>(`[aria-invalid=true]:is(${FOCUSABLE})`);
   const chosen = place?.querySelector<HTMLElement>('input:checked');
-  (wrong ?? chosen ?? place?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
+  (invalid ?? chosen ?? place?.querySelector<HTMLElement>(FOCUSABLE))?.focus();
 }
 
 /**
- * When the focused element is removed while its step stays (a button whose view changes, a banner that closes), focuses the
- * question that it was in, else the step. The browser would start again at the top of the page.
+ * * When the focused element is removed while its step stays (a button whose view changes, a banner that closes),
+ * focuses the question that it was in, else the step. The browser would start again at the top of the page.
  */
 export function keepFocus(host: Host, root: Element): Stop {
   const page = root.ownerDocument;

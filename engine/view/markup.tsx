@@ -1,20 +1,20 @@
 /**
- * Turns rich text of a definition into React elements, by an allow list of tags, attributes and URL schemes. Nothing is ever
- * parsed by the browser as HTML, so there is nothing to exploit and nothing for a security policy to report.
+ * * Turns rich text of a definition into React elements, by an allow list of tags, attributes and URL schemes. Nothing
+ * is ever parsed by the browser as HTML, so there is nothing to exploit and nothing for a security policy to report.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
 import { EntityParser, Tokenizer } from 'simple-html-tokenizer';
 
-export type Markup =
+export type MarkupNode =
   | string
-  | { tag: string; attributes: Readonly<Record<string, string>>; children: readonly Markup[] };
-type Open = { tag: string; attributes: Record<string, string>; children: Markup[] };
+  | { tag: string; attributes: Readonly<Record<string, string>>; children: readonly MarkupNode[] };
+type OpenElement = { tag: string; attributes: Record<string, string>; children: MarkupNode[] };
 
 const TAGS = new Set(
   'a abbr b blockquote br code div em h2 h3 h4 hr i img li ol p s small span strong sub sup u ul'.split(' '),
 );
 const VOID = new Set(['br', 'hr', 'img']);
-/** Their content is no text for people. */
+/** Removed together with their content, which is not text for people. */
 const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'noscript', 'svg', 'math', 'title']);
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target'],
@@ -26,7 +26,7 @@ const SCHEMES: Readonly<Record<string, readonly string[]>> = {
   src: ['http:', 'https:', 'data:'],
 };
 /** Deeper nesting is flattened. */
-const MOST_DEPTH = 30;
+const MAX_DEPTH = 30;
 
 /** The entities that people write by hand. All others stay as they are written. */
 const ENTITIES: Record<string, string> = Object.assign(Object.create(null), {
@@ -87,7 +87,9 @@ const ENTITIES: Record<string, string> = Object.assign(Object.create(null), {
   iexcl: '¡',
 });
 
-/** The address if it has an allowed scheme or none, else undefined. Control characters and blanks cannot hide a scheme. */
+/**
+ * The address if it has an allowed scheme or none, else undefined. Control characters and blanks cannot hide a scheme.
+ */
 export function safeAddress(value: string, schemes: readonly string[]): string | undefined {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them inside a scheme, so they must not hide one
   const address = value.replace(/[\u0000-\u0020\u007f-\u009f\u2028\u2029]/g, '');
@@ -108,21 +110,21 @@ function attributesOf(tag: string, given: readonly (readonly [string, string, bo
   return kept;
 }
 
-/** Rewrites what the tokenizer does not accept: a lone "<", which is text, and anything but the name in an end tag. */
-const tidy = (html: string): string =>
+/** Rewrites what the tokenizer rejects: escapes a lone "<", and removes everything but the name from an end tag. */
+const escapeUnsupported = (html: string): string =>
   html.replace(/<(?!\/?[a-z]|!)/gi, '&lt;').replace(/<\/([a-z][a-z0-9]*)[^<>"']*>/gi, '</$1>');
 
 function tokensOf(html: string): ReturnType<Tokenizer['tokenize']> {
   try {
-    return new Tokenizer(new EntityParser(ENTITIES)).tokenize(tidy(html));
+    return new Tokenizer(new EntityParser(ENTITIES)).tokenize(escapeUnsupported(html));
   } catch {
     return [{ type: 'Chars', chars: html.replace(/<[^>]*>/g, ' ') }] as ReturnType<Tokenizer['tokenize']>;
   }
 }
 
-export function parseMarkup(html: string): readonly Markup[] {
-  const root: Open = { tag: '', attributes: {}, children: [] };
-  const open: Open[] = [root];
+export function parseMarkup(html: string): readonly MarkupNode[] {
+  const root: OpenElement = { tag: '', attributes: {}, children: [] };
+  const open: OpenElement[] = [root];
   let dropping: string | undefined;
   for (const token of tokensOf(html)) {
     const top = open.at(-1)!;
@@ -132,9 +134,9 @@ export function parseMarkup(html: string): readonly Markup[] {
         if (!dropping && DROPPED.has(tag) && !token.selfClosing) dropping = tag;
         continue;
       }
-      const element: Open = { tag, attributes: attributesOf(tag, token.attributes), children: [] };
+      const element: OpenElement = { tag, attributes: attributesOf(tag, token.attributes), children: [] };
       top.children.push(element);
-      if (!VOID.has(tag) && open.length < MOST_DEPTH) open.push(element);
+      if (!VOID.has(tag) && open.length < MAX_DEPTH) open.push(element);
     } else if (token.type === 'EndTag') {
       const tag = token.tagName.toLowerCase();
       if (dropping === tag) dropping = undefined;
@@ -146,13 +148,13 @@ export function parseMarkup(html: string): readonly Markup[] {
   return root.children;
 }
 
-const textOf = (pieces: readonly Markup[]): string =>
+const textOf = (pieces: readonly MarkupNode[]): string =>
   pieces.map(piece => (typeof piece === 'string' ? piece : textOf(piece.children))).join('');
 export const wordsOf = (html: string): string => textOf(parseMarkup(html));
 
 type Click = (href: string) => boolean;
 
-function draw(piece: Markup, key: number, fill: (text: string) => string, click?: Click): ReactNode {
+function draw(piece: MarkupNode, key: number, fill: (text: string) => string, click?: Click): ReactNode {
   if (typeof piece === 'string') return <Fragment key={key}>{fill(piece)}</Fragment>;
   const { tag, attributes } = piece;
   const props: Record<string, unknown> = { key, ...attributes };
@@ -177,6 +179,6 @@ function draw(piece: Markup, key: number, fill: (text: string) => string, click?
 const fillAddress = (address: string, fill: (text: string) => string): string =>
   address.replace(/\{\{[^{}]+\}\}/g, name => encodeURIComponent(fill(name).replace(/\p{Surrogate}/gu, '\ufffd')));
 
-/** The text as elements; `fill` puts template values into words and, encoded, into addresses. */
+/** Renders the text as elements; `fill` puts template values into words and, encoded, into addresses. */
 export const drawMarkup = (html: string, fill: (text: string) => string, click?: Click): ReactNode =>
   parseMarkup(html).map((piece, place) => draw(piece, place, fill, click));

@@ -1,10 +1,10 @@
-/** Delays what would move the page under a pressed pointer: an error that appears would move the target of a click away. */
+/** Delays layout changes while the pointer is down: an error that appears would move the target of a click away. */
 import type { Stop } from '../host.ts';
 
-/** A drag ends without `mouseup`, and a menu may swallow it. */
+/** A drag ends without `mouseup`, and a context menu may suppress it. */
 const ENDS = ['mouseup', 'dragend', 'contextmenu'];
 
-export function createPointerHold() {
+export function createPointerTracker() {
   const waiting: (() => void)[] = [];
   let down = false;
   const press = (event: Event) => {
@@ -16,12 +16,12 @@ export function createPointerHold() {
   }
 
   return {
-    /** Runs it now, or when the pointer that is down within the form is up. */
+    /** Calls `run` now, or when the pointer is released if it is down within the form. */
     whenUp(run: () => void): void {
       if (down) waiting.push(run);
       else run();
     },
-    /** Watches the pointer within `root`. `:active` would not do: Firefox sets it only after the focus has moved. */
+    /** Watches the pointer within `root`. `:active` cannot be used: Firefox sets it only after the focus has moved. */
     watch(root: Element): Stop {
       const page = root.ownerDocument;
       root.addEventListener('mousedown', press, true);

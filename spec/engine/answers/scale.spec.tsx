@@ -36,9 +36,9 @@ async function large(conditional: number) {
 
 /** One change of an input, and what it costs. */
 async function keystroke(f: Mounted, bpKey: string, text: string) {
-  const before = f.engine.store.stats.visits;
+  const before = f.engine.store.stats.runs;
   await act(async () => void fireEvent.change(f.input(bpKey), { target: { value: text } }));
-  return f.engine.store.stats.visits - before;
+  return f.engine.store.stats.runs - before;
 }
 
 describe('a form of a thousand questions on one step', function () {

@@ -7,7 +7,7 @@ function setUp() {
   /** A reader that notes what it saw. */
   function reading<T>(name: string, look: () => T): { reader: Reader; seen: T[] } {
     const seen: T[] = [];
-    const reader: Reader = { name, nodes: new Set(), run: () => void seen.push(store.track(reader, look)) };
+    const reader: Reader = { name, dependencies: new Set(), run: () => void seen.push(store.track(reader, look)) };
     reader.run();
     return { reader, seen };
   }
@@ -24,7 +24,7 @@ describe('store', () => {
       expect(seen).to.deep.equal([1]);
       store.set(a, 2);
       expect(seen).to.deep.equal([1, 2]);
-      expect(store.stats.visits).to.equal(1);
+      expect(store.stats.runs).to.equal(1);
     });
 
     it('is not visited for a value that is the same', () => {
@@ -69,7 +69,7 @@ describe('store', () => {
     it('still records when looking at it throws', () => {
       const { store } = setUp();
       const a = store.cell('a', 1);
-      const reader: Reader = { name: 'reader', nodes: new Set(), run: () => undefined };
+      const reader: Reader = { name: 'reader', dependencies: new Set(), run: () => undefined };
       const look = () => {
         store.get(a);
         throw new Error('no');
@@ -124,7 +124,7 @@ describe('store', () => {
       const step = (name: string, from: Cell<number>, into: Cell<number>) => {
         const reader: Reader = {
           name,
-          nodes: new Set(),
+          dependencies: new Set(),
           run: () => void store.track(reader, () => store.set(into, store.get(from) + 1)),
         };
         reader.run();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Form, Step } from '../../../engine/contract.ts';
-import { asks, countOf, following, isFinalView, isLast, jumpFrom } from '../../../engine/form/steps.ts';
+import { asks, isFinalView, isLast, jumpFrom, nextByOrder, stepCount } from '../../../engine/form/steps.ts';
 import { EMPTY_PAGE } from '../../../engine/page.ts';
 import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
@@ -30,7 +30,7 @@ describe('steps', () => {
 
     it('is the highest where the orders have gaps', () => {
       const form = made({ order: 1 }, { order: 2 }, { order: 10 }, { order: 11 });
-      expect(countOf(form)).to.equal(11);
+      expect(stepCount(form)).to.equal(11);
       expect(orders(form, isLast)).to.deep.equal([11]);
     });
 
@@ -48,13 +48,13 @@ describe('steps', () => {
 
   it('follow one another by order, over gaps, within their own list', () => {
     const form = made({ order: 3 }, { order: 1 }, { order: 10 });
-    expect(following(form, at(form, 1))?.order).to.equal(3);
-    expect(following(form, at(form, 3))?.order).to.equal(10);
-    expect(following(form, at(form, 10))).to.equal(undefined);
+    expect(nextByOrder(form, at(form, 1))?.order).to.equal(3);
+    expect(nextByOrder(form, at(form, 3))?.order).to.equal(10);
+    expect(nextByOrder(form, at(form, 10))).to.equal(undefined);
     const between = made({ order: 1 }, { order: 1.5 }, { order: 2 });
-    expect(following(between, at(between, 1))?.order).to.equal(2);
+    expect(nextByOrder(between, at(between, 1))?.order).to.equal(2);
     const after = createForm({ steps: [{}], stepsAfterSubmit: [{}] }, EMPTY_PAGE, []);
-    expect(following(after, after.steps[0]!)).to.equal(undefined);
+    expect(nextByOrder(after, after.steps[0]!)).to.equal(undefined);
   });
 
   it('jump where the first matching jump leads, and tell of one that leads nowhere', () => {

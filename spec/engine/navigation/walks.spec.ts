@@ -93,12 +93,12 @@ async function perform(
 /** What a displayed question shows is what its key holds; a question that its condition hides holds nothing. */
 function checkAnswers(engine: Engine): void {
   const answers = engine.answers.all();
-  for (const field of engine.fields.alive()) {
+  for (const field of engine.fields.all()) {
     const { bpKey } = field.question;
     const { type, state, question } = field;
     const mine = type?.write ? type.write(state.value, question)[bpKey] : (state.value as string) || undefined;
     if (field.displayed && type) expect(answers[bpKey], `shown ${bpKey}`).to.deep.equal(mine);
-    const elsewhere = [...engine.fields.alive()].some(other => other.question.bpKey === bpKey && other.displayed);
+    const elsewhere = [...engine.fields.all()].some(other => other.question.bpKey === bpKey && other.displayed);
     if (!field.displayed && !elsewhere) expect(answers[bpKey], `hidden ${bpKey}`).to.equal(undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { fireEvent, render } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { drawMarkup, type Markup, parseMarkup, safeAddress, wordsOf } from '../../../engine/view/markup.tsx';
+import { drawMarkup, type MarkupNode, parseMarkup, safeAddress, wordsOf } from '../../../engine/view/markup.tsx';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
 const same = (text: string) => text;
@@ -117,7 +117,7 @@ describe('markup', () => {
     it('nor does it in any mixture', () => {
       const pieces = PAYLOADS.flatMap(payload => payload.split(/(?=[<>"'=&\s])/)).concat('<', '>', '"', "'", '/', '&#');
       const mixture = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map(list => list.join(''));
-      const bad = (pieces: readonly Markup[]): unknown[] =>
+      const bad = (pieces: readonly MarkupNode[]): unknown[] =>
         pieces.flatMap(piece => {
           if (typeof piece === 'string') return [];
           const { tag, attributes, children } = piece;
