@@ -2,7 +2,7 @@
  * The place search of the Google Maps library. A key can use one of two interfaces: `AutocompleteSuggestion` and `Place`,
  * or the older `AutocompleteService` and `PlacesService`. A chunk of its own.
  */
-import { isObject, type JsonObject, type Scope } from '../../kit/index.ts';
+import { isObject, type JsonObject, objectsIn, type Scope } from '../../kit/index.ts';
 import { placeText } from './geocode.ts';
 import type { PlaceQuery, Prediction } from './types.ts';
 
@@ -27,7 +27,10 @@ interface PlacePrediction {
     location?: LatLng;
   };
 }
-type Callback = (found: readonly Members[] | Members | null, status: string) => void;
+interface PlaceResult extends Members {
+  geometry?: { location?: LatLng } | null;
+}
+type Callback<T> = (found: T | null, status: string) => void;
 interface Library {
   AutocompleteSessionToken: new () => object;
   AutocompleteSuggestion?: {
@@ -35,8 +38,12 @@ interface Library {
       request: Members,
     ): Promise<{ suggestions: readonly { placePrediction: PlacePrediction | null }[] }>;
   };
-  AutocompleteService?: new () => { getPlacePredictions(request: Members, callback: Callback): unknown };
-  PlacesService?: new (attributions: Element) => { getDetails(request: Members, callback: Callback): unknown };
+  AutocompleteService?: new () => {
+    getPlacePredictions(request: Members, callback: Callback<readonly Members[]>): unknown;
+  };
+  PlacesService?: new (
+    attributions: Element,
+  ) => { getDetails(request: Members, callback: Callback<PlaceResult>): unknown };
 }
 interface Google {
   maps?: { places?: Library; importLibrary?(name: 'places'): Promise<Library> };
@@ -142,7 +149,7 @@ function oldInterface(scope: Scope, library: Library): GoogleMaps {
   const service = new library.AutocompleteService();
   // The service requires an element for attributions. The list of suggestions shows them, so this one stays unused.
   const places = new library.PlacesService((scope.host.global('document') as Document).createElement('div'));
-  const promised = (call: (callback: Callback) => unknown): Promise<readonly Members[] | Members | null> =>
+  const promised = <T>(call: (callback: Callback<T>) => unknown): Promise<T | null> =>
     withTimeout(
       scope,
       new Promise((resolve, reject) => {
@@ -156,10 +163,10 @@ function oldInterface(scope: Scope, library: Library): GoogleMaps {
   return {
     async search({ text, types, country, session }, language) {
       const request = { input: text, types: [types], componentRestrictions: { country }, language };
-      const found = await promised(run =>
+      const found = await promised<readonly Members[]>(run =>
         service.getPlacePredictions({ ...request, sessionToken: tokens.of(session) }, run),
       );
-      return (Array.isArray(found) ? found : []).flatMap((one): Prediction[] => {
+      return objectsIn(found).flatMap((one): Prediction[] => {
         const [id, label] = [placeText(one?.place_id), placeText(one?.description)];
         return id && label ? [{ id, text: label, maps: true }] : [];
       });
@@ -168,10 +175,11 @@ function oldInterface(scope: Scope, library: Library): GoogleMaps {
       const fields = ['address_components', 'formatted_address', 'geometry'];
       const sessionToken = tokens.of(session);
       tokens.end(session);
-      const place = await promised(run => places.getDetails({ placeId: id, fields, sessionToken }, run));
-      if (!isObject(place) || Array.isArray(place)) return undefined;
-      const location = isObject(place.geometry) ? (place.geometry.location as LatLng | undefined) : undefined;
-      return { ...place, geometry: { location: { lat: location?.lat(), lng: location?.lng() } } };
+      const place = await promised<PlaceResult>(run => places.getDetails({ placeId: id, fields, sessionToken }, run));
+      const location = place?.geometry?.location;
+      return isObject(place)
+        ? { ...place, geometry: { location: { lat: location?.lat(), lng: location?.lng() } } }
+        : undefined;
     },
   };
 }

@@ -37,8 +37,8 @@ export function visitorZipcode(read: Read): VisitorZipcode {
     return { code: comparableZipcode(code, country), country, question };
   }
   const country = textOf(read('countryShort')) || home;
-  const redirected = questions.map(question =>
-    geocodedKey('zipcode', (question as { customBpKeys?: unknown }).customBpKeys),
+  const redirected = questions.map(({ customBpKeys }: Question & { customBpKeys?: unknown }) =>
+    geocodedKey('zipcode', customBpKeys),
   );
   const code = ['zipcode', ...redirected].map(key => textOf(read(key))).find(Boolean) ?? '';
   return { code: comparableZipcode(code, country), country };

@@ -16,8 +16,9 @@ function copyOf(footer: Element): ReactNode {
   function copy(node: Node, key: number): ReactNode {
     if (++count > MAX_NODES) return null;
     if (node.nodeType === 3) return node.nodeValue;
-    if (node.nodeType !== 1 || (node as Element).matches(DROPPED)) return null;
-    const element = node as Element;
+    if (node.nodeType !== 1) return null;
+    const element = node as Element; // an element of another window is no instance of this window's class
+    if (element.matches(DROPPED)) return null;
     const tag = element.localName;
     const href = tag === 'a' ? addressOf(element) : undefined;
     if (href) return createElement('a', { key, href, target: '_blank', rel: 'noopener noreferrer' }, ...all(element));

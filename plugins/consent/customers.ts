@@ -33,8 +33,8 @@ export function checkCustomers(value: Ticked, question: ConsentQuestion, read: R
 /** Ticking the consent chooses all customers unless some are chosen already. Unticking it clears the choice. */
 export function syncSelection({ watch, emit, read }: Scope): void {
   const steps: readonly Step[] = [...read.form.steps, ...read.form.beforeSubmit];
-  for (const question of steps.flatMap(step => step.questions) as ConsentQuestion[]) {
-    if (!hasLink(question)) continue;
+  const questions: readonly ConsentQuestion[] = steps.flatMap(step => step.questions);
+  for (const question of questions.filter(hasLink)) {
     watch(
       now => ({ ticked: now(question.bpKey) === true, entries: listedCustomers(question, now) }),
       ({ ticked, entries }, before) => {

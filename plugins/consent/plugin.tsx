@@ -1,6 +1,7 @@
 import {
   type Answers,
   definePlugin,
+  type Form,
   type Question,
   type QuestionType,
   REQUIRED,
@@ -89,7 +90,7 @@ const tcpa: QuestionType<Ticked, ConsentQuestion> = {
 const givenConsents = (read: Read): ConsentQuestion[] =>
   [...read.form.steps, ...read.form.beforeSubmit]
     .filter(step => read.path.includes(step.order))
-    .flatMap(step => step.questions as readonly ConsentQuestion[])
+    .flatMap((step): readonly ConsentQuestion[] => step.questions)
     .filter(question => {
       if (question.type !== 'legal' && !isTcpa(question)) return false;
       const isBox = !isTcpa(question) || question.tcpaOptIn === true;
@@ -105,8 +106,10 @@ async function lead(scope: Scope): Promise<Answers> {
     ...(hasEvidence(read) && given.length > 0 && { consent_evidence: await evidenceOf(given, scope) }),
   };
 }
-const hasEvidence = ({ form }: Read): boolean =>
-  (form.configuration as { consentEvidence?: unknown }).consentEvidence === true;
+function hasEvidence({ form }: Read): boolean {
+  const { consentEvidence }: Form['configuration'] & { consentEvidence?: unknown } = form.configuration;
+  return consentEvidence === true;
+}
 
 /** Checkbox questions: consents and plain checkboxes. */
 export const plugin = definePlugin({

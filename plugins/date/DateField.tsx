@@ -27,7 +27,7 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
 
   function onType({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): void {
     const input = { text: target.value, caret: target.selectionStart ?? target.value.length };
-    const forward = (nativeEvent as InputEvent).inputType === 'deleteContentForward';
+    const forward = 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentForward';
     const { text, caret } = maskDate(input, shown, pattern, forward);
     if (text !== input.text) {
       // If the answer stays the same, React does not render again, so write the text and the caret here.

@@ -6,8 +6,8 @@ export interface DateOptions {
   readonly format?: string;
 }
 
-const PARTS = { day: 'DD', month: 'MM', year: 'YYYY' } as const;
-type Part = keyof typeof PARTS;
+const PARTS: Readonly<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };
+
 const FALLBACK = 'YYYY-MM-DD';
 /** Countries where English dates start with the day. */
 const DAY_FIRST = ['gb', 'ie', 'au', 'nz', 'za'];
@@ -31,7 +31,7 @@ function patternOfLanguage(language: string): string {
       month: '2-digit',
       year: 'numeric',
     });
-    const parts = format.formatToParts(new Date(0)).map(({ type, value }) => PARTS[type as Part] ?? value);
+    const parts = format.formatToParts(new Date(0)).map(({ type, value }) => PARTS[type] ?? value);
     // Some languages add a sign or a word at the end, and some add direction marks.
     const text = parts.join('').replace(/[\u200e\u200f\u061c]/g, '');
     return patternFrom(/[DMY].*[DMY]/.exec(text)?.[0]) ?? FALLBACK;
@@ -56,7 +56,7 @@ export function placeholderFor(pattern: string, language: string): string {
   try {
     const names = new Intl.DisplayNames([language], { type: 'dateTimeField', fallback: 'none' });
     return pattern.replace(/DD|MM|YYYY/g, place => {
-      const part = (Object.keys(PARTS) as Part[]).find(name => PARTS[name] === place)!;
+      const part = Object.keys(PARTS).find(name => PARTS[name] === place)!;
       return [...(names.of(part) ?? place)][0]!.toLocaleUpperCase(language).repeat(place.length);
     });
   } catch {

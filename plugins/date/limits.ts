@@ -12,14 +12,13 @@ type Limit = (parameter: Json | undefined, today: number) => Range;
 const dayFrom = (parameter: Json | undefined, today: number): number =>
   parameter === 'today' ? today : dayNumber(asText(parameter));
 
-const LIMITS = {
+const LIMITS: Readonly<Record<string, Limit>> = {
   minDate: (parameter, today) => ({ min: dayFrom(parameter, today) }),
   maxDate: (parameter, today) => ({ max: dayFrom(parameter, today) }),
   minDaysBeforeToday: (parameter, today) => ({ max: today - toNumber(parameter) }),
   maxDaysBeforeToday: (parameter, today) => ({ min: today - toNumber(parameter) }),
   maxDaysAfterToday: (parameter, today) => ({ max: today + toNumber(parameter) }),
-} satisfies Record<string, Limit>;
-type Name = keyof typeof LIMITS;
+};
 
 /** An invalid limit is ignored, because no date could meet it. */
 const within = (day: number, { min, max }: Range): boolean =>
@@ -34,15 +33,15 @@ const validator =
     return days.every(day => within(dayNumber(asText(day)), range)) ? undefined : read.text('Invalid value');
   };
 
-export const validators = Object.fromEntries(
+export const validators: Readonly<Record<string, ValidatorFn>> = Object.fromEntries(
   Object.entries(LIMITS).map(([name, limit]) => [name, validator(limit)]),
-) as Record<Name, ValidatorFn>;
+);
 
 /** The first and last day that a calendar should offer under these rules. */
 export function limitsOf(rules: readonly Rule[], read: Read): { min?: string; max?: string } {
   const today = todayNumber(read.today());
   const ranges = rules.flatMap(({ validator: name, value }) =>
-    Object.hasOwn(LIMITS, name) ? [LIMITS[name as Name](value, today) as Range] : [],
+    Object.hasOwn(LIMITS, name) ? [LIMITS[name]!(value, today)] : [],
   );
   const all = (side: keyof Range) => ranges.flatMap(range => range[side] ?? []).filter(day => !Number.isNaN(day));
   const [mins, maxs] = [all('min'), all('max')];

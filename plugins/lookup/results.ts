@@ -49,7 +49,8 @@ export const isFiberLookup = ({ apiUrl }: LookupOptions): boolean =>
 /** The filter as JSON; undefined if none of its answers is given. */
 function filterFor({ apiFilter }: LookupOptions, read: Read): string | undefined {
   const entries: (readonly [string, Json])[] = [];
-  for (const filter of [apiFilter ?? []].flat() as unknown[]) {
+  const filters: readonly unknown[] = [apiFilter ?? []].flat();
+  for (const filter of filters) {
     if (!isObject(filter) || !isNonEmpty(filter.bpKey) || !isNonEmpty(filter.apiKey)) continue;
     const answer = read(String(filter.bpKey));
     if (answer !== undefined && answer !== null && answer !== '') entries.push([String(filter.apiKey), answer]);

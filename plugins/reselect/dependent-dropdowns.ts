@@ -5,8 +5,8 @@ export const dependentDropdowns = ({ form }: Pick<Read, 'form'>): { bpKey: strin
   [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]
     .flat()
     .flatMap(({ questions }) => questions)
-    .flatMap(question => {
-      const { bpKey, type, display, values, conditionalDisplay } = question as Question & { display?: unknown };
+    .flatMap((question: Question & { display?: unknown }) => {
+      const { bpKey, type, display, values, conditionalDisplay } = question;
       const parent = conditionalDisplay.find(condition => condition.bpKey !== undefined)?.bpKey;
       const isDependent = values.some(({ conditionalValue }) => conditionalValue !== undefined);
       return parent && isDependent && (type === 'dropdown' || display === 'dropdown') ? [{ bpKey, parent }] : [];

@@ -10,7 +10,7 @@ const TODAY = new Date(2026, 2, 1, 12);
 const INVALID = 'Invalid value';
 const readAt = (now: Date) => ({ today: () => now, text: (text: string) => text }) as Read;
 const judge = (name: Name, answer: Json | undefined, value?: Json, now = TODAY) =>
-  validators[name](answer, value, {} as Question, readAt(now));
+  validators[name]!(answer, value, {} as Question, readAt(now));
 
 const CASES: readonly [Name, Json, passes: readonly Json[], fails: readonly Json[]][] = [
   ['minDate', 'today', ['2026-03-01', '2026-03-02', '2027-01-01'], ['2026-02-28', '1999-12-31', 'soon']],
