@@ -18,7 +18,7 @@ interface Given {
   lists?: unknown;
   more?: object;
 }
-/** A postcode, a question that needs it in `served`, a question of its own step, a dead end. */
+/** A zipcode, a question that is shown if the zipcode is in `served`, another step, and a step that sends no lead. */
 async function mounted({ questions, jumps = [], country = 'us', step, lists, more }: Given = {}) {
   const host = createTestHost();
   host.reply('GET *', { body: { results: [] } });
@@ -46,7 +46,7 @@ const notice = (f: Mounted): string => f.form.querySelector('.sw-area')?.textCon
 describe('zipcodeKey conditions', function () {
   this.timeout(10_000);
 
-  it('ask once for every list that the definition names, with the first interaction', async () => {
+  it('load all lists of the definition in one call, with the first interaction', async () => {
     const lists = [{ zipcodeKey: 'f2' }, { zipcodeKey: 'f1' }];
     const { f, posts } = await mounted({
       questions: shownWhen('in'),
@@ -75,20 +75,20 @@ describe('zipcodeKey conditions', function () {
     disableConversionOn: { configuration: { country: 'us', disableConversionOn: when('in') } },
     logicFormIdRules: { logicFormIdRules: [{ conditions: when('in'), formId: 1 }] },
   })) {
-    it(`bring their plugin where only ${place} names one`, async () => {
+    it(`load their plugin if only ${place} names a list`, async () => {
       const { f, posts } = await mounted({ more });
       await act(f);
       expect(posts().map(({ body }) => body)).to.deep.equal([{ route: 'customer_filter', data: 'served' }]);
     });
   }
 
-  it('ask for nothing in a form without any', async () => {
+  it('make no call in a form without lists', async () => {
     const { f, posts } = await mounted();
     await act(f);
     expect(posts()).to.deep.equal([]);
   });
 
-  it('are false until the list is there, for every operator', async () => {
+  it('are false until the list is loaded, for every operator', async () => {
     for (const operator of ['in', 'notIn', 'different']) {
       const { f, host } = await mounted({ questions: shownWhen(operator) });
       host.reply('POST /api/cch', { body: { result: { served: ['78701'] } }, delay: 1000 });
@@ -107,7 +107,7 @@ describe('zipcodeKey conditions', function () {
     notIn: false,
     different: false,
   })) {
-    it(`with ${operator} hold for a postcode ${listed ? 'of' : 'outside'} the list only`, async () => {
+    it(`with ${operator} are true only for a zipcode ${listed ? 'in' : 'outside'} the list`, async () => {
       const { f } = await mounted({ questions: shownWhen(operator) });
       await f.type('zip', '78701');
       expect(f.shown().includes('there')).to.equal(listed);
@@ -116,7 +116,7 @@ describe('zipcodeKey conditions', function () {
     });
   }
 
-  it('hold without operator where the postcode is in the list', async () => {
+  it('are true without an operator if the zipcode is in the list', async () => {
     const { f } = await mounted({
       questions: [ZIP, { bpKey: 'there', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] }],
     });
@@ -124,7 +124,7 @@ describe('zipcodeKey conditions', function () {
     expect(f.shown()).to.include('there');
   });
 
-  it('never hold with an operator that asks for something else, or for a list that did not come', async () => {
+  it('are false with another operator, or for a list that was not loaded', async () => {
     const { f } = await mounted({
       questions: [
         ...shownWhen('greater'),
@@ -135,7 +135,7 @@ describe('zipcodeKey conditions', function () {
     expect(f.shown()).to.deep.equal(['zip']);
   });
 
-  it('look into the list they name', async () => {
+  it('use the list they name', async () => {
     const other = { bpKey: 'elsewhere', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'other' }] };
     const lists = { served: ['78701'], other: ['10001'] };
     const { f } = await mounted({ questions: [...shownWhen('in'), other], lists });
@@ -145,19 +145,19 @@ describe('zipcodeKey conditions', function () {
     expect(f.shown()).to.deep.equal(['zip', 'elsewhere']);
   });
 
-  it('find nothing while there is no postcode, whatever the list holds', async () => {
+  it('are false without a zipcode', async () => {
     const { f } = await mounted({ questions: shownWhen('in'), lists: { served: ['', '78701'] } });
     await act(f);
     expect(f.shown()).to.deep.equal(['zip']);
   });
 
-  it('compare the value of the condition where it has one', async () => {
+  it('compare the value of the condition if it has one', async () => {
     const { f } = await mounted({ questions: shownWhen('in', { value: '78 701' }) });
     await f.type('zip', '10001');
     expect(f.shown()).to.include('there');
   });
 
-  it('compare the formatted postcode, and the lead has it as typed', async () => {
+  it('compare the zipcode in comparable form, while the lead contains it as typed', async () => {
     const { f } = await mounted({ country: 'gb', questions: shownWhen('in'), lists: { served: ['sw1a', 'm1'] } });
     await f.type('zip', 'SW1A 1AA');
     expect(f.shown()).to.include('there');
@@ -166,7 +166,7 @@ describe('zipcodeKey conditions', function () {
     expect(f.shown()).to.not.include('there');
   });
 
-  it('format it as the country does that an answer names, or the geocoded one', async () => {
+  it('use the country of countryOverrideBpKey, or the geocoded country', async () => {
     const land = { bpKey: 'land', type: 'short_text' };
     const asked = { ...ZIP, countryOverrideBpKey: 'land' };
     const [, there] = shownWhen('in');
@@ -183,7 +183,7 @@ describe('zipcodeKey conditions', function () {
     expect(found.f.shown()).to.include('there');
   });
 
-  it('take the first postcode question, else the geocoded postcode, under its own key too', async () => {
+  it('use the first zipcode question, else the geocoded zipcode, also under a key of customBpKeys', async () => {
     const zipcode = { bpKey: 'zipcode', type: 'short_text' };
     const { f } = await mounted({ questions: [zipcode, ...shownWhen('in')] });
     await f.type('zipcode', '78701');
@@ -198,7 +198,7 @@ describe('zipcodeKey conditions', function () {
     expect(redirected.f.shown()).to.include('there');
   });
 
-  it('are told to the page as a fact, and stay false when the call fails, which is reported', async () => {
+  it('provide the lists as a fact, and stay false if the call fails, which is reported', async () => {
     const good = await mounted({ questions: shownWhen('in'), lists: { served: ['78701', 10001] } });
     await act(good.f);
     expect(good.f.engine.fact('zipcodeFilter')).to.deep.equal({ served: ['78701', '10001'] });
@@ -211,7 +211,7 @@ describe('zipcodeKey conditions', function () {
     expect(f.reports.map(({ message }) => message)).to.include('The lists of postcodes could not be loaded');
   });
 
-  it('take nothing but lists from an answer, and never throw', () => {
+  it('read only lists from an answer, and never throw', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 3 }), answer => {
         const lists = listsIn(answer as never);
@@ -224,7 +224,7 @@ describe('zipcodeKey conditions', function () {
   });
 });
 
-describe('a postcode as lists are compared with it', function () {
+describe('a zipcode in comparable form', function () {
   this.timeout(10_000);
 
   for (const [code, country, formatted] of [
@@ -241,12 +241,12 @@ describe('a postcode as lists are compared with it', function () {
   }
 });
 
-describe('the word for visitors from elsewhere', function () {
+describe('the message for visitors from outside the area', function () {
   this.timeout(10_000);
 
   const jumps = [{ conditions: when('notIn'), destinationStep: 3 }];
 
-  it('is shown and announced for an excluded postcode, and Next goes there', async () => {
+  it('is shown and announced for an excluded zipcode, and Next follows the jump', async () => {
     const { f } = await mounted({ jumps });
     await f.type('zip', '78701');
     expect(notice(f)).to.equal('');
@@ -265,7 +265,7 @@ describe('the word for visitors from elsewhere', function () {
     expect(notice(f)).to.equal('');
   });
 
-  it('waits for the whole postcode also where the country has no rule', async () => {
+  it('waits for a complete zipcode, even if the country has no rule', async () => {
     const { f } = await mounted({ jumps, country: 'be' });
     await f.type('zip', '10');
     expect(notice(f)).to.equal('');
@@ -273,7 +273,7 @@ describe('the word for visitors from elsewhere', function () {
     expect(notice(f)).to.equal(OUTSIDE);
   });
 
-  it('goes by the logical operator of the jump', async () => {
+  it('follows the logical operator of the jump', async () => {
     const conditions = [...when('notIn'), { bpKey: 'zip', operator: 'equal', value: 'x' }];
     for (const [logicalOperator, said] of [
       ['or', OUTSIDE],
@@ -286,13 +286,13 @@ describe('the word for visitors from elsewhere', function () {
     }
   });
 
-  it('names the step’s own Next', async () => {
+  it('contains the Next label of the step', async () => {
     const { f } = await mounted({ jumps, step: { next: 'Go on' } });
     await f.type('zip', '99501');
     expect(notice(f)).to.contain('Click "Go on" to be');
   });
 
-  it('is absent where another jump comes first, the step ahead sends a lead, or no list is asked', async () => {
+  it('is absent if another jump matches first, the destination sends a lead, or the jump uses no list', async () => {
     for (const other of [
       [{ conditions: [{ bpKey: 'zip', operator: 'isNotEmpty' }], destinationStep: 2 }, ...jumps],
       [{ conditions: when('notIn'), destinationStep: 2 }],

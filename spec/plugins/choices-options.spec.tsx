@@ -33,9 +33,9 @@ const child = (type: string, more: object = {}) => ({
   ...more,
 });
 
-describe('choices and what they offer', () => {
+describe('the options of choices', () => {
   describe('a dropdown', () => {
-    it('selects its first value, which is no answer of the visitor', async () => {
+    it('selects its first value without an answer event', async () => {
       const told: unknown[] = [];
       const start: Plugin['start'] = scope => scope.on('answer', detail => told.push(detail));
       const f = await mountForm(
@@ -49,7 +49,7 @@ describe('choices and what they offer', () => {
       expect(f.button('Next')).to.exist;
     });
 
-    it('selects nothing before its step is shown', async () => {
+    it('selects nothing until its step is shown', async () => {
       const f = await mountForm(formOf([[PARENT], [{ bpKey: 'a', type: 'dropdown', title: 'A', values: VALUES }]]));
       expect(f.values()).to.deep.equal({});
       await f.next();
@@ -85,7 +85,7 @@ describe('choices and what they offer', () => {
   describe('values of a parent answer', () => {
     const both = (type: string, more: object = {}) => mountForm(formOf([[PARENT, child(type, more)]]));
 
-    it('are offered for it alone, of a list or of one value, a number like its text', async () => {
+    it('limit an option to one value or a list, comparing numbers as text', async () => {
       const f = await both('radio');
       const seen: Record<string, string[]> = {};
       for (const answer of ['fr', 'ch', '7', 'de', 'FR']) {
@@ -95,7 +95,7 @@ describe('choices and what they offer', () => {
       expect(seen).to.deep.equal({ fr: ['P', 'L'], ch: ['P', 'Z'], 7: ['N'], de: [], FR: [] });
     });
 
-    it('are offered for any element of a list answer', async () => {
+    it('match any item of a list answer', async () => {
       const lands = {
         bpKey: 'parent',
         type: 'multiple_choices',
@@ -108,7 +108,7 @@ describe('choices and what they offer', () => {
       expect(options(f)).to.deep.equal(['P', 'L', 'Z']);
     });
 
-    it('are those of the first answer that the condition names', async () => {
+    it('belong to the first key in the conditions', async () => {
       const conditionalDisplay = [
         { bpKey: 'parent', operator: 'isNotEmpty' },
         { bpKey: 'other', operator: 'isEmpty' },
@@ -118,12 +118,12 @@ describe('choices and what they offer', () => {
       expect(options(f)).to.deep.equal(['P', 'Z']);
     });
 
-    it('are always offered where the question has no parent', async () => {
+    it('have no effect if the question has no parent', async () => {
       const f = await mountForm(formOf([[child('radio', { conditionalDisplay: [] })]]));
       expect(options(f)).to.deep.equal(['P', 'L', 'Z', 'N']);
     });
 
-    it('let a dropdown select the first of them when the answer changes', async () => {
+    it('make a dropdown select the first available option when the parent changes', async () => {
       const f = await both('dropdown');
       await f.type('parent', 'fr');
       expect(f.values().child).to.equal('p');
@@ -132,7 +132,7 @@ describe('choices and what they offer', () => {
       expect(f.values().child).to.equal('n');
     });
 
-    describe('choose anew in a dropdown when it changes,', () => {
+    describe('reset a dropdown when the parent changes,', () => {
       const anyLand = { values: [...child('').values.slice(1, 3), { bpKey: 'all', text: 'All' }] };
       const both = async (more: object = {}, features = {}) => {
         const f = await mountForm(formOf([[PARENT, child('dropdown', { ...anyLand, ...more })]]), {
@@ -144,18 +144,18 @@ describe('choices and what they offer', () => {
         await f.type('parent', 'ch');
         return f.values().child;
       };
-      it('even from what is still among them', async () => {
+      it('even if the choice is still available', async () => {
         expect(await both()).to.equal('z');
         expect(await both({ type: 'single_choice', display: 'dropdown' })).to.equal('z');
       });
-      it('but not where nothing is preselected', async () => {
+      it('but not if nothing is preselected', async () => {
         expect(await both({}, { DROPDOWN_PLACEHOLDER: true })).to.equal('all');
       });
-      it('nor where its choices do not depend on it', async () => {
+      it('nor if its options do not depend on the parent', async () => {
         const values = [{ bpKey: 'one' }, { bpKey: 'all' }];
         expect(await both({ values })).to.equal('all');
       });
-      it('also from a step before, and not at the same answer', async () => {
+      it('also from an earlier step, and not for the same answer', async () => {
         const f = await mountForm(formOf([[PARENT], [child('dropdown', anyLand)]]));
         await f.fill('parent', 'fr');
         await f.next();
@@ -172,7 +172,7 @@ describe('choices and what they offer', () => {
     });
 
     for (const type of ['radio', 'card', 'list', 'single_choice']) {
-      it(`clear the answer of ${type} that is no longer among them`, async () => {
+      it(`clear an answer of ${type} that is no longer available`, async () => {
         const f = await both(type);
         await f.type('parent', 'fr');
         await f.choose('child', 'L');
@@ -182,7 +182,7 @@ describe('choices and what they offer', () => {
       });
     }
 
-    it('keep an answer that is still among them', async () => {
+    it('keep an answer that is still available', async () => {
       const f = await both('radio');
       await f.type('parent', 'fr');
       await f.choose('child', 'P');
@@ -190,7 +190,7 @@ describe('choices and what they offer', () => {
       expect(f.values()).to.deep.equal({ parent: 'ch', child: 'p' });
     });
 
-    it('take what is gone out of a list, and correct its count', async () => {
+    it('remove unavailable items from a list, and correct its count', async () => {
       const f = await both('multiple_choices');
       await f.type('parent', 'fr');
       await f.choose('child', 'P');

@@ -29,7 +29,7 @@ const KEYS: Record<string, number> = { ArrowDown: 40, Enter: 13, Escape: 27, Tab
 const heard = (f: Mounted): string => f.question('a').querySelector('[role=log]')?.textContent ?? '';
 
 describe('a dropdown with a search', () => {
-  it('begins above ten options', async () => {
+  it('is used for more than ten options', async () => {
     const ten = await mount({ values: departments.slice(0, 10) });
     expect(ten.input('a').localName).to.equal('select');
     await ten.unmount();
@@ -39,7 +39,7 @@ describe('a dropdown with a search', () => {
     expect(f.question('a').textContent).to.contain('Ain');
   });
 
-  it('is a dropdown display of single_choice too, and goes on once chosen', async () => {
+  it('is used for a single_choice displayed as dropdown, and advances after a choice', async () => {
     const f = await mount({ type: 'single_choice', display: 'dropdown' });
     await f.type('a', 'creu');
     await key(f, 'Enter');
@@ -48,7 +48,7 @@ describe('a dropdown with a search', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('offers what holds the typed text, whatever its case and accents', async () => {
+  it('filters by the typed text, ignoring case and accents', async () => {
     const f = await mount();
     await f.type('a', 'REZ');
     expect(offered(f)).to.deep.equal(['Corrèze']);
@@ -58,7 +58,7 @@ describe('a dropdown with a search', () => {
     expect(offered(f)).to.deep.equal(['Allier', 'Ariège']);
   });
 
-  it('stores what Enter takes, tells one click, and sends it among the choices', async () => {
+  it('stores the choice of Enter, emits one click answer, and sends it with the choices', async () => {
     const told: string[] = [];
     const start: Plugin['start'] = scope => scope.on('answer', ({ type }) => told.push(type));
     const f = await mount({}, { plugins: [{ name: 'listener', contract: 1, start }] });
@@ -72,7 +72,7 @@ describe('a dropdown with a search', () => {
     expect(f.host.calls.at(-1)?.body).to.deep.include({ a: 'aisne', singleChoicesValues: { a: 'aisne' } });
   });
 
-  it('leaves the choice as it was on Escape and on Tab', async () => {
+  it('keeps the choice on Escape and on Tab', async () => {
     const f = await mount();
     await f.type('a', 'aude');
     await key(f, 'Tab');
@@ -84,7 +84,7 @@ describe('a dropdown with a search', () => {
     expect(f.values()).to.deep.equal({ a: 'ain' });
   });
 
-  it('says that nothing matches from two characters on', async () => {
+  it('says that nothing matches a text of two or more characters', async () => {
     const f = await mount();
     await f.type('a', '7');
     expect(offered(f)).to.deep.equal([]);
@@ -93,7 +93,7 @@ describe('a dropdown with a search', () => {
     expect(f.question('a').textContent).to.contain('No matches found');
   });
 
-  it('has the placeholder of the requirements, or its own', async () => {
+  it('has a default placeholder, or that of the question', async () => {
     const f = await mount({}, PLACEHOLDER);
     expect(f.values()).to.deep.equal({});
     expect(f.question('a').textContent).to.contain('Please type here to search...');
@@ -102,7 +102,7 @@ describe('a dropdown with a search', () => {
     expect(own.question('a').textContent).to.contain('Where?');
   });
 
-  it('is wired as any other field is', async () => {
+  it('has the ARIA attributes of other fields', async () => {
     const required = { validationRules: [{ validator: 'required' }], helper: 'A hint' };
     const f = await mount(required, PLACEHOLDER);
     await f.next();
@@ -116,7 +116,7 @@ describe('a dropdown with a search', () => {
     ]);
   });
 
-  it('says what is chosen to who comes to it, and nothing of it while something else is typed', async () => {
+  it('is described by the choice on focus, but not while a text is typed', async () => {
     const f = await mount();
     const said = () =>
       (box(f).getAttribute('aria-describedby') ?? '')
@@ -132,7 +132,7 @@ describe('a dropdown with a search', () => {
     expect(box(empty).getAttribute('aria-describedby')).to.equal(null);
   });
 
-  it('says how many are left, in the language of the form', async () => {
+  it('announces the number of matches in the language of the form', async () => {
     const f = await mount({}, PLACEHOLDER);
     await f.settled(() => box(f).focus());
     await f.type('a', 'ie');
@@ -141,7 +141,7 @@ describe('a dropdown with a search', () => {
     expect(heard(f)).to.equal('1 suggestion');
   });
 
-  it('adopts its styles and puts no element into the page', async () => {
+  it('adopts its styles without a style element', async () => {
     const before = document.querySelectorAll('style').length;
     const adopted: string[] = [];
     const host = createTestHost();
@@ -154,7 +154,7 @@ describe('a dropdown with a search', () => {
     for (const rule of made) expect(rule).to.match(/^\.sw-root:not\(#sw-\):not\(#sw-\) \.sw-search-/);
   });
 
-  it('makes rules that are no plain class as they are', () => {
+  it('does not scope rules that do not start with a class', () => {
     const adopted: string[] = [];
     const host = createTestHost();
     host.adopt = (_, css) => void adopted.push(css);
@@ -162,7 +162,7 @@ describe('a dropdown with a search', () => {
     expect(adopted).to.deep.equal(['@keyframes x{}']);
   });
 
-  it('draws no more than a hundred, whatever is typed', () => {
+  it('renders at most a hundred options', () => {
     const some = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 130 });
     fc.assert(
       fc.property(some, fc.string({ unit: 'binary', maxLength: 4 }), (texts, typed) => {

@@ -17,7 +17,7 @@ const chosen = (f: Mounted): string[] =>
   [...f.question('a').querySelectorAll<HTMLElement>('.sw-choice:has(:checked)')].map(option => option.textContent!);
 const optionNamed = (f: Mounted, text: string) => within(f.question('a')).getByLabelText<HTMLInputElement>(text);
 
-/** Chooses in a dropdown with the pointer, or passes over it with the arrow keys. */
+/** Chooses in a dropdown with the pointer, or browses it with the arrow keys. */
 const pick = (f: Mounted, text: string, by: 'pointer' | 'keys' = 'pointer') =>
   f.settled(() => {
     const select = f.input('a');
@@ -25,7 +25,7 @@ const pick = (f: Mounted, text: string, by: 'pointer' | 'keys' = 'pointer') =>
     else fireEvent.keyDown(select, { key: 'ArrowDown' });
     fireEvent.change(select, { target: { value: within(select).getByText<HTMLOptionElement>(text).value } });
   });
-/** What a browser does on a key in a group of radios: the key, then the click it makes. */
+/** Does what a browser does on a key in a radio group: dispatches the key event, then a click. */
 const press = (f: Mounted, key: string, text: string) =>
   f.settled(() => {
     fireEvent.keyDown(optionNamed(f, text), { key });
@@ -70,13 +70,13 @@ describe('choices', () => {
       expect(f.values()).to.deep.equal({ a: 'oil' });
     });
     for (const display of ['tiles', 'constructor', 7]) {
-      it(`single_choice falls back to radios where the display is ${display}`, async () => {
+      it(`single_choice falls back to radio buttons if the display is ${display}`, async () => {
         const f = await mountForm(one('single_choice', { display }));
         expect(f.question('a').querySelector('.sw-as-radio')).to.exist;
       });
     }
 
-    it('looks like its own type whatever a display says', async () => {
+    it('ignores display for every other type', async () => {
       const looks = async (type: string, display: string) =>
         (await mountForm(one(type, { display }))).question('a').querySelector('.sw-choices')?.className;
       expect(await looks('radio', 'card')).to.equal('sw-choices sw-as-radio');
@@ -84,7 +84,7 @@ describe('choices', () => {
       expect(await looks('yesno', 'radio')).to.equal('sw-choices sw-as-card');
     });
 
-    it('shows images on cards alone', async () => {
+    it('shows images on cards only', async () => {
       const values = [
         { bpKey: 'gas', text: 'Gas', imgUrl: '/gas.png' },
         { bpKey: 'oil', text: 'Oil' },
@@ -125,7 +125,7 @@ describe('choices', () => {
       });
     }
 
-    it('marks its place in the page with key, type, tags and values', async () => {
+    it('renders its key, type, tags and values as attributes', async () => {
       const f = await mountForm(one('radio', { tags: ['a', 'b'] }));
       expect({ ...f.question('a').dataset }).to.include({ bpkey: 'a', type: 'radio', tags: 'a b' });
       expect([...f.form.querySelectorAll<HTMLElement>('.sw-choice')].map(({ dataset }) => dataset.value)).to.deep.equal(
@@ -183,7 +183,7 @@ describe('choices', () => {
       ['multiple_choices', 'list'],
       ['multiple_cards', 'card'],
     ]) {
-      it(`${type} stores the list and how many they are`, async () => {
+      it(`${type} stores the list and its length`, async () => {
         const f = await mountForm(one(type!));
         expect(f.question('a').querySelectorAll(`.sw-as-${look} [type=checkbox]`)).to.have.length(3);
         await f.choose('a', 'Oil');
@@ -196,7 +196,7 @@ describe('choices', () => {
       });
     }
 
-    it('lets the other value and the rest exclude each other', async () => {
+    it('makes the isOther value and all others exclude each other', async () => {
       const f = await mountForm(one('multiple_choices'));
       const seen: string[][] = [];
       for (const text of ['Gas', 'Oil', 'None of these', 'Gas', 'Gas']) {
@@ -223,7 +223,7 @@ describe('choices', () => {
 
   describe('the answer of a click', () => {
     for (const type of ['radio', 'card', 'list', 'multiple_choices', 'yesno']) {
-      it(`of ${type} is told once, with all that a report names, and marks the field as touched`, async () => {
+      it(`of ${type} is emitted once with all details, and marks the field as touched`, async () => {
         const { told, plugins } = listening();
         const question = { bpKey: 'a', type, title: 'Heating', questionNumber: 4, tags: ['x'], values: VALUES };
         const f = await mountForm(formOf([[{ bpKey: 'z', type: 'short_text' }, question]]), { plugins });
@@ -241,7 +241,7 @@ describe('choices', () => {
   describe('with the keyboard', () => {
     const alone = () => mountForm(one('single_choice'));
 
-    it('arrows choose without going on', async () => {
+    it('arrow keys choose without advancing', async () => {
       const f = await alone();
       await press(f, 'ArrowDown', 'Oil');
       await f.tick(2000);
@@ -249,7 +249,7 @@ describe('choices', () => {
       expect(f.step()).to.equal(1);
     });
 
-    it('Space chooses and goes on', async () => {
+    it('Space chooses and advances', async () => {
       const f = await alone();
       await press(f, 'ArrowDown', 'Oil');
       await press(f, ' ', 'Gas');
@@ -257,7 +257,7 @@ describe('choices', () => {
       expect(f.path()).to.deep.equal([1, 2]);
     });
 
-    it('Enter chooses what is not chosen yet, instead of pressing Next', async () => {
+    it('Enter on an option chooses it instead of pressing Next', async () => {
       const f = await alone();
       let left = true;
       await f.settled(() => {
@@ -269,13 +269,13 @@ describe('choices', () => {
       expect(f.path()).to.deep.equal([1, 2]);
     });
 
-    it('Enter is left to the browser where the option is chosen already', async () => {
+    it('Enter on a chosen option is left to the browser', async () => {
       const f = await alone();
       await press(f, 'ArrowDown', 'Oil');
       expect(fireEvent.keyDown(optionNamed(f, 'Oil'), { key: 'Enter' })).to.equal(true);
     });
 
-    it('the pointer goes on also after arrows were used', async () => {
+    it('the pointer advances even after arrow keys', async () => {
       const f = await alone();
       await press(f, 'ArrowDown', 'Oil');
       await f.settled(() => {
@@ -286,7 +286,7 @@ describe('choices', () => {
       expect(f.path()).to.deep.equal([1, 2]);
     });
 
-    it('a dropdown that was browsed tells a click once it is left', async () => {
+    it('a dropdown that was browsed emits a click answer when it is left', async () => {
       const { told, plugins } = listening();
       const f = await mountForm(one('dropdown'), { plugins });
       await pick(f, 'Oil', 'keys');
@@ -295,7 +295,7 @@ describe('choices', () => {
       expect(told.map(({ type }) => type)).to.deep.equal(['click']);
     });
 
-    it('a dropdown is browsed, and only the pointer goes on', async () => {
+    it('a dropdown advances only by pointer', async () => {
       const f = await mountForm(one('single_choice', { display: 'dropdown' }));
       await pick(f, 'Oil', 'keys');
       await f.tick(2000);

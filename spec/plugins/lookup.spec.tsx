@@ -1,4 +1,4 @@
-/** Questions whose answers a service offers: what is asked, what is shown and stored, what wild answers do (LOOK, Q-11 to Q-14). */
+/** Questions whose answers come from a service: its calls, the shown and stored results, and unexpected answers. */
 import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -12,7 +12,7 @@ const ALL = ['T', 'Second', 'Third', 'Fourth'];
 const SEARCHES = 200;
 const PARENT = { bpKey: 'make', type: 'short_text', title: 'Make' };
 
-/** A link that says more than one thing, so that the question is asked. */
+/** A link with several values, so the question is shown. */
 const linked = (value: unknown) => ({
   features: { DISPLAY_PREFILLED_QUESTIONS: true },
   query: { prefilled_values: btoa(JSON.stringify({ a: value })) },
@@ -46,7 +46,7 @@ const warned = (f: Mounted) => f.reports.filter(({ level }) => level === 'warnin
 
 describe('a lookup', () => {
   describe('api_dropdown', () => {
-    it('asks from two characters on with the encoded text, and shows title, else name', async () => {
+    it('searches texts of two or more characters, encoded, and shows title, else name', async () => {
       const { f, asked, search } = await mounted('api_dropdown');
       await search('a');
       expect(asked()).to.deep.equal([]);
@@ -73,7 +73,7 @@ describe('a lookup', () => {
       });
     }
 
-    it('is answered by the choice, before it is left', async () => {
+    it('is answered by the choice, before the field is left', async () => {
       for (const type of ['api_dropdown', 'api_input']) {
         const { f, search } = await mounted(type);
         let answered = 0;
@@ -86,7 +86,7 @@ describe('a lookup', () => {
       }
     });
 
-    it('refuses free text and says so, and no answer is left of what was chosen before', async () => {
+    it('rejects free text with a message, and clears the earlier choice', async () => {
       const { f, search } = await mounted('api_dropdown');
       await search('ab');
       await pick(f, 'T');
@@ -100,7 +100,7 @@ describe('a lookup', () => {
       expect(f.error('a')).to.equal('');
     });
 
-    it('has the placeholder of the requirements, and says that nothing matches', async () => {
+    it('has a default placeholder, and says that nothing matches', async () => {
       const { f, search } = await mounted('api_dropdown', {}, { body: { results: [] } });
       expect(f.input('a').placeholder).to.equal('Please type here to search...');
       await search('z');
@@ -110,7 +110,7 @@ describe('a lookup', () => {
       expect(f.announced()).to.equal('No matches found');
     });
 
-    it('has the placeholder of its question before that', async () => {
+    it('prefers the placeholder of the question', async () => {
       for (const type of ['api_dropdown', 'api_input', 'input_then_api_match']) {
         const { f } = await mounted(type, { placeholder: 'Which one?' });
         expect(f.input('a').placeholder, type).to.equal('Which one?');
@@ -120,7 +120,7 @@ describe('a lookup', () => {
       expect(f.input('a').textContent).to.contain('Which one?').and.not.contain('Please choose');
     });
 
-    it('is usable after a failure, which is logged, and asks again on purpose', async () => {
+    it('stays usable after a failure, which is reported, and can try again', async () => {
       const failing = [{ status: 500 }, { status: 500 }, { status: 500 }, { body: LIST }];
       const { f, asked, search } = await mounted('api_dropdown', {}, ...failing);
       await search('ab');
@@ -133,7 +133,7 @@ describe('a lookup', () => {
       expect(options(f)).to.deep.equal(ALL);
     });
 
-    it('shows only the answer to the latest text', async () => {
+    it('shows only the results for the latest text', async () => {
       const slow = { body: { results: [{ title: 'Old' }] }, delay: 3000 };
       const { f, search } = await mounted('api_dropdown', {}, slow, { body: { results: [{ title: 'New' }] } });
       await search('ab');
@@ -144,7 +144,7 @@ describe('a lookup', () => {
   });
 
   describe('api_input', () => {
-    it('stores what was typed, and the label of what was chosen', async () => {
+    it('stores the typed text, or the label of the choice', async () => {
       const { f, search } = await mounted('api_input');
       await search('free text');
       expect(options(f)).to.include('T');
@@ -155,14 +155,14 @@ describe('a lookup', () => {
       expect(f.values()).to.deep.equal({ a: 'T' });
     });
 
-    it('asks for no choice: it has no placeholder of its own, and keeps quiet where nothing matches', async () => {
+    it('needs no choice: it has no default placeholder, and no message if nothing matches', async () => {
       const { f, search } = await mounted('api_input', {}, { body: { results: [] } });
       expect(f.input('a').placeholder).to.equal('');
       await search('zz');
       expect(f.question('a').textContent).to.not.contain('No matches found');
     });
 
-    it('goes on where the lookup fails', async () => {
+    it('can be left if the lookup fails', async () => {
       const { f, search } = await mounted('api_input', {}, { fail: true });
       await search('ab');
       await f.tick(1000);
@@ -173,7 +173,7 @@ describe('a lookup', () => {
   });
 
   describe('api_select', () => {
-    it('asks once with no text, and stores the id', async () => {
+    it('searches once without a text, and stores the id', async () => {
       const { f, asked } = await mounted('api_select');
       expect(asked()).to.deep.equal(['/api/x/']);
       expect(options(f)).to.deep.equal(ALL);
@@ -184,7 +184,7 @@ describe('a lookup', () => {
       expect(asked()).to.have.length(1);
     });
 
-    it('is answered by a click, and so where it was browsed with the keyboard once it is left', async () => {
+    it('emits a click answer, for a choice by keyboard when it is left', async () => {
       const { f } = await mounted('api_select');
       const told: string[] = [];
       f.engine.scope.on('answer', ({ type }) => void told.push(type));
@@ -201,7 +201,7 @@ describe('a lookup', () => {
       expect(told).to.deep.equal(['click', 'click']);
     });
 
-    it('asks again when its filter says something else, and drops what is gone', async () => {
+    it('searches again when its filter changes, and drops a choice that is gone', async () => {
       const apiFilter = { bpKey: 'make', apiKey: 'brand' };
       const other = { body: { results: [{ title: 'Other', id: 9 }] } };
       const { f, asked } = await mounted('api_select', { apiFilter }, { body: LIST }, other);
@@ -213,7 +213,7 @@ describe('a lookup', () => {
       expect(f.values()).to.deep.equal({ make: 'x' });
     });
 
-    it('says that it failed, and asks again on purpose', async () => {
+    it('shows a failure, and can try again', async () => {
       const { f } = await mounted('api_select', {}, { status: 500 }, { status: 500 }, { status: 500 }, { body: LIST });
       await f.tick(1000);
       expect(f.announced()).to.equal('This part could not be loaded.');
@@ -225,7 +225,7 @@ describe('a lookup', () => {
   describe('an answer of the link', () => {
     for (const id of [5, '5']) {
       for (const type of ['api_dropdown', 'api_select'] as const) {
-        it(`is shown by its label: ${type}, ${typeof id}`, async () => {
+        it(`is shown with its label: ${type}, ${typeof id}`, async () => {
           const { f, asked } = await arrived(type, {}, linked(id), []);
           await f.tick(0);
           const field = f.form.querySelector<HTMLInputElement | HTMLSelectElement>('[data-bpkey=a] .sw-input')!;
@@ -240,7 +240,7 @@ describe('a lookup', () => {
         });
       }
     }
-    it('stays as it is where the service does not know it, or does not answer', async () => {
+    it('stays unchanged if the service does not know it, or does not answer', async () => {
       for (const reply of [{ body: { results: [{ title: 'Other', id: 6 }] } }, { status: 400 }]) {
         const { f } = await arrived('api_dropdown', {}, linked(5), [reply]);
         await f.tick(1000);
@@ -249,7 +249,7 @@ describe('a lookup', () => {
         await f.unmount();
       }
     });
-    it('is not written over what was typed meanwhile', async () => {
+    it('does not overwrite a text that was typed meanwhile', async () => {
       const { f } = await arrived('api_dropdown', {}, linked(5), [{ body: LIST, delay: 300 }]);
       await f.type('a', 'x');
       await f.tick(300);
@@ -258,7 +258,7 @@ describe('a lookup', () => {
   });
 
   describe('input_then_api_match', () => {
-    it('asks once the field is left, and stores the id of the match', async () => {
+    it('searches when the field is left, and stores the id of the match', async () => {
       const { f, asked } = await mounted('input_then_api_match');
       await f.type('a', ' t ');
       await f.tick(1000);
@@ -274,13 +274,13 @@ describe('a lookup', () => {
       expect(asked()).to.have.length(1);
     });
 
-    it('asks from two characters on', async () => {
+    it('searches texts of two or more characters', async () => {
       const { f, asked } = await mounted('input_then_api_match');
       await f.fill('a', ' ab ');
       expect(asked()).to.deep.equal(['/api/x/ab']);
     });
 
-    it('asks again for who went away before the match was known, and waits for no answer of before', async () => {
+    it('searches again after the visitor left the step early, and ignores the earlier answer', async () => {
       const host = createTestHost();
       host.reply('GET /api/x*', { body: LIST, delay: 3000 });
       const question = { bpKey: 'm', type: 'input_then_api_match', title: 'M', apiUrl: '/api/x/' };
@@ -298,7 +298,7 @@ describe('a lookup', () => {
       expect(host.calls.filter(({ path }) => path === '/api/x/second')).to.have.length(2);
     });
 
-    it('stores the typed text where nothing matches or nothing answers', async () => {
+    it('stores the typed text if nothing matches or the service does not answer', async () => {
       const { f, asked } = await mounted('input_then_api_match', {}, { body: LIST }, { fail: true });
       await f.fill('a', 'nothing');
       await f.tick(0);
@@ -311,7 +311,7 @@ describe('a lookup', () => {
       expect(warned(f)).to.deep.equal(['Failed to fetch after 2 retries']);
     });
 
-    it('lets Next wait for the match, but not for ever', async () => {
+    it('makes Next wait for the match, up to a timeout', async () => {
       const { f } = await mounted('input_then_api_match', {}, { body: LIST, delay: 2000 }, { delay: 60_000 });
       await f.fill('a', 'second');
       await f.next();
@@ -328,7 +328,7 @@ describe('a lookup', () => {
       expect(f.values()).to.deep.equal({ a: 'other' });
     });
 
-    it('asks on Enter and on a press elsewhere, where the focus may stay', async () => {
+    it('searches on Enter and on a press elsewhere, even if the field keeps the focus', async () => {
       const { f, asked } = await mounted('input_then_api_match');
       await f.type('a', 'second');
       await f.settled(() => void fireEvent.keyDown(f.input('a'), { key: 'Enter' }));
@@ -340,7 +340,7 @@ describe('a lookup', () => {
       expect(asked()).to.have.length(2);
     });
 
-    it('takes a title, a name, or the only result', () => {
+    it('matches a title, a name, or the only result', () => {
       const { results } = responseOf({}, LIST);
       expect(matchOf(results, 'N ')?.stored).to.equal(5);
       expect(matchOf(results, 'T')?.stored).to.equal(5);
@@ -360,7 +360,7 @@ describe('a lookup', () => {
       ['/api/x/', '?'],
       ['/api/x?q=', '&'],
     ] as const) {
-      it(`takes the filter behind ${apiUrl}`, async () => {
+      it(`appends the filter to ${apiUrl}`, async () => {
         const { f, asked, search } = await mounted('api_input', { apiUrl, apiFilter: filters.slice(0, 2) });
         await search('ab');
         expect(asked().at(-1)).to.equal(`${apiUrl}ab`);
@@ -374,14 +374,14 @@ describe('a lookup', () => {
       });
     }
 
-    it('makes one object of several, whatever they are called', async () => {
+    it('combines several filters into one object', async () => {
       const { f, asked, search } = await mounted('api_input', { apiFilter: [filters[0], filters[2], null, 'x', {}] });
       await f.type('make', 'x');
       await search('ab');
       expect(decodeURIComponent(asked().at(-1)!)).to.equal('/api/x/ab?filter={"brand":"x","__proto__":"ab"}');
     });
 
-    it('takes no empty answer for one', async () => {
+    it('ignores an empty answer', async () => {
       const { f, asked, search } = await mounted('api_input', { apiFilter: [filters[0]] });
       for (const nothing of ['', null]) {
         await f.settled(() => f.engine.scope.set('make', nothing));
@@ -393,13 +393,13 @@ describe('a lookup', () => {
       expect(decodeURIComponent(asked().at(-1)!)).to.equal('/api/x/abc?filter={"brand":0}');
     });
 
-    it('may hold half a character', async () => {
+    it('may contain a lone surrogate', async () => {
       const { asked, search } = await mounted('api_input');
       await search('a\ud800');
       expect(asked()).to.deep.equal(['/api/x/a%EF%BF%BD']);
     });
 
-    it('is missed by name', async () => {
+    it('is reported if it is missing', async () => {
       const { f, asked } = await mounted('api_select', { apiUrl: undefined });
       expect(asked()).to.deep.equal([]);
       expect(warned(f).join()).to.contain('has no apiUrl');
@@ -423,7 +423,7 @@ describe('a lookup', () => {
       });
     }
 
-    it('is told by both words in any case, and is no matter of other addresses', async () => {
+    it('is recognized by both words in any case, and ignored for other addresses', async () => {
       for (const [apiUrl, told] of [
         ['/api/x/FIBER?is=ELIGIBLE&q=', true],
         ['/api/x/fiber/', false],
@@ -437,8 +437,8 @@ describe('a lookup', () => {
     });
   });
 
-  describe('and wild answers', () => {
-    it('never throws, and gives texts and ids only', () => {
+  describe('with unexpected answers', () => {
+    it('never throws, and returns only texts and ids', () => {
       const wild = fc.oneof(
         fc.jsonValue(),
         fc.record({
@@ -461,7 +461,7 @@ describe('a lookup', () => {
     const many = {
       results: Array.from({ length: 10_000 }, (_, id) => ({ id, title: `<img src=x onerror=alert(${id})>` })),
     };
-    it('draws a few of ten thousand, and markup as text', async () => {
+    it('renders a few of ten thousand results, and markup as text', async () => {
       const { f, search } = await mounted('api_dropdown', {}, { body: many });
       await search('ab');
       expect(options(f)).to.have.length(50);

@@ -1,4 +1,4 @@
-/** Suggestions of a postcode field: where they come from, what a choice fills in, what wild answers do. */
+/** Suggestions of a zipcode field: their sources, what a choice fills in, and unexpected answers. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
@@ -59,7 +59,7 @@ const pick = (f: Mounted, index = 0): Promise<void> => f.settled(() => void fire
 describe('zipcode suggestions', function () {
   this.timeout(10_000);
 
-  it('come from the documented address of the country, from two characters on', async () => {
+  it('come from the default address of the country, for texts of two or more characters', async () => {
     const { f, asked } = await mounted('be', {}, { results: [{ name: 'Bruxelles', value: '1000 Bruxelles' }] });
     await search(f, '1');
     await search(f, '10');
@@ -69,7 +69,7 @@ describe('zipcode suggestions', function () {
     expect(f.values()).to.include({ zip: '1000' });
   });
 
-  it('use fr for the codes that count as it, and the country that an answer names', async () => {
+  it('use fr for its overseas codes, and the country of countryOverrideBpKey', async () => {
     const { f, asked } = await mounted('re', { countryOverrideBpKey: 'land' }, { results: [PARIS] });
     await search(f, '97');
     await f.fill('land', 'PT');
@@ -77,7 +77,7 @@ describe('zipcode suggestions', function () {
     expect(asked()).to.deep.equal(['/api/autocomplete/fr_zipcode/97', '/api/autocomplete/pt_zipcode/1000']);
   });
 
-  it('come from the question’s own address where it has one, with the text encoded', async () => {
+  it('come from the apiUrl of the question, with the text encoded', async () => {
     const { f, asked } = await mounted('gb', { apiUrl: '/x?q=' }, { results: [] });
     await search(f, 'SW1 A/?');
     expect(asked()).to.deep.equal(['/x?q=SW1%20A%2F%3F']);
@@ -91,7 +91,7 @@ describe('zipcode suggestions', function () {
     expect(f.announced()).to.equal('5 suggestions');
   });
 
-  it('are labelled by value, else by name, and store the postcode', async () => {
+  it('are labeled by value, else by name, and store the zipcode', async () => {
     const { f } = await mounted(
       'fr',
       {},
@@ -104,7 +104,7 @@ describe('zipcode suggestions', function () {
     expect(f.input('zip').value).to.equal('75003');
   });
 
-  it('of provider places ask with exactly six parameters, and a choice fills the geocoded fields', async () => {
+  it('of provider places are requested with exactly six parameters, and a choice fills the geocoded fields', async () => {
     const { f, host } = await mounted('RE', { addressProvider: 'places' }, { hits: [PARIS] });
     await search(f, '75');
     const url = new URL(host.calls.find(({ path }) => path.startsWith('/zipcodes'))!.url);
@@ -122,7 +122,7 @@ describe('zipcode suggestions', function () {
     expect(f.error('zip')).to.equal('');
   });
 
-  it('fill the keys that customBpKeys names instead', async () => {
+  it('fill the keys of customBpKeys', async () => {
     const custom = { addressProvider: 'places', customBpKeys: { city: 'town', lat: '__proto__' } };
     const { f } = await mounted('fr', custom, { hits: [PARIS] });
     await search(f, '75');
@@ -131,7 +131,7 @@ describe('zipcode suggestions', function () {
     expect(f.values()).to.not.have.property('city');
   });
 
-  it('take with them what they had filled in when the postcode is typed anew, but not what was changed since', async () => {
+  it('are cleared with what they filled in when the visitor types again, except for changed answers', async () => {
     const { f } = await mounted('fr', {}, { results: [PARIS] });
     await search(f, '75');
     await pick(f);
@@ -140,7 +140,7 @@ describe('zipcode suggestions', function () {
     expect(f.values()).to.deep.equal({ zip: '7500', city: 'Lutetia' });
   });
 
-  it('of provider google are the regions of the address search, whose details fill in the rest', async () => {
+  it('of provider google are regions of the place search, whose details fill in the rest', async () => {
     const host = createTestHost();
     const predictions = [
       { description: 'Paris 75001, France', place_id: 'p' },
@@ -167,7 +167,7 @@ describe('zipcode suggestions', function () {
     expect(f.values()).to.deep.equal({ zip: '69001' });
   });
 
-  it('keep the postcode that is typed where the service fails, and report it', async () => {
+  it('keep the typed zipcode if the service fails, which is reported', async () => {
     const host = createTestHost();
     host.reply('GET *', { status: 500 });
     const f = await mountForm(formOf([[ZIP]], { country: 'us' }), { host });
@@ -180,7 +180,7 @@ describe('zipcode suggestions', function () {
     expect(f.step()).to.equal(2);
   });
 
-  it('never break on what a service answers, and only sound rows are offered', async () => {
+  it('ignore invalid rows of any answer', async () => {
     const wild = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
       fc.record({
@@ -208,7 +208,7 @@ describe('zipcode suggestions', function () {
     );
   });
 
-  it('show HTML of a service as letters', async () => {
+  it('show HTML of the service as plain text', async () => {
     const { f } = await mounted('fr', {}, { results: [{ value: '75001 <img src=x onerror=alert(1)>' }] });
     await search(f, '75');
     expect(options(f)[0]!.textContent).to.equal('75001 <img src=x onerror=alert(1)>');
@@ -216,12 +216,12 @@ describe('zipcode suggestions', function () {
   });
 });
 
-describe('the town of a French postcode', function () {
+describe('the city of a French zipcode', function () {
   this.timeout(10_000);
 
   const town = (name: string) => ({ results: [{ name }] });
 
-  it('is asked for once when it is typed in full, and fills city', async () => {
+  it('is loaded once when the zipcode is complete, and fills city', async () => {
     const { f, host } = await mounted('fr', {}, town('Paris'), 'GET /api/get/*');
     for (const text of ['7', '7500', '75001', '75001 ']) await search(f, text);
     const gets = host.calls.filter(({ path }) => path.startsWith('/api/get/'));
@@ -229,7 +229,7 @@ describe('the town of a French postcode', function () {
     expect(f.values()).to.include({ city: 'Paris' });
   });
 
-  it('fills the key that customBpKeys names instead', async () => {
+  it('fills the key of customBpKeys', async () => {
     const { f } = await mounted('fr', { customBpKeys: { city: 'town' } }, town('Paris'), 'GET /api/get/*');
     await search(f, '75001');
     expect(f.values()).to.deep.equal({ zip: '75001', town: 'Paris' });
@@ -237,7 +237,7 @@ describe('the town of a French postcode', function () {
     expect(f.values()).to.deep.equal({ zip: '7500' });
   });
 
-  it('goes when another postcode is typed, unless the visitor changed it', async () => {
+  it('is cleared when another zipcode is typed, unless the visitor changed it', async () => {
     const { f, host } = await mounted('fr', {}, town('Paris'), 'GET /api/get/*');
     await search(f, '75001');
     await f.type('zip', '7500');
@@ -250,7 +250,7 @@ describe('the town of a French postcode', function () {
     expect(f.values()).to.include({ city: 'Lutetia' });
   });
 
-  it('is asked for neither after a choice nor in another country', async () => {
+  it('is not loaded after a choice, or in another country', async () => {
     const chosen = await mounted('fr', {}, { results: [PARIS] });
     await search(chosen.f, '75');
     await pick(chosen.f);
@@ -262,7 +262,7 @@ describe('the town of a French postcode', function () {
     }
   });
 
-  it('fills nothing with an answer that comes after the postcode was changed', async () => {
+  it('ignores an answer that arrives after the zipcode changed', async () => {
     const host = createTestHost();
     host.reply('GET *', { body: { results: [] } });
     host.reply('GET /api/get/fr_zipcode/75001', { body: town('Paris'), delay: 900 });
@@ -274,7 +274,7 @@ describe('the town of a French postcode', function () {
     expect(f.values()).to.include({ city: 'Lyon' });
   });
 
-  it('comes even when its step was left before the answer', async () => {
+  it('is filled even if the step was left before the answer', async () => {
     const host = createTestHost();
     host.reply('GET *', { body: { results: [] } });
     host.reply('GET /api/get/*', { body: town('Paris'), delay: 2000 });
@@ -287,14 +287,14 @@ describe('the town of a French postcode', function () {
   });
 });
 
-describe('the sample postcode', function () {
+describe('the sample zipcode', function () {
   this.timeout(10_000);
 
   const COUNTRIES = 'at au be br ca ch cz de dk ec es fi fr gb gr hu ie it lu mx nl no nz pl pt ro se tr us za'.split(
     ' ',
   );
 
-  it('is there for the thirty countries', () => {
+  it('exists for thirty countries', () => {
     expect(COUNTRIES.filter(code => !sampleOf(code))).to.deep.equal([]);
     expect(new Set(COUNTRIES)).to.have.length(30);
     for (const code of ['', ' ', '10', '_', 'xx', '00-001', 'constructor'])
@@ -305,7 +305,7 @@ describe('the sample postcode', function () {
   const SHAPES =
     'at9999 be9999 br99999-999 cz999_99 dk9999 fi99999 gr999_99 hu9999 lu9999 mx99999 nl9999_AA no9999 nz9999 pl99-999 ro999999 tr99999 za9999';
 
-  it('is one that the rule of its country takes, or the post there delivers', () => {
+  it('is valid by the rule of its country, or real', () => {
     const ruled = COUNTRIES.filter(hasRule);
     expect(ruled.filter(code => !isZipcode(sampleOf(code)!, code))).to.deep.equal([]);
     const others = COUNTRIES.filter(code => !hasRule(code)).map(code => {
@@ -315,7 +315,7 @@ describe('the sample postcode', function () {
     expect(others.join(' ')).to.equal(SHAPES);
   });
 
-  it('stands in the empty field, unless the question has a placeholder of its own', async () => {
+  it('is the placeholder, unless the question has one', async () => {
     const { f } = await mounted('gb', {}, {});
     expect(f.input('zip').placeholder).to.equal('SW1A 1AA');
     const own = await mounted('gb', { placeholder: 'Yours' }, {});

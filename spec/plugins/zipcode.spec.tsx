@@ -9,7 +9,7 @@ const ZIP = { bpKey: 'zip', type: 'zipcode', title: 'Postcode' };
 const WRONG = 'Please enter a valid zipcode';
 const form = (country: string, question: object = {}) => formOf([[{ ...ZIP, ...question }]], { country });
 
-/** What a browser does on a key: text and caret change, then the page hears of it. */
+/** Does what a browser does on a key: changes text and caret, then dispatches the event. */
 const edit = (f: Mounted, value: string, caret = value.length) =>
   f.settled(() => {
     fireEvent.input(f.input('zip'), { target: { value, selectionStart: caret, selectionEnd: caret } });
@@ -37,7 +37,7 @@ const EXAMPLES: Readonly<Record<string, { passes: readonly string[]; fails: read
 describe('zipcode', () => {
   describe('the rule of a country', () => {
     for (const [country, { passes, fails }] of Object.entries(EXAMPLES)) {
-      it(`of ${country} takes ${passes[0]} and refuses ${fails[0] || 'blanks'}`, () => {
+      it(`of ${country} accepts ${passes[0]} and rejects ${fails[0] || 'spaces'}`, () => {
         expect(passes.filter(value => !isZipcode(value, country))).to.deep.equal([]);
         expect(fails.filter(value => isZipcode(value, country))).to.deep.equal([]);
       });
@@ -57,18 +57,18 @@ describe('zipcode', () => {
       ['ie', 'D02 X28?', 'ACDEFHKNPRTVWXY'],
       ['ie', 'D6? X285', 'W'],
     ] as const) {
-      it(`of ${country} takes for ${written} the letters that stand there and no other`, () => {
+      it(`of ${country} accepts only the allowed letters in ${written}`, () => {
         const taken = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].filter(one => isZipcode(written.replace('?', one), country));
         expect(taken.join('')).to.equal(letters);
       });
     }
 
-    it('does not care how the country is written', () => {
+    it('ignores the letter case of the country', () => {
       expect(isZipcode('750011', 'FR')).to.equal(false);
       expect(isZipcode('97400', 'RE')).to.equal(true);
     });
 
-    it('never throws, whatever the postcode and the country', () => {
+    it('never throws for any zipcode and country', () => {
       fc.assert(
         fc.property(
           fc.string(),
@@ -89,7 +89,7 @@ describe('zipcode', () => {
       it(`has letters for ${country}`, () => expect(inputModeOf(country)).to.equal('text'));
     }
 
-    it('follows the country that an answer names', async () => {
+    it('follows the country of countryOverrideBpKey', async () => {
       const f = await mountForm(
         formOf(
           [
@@ -108,7 +108,7 @@ describe('zipcode', () => {
   });
 
   describe('the Portuguese separator', () => {
-    it('is put in while the digits are typed', async () => {
+    it('is added while the digits are typed', async () => {
       const f = await mountForm(form('pt'));
       const shown: string[] = [];
       for (const digit of '1000001') {
@@ -119,7 +119,7 @@ describe('zipcode', () => {
       expect(f.values()).to.include({ zip: '1000-001' });
     });
 
-    it('goes with the digits when they are deleted from the end', async () => {
+    it('is removed with the digits that are deleted from the end', async () => {
       const f = await mountForm(form('pt'));
       await edit(f, '1000-0');
       await edit(f, '1000-');
@@ -128,7 +128,7 @@ describe('zipcode', () => {
       expect(f.input('zip').value).to.equal('1000');
     });
 
-    it('keeps the caret behind the digit that was typed', async () => {
+    it('keeps the caret behind the typed digit', async () => {
       const f = await mountForm(form('pt'));
       await edit(f, '10000');
       expect(f.input('zip').selectionStart).to.equal(6);
@@ -138,7 +138,7 @@ describe('zipcode', () => {
       expect(f.input('zip').selectionStart).to.equal(3);
     });
 
-    it('lets the next deletion take a digit where it was itself deleted', async () => {
+    it('does not block deleting the digit before it', async () => {
       const f = await mountForm(form('pt'));
       await edit(f, '1000-001');
       await edit(f, '1000001', 4);
@@ -146,11 +146,11 @@ describe('zipcode', () => {
       expect(f.input('zip').selectionStart).to.equal(4);
     });
 
-    it('is put in for no other country', () => {
+    it('is added for no other country', () => {
       expect(withSeparator('1000001', 'fr')).to.equal('1000001');
     });
 
-    it('keeps every digit in its order, and everything that is no postcode as typed', () => {
+    it('keeps all digits in order, and leaves other texts as typed', () => {
       fc.assert(
         fc.property(fc.string({ unit: fc.constantFrom(...'0123456789 -aß') }), typed => {
           const digits = (text: string) => text.replace(/\D/g, '');
@@ -164,7 +164,7 @@ describe('zipcode', () => {
   });
 
   describe('the question', () => {
-    it('says what is wrong without any rule, and is offered the browser’s postcode', async () => {
+    it('is validated without any rule, and has the autocomplete token postal-code', async () => {
       const f = await mountForm(form('us'));
       expect(f.input('zip').autocomplete).to.equal('postal-code');
       await f.fill('zip', '7870');
@@ -173,14 +173,14 @@ describe('zipcode', () => {
       expect(f.error('zip')).to.equal('');
     });
 
-    it('says it in the form’s language', async () => {
+    it('shows the error in the language of the form', async () => {
       const definition = formOf([[ZIP]], { country: 'fr', language: 'fr' });
       const f = await mountForm(definition, { dictionaries });
       await f.fill('zip', '7500');
       expect(f.error('zip')).to.equal('Veuillez saisir un code postal valide');
     });
 
-    it('may be left empty where nothing requires it', async () => {
+    it('may be empty if it is not required', async () => {
       const f = await mountForm(form('us'));
       await f.fill('zip', '  ');
       expect(f.error('zip')).to.equal('');
@@ -202,7 +202,7 @@ describe('zipcode', () => {
       expect(f.error('zip')).to.equal(WRONG);
     });
 
-    it('is checked where a link gives it as a number', async () => {
+    it('is validated if a link gives it as a number', async () => {
       for (const [zip, step] of [
         [7500, 1],
         [75001, 2],
@@ -216,7 +216,7 @@ describe('zipcode', () => {
       }
     });
 
-    it('checks its rule where the definition names it, and with the message given there', async () => {
+    it('applies its rule at the place and with the message that the definition gives', async () => {
       const f = await mountForm(
         form('us', {
           validationRules: [
@@ -231,7 +231,7 @@ describe('zipcode', () => {
       expect(f.error('zip')).to.equal('Longer');
     });
 
-    it('is checked again when the answer that names its country changes', async () => {
+    it('is validated again when the country answer changes', async () => {
       const land = { bpKey: 'land', type: 'short_text' };
       const f = await mountForm(formOf([[land, { ...ZIP, countryOverrideBpKey: 'land' }]], { country: 'us' }));
       await f.fill('zip', '8001');
@@ -260,7 +260,7 @@ describe('zipcode', () => {
       expect(f.host.calls.at(-1)?.body).to.include({ zip: 'k1a 0b1' });
     });
 
-    it('is the visitor’s postcode for whoever asks for the identity', async () => {
+    it('is part of the identity of the visitor', async () => {
       const f = await mountForm(form('us'));
       await f.type('zip', '78701');
       expect(f.engine.read.identity()).to.deep.equal({ zipcode: '78701' });
