@@ -146,12 +146,6 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     loadRow,
     subscribe,
     names,
-    known: () => ({
-      questions: names('questions'),
-      steps: names('steps'),
-      validators: names('validators'),
-      conditions: names('conditions'),
-    }),
     question: (type: string) => get('questions', type),
     step: (type: string) => get('steps', type),
     validator: (name: string) => get('validators', name),

@@ -11,7 +11,7 @@ import type { DefinitionSchema } from './schema-parts.ts';
 import { validateShape } from './validate-shape.ts';
 import { createVisitLimit } from './visit-limit.ts';
 
-export { describeValue as found } from './wording.ts';
+export { describeValue } from './wording.ts';
 
 /**
  * At most 100 problems, errors first, and one more that says how many were left out. `known`: the names that plugins

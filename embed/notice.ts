@@ -1,4 +1,4 @@
-/** What a visitor sees where the definition could not be had: never a blank page, never a word of the owner's error. */
+/** What visitor and owner see if the form cannot be shown. */
 
 import type { StepwellError } from '../engine/errors/errors.ts';
 import { explain } from '../engine/errors/report.ts';
@@ -8,13 +8,13 @@ import theme from '../themes/default.css';
 
 const TEXTS = ['This form cannot be shown right now.', 'Try again'] as const;
 
-/** In the page's language; English where there is no dictionary for it. */
+/** In the language of the page, or in English if there is no dictionary for it. */
 async function showNotice(form: HTMLFormElement, retry: () => void): Promise<void> {
   const { lang } = document.documentElement;
   const dictionary = await loadLocales()
     .then(({ dictionaryOf }) => dictionaryOf(lang))
     .catch(() => undefined);
-  const [sentence, again] = TEXTS.map(text => dictionary?.[text] ?? text);
+  const [sentence, tryAgain] = TEXTS.map(text => dictionary?.[text] ?? text);
   const notice = document.createElement('div');
   notice.className = 'sw-missing';
   notice.setAttribute('role', 'alert');
@@ -23,14 +23,20 @@ async function showNotice(form: HTMLFormElement, retry: () => void): Promise<voi
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'sw-button sw-quiet';
-  button.textContent = again ?? '';
-  button.addEventListener('click', retry);
+  button.textContent = tryAgain ?? '';
+  button.addEventListener('click', () => {
+    form.replaceChildren();
+    retry();
+  });
   notice.append(paragraph, button);
   form.replaceChildren(notice);
 }
 
-/** The owner's sentence; the visitor sees a notice, or nothing where the page has no form to show. */
-export async function explainFailure(
+/**
+ * Shows the visitor a notice with a button that calls `retry`, unless the page has no definition at all. Explains the error
+ * on the console, and returns that message.
+ */
+export async function showFailure(
   error: unknown,
   form: HTMLFormElement,
   host: Host,

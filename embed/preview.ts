@@ -1,113 +1,114 @@
 /**
- * Preview, for those who write definitions: the page's JSON is read again every two seconds, and what
- * is wrong with it stands above the form. A chunk that visitors never load.
+ * Preview, for those who write definitions: reads the page's JSON again every two seconds, and shows its problems above the
+ * form. A chunk that visitors never load.
  */
 
 import type { Problem } from '../engine/definition-check.ts';
-import type { Engine } from '../engine/engine.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
 import { explain } from '../engine/errors/report.ts';
 import type { Host } from '../engine/host.ts';
+import { knownNames } from '../engine/known-names.ts';
 import { registry } from '../registry.ts';
-import type { TakeOver } from './mount.tsx';
+import type { PreviewedForm } from './found-form.ts';
 import styles from './preview.css';
 
-/** LIM-02. */
-const POLL = 2000;
+/** In ms. */
+const INTERVAL = 2000;
+
+type Shown = Pick<Problem, 'level' | 'message'>;
 
 const loadCatalogue = () => import(/* webpackChunkName: "catalogue" */ '../engine/errors/catalogue.ts');
+const errorOf = async (problem: unknown): Promise<Shown> => ({
+  level: 'error',
+  message: await explain(problem, loadCatalogue),
+});
 
-export interface Previewed {
-  form: HTMLFormElement;
-  host: Host;
-  /** The running form; undefined while its definition cannot be shown, null once it is unmounted. */
-  now(): Engine | undefined | null;
-  /** Shows the definition, in place of the one that is there. */
-  show(definition: Promise<unknown>, by?: TakeOver): Promise<void>;
-}
-
-export async function watchDefinition({ form, host, now, show }: Previewed, find: () => Element | null): Promise<void> {
+/** Watches the text of the element that `find` returns, until the form is unmounted. */
+export async function watchDefinition(
+  { form, host, engine, show }: PreviewedForm,
+  find: () => Element | null,
+): Promise<void> {
   const panel = document.createElement('div');
   panel.className = 'sw-root sw-problems';
   host.adopt(form, styles);
-  const [{ checkDefinition }] = await Promise.all([
-    import(/* webpackChunkName: "check" */ '../check/check.ts'),
-    new Promise<void>(resolve => host.on('loaded', resolve)), // until then a script of the page may register a plugin
-  ]);
-  const schemas = await registry.schemas();
+  await new Promise<void>(resolve => host.on('loaded', resolve)); // until then a script of the page may register a plugin
 
-  const textNow = (): string | undefined => find()?.textContent ?? undefined;
-  let text = textNow();
+  const currentText = (): string | undefined => find()?.textContent ?? undefined;
+  let text = currentText();
 
-  function judge(definition: unknown): Problem[] {
-    return checkDefinition(definition, registry.known(), schemas);
+  async function problemsOf(definition: unknown): Promise<readonly Shown[]> {
+    try {
+      const [{ checkDefinition }, schemas] = await Promise.all([
+        import(/* webpackChunkName: "check" */ '../check/check.ts'),
+        registry.schemas(),
+      ]);
+      return checkDefinition(definition, knownNames(registry), schemas);
+    } catch (problem) {
+      return [await errorOf(problem)];
+    }
   }
-  function tell(problems: readonly Pick<Problem, 'level' | 'message'>[]): void {
+  function showProblems(problems: readonly Shown[]): void {
     panel.replaceChildren(...(problems.length > 0 ? [listOf(problems)] : []));
     if (problems.length === 0) panel.remove();
     else if (!panel.isConnected) form.before(panel);
   }
 
-  async function read(json: string): Promise<void> {
+  async function update(json: string): Promise<void> {
     let definition: unknown;
     try {
       definition = JSON.parse(json);
     } catch (problem) {
-      // Half-written JSON is the rule while somebody types: the form stays as it was.
-      return tell([
-        { level: 'error', message: await explain(fail('SW_JSON', { detail: detailOf(problem) }), loadCatalogue) },
-      ]);
+      // JSON is often incomplete while its author types. The form stays as it was.
+      return showProblems([await errorOf(fail('SW_JSON', { detail: detailOf(problem) }))]);
     }
-    const problems = judge(definition);
-    tell(problems);
+    showProblems(await problemsOf(definition));
     if (!hasSteps(definition)) return;
-    const from = now();
-    const focus = focusIn(form, host);
-    await show(Promise.resolve(definition), from ? next => next.resume(from) : undefined);
-    await focus();
+    const restoreFocus = rememberFocus(form, host);
+    await show(definition);
+    await restoreFocus();
   }
 
-  async function look(): Promise<void> {
-    if (now() === null) return panel.remove();
-    const latest = textNow();
+  async function poll(): Promise<void> {
+    if (engine() === null) return panel.remove();
+    const latest = currentText();
     if (latest !== undefined && latest !== text) {
       text = latest;
-      await read(latest);
+      await update(latest);
     }
-    host.after(POLL, () => void look());
+    host.after(INTERVAL, () => void poll());
   }
 
-  const running = now();
-  if (running) tell(judge(running.definition));
-  else if (text !== undefined) await read(text);
-  host.after(POLL, () => void look());
+  const running = engine();
+  if (running) showProblems(await problemsOf(running.definition));
+  else if (text !== undefined) await update(text);
+  host.after(INTERVAL, () => void poll());
 }
 
 const hasSteps = (definition: unknown): boolean =>
   Array.isArray((definition as { steps?: unknown } | null)?.steps) &&
   (definition as { steps: unknown[] }).steps.some(step => typeof step === 'object' && step !== null);
 
-/** The new view is made of new elements; whoever was typing goes on typing. */
-function focusIn(form: HTMLFormElement, host: Host): () => Promise<void> {
+/** The changed form has new elements. The returned function focuses the field in the place of the one that has the focus now. */
+function rememberFocus(form: HTMLFormElement, host: Host): () => Promise<void> {
   const active = document.activeElement;
   const question = active?.closest<HTMLElement>('[data-bpkey]');
   if (!active || !question || !form.contains(active)) return async () => {};
   const fields = (within: Element) => [...within.querySelectorAll<HTMLInputElement>('input, select, textarea, button')];
-  const place = fields(question).indexOf(active as HTMLInputElement);
+  const index = fields(question).indexOf(active as HTMLInputElement);
   const { selectionStart = null, selectionEnd = null } = active as HTMLInputElement;
   return async () => {
-    // React draws in its own time.
+    // Wait until React has replaced the old field.
     for (let left = 30; active.isConnected && left > 0; left--) await new Promise<void>(go => host.after(16, go));
-    const anew = form.querySelector(`[data-bpkey="${CSS.escape(question.dataset.bpkey!)}"]`);
-    const same = anew && fields(anew)[place];
-    if (!same || document.activeElement !== document.body) return;
-    same.focus({ preventScroll: true });
-    if (selectionStart !== null && same.setSelectionRange) same.setSelectionRange(selectionStart, selectionEnd);
+    const newQuestion = form.querySelector(`[data-bpkey="${CSS.escape(question.dataset.bpkey!)}"]`);
+    const field = newQuestion && fields(newQuestion)[index];
+    if (!field || document.activeElement !== document.body) return;
+    field.focus({ preventScroll: true });
+    if (selectionStart !== null && field.setSelectionRange) field.setSelectionRange(selectionStart, selectionEnd);
   };
 }
 
-/** For the owner, so in English, as on the console. */
-function listOf(problems: readonly Pick<Problem, 'level' | 'message'>[]): HTMLElement {
+/** In English, like the console: it is for the owner of the form. */
+function listOf(problems: readonly Shown[]): HTMLElement {
   const details = document.createElement('details');
   details.open = true;
   const summary = document.createElement('summary');

@@ -1,21 +1,21 @@
-/** Definitions that do not stand in the page: built-in samples and the survey service. A chunk of its own. */
+/** Definitions that are not in the page: built-in samples and the survey service. A chunk of its own. */
 
 import { detailOf, fail } from '../engine/errors/errors.ts';
 import { send } from '../engine/plugins/call.ts';
 import { browserHost } from '../host/browser.ts';
 import { samples } from '../samples/index.ts';
 
-export async function sample(name: string): Promise<unknown> {
+export async function loadSample(name: string): Promise<unknown> {
   const load = Object.hasOwn(samples, name) ? samples[name] : undefined;
   if (!load) throw fail('SW_SAMPLE', { name, known: Object.keys(samples).join(', ') });
   return (await load()).default;
 }
 
-export async function survey(service: string, id: string): Promise<unknown> {
+export async function loadSurvey(service: string, id: string): Promise<unknown> {
   const url = `${service.replace(/\/$/, '')}/surveys/${encodeURIComponent(id)}`;
   try {
     const host = browserHost();
-    await host.complete?.();
+    await host.loadServices?.();
     const reply = await send(host, '', { path: url });
     if (!reply.ok) throw new Error(`status ${reply.status}`);
     if (reply.body === undefined) throw new Error('the answer is not JSON');

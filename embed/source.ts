@@ -1,45 +1,36 @@
-/** Where the definition comes from; the first hit wins. */
+/** Finds the definition of a form. If there are several, the first in this order counts: option, page, survey service, sample. */
 
 import { detailOf, fail } from '../engine/errors/errors.ts';
-import type { Page } from '../engine/page.ts';
 import { loadLocales } from '../locales/load.ts';
+import type { FoundForm, PreviewedForm } from './found-form.ts';
 import type { MountOptions } from './options.ts';
 import { isThankYouPage, readPage } from './page.ts';
-import type { Previewed } from './preview.ts';
 
-/** What a form is made of: both can be had before the engine is there. */
-export interface Found {
-  page: Page;
-  definition: Promise<unknown>;
-  /** In preview: looks for another definition every now and then. */
-  watch?(form: Previewed): void;
-}
-
-/** Reads the page and asks for the definition, at once. */
-export function findForm(element: HTMLElement, options: MountOptions): Found {
+/** Reads the page and requests the definition. */
+export function findForm(element: HTMLElement, options: MountOptions): FoundForm {
   const found = findDefinition(element, options);
   const definition = isThankYouPage(location.pathname, element.dataset.thankYouPath) ? found.then(thanks) : found;
-  definition.then(fetchTexts).catch(() => undefined); // whoever mounts hears of it
+  definition.then(loadDictionary).catch(() => undefined); // `mount` reports it
   const page = readPage(element, options);
-  // Another form's definition is no news to one that was given its own.
+  // The page's definition is not that of a form with the option `definition`.
   const find = options.definition === undefined ? definitionScript : () => null;
-  const watch = async (form: Previewed) =>
+  const watch = async (form: PreviewedForm) =>
     (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, find);
   return { page, definition, ...(page.preview && { watch }) };
 }
 
 const thanks = async (definition: unknown) =>
-  (await import(/* webpackChunkName: "remote" */ './thanks.ts')).thanksOf(definition);
+  (await import(/* webpackChunkName: "remote" */ './thanks.ts')).thankYouDefinition(definition);
 
 const definitionScript = () => document.querySelector('script[type="application/json"]#form-definition');
 
-/** The dictionary comes while the engine does; from then on the form finds it at hand. */
-async function fetchTexts(definition: unknown): Promise<void> {
+/** Loads the dictionary while the engine loads, so that the form does not wait for it later. */
+async function loadDictionary(definition: unknown): Promise<void> {
   const { language } = (definition as { configuration: { language?: string } }).configuration;
   if (language && !/^en([-_]us)?$/i.test(language)) await (await loadLocales()).dictionaryOf(language);
 }
 
-/** The definition as its owner wrote it. Throws what is to be told to the owner. */
+/** The definition as its owner wrote it. Rejects with an error for the owner. */
 async function findDefinition(element: HTMLElement, options: MountOptions): Promise<unknown> {
   if (options.definition !== undefined) return options.definition;
   const script = definitionScript();
@@ -50,16 +41,16 @@ async function findDefinition(element: HTMLElement, options: MountOptions): Prom
       throw fail('SW_JSON', { detail: detailOf(error) }, error);
     }
   }
-  const { surveyId, surveyService, sample: name } = element.dataset;
-  if (!surveyId && !name) throw fail('SW_NO_DEFINITION');
-  const { sample, survey } = await import(/* webpackChunkName: "remote" */ './remote.ts');
+  const { surveyId, surveyService, sample } = element.dataset;
+  if (!surveyId && !sample) throw fail('SW_NO_DEFINITION');
+  const { loadSample, loadSurvey } = await import(/* webpackChunkName: "remote" */ './remote.ts');
   if (surveyId) {
     const service = surveyService ?? options.apiBase ?? element.dataset.apiBase ?? '';
     try {
-      return await survey(service, surveyId);
+      return await loadSurvey(service, surveyId);
     } catch (error) {
-      if (!name) throw error;
+      if (!sample) throw error;
     }
   }
-  return sample(name!);
+  return loadSample(sample!);
 }

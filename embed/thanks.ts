@@ -1,19 +1,19 @@
-/** What a page on the thank-you path shows: the form's one final step, or a word of thanks. */
+/** The form on a thank-you page: one final step, without questions. */
 
 type Loose = { readonly [key: string]: unknown };
 const isObject = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nothing is asked and nothing sent: there is no other step, and this one has no questions. */
-export function thanksOf(definition: unknown): unknown {
+/** The definition's own final step if it has exactly one, or else a general thank-you step. */
+export function thankYouDefinition(definition: unknown): unknown {
   if (!isObject(definition)) return definition;
   const finals = Array.isArray(definition.steps) ? definition.steps.filter(step => isObject(step) && step.final) : [];
-  const [only = {}, second] = finals as Loose[];
-  const own = finals.length > 0 && !second;
-  const asks = !own || /^questions?$/.test(String(only.type));
+  const [final = {}] = finals as Loose[];
+  const isOwn = finals.length === 1;
+  const asksQuestions = !isOwn || /^questions?$/.test(String(final.type));
   const end = {
-    ...(own ? only : { generic: true }),
-    ...(asks && { type: 'transition' }),
+    ...(isOwn ? final : { generic: true }),
+    ...(asksQuestions && { type: 'transition' }),
     questions: [],
     logicJumps: [],
   };

@@ -185,7 +185,7 @@ export function createEngine(options: EngineOptions): Engine {
   });
   async function loadAndWireLaterParts(): Promise<LaterParts> {
     try {
-      const parts = [loadLaterParts(), operators.load(), registry.more(), host.complete?.()] as const;
+      const parts = [loadLaterParts(), operators.load(), registry.more(), host.loadServices?.()] as const;
       const [{ createLaterParts }] = await Promise.all(parts);
       laterParts = createLaterParts(firstParts);
       fields.revisitAll(); // by all validators

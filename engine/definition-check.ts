@@ -1,21 +1,21 @@
-/** Judges a definition for its owner. The engine is handed one by whoever mounts a form; `check/` implements it. */
+/** The check of a definition, which reports problems to its owner. It is an option of the engine; `check/` implements it. */
 
 export interface Problem {
-  /** Where, such as `steps[2].questions[0].bpKey`; empty for the definition as a whole. */
+  /** The place in the definition, such as `steps[2].questions[0].bpKey`; empty for the definition as a whole. */
   path: string;
-  /** An error breaks something a visitor would meet; what a warning names is ignored or without effect. */
+  /** An error breaks something that a visitor can reach. A warning is about something that is ignored or has no effect. */
   level: 'error' | 'warning';
-  /** What was expected and found, and the remedy in one sentence. */
+  /** What was expected, what was found, and how to fix it. */
   message: string;
 }
-/** The names that plugins teach, those not yet loaded included. */
+/** The names that plugins teach, those of plugins that have not been loaded included. */
 export interface Known {
   questions: readonly string[];
   steps: readonly string[];
   validators: readonly string[];
   conditions: readonly string[];
 }
-/** The members that a plugin adds to a definition. The engine only hands it on: `DefinitionSchema` has the full type. */
+/** The members that a plugin adds to a definition. The engine only passes it to the check; `DefinitionSchema` has the full type. */
 export interface PluginSchema {
   readonly questions?: object;
   readonly steps?: object;
@@ -26,8 +26,8 @@ export interface PluginSchema {
 }
 
 export interface DefinitionCheck {
-  /** At most 100 problems, errors first, and one more that says how many were left out. */
+  /** At most 100 problems, errors first. If there are more, one further problem gives the number of those left out. */
   checkDefinition(definition: unknown, known: Known, schemas: readonly PluginSchema[]): Problem[];
-  /** A value in the words in which a problem says what it found, such as `text "crad"`. */
-  found(value: unknown): string;
+  /** A value as the messages of problems describe it, such as `text "crad"`. */
+  describeValue(value: unknown): string;
 }

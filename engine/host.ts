@@ -1,6 +1,6 @@
 /**
- * The one door to the world. Everything of a browser that the engine and its plugins use is asked of a Host, so that a
- * test can hold the clock, script the replies and see every call. This is the only engine file that names globals.
+ * The Host: everything of a browser that the engine and its plugins use. A test passes a Host with its own clock and
+ * scripted responses, and sees every call. `host/browser.ts` makes the Host of a real browser.
  */
 export type Stop = () => void;
 
@@ -15,28 +15,29 @@ export interface HostRequest {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
-  /** For an address of somebody else who says nothing to the page: the answer is empty. */
+  /** For an address of another origin that does not allow the page to read its response: the reply is empty. */
   mode?: 'no-cors';
 }
 export type HostEvent = 'online' | 'pageshow' | 'pagehide' | 'loaded';
 
 export interface Channel {
-  say(message: unknown): void;
+  post(message: unknown): void;
   close(): void;
 }
 
 export interface Host {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Today by the visitor's calendar and clock. */
+  /** The current date and time in the visitor's time zone. */
   today(): Date;
+  /** Calls `run` after `ms` milliseconds, unless it is stopped before. */
   after(ms: number, run: () => void): Stop;
-  /** When the page has nothing better to do, at the latest after 2 s. */
+  /** Calls `run` when the browser is idle, after 2 s at the latest. */
   idle(run: () => void): Stop;
   fetch(url: string, request: HostRequest): Promise<HostReply>;
   /** 128 random bits as hex. */
   random(): string;
-  /** CSS pixels. */
+  /** Of the window, in CSS pixels. */
   width(): number;
   reducedMotion(): boolean;
   readonly history: {
@@ -44,30 +45,33 @@ export interface Host {
     push(state: unknown): void;
     replace(state: unknown): void;
     go(steps: number): void;
-    /** Called with the state of the entry the browser went to. */
+    /** Calls `run` with the state of the new entry when the browser moves through its history. */
     listen(run: (state: unknown) => void): Stop;
   };
-  /** The origin's database, or nothing where the browser has none or denies it. */
+  /** The database factory of the origin; undefined if the browser has none or denies it. */
   database(): IDBFactory | undefined;
-  /** Runs with the origin's named lock held, in this tab or another; `undefined` where the browser has no locks. */
+  /** Runs with the origin's named lock held, in this tab or another; undefined if the browser has no locks. */
   lock: (<T>(name: string, run: () => Promise<T>) => Promise<T>) | undefined;
-  /** A line to the other pages of this origin; nothing where the browser has none. */
-  channel(name: string, hear: (message: unknown) => void): Channel | undefined;
+  /** Connects to the other pages of this origin; undefined if the browser cannot. */
+  channel(name: string, listener: (message: unknown) => void): Channel | undefined;
   origin(): string;
   on(event: HostEvent, run: () => void): Stop;
-  /** Loads a script once, however often it is asked for; a failed load is forgotten. */
+  /** Loads a script once, even if it is requested several times. After a failed load the next call tries again. */
   script(url: string): Promise<void>;
-  /** Adopts a style sheet into the document or shadow root the element stands in; once a root. */
+  /** Adds a style sheet to the document or shadow root that contains the element, once for each root. */
   adopt(element: Node, css: string): void;
-  /** What the page keeps on `window` under this name. */
+  /** The property of `window` with this name. */
   global(name: string): unknown;
   /** The value of a cookie, decoded. */
   cookie(name: string): string | undefined;
-  /** The code of a text message that is addressed to this page; absent where the browser hands none on. */
+  /** The code from a text message that is addressed to this page; absent if the browser does not support it. */
   oneTimeCode?(signal: AbortSignal): Promise<string>;
-  /** One entry for `window.dataLayer`. */
+  /** Adds one entry to `window.dataLayer`. */
   dataLayer(entry: Readonly<Record<string, unknown>>): void;
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;
-  /** Brings what no first question needs; before that, only the clock, the page's size and the console are there. */
-  complete?(): Promise<void>;
+  /**
+   * Loads what the first question does not need: network, history, storage, scripts, cookies. Until it resolves, only the
+   * clock, timers, window size, styles, events and the console are available. Absent if there is nothing to load.
+   */
+  loadServices?(): Promise<void>;
 }

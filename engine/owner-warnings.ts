@@ -1,6 +1,7 @@
 /** Tells the owner on the console what is wrong with the definition, once the visitor has the first question. */
 import type { DefinitionCheck } from './definition-check.ts';
 import { detailOf, type Report, type StepwellError } from './errors/errors.ts';
+import { knownNames } from './known-names.ts';
 import type { Registry } from './registry.ts';
 
 /** Errors about an unknown name, and which of their values holds the name. */
@@ -32,7 +33,7 @@ export function createOwnerWarnings({ definition, registry, patience, loadCheck,
     await registry.more();
     const [loaded, schemas] = await Promise.all([loadCheck?.(), registry.schemas(), patience]);
     check = loaded;
-    const problems = check?.checkDefinition(definition, registry.known(), schemas) ?? [];
+    const problems = check?.checkDefinition(definition, knownNames(registry), schemas) ?? [];
     for (const { level, message } of problems) void report(level, message);
     return problems.map(({ message }) => message);
   }
@@ -58,7 +59,7 @@ export function createOwnerWarnings({ definition, registry, patience, loadCheck,
       const name = NAME_IN[code];
       if (name) {
         const messages = await messagesOfCheck;
-        const found = check && `found ${check.found(values[name])}.`;
+        const found = check && `found ${check.describeValue(values[name])}.`;
         if (found && messages.some(message => message.includes(found))) return;
       }
       await report('warning', problem);

@@ -51,8 +51,6 @@ export interface Registry {
   plugins(): Plugin[];
   /** Every name that is registered or that a row teaches. */
   names(kind: Kind): string[];
-  /** The same, of every kind. */
-  known(): Known;
   /** In manifest order, then third parties'. No more are accepted after the first call. */
   prepares(): Prepare[];
   /** Those of the rows that `more` loads, in manifest order. */

@@ -1,7 +1,7 @@
-/** What of the browser no first question needs: network, history, storage, scripts. Part of the Host, a chunk of its own. */
+/** The part of the Host that the first question does not need: network, history, storage, scripts. A chunk of its own. */
 import type { Host } from '../engine/host.ts';
 
-type Rest = Pick<
+type BrowserServices = Pick<
   Host,
   | 'fetch'
   | 'random'
@@ -17,52 +17,54 @@ type Rest = Pick<
   | 'oneTimeCode'
 >;
 
-const scripts = new Map<string, Promise<void>>();
-
 interface Policy {
   createScriptURL(url: string): string;
 }
-/** The classic build's loader has made the policy already, for its chunks. */
+/** The module loader of webpack. It has a trusted-types policy of its own, for the chunks. */
 declare const __webpack_require__: { tu?(url: string): string } | undefined;
-let policy: Policy | undefined;
 
-/** Where a page asks for a policy there is one, named `stepwell`. Only http and https are ever loaded. */
-function trusted(url: string): string {
-  if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new TypeError(`${url} is no address of a script`);
-  const loader = typeof __webpack_require__ === 'undefined' ? undefined : __webpack_require__;
-  if (loader?.tu) return loader.tu(url);
-  const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
-  policy ??= trustedTypes?.createPolicy('stepwell', { createScriptURL: same => same });
-  return policy ? policy.createScriptURL(url) : url;
+function createScriptLoader(): Host['script'] {
+  const scripts = new Map<string, Promise<void>>();
+  let policy: Policy | undefined;
+
+  /** The URL as the page's trusted-types policy requires it. Throws for a URL that is neither http nor https. */
+  function trusted(url: string): string {
+    if (!/^https?:$/.test(new URL(url, location.href).protocol))
+      throw new TypeError(`${url} is no address of a script`);
+    const loader = typeof __webpack_require__ === 'undefined' ? undefined : __webpack_require__;
+    if (loader?.tu) return loader.tu(url);
+    const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } };
+    policy ??= trustedTypes?.createPolicy('stepwell', { createScriptURL: same => same });
+    return policy ? policy.createScriptURL(url) : url;
+  }
+
+  return url => {
+    const known = scripts.get(url);
+    if (known) return known;
+    const loading = new Promise<void>((resolve, reject) => {
+      const element = document.createElement('script');
+      const src = trusted(url);
+      element.async = true;
+      element.onload = () => resolve();
+      element.onerror = () => {
+        element.remove();
+        reject(new Error(`The script ${url} could not be loaded`));
+      };
+      element.src = src;
+      document.head.append(element);
+    });
+    scripts.set(url, loading);
+    loading.catch(() => scripts.delete(url));
+    return loading;
+  };
 }
 
-/** Once a URL, however often it is asked for; a failed load is forgotten. */
-function loadScript(url: string): Promise<void> {
-  const known = scripts.get(url);
-  if (known) return known;
-  const loading = new Promise<void>((resolve, reject) => {
-    const element = document.createElement('script');
-    const src = trusted(url);
-    element.async = true;
-    element.onload = () => resolve();
-    element.onerror = () => {
-      element.remove();
-      reject(new Error(`The script ${url} could not be loaded`));
-    };
-    element.src = src;
-    document.head.append(element);
-  });
-  scripts.set(url, loading);
-  loading.catch(() => scripts.delete(url));
-  return loading;
-}
-
-export function restOfHost(): Rest {
-  const { fetch, history } = window; // as they are now, before the host page patches them
+export function createBrowserServices(): BrowserServices {
+  const { fetch, history } = window; // taken now, before the page replaces them
   return {
     async fetch(url, request) {
       const reply = await fetch.call(window, url, request);
-      // The body is read at once and always: an unread one holds the keepalive quota.
+      // Read the body in any case: an unread body keeps its share of the browser's keepalive quota.
       const text = await reply.text();
       return { ok: reply.ok, status: reply.status, text: async () => text, header: name => reply.headers.get(name) };
     },
@@ -73,44 +75,44 @@ export function restOfHost(): Rest {
       replace: state => history.replaceState(state, ''),
       go: steps => history.go(steps),
       listen(run) {
-        const moved = (event: PopStateEvent) => run(event.state);
-        window.addEventListener('popstate', moved);
-        return () => window.removeEventListener('popstate', moved);
+        const listener = (event: PopStateEvent) => run(event.state);
+        window.addEventListener('popstate', listener);
+        return () => window.removeEventListener('popstate', listener);
       },
     },
     database() {
       try {
         return window.indexedDB ?? undefined;
       } catch {
-        return undefined; // storage denied: reading the property throws
+        return undefined; // reading the property throws if storage is denied
       }
     },
     lock: navigator.locks && (((name, run) => navigator.locks.request(name, run)) as NonNullable<Host['lock']>),
-    channel(name, hear) {
+    channel(name, listener) {
       try {
-        const line = new BroadcastChannel(name);
-        line.onmessage = event => hear(event.data);
-        return { say: message => line.postMessage(message), close: () => line.close() };
+        const channel = new BroadcastChannel(name);
+        channel.onmessage = event => listener(event.data);
+        return { post: message => channel.postMessage(message), close: () => channel.close() };
       } catch {
-        return undefined; // not there, or denied
+        return undefined; // not supported, or denied
       }
     },
-    // A page that stands in an attribute (`srcdoc`) has the origin of the one around it, and its address does not say so.
+    // The page of an iframe's `srcdoc` has the origin of the page around it, but `location.origin` is 'null' there.
     origin: () => (location.origin === 'null' ? new URL(document.baseURI).origin : location.origin),
-    script: loadScript,
+    script: createScriptLoader(),
     global: name => (window as unknown as Readonly<Record<string, unknown>>)[name],
     cookie(name) {
       try {
         const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
         return part && decodeURIComponent(part.slice(name.length + 1));
       } catch {
-        return undefined; // denied, or not as anybody encodes
+        return undefined; // cookies are denied, or the value is not encoded correctly
       }
     },
     ...('OTPCredential' in window && {
       async oneTimeCode(signal: AbortSignal) {
-        const asked = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
-        return ((await navigator.credentials.get(asked)) as { code?: string } | null)?.code ?? '';
+        const request = { otp: { transport: ['sms'] }, signal } as CredentialRequestOptions;
+        return ((await navigator.credentials.get(request)) as { code?: string } | null)?.code ?? '';
       },
     }),
     dataLayer(entry) {

@@ -1,21 +1,10 @@
+/** The Host of a browser: the part that the first question needs. `browser-services.ts` has the rest. */
 import type { Host } from '../engine/host.ts';
 
-const adopted = new WeakMap<object, Set<string>>();
-
-function adopt(element: Node, css: string): void {
-  const root = element.getRootNode() as Document | ShadowRoot;
-  if (!('adoptedStyleSheets' in root)) return;
-  const known = adopted.get(root) ?? new Set();
-  adopted.set(root, known);
-  if (known.has(css)) return;
-  known.add(css);
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-}
-
+/** The forms of a page share one Host, so that a script or a style sheet is added to the page once. */
 export function browserHost(): Host {
-  const { setTimeout, clearTimeout } = window; // as they are now, before the host page patches them
+  const { setTimeout, clearTimeout } = window; // taken now, before the page replaces them
+  const adopted = new WeakMap<Node, Set<string>>();
   const host = {
     now: () => Date.now(),
     today: () => new Date(),
@@ -36,12 +25,23 @@ export function browserHost(): Host {
       window.addEventListener(name, run);
       return () => window.removeEventListener(name, run);
     },
-    adopt,
+    adopt(element, css) {
+      const root = element.getRootNode() as Document | ShadowRoot;
+      if (!('adoptedStyleSheets' in root)) return;
+      const known = adopted.get(root) ?? new Set();
+      adopted.set(root, known);
+      if (known.has(css)) return;
+      known.add(css);
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    },
     console(level, message, data) {
       console[level === 'warning' ? 'warn' : level](...(data === undefined ? [message] : [message, data]));
     },
-    async complete() {
-      Object.assign(host, (await import(/* webpackChunkName: "host" */ './browser-services.ts')).restOfHost());
+    async loadServices() {
+      const { createBrowserServices } = await import(/* webpackChunkName: "host" */ './browser-services.ts');
+      if (!host.fetch) Object.assign(host, createBrowserServices()); // once, for they know which scripts are loaded
     },
   } as Host;
   return host;

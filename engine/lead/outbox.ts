@@ -126,7 +126,7 @@ export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
       await drop(record.key);
       if (!reply.ok) return;
       acknowledged(record.key, reply);
-      channel?.say({ key: record.key, status: reply.status, body: reply.body });
+      channel?.post({ key: record.key, status: reply.status, body: reply.body });
       return;
     }
     const due = host.now() + waitAfter(record.tries, reply);

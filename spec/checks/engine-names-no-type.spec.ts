@@ -11,11 +11,12 @@ const registered = new Set(
 );
 for (const own of VALIDATOR_NAMES) registered.delete(own);
 
-/** In `registry.owner('questions', type)` the first argument is a kind. A step type has the same name by chance. */
+/** In `owner('questions', type)` and `names('questions')` the first argument is a kind. A step type has the same name. */
 function isKind(node: ts.StringLiteralLike): boolean {
   const { parent } = node;
-  const kind = (KINDS as readonly string[]).includes(node.text);
-  return kind && ts.isCallExpression(parent) && parent.arguments.length > 1 && parent.arguments[0] === node;
+  if (!(KINDS as readonly string[]).includes(node.text) || !ts.isCallExpression(parent)) return false;
+  const isNames = ts.isIdentifier(parent.expression) && parent.expression.text === 'names';
+  return (isNames || parent.arguments.length > 1) && parent.arguments[0] === node;
 }
 
 /** `typeof x === 'number'`, types and imports contain such words without naming a question type. */

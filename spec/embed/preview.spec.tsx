@@ -2,13 +2,15 @@ import { expect } from 'chai';
 import type { MountOptions } from '../../embed/options.ts';
 import '../../embed/preview.ts';
 import { findForm } from '../../embed/source.ts';
+import { fail } from '../../engine/errors/errors.ts';
+import { registry } from '../../registry.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const FORM = formOf([[{ bpKey: 'a', type: 'short_text', title: 'A' }]]);
-const EDITED = formOf([[{ bpKey: 'a', type: 'short_text', title: 'Anew' }]]);
+const EDITED = formOf([[{ bpKey: 'a', type: 'short_text', title: 'Edited' }]]);
 
 describe('the definition of a form in preview', function () {
-  this.timeout(10_000); // its first chunks are loaded
+  this.timeout(10_000); // the first test loads its chunks
   const script = Object.assign(document.createElement('script'), { id: 'form-definition', type: 'application/json' });
   const edit = (text: string) => script.replaceChildren(text);
   beforeEach(() => {
@@ -19,28 +21,28 @@ describe('the definition of a form in preview', function () {
     for (const element of document.querySelectorAll('#form-definition, .sw-problems')) element.remove();
   });
 
-  /** A running form, and what it is told to show from then on. */
+  /** A running form, and the definitions that it had to show from then on. */
   async function watched(options: MountOptions = { preview: true }) {
     const f = await mountForm(FORM, { page: { preview: true } });
     const shown: unknown[] = [];
-    let gone = false;
+    let isUnmounted = false;
     const { watch } = findForm(document.createElement('div'), options);
     await f.settled(
       () =>
         void watch?.({
           form: f.form as HTMLFormElement,
           host: f.host,
-          now: () => (gone ? null : f.engine),
-          show: async definition => void shown.push(await definition),
+          engine: () => (isUnmounted ? null : f.engine),
+          show: async definition => void shown.push(definition),
         }),
     );
     f.host.fire('loaded');
     await f.settled(() => undefined);
-    const end = () => {
-      gone = true;
+    const unmount = () => {
+      isUnmounted = true;
     };
     const problems = () => f.form.parentElement?.querySelector('.sw-problems')?.textContent;
-    return { f, shown, watch, end, problems };
+    return { f, shown, watch, unmount, problems };
   }
 
   it('is read again every two seconds, and shown only when it has changed', async () => {
@@ -59,7 +61,7 @@ describe('the definition of a form in preview', function () {
     expect(shown).to.deep.equal([EDITED, FORM]);
   });
 
-  it('stays as it was while what stands there is no JSON, or no form', async () => {
+  it('is not shown as long as the text is no JSON, or no form', async () => {
     const { f, shown, problems } = await watched();
     edit(JSON.stringify(EDITED).slice(0, -5));
     await f.tick(2000);
@@ -73,23 +75,42 @@ describe('the definition of a form in preview', function () {
     expect(problems() ?? '').not.to.contain('SW_JSON');
   });
 
-  it('is not read any more once the form is unmounted', async () => {
-    const { f, shown, end, problems } = await watched();
-    end();
+  it('is shown without a check if the check cannot be loaded, until it can', async () => {
+    const { schemas } = registry;
+    registry.schemas = () => Promise.reject(fail('SW_CHUNK_FAILED', { row: 'date', detail: 'no network' }));
+    try {
+      const { f, shown, problems } = await watched();
+      expect(problems()).to.contain('SW_CHUNK_FAILED');
+      edit(JSON.stringify(EDITED));
+      await f.tick(2000);
+      expect(shown).to.deep.equal([EDITED]);
+      registry.schemas = schemas;
+      edit(JSON.stringify(FORM));
+      await f.tick(2000);
+      expect(shown).to.deep.equal([EDITED, FORM]);
+      expect(problems() ?? '').not.to.contain('SW_CHUNK_FAILED');
+    } finally {
+      registry.schemas = schemas;
+    }
+  });
+
+  it('is not read any more after the form was unmounted', async () => {
+    const { f, shown, unmount, problems } = await watched();
+    unmount();
     edit(JSON.stringify(EDITED));
     await f.tick(10_000);
     expect(shown).to.deep.equal([]);
     expect(problems()).to.equal(undefined);
   });
 
-  it('is that of the page for the page’s own form alone', async () => {
+  it('is not read from the page if it was an option of mount', async () => {
     const { f, shown } = await watched({ preview: true, definition: FORM });
     edit(JSON.stringify(EDITED));
     await f.tick(10_000);
     expect(shown).to.deep.equal([]);
   });
 
-  it('is never read again outside of preview', async () => {
+  it('is not read again without preview', async () => {
     expect((await watched({})).watch).to.equal(undefined);
   });
 });

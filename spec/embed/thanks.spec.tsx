@@ -1,12 +1,12 @@
 import { expect } from 'chai';
 import { isThankYouPage } from '../../embed/page.ts';
-import { thanksOf } from '../../embed/thanks.ts';
+import { thankYouDefinition } from '../../embed/thanks.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const question = { bpKey: 'a', type: 'short_text', title: 'A' };
 const step = (order: number, more: object = {}) => ({ order, type: 'transition', richText: `Text ${order}`, ...more });
 const shown = async (definition: object) => {
-  const f = await mountForm(thanksOf(definition));
+  const f = await mountForm(thankYouDefinition(definition));
   await f.tick(5000);
   return f;
 };
@@ -64,12 +64,15 @@ describe('the thank-you path', () => {
   it('speaks and looks as the form does, and keeps nothing else of its settings', () => {
     const shared = { language: 'fr', country: 'fr', displayMode: 'full_screen' };
     const configuration = { ...shared, procurationUrl: '/x', formId: 7 };
-    const made = thanksOf({ ...formOf([[question]]), id: 'f', name: 'F', configuration }) as Record<string, unknown>;
+    const made = thankYouDefinition({ ...formOf([[question]]), id: 'f', name: 'F', configuration }) as Record<
+      string,
+      unknown
+    >;
     expect(made).to.deep.include({ id: 'f', name: 'F', configuration: shared });
     expect(made.steps).to.have.length(1);
   });
 
   it('leaves to the form what is no definition', () => {
-    for (const odd of [null, 7, 'x', []]) expect(thanksOf(odd)).to.equal(odd);
+    for (const odd of [null, 7, 'x', []]) expect(thankYouDefinition(odd)).to.equal(odd);
   });
 });

@@ -101,7 +101,7 @@ export function createWorld({ storage, fates }: Schedule) {
       const one = { page, hear };
       lines.add(one);
       return {
-        say(message: unknown): void {
+        post(message: unknown): void {
           for (const other of lines) if (other !== one && !other.page.dead) other.hear(structuredClone(message));
         },
         close: () => void lines.delete(one),

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
-import { restOfHost } from '../../host/browser-services.ts';
+import { createBrowserServices } from '../../host/browser-services.ts';
 
-/** What is known of the elements that were added, without anything being fetched. */
+/** The addresses of the script elements in the document. The test page does not fetch them. */
 const added = (): string[] => [...document.head.querySelectorAll('script')].map(one => one.src);
 
 describe('a script', () => {
@@ -11,8 +11,8 @@ describe('a script', () => {
     document.head.replaceChildren();
   });
 
-  it('is added once an address, and is forgotten where it fails', async () => {
-    const { script } = restOfHost();
+  it('is added once for each address, and again after it failed', async () => {
+    const { script } = createBrowserServices();
     const url = 'https://scripts.test/a.js';
     const [one, other] = [script(url), script(url)];
     expect(one).to.equal(other);
@@ -24,7 +24,7 @@ describe('a script', () => {
     expect(added()).to.deep.equal([url]);
   });
 
-  it('goes through the one policy stepwell where the page asks for trusted types', () => {
+  it('has an address from the policy `stepwell`, which is made once, if the browser has trusted types', () => {
     const made: string[] = [];
     page.trustedTypes = {
       createPolicy(name: string, rules: { createScriptURL(url: string): string }) {
@@ -32,7 +32,7 @@ describe('a script', () => {
         return { createScriptURL: (url: string) => `${rules.createScriptURL(url)}#trusted` };
       },
     };
-    const { script } = restOfHost();
+    const { script } = createBrowserServices();
     for (const name of ['b', 'c']) void script(`https://scripts.test/${name}.js`).catch(() => undefined);
     expect(added()).to.deep.equal(['https://scripts.test/b.js#trusted', 'https://scripts.test/c.js#trusted']);
     expect(made).to.deep.equal(['stepwell']);

@@ -178,7 +178,7 @@ describe('outbox', () => {
     const closed: boolean[] = [];
     host.channel = (_, listener) => {
       hear = listener;
-      return { say: message => void said.push(message), close: () => void closed.push(true) };
+      return { post: message => void said.push(message), close: () => void closed.push(true) };
     };
     const one = open(host, 200);
     await one.outbox.keep(record('a'));

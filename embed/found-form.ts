@@ -1,0 +1,21 @@
+import type { Engine } from '../engine/engine.ts';
+import type { Host } from '../engine/host.ts';
+import type { Page } from '../engine/page.ts';
+
+/** What a form is made of. Reading it needs no engine. */
+export interface FoundForm {
+  page: Page;
+  definition: Promise<unknown>;
+  /** Only in preview: shows the problems of the definition, and the form again when its definition changes. */
+  watch?(form: PreviewedForm): void;
+}
+
+/** A mounted form, for preview. */
+export interface PreviewedForm {
+  form: HTMLFormElement;
+  host: Host;
+  /** The running form; undefined while its definition cannot be shown, null after it was unmounted. */
+  engine(): Engine | undefined | null;
+  /** Shows another definition. The new form takes over what the visitor did so far. */
+  show(definition: unknown): Promise<void>;
+}
