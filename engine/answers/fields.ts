@@ -1,5 +1,5 @@
 /**
- * * The questions of a running form: working value, visibility, error. A field is made when it is first needed; from
+ * The questions of a running form: working value, visibility, error. A field is made when it is first needed; from
  * then on it is visited only when something that it read has changed, so the cost of an answer follows what depends on
  * it.
  */

@@ -1,5 +1,5 @@
 /**
- * * Reactive state. A cell is a valtio proxy, so that views can subscribe to it alone, and the set of its readers, so
+ * Reactive state. A cell is a valtio proxy, so that views can subscribe to it alone, and the set of its readers, so
  * that a write runs only these. After a transaction, affected readers run until nothing changes any more.
  */
 import { proxy, ref } from 'valtio/vanilla';

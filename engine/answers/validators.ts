@@ -1,5 +1,5 @@
 /**
- * * The built-in validators, in one table. They load with the later parts of the engine: before the visitor answers a
+ * The built-in validators, in one table. They load with the later parts of the engine: before the visitor answers a
  * question, only `required` can fail. A plugin adds the validators for dates.
  */
 

@@ -5,7 +5,7 @@ import type { Page } from '../page.ts';
 import { byOrder, conditionsOf, freeze, logicalOperatorOf, objectsIn, stepOf } from './parse.ts';
 
 /**
- * * The complete frozen Form: `form` with its other lists. `prepares` run on the draft first; their changes to `steps`
+ * The complete frozen Form: `form` with its other lists. `prepares` run on the draft first; their changes to `steps`
  * have no effect, because `steps` is already parsed. The orders of each list begin above the highest order of the list
  * before it.
  */

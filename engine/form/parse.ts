@@ -23,7 +23,7 @@ const MAX_VALUES = 500_000;
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * * A copy that may be changed. It has only own keys, without the forbidden ones; cyclic or endless nesting is cut off,
+ * A copy that may be changed. It has only own keys, without the forbidden ones; cyclic or endless nesting is cut off,
  * and getters that throw are skipped.
  */
 function copyData(value: unknown, depth = 0, left = { values: MAX_VALUES }): unknown {

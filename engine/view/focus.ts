@@ -1,5 +1,5 @@
 /**
- * * Moves the focus: to the new step after a step change, to the first invalid question after a refused Next, and, when
+ * Moves the focus: to the new step after a step change, to the first invalid question after a refused Next, and, when
  * the focused element is removed, to the nearest one left.
  */
 import type { Read } from '../contract.ts';
@@ -15,7 +15,7 @@ export interface StepFocusNeeds {
 }
 
 /**
- * * Focuses the step that is now on screen and announces its progress. `first`: it is the first step after the page has
+ * Focuses the step that is now on screen and announces its progress. `first`: it is the first step after the page has
  * loaded, so the focus stays where it is unless the form has `autofocusFirstField`. A visitor whose focus is elsewhere
  * in the page keeps it there.
  */
@@ -46,7 +46,7 @@ export function focusQuestion(section: HTMLElement, question: Question): void {
 }
 
 /**
- * * When the focused element is removed while its step stays (a button whose view changes, a banner that closes),
+ * When the focused element is removed while its step stays (a button whose view changes, a banner that closes),
  * focuses the question that it was in, else the step. The browser would start again at the top of the page.
  */
 export function keepFocus(host: Host, root: Element): Stop {

@@ -1,5 +1,5 @@
 /**
- * * Turns rich text of a definition into React elements, by an allow list of tags, attributes and URL schemes. Nothing
+ * Turns rich text of a definition into React elements, by an allow list of tags, attributes and URL schemes. Nothing
  * is ever parsed by the browser as HTML, so there is nothing to exploit and nothing for a security policy to report.
  */
 import { createElement, Fragment, type ReactNode } from 'react';
