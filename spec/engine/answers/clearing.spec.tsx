@@ -12,8 +12,8 @@ const when = (bpKey: string, value: string) => ({ conditionalDisplay: [{ bpKey, 
 const mount = (questions: readonly object[], options?: MountOptions) =>
   mountForm(formOf([questions, [text('next')]]), options);
 
-describe('clearing', () => {
-  it('takes the answer of a question that its condition hides, and shows it empty later', async () => {
+describe('clearing of hidden answers', () => {
+  it('removes the answer of a question that its condition hides, and shows the question empty later', async () => {
     const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
     await f.type('kind', 'x');
     await f.fill('name', 'Ann');
@@ -23,7 +23,7 @@ describe('clearing', () => {
     expect(f.input('name').value).to.equal('');
   });
 
-  it('forgets that the question was touched', async () => {
+  it('shows no error when the cleared question is displayed again', async () => {
     const f = await mount([
       text('kind'),
       text('name', { ...when('kind', 'x'), validationRules: [{ validator: 'required' }] }),
@@ -35,7 +35,7 @@ describe('clearing', () => {
     expect(f.error('name')).to.equal('');
   });
 
-  it('takes it from the lead, too', async () => {
+  it('removes the answer from the lead', async () => {
     const f = await mountForm(formOf([[text('kind'), choice('heat', 'multiple_choices', when('kind', 'x'))]]));
     f.host.reply('POST /submit', {});
     await f.type('kind', 'x');
@@ -47,7 +47,7 @@ describe('clearing', () => {
     expect(JSON.stringify(lead)).not.to.contain('heat');
   });
 
-  it('catches up with what was hidden before its code was there', async () => {
+  it('clears the answers that were hidden before its code loaded', async () => {
     const host = createTestHost();
     host.idle = () => () => undefined;
     const registry = createRegistry([questions, texts], rows);
@@ -63,7 +63,7 @@ describe('clearing', () => {
     expect(f.values()).to.deep.equal({ kind: 'y' });
   });
 
-  it('takes what was typed but is no answer yet', async () => {
+  it('removes typed text that is not an answer yet', async () => {
     const f = await mount([text('kind'), { bpKey: 'day', type: 'date', title: 'Day', ...when('kind', 'x') }]);
     await f.type('kind', 'x');
     await f.type('day', '01/0');
@@ -73,7 +73,7 @@ describe('clearing', () => {
     expect(f.input('day').value).not.to.contain('1');
   });
 
-  it('tells no answer of a field that was hidden while it was edited', async () => {
+  it('emits no answer event for a field that was hidden while it was edited', async () => {
     const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
     const told: string[] = [];
     f.engine.scope.on('answer', ({ question }) => void told.push(question.bpKey));
@@ -85,7 +85,7 @@ describe('clearing', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('leaves a companion key that another displayed question writes too', async () => {
+  it('keeps a companion key that another displayed question also writes', async () => {
     const pair = {
       empty: undefined,
       Component: () => null,
@@ -101,7 +101,7 @@ describe('clearing', () => {
     expect(f.values()).to.deep.equal({ kind: 'y', both: 'b' });
   });
 
-  it('takes the keys that go with the answer', async () => {
+  it('removes the companion keys of the answer', async () => {
     const f = await mount([text('kind'), choice('heat', 'multiple_choices', when('kind', 'x'))]);
     await f.type('kind', 'x');
     await f.choose('heat', 'a');
@@ -110,7 +110,7 @@ describe('clearing', () => {
     expect(f.values()).to.have.all.keys('kind');
   });
 
-  it('leaves what no question of its own wrote', async () => {
+  it('keeps keys that no hidden question owns', async () => {
     const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
     f.engine.scope.set('name_raw', 'kept');
     await f.type('kind', 'x');
@@ -119,7 +119,7 @@ describe('clearing', () => {
     expect(f.values()).to.include({ name_raw: 'kept' });
   });
 
-  it('reaches a question on a step that was left by Back', async () => {
+  it('clears a question of a later step after Back', async () => {
     const f = await mountForm(formOf([[text('kind')], [text('name', when('kind', 'x')), text('other')]]));
     await f.type('kind', 'x');
     await f.next();
@@ -130,7 +130,7 @@ describe('clearing', () => {
     expect(f.values()).not.to.have.property('name');
   });
 
-  it('goes on along a chain of conditions', async () => {
+  it('clears along a chain of conditions', async () => {
     const f = await mount([
       text('a'),
       text('b', when('a', '1')),
@@ -147,7 +147,7 @@ describe('clearing', () => {
     expect(f.values()).to.deep.equal({ a: '0' });
   });
 
-  it('names the keys of conditions that hide each other without end, and goes on', async () => {
+  it('reports the keys of conditions that hide each other in a loop, and continues', async () => {
     const empty = (bpKey: string) => ({ conditionalDisplay: [{ bpKey, operator: 'isEmpty' }] });
     const f = await mount([text('a'), choice('x', 'dropdown', empty('y')), choice('y', 'dropdown', when('x', 'a'))]);
     const cycle = f.reports.find(one => one.message.startsWith('SW_CYCLE'));
@@ -157,13 +157,13 @@ describe('clearing', () => {
     expect(f.values()).to.include({ a: 'still here' });
   });
 
-  describe('of a key that two questions share', () => {
+  describe('for a key that two questions share', () => {
     const forX = text('name', { ...when('kind', 'x'), title: 'for x' });
     const forY = text('name', { ...when('kind', 'y'), title: 'for y' });
     const orders = { 'the shown one last': [forX, forY], 'the shown one first': [forY, forX] };
 
     for (const [order, shared] of Object.entries(orders)) {
-      it(`is left out while the other one is displayed, ${order}`, async () => {
+      it(`keeps the answer while one of them is displayed, ${order}`, async () => {
         const f = await mount([text('kind'), ...shared]);
         await f.type('kind', 'x');
         await f.fill('name', 'Ann');
@@ -173,7 +173,7 @@ describe('clearing', () => {
         expect(f.question('name').textContent).to.contain('for y');
       });
 
-      it(`is done once neither is displayed, ${order}`, async () => {
+      it(`removes the answer when both are hidden, ${order}`, async () => {
         const f = await mount([text('kind'), ...shared]);
         await f.type('kind', 'x');
         await f.fill('name', 'Ann');
@@ -182,7 +182,7 @@ describe('clearing', () => {
       });
     }
 
-    it('is left out while the other one is displayed on another step', async () => {
+    it('keeps the answer while the other question is displayed on another step', async () => {
       const f = await mountForm(formOf([[text('kind'), forX], [text('name')]]));
       await f.type('kind', 'x');
       await f.fill('name', 'Ann');
@@ -193,11 +193,11 @@ describe('clearing', () => {
 });
 
 describe('settling', () => {
-  it('lets a dropdown take its first value once its step is entered, which is no answer', async () => {
+  it('selects the first option of a dropdown when its step is entered, without an answer event', async () => {
     const f = await mountForm(formOf([[text('first')], [choice('pick', 'dropdown')]]));
     const told: string[] = [];
     f.engine.scope.on('answer', ({ question }) => void told.push(question.bpKey));
-    f.engine.read.identity(); // looks at every question of the form
+    f.engine.read.identity(); // visits every question of the form
     expect(f.values()).to.deep.equal({});
     await f.next();
     expect(f.values()).to.deep.equal({ pick: 'a' });
@@ -207,7 +207,7 @@ describe('settling', () => {
     expect(f.step()).to.equal(2);
   });
 
-  it('leaves a dropdown alone that is not displayed', async () => {
+  it('does not change a dropdown that is hidden', async () => {
     const f = await mount([text('kind'), choice('pick', 'dropdown', when('kind', 'x'))]);
     expect(f.values()).to.deep.equal({});
     await f.type('kind', 'x');
@@ -225,7 +225,7 @@ describe('settling', () => {
     ],
   };
 
-  it('lets a dropdown choose again when its parent changes', async () => {
+  it('selects a new option of a dropdown when its parent changes', async () => {
     const f = await mount([choice('parent', 'radio'), choice('pick', 'dropdown', ofParent)]);
     await f.choose('parent', 'a');
     expect(f.values()).to.include({ pick: 'a1' });
@@ -234,7 +234,7 @@ describe('settling', () => {
     expect([...f.question('pick').querySelectorAll('option')].map(one => one.textContent)).to.deep.equal(['b1', 'b2']);
   });
 
-  it('lets a radio drop the option that its parent no longer offers, and keep one it does', async () => {
+  it('removes a radio answer that its parent no longer offers, and keeps one that it still offers', async () => {
     const f = await mount([choice('parent', 'radio'), choice('pick', 'radio', ofParent)]);
     await f.choose('parent', 'b');
     await f.choose('pick', 'b1');
@@ -269,7 +269,7 @@ describe('questions after the submit', () => {
     return f;
   }
 
-  it('begin with the plain answer, and write a prefixed one', async () => {
+  it('start with the plain answer, and write a prefixed one', async () => {
     const f = await afterSubmit();
     expect(f.input('mail').value).to.equal('old@x.co');
     expect(f.question('mail').dataset.bpkey).to.equal('mail');
@@ -278,7 +278,7 @@ describe('questions after the submit', () => {
     expect(f.values()).to.include({ mail: 'old@x.co', [`${AFTER}mail`]: 'new@x.co' });
   });
 
-  it('are unanswered once they were emptied, whatever the plain answer is', async () => {
+  it('have no answer after they were emptied, even if the plain key has one', async () => {
     const f = await afterSubmit();
     await f.fill('mail', '');
     expect(f.error('mail')).to.equal('This field is required');
@@ -286,7 +286,7 @@ describe('questions after the submit', () => {
     expect(f.step()).to.equal(3);
   });
 
-  it('read the prefixed answer first, in their conditions too', async () => {
+  it('read the prefixed answer first, in conditions too', async () => {
     const f = await afterSubmit();
     expect(f.shown()).to.deep.equal(['mail']);
     await f.type('mail', 'new@x.co');

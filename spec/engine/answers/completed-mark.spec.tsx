@@ -5,8 +5,8 @@ import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'A', ...more }]]);
 const completed = (f: Mounted, bpKey = 'a'): boolean => f.question(bpKey).classList.contains('sw-completed');
 
-describe('the look of a completed field', () => {
-  it('comes 1.5 s after the last change of a valid value', async () => {
+describe('the completed mark', () => {
+  it('appears 1.5 s after the last change to a valid value', async () => {
     const f = await mountForm(one('email'));
     await f.type('a', 'a@b.fr');
     await f.tick(1400);
@@ -17,7 +17,7 @@ describe('the look of a completed field', () => {
     expect(completed(f)).to.equal(true);
   });
 
-  it('goes at the next key, and comes again', async () => {
+  it('disappears with the next key, and appears again later', async () => {
     const f = await mountForm(one('short_text'));
     for (const text of ['Ada', 'Adam']) {
       await f.type('a', text);
@@ -27,7 +27,7 @@ describe('the look of a completed field', () => {
     }
   });
 
-  it('goes with the value, and when it becomes invalid', async () => {
+  it('disappears when the value is removed or becomes invalid', async () => {
     const f = await mountForm(one('email'));
     for (const gone of ['', 'a@b']) {
       await f.type('a', 'a@b.fr');
@@ -40,7 +40,7 @@ describe('the look of a completed field', () => {
     }
   });
 
-  it('never comes without a value, nor for half of one', async () => {
+  it('does not appear for an empty or incomplete value', async () => {
     const f = await mountForm(one('short_text'));
     await f.type('a', '  ');
     await f.tick(5000);
@@ -51,7 +51,7 @@ describe('the look of a completed field', () => {
     expect(completed(half)).to.equal(false);
   });
 
-  it('waits for a verdict that is not there yet', async () => {
+  it('does not appear while a verdict is pending', async () => {
     const slow: Plugin = {
       name: 'slow',
       contract: 1,
@@ -68,7 +68,7 @@ describe('the look of a completed field', () => {
     expect(completed(f)).to.equal(true);
   });
 
-  it('is of each field by itself', async () => {
+  it('is independent for each field', async () => {
     const f = await mountForm(formOf([['a', 'b'].map(bpKey => ({ bpKey, type: 'short_text', title: bpKey }))]));
     await f.type('a', 'x');
     await f.tick(1000);
@@ -79,7 +79,7 @@ describe('the look of a completed field', () => {
     expect([completed(f), completed(f, 'b')]).to.deep.equal([true, true]);
   });
 
-  it('is there at once on a step that is come back to', async () => {
+  it('is shown at once when the visitor returns to the step', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }], [{ bpKey: 'b', type: 'short_text' }]]));
     await f.fill('a', 'x');
     await f.next();
@@ -89,7 +89,7 @@ describe('the look of a completed field', () => {
     expect(completed(f)).to.equal(true);
   });
 
-  it('waits for nothing more once the form has gone', async () => {
+  it('leaves no timer after the form has stopped', async () => {
     const f = await mountForm(one('short_text'));
     await f.type('a', 'x');
     await f.unmount();

@@ -29,7 +29,7 @@ describe('fields', () => {
       expect(f.shown()).to.deep.equal(['age']);
     });
 
-    it('needs all conditions, or any where the question says or', async () => {
+    it('needs all conditions, or any condition with the operator `or`', async () => {
       const conditionalDisplay = ['a', 'b'].map(value => ({ bpKey: 'x', operator: 'contains', value }));
       const any = { conditionalDisplay, conditionalDisplayLogicalOperator: 'or' };
       const f = await mount([text('x'), text('all', { conditionalDisplay }), text('any', any)]);
@@ -39,7 +39,7 @@ describe('fields', () => {
       expect(f.shown()).to.deep.equal(['x', 'all', 'any']);
     });
 
-    it('leaves the button and Next alone while a required question is hidden', async () => {
+    it('ignores a hidden required question in Next and its button', async () => {
       const f = await mount([text('age'), { ...adult, validationRules: [required] }]);
       expect(f.button('Next').getAttribute('aria-disabled')).to.equal(null);
       const [, hidden] = f.engine.form.steps[0]!.questions;
@@ -49,7 +49,7 @@ describe('fields', () => {
       expect(f.announced()).not.to.contain(REQUIRED);
     });
 
-    it('does not ask for what only another step requires', async () => {
+    it('does not require the questions of another step', async () => {
       const f = await mountForm(formOf([[text('a')], [text('b', { validationRules: [required] })]]));
       await f.next();
       expect(f.step()).to.equal(2);
@@ -59,13 +59,13 @@ describe('fields', () => {
   describe('an error', () => {
     const rules = { validationRules: [required, { validator: 'minLength', value: 3, message: 'Three at least' }] };
 
-    it('is not shown for a question nobody touched', async () => {
+    it('is not shown for an untouched question', async () => {
       const f = await mount([text('name', rules)]);
       expect(f.error('name')).to.equal('');
       expect(f.input('name').getAttribute('aria-invalid')).to.equal(null);
     });
 
-    it('is shown once the edited field is left, and taken away while it is mended', async () => {
+    it('is shown when the edited field is left, and hidden while the visitor corrects the value', async () => {
       const f = await mount([text('name', rules)]);
       await f.type('name', 'ab');
       expect(f.error('name')).to.equal('');
@@ -76,19 +76,19 @@ describe('fields', () => {
       expect(f.error('name')).to.equal('');
     });
 
-    it('is not shown for a field that was only passed through', async () => {
+    it('is not shown for a field that was left without a change', async () => {
       const f = await mount([text('name', rules)]);
       await f.leave('name');
       expect(f.error('name')).to.equal('');
     });
 
-    it('is shown for every wrong question once Next was tried', async () => {
+    it('is shown for every invalid question after Next', async () => {
       const f = await mount([text('name', rules), text('fine'), text('more', rules)]);
       await f.next();
       expect(['name', 'fine', 'more'].map(f.error)).to.deep.equal([REQUIRED, '', REQUIRED]);
     });
 
-    it('is that of the first rule that fails', async () => {
+    it('is the error of the first rule that fails', async () => {
       const f = await mount([text('name', { validationRules: [...rules.validationRules].reverse() })]);
       await f.next();
       expect(f.error('name')).to.equal(REQUIRED);
@@ -96,7 +96,7 @@ describe('fields', () => {
       expect(f.error('name')).to.equal('Three at least');
     });
 
-    it('is that of the first rule of several that fail', async () => {
+    it('is the error of the first rule if several fail', async () => {
       const short = { validator: 'minLength', value: 3, message: 'Three at least' };
       const letters = { validator: 'noNumbers', message: 'Letters only' };
       const f = await mount([
@@ -109,13 +109,13 @@ describe('fields', () => {
       expect([f.error('a'), f.error('b')]).to.deep.equal(['Three at least', 'Three at least']);
     });
 
-    it('is the text of the rule rather than that of the validator', async () => {
+    it('is the message of the rule instead of that of the validator', async () => {
       const f = await mount([text('name', { validationRules: [{ ...required, message: 'Your name, please' }] })]);
       await f.next();
       expect(f.error('name')).to.equal('Your name, please');
     });
 
-    it('comes from the definition before the type adds its own rule', async () => {
+    it('comes from a rule of the definition before a rule of the type', async () => {
       const f = await mount([{ bpKey: 'zip', type: 'zipcode', validationRules: [required] }]);
       await f.next();
       expect(f.error('zip')).to.equal(REQUIRED);
@@ -123,7 +123,7 @@ describe('fields', () => {
       expect(f.error('zip')).to.equal('Please enter a valid zipcode');
     });
 
-    it('is never that of a validator nobody knows, which is warned of once', async () => {
+    it('ignores an unknown validator, which is reported once', async () => {
       const f = await mount([text('name', { validationRules: [{ validator: 'shiny' }] }), text('more')]);
       await f.type('name', 'x');
       await f.next();
@@ -140,19 +140,19 @@ describe('fields', () => {
     const inFrench = (validationRules: readonly object[]) =>
       mount([text('name', { validationRules })], { dictionaries }, { language: 'fr' });
 
-    it('a default text is translated', async () => {
+    it('translates a default message', async () => {
       const f = await inFrench([required]);
       await f.next();
       expect(f.error('name')).to.equal('Ce champ est obligatoire');
     });
 
-    it('a rule’s text is translated where it is one of the dictionary', async () => {
+    it('translates the message of a rule if the dictionary has it', async () => {
       const f = await inFrench([{ ...required, message: 'Email invalid' }]);
       await f.next();
       expect(f.error('name')).to.equal('E-mail non valide');
     });
 
-    it('any other text of a rule is shown as written, and reported to nobody', async () => {
+    it('shows any other message of a rule as written, without a report', async () => {
       const f = await inFrench([{ ...required, message: 'Bitte ausfüllen' }]);
       await f.next();
       expect(f.error('name')).to.equal('Bitte ausfüllen');
@@ -160,7 +160,7 @@ describe('fields', () => {
     });
   });
 
-  describe('a verdict that is not known yet', () => {
+  describe('a pending verdict', () => {
     const checked = text('name', { validationRules: [{ validator: 'judged' }] });
     const pending = (then: string | undefined) =>
       judging((_, __, ___, read) => (read.feature('KNOWN') ? then : { pending: true }));
@@ -177,7 +177,7 @@ describe('fields', () => {
       expect(f.step()).to.equal(2);
     });
 
-    it('refuses Next if it turns out badly', async () => {
+    it('keeps the step if the verdict is an error', async () => {
       const f = await mount([checked], { plugins: [pending('Unknown name')] });
       await f.next();
       await f.settled(() => f.engine.setFeature('KNOWN', true));
@@ -187,7 +187,7 @@ describe('fields', () => {
     });
   });
 
-  it('gives a plugin’s validator the answer, its parameter and the question', async () => {
+  it('passes the answer, the parameter and the question to a plugin’s validator', async () => {
     const given: unknown[] = [];
     const plugin = judging((answer, parameter, question) => void given.push([answer, parameter, question.bpKey]));
     const rule = { validator: 'judged', value: { most: 3 } };
@@ -199,7 +199,7 @@ describe('fields', () => {
   describe('answer events', () => {
     const choice = { bpKey: 'own', type: 'radio', values: [{ bpKey: 'yes', text: 'Yes' }] };
 
-    it('come as input once an edited field is left', async () => {
+    it('have the type input when an edited field is left', async () => {
       const f = await mount([text('name')]);
       const told = answersOf(f);
       await f.type('name', 'An');
@@ -210,7 +210,7 @@ describe('fields', () => {
       expect(told).to.deep.equal(['name input 1']);
     });
 
-    it('come as click at once when something is chosen', async () => {
+    it('have the type click when an option is chosen', async () => {
       const f = await mount([choice, text('more')]);
       const told = answersOf(f);
       await f.choose('own', 'Yes');
@@ -218,7 +218,7 @@ describe('fields', () => {
       expect(f.values()).to.include({ own: 'yes' });
     });
 
-    it('carry no answer', async () => {
+    it('do not contain the answer', async () => {
       const f = await mount([text('name')]);
       const details: Events['answer'][] = [];
       f.engine.scope.on('answer', detail => void details.push(detail));
@@ -227,7 +227,7 @@ describe('fields', () => {
       expect(JSON.stringify(details)).not.to.contain('Secret');
     });
 
-    it('are told for a field that is left without being answered as left alone', async () => {
+    it('are not emitted for a field that is left without a change; `left` is', async () => {
       const f = await mount([text('name')]);
       const left: string[] = [];
       const told = answersOf(f);

@@ -8,7 +8,7 @@ import { createRegistry } from '../../../registry.ts';
 const read = Object.assign(() => undefined, { page: { query: {} } }) as unknown as Read;
 const EMPTY: Condition[] = [{ bpKey: 'a', operator: 'isEmpty' }];
 
-/** As on a page that was just opened: the operators have not loaded yet. */
+/** As on a page that has just opened: the operators have not loaded yet. */
 function opened(load = () => import('../../../engine/form/conditions.ts')) {
   const operators = lazy(load);
   const warnings: unknown[] = [];
@@ -30,14 +30,14 @@ describe('lists of conditions', () => {
     }
   });
 
-  it('are judged once the operators have loaded', async () => {
+  it('are evaluated once the operators have loaded', async () => {
     const { operators, matches } = opened();
     await operators.load();
     expect(matches(EMPTY, 'and', read)).to.equal(true);
     expect(matches([], 'or', read)).to.equal(true);
   });
 
-  it('warn of an operator that does not exist', async () => {
+  it('report an unknown operator', async () => {
     const { operators, matches, warnings } = opened();
     await operators.load();
     expect(matches([{ bpKey: 'a', operator: 'resembles' }], 'and', read)).to.equal(false);

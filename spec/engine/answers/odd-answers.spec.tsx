@@ -1,11 +1,11 @@
-/** Whatever the services answer, nothing throws, the form can be walked to its end, and its lead arrives. */
+/** Whatever the services respond, nothing throws, the visitor can reach the end, and the lead is sent. */
 import { expect } from 'chai';
 import { createTestHost } from '../../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 const DCI = 'abcdefghijklmnopqrstuvwx';
 const ask = (bpKey: string, type: string, more: object = {}) => ({ bpKey, type, title: bpKey, ...more });
-/** Calls everything that a form may call. */
+/** A definition that makes every call a form can make. */
 const DEFINITION = {
   ...formOf(
     [
@@ -44,7 +44,7 @@ const CALLED = [
   `GET /cs/get_cross_sell_offers/${DCI}`,
   'POST /submit',
 ];
-/** Members of the documented answers. */
+/** The members of the documented responses. */
 const MEMBERS =
   'results hits result title name id value zipcode city predictions description place_id reference status customers ' +
   'address_components formatted_address global_features type_2fa accept_landline new_edit_view revealed_customer_id ' +
@@ -65,12 +65,12 @@ const BODIES: Readonly<Record<string, string>> = {
   'members that hold objects of anything': all({ a: null, b: [{}] }),
 };
 
-/** Walks from the first question to the end, by what there is to press. */
+/** Goes from the first question to the end with the buttons on screen. */
 async function walked(body: string): Promise<Mounted> {
   const host = createTestHost();
   host.reply('GET *', { body });
   host.reply('POST *', { body });
-  // An object would say that there are no brands, which is a dead end.
+  // An object would mean that there are no brands, which ends the form without a lead.
   host.reply('GET /api/pld/get_brands_by_form_ids*', { body: `[${body}]` });
   const page = { dci: DCI, features: { NEW_REVEAL_PAGE: true, AUTO_CROSS_SELL: true }, variables: { pageName: 'p' } };
   const f = await mountForm(DEFINITION, { host, page });
@@ -93,9 +93,9 @@ async function walked(body: string): Promise<Mounted> {
   return f;
 }
 
-describe('answers of all services', () => {
+describe('responses of all services', () => {
   for (const [what, body] of Object.entries(BODIES)) {
-    it(`that are ${what} leave the form usable to its end`, async function () {
+    it(`leave the form usable to its end: ${what}`, async function () {
       this.timeout(10_000);
       const f = await walked(body);
       const asked = f.host.calls.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);

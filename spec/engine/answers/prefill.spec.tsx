@@ -8,7 +8,7 @@ const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).to
 const mail = { bpKey: 'mail', type: 'email', title: 'mail' };
 const box = { bpKey: 'terms', type: 'legal', title: 'terms', text: 'I agree' };
 
-/** Opened by a link with these parameters. */
+/** A form opened by a link with these parameters. */
 const open = (steps: readonly object[], query: Page['query'], options: MountOptions = {}) =>
   mountForm(formOf(steps), { ...options, page: { ...options.page, query } });
 const values = (given: unknown) => ({ prefilled_values: encode(given) });
@@ -16,7 +16,7 @@ const values = (given: unknown) => ({ prefilled_values: encode(given) });
 describe('initial_step', () => {
   const three = [[text('a')], [text('b')], [text('c')]];
 
-  it('begins there, with the steps before it on the path', async () => {
+  it('starts at that step, with the steps before it on the path', async () => {
     const f = await open(three, { initial_step: '3' });
     expect(f.path()).to.deep.equal([1, 2, 3]);
     expect(f.shown()).to.deep.equal(['c']);
@@ -26,13 +26,13 @@ describe('initial_step', () => {
     expect(f.shown()).to.deep.equal(['a']);
   });
 
-  it('leaves loading steps and steps with nothing to show out of the path', async () => {
+  it('leaves loading steps and empty steps out of the path', async () => {
     const nothing = text('b', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
     const f = await open([[text('a')], { type: 'loading' }, [nothing], [text('c')]], { initial_step: '4' });
     expect(f.path()).to.deep.equal([1, 4]);
   });
 
-  it('names an order, not a place in the list', async () => {
+  it('is an order, not a place in the list', async () => {
     const step = (order: number) => ({ order, type: 'questions', questions: [text(`s${order}`)] });
     const gaps = { steps: [9, 2, 5, 20].map(step), configuration: { country: 'us' } };
     const f = await mountForm(gaps, { page: { query: { initial_step: '5' } } });
@@ -43,14 +43,14 @@ describe('initial_step', () => {
     expect(g.path(), 'there is no such order').to.deep.equal([2]);
   });
 
-  it('begins at the first step where the one it names has nothing to show', async () => {
+  it('starts at the first step if the named step has nothing to show', async () => {
     const nothing = text('b', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
     const f = await open([[text('a')], [nothing], [text('c')]], { initial_step: '2' });
     expect(f.path()).to.deep.equal([1]);
   });
 
   for (const initial_step of ['99', '0', '-1', 'x', '1.5', '', '4', ' ', '0x3', '2e0', ' 2 ', '+2', '2.0']) {
-    it(`begins at the first step where it makes no sense: "${initial_step}"`, async () => {
+    it(`starts at the first step if the value is invalid: "${initial_step}"`, async () => {
       const f = await open(three, { initial_step });
       expect(f.path()).to.deep.equal([1]);
       await f.tick(5000);
@@ -58,7 +58,7 @@ describe('initial_step', () => {
     });
   }
 
-  it('never begins after the submit', async () => {
+  it('never starts after the submit', async () => {
     const after = [{ order: 1, type: 'questions', questions: [text('d')] }];
     const f = await mountForm(
       { ...formOf([[text('a')]]), stepsAfterSubmit: after },
@@ -69,7 +69,7 @@ describe('initial_step', () => {
 });
 
 describe('an encoded parameter', () => {
-  it('holds no value that is nested deeper than any answer', () => {
+  it('drops values that are nested too deeply', () => {
     const nested = (depth: number) => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
     expect(decode(encode({ a: nested(8), b: 'x' }))).to.deep.equal({ a: nested(8), b: 'x' });
     expect(decode(encode({ a: nested(10), b: 'x' }))).to.deep.equal({ b: 'x' });
@@ -77,7 +77,7 @@ describe('an encoded parameter', () => {
     expect(decode(btoa(deepest))).to.deep.equal({ b: 'x' });
   });
 
-  it('is base64 of a JSON object, standard or safe for links', () => {
+  it('is base64 of a JSON object, standard or URL-safe', () => {
     const given = { name: 'Zoë ÿÿ?>', list: [1] };
     const standard = encode(given);
     expect(standard).to.match(/[+/]/);
@@ -86,7 +86,7 @@ describe('an encoded parameter', () => {
     expect(decode(standard.replaceAll('+', ' '))).to.deep.equal(given);
   });
 
-  it('is told apart from text by both of the letters that are unsafe in links', () => {
+  it('decodes both characters that differ in the URL-safe alphabet', () => {
     expect(encode({ a: '>>>???' }))
       .to.contain('+')
       .and.to.contain('/');
@@ -105,20 +105,20 @@ describe('an encoded parameter', () => {
     'too much': encode({ a: 'x'.repeat(100_000) }),
   };
   for (const [name, parameter] of Object.entries(bad)) {
-    it(`gives nothing for ${name}`, () => expect(decode(parameter)).to.deep.equal({}));
+    it(`is empty for ${name}`, () => expect(decode(parameter)).to.deep.equal({}));
   }
 });
 
 describe('prefilled values', () => {
   const two = [[mail, text('name')], [text('more')]];
 
-  it('are taken for keys of the form alone, noted, and their questions hidden', async () => {
+  it('set the answers of known keys only, list them, and hide their questions', async () => {
     const f = await open(two, values({ mail: 'a@b.co', unknown: 'x' }));
     expect(f.values()).to.deep.equal({ mail: 'a@b.co', prefilledKeys: ['mail'] });
     expect(f.shown()).to.deep.equal(['name']);
   });
 
-  it('are sent, without the note', async () => {
+  it('are sent, without the list of prefilled keys', async () => {
     const f = await open([[mail, text('name')]], values({ mail: 'a@b.co' }));
     await f.fill('name', 'Ann');
     await f.next();
@@ -127,7 +127,7 @@ describe('prefilled values', () => {
     expect(lead?.body).to.include({ mail: 'a@b.co', name: 'Ann' }).and.not.to.have.property('prefilledKeys');
   });
 
-  it('are shown filled under the flag, and if the page says so', async () => {
+  it('are shown with the flag, or if the page shows them', async () => {
     const page = { features: { DISPLAY_PREFILLED_QUESTIONS: true } };
     const flagged = await open(two, values({ mail: 'a@b.co' }), { page });
     expect(flagged.input('mail').value).to.equal('a@b.co');
@@ -139,26 +139,26 @@ describe('prefilled values', () => {
     expect(other.shown()).to.deep.equal(['name']);
   });
 
-  it('that the rules refuse are shown with their error', async () => {
+  it('are shown with their error if a rule fails', async () => {
     const f = await open(two, values({ mail: 'a@b' }));
     expect(f.shown()).to.deep.equal(['mail', 'name']);
     expect(f.error('mail')).to.equal('Invalid email address');
   });
 
-  it('that were shown stay on screen while the visitor mends them', async () => {
+  it('stay on screen while the visitor corrects them', async () => {
     const f = await open(two, values({ mail: 'a@b' }));
     await f.fill('mail', 'a@b.co');
     expect(f.shown()).to.deep.equal(['mail', 'name']);
     expect(f.error('mail')).to.equal('');
   });
 
-  it('that say nothing answer nothing', async () => {
+  it('set no answer if they are empty', async () => {
     const f = await open(two, values({ mail: '', name: [] }));
     expect(f.shown()).to.deep.equal(['mail', 'name']);
     expect(f.values()).to.deep.equal({});
   });
 
-  it('are none for a key that only the language knows', async () => {
+  it('are ignored for keys of the object prototype', async () => {
     const f = await open([[text('toString'), mail]], values({ mail: 'a@b.co' }));
     expect(f.shown()).to.deep.equal(['toString']);
     expect(f.values()).to.deep.equal({ mail: 'a@b.co', prefilledKeys: ['mail'] });
@@ -175,7 +175,7 @@ describe('prefilled values', () => {
     expect(f.form.querySelector('.sw-missing')).to.exist;
   });
 
-  it('are kept although their question is hidden, but not when its condition hides it', async () => {
+  it('are kept while the prefill hides their question, and removed when its condition hides it', async () => {
     const conditional = text('more', { conditionalDisplay: [{ bpKey: 'name', value: 'x' }] });
     const f = await open([[text('name'), conditional, text('last')]], values({ name: 'x', more: 'y' }));
     expect(f.shown()).to.deep.equal(['last']);
@@ -186,7 +186,7 @@ describe('prefilled values', () => {
     expect(f.shown(), 'asked, now that it has no value').to.include('more');
   });
 
-  it('are kept where another question of the same key is displayed, hidden by the link as it is', async () => {
+  it('are kept while another question with the same key is displayed but hidden by the prefill', async () => {
     const twin = text('more', { conditionalDisplay: [{ bpKey: 'name', value: 'x' }] });
     const f = await open([[text('name'), twin, text('more')], [text('last')]], values({ more: 'y' }));
     await f.fill('name', 'x');
@@ -195,7 +195,7 @@ describe('prefilled values', () => {
     expect(f.values()).to.include({ more: 'y' });
   });
 
-  it('whose question is hidden by its condition keep nobody waiting for a verdict', async () => {
+  it('do not wait for the verdict of a question that its condition hides', async () => {
     const judging = { name: 'judging', contract: 1, validators: { judged: () => ({ pending: true }) } } as Plugin;
     const hidden = text('more', {
       conditionalDisplay: [{ bpKey: 'name', value: 'x' }],
@@ -205,7 +205,7 @@ describe('prefilled values', () => {
     expect(f.shown()).to.deep.equal(['name']);
   });
 
-  it('tell no answer', async () => {
+  it('emit no answer event', async () => {
     const told: string[] = [];
     const plugin: Plugin = {
       name: 'listener',
@@ -216,7 +216,7 @@ describe('prefilled values', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('fill by type the first question of that type, those by key winning', async () => {
+  it('answer the first question of a type, and a value by key takes precedence', async () => {
     const other = { bpKey: 'other', type: 'email' };
     const byType = { prefilled_cs: encode({ email: 'type@b.co', nothing: 'x' }) };
     const f = await open([[mail, other, text('name')]], byType);
@@ -229,13 +229,13 @@ describe('prefilled values', () => {
     expect(both.values()).to.include({ mail: 'key@b.co' });
   });
 
-  it('are noted once where two questions share the key', async () => {
+  it('are listed once if two questions share the key', async () => {
     const twice = [text('name'), text('name', { conditionalDisplay: [{ queryKey: 'q', value: '1' }] }), text('more')];
     const f = await open([twice], values({ name: 'Ann' }));
     expect(f.values()).to.deep.equal({ name: 'Ann', prefilledKeys: ['name'] });
   });
 
-  it('never give a consent', async () => {
+  it('never set a consent', async () => {
     const given = { terms: true, plain: true };
     const plain = { bpKey: 'plain', type: 'checkbox', title: 'plain' };
     const f = await open([[box, plain, text('name')]], { ...values(given), prefilled_cs: encode({ legal: true }) });
@@ -244,26 +244,26 @@ describe('prefilled values', () => {
     expect(f.values()).to.deep.equal({});
   });
 
-  it('never give the added consent either', async () => {
+  it('never set the added consent', async () => {
     const form = formOf([[text('name')]], { country: 'fr' });
     const f = await mountForm(form, { page: { query: values({ 'gdpr-optin': true }) } });
     expect(f.input('gdpr-optin').checked).to.equal(false);
     expect(f.values()).to.deep.equal({});
   });
 
-  it('are not what every object has by birth', async () => {
+  it('ignore inherited members of objects', async () => {
     const f = await open([[text('toString'), text('name')]], values({ valueOf: 'x' }));
     expect(f.values()).to.deep.equal({});
     expect(f.shown()).to.deep.equal(['toString', 'name']);
   });
 
-  it('change nothing where they are garbled', async () => {
+  it('are ignored if they cannot be decoded', async () => {
     const f = await open(two, { prefilled_values: 'gar%bled' });
     expect(f.values()).to.deep.equal({});
     expect(f.reports).to.deep.equal([]);
   });
 
-  it('of null, of a name of the language, or of an odd shape do no harm', async () => {
+  it('are ignored if they are null, inherited or malformed', async () => {
     const odd = JSON.parse('{"__proto__":{"x":1},"name":null,"mail":{"a":[1]},"more":["x"]}');
     const f = await open(two, values(odd));
     expect(f.values()).not.to.have.property('x');
@@ -288,13 +288,13 @@ describe('a prefilled choice', () => {
   const single = ['radio', 'card', 'list', 'single_choice', 'dropdown'] as const;
 
   for (const type of single) {
-    it(`of ${type} that is on offer is taken and hidden`, async () => {
+    it(`sets the answer of ${type} and hides it if the option is offered`, async () => {
       const f = await open([[heating(type), text('name')]], values({ heating: 'oil' }));
       expect(f.values()).to.deep.equal({ heating: 'oil', prefilledKeys: ['heating'] });
       expect(f.shown()).to.deep.equal(['name']);
     });
 
-    it(`of ${type} that is not on offer is dropped, and the question asked as if untouched`, async () => {
+    it(`is dropped for ${type} if the option is not offered, and the question is shown without an error`, async () => {
       const f = await open([[heating(type), text('name')]], values({ heating: 'coal' }));
       expect(f.values()).to.deep.equal(type === 'dropdown' ? { heating: 'gas' } : {});
       expect(f.shown()).to.deep.equal(['heating', 'name']);
@@ -302,14 +302,14 @@ describe('a prefilled choice', () => {
     });
   }
 
-  it('of several that are not all on offer is dropped as a whole', async () => {
+  it('with several options is dropped if one of them is not offered', async () => {
     const many = heating('multiple_choices', { validationRules: [] });
     const f = await open([[many, text('name')]], values({ heating: ['gas', 'coal'] }));
     expect(f.values()).to.deep.equal({});
     expect(f.shown()).to.deep.equal(['heating', 'name']);
   });
 
-  it('is not on offer on a step that is not shown yet: nothing is answered there either', async () => {
+  it('is dropped on a later step too if it is not offered', async () => {
     const f = await open([[text('name')], [heating('dropdown')]], values({ heating: 'coal' }));
     expect(f.values()).to.deep.equal({});
   });
@@ -323,14 +323,14 @@ describe('a prefilled choice', () => {
       ],
     });
 
-  it('may depend on another answer of the link, whichever comes first', async () => {
+  it('can depend on another prefilled answer, in either order', async () => {
     const f = await open([[child('radio'), text('home'), text('name')]], values({ heating: 'gas', home: 'house' }));
     expect(f.values()).to.include({ heating: 'gas', home: 'house' });
     expect(f.shown()).to.deep.equal(['name']);
   });
 
   for (const type of ['radio', 'dropdown']) {
-    it(`of ${type} is asked again once the answer it depends on takes it off the list`, async () => {
+    it(`of ${type} is asked again when the answer it depends on removes the option`, async () => {
       const f = await open([[text('home'), child(type)]], values({ heating: 'gas', home: 'house' }));
       expect(f.shown(), 'a link that answers everything shows its last step').to.deep.equal(['home', 'heating']);
       await f.unmount();
@@ -347,7 +347,7 @@ describe('a link that prefills everything', () => {
   const steps = [[text('a', required)], [text('b', required)]];
   const all = values({ a: '1', b: '2' });
 
-  it('shows the last question step with its answers, and sends nothing by itself', async () => {
+  it('shows the last step with its answers, and sends nothing automatically', async () => {
     const f = await open(steps, all);
     expect(f.path()).to.deep.equal([2]);
     expect(f.input('b').value).to.equal('2');
@@ -355,7 +355,7 @@ describe('a link that prefills everything', () => {
     expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
   });
 
-  it('sends nothing where a step goes on by itself either', async () => {
+  it('sends nothing even if a step advances by itself', async () => {
     const f = await open([{ type: 'loading', waitingTime: 1 }, ...steps], all);
     expect(f.path()).to.deep.equal([1]);
     await f.tick(10_000);
@@ -363,7 +363,7 @@ describe('a link that prefills everything', () => {
     expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
   });
 
-  it('is sent once the visitor says so', async () => {
+  it('sends the lead when the visitor clicks Next', async () => {
     const f = await open(steps, all);
     f.host.reply('POST /submit', {});
     await f.next();
@@ -373,7 +373,7 @@ describe('a link that prefills everything', () => {
     expect(f.sending()).to.equal('success');
   });
 
-  it('shows the rest where something is left to ask', async () => {
+  it('shows the first step with a question left to answer', async () => {
     const f = await open(steps, values({ a: '1' }));
     expect(f.path()).to.deep.equal([2]);
     expect(f.shown()).to.deep.equal(['b']);

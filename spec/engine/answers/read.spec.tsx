@@ -7,7 +7,7 @@ import { formOf, mountForm } from '../../support/mount.tsx';
 const email = (bpKey: string) => ({ bpKey, type: 'email', title: bpKey });
 
 describe('read', () => {
-  it('is noticed by whoever watches', async () => {
+  it('is tracked: a watch runs again when what it reads changes', async () => {
     const form = formOf([[text('a'), text('b', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] })], [text('c')]]);
     const f = await mountForm(form);
     const [, b] = f.engine.form.steps[0]!.questions;
@@ -38,7 +38,7 @@ describe('read', () => {
     });
   });
 
-  it('knows the error of a question that is displayed, and of no other', async () => {
+  it('gives the error of a displayed question only', async () => {
     const wrong = { validationRules: [{ validator: 'required' }] };
     const f = await mountForm(
       formOf([[text('a', wrong), text('b', { ...wrong, conditionalDisplay: [{ bpKey: 'x' }] })]]),
@@ -50,7 +50,7 @@ describe('read', () => {
   describe('the identity', () => {
     const form = formOf([[{ bpKey: 'zip', type: 'zipcode' }, email('first')], [email('second')]]);
 
-    it('is what the types declare, the first in the order of the form winning', async () => {
+    it('combines what the types declare; the first in form order takes precedence', async () => {
       const f = await mountForm(form);
       expect(f.engine.read.identity()).to.deep.equal({});
       await f.settled(() => {
@@ -62,7 +62,7 @@ describe('read', () => {
       expect(f.engine.read.identity()).to.include({ email: 'first@x.co' });
     });
 
-    it('is noticed by whoever watches', async () => {
+    it('is tracked', async () => {
       const f = await mountForm(form);
       const seen: unknown[] = [];
       f.engine.scope.watch(
@@ -73,7 +73,7 @@ describe('read', () => {
       expect(seen).to.deep.equal([undefined, 'a@b.co']);
     });
 
-    it('is what is left where a type throws', async () => {
+    it('leaves out a type that throws', async () => {
       const broken = {
         empty: '',
         Component: () => null,
@@ -90,7 +90,7 @@ describe('read', () => {
     });
   });
 
-  it('gives the form id of the first rule that matches, else the configured one', async () => {
+  it('gives the form id of the first matching rule, else the configured one', async () => {
     const rule = (value: string, formId: number, more: object = {}) => ({
       conditions: [{ bpKey: 'a', value }],
       formId,

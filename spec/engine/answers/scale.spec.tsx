@@ -6,7 +6,7 @@ import { type Mounted, mountForm } from '../../support/mount.tsx';
 const QUESTIONS = 1000;
 const key = (place: number): string => `q${place}`;
 
-/** A type whose view counts how often it is drawn. */
+/** A type whose view counts its renders. */
 function probes() {
   const drawn = new Map<string, number>();
   function Probe({ question, value, set, field }: QuestionProps<string, { bpKey: string }>) {
@@ -17,7 +17,7 @@ function probes() {
   return { drawn, plugin: { name: 'probes', contract: 1, questions: { probe: type } } as Plugin };
 }
 
-/** `conditional`: how many of them, the last ones, are shown for an answer of the first. */
+/** `conditional`: how many of the last questions are shown only for an answer of the first. */
 async function large(conditional: number) {
   const { drawn, plugin } = probes();
   const questions = Array.from({ length: QUESTIONS }, (_, place) => ({
@@ -34,17 +34,17 @@ async function large(conditional: number) {
   return { f, drawn };
 }
 
-/** One change of an input, and what it costs. */
+/** Changes an input, and returns how many readers ran. */
 async function keystroke(f: Mounted, bpKey: string, text: string) {
   const before = f.engine.store.stats.runs;
   await act(async () => void fireEvent.change(f.input(bpKey), { target: { value: text } }));
   return f.engine.store.stats.runs - before;
 }
 
-describe('a form of a thousand questions on one step', function () {
+describe('a form with a thousand questions on one step', function () {
   this.timeout(20_000);
 
-  it('draws and visits one question for a keystroke', async () => {
+  it('renders and visits one question for a keystroke', async () => {
     const { f, drawn } = await large(0);
     expect(drawn.size).to.equal(QUESTIONS);
     drawn.clear();
@@ -55,7 +55,7 @@ describe('a form of a thousand questions on one step', function () {
     await f.unmount();
   });
 
-  it('visits beside it only those whose condition reads the answer', async () => {
+  it('also visits the questions whose condition reads the answer', async () => {
     const { f, drawn } = await large(20);
     drawn.clear();
     expect(await keystroke(f, key(0), 'maybe')).to.equal(21);
@@ -64,7 +64,7 @@ describe('a form of a thousand questions on one step', function () {
     await f.unmount();
   });
 
-  it('draws those that the answer brings up, and no other', async () => {
+  it('renders only the questions that the answer reveals', async () => {
     const { f, drawn } = await large(20);
     expect(f.shown()).to.have.length(QUESTIONS - 20);
     drawn.clear();

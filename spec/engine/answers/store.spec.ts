@@ -4,7 +4,7 @@ import { type Cell, createStore, type Reader, same } from '../../../engine/answe
 function setUp() {
   const problems: Error[] = [];
   const store = createStore(problem => void problems.push(problem));
-  /** A reader that notes what it saw. */
+  /** A reader that records what it read. */
   function reading<T>(name: string, look: () => T): { reader: Reader; seen: T[] } {
     const seen: T[] = [];
     const reader: Reader = { name, dependencies: new Set(), run: () => void seen.push(store.track(reader, look)) };
@@ -16,7 +16,7 @@ function setUp() {
 
 describe('store', () => {
   describe('a reader', () => {
-    it('is visited when a cell it read was written, and only then', () => {
+    it('runs when a cell that it read changes, and only then', () => {
       const { store, reading } = setUp();
       const [a, b] = [store.cell('a', 1), store.cell('b', 1)];
       const { seen } = reading('reader', () => store.get(a));
@@ -27,7 +27,7 @@ describe('store', () => {
       expect(store.stats.runs).to.equal(1);
     });
 
-    it('is not visited for a value that is the same', () => {
+    it('does not run if the value stays the same', () => {
       const { store, reading } = setUp();
       const list = store.cell<readonly string[]>('list', ['x']);
       const { seen } = reading('reader', () => store.get(list));
@@ -36,7 +36,7 @@ describe('store', () => {
       expect(seen).to.deep.equal([['x'], ['y']]);
     });
 
-    it('forgets what it no longer reads', () => {
+    it('no longer depends on what it stopped reading', () => {
       const { store, reading } = setUp();
       const [which, a, b] = [store.cell('which', 'a'), store.cell('a', 1), store.cell('b', 2)];
       const { seen } = reading('reader', () => (store.get(which) === 'a' ? store.get(a) : store.get(b)));
@@ -47,7 +47,7 @@ describe('store', () => {
       expect(seen).to.deep.equal([1, 2, 20]);
     });
 
-    it('reads without a trace where it says so', () => {
+    it('does not depend on untracked reads', () => {
       const { store, reading } = setUp();
       const a = store.cell('a', 1);
       const { seen } = reading('reader', () => store.untracked(() => store.get(a)));
@@ -55,7 +55,7 @@ describe('store', () => {
       expect(seen).to.deep.equal([1]);
     });
 
-    it('is never visited once it is forgotten, even if it was due', () => {
+    it('does not run after it was forgotten, even if it was queued', () => {
       const { store, reading } = setUp();
       const a = store.cell('a', 1);
       const { seen, reader } = reading('reader', () => store.get(a));
@@ -66,7 +66,7 @@ describe('store', () => {
       expect(seen).to.deep.equal([1]);
     });
 
-    it('still records when looking at it throws', () => {
+    it('records its reads even if it throws', () => {
       const { store } = setUp();
       const a = store.cell('a', 1);
       const reader: Reader = { name: 'reader', dependencies: new Set(), run: () => undefined };
@@ -80,7 +80,7 @@ describe('store', () => {
   });
 
   describe('a transaction', () => {
-    it('lets readers see all of its writes at once', () => {
+    it('runs readers once, after all its writes', () => {
       const { store, reading } = setUp();
       const [a, b] = [store.cell('a', 1), store.cell('b', 1)];
       const { seen } = reading('sum', () => store.get(a) + store.get(b));
@@ -92,7 +92,7 @@ describe('store', () => {
       expect(seen).to.deep.equal([2, 30]);
     });
 
-    it('gives back what was done, and still tells readers if it throws', () => {
+    it('returns the result, and runs readers even if it throws', () => {
       const { store, reading } = setUp();
       const a = store.cell('a', 1);
       const { seen } = reading('reader', () => store.get(a));
@@ -105,7 +105,7 @@ describe('store', () => {
       expect(seen).to.deep.equal([1, 2]);
     });
 
-    it('ends with what is settled last, which may set things moving again', () => {
+    it('calls the settled handlers last, which can change cells again', () => {
       const { store, reading } = setUp();
       const a = store.cell('a', 1);
       const { seen } = reading('reader', () => store.get(a));
@@ -151,7 +151,7 @@ describe('store', () => {
   });
 
   describe('watch', () => {
-    it('tells at once, and whenever what it looks at has another result', () => {
+    it('calls back at once, and whenever its result changes', () => {
       const { store } = setUp();
       const a = store.cell('a', 1);
       const told: unknown[] = [];
@@ -168,7 +168,7 @@ describe('store', () => {
       ]);
     });
 
-    it('does not depend on what is read while telling', () => {
+    it('does not depend on what the callback reads', () => {
       const { store } = setUp();
       const [a, b] = [store.cell('a', 1), store.cell('b', 1)];
       let told = 0;
@@ -220,16 +220,16 @@ describe('store', () => {
       [{ a: undefined }, {}],
       [{ toString: 1 }, { a: 1 }],
     ];
-    for (const [a, b] of alike) it(`${JSON.stringify(a)} as itself`, () => expect(same(a, b)).to.equal(true));
+    for (const [a, b] of alike) it(`treats ${JSON.stringify(a)} as equal to itself`, () => expect(same(a, b)).to.equal(true));
     for (const [a, b] of different) {
-      it(`${JSON.stringify(a)} not as ${JSON.stringify(b)}`, () => {
+      it(`treats ${JSON.stringify(a)} and ${JSON.stringify(b)} as different`, () => {
         expect(same(a, b)).to.equal(false);
         expect(same(b, a)).to.equal(false);
       });
     }
   });
 
-  it('keeps values as they are, never in a proxy', () => {
+  it('stores values as they are, never in a proxy', () => {
     const { store } = setUp();
     const value = { list: [1] };
     const cell = store.cell('a', value);

@@ -40,7 +40,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
 const say = (value: Json | undefined): string => JSON.stringify(value) ?? 'nothing';
 
 describe('validators', () => {
-  it('are those of the requirements', () => {
+  it('are exactly the documented ones', () => {
     expect([...VALIDATOR_NAMES].sort()).to.deep.equal(Object.keys(CASES).sort());
   });
 
@@ -48,45 +48,45 @@ describe('validators', () => {
     for (const { value, passes, fails, message = INVALID } of cases) {
       const rule = value === undefined ? name : `${name} ${value}`;
       for (const answer of passes) {
-        it(`${rule} passes ${say(answer)}`, () => expect(validate(name, answer, value)).to.equal(undefined));
+        it(`${rule} accepts ${say(answer)}`, () => expect(validate(name, answer, value)).to.equal(undefined));
       }
       for (const answer of fails) {
-        it(`${rule} refuses ${say(answer)}`, () => expect(validate(name, answer, value)).to.equal(message));
+        it(`${rule} rejects ${say(answer)}`, () => expect(validate(name, answer, value)).to.equal(message));
       }
     }
   }
 
   for (const name of Object.keys(CASES).filter(one => one !== 'required')) {
-    it(`${name} passes what is empty`, () => {
+    it(`${name} accepts an empty answer`, () => {
       for (const empty of [undefined, null, '', '  ', []]) {
         expect(validate(name, empty, 3), say(empty)).to.equal(undefined);
       }
     });
   }
 
-  it('judges each element of a list', () => {
+  it('check each element of a list', () => {
     expect(validate('min', [10, '11'], 10)).to.equal(undefined);
     expect(validate('min', [10, '9'], 10)).to.equal(INVALID);
   });
 
-  it('leaves a validator it does not have to others', () => {
+  it('return undefined for an unknown validator', () => {
     for (const name of ['zipcode', 'toString', '__proto__']) {
       expect(validate(name, 'x', undefined), name).to.equal(undefined);
     }
   });
 
   for (const name of ['min', 'max', 'minLength', 'maxLength']) {
-    it(`${name} limits nothing where its value is no number`, () => {
+    it(`${name} is ignored if its limit is not a number`, () => {
       for (const value of [undefined, null, '', 'ten', true, [], {}]) {
         expect(validate(name, '5', value), say(value)).to.equal(undefined);
       }
     });
   }
 
-  describe('whatever comes', () => {
+  describe('validators with random input', () => {
     const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
 
-    it('never throw, and say nothing or one of their texts', () => {
+    it('never throw, and return nothing or one of their messages', () => {
       fc.assert(
         fc.property(fc.constantFrom(...VALIDATOR_NAMES), json, json, (name, answer, parameter) => {
           expect([undefined, INVALID, 'This field is required', 'Invalid email address']).to.include(
@@ -97,7 +97,7 @@ describe('validators', () => {
       );
     });
 
-    it('only required fails on what is missing', () => {
+    it('accept an empty answer, except for required', () => {
       const missing = fc.oneof(
         fc.constantFrom(undefined, null, []),
         fc.string({ unit: fc.constantFrom(' ', '\t', '\n') }),
@@ -109,7 +109,7 @@ describe('validators', () => {
       );
     });
 
-    it('a number passes exactly one of min above it and max below it, and both at it', () => {
+    it('min and max: every other number fails exactly one of them; the limit itself passes both', () => {
       fc.assert(
         fc.property(fc.integer(), fc.integer(), (answer, limit) => {
           expect(validate('min', answer, limit) === undefined).to.equal(answer >= limit);
@@ -118,7 +118,7 @@ describe('validators', () => {
       );
     });
 
-    it('lengths count characters as people do', () => {
+    it('count a character outside the basic plane as one', () => {
       fc.assert(
         fc.property(
           fc.array(fc.constantFrom('a', 'é', '🙂', '字'), { minLength: 1 }),
@@ -132,7 +132,7 @@ describe('validators', () => {
       );
     });
 
-    it('number, float and noNumbers agree with a reading letter by letter', () => {
+    it('number, float and noNumbers match a character-by-character model', () => {
       const texts = fc
         .string({ unit: fc.constantFrom(...'09.,-a ٣'), minLength: 1 })
         .filter(text => text.trim() !== '');

@@ -9,7 +9,7 @@ const odd = { bpKey: 'odd', type: 'y', title: 'Odd' };
 const Input = ({ value, set, field }: QuestionProps<string, object>) => (
   <input {...field} value={value} onChange={event => set(event.target.value)} />
 );
-/** Teaches the question type `y`. */
+/** Registers the question type `y`. */
 const teaching = (given: Type = {}): Plugin =>
   ({ name: 'teacher', contract: 1, questions: { y: { empty: '', Component: Input, ...given } } }) as Plugin;
 const fail = (): never => {
@@ -20,7 +20,7 @@ const notices = (f: Mounted) =>
 const naming = (f: Mounted, level: string, part: string) =>
   f.reports.filter(one => one.level === level && one.message.includes(part)).map(one => one.message);
 
-/** React tells the console of every error that a boundary caught. */
+/** React logs every error that a boundary catches. */
 function withoutReactsWords(): void {
   const { error } = console;
   before(() => {
@@ -31,7 +31,7 @@ function withoutReactsWords(): void {
   });
 }
 
-/** On the second step of three, so that there are ways back and forth. */
+/** Mounts the question on the second of three steps, so that Back and Next are possible, and goes there. */
 async function reached(question: object, options: Parameters<typeof mountForm>[1] = {}) {
   const f = await mountForm(formOf([[text('a')], [text('b'), question], [text('c')]]), options);
   await f.next();
@@ -50,7 +50,7 @@ async function works(f: Mounted) {
   expect(f.step()).to.equal(3);
 }
 
-describe('a question type that throws', () => {
+describe('a question type that throws an error', () => {
   withoutReactsWords();
   const hooks: Record<string, Type> = {
     Component: { Component: fail },
@@ -62,7 +62,7 @@ describe('a question type that throws', () => {
     write: { write: fail },
   };
   for (const [hook, type] of Object.entries(hooks)) {
-    it(`in ${hook} is taken down alone, named once, and blocks its step`, async () => {
+    it(`in ${hook} shows a notice for that question only, is reported once, and blocks its step`, async () => {
       const f = await reached(odd, { plugins: [teaching(type)] });
       expect(notices(f)).to.deep.equal(['y']);
       expect(f.shown()).to.deep.equal(['b', 'odd']);
@@ -75,7 +75,7 @@ describe('a question type that throws', () => {
     });
   }
 
-  it('is shown again by a retry once it is mended', async () => {
+  it('is shown again by a retry after the error is fixed', async () => {
     let broken = true;
     const check = () => (broken ? fail() : undefined);
     const f = await reached(odd, { plugins: [teaching({ check })] });
@@ -85,7 +85,7 @@ describe('a question type that throws', () => {
     await works(f);
   });
 
-  it('while it is drawn is shown again by a retry once it is mended', async () => {
+  it('while rendering is shown again by a retry after the error is fixed', async () => {
     let broken = true;
     const Component = (props: QuestionProps<string, object>) => (broken ? fail() : <Input {...props} />);
     const f = await reached(odd, { plugins: [teaching({ Component })] });
@@ -95,7 +95,7 @@ describe('a question type that throws', () => {
     await works(f);
   });
 
-  it('only for some values is taken down when it does', async () => {
+  it('for some values only shows the notice when it throws', async () => {
     const write = (value: string) => (value === 'bad' ? fail() : { odd: value || undefined });
     const f = await reached(odd, { plugins: [teaching({ write })] });
     await f.type('odd', 'good');
@@ -105,13 +105,13 @@ describe('a question type that throws', () => {
     await cannotBeLeft(f);
   });
 
-  it('when it is entered is named, and stays usable', async () => {
+  it('in enter is reported, and the question stays usable', async () => {
     const f = await reached(odd, { plugins: [teaching({ enter: fail })] });
     expect(naming(f, 'error', 'out of order')).to.have.length(1);
     await works(f);
   });
 
-  it('when asked whether it advances counts as one that waits', async () => {
+  it('in autopass counts as one that does not advance', async () => {
     const f = await mountForm(formOf([[odd], [text('b')]]), { plugins: [teaching({ autopass: fail })] });
     expect(notices(f)).to.deep.equal([]);
     await f.fill('odd', 'x');
@@ -121,7 +121,7 @@ describe('a question type that throws', () => {
   });
 });
 
-describe('a step type that throws', () => {
+describe('a step type that throws an error', () => {
   withoutReactsWords();
   const steps = [[text('a')], { type: 'riddle' }, [text('c')]];
   const riddle = (given: object): Plugin =>
@@ -142,7 +142,7 @@ describe('a step type that throws', () => {
     return f.step();
   }
 
-  it('while it is drawn cannot be left forwards, but back', async () => {
+  it('while rendering blocks Next but not Back', async () => {
     const f = await atStep({ Component: fail });
     expect(notices(f)).to.deep.equal(['riddle']);
     expect(naming(f, 'error', 'out of order')).to.have.length(1);
@@ -151,7 +151,7 @@ describe('a step type that throws', () => {
     expect(f.step()).to.equal(1);
   });
 
-  it('while it is drawn is drawn again by a retry, and can be left then', async () => {
+  it('while rendering is rendered again by a retry, and Next works then', async () => {
     let broken = true;
     const f = await atStep({ Component: () => (broken ? fail() : <p>Who am I?</p>) });
     broken = false;
@@ -160,14 +160,14 @@ describe('a step type that throws', () => {
     expect(await forth(f)).to.equal(3);
   });
 
-  it('when asked whether it is ready cannot be left forwards', async () => {
+  it('in ready blocks Next', async () => {
     const f = await atStep({ ready: fail });
     expect(await forth(f)).to.equal(2);
     expect(naming(f, 'error', 'ready of step 2')).to.have.length(1);
   });
 
   for (const hook of ['visible', 'transient', 'enter']) {
-    it(`in ${hook} is shown and can be left all the same`, async () => {
+    it(`in ${hook} is shown and does not block Next`, async () => {
       const f = await atStep({ [hook]: fail });
       expect(f.section().textContent).to.equal('Who am I?');
       expect(await forth(f)).to.equal(3);

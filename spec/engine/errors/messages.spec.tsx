@@ -1,4 +1,4 @@
-/** The texts of answers that do not pass, letter by letter where a visitor meets them. */
+/** The exact texts of validation errors that visitors see. */
 import { createRequire } from 'node:module';
 import { expect } from 'chai';
 import { dictionaries } from '../../../locales/index.ts';
@@ -17,7 +17,7 @@ async function mounted(question: object, language: Language = 'en-us', country =
 const rule = (validator: string, value?: unknown, message?: string) => ({ validator, value, message });
 const ruled = (...validationRules: object[]) => ({ type: 'short_text', validationRules });
 
-/** What is asked, what is typed (nothing: Next is tried), and the message in both languages. */
+/** The question, the typed text (empty: only Next is clicked), and the message in both languages. */
 const SITUATIONS: readonly [what: string, question: object, typed: string, en: string, fr: string][] = [
   ['a required field that is empty', ruled(rule('required')), '', 'This field is required', 'Ce champ est obligatoire'],
   ['one that is blank', ruled(rule('required')), '  ', 'This field is required', 'Ce champ est obligatoire'],
@@ -52,7 +52,7 @@ const SITUATIONS: readonly [what: string, question: object, typed: string, en: s
   ],
 ];
 
-describe('messages of answers that do not pass', () => {
+describe('validation messages', () => {
   for (const [what, question, typed, en, fr] of SITUATIONS) {
     for (const [language, message] of [
       ['en-us', en],
@@ -86,7 +86,7 @@ describe('messages of answers that do not pass', () => {
     }
   });
 
-  describe('are those of the first rule that fails', () => {
+  describe('come from the first rule that fails', () => {
     const rules = [
       rule('required', undefined, 'first'),
       rule('minLength', 5, 'second'),
@@ -99,7 +99,7 @@ describe('messages of answers that do not pass', () => {
       ['abcde1', 'third'],
       ['abcdef', ''],
     ] as const) {
-      it(`of the definition in its order: ${typed || 'nothing'}`, async () => {
+      it(`in the order of the definition: ${typed || 'nothing'}`, async () => {
         const f = await mounted(ruled(...rules));
         await f.type('a', 'x');
         await f.fill('a', typed);
@@ -112,7 +112,7 @@ describe('messages of answers that do not pass', () => {
       ['zipcode', '1', 'Please enter a valid zipcode'],
       ['float', '5', 'Invalid value'],
     ] as const) {
-      it(`and the type’s own after them: ${type}`, async () => {
+      it(`with the rules of the type last: ${type}`, async () => {
         const f = await mounted({ type, validationRules: [rule('required'), rule('minLength', 2, 'too short')] });
         await f.type('a', 'x');
         await f.fill('a', '');
@@ -122,7 +122,7 @@ describe('messages of answers that do not pass', () => {
       });
     }
 
-    it('or the type’s own where the definition names it', async () => {
+    it('with the message of the definition if it names the rule of the type', async () => {
       const f = await mounted({
         type: 'email',
         validationRules: [rule('email', undefined, 'mine'), rule('minLength', 20)],
@@ -131,7 +131,7 @@ describe('messages of answers that do not pass', () => {
       expect(f.error('a')).to.equal('mine');
     });
 
-    it('after what the parser of phone numbers refuses', async () => {
+    it('after the check of the phone number', async () => {
       const f = await mounted({ type: 'phone', validationRules: [rule('minLength', 99, 'too short')] });
       await f.fill('a', 'abc');
       expect(f.error('a')).to.equal('Phone number invalid');

@@ -118,7 +118,7 @@ function judged(conditions: readonly Condition[], read: Read, operator: 'and' | 
   return { holds: matchesAll(conditions, operator, read, host), unknown };
 }
 
-/** The requirements' words, written without a look at the engine. */
+/** A simple model of the operators, written independently of the engine. */
 function model(answer: Json | undefined, operator: string, wanted: Json): boolean {
   const none =
     answer === undefined || answer === null || (Array.isArray(answer) ? answer.length === 0 : !String(answer).trim());
@@ -146,10 +146,10 @@ function model(answer: Json | undefined, operator: string, wanted: Json): boolea
 }
 
 describe('conditions', () => {
-  for (const row of TRUE) it(`${say(row)}: holds`, () => expect(compare(...row)).to.equal(true));
-  for (const row of FALSE) it(`${say(row)}: does not hold`, () => expect(compare(...row)).to.equal(false));
+  for (const row of TRUE) it(`${say(row)}: matches`, () => expect(compare(...row)).to.equal(true));
+  for (const row of FALSE) it(`${say(row)}: does not match`, () => expect(compare(...row)).to.equal(false));
 
-  it('agrees with the requirements on whatever is answered and asked', () => {
+  it('match the model for random answers and values', () => {
     const word = fc.constantFrom('a', 'b', 'ab', 'A', '5', '05', '5.5', '5,5', '-1', '10', 'true');
     const scalar = fc.oneof(word, fc.integer({ min: -12, max: 12 }), fc.boolean());
     const answer = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }), fc.constantFrom(undefined, null, '', '  '));
@@ -164,7 +164,7 @@ describe('conditions', () => {
     );
   });
 
-  it('has the thirteen operators of the requirements', () => {
+  it('have the thirteen documented operators', () => {
     expect([...OPERATORS].sort()).to.deep.equal(
       'contains different endsWith equal greater greaterOrEqual in isEmpty isNotEmpty less lessOrEqual notIn startsWith'.split(
         ' ',
@@ -172,13 +172,13 @@ describe('conditions', () => {
     );
   });
 
-  it('compares for equality where no operator is given', () => {
+  it('compare for equality without an operator', () => {
     expect(judged([{ bpKey: 'a', value: 1 }], readOf({ a: '1' })).holds).to.equal(true);
     expect(judged([{ bpKey: 'a', value: 1 }], readOf({ a: '2' })).holds).to.equal(false);
     expect(judged([{ bpKey: 'a', value: '1,2' }], readOf({ a: '2' })).holds).to.equal(false);
   });
 
-  describe('joined', () => {
+  describe('a list of conditions', () => {
     const both = [
       { bpKey: 'a', value: 'x' },
       { bpKey: 'b', value: 'x' },
@@ -190,26 +190,26 @@ describe('conditions', () => {
       [{}, false, false],
     ] as const;
     for (const [answers, and, or] of table) {
-      it(`gives and ${and}, or ${or} for ${JSON.stringify(answers)}`, () => {
+      it(`gives ${and} with and, ${or} with or, for ${JSON.stringify(answers)}`, () => {
         expect(judged(both, readOf(answers), 'and').holds).to.equal(and);
         expect(judged(both, readOf(answers), 'or').holds).to.equal(or);
       });
     }
 
-    it('holds with either operator when there is no condition', () => {
+    it('matches with either operator if it is empty', () => {
       expect(judged([], readOf({}), 'and').holds).to.equal(true);
       expect(judged([], readOf({}), 'or').holds).to.equal(true);
     });
   });
 
   describe('sources', () => {
-    it('reads the query of the page', () => {
+    it('read the query of the page', () => {
       const asks = [{ queryKey: 'utm', value: 'mail' }];
       expect(judged(asks, readOf({ utm: 'mail' })).holds).to.equal(false);
       expect(judged(asks, readOf({}, { utm: 'mail' })).holds).to.equal(true);
     });
 
-    it('takes keys that are written as numbers', () => {
+    it('accept keys that are numbers', () => {
       const asks = [
         { bpKey: 7, value: 'x' } as unknown as Condition,
         { queryKey: 8, value: 'y' } as unknown as Condition,
@@ -218,7 +218,7 @@ describe('conditions', () => {
       expect(judged(asks, readOf({ 8: 'y' }, { 7: 'x' })).holds).to.equal(false);
     });
 
-    it('looks at each for itself', () => {
+    it('are evaluated for each condition', () => {
       const asks: Condition[] = [
         { bpKey: 'a', value: 'x' },
         { queryKey: 'a', value: 'y' },
@@ -231,23 +231,23 @@ describe('conditions', () => {
       expect([0, 1, 2].map(place => outcome(place, 'x', ''))).to.deep.equal([true, false, true]);
     });
 
-    it('prefers the answer where a condition names the query too', () => {
+    it('prefer the answer if a condition also names a query key', () => {
       const asks = [{ bpKey: 'a', queryKey: 'b', value: 'x' }];
       expect(judged(asks, readOf({ a: 'x' })).holds).to.equal(true);
       expect(judged(asks, readOf({}, { b: 'x' })).holds).to.equal(false);
     });
 
-    it('finds nothing of the language itself under a query key', () => {
+    it('ignore inherited members under a query key', () => {
       const asks = [{ queryKey: 'constructor', operator: 'isEmpty' }];
       expect(judged(asks, readOf({})).holds).to.equal(true);
     });
 
-    it('asks the source that names itself in the condition', () => {
+    it('use the source of a plugin that the condition names', () => {
       expect(judged([{ weatherKey: 'today', value: 'sunny' }], readOf({})).holds).to.equal(true);
       expect(judged([{ weatherKey: 'today', value: 'rain' }], readOf({})).holds).to.equal(false);
     });
 
-    it('takes a source that nobody teaches, or none at all, as not met', () => {
+    it('do not match if the source is unknown or missing', () => {
       expect(judged([{ moonKey: 'full', value: 'sunny' }], readOf({})).holds).to.equal(false);
       expect(judged([{ value: 'sunny' }], readOf({})).holds).to.equal(false);
     });
@@ -255,14 +255,14 @@ describe('conditions', () => {
 
   describe('an unknown operator', () => {
     for (const operator of ['equals', '', 'toString', '__proto__', 'constructor']) {
-      it(`is not met and named: ${operator || 'an empty one'}`, () => {
+      it(`does not match and is reported: ${operator || 'an empty one'}`, () => {
         const { holds, unknown } = judged([{ bpKey: 'a', value: 'x', operator }], readOf({ a: 'x' }));
         expect(holds).to.equal(false);
         expect(unknown).to.deep.equal([operator]);
       });
     }
 
-    it('is warned of once a place, however often it is asked', async () => {
+    it('is reported once, however often it is evaluated', async () => {
       const asks = [{ bpKey: 'name', value: 'x', operator: 'equals' }];
       const f = await mountForm(
         formOf([

@@ -13,9 +13,9 @@ const made = (raw: unknown, ...prepares: Prepare[]): Form => createForm(raw, EMP
 const withStep = (step: object): Form => made({ steps: [{ order: 1, type: 'questions', ...step }] });
 const keysOf = (form: Form): string[] => form.steps.flatMap(step => step.questions.map(question => question.bpKey));
 
-describe('form', () => {
+describe('parseForm', () => {
   describe('defaults', () => {
-    it('takes a definition of id, name and steps alone', () => {
+    it('accept a definition of id, name and steps', () => {
       const form = made({ id: 'a', name: 'A', steps: [{}] });
       expect(form).to.include({ id: 'a', name: 'A' });
       expect(form.steps).to.have.length(1);
@@ -25,7 +25,7 @@ describe('form', () => {
       expect(form.logicFormIdRules).to.deep.equal([]);
     });
 
-    it('fills the configuration', () => {
+    it('fill the configuration', () => {
       expect(made({}).configuration).to.deep.equal({
         language: 'en-us',
         country: 'us',
@@ -39,7 +39,7 @@ describe('form', () => {
       });
     });
 
-    it('keeps what the owner configured', () => {
+    it('keep what the definition configures', () => {
       const configuration = {
         procurationUrl: '/x/lead',
         autoPassDelay: 0,
@@ -49,7 +49,7 @@ describe('form', () => {
       expect(made({ configuration }).configuration).to.include(configuration);
     });
 
-    it('joins by and, unless or is said', () => {
+    it('use the operator `and` unless it is `or`', () => {
       const jumps = [{ destinationStep: 1 }, { destinationStep: 1, logicalOperator: 'or' }, { logicalOperator: 'xor' }];
       const form = made({ steps: [{ logicJumps: jumps, questions: [{}] }], logicFormIdRules: [{ formId: 1 }] });
       expect(form.steps[0]?.logicJumps.map(jump => jump.logicalOperator)).to.deep.equal(['and', 'or', 'and']);
@@ -57,7 +57,7 @@ describe('form', () => {
       expect(form.logicFormIdRules[0]).to.include({ formId: 1, logicalOperator: 'and' });
     });
 
-    it('does not take waits that are none', () => {
+    it('replace invalid delays', () => {
       for (const wait of [-1, '300', Number.NaN, null]) {
         const { stepTransitionDelay, autoPassDelay } = made({
           configuration: { stepTransitionDelay: wait, autoPassDelay: wait },
@@ -66,7 +66,7 @@ describe('form', () => {
       }
     });
 
-    it('leaves out rules that name no validator', () => {
+    it('remove rules without a validator', () => {
       const validationRules = [
         { message: 'x' },
         { validator: 'required', message: 'y' },
@@ -78,35 +78,35 @@ describe('form', () => {
       expect(question?.validationRules).to.deep.equal([{ validator: 'required', message: 'y' }]);
     });
 
-    it('gives a question without key one of its own', () => {
+    it('give a question without a key a key of its own', () => {
       const { questions } = withStep({ questions: [{ type: 'short_text' }, { bpKey: '' }] }).steps[0]!;
       expect(new Set(questions.map(question => question.bpKey)).size).to.equal(2);
       expect(new Set(questions.map(question => question.id)).size).to.equal(2);
     });
   });
 
-  describe('other spellings', () => {
-    it('understands back as the label of Back, previous before it', () => {
+  describe('aliases', () => {
+    it('accepts back as the label of Back; previous takes precedence', () => {
       expect(withStep({ back: 'Return' }).steps[0]?.previous).to.equal('Return');
       expect(withStep({ back: 'Return', previous: 'Before' }).steps[0]?.previous).to.equal('Before');
     });
 
-    it('reads language and country without regard to letter case', () => {
+    it('ignores letter case in language and country', () => {
       const { language, country } = made({ configuration: { language: 'fr_FR', country: 'BE' } }).configuration;
       expect({ language, country }).to.deep.equal({ language: 'fr-fr', country: 'be' });
     });
 
-    it('reads an id and a name that are numbers', () => {
+    it('accepts an id and a name that are numbers', () => {
       expect(made({ id: 7, name: 2026, steps: [] })).to.include({ id: '7', name: '2026' });
     });
 
-    it('reads labels that are numbers, and leaves out what is no label', () => {
+    it('accepts labels that are numbers, and ignores other invalid labels', () => {
       const tags = (given: unknown) => withStep({ questions: [{ tags: given }] }).steps[0]?.questions[0]?.tags;
       expect(tags(['a', 2026, '', null, {}, 'b'])).to.deep.equal(['a', '2026', 'b']);
       expect([tags('a'), tags(undefined)]).to.deep.equal([[], []]);
     });
 
-    it('reads orders that are text', () => {
+    it('accepts orders that are text', () => {
       expect(made({ steps: [{ order: '2' }, { order: '1' }] }).steps.map(step => step.order)).to.deep.equal([1, 2]);
     });
   });
@@ -120,14 +120,14 @@ describe('form', () => {
       it(`of ${language} is ${country}`, () => expect(countryOf(language)).to.equal(country));
     }
 
-    it('is asked only where none is configured', () => {
+    it('is used only if none is configured', () => {
       expect(made({ configuration: { language: 'sv' } }).configuration.country).to.equal('se');
       expect(made({ configuration: { language: 'sv', country: 'fi' } }).configuration.country).to.equal('fi');
     });
   });
 
   describe('ordering', () => {
-    it('puts steps and questions in the order of their numbers', () => {
+    it('sorts steps and questions by order', () => {
       const questions = [3, 1, 2].map(order => ({ bpKey: `k${order}`, order }));
       const form = made({
         steps: [
@@ -139,11 +139,11 @@ describe('form', () => {
       expect(keysOf(form)).to.deep.equal(['k1', 'k2', 'k3']);
     });
 
-    it('keeps the order of the list where there are no numbers', () => {
+    it('keeps the order of the list without orders', () => {
       expect(keysOf(withStep({ questions: [{ bpKey: 'b' }, { bpKey: 'a' }] }))).to.deep.equal(['b', 'a']);
     });
 
-    it('gives a question without a number the place it has in the list', () => {
+    it('gives a question without an order its place in the list', () => {
       const questions = [
         { bpKey: 'x', order: 5 },
         { bpKey: 'y' },
@@ -153,7 +153,7 @@ describe('form', () => {
       expect(keysOf(withStep({ questions }))).to.deep.equal(['z', 'y', 'w', 'x']);
     });
 
-    it('goes by no other member', () => {
+    it('ignores other members', () => {
       const questions = [3, 2, 1].map(number => ({
         bpKey: `k${number}`,
         questionNumber: number,
@@ -162,7 +162,7 @@ describe('form', () => {
       expect(keysOf(withStep({ questions }))).to.deep.equal(['k3', 'k2', 'k1']);
     });
 
-    it('places the first name before the last name', () => {
+    it('puts the first name before the last name', () => {
       const questions = [
         { bpKey: 'last', type: 'last_name', order: 1 },
         { bpKey: 'first', type: 'first_name', order: 2 },
@@ -178,7 +178,7 @@ describe('form', () => {
       beforeEnd: [{ order: 1 }],
     };
 
-    it('numbers the steps after the submit above all others, jumps included', () => {
+    it('numbers the steps after the submit above all others, and shifts their jumps', () => {
       const form = made(after);
       expect(form.stepsAfterSubmit.map(step => step.order)).to.deep.equal([8, 9]);
       expect(form.stepsAfterSubmit[0]?.logicJumps[0]?.destinationStep).to.equal(9);
@@ -186,20 +186,20 @@ describe('form', () => {
       expect(form.beforeEnd.map(step => step.order)).to.deep.equal([10]);
     });
 
-    it('numbers every step once, the end last', () => {
+    it('gives every step its own order, with the end last', () => {
       const orders = allSteps(made(after, ...BUILT_IN)).map(step => step.order);
       expect(new Set(orders).size).to.equal(orders.length);
       expect(orders).to.deep.equal([...orders].sort((a, b) => a - b));
     });
 
-    it('leaves the jumps of ordinary steps as they are', () => {
+    it('does not shift the jumps of `steps`', () => {
       const { logicJumps } = withStep({ logicJumps: [{ destinationStep: '3' }] }).steps[0]!;
       expect(logicJumps[0]?.destinationStep).to.equal(3);
     });
   });
 
-  describe('what plugins prepare', () => {
-    it('runs in order, on a draft whose lists, language and country are there', () => {
+  describe('prepare hooks', () => {
+    it('run in order, on a draft whose lists, language and country are set', () => {
       const seen: unknown[] = [];
       const note = (name: string) => (draft: Draft) =>
         void seen.push([name, draft.configuration.country, LISTS.map(list => draft[list].length)]);
@@ -210,7 +210,7 @@ describe('form', () => {
       ]);
     });
 
-    it('finds steps and questions in the order of their numbers', () => {
+    it('get steps and questions sorted by order', () => {
       const seen: unknown[] = [];
       const note = (draft: Draft) =>
         void seen.push(draft.steps.map(({ order, questions }) => [order, questions.map(question => question.order)]));
@@ -223,13 +223,13 @@ describe('form', () => {
       ]);
     });
 
-    it('is ordered like the rest', () => {
+    it('have their changes sorted too', () => {
       const add: Prepare = draft => void draft.steps.push({ order: 0.5, type: 'first', questions: [{ bpKey: 'x' }] });
       expect(made({ steps: [{ order: 1 }] }, add).steps[0]).to.include({ type: 'first', order: 0.5 });
     });
   });
 
-  describe('the owner’s own object', () => {
+  describe('the object of the caller', () => {
     const raw = () => ({
       id: 'a',
       configuration: { language: 'FR' },
@@ -244,13 +244,13 @@ describe('form', () => {
         },
       ],
     });
-    it('stays as it was', () => {
+    it('stays unchanged', () => {
       const given = raw();
       made(given, ...BUILT_IN);
       expect(given).to.deep.equal(raw());
     });
 
-    it('may change without the form knowing', () => {
+    it('can change without effect on the form', () => {
       const given = raw();
       const form = made(given);
       given.steps.length = 0;
@@ -258,7 +258,7 @@ describe('form', () => {
     });
   });
 
-  it('is frozen all the way down', () => {
+  it('results in a deeply frozen form', () => {
     const form = made({ steps: [{ questions: [{ values: [{ bpKey: 'a', more: { deep: [1] } }] }] }], own: { a: {} } });
     const look = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
@@ -269,7 +269,7 @@ describe('form', () => {
   });
 });
 
-describe('a form of anything', () => {
+describe('invalid definitions', () => {
   const deep = (levels: number): unknown => {
     let value: unknown = {};
     for (let level = 0; level < levels; level++) value = level % 2 ? [value] : { steps: value, questions: value };
@@ -294,12 +294,12 @@ describe('a form of anything', () => {
     'a throwing member': { steps: [Object.defineProperty({}, 'title', { enumerable: true, get: () => atob('*') })] },
   };
   for (const [name, raw] of Object.entries(ODD)) {
-    it(`is made of ${name}`, () => {
+    it(`make a form: ${name}`, () => {
       expect(made(raw, ...BUILT_IN).configuration).to.include({ language: 'en-us', country: 'us' });
     });
   }
 
-  it('never takes a key that reaches into objects', () => {
+  it('never set a prototype key', () => {
     const raw: unknown = JSON.parse(
       '{"__proto__":{"bad":1},"steps":[{"constructor":1,"questions":[{"bpKey":"__proto__"},{"bpKey":"prototype"}]}]}',
     );
@@ -310,7 +310,7 @@ describe('a form of anything', () => {
     expect({}).not.to.have.property('bad');
   });
 
-  it('never throws', () => {
+  it('never throw', () => {
     const anything = fc.anything({
       size: '-1',
       withBigInt: true,

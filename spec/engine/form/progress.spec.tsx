@@ -14,7 +14,7 @@ const marks = (f: Mounted) => [...progress(f)!.querySelectorAll('li')].map(mark 
 const words = (f: Mounted) => progress(f)!.textContent;
 
 describe('progress', () => {
-  it('is a bar with a percentage unless the form says otherwise', async () => {
+  it('is a bar with a percentage by default', async () => {
     for (const displayMode of ['percentage', 'chatbot', 'nonsense', undefined]) {
       const f = await mount(asking(2), { displayMode });
       expect(bar(f)?.getAttribute('aria-valuenow')).to.equal('33');
@@ -25,20 +25,20 @@ describe('progress', () => {
     }
   });
 
-  it('is a bare bar in the mode minimal', async () => {
+  it('is a bar alone in the mode minimal', async () => {
     const f = await mount(asking(2), { displayMode: 'minimal' });
     expect(bar(f)).to.exist;
     expect(words(f)).to.equal('');
   });
 
-  it('is a bare bar with a percentage in the mode minimal_with_percentage', async () => {
+  it('is a bar with a percentage in the mode minimal_with_percentage', async () => {
     const f = await mount(asking(2), { displayMode: 'minimal_with_percentage' });
     expect(bar(f)).to.exist;
     expect(words(f)).to.equal('33%');
     expect(progress(f)?.dataset.mode).to.equal('minimal_with_percentage');
   });
 
-  it('is one mark a step in the mode steps', async () => {
+  it('has one mark for each step in the mode steps', async () => {
     const f = await mount(asking(3), { displayMode: 'steps' });
     await f.next();
     expect(bar(f)).to.equal(null);
@@ -46,13 +46,13 @@ describe('progress', () => {
     expect(progress(f)?.querySelector('.sw-progress-text')).to.equal(null);
   });
 
-  it('says in words unseen what the marks show in the mode steps', async () => {
+  it('has a text for screen readers in the mode steps', async () => {
     const f = await mount(asking(3), { displayMode: 'steps' });
     expect(progress(f)?.querySelector('ol')?.getAttribute('aria-hidden')).to.equal('true');
     expect(progress(f)?.querySelector('.sw-unseen')?.textContent).to.equal('Step 1 of 3');
   });
 
-  it('adds the place in the mode steps_with_label', async () => {
+  it('shows the place in the mode steps_with_label', async () => {
     const f = await mount(asking(4), { displayMode: 'steps_with_label' });
     await f.next();
     expect(marks(f)).to.have.length(4);
@@ -66,7 +66,7 @@ describe('progress', () => {
     expect(words(f)).to.equal('67%');
   });
 
-  it('counts only question steps for the marks', async () => {
+  it('counts only steps with questions for the marks', async () => {
     const f = await mount([[text('a')], { type: 'loading', waitingTime: 1 }, [text('b')]], {
       displayMode: 'steps_with_label',
     });
@@ -75,7 +75,7 @@ describe('progress', () => {
     expect(words(f)).to.equal('Step 2 of 2');
   });
 
-  it('is not said on a step that asks nothing', async () => {
+  it('has no text on a step without questions', async () => {
     const f = await mount([[text('a')], { type: 'transition', title: 'Halfway' }, [text('b')]]);
     await f.next();
     expect(f.announced()).not.to.contain('%');
@@ -83,17 +83,17 @@ describe('progress', () => {
     expect(f.announced()).to.contain('75%');
   });
 
-  it('has a name, as a bar', async () => {
+  it('has an accessible name', async () => {
     const f = await mount(asking(2));
     expect(within(progress(f)!).getByRole('progressbar', { name: 'Progress' })).to.equal(bar(f));
   });
 
-  it('writes the percentage as the language does', async () => {
+  it('formats the percentage for the language', async () => {
     const f = await mount(asking(2), { language: 'fr' });
     expect(words(f)?.replace(/\s/g, ' ')).to.equal('33 %');
   });
 
-  it('is left out of the first step where the form says so', async () => {
+  it('is hidden on the first step if the form says so', async () => {
     const f = await mount(asking(2), { hideProgressBarFirstStep: true });
     expect(progress(f)).to.equal(null);
     await f.next();
@@ -102,7 +102,7 @@ describe('progress', () => {
     expect(progress(f)).to.equal(null);
   });
 
-  it('is not shown by steps after the submit', async () => {
+  it('is hidden on steps after the submit', async () => {
     const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [text('later')] }];
     const f = await mountForm({ ...formOf(asking(1)), stepsAfterSubmit });
     f.host.reply('POST /submit', {});
@@ -112,7 +112,7 @@ describe('progress', () => {
     expect(progress(f)).to.equal(null);
   });
 
-  describe('in a mode of marks', () => {
+  describe('in a mode with marks', () => {
     const modeOf = (steps: readonly object[], displayMode = 'steps') => {
       const form = createForm(formOf(steps, { displayMode }), EMPTY_PAGE, []);
       return progressOf(form, form.steps[0]!)?.mode;
@@ -120,28 +120,28 @@ describe('progress', () => {
     const jumping = (destinationStep: number) => ({ questions: [text('a')], logicJumps: [{ destinationStep }] });
     const FALLBACK = 'minimal_with_percentage';
 
-    it('has marks for six question steps, and falls back for seven', () => {
+    it('has marks for six steps with questions, and falls back for seven', () => {
       expect(modeOf(asking(6))).to.equal('steps');
       expect(modeOf(asking(7))).to.equal(FALLBACK);
       expect(modeOf(asking(7), 'steps_with_label')).to.equal(FALLBACK);
     });
 
-    it('does not count other steps among the six', () => {
+    it('does not count other steps', () => {
       expect(modeOf([...asking(6), { type: 'loading' }, { type: 'transition' }])).to.equal('steps');
     });
 
-    it('falls back where a question step jumps', () => {
+    it('falls back if a step with questions has a jump', () => {
       expect(modeOf([jumping(3), ...asking(2)])).to.equal(FALLBACK);
       expect(modeOf([jumping(3), ...asking(2)], 'steps_with_label')).to.equal(FALLBACK);
     });
 
-    it('keeps the marks where jumps only lead to an end', () => {
+    it('keeps the marks if jumps lead only to an end', () => {
       expect(modeOf([jumping(4), ...asking(2)])).to.equal('steps');
       const sorry = { type: 'transition', doNotSendLead: true };
       expect(modeOf([jumping(2), sorry, ...asking(1)])).to.equal('steps');
     });
 
-    it('keeps the marks where a jump leads to the last step, marked as such or not', () => {
+    it('keeps the marks if a jump leads to the last step, marked as final or not', () => {
       const form = createForm(
         { configuration: { displayMode: 'steps' }, steps: [jumping(2), { type: 'transition' }] },
         EMPTY_PAGE,
@@ -150,26 +150,26 @@ describe('progress', () => {
       expect(progressOf(form, form.steps[0]!)?.mode).to.equal('steps');
     });
 
-    it('counts no jumps of other steps, and one that leads on is enough', () => {
+    it('ignores the jumps of other steps, and falls back for one jump elsewhere', () => {
       const elsewhere = { type: 'transition', logicJumps: [{ destinationStep: 1 }] };
       expect(modeOf([...asking(2), elsewhere])).to.equal('steps');
       const both = { questions: [text('a')], logicJumps: [{ destinationStep: 4 }, { destinationStep: 3 }] };
       expect(modeOf([both, ...asking(2)])).to.equal(FALLBACK);
     });
 
-    it('shows the bar and the percentage where it falls back', async () => {
+    it('shows the bar and the percentage when it falls back', async () => {
       const f = await mount(asking(7), { displayMode: 'steps_with_label' });
       expect(bar(f)).to.exist;
       expect(marks(f)).to.deep.equal([]);
       expect(words(f)).to.equal('13%');
     });
 
-    it('is none that only begins like one', () => {
+    it('ignores a mode that only begins like a known one', () => {
       expect(modeOf(asking(2), 'steps_of_mine')).to.equal('percentage');
       expect(modeOf([jumping(3), ...asking(9)], 'steps_of_mine')).to.equal('percentage');
     });
 
-    it('keeps other modes whatever the form is like', () => {
+    it('keeps other modes in any form', () => {
       expect(modeOf([jumping(3), ...asking(9)], 'minimal')).to.equal('minimal');
       expect(modeOf([jumping(3), ...asking(9)], 'percentage')).to.equal('percentage');
     });

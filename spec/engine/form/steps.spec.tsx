@@ -17,30 +17,30 @@ const orders = (form: Form, test: (form: Form, step: Step) => boolean): number[]
   form.steps.filter(step => test(form, step)).map(step => step.order);
 
 describe('steps', () => {
-  describe('the last one', () => {
+  describe('the last step', () => {
     const questions = [text('a')];
 
     it('is the one whose order is the number of steps', () => {
       expect(orders(made({}, {}, {}), isLast)).to.deep.equal([3]);
     });
 
-    it('is any that is marked final, too', () => {
+    it('is also any step that is marked final', () => {
       expect(orders(made({ final: false }, { final: true }, {}), isLast)).to.deep.equal([2, 3]);
     });
 
-    it('is the highest where the orders have gaps', () => {
+    it('is the highest if the orders have gaps', () => {
       const form = made({ order: 1 }, { order: 2 }, { order: 10 }, { order: 11 });
       expect(stepCount(form)).to.equal(11);
       expect(orders(form, isLast)).to.deep.equal([11]);
     });
 
-    it('only shows where it has no questions', () => {
+    it('is a final view if it has no questions', () => {
       const form = made({ questions }, { final: true }, { final: true, questions });
       expect(orders(form, isFinalView)).to.deep.equal([2]);
       expect(form.steps.map(asks)).to.deep.equal([true, false, true]);
     });
 
-    it('is never one after the submit', () => {
+    it('is never a step after the submit', () => {
       const form = createForm({ steps: [{}], stepsAfterSubmit: [{ final: true }] }, EMPTY_PAGE, []);
       expect(isLast(form, form.stepsAfterSubmit[0]!)).to.equal(false);
     });
@@ -57,7 +57,7 @@ describe('steps', () => {
     expect(nextByOrder(after, after.steps[0]!)).to.equal(undefined);
   });
 
-  it('jump where the first matching jump leads, and tell of one that leads nowhere', () => {
+  it('follow the first matching jump, and report a destination that does not exist', () => {
     const missing: number[] = [];
     const jump = (...logicJumps: object[]) => {
       const form = made({ logicJumps }, {}, {});
@@ -72,7 +72,7 @@ describe('steps', () => {
     expect(missing).to.deep.equal([9, 9]);
   });
 
-  it('jumps to an order, not to a place in the list', () => {
+  it('have jumps to an order, not to a place in the list', () => {
     const form = made({ order: 2, logicJumps: [{ destinationStep: 5 }] }, { order: 5 }, { order: 9 });
     expect(
       jumpFrom(
@@ -85,14 +85,14 @@ describe('steps', () => {
   });
 });
 
-describe('walking the steps', () => {
+describe('navigation between steps', () => {
   async function forth(f: Mounted, ...answers: [key: string, text: string][]) {
     for (const [key, answer] of answers) await f.fill(key, answer);
     await f.next();
     return f.path();
   }
 
-  it('goes by order, not by place in the list', async () => {
+  it('follows the order, not the place in the list', async () => {
     const step = (order: number) => ({ order, type: 'questions', questions: [text(`s${order}`)] });
     const f = await mountForm({ steps: [step(2), step(1), step(3)], configuration: { country: 'us' } });
     expect(f.shown()).to.deep.equal(['s1']);
@@ -100,7 +100,7 @@ describe('walking the steps', () => {
     expect(await forth(f)).to.deep.equal([1, 2, 3]);
   });
 
-  it('pushes with Next and pops with Back', async () => {
+  it('adds a step to the path with Next, and removes it with Back', async () => {
     const f = await mountForm(formOf([[text('a')], [text('b')], [text('c')]]));
     expect(await forth(f)).to.deep.equal([1, 2]);
     expect(await forth(f)).to.deep.equal([1, 2, 3]);
@@ -109,7 +109,7 @@ describe('walking the steps', () => {
     expect(f.shown()).to.deep.equal(['b']);
   });
 
-  it('goes over a gap in the orders', async () => {
+  it('continues over a gap in the orders', async () => {
     const step = (order: number) => ({ order, type: 'questions', questions: [text(`s${order}`)] });
     const f = await mountForm({ steps: [1, 3, 4].map(step), configuration: { country: 'us' } });
     expect(await forth(f)).to.deep.equal([1, 3]);
@@ -132,24 +132,24 @@ describe('walking the steps', () => {
       expect(await forth(f, ['a', 'x'])).to.deep.equal([1, 3]);
     });
 
-    it('goes on by one where none matches', async () => {
+    it('continues with the next step if none matches', async () => {
       expect(await forth(await withJumps(when('a', 'x', 3)), ['a', 'y'])).to.deep.equal([1, 2]);
     });
 
-    it('needs all conditions, or any where the jump says or', async () => {
+    it('needs all conditions, or any condition with the operator `or`', async () => {
       expect(await forth(await withJumps(both()), ['a', 'x'])).to.deep.equal([1, 2]);
       expect(await forth(await withJumps(both()), ['a', 'x'], ['b', 'x'])).to.deep.equal([1, 3]);
       expect(await forth(await withJumps(both('or')), ['b', 'x'])).to.deep.equal([1, 3]);
     });
 
-    it('goes back to where it came from', async () => {
+    it('goes back to the previous step of the path', async () => {
       const f = await withJumps(when('a', 'x', 3));
       await forth(f, ['a', 'x']);
       await f.click('Back');
       expect(f.path()).to.deep.equal([1]);
     });
 
-    it('ignores a destination that is not there, and warns of it once', async () => {
+    it('ignores a destination that does not exist, and reports it once', async () => {
       const f = await withJumps(when('a', 'x', 77));
       expect(await forth(f, ['a', 'x'])).to.deep.equal([1, 2]);
       await f.click('Back');
@@ -159,28 +159,28 @@ describe('walking the steps', () => {
       expect(warnings[0]?.message).to.contain('77');
     });
 
-    it('cuts the path where it leads back', async () => {
+    it('cuts the path when a jump leads back', async () => {
       const f = await mountForm(formOf([[text('a')], { questions: [text('b')], logicJumps: [when('b', 'x', 1)] }]));
       await forth(f);
       expect(await forth(f, ['b', 'x'])).to.deep.equal([1]);
     });
   });
 
-  describe('with nothing to show', () => {
-    it('passes the step by, forwards and backwards', async () => {
+  describe('with steps that have nothing to show', () => {
+    it('skips the step, forwards and backwards', async () => {
       const f = await mountForm(formOf([[text('a')], [hidden('b'), hidden('c')], [text('d')]]));
       expect(await forth(f)).to.deep.equal([1, 3]);
       await f.click('Back');
       expect(f.path()).to.deep.equal([1]);
     });
 
-    it('stops there as soon as something is', async () => {
+    it('stops at the step as soon as it has something to show', async () => {
       const f = await mountForm(formOf([[text('show')], [hidden('b'), hidden('c')], [text('d')]]));
       expect(await forth(f, ['show', 'c'])).to.deep.equal([1, 2]);
       expect(f.shown()).to.deep.equal(['c']);
     });
 
-    it('passes by on the way back what an answer has emptied since', async () => {
+    it('skips a step on the way back that an answer has emptied since', async () => {
       const emptied = text('b', { conditionalDisplay: [{ bpKey: 'c', operator: 'isEmpty' }] });
       const f = await mountForm(formOf([[text('a')], [emptied], [text('c')]]));
       await forth(f);
@@ -191,18 +191,18 @@ describe('walking the steps', () => {
       expect(f.shown()).to.deep.equal(['a']);
     });
 
-    it('does not follow the jumps of a step it passes by', async () => {
+    it('does not follow the jumps of a skipped step', async () => {
       const passed = { questions: [hidden('b')], logicJumps: [{ destinationStep: 1 }] };
       const f = await mountForm(formOf([[text('a')], passed, [text('c')]]));
       expect(await forth(f)).to.deep.equal([1, 3]);
     });
 
-    it('begins with the first step that has something', async () => {
+    it('starts at the first step that has something to show', async () => {
       const f = await mountForm(formOf([[hidden('a')], [text('b')]]));
       expect(f.path()).to.deep.equal([2]);
     });
 
-    it('passes by a question step without questions, but not the final one', async () => {
+    it('skips a question step without questions, but not the final step', async () => {
       const f = await mountForm(formOf([[], [text('b')], [], { type: 'questions', final: true, title: 'Bye' }]));
       expect(f.path()).to.deep.equal([2]);
       expect(await forth(f)).to.deep.equal([2, 4]);
@@ -214,7 +214,7 @@ describe('walking the steps', () => {
       ['the last question step', []],
       ['a final question step, whatever comes after it,', [[text('c')]]],
     ] as const) {
-      it(`sends the lead when ${name} has nothing`, async () => {
+      it(`sends the lead when ${name} has nothing to show`, async () => {
         const lists = [[text('a')], [hidden('b')], ...more];
         const steps = lists.map((questions, at) => ({ order: at + 1, type: 'questions', questions, final: at === 1 }));
         const f = await mountForm({ steps, configuration: { country: 'us' } });
@@ -240,7 +240,7 @@ describe('walking the steps', () => {
       expect(f.path()).to.deep.equal([1]);
     });
 
-    it('replaces one after the other', async () => {
+    it('replaces several in a row', async () => {
       const f = await mountForm(formOf([[text('a')], loading, loading, [text('b')]]));
       await forth(f);
       await f.tick(3000);

@@ -10,24 +10,24 @@ const filled = (text: string, answers: Answers, variables?: Record<string, strin
   fillTemplate(text, readOf(answers, variables));
 
 describe('template', () => {
-  it('takes answers by their key, as often as they are named', () => {
+  it('inserts answers by key, as often as they are named', () => {
     expect(filled('Hi {{name}}, {{ name }}!', { name: 'Ann' })).to.equal('Hi Ann, Ann!');
   });
 
-  it('takes no longer for a name that never ends', () => {
+  it('parses an unclosed placeholder in linear time', () => {
     const began = performance.now();
     filled(`{{${' '.repeat(20_000)}x`, {});
     filled('{{ x '.repeat(20_000), {});
     expect(performance.now() - began).to.be.below(2000);
   });
 
-  it('takes page variables, answers before them', () => {
+  it('inserts page variables; answers take precedence', () => {
     expect(filled('{{offer}}', {}, { offer: 'gold' })).to.equal('gold');
     expect(filled('{{offer}}', { offer: 'mine' }, { offer: 'gold' })).to.equal('mine');
     expect(filled('{{offer}}', { offer: '' }, { offer: 'gold' })).to.equal('gold');
   });
 
-  it('takes whatever a definition says for a text', () => {
+  it('converts any value of a definition to text', () => {
     for (const [given, shown] of [
       [5, '5'],
       [null, ''],
@@ -36,7 +36,7 @@ describe('template', () => {
       expect(filled(given as unknown as string, { name: 'Ann' })).to.equal(shown);
   });
 
-  it('gives nothing for names that nobody knows', () => {
+  it('inserts nothing for unknown names', () => {
     expect(filled('[{{nobody}}]', {})).to.equal('[]');
     for (const name of ['constructor', '__proto__', 'toString']) {
       expect(filled(`[{{${name}}}]`, {}), name).to.equal('[]');
@@ -54,18 +54,18 @@ describe('template', () => {
     it(`writes ${JSON.stringify(answer)} as "${text}"`, () => expect(filled('{{a}}', { a: answer })).to.equal(text));
   }
 
-  it('takes an answer as it is: no markup is read, no name in it is filled, no pattern of it is followed', () => {
+  it('inserts answers literally: no markup, placeholder or pattern in them is interpreted', () => {
     const odd = '<b>{{secret}}</b> $& $1';
     expect(filled('{{a}}', { a: odd, secret: 'no' })).to.equal(odd);
   });
 
-  it('leaves everything else alone', () => {
+  it('keeps all other text', () => {
     for (const text of ['{name}', '{{}}', '{{a', 'a}}', '{ {a} }']) {
       expect(filled(text, { name: 'x', a: 'x' }), text).to.equal(text);
     }
   });
 
-  it('knows which names a text asks for', () => {
+  it('lists the names in a text', () => {
     expect({ ...templateValues('{{a}} {{ b }} {{a}}', readOf({ a: 1 })) }).to.deep.equal({ a: '1', b: '' });
   });
 });
