@@ -23,7 +23,7 @@ async function failure(run: Promise<unknown>): Promise<{ code: string; message: 
 }
 
 describe('registry', () => {
-  it('refuses a type that is taken, and names both plugins', () => {
+  it('rejects a type that is already registered, and names both plugins', () => {
     const registry = createRegistry([teaching('phone', 'phone_otp')]);
     expect(() => registry.register(teaching('acme-otp', 'phone_otp'))).to.throw(
       /SW_TYPE_TAKEN.*acme-otp.*phone_otp.*phone/,
@@ -31,27 +31,27 @@ describe('registry', () => {
     expect(registry.question('phone_otp')).to.equal(type);
   });
 
-  it('takes none of a plugin whose second type is taken', () => {
+  it('registers nothing of a plugin whose second type is already registered', () => {
     const registry = createRegistry([teaching('a', 'taken')]);
     expect(() => registry.register(teaching('b', 'free', 'taken'))).to.throw('SW_TYPE_TAKEN');
     expect(registry.question('free')).to.equal(undefined);
   });
 
-  it('takes the same plugin twice without a word', () => {
+  it('accepts the same plugin twice', () => {
     const plugin = teaching('a', 'x');
     expect(() => createRegistry([plugin]).register(plugin)).not.to.throw();
   });
 
-  it('refuses another contract', () => {
+  it('rejects another contract version', () => {
     expect(() => createRegistry([{ ...teaching('old', 'x'), contract: 2 as 1 }])).to.throw(/SW_CONTRACT.*old.*2/);
   });
 
-  it('is not fooled by names that objects have', () => {
+  it('ignores inherited member names', () => {
     const registry = createRegistry();
     for (const name of ['constructor', '__proto__', 'toString']) expect(registry.question(name)).to.equal(undefined);
   });
 
-  it('loads a row once for all of its types, and only when one is asked for', async () => {
+  it('loads a row once for all its types, when the first one is requested', async () => {
     let loads = 0;
     const registry = createRegistry(
       [],
@@ -73,7 +73,7 @@ describe('registry', () => {
     expect(registry.question('b')).to.equal(type);
   });
 
-  it('forgets a failed load, so that a retry is a real one', async () => {
+  it('requests a chunk again after a failed load', async () => {
     let tries = 0;
     const registry = createRegistry(
       [],
@@ -95,14 +95,14 @@ describe('registry', () => {
     expect(tries).to.equal(2);
   });
 
-  it('names a chunk that came and taught nothing', async () => {
+  it('rejects a chunk that loads without registering the type', async () => {
     const registry = createRegistry([], [row('silent', async () => undefined, 'x')]);
     const { code, message } = await failure(registry.load('questions', 'x', 'here', never));
     expect(code).to.equal('SW_CHUNK_SILENT');
     expect(message).to.contain('silent').and.contain('x');
   });
 
-  it('waits for a name nobody knows as long as the page still loads, then says where it stands', async () => {
+  it('waits for an unknown name while the page loads, then rejects with the place', async () => {
     const registry = createRegistry([teaching('a', 'known')]);
     const waiting = registry.load('questions', 'late', 'question q of step 2', never);
     registry.register(teaching('third', 'late'));
@@ -114,7 +114,7 @@ describe('registry', () => {
     expect(message).to.contain('missing').and.contain('question q of step 2').and.contain('known');
   });
 
-  it('takes `prepare` until the first form was built, and refuses it by name afterwards', () => {
+  it('accepts `prepare` until the first form is created, and then rejects it with the plugin’s name', () => {
     const registry = createRegistry();
     const early = () => {};
     registry.register(teaching('early', 'a'), { prepare: early });
@@ -123,7 +123,7 @@ describe('registry', () => {
     expect(registry.question('b')).to.equal(undefined);
   });
 
-  it('runs the manifest’s `prepare` hooks before those of third parties, in its order', () => {
+  it('runs the `prepare` hooks of the manifest in order, before those of third parties', () => {
     const [one, two, three] = [() => {}, () => {}, () => {}];
     const none = async () => undefined;
     const registry = createRegistry(
@@ -137,7 +137,7 @@ describe('registry', () => {
     expect(registry.prepares()).to.deep.equal([one, two, three]);
   });
 
-  it('lists plugins in manifest order, whatever came first', () => {
+  it('lists plugins in manifest order, regardless of when they load', () => {
     const none = async () => undefined;
     const registry = createRegistry(
       [],
@@ -150,7 +150,7 @@ describe('registry', () => {
     expect(registry.plugins().map(plugin => plugin.name)).to.deep.equal(['first', 'second', 'third-party']);
   });
 
-  it('gives the schemas of the manifest, of its later part and of third parties, each loaded once', async () => {
+  it('returns the schemas of the manifest, its later part and third parties, each loaded once', async () => {
     const [first, second, third] = [{ steps: {} }, { form: {} }, { questions: {} }];
     const loads: string[] = [];
     const load = async () => undefined;
@@ -177,7 +177,7 @@ describe('registry', () => {
     expect(loads).to.deep.equal(['first', 'second', 'third']);
   });
 
-  it('forgets a schema that failed to load, so that the next call tries again', async () => {
+  it('loads a schema again after a failure', async () => {
     let tries = 0;
     const registry = createRegistry();
     registry.register(teaching('flaky', 'x'), {

@@ -25,7 +25,7 @@ function texts(language: string, dictionaries: Dictionaries = { fr: async () => 
 }
 
 describe('text', () => {
-  it('is that of the dictionary, with its values filled in', async () => {
+  it('comes from the dictionary, with its values filled in', async () => {
     const { load, text, reports } = texts('fr');
     await load();
     expect(text('Next')).to.equal('Suivant');
@@ -33,13 +33,13 @@ describe('text', () => {
     expect(reports).to.deep.equal([]);
   });
 
-  it('is that of the language where the region has no dictionary of its own', async () => {
+  it('comes from the language if the region has no dictionary of its own', async () => {
     const { load, text } = texts('fr-ca');
     await load();
     expect(text('Next')).to.equal('Suivant');
   });
 
-  it('is that of the region where it has one', async () => {
+  it('comes from the region if it has a dictionary', async () => {
     const { load, text } = texts('fr-ca', {
       fr: async () => ({ default: FRENCH }),
       'fr-ca': async () => ({ default: { Next: 'Prochain' } }),
@@ -48,7 +48,7 @@ describe('text', () => {
     expect(text('Next')).to.equal('Prochain');
   });
 
-  it('is English where the dictionary lacks it, reported once a text', async () => {
+  it('is English if the dictionary lacks it, reported once for each text', async () => {
     const { load, text, reports } = texts('fr');
     await load();
     expect([text('Back {n}', { n: 2 }), text('Back {n}'), text('Empty')]).to.deep.equal([
@@ -62,14 +62,14 @@ describe('text', () => {
     ]);
   });
 
-  it('is English in a language without dictionary, reported once', async () => {
+  it('is English in a language without a dictionary, reported once', async () => {
     const { load, text, reports } = texts('xx');
     await load();
     expect(text('Next')).to.equal('Next');
     expect(reports).to.deep.equal([['info', UNKNOWN, { language: 'xx' }]]);
   });
 
-  it('is English without a word in English', async () => {
+  it('is English in English, without a report', async () => {
     for (const language of ['en', 'en-us', 'en-gb']) {
       const { load, text, reports } = texts(language, {});
       await load();
@@ -78,40 +78,40 @@ describe('text', () => {
     }
   });
 
-  it('is English where the dictionary cannot be loaded, which is an error', async () => {
+  it('is English if the dictionary cannot be loaded, reported as an error', async () => {
     const { load, text, reports } = texts('fr', { fr: () => Promise.reject(new Error('offline')) });
     await load();
     expect(text('Next')).to.equal('Next');
     expect(reports).to.deep.equal([['error', 'SW_DICTIONARY']]);
   });
 
-  it('reports nothing before the dictionary could be there', () => {
+  it('is not reported before the dictionary has loaded', () => {
     const { text, reports } = texts('fr');
     expect(text('Next')).to.equal('Next');
     expect(reports).to.deep.equal([]);
   });
 
-  it('finds nothing of the language itself', async () => {
+  it('ignores inherited members of a dictionary', async () => {
     const { load, text } = texts('fr');
     await load();
     for (const name of ['constructor', '__proto__', 'toString']) expect(text(name)).to.equal(name);
   });
 
-  it('of an owner is translated where the dictionary has it, else as written, and never reported', async () => {
+  it('of a definition is translated if the dictionary has it, else shown as written, without a report', async () => {
     const { load, translate, reports } = texts('fr');
     await load();
     expect([translate('Next'), translate('Hop là {x}')]).to.deep.equal(['Suivant', 'Hop là {x}']);
     expect(reports).to.deep.equal([]);
   });
 
-  it('can be added to, and known texts stay', async () => {
+  it('can be added, without replacing known texts', async () => {
     const { load, text, add } = texts('fr');
     await load();
     add({ Mine: 'Le mien' });
     expect([text('Mine'), text('Next')]).to.deep.equal(['Le mien', 'Suivant']);
   });
 
-  it('is reported to the console and to the page by a form', async () => {
+  it('is reported on the console and to the page', async () => {
     const dictionaries = { fr: async () => ({ default: { Next: 'Suivant' } }) };
     const form = formOf([[{ bpKey: 'a', type: 'short_text' }], []], { language: 'fr' });
     const f = await mountForm(form, { dictionaries });

@@ -6,7 +6,7 @@ import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 const QUESTION = { bpKey: 'a', type: 'short_text', title: 'A' };
 const FORM = formOf([[QUESTION], [{ bpKey: 'b', type: 'short_text' }], [{ bpKey: 'c', type: 'number' }]]);
 
-/** A second engine with another definition, after it took over from the first. */
+/** A second engine with another definition, resumed from the first. */
 async function changed(f: Mounted, definition: unknown) {
   const to = createEngine({
     definition,
@@ -23,7 +23,7 @@ async function changed(f: Mounted, definition: unknown) {
   };
 }
 
-describe('a definition that changes under a visitor', () => {
+describe('resuming with a changed definition', () => {
   async function onStepTwo(): Promise<Mounted> {
     const f = await mountForm(FORM, { page: { preview: true } });
     await f.fill('a', 'Ada');
@@ -31,9 +31,9 @@ describe('a definition that changes under a visitor', () => {
     return f;
   }
 
-  it('keeps place and answers where their steps and questions exist', async () => {
+  it('keeps the path and the answers of steps and questions that still exist', async () => {
     const f = await onStepTwo();
-    await f.type('b', 'half'); // not left yet
+    await f.type('b', 'half'); // the field still has the focus
     const titled = formOf([[{ ...QUESTION, title: 'Anew' }], [{ bpKey: 'b', type: 'short_text' }]]);
     const { path, answers, field } = await changed(f, titled);
     expect(path()).to.deep.equal([1, 2]);
@@ -42,21 +42,21 @@ describe('a definition that changes under a visitor', () => {
     expect(field(1).state.dirty).to.equal(true);
   });
 
-  it('follows a question that moved to another step', async () => {
+  it('keeps the answer of a question that moved to another step', async () => {
     const f = await onStepTwo();
     const { field } = await changed(f, formOf([[{ bpKey: 'b', type: 'short_text' }], [QUESTION]]));
     expect(field(2).state.value).to.equal('Ada');
     expect(field(1).state.value).to.equal('');
   });
 
-  it('gives a question of another type nothing it does not understand', async () => {
+  it('drops an answer that a new question type cannot read', async () => {
     const f = await onStepTwo();
     const other = formOf([[{ bpKey: 'a', type: 'multiple_choices', values: [{ bpKey: 'x', text: 'X' }] }], []]);
     const { field } = await changed(f, other);
     expect(field(1).state.value).to.deep.equal([]);
   });
 
-  it('stays at the last step of the way that still exists', async () => {
+  it('continues at the last step of the path that still exists', async () => {
     const f = await onStepTwo();
     await f.fill('b', 'x');
     await f.next();
@@ -77,13 +77,13 @@ describe('a definition that changes under a visitor', () => {
     expect(answers()).not.to.have.property('b');
   });
 
-  it('starts at the first step where none of the way is left', async () => {
+  it('starts at the first step if no step of the path exists', async () => {
     const f = await onStepTwo();
     const { path } = await changed(f, { steps: [{ order: 7, type: 'questions', questions: [QUESTION] }] });
     expect(path()).to.deep.equal([7]);
   });
 
-  it('keeps what was typed and is no answer yet, and answers that no question asks for', async () => {
+  it('keeps typed text that is not an answer yet, and answers without a question', async () => {
     const where = { bpKey: 'where', type: 'address', title: 'Where?' };
     const f = await mountForm(formOf([[QUESTION, where]]), { page: { preview: true } });
     await f.type('where', 'rue de');
@@ -93,7 +93,7 @@ describe('a definition that changes under a visitor', () => {
     expect(answers()).to.deep.equal({ cache_id: 'c1' });
   });
 
-  it('takes the visitor’s first click for the last one, too', async () => {
+  it('does not repeat the first interaction', async () => {
     const f = await mountForm(FORM, { page: { preview: true } });
     expect((await changed(f, FORM)).to.hasInteracted()).to.equal(false);
     await f.settled(() => f.engine.interact());
@@ -104,7 +104,7 @@ describe('a definition that changes under a visitor', () => {
     expect([to.hasInteracted(), told]).to.deep.equal([true, []]);
   });
 
-  it('keeps flags, facts and how far the sending is', async () => {
+  it('keeps flags, facts and the state of the sending', async () => {
     const f = await mountForm(formOf([[QUESTION]]), { page: { preview: true, features: { LOUD: true } } });
     f.engine.setFeature('CHATTY', true);
     f.engine.setFeature('LOUD', false);

@@ -205,7 +205,7 @@ describe('Autocomplete', function () {
   });
 
   describe('with strict', () => {
-    it('says that nothing matches a text of two or more characters', async () => {
+    it('shows that nothing matches a text of two or more characters', async () => {
       const { f } = await mounted(async () => [], true);
       await search(f, 'z');
       expect(f.question('town').textContent).to.not.contain('No matches found');
@@ -214,7 +214,7 @@ describe('Autocomplete', function () {
       expect(f.announced()).to.equal('No matches found');
     });
 
-    it('says that a search failed, and can repeat it', async () => {
+    it('shows that a search failed, and can repeat it', async () => {
       let fail = true;
       const { f } = await mounted(async () => {
         if (fail) throw new Error('offline');

@@ -1,9 +1,9 @@
-/** A form in each language: its texts, its numbers, what assistive technology is told about it. */
+/** A form in each language: its texts, its numbers and its announcements. */
 import { expect } from 'chai';
 import { dictionaries } from '../../locales/index.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
-/** Next, Back, the required text, the postcode's, the second of two steps; written here once more on purpose. */
+/** Next, Back, the error of a required field, that of a postcode, and the progress: repeated here to check the dictionaries. */
 const WORDS: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
   af: ['Volgende', 'Terug', 'Hierdie veld is verpligtend', 'Voer asseblief ’n geldige poskode in', 'Stap 2 van 2'],
   da: ['Næste', 'Tilbage', 'Dette felt skal udfyldes', 'Indtast et gyldigt postnummer', 'Trin 2 af 2'],
@@ -28,7 +28,7 @@ const WORDS: Readonly<Record<string, readonly [string, string, string, string, s
   pt: ['Seguinte', 'Voltar', 'Este campo é obrigatório', 'Introduza um código postal válido', 'Passo 2 de 2'],
   sv: ['Nästa', 'Tillbaka', 'Det här fältet är obligatoriskt', 'Ange ett giltigt postnummer', 'Steg 2 av 2'],
 };
-/** A third, as each language writes it. */
+/** 33 percent, as each language writes it. */
 const PERCENT: Readonly<Record<string, string>> = { de: '33 %', fr: '33 %', sv: '33 %', 'en-gb': '33%', nl: '33%' };
 
 const required = [{ validator: 'required' }];
@@ -43,20 +43,20 @@ const shownPlace = (form: HTMLElement): string =>
   (form.querySelector('.sw-progress-text')?.textContent ?? '').replaceAll(/\s/g, ' ');
 
 describe('a form', () => {
-  it('is there in sixteen languages', () => {
+  it('is available in sixteen languages', () => {
     expect(Object.keys(WORDS).toSorted()).to.deep.equal([...Object.keys(dictionaries), 'en-us'].toSorted());
     expect(Object.keys(WORDS)).to.have.length(16);
   });
 
   for (const name of Object.keys(dictionaries)) {
-    it(`takes the words of ${name} from the file of that name`, async () => {
+    it(`uses the dictionary file of ${name}`, async () => {
       const own: { default: unknown } = await import(`../../locales/${name}.ts`);
       expect((await dictionaries[name]!()).default).to.equal(own.default);
     });
   }
 
   for (const [language, [next, back, missing, zipcode, place]] of Object.entries(WORDS)) {
-    it(`speaks ${language}`, async () => {
+    it(`is translated to ${language}`, async () => {
       const f = await mountForm(definition(language), { dictionaries });
       expect(f.form.querySelector('.sw-form')?.getAttribute('lang')).to.equal(language);
       await f.click(next);
@@ -73,13 +73,13 @@ describe('a form', () => {
   }
 
   for (const [language, percent] of Object.entries(PERCENT)) {
-    it(`writes percentages as in ${language}`, async () => {
+    it(`formats percentages for ${language}`, async () => {
       const f = await mountForm(definition(language, { displayMode: 'percentage' }), { dictionaries });
       expect(shownPlace(f.form)).to.equal(percent);
     });
   }
 
-  it('speaks the language of a region that has no dictionary of its own, without report', async () => {
+  it('uses the language of a region without a dictionary of its own, without a report', async () => {
     for (const written of ['fr-ca', 'FR_CA', 'fr-Latn-CA']) {
       const f = await mountForm(definition(written), { dictionaries });
       expect(f.button('Suivant')).to.be.ok;
@@ -89,11 +89,11 @@ describe('a form', () => {
   });
 
   for (const written of ['xx', 'français', 'x', 'fr-', '../en-gb', 'constructor', '__proto__']) {
-    it(`speaks English where the language is "${written}", and says so`, async () => {
+    it(`is English with a report if the language is "${written}"`, async () => {
       const f = await mountForm(definition(written, { displayMode: 'percentage' }), { dictionaries });
       expect(f.button('Next')).to.be.ok;
       expect(shownPlace(f.form)).to.match(/^33 ?%$/);
-      // What is no language at all the check of the definition names too.
+      // The definition check also reports a malformed language.
       const told = f.reports.filter(({ message }) => !message.startsWith('SW_DEFINITION: configuration.language'));
       expect(told).to.deep.equal([{ level: 'info', message: 'Translate request with an unknown language' }]);
     });

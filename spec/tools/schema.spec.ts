@@ -10,7 +10,7 @@ const schema = definitionJsonSchema();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const fits = ajv.compile({ ...schema, $schema: undefined });
 
-/** The paths that an editor underlines. */
+/** The paths at which an editor shows an error. */
 function underlined(definition: unknown): string[] {
   fits(definition);
   return [...new Set((fits.errors ?? []).map(({ instancePath }) => instancePath))].sort();
@@ -29,7 +29,7 @@ describe('the JSON Schema of a definition', () => {
     });
   }
 
-  it('underlines what the definition check reports, at the same path', () => {
+  it('reports what the definition check reports, at the same path', () => {
     for (const question of [
       { type: 'single_choice', display: 'carousel' },
       { type: 'yesno', yesData: 'yes' },
@@ -43,7 +43,7 @@ describe('the JSON Schema of a definition', () => {
     }
   });
 
-  it('checks the members of a type only for questions of that type', () => {
+  it('validates the members of a type only in questions of that type', () => {
     expect(underlined(withQuestion({ type: 'single_choice', display: 'tiles' }))).to.have.length.above(0);
     expect(underlined(withQuestion({ type: 'radio', display: 'tiles' }))).to.deep.equal([]);
     expect(underlined(withQuestion({ type: 'of_a_third_party', display: 'tiles' }))).to.deep.equal([]);

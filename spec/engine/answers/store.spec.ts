@@ -220,7 +220,8 @@ describe('store', () => {
       [{ a: undefined }, {}],
       [{ toString: 1 }, { a: 1 }],
     ];
-    for (const [a, b] of alike) it(`treats ${JSON.stringify(a)} as equal to itself`, () => expect(same(a, b)).to.equal(true));
+    for (const [a, b] of alike)
+      it(`treats ${JSON.stringify(a)} as equal to itself`, () => expect(same(a, b)).to.equal(true));
     for (const [a, b] of different) {
       it(`treats ${JSON.stringify(a)} and ${JSON.stringify(b)} as different`, () => {
         expect(same(a, b)).to.equal(false);

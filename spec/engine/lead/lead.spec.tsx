@@ -33,25 +33,25 @@ describe('lead: merging', () => {
     });
     expect(conflicts).to.deep.equal([]);
   });
-  it('lets equal scalars pass', () => {
+  it('accepts equal scalars', () => {
     expect(merged(['a', { k: 1 }], ['b', { k: 1 }])).to.deep.equal({ k: 1 });
     expect(conflicts).to.deep.equal([]);
   });
-  it('keeps the first of different scalars and names both plugins, nested ones by path', () => {
+  it('keeps the first of two different scalars and reports both plugins, with the path of nested ones', () => {
     expect(merged(['a', { m: { k: 1 } }], ['b', { m: { k: 2 } }])).to.deep.equal({ m: { k: 1 } });
     expect(conflicts).to.deep.equal(['m.k: a, b']);
   });
-  it('lets the first in form order win within a plugin, without a word', () => {
+  it('lets the first value in form order win within a plugin, without a report', () => {
     expect(merged(['a', { k: 1 }], ['a', { k: 2 }])).to.deep.equal({ k: 1 });
     expect(conflicts).to.deep.equal([]);
   });
-  it('leaves out what is absent', () => {
+  it('ignores undefined values', () => {
     expect(merged(['a', { k: undefined }], ['b', { k: 2 }])).to.deep.equal({ k: 2 });
   });
 });
 
 describe('lead: sending', () => {
-  it('posts JSON once, under an idempotency key, and shows the success', async () => {
+  it('posts JSON once, with an idempotency key, and shows the success', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { body: {} });
     await sent(f);
@@ -62,7 +62,7 @@ describe('lead: sending', () => {
     expect(f.sending()).to.equal('success');
   });
 
-  it('carries the key in the body where the endpoint is of another origin', async () => {
+  it('has the key in the body if the endpoint has another origin', async () => {
     const f = await mountForm(
       formOf([[{ bpKey: 'name', type: 'short_text' }]], { procurationUrl: 'https://leads.test/in' }),
     );
@@ -73,7 +73,7 @@ describe('lead: sending', () => {
     expect((post!.body as { idempotency_key: string }).idempotency_key).to.match(/^[0-9a-f]{32}$/);
   });
 
-  it('is sending while the answer is out, then success or failure', async () => {
+  it('is in the state sending until the response, then success or failure', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { delay: 300, body: {} });
     await f.fill('name', 'Ann');
@@ -83,7 +83,7 @@ describe('lead: sending', () => {
     expect(f.sending()).to.equal('success');
   });
 
-  it('tries three times 100 ms apart with one key, then keeps the answers and offers to send again', async () => {
+  it('tries three times, 100 ms apart, with one key, then keeps the answers and offers a retry', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { status: 500, body: 'broken' }, { status: 500 }, { status: 500 }, { body: {} });
     await f.fill('name', 'Ann');
@@ -102,7 +102,7 @@ describe('lead: sending', () => {
     expect(f.sending()).to.equal('success');
   });
 
-  it('reports a 409 as info and takes a new key, every other status as error with the body', async () => {
+  it('reports a 409 as info and uses a new key, and reports any other status as an error with the body', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { status: 409 }, { status: 409 }, { status: 409 }, { status: 500, body: 'why' });
     await sent(f);
@@ -128,7 +128,7 @@ describe('lead: sending', () => {
     });
   }
 
-  it('says "Failed to fetch after 2 retries" when there is no network', async () => {
+  it('reports "Failed to fetch after 2 retries" without a network', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { fail: true });
     await sent(f);
@@ -137,7 +137,7 @@ describe('lead: sending', () => {
     expect(f.reports).to.deep.equal([{ level: 'error', message: 'Failed to fetch after 2 retries' }]);
   });
 
-  it('takes any body of a good answer', async () => {
+  it('accepts any body of a successful response', async () => {
     for (const body of ['', 'not json', '<html>', '[]', 'null', '{"result":{"a":1}}']) {
       const f = await mountForm(FORM);
       f.host.reply('POST /submit', { body });
@@ -147,7 +147,7 @@ describe('lead: sending', () => {
     }
   });
 
-  it('goes to the configured address, taken from where calls go', async () => {
+  it('is sent to the configured address, relative to the base of all calls', async () => {
     const addresses: [configuration: object, apiBase: string, address: string][] = [
       [{}, '', 'https://host.test/submit'],
       [{ procurationUrl: '/x/lead' }, '', 'https://host.test/x/lead'],
@@ -167,7 +167,7 @@ describe('lead: sending', () => {
     }
   });
 
-  it('is sent once, however often Next is pressed', async () => {
+  it('is sent once, however often Next is clicked', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { delay: 1000, body: {} });
     await f.fill('name', 'Ann');
@@ -177,7 +177,7 @@ describe('lead: sending', () => {
     expect(posts(f.host)).to.have.length(1);
   });
 
-  it('is sent again once, however often that is asked for', async () => {
+  it('is sent again once, however often the visitor clicks "Send again"', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { status: 400 });
     await sent(f);
@@ -190,7 +190,7 @@ describe('lead: sending', () => {
     expect(posts(f.host)).to.have.length(before + 1);
   });
 
-  it('is not sent again by Back and Next, or Back and Forward, once it was acknowledged', async () => {
+  it('is not sent again by Back and Next, or Back and Forward, after it was acknowledged', async () => {
     const f = await mountForm(FORM);
     f.host.reply('POST /submit', { body: {} });
     await sent(f);
@@ -230,7 +230,7 @@ describe('lead: parts of plugins', () => {
     return { f, body: posts(f.host)[0]?.body as Record<string, unknown> };
   }
 
-  it('leaves out a form-wide part that throws or takes over 1 s, and says so', async () => {
+  it('leaves out and reports a form-wide part that throws or takes over 1 s', async () => {
     const { f, body } = await bodyWith(
       adding({
         name: 'throws',
@@ -262,7 +262,7 @@ describe('lead: parts of plugins', () => {
     ['is nothing', () => null],
     ['is a text', () => 'text'],
   ] as const) {
-    it(`leaves out a part that ${what}, and an amendment like it`, async () => {
+    it(`leaves out a part that ${what}, and such an amendment`, async () => {
       const odd = given as unknown as NonNullable<Plugin['lead']>;
       const { f, body } = await bodyWith(
         adding({ name: 'odd', lead: odd }),
@@ -274,14 +274,14 @@ describe('lead: parts of plugins', () => {
     });
   }
 
-  it('keeps of a part what travels, so that it can be kept', async () => {
+  it('removes values from a part that JSON cannot represent', async () => {
     const part = { run: () => 1, day: new Date(0), list: [1, undefined] };
     const { body } = await bodyWith(adding({ lead: () => part as never }));
     expect(body).to.deep.include({ list: [1, null] });
     expect(body).not.to.have.property('run');
   });
 
-  it('leaves where the browser denies locks', async () => {
+  it('is sent if the browser denies locks', async () => {
     const host = createTestHost();
     host.lock = () => Promise.reject(new DOMException('denied', 'SecurityError'));
     const f = await mountForm(FORM, { host });
@@ -290,7 +290,7 @@ describe('lead: parts of plugins', () => {
     expect([f.sending(), posts(host).length]).to.deep.equal(['success', 1]);
   });
 
-  it('reports a conflict by both names and sends what the earlier one wrote', async () => {
+  it('reports a conflict with both names and sends the value of the first plugin', async () => {
     const { f, body } = await bodyWith(
       adding({ name: 'one', lead: () => ({ extra: 1 }) }),
       adding({ name: 'two', lead: () => ({ extra: 2 }) }),
@@ -299,12 +299,12 @@ describe('lead: parts of plugins', () => {
     expect(f.reports.some(({ message }) => /SW_LEAD_CONFLICT.*one.*two.*extra/.test(message))).to.equal(true);
   });
 
-  it('lets `amend` replace on purpose', async () => {
+  it('lets `amend` replace a value', async () => {
     const { body } = await bodyWith(adding({ amend: lead => ({ ...lead, comment: 'replaced' }) }));
     expect(body.comment).to.equal('replaced');
   });
 
-  it('blocks the sending when a question’s part throws: it might be a consent', async () => {
+  it('blocks the sending if the part of a question throws, because it might be a consent', async () => {
     const type = {
       empty: '',
       Component: () => null,
@@ -331,7 +331,7 @@ describe('lead: parts of plugins', () => {
     expect(f.reports.some(one => one.message.includes('SW_LEAD_BLOCKED'))).to.equal(true);
   });
 
-  it('takes no part in the answers of prototype members', async () => {
+  it('ignores answers with a prototype key', async () => {
     const f = await mountForm(FORM, { host: createTestHost() });
     await f.settled(() => f.engine.scope.set('__proto__', { polluted: true }));
     expect(({} as { polluted?: boolean }).polluted).to.equal(undefined);

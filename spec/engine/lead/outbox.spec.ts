@@ -37,7 +37,7 @@ function open(host: TestHost, ...answers: (number | Reply)[]) {
   });
   return { outbox, sends, acknowledged };
 }
-/** The database answers by real turns of the event loop, which a held clock does not see. */
+/** IndexedDB responds in real turns of the event loop, which the test clock does not control. */
 const hostWith = (now = 0): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });
 async function left(host: TestHost): Promise<string[]> {
   const all = open(host, 500);
@@ -47,7 +47,7 @@ async function left(host: TestHost): Promise<string[]> {
 }
 
 describe('outbox', () => {
-  it('keeps a lead over a new start, sends it again and erases it once acknowledged', async () => {
+  it('keeps a lead over a reload, sends it again, and erases it when it is acknowledged', async () => {
     const host = hostWith();
     await open(host).outbox.keep(record('a'));
     const next = open(host, 200);
@@ -58,7 +58,7 @@ describe('outbox', () => {
   });
 
   for (const status of [400, 404, 409, 410, 413, 422]) {
-    it(`gives a lead up at ${status}`, async () => {
+    it(`erases a lead after status ${status}`, async () => {
       const host = hostWith();
       const one = open(host);
       await one.outbox.keep(record('a'));
@@ -68,7 +68,7 @@ describe('outbox', () => {
     });
   }
   for (const status of [401, 403, 429, 500, 503]) {
-    it(`goes on at ${status}`, async () => {
+    it(`keeps a lead after status ${status}`, async () => {
       const host = hostWith();
       const one = open(host);
       await one.outbox.keep(record('a'));
@@ -81,7 +81,7 @@ describe('outbox', () => {
     ['seconds', '7'],
     ['a date', 'Thu, 01 Jan 1970 00:00:07 GMT'],
   ]) {
-    it(`waits as long as the server says in ${kind}`, async () => {
+    it(`waits as long as the Retry-After header says: ${kind}`, async () => {
       const host = hostWith();
       const one = open(host, 200);
       await one.outbox.settle(record('a'), reply(503, { 'Retry-After': told! }));
@@ -94,7 +94,7 @@ describe('outbox', () => {
   }
 
   for (const told of ['soon', '-5', '', 'Thu, 01 Jan 1970 00:00:00 GMT']) {
-    it(`waits as always where the server says “${told}”`, async () => {
+    it(`ignores an invalid Retry-After header: “${told}”`, async () => {
       const host = hostWith(1000);
       const one = open(host, 200);
       await one.outbox.settle(record('a'), reply(503, { 'Retry-After': told }));
@@ -102,7 +102,7 @@ describe('outbox', () => {
     });
   }
 
-  it('waits longer from try to try, never more than five minutes', async () => {
+  it('waits longer after each try, but at most five minutes', async () => {
     const host = hostWith();
     const one = open(host);
     const waits: number[] = [];
@@ -116,7 +116,7 @@ describe('outbox', () => {
     expect(waits[4]).to.be.within(150_000, 300_000);
   });
 
-  it('erases what is older than a day, and more than twenty', async () => {
+  it('erases leads older than a day, and all but the newest twenty', async () => {
     const host = hostWith(25 * HOUR);
     const one = open(host);
     await one.outbox.keep(record('old', { created: 30 * 60 * 1000 }));
@@ -128,7 +128,7 @@ describe('outbox', () => {
     expect(kept).not.to.include('old').and.not.to.include('k00').and.not.to.include('k01');
   });
 
-  it('tries again when the line is back', async () => {
+  it('tries again when the page is online again', async () => {
     const host = hostWith();
     const one = open(host, 200);
     await one.outbox.keep(record('a', { due: 10 * HOUR }));
@@ -138,7 +138,7 @@ describe('outbox', () => {
     expect(one.sends).to.deep.equal(['a']);
   });
 
-  it('tries each at its time where several wait', async () => {
+  it('tries each of several leads when it is due', async () => {
     const host = hostWith();
     const one = open(host, 200);
     await one.outbox.keep(record('late', { due: 9000, created: 1 }));
@@ -152,7 +152,7 @@ describe('outbox', () => {
     expect(one.sends).to.deep.equal(['soon', 'late']);
   });
 
-  it('brings nothing back that another page has had acknowledged in the meantime', async () => {
+  it('does not restore a lead that another page has erased in the meantime', async () => {
     const host = hostWith();
     const other = open(host);
     const sends: string[] = [];
@@ -171,7 +171,7 @@ describe('outbox', () => {
     expect(await left(host)).to.deep.equal([]);
   });
 
-  it('tells the other pages of the origin what was acknowledged, and hears it of them', async () => {
+  it('exchanges acknowledgments with other pages of the origin', async () => {
     const host = hostWith();
     const said: unknown[] = [];
     let hear: (message: unknown) => void = () => undefined;
@@ -191,7 +191,7 @@ describe('outbox', () => {
     expect(closed).to.deep.equal([true]);
   });
 
-  it('comes back to a lead whose sender died, once its lease is over', async () => {
+  it('sends a lead of a closed page when its lease expires', async () => {
     const host = hostWith(1000);
     const one = open(host, 200);
     await one.outbox.keep(record('a', { leased: 31_000 }));
@@ -202,7 +202,7 @@ describe('outbox', () => {
     expect(one.sends).to.deep.equal(['a']);
   });
 
-  it('lets one tab send at a time where the browser has no locks', async () => {
+  it('lets one tab send at a time if the browser has no locks', async () => {
     const host = hostWith(1000);
     const [one, two] = [open(host), open(host)];
     await one.outbox.keep(record('a'));
@@ -220,7 +220,7 @@ describe('outbox', () => {
     expect(second).to.equal(true);
   });
 
-  it('does without a lock that is denied, and holds the lead by itself', async () => {
+  it('uses a lease of its own if the lock is denied', async () => {
     const host = hostWith(1000);
     host.lock = async () => {
       throw new DOMException('not allowed in this context', 'SecurityError');
@@ -235,7 +235,7 @@ describe('outbox', () => {
     expect(runs).to.deep.equal(['one']);
   });
 
-  it('goes on without a lock that is taken back, once, and says what became of it', async () => {
+  it('runs once without a lock that is taken away, and passes on an error of the run', async () => {
     const host = hostWith();
     host.lock = async (_name, run) => {
       void run().catch(() => undefined);
@@ -254,7 +254,7 @@ describe('outbox', () => {
     expect(await failing.catch(String)).to.equal('Error: of the run');
   });
 
-  it('is left alone in preview: nothing is put into it, nothing is sent from it', async () => {
+  it('is not used in preview, for new or kept leads', async () => {
     const host = hostWith();
     await open(host).outbox.keep(record('of a live visit'));
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page: { preview: true } });
@@ -266,7 +266,7 @@ describe('outbox', () => {
     expect(await left(host)).to.deep.equal(['of a live visit']);
   });
 
-  it('does without a database that is denied or broken', async () => {
+  it('works without a database that is denied or broken', async () => {
     const broken = {
       open: () => {
         throw new DOMException('denied', 'SecurityError');
@@ -285,7 +285,7 @@ describe('outbox', () => {
     }
   });
 
-  it('leaves no timer and no listener when it is closed', async () => {
+  it('leaves no timer and no listener after close', async () => {
     const host = hostWith();
     const one = open(host);
     await one.outbox.settle(record('a'), reply(500));

@@ -29,7 +29,7 @@ describe('autopass', () => {
     owner_renter: [choice('owner_renter'), 'A'],
   } as const;
   for (const [type, [question, label]] of Object.entries(advancing)) {
-    it(`moves on 500 ms after the answer to a lone ${type}`, async () => {
+    it(`advances 500 ms after the answer to a single ${type}`, async () => {
       const f = await mount([question]);
       await f.choose('pick', label);
       await f.tick(499);
@@ -40,7 +40,7 @@ describe('autopass', () => {
   }
 
   for (const type of ['radio', 'card', 'list', 'multiple_choices']) {
-    it(`stays with a ${type}`, async () => {
+    it(`does not advance for ${type}`, async () => {
       const f = await mount([choice(type)]);
       expect(hasNext(f)).to.equal(true);
       await f.choose('pick', 'A');
@@ -49,7 +49,7 @@ describe('autopass', () => {
     });
   }
 
-  it('stays with a dropdown', async () => {
+  it('does not advance for a dropdown', async () => {
     const f = await mount([choice('dropdown')]);
     expect(hasNext(f)).to.equal(true);
     await f.settled(() => {
@@ -60,7 +60,7 @@ describe('autopass', () => {
     expect([f.step(), f.values().pick]).to.deep.equal([1, 'b']);
   });
 
-  it('moves no other step than the one that was answered', async () => {
+  it('advances only the step that was answered', async () => {
     const f = await mount([yesno]);
     const [question] = f.engine.form.steps[0]!.questions;
     await f.choose('pick', 'Yes');
@@ -70,7 +70,7 @@ describe('autopass', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('stays while a second question is displayed', async () => {
+  it('does not advance while a second question is displayed', async () => {
     const f = await mount([yesno, text('other')]);
     expect(hasNext(f)).to.equal(true);
     await f.choose('pick', 'Yes');
@@ -78,7 +78,7 @@ describe('autopass', () => {
     expect(f.step()).to.equal(1);
   });
 
-  it('moves on while the second question is hidden, and stays when the answer brings it up', async () => {
+  it('advances while the second question is hidden, but not when the answer displays it', async () => {
     const other = text('other', { conditionalDisplay: [{ bpKey: 'pick', value: 'no' }] });
     const f = await mount([yesno, other]);
     await f.choose('pick', 'No');
@@ -89,7 +89,7 @@ describe('autopass', () => {
     expect(f.step()).to.equal(2);
   });
 
-  it('stays when a quick second answer brings another question up', async () => {
+  it('does not advance when a quick second answer displays another question', async () => {
     const other = text('other', { conditionalDisplay: [{ bpKey: 'pick', value: 'no' }] });
     const f = await mount([yesno, other]);
     await f.choose('pick', 'Yes');
@@ -100,7 +100,7 @@ describe('autopass', () => {
     expect(hasNext(f)).to.equal(true);
   });
 
-  it('leaves Next there once such a question is gone by itself', async () => {
+  it('keeps Next when such a question is hidden again', async () => {
     const other = text('other', { conditionalDisplay: [{ bpKey: 'pick', value: 'no' }] });
     const f = await mount([yesno, other]);
     await f.choose('pick', 'Yes');
@@ -110,7 +110,7 @@ describe('autopass', () => {
     expect([f.shown(), hasNext(f)]).to.deep.equal([['pick'], true]);
   });
 
-  it('is called off by Back', async () => {
+  it('is canceled by Back', async () => {
     const f = await mountForm(formOf([[text('first')], [yesno], [text('last')]]));
     await f.next();
     await f.choose('pick', 'Yes');
@@ -121,7 +121,7 @@ describe('autopass', () => {
     expect([f.step(), hasNext(f)]).to.deep.equal([2, true]);
   });
 
-  it('is called off by Next, which moves once', async () => {
+  it('is canceled by Next, which advances once', async () => {
     const f = await mount([yesno], { page: { pauses: { next: 0, motion: 0 } } });
     await f.choose('pick', 'Yes');
     await f.settled(() => void f.engine.next());
@@ -129,7 +129,7 @@ describe('autopass', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('takes as long as the page says, for measurements', async () => {
+  it('uses the delay of the page, for measurements', async () => {
     const f = await mount([yesno], { page: { pauses: { autopass: 20, motion: 0 } } });
     await f.choose('pick', 'Yes');
     await f.tick(19);
@@ -138,7 +138,7 @@ describe('autopass', () => {
     expect(f.step()).to.equal(2);
   });
 
-  it('does not count a question that its type leaves out', async () => {
+  it('ignores a question that its type excludes', async () => {
     const note = { empty: null, Component: () => null, autopass: () => 'ignored' } as unknown as QuestionType<null>;
     const plugin = { name: 'notes', contract: 1, questions: { note } } as Plugin;
     const f = await mount([yesno, { bpKey: 'more', type: 'note' }], { plugins: [plugin] });
@@ -147,7 +147,7 @@ describe('autopass', () => {
     expect(f.step()).to.equal(2);
   });
 
-  it('takes the delay of the configuration', async () => {
+  it('uses the configured delay', async () => {
     const f = await mount([yesno], {}, { autoPassDelay: 1200 });
     await f.choose('pick', 'Yes');
     await f.tick(1199);
@@ -156,7 +156,7 @@ describe('autopass', () => {
     expect(f.step()).to.equal(2);
   });
 
-  it('is as long with motion as without', async () => {
+  it('takes the same time with and without motion', async () => {
     const f = await mount([yesno], { page: { pauses: {} } });
     await f.choose('pick', 'Yes');
     await f.tick(499);
@@ -165,7 +165,7 @@ describe('autopass', () => {
     expect(f.step()).to.equal(2);
   });
 
-  it('moves once after the last of quick answers', async () => {
+  it('advances once after the last of several quick answers', async () => {
     const f = await mount([yesno]);
     await f.choose('pick', 'Yes');
     await f.tick(200);
@@ -179,7 +179,7 @@ describe('autopass', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('tells the try as its own', async () => {
+  it('is an attempt of its own kind', async () => {
     const f = await mount([yesno]);
     const tries: string[] = [];
     f.engine.scope.on('attempt', ({ by }) => void tries.push(by));
@@ -188,7 +188,7 @@ describe('autopass', () => {
     expect(tries).to.deep.equal(['autopass']);
   });
 
-  it('does not move for an answer that the visitor passes over with the arrow keys', async () => {
+  it('does not advance for an answer selected with the arrow keys', async () => {
     const f = await mount([yesno]);
     await f.settled(() => {
       fireEvent.keyDown(f.input('pick'), { key: 'ArrowDown' });
@@ -200,7 +200,7 @@ describe('autopass', () => {
     expect(f.step()).to.equal(2);
   });
 
-  it('does not move for a value that the form chose itself', async () => {
+  it('does not advance for a value that the form selected', async () => {
     const f = await mount([choice('single_choice', { display: 'dropdown' })]);
     expect(f.values()).to.include({ pick: 'a' });
     await f.tick(5000);
@@ -208,7 +208,7 @@ describe('autopass', () => {
     expect(hasNext(f)).to.equal(true);
   });
 
-  it('does not move where the answer is wrong', async () => {
+  it('does not advance if the answer is invalid', async () => {
     const f = await mount([{ ...yesno, validationRules: [{ validator: 'noNumbers' }], noData: { itemValue: '0' } }]);
     await f.choose('pick', 'No');
     await f.tick(500);
@@ -225,7 +225,7 @@ describe('autopass', () => {
       expect(hasNext(f)).to.equal(false);
     });
 
-    it('is there when the visitor comes back', async () => {
+    it('is shown when the visitor comes back', async () => {
       const f = await mount([yesno]);
       await f.choose('pick', 'Yes');
       await f.tick(500);
@@ -236,7 +236,7 @@ describe('autopass', () => {
     });
   });
 
-  it('is off at every width under DISABLE_AUTOPASS', async () => {
+  it('is off at every width with DISABLE_AUTOPASS', async () => {
     for (const width of [320, 1024]) {
       const f = await mount([yesno], flagged('DISABLE_AUTOPASS'));
       f.host.size.width = width;
@@ -253,7 +253,7 @@ describe('autopass', () => {
     [768, 1],
     [1024, 1],
   ] as const) {
-    it(`${step === 2 ? 'is on' : 'is off'} at ${width} px under REMOVE_AUTOPASS_DESKTOP_TABLET`, async () => {
+    it(`${step === 2 ? 'is on' : 'is off'} at ${width} px with REMOVE_AUTOPASS_DESKTOP_TABLET`, async () => {
       const f = await mount([yesno], flagged('REMOVE_AUTOPASS_DESKTOP_TABLET'));
       f.host.size.width = width;
       await f.choose('pick', 'Yes');

@@ -9,7 +9,7 @@ type Marked = { stepwell?: { length: number } } | null;
 const lengths = (states: unknown[]): (number | undefined)[] => states.map(state => (state as Marked)?.stepwell?.length);
 
 describe('history', () => {
-  it('adds an entry a step forward and goes back with Back', async () => {
+  it('adds an entry for each step forward, and goes back with Back', async () => {
     const f = await mountForm(THREE);
     await f.next();
     await f.next();
@@ -33,7 +33,7 @@ describe('history', () => {
     expect([f.host.entries.states.length, f.host.entries.at]).to.deep.equal([3, 1]);
   });
 
-  it('does not let Forward pass by what Next would refuse', async () => {
+  it('does not let Forward skip a step that Next would not leave', async () => {
     const f = await mountForm(formOf([text('a', { validationRules: [{ validator: 'required' }] }), text('b')]));
     await f.fill('a', 'x');
     await f.next();
@@ -47,7 +47,7 @@ describe('history', () => {
     expect(f.error('a')).to.equal('This field is required');
   });
 
-  it('keeps what the host page has in its state, and leaves foreign entries alone', async () => {
+  it('keeps the state of the host page, and ignores entries of others', async () => {
     const host = createTestHost();
     host.entries.states = [{ __N: true }];
     const f = await mountForm(THREE, { host });
@@ -60,7 +60,7 @@ describe('history', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('leaves the entries of another form on the page to it', async () => {
+  it('ignores the entries of another form on the page', async () => {
     const host = createTestHost();
     const f = await mountForm(THREE, { host });
     await f.next();
@@ -72,7 +72,7 @@ describe('history', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('adds an entry again where the visitor went back and takes another way', async () => {
+  it('adds a new entry when the visitor goes back and then forward again', async () => {
     const f = await mountForm(THREE);
     await f.next();
     await f.next();
@@ -102,7 +102,7 @@ describe('history', () => {
     ['in preview', { preview: true }],
     ['in preview that sends as live', { preview: true, features: { FORCE_PREVIEW_LEADS: true } }],
   ] as const) {
-    it(`adds nothing ${name}`, async () => {
+    it(`adds no entry ${name}`, async () => {
       const f = await mountForm(THREE, { page });
       await f.next();
       await f.click('Back');
@@ -111,7 +111,7 @@ describe('history', () => {
     });
   }
 
-  it('renames the entry where a link started in the middle and Back goes before it', async () => {
+  it('replaces the entry when a link started in the middle and the visitor goes back', async () => {
     const f = await mountForm(THREE, { page: { query: { initial_step: '3' } } });
     expect(f.path()).to.deep.equal([1, 2, 3]);
     await f.click('Back');
@@ -119,7 +119,7 @@ describe('history', () => {
     expect(lengths(f.host.entries.states)).to.deep.equal([2]);
   });
 
-  it('puts nothing of the visitor into the state', async () => {
+  it('stores no answers in the state', async () => {
     const f = await mountForm(THREE);
     await f.fill('a', 'canary-4711');
     await f.next();
@@ -136,7 +136,7 @@ describe('a history that is switched off and on while the form runs', () => {
   const FIVE = formOf(['a', 'b', 'c', 'd', 'e'].map(key => text(key)));
   const apart = (f: Mounted, on: boolean) => f.settled(() => f.engine.setFeature('APART', on));
 
-  it('counts on no entry of before, so that Back never leaves the page', async () => {
+  it('ignores earlier entries, so that Back never leaves the page', async () => {
     const f = await mountForm(FIVE, { plugins: [framed], page: { features: { APART: true } } });
     await f.next();
     await apart(f, false);
@@ -151,7 +151,7 @@ describe('a history that is switched off and on while the form runs', () => {
     expect(lengths(f.host.entries.states)[0]).to.equal(1);
   });
 
-  it('goes back to its own entry after the path went on without it', async () => {
+  it('goes back to its own entry after the path continued without the history', async () => {
     const f = await mountForm(FIVE, { plugins: [framed] });
     await f.next();
     await apart(f, true);

@@ -7,11 +7,11 @@ import { formOf, type Mounted, type MountOptions, mountForm } from '../../suppor
 const TWO = formOf([[text('name', { title: 'Name', ...required })], [text('city')]]);
 const THREE = [[text('a')], [text('b')], [text('c')]];
 const leads = (f: Mounted) => f.host.calls.filter(call => call.path === '/submit');
-/** Presses Next and lets no time pass. */
+/** Clicks Next; no time passes. */
 const press = (f: Mounted) => f.settled(() => void fireEvent.click(f.form.querySelector('.sw-next')!));
 
-describe('flow', () => {
-  it('walks from the first step to the lead', async () => {
+describe('navigate', () => {
+  it('leads from the first step to the lead', async () => {
     const f = await mountForm(TWO);
     f.host.reply('POST /submit', { body: { result: 'c1' } });
     expect(f.step()).to.equal(1);
@@ -28,7 +28,7 @@ describe('flow', () => {
     expect(f.form.querySelector('[data-success]')).to.exist;
   });
 
-  it('stays, says the error and moves the focus when Next is refused, at once', async () => {
+  it('shows and announces the error and moves the focus at once if the step is invalid', async () => {
     const f = await mountForm(TWO);
     await press(f);
     expect([f.step(), f.engine.cells.changingStep.state.value]).to.deep.equal([1, false]);
@@ -37,14 +37,14 @@ describe('flow', () => {
     expect(document.activeElement).to.equal(f.input('name'));
   });
 
-  it('takes Enter for Next', async () => {
+  it('handles Enter like Next', async () => {
     const f = await mountForm(formOf(THREE));
     await f.settled(() => void fireEvent.submit(f.form));
     await f.tick(500);
     expect(f.step()).to.equal(2);
   });
 
-  it('tells of each try, by what, and whether the step was left', async () => {
+  it('emits an attempt with its cause and whether the step was left', async () => {
     const f = await mountForm(formOf([{ questions: [text('a', required)], skip: 'Later' }, [text('b')]]));
     const tries: unknown[] = [];
     f.engine.scope.on('attempt', ({ step, index, by, valid }) => void tries.push([step.order, index, by, valid]));
@@ -65,7 +65,7 @@ describe('flow', () => {
       'with motion': { page: { pauses: {} } },
     };
     for (const [name, options] of Object.entries(motions)) {
-      it(`is 500 ms and no less, ${name}`, async () => {
+      it(`is exactly 500 ms, ${name}`, async () => {
         const f = await mountForm(formOf(THREE), options);
         await f.next(499);
         expect(f.step()).to.equal(1);
@@ -73,7 +73,7 @@ describe('flow', () => {
         expect(f.step()).to.equal(2);
       });
 
-      it(`grows by stepTransitionDelay, ${name}`, async () => {
+      it(`is longer by stepTransitionDelay, ${name}`, async () => {
         const f = await mountForm(formOf(THREE, { stepTransitionDelay: 300 }), options);
         await f.next(799);
         expect(f.step()).to.equal(1);
@@ -82,13 +82,13 @@ describe('flow', () => {
       });
     }
 
-    it('is what the page says, for measurements', async () => {
+    it('is configured by the page, for measurements', async () => {
       const f = await mountForm(formOf(THREE), { page: { pauses: { next: 0, motion: 0 } } });
       await press(f);
       expect(f.step()).to.equal(2);
     });
 
-    it('takes further presses of Next for the same one', async () => {
+    it('ignores further clicks on Next', async () => {
       const f = await mountForm(formOf(THREE));
       await f.next(300);
       await f.next(200);
@@ -101,7 +101,7 @@ describe('flow', () => {
     const inMotion = () => mountForm(formOf(THREE), { page: { pauses: {} } });
     const direction = (f: Mounted) => f.section().className.replace('sw-step', '').trim();
 
-    it('goes out to the left and comes in from the right, then rests', async () => {
+    it('moves out to the left and in from the right, then stops', async () => {
       const f = await inMotion();
       expect(direction(f)).to.equal('');
       await f.next(450);
@@ -112,7 +112,7 @@ describe('flow', () => {
       expect(direction(f)).to.equal('');
     });
 
-    it('begins after stepTransitionDelay, with Next and with Back', async () => {
+    it('starts after stepTransitionDelay, with Next and with Back', async () => {
       const f = await mountForm(formOf(THREE, { stepTransitionDelay: 300 }), { page: { pauses: {} } });
       await f.next(639);
       expect([f.step(), direction(f)]).to.deep.equal([1, '']);
@@ -126,7 +126,7 @@ describe('flow', () => {
       expect([f.step(), direction(f)]).to.deep.equal([2, 'sw-out-right']);
     });
 
-    it('goes the other way with Back', async () => {
+    it('has the opposite direction with Back', async () => {
       const f = await inMotion();
       await f.next(1000);
       await f.click('Back');
@@ -137,7 +137,7 @@ describe('flow', () => {
       expect(direction(f)).to.equal('');
     });
 
-    it('is left out for visitors who want none, with the same pause', async () => {
+    it('is off for visitors who prefer reduced motion, with the same pause', async () => {
       const f = await mountForm(formOf(THREE), { page: { pauses: {} } });
       f.host.size.reduced = true;
       await f.next(499);
@@ -146,7 +146,7 @@ describe('flow', () => {
       expect(f.step()).to.equal(2);
     });
 
-    it('arrives where the visitor went last', async () => {
+    it('ignores Back while Next is running, and Next while Back is running', async () => {
       const f = await inMotion();
       await f.next(1000);
       await press(f);
@@ -160,7 +160,7 @@ describe('flow', () => {
     });
   });
 
-  it('does not show a step that the browser’s Back has overtaken', async () => {
+  it('does not show a step if the browser’s Back interrupts the change', async () => {
     const f = await mountForm(formOf(THREE), { page: { pauses: {} } });
     const met: number[] = [];
     f.engine.scope.on('step', ({ step }) => void met.push(step.order));
@@ -173,7 +173,7 @@ describe('flow', () => {
   });
 
   describe('Back', () => {
-    it('goes back to the place it is told, and takes the history along', async () => {
+    it('goes back to the given path length, and moves the history along', async () => {
       const f = await mountForm(formOf(THREE));
       await f.next();
       await f.next();
@@ -183,7 +183,7 @@ describe('flow', () => {
       expect([f.path(), f.host.entries.at]).to.deep.equal([[1], 0]);
     });
 
-    it('goes there even while Next is under way', async () => {
+    it('with a path length interrupts a running step change', async () => {
       const f = await mountForm(formOf(THREE));
       await f.next();
       await press(f);
@@ -194,7 +194,7 @@ describe('flow', () => {
       expect(f.path()).to.deep.equal([1]);
     });
 
-    it('means on the first step what a plugin says, and is there as long as it does', async () => {
+    it('calls a plugin on the first step while its view is active', async () => {
       let left = 0;
       const own: Plugin = {
         name: 'own',
@@ -215,7 +215,7 @@ describe('flow', () => {
   describe('Skip', () => {
     const mail = { bpKey: 'mail', type: 'email', title: 'mail', ...required };
 
-    it('goes on without checking, and keeps nothing that is not valid', async () => {
+    it('advances without validation, and clears invalid answers', async () => {
       const f = await mountForm(formOf([{ questions: [mail, text('name')], skip: 'Not now' }, [text('b')]]));
       await f.fill('name', 'Ann');
       await f.fill('mail', 'half@');
@@ -237,7 +237,7 @@ describe('flow', () => {
       expect(f.path()).to.deep.equal([1, 3]);
     });
 
-    it('does not pass by a consent', async () => {
+    it('does not skip a consent', async () => {
       const box = { bpKey: 'terms', type: 'legal', text: 'I agree' };
       const f = await mountForm(formOf([{ questions: [mail, box], skip: 'Not now' }, [text('b')]]));
       await f.click('Not now');
@@ -251,7 +251,7 @@ describe('flow', () => {
       expect(f.step()).to.equal(2);
     });
 
-    it('is there only where the step names it', async () => {
+    it('is shown only if the step has a label for it', async () => {
       const f = await mountForm(formOf(THREE));
       expect(f.form.querySelector('.sw-skip')).to.equal(null);
     });
@@ -269,7 +269,7 @@ describe('flow', () => {
       return { f, tracked };
     }
 
-    it('is shown, tracked once, and sends nothing', async () => {
+    it('is shown and tracked once, and sends nothing', async () => {
       const { f, tracked } = await reached();
       expect(f.section().textContent).to.equal('SorryBack');
       expect(f.form.querySelector('[data-success]')).to.equal(null);
@@ -278,7 +278,7 @@ describe('flow', () => {
       expect(f.sending()).to.equal('idle');
     });
 
-    it('of questions says nothing and sends nothing when its Next is pressed either', async () => {
+    it('with questions sends nothing after Next either', async () => {
       const asking = { questions: [text('why')], doNotSendLead: true, final: true };
       const f = await mountForm({
         steps: [
@@ -296,7 +296,7 @@ describe('flow', () => {
       expect(f.host.calls).to.deep.equal([]);
     });
 
-    it('is only a step that is final: on the way the mark means nothing', async () => {
+    it('must be a final step: elsewhere doNotSendLead has no effect', async () => {
       const f = await mountForm(formOf([[text('a')], { questions: [text('b')], doNotSendLead: true }]));
       const tracked: string[] = [];
       f.engine.scope.on('track', ({ event }) => event === 'deadend' && tracked.push(event));
@@ -307,7 +307,7 @@ describe('flow', () => {
       expect([f.sending(), leads(f).length, tracked]).to.deep.equal(['success', 1, []]);
     });
 
-    it('asks for no consent that was passed by', async () => {
+    it('does not ask for a skipped consent', async () => {
       const { f } = await reached({ country: 'fr' });
       expect(f.path()).to.deep.equal([1, 3]);
       expect(f.host.calls).to.deep.equal([]);

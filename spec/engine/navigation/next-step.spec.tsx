@@ -6,7 +6,7 @@ import { BUILT_IN, formOf, type Mounted, type MountOptions, mountForm, rows } fr
 
 const asking = (...bpKeys: string[]) => ({ type: 'questions', questions: bpKeys.map(bpKey => text(bpKey)) });
 const listed = (steps: readonly object[]) => steps.map((step, index) => ({ order: index + 1, ...step }));
-/** Without the call after the after-submit steps. */
+/** Without the call that follows the after-submit steps. */
 const leads = (f: Mounted) =>
   f.host.calls.filter(call => call.path === '/submit' && !(call.body as object as { force_send?: true }).force_send);
 const OK = { delay: 1000, body: {} };
@@ -18,8 +18,8 @@ async function mount(definition: object, answer: object = OK, options?: MountOpt
   return f;
 }
 
-describe('the way to the end', () => {
-  it('sends the lead when the final step comes, once', async () => {
+describe('the end of the form', () => {
+  it('sends the lead once, when the final step is shown', async () => {
     const f = await mount(formOf([asking('a')]));
     await f.next(499);
     expect(leads(f)).to.have.length(0);
@@ -29,7 +29,7 @@ describe('the way to the end', () => {
     expect([leads(f).length, f.sending()]).to.deep.equal([1, 'success']);
   });
 
-  it('is gone again without another lead by a visitor who went back after the sending', async () => {
+  it('can be reached again without another lead after the visitor went back', async () => {
     const f = await mount(formOf([asking('a')]), { body: {} });
     await f.next();
     await f.tick(0);
@@ -45,7 +45,7 @@ describe('the way to the end', () => {
     expect(f.form.querySelector('[data-success]')).to.exist;
   });
 
-  it('sends when Next leaves a last step of questions, and thanks', async () => {
+  it('sends the lead when Next leaves a last step with questions, and thanks the visitor', async () => {
     const steps = listed([asking('a'), asking('b')]);
     const f = await mount({ id: 'q', configuration: { country: 'us' }, steps });
     await f.next();
@@ -57,7 +57,7 @@ describe('the way to the end', () => {
     expect(f.form.querySelector('[data-success]')).to.exist;
   });
 
-  it('ends with a step of questions that is marked final, whatever else is listed', async () => {
+  it('is a step with questions that is marked final, even if other steps follow', async () => {
     const steps = listed([asking('a'), { ...asking('b'), final: true }, asking('c'), { type: 'transition' }]);
     const f = await mount({ id: 'q', configuration: { country: 'us' }, steps }, { body: {} });
     await f.next();
@@ -68,7 +68,7 @@ describe('the way to the end', () => {
     expect(f.section().textContent).to.contain('Thank you for completing the survey');
   });
 
-  it('shows no mark and keeps the answers when the sending failed', async () => {
+  it('has no success mark and keeps the answers if the sending failed', async () => {
     const after = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
     const f = await mount(after, FAILED);
     await f.fill('a', 'x');
@@ -78,7 +78,7 @@ describe('the way to the end', () => {
     expect(f.form.querySelector('[data-success]')).to.equal(null);
   });
 
-  it('goes on as usual once sending again succeeds', async () => {
+  it('continues as usual after a successful retry', async () => {
     const after = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
     const f = await mount(after, FAILED);
     await f.next();
@@ -93,7 +93,7 @@ describe('the way to the end', () => {
   describe('with steps after the submit', () => {
     const followed = (...steps: object[]) => ({ ...formOf([asking('a')]), stepsAfterSubmit: listed(steps) });
 
-    it('shows the final step while sending, then those, then the final step', async () => {
+    it('shows the final step while sending, then these steps, then the final step again', async () => {
       const f = await mount(followed(asking('later'), asking('last')));
       await f.next();
       expect(f.path()).to.deep.equal([1, 2]);
@@ -108,7 +108,7 @@ describe('the way to the end', () => {
       expect(leads(f)).to.have.length(1);
     });
 
-    it('passes those by that have nothing to show', async () => {
+    it('skips the ones with nothing to show', async () => {
       const hidden = text('later', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
       const f = await mount(followed({ type: 'questions', questions: [hidden] }, asking('last')), { body: {} });
       await f.next();
@@ -116,7 +116,7 @@ describe('the way to the end', () => {
       expect(f.shown()).to.deep.equal(['last']);
     });
 
-    it('jumps by what was answered there, before what was answered on the way', async () => {
+    it('evaluates jumps with the answers given there first', async () => {
       const jump = { ...asking('a'), logicJumps: [{ conditions: [{ bpKey: 'a', value: 'new' }], destinationStep: 3 }] };
       const f = await mount(followed(jump, asking('second'), asking('third')), { body: {} });
       await f.fill('a', 'old');
@@ -127,7 +127,7 @@ describe('the way to the end', () => {
       expect(f.shown()).to.deep.equal(['third']);
     });
 
-    it('jumps among those, on from one that has nothing to show', async () => {
+    it('follows jumps among them, and continues after one with nothing to show', async () => {
       const hidden = text('third', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
       const jump = { ...asking('first'), logicJumps: [{ destinationStep: 3 }] };
       const f = await mount(
@@ -141,7 +141,7 @@ describe('the way to the end', () => {
       expect(f.shown()).to.deep.equal(['fourth']);
     });
 
-    it('shows the first one at once if it starts loading, its questions once the lead was sent', async () => {
+    it('shows the first one at once if it has startLoading, and its questions when the lead is sent', async () => {
       const f = await mount(followed({ ...asking('later'), startLoading: true }));
       await f.next();
       expect(f.step()).to.equal(3);
@@ -153,7 +153,7 @@ describe('the way to the end', () => {
       expect(f.shown()).to.deep.equal(['later']);
     });
 
-    it('leads from there to the final step if the sending failed', async () => {
+    it('continues with the final step if the sending failed', async () => {
       const f = await mount(followed({ ...asking('later'), startLoading: true }), FAILED);
       await f.next();
       await f.tick(5000);
@@ -161,7 +161,7 @@ describe('the way to the end', () => {
       expect(f.button('Send again')).to.exist;
     });
 
-    it('does not show them when nothing is to be sent', async () => {
+    it('skips them if no lead is sent', async () => {
       const end = { type: 'transition', final: true, doNotSendLead: true };
       const form = { ...formOf([asking('a'), end]), stepsAfterSubmit: listed([asking('later')]) };
       const f = await mount(form);
@@ -171,7 +171,7 @@ describe('the way to the end', () => {
     });
   });
 
-  it('keeps a step that starts loading for its own waiting time', async () => {
+  it('delays a step with startLoading for its waitingTime', async () => {
     const f = await mount(formOf([{ ...asking('a'), startLoading: true, waitingTime: 1 }]));
     await f.tick(999);
     expect(f.shown()).to.deep.equal([]);
@@ -179,7 +179,7 @@ describe('the way to the end', () => {
     expect(f.shown()).to.deep.equal(['a']);
   });
 
-  it('starts loading under its title, and says so', async () => {
+  it('shows the title and announces the loading', async () => {
     const f = await mount(formOf([{ ...asking('a'), title: 'Hello', startLoading: true, waitingTime: 1 }]));
     expect(f.section().querySelector('.sw-title')?.textContent).to.equal('Hello');
     expect(f.announced()).to.equal('Loading');
@@ -187,7 +187,7 @@ describe('the way to the end', () => {
     expect(f.section().querySelector('.sw-spinner')).to.equal(null);
   });
 
-  it('keeps no step that names no waiting time, or does not start loading', async () => {
+  it('does not delay a step without waitingTime or startLoading', async () => {
     for (const step of [{ startLoading: true }, { waitingTime: 9 }]) {
       const f = await mount(formOf([{ ...asking('a'), ...step }]));
       expect(f.shown()).to.deep.equal(['a']);
@@ -195,7 +195,7 @@ describe('the way to the end', () => {
     }
   });
 
-  describe('with steps that plugins put in', () => {
+  describe('with steps that plugins add', () => {
     const asks = (order: number, bpKey: string) => ({ order, ...asking(bpKey) });
     const prepare: Prepare = draft => {
       draft.beforeSubmit.push(asks(1, 'before'));
@@ -203,7 +203,7 @@ describe('the way to the end', () => {
     };
     const registry = () => createRegistry(BUILT_IN, [...rows, { name: 'more', prepare, load: async () => undefined }]);
 
-    it('asks those before the sending, the others before the end', async () => {
+    it('shows `beforeSubmit` before the sending and `beforeEnd` before the end', async () => {
       const form = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
       const f = await mount(form, { body: {} }, { registry: registry() });
       const met = [...f.shown()];
@@ -218,7 +218,7 @@ describe('the way to the end', () => {
       expect(f.step()).to.equal(2);
     });
 
-    it('returns with Back without sending', async () => {
+    it('goes back without sending', async () => {
       const f = await mount(formOf([asking('a')]), OK, { registry: registry() });
       await f.next();
       expect(f.shown()).to.deep.equal(['before']);
@@ -230,11 +230,11 @@ describe('the way to the end', () => {
   });
 });
 
-describe('a consent on the way', () => {
+describe('an open consent', () => {
   const inFrance = { country: 'fr' };
   const past = { ...asking('a'), logicJumps: [{ destinationStep: 3 }] };
 
-  it('is asked in a step of its own where the visitor passed it by, and its tick sends', async () => {
+  it('is asked in a step of its own if the visitor skipped it, and its tick sends the lead', async () => {
     const f = await mount(formOf([past, asking('b')], inFrance));
     await f.next();
     expect(f.shown()).to.deep.equal(['gdpr-optin']);
@@ -244,7 +244,7 @@ describe('a consent on the way', () => {
     expect(leads(f)).to.have.length(1);
   });
 
-  it('is not asked again where it was given', async () => {
+  it('is not asked again if it was given', async () => {
     const f = await mount(formOf([asking('a')], inFrance));
     expect(f.shown()).to.deep.equal(['a', 'gdpr-optin']);
     await f.tickBox('gdpr-optin');
@@ -253,7 +253,7 @@ describe('a consent on the way', () => {
     expect(leads(f)).to.have.length(1);
   });
 
-  it('of the definition is shown before the sending if the link passed it by', async () => {
+  it('of the definition is shown before the sending if a prefill skipped it', async () => {
     const terms = { bpKey: 'terms', type: 'legal', text: 'I agree' };
     const steps = [{ type: 'questions', questions: [terms] }, asking('b')];
     const f = await mount(formOf(steps), OK, { page: { query: { initial_step: '2' } } });

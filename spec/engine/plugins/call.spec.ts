@@ -6,7 +6,7 @@ import { formOf, mountForm } from '../../support/mount.tsx';
 
 const NETWORK = { fail: true };
 
-/** Sends and lets a second pass. */
+/** Makes the call and lets one second pass. */
 async function sent(call: Call, ...answers: Answer[]) {
   const host = createTestHost();
   const start = host.now();
@@ -22,7 +22,7 @@ async function sent(call: Call, ...answers: Answer[]) {
 }
 
 describe('call', () => {
-  it('sends and gets JSON', async () => {
+  it('sends and receives JSON', async () => {
     const { reply, calls } = await sent({ method: 'POST', path: '/x', body: { a: 1 } }, { body: { ok: 1 } });
     expect(reply).to.include({ ok: true, status: 200, text: '{"ok":1}' });
     expect(reply?.body).to.deep.equal({ ok: 1 });
@@ -30,18 +30,18 @@ describe('call', () => {
     expect(calls[0]?.headers).to.deep.equal({ 'Content-Type': 'application/json' });
   });
 
-  it('sends no body and no type with a plain GET, but the headers it is given', async () => {
+  it('sends a plain GET without body and content type, but with the given headers', async () => {
     const { calls } = await sent({ path: '/x', headers: { 'X-Own': '1' } }, {});
     expect(calls[0]).to.deep.include({ method: 'GET', body: undefined, headers: { 'X-Own': '1' } });
   });
 
-  it('tries three times 100 ms apart, and uses the answer that is OK', async () => {
+  it('tries three times, 100 ms apart, and returns the first successful reply', async () => {
     const { reply, times } = await sent({ path: '/x' }, { status: 500 }, { status: 503 }, { body: { n: 3 } });
     expect(times).to.deep.equal([0, 100, 200]);
     expect(reply?.body).to.deep.equal({ n: 3 });
   });
 
-  it('hands over an answer that is still not OK after three', async () => {
+  it('returns the reply if the third is unsuccessful too', async () => {
     const { reply, times } = await sent({ path: '/x' }, { status: 409, body: 'taken' });
     expect(times).to.deep.equal([0, 100, 200]);
     expect(reply).to.include({ ok: false, status: 409, text: 'taken', body: undefined });
@@ -53,50 +53,50 @@ describe('call', () => {
     expect(error?.message).to.equal('Failed to fetch after 2 retries');
   });
 
-  it('is glad when the network is back', async () => {
+  it('succeeds when the network is back', async () => {
     const { reply, times } = await sent({ path: '/x' }, NETWORK, {});
     expect([reply?.status, times.length]).to.deep.equal([200, 2]);
   });
 
-  it('tries as often as it is told', async () => {
+  it('tries as often as configured', async () => {
     expect((await sent({ path: '/x', tries: 1 }, { status: 500 })).times).to.deep.equal([0]);
     const { error } = await sent({ path: '/x', tries: 1 }, NETWORK);
     expect(error?.message).to.equal('Failed to fetch after 0 retries');
   });
 
-  it('does not repeat what its caller takes for an answer', async () => {
+  it('does not repeat a status that the caller accepts', async () => {
     const repeat = (status: number) => status >= 500;
     const { reply, times } = await sent({ path: '/x', repeat }, { status: 500 }, { status: 422 });
     expect(times).to.deep.equal([0, 100]);
     expect(reply?.status).to.equal(422);
   });
 
-  it('takes any body of an answer', async () => {
+  it('accepts any body of a reply', async () => {
     for (const body of ['', '<html>', '{"a":']) {
       const { reply } = await sent({ path: '/x' }, { body });
       expect(reply).to.include({ ok: true, body: undefined, text: body });
     }
   });
 
-  it('gives up in time, and does not repeat what it gave up', async () => {
+  it('times out, and does not retry after that', async () => {
     const { error, calls, left } = await sent({ path: '/x', within: 300 }, { delay: 5000 });
     expect(error?.message).to.match(/^Failed to fetch/);
     expect([calls.length, left]).to.deep.equal([1, 0]);
   });
 
-  it('sends nothing any more once its time is over between two tries', async () => {
+  it('does not retry when the time ends between two tries', async () => {
     const { calls } = await sent({ path: '/x', within: 50 }, { status: 500 });
     expect(calls).to.have.length(1);
   });
 
-  it('leaves no timer behind when it was in time', async () => {
+  it('leaves no timer if it ends in time', async () => {
     const host = createTestHost();
     host.reply('GET /x', {});
     await send(host, '', { path: '/x', within: 5000 });
     expect(host.pending()).to.equal(0);
   });
 
-  it('ends with its caller, and is not repeated', async () => {
+  it('ends with the signal of its caller, without a retry', async () => {
     const host = createTestHost();
     const ending = new AbortController();
     host.reply('GET /x', { delay: 500 });
@@ -108,7 +108,7 @@ describe('call', () => {
     expect(host.calls).to.have.length(1);
   });
 
-  it('ends by its own signal too, and leaves nothing behind on either', async () => {
+  it('ends with its own signal too, and leaves no listener on either', async () => {
     const host = createTestHost();
     const newer = new AbortController();
     host.reply('GET /x', { delay: 500 });
@@ -122,7 +122,7 @@ describe('call', () => {
     expect(host.pending()).to.equal(0);
   });
 
-  it('is not even begun when its caller has ended', async () => {
+  it('is not made if the signal of its caller is aborted', async () => {
     const host = createTestHost();
     const failed = send(host, '', { path: '/x' }, AbortSignal.abort()).catch((error: Error) => error.message);
     expect(await failed).to.match(/^Failed to fetch/);
@@ -130,7 +130,7 @@ describe('call', () => {
   });
 });
 
-describe('the address of a call', () => {
+describe('the URL of a call', () => {
   const origin = 'https://page.test';
   const table = [
     ['/submit', '', 'https://page.test/submit'],
@@ -146,7 +146,7 @@ describe('the address of a call', () => {
   }
 
   for (const path of ['javascript:alert(1)', 'data:text/plain,x', 'file:///etc/passwd', 'blob:https://page.test/x']) {
-    it(`is refused: ${path}`, () => expect(() => addressOf(path, '', origin)).to.throw('is not fetched'));
+    it(`is rejected: ${path}`, () => expect(() => addressOf(path, '', origin)).to.throw('is not fetched'));
   }
 });
 
@@ -154,14 +154,14 @@ describe('a call in preview', () => {
   const mount = (preview: boolean) => mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { page: { preview } });
   const call = { method: 'POST', path: '/tell', body: {}, sends: true } as const;
 
-  it('that sends something on is answered without a request', async () => {
+  it('gets a reply without a request if it sends data', async () => {
     const f = await mount(true);
     const reply = await f.settled(() => f.engine.scope.call(call));
     expect(reply).to.include({ ok: true, status: 200, body: undefined });
     expect(f.host.calls).to.deep.equal([]);
   });
 
-  it('that only asks is made', async () => {
+  it('is made if it only reads', async () => {
     const f = await mount(true);
     f.host.reply('GET /ask', { body: { yes: 1 } });
     const reply = await f.settled(() => f.engine.scope.call({ path: '/ask' }));

@@ -9,7 +9,7 @@ function setUp() {
 const failed = (status: number) => ({ status });
 
 describe('events', () => {
-  it('tell every handler, until it stops', async () => {
+  it('call every handler until it is removed', async () => {
     const { on, emit } = setUp();
     const heard: unknown[] = [];
     const stop = on('failed', detail => void heard.push(detail.status));
@@ -20,7 +20,7 @@ describe('events', () => {
     expect(heard).to.deep.equal([1, 1, 2]);
   });
 
-  it('are over when every handler has ended', async () => {
+  it('resolve when every handler has ended', async () => {
     const { on, emit } = setUp();
     let open = () => {};
     let over = false;
@@ -33,7 +33,7 @@ describe('events', () => {
     expect(over).to.equal(true);
   });
 
-  it('go on where a handler throws, now or later', async () => {
+  it('continue if a handler throws or rejects', async () => {
     const { on, emit, broken } = setUp();
     const heard: string[] = [];
     on('sending', () => {
@@ -49,7 +49,7 @@ describe('events', () => {
     ]);
   });
 
-  it('are told again to those who ask for what they missed, and to nobody else', async () => {
+  it('are replayed to handlers that request it, and only to these', async () => {
     const { on, emit } = setUp();
     const heard: unknown[] = [];
     await emit('failed', failed(1));
@@ -62,7 +62,7 @@ describe('events', () => {
 });
 
 describe('the first interaction', () => {
-  it('is told once, and what follows it when its handlers have ended', async () => {
+  it('is emitted once, and `interacted` follows when its handlers have ended', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]));
     const heard: string[] = [];
     f.engine.scope.on('interact', async () => {

@@ -9,7 +9,7 @@ const as = (plugin: object): Plugin => ({ contract: 1, ...plugin }) as Plugin;
 const OWN = { bpKey: 'own', type: 'own', title: 'Own' };
 const EMPTY = { empty: '', Component: () => null };
 
-/** A form with one plugin that works with the first interaction, as a chunk that takes its time, and one that follows. */
+/** A form with one plugin that handles `interact`, loaded as a chunk that takes time, and one that handles `interacted`. */
 async function interacted(row: Partial<ManifestRow>, chunk: number, more: object = {}, work = 1000) {
   const host = createTestHost();
   const heard: string[] = [];
@@ -46,14 +46,14 @@ async function interacted(row: Partial<ManifestRow>, chunk: number, more: object
   return { ...f, heard };
 }
 
-describe('what follows the first interaction', () => {
+describe('the event `interacted`', () => {
   const ROWS: readonly (readonly [string, Partial<ManifestRow>, object?])[] = [
-    ['the form wants', { isNeeded: () => true }],
+    ['the form needs', { isNeeded: () => true }],
     ['a condition names', { conditions: ['own'] }, { conditions: { own: () => true } }],
     ['a later step names', { questions: ['own'] }, { questions: { own: EMPTY } }],
   ];
   for (const [name, row, more] of ROWS) {
-    it(`waits for what it set off in a chunk that ${name} and that came after it`, async () => {
+    it(`waits for the handlers in a chunk that ${name}, even if it loads late`, async () => {
       const f = await interacted(row, 500, more);
       await f.tick(499);
       expect(f.heard).to.deep.equal([]);
@@ -62,7 +62,7 @@ describe('what follows the first interaction', () => {
     });
   }
 
-  it('waits ten seconds for what it set off, no longer', async () => {
+  it('waits at most ten seconds for a handler', async () => {
     const f = await interacted({ isNeeded: () => true }, 0, {}, 60_000);
     await f.tick(9999);
     expect(f.heard).to.deep.equal(['begun at 0']);
@@ -70,7 +70,7 @@ describe('what follows the first interaction', () => {
     expect(f.heard).to.deep.equal(['begun at 0', 'followed at 10000']);
   });
 
-  it('waits ten seconds for a chunk, no longer', async () => {
+  it('waits at most ten seconds for a chunk', async () => {
     const f = await interacted({ isNeeded: () => true }, 60_000);
     await f.tick(9999);
     expect(f.heard).to.deep.equal([]);
@@ -78,7 +78,7 @@ describe('what follows the first interaction', () => {
     expect(f.heard).to.deep.equal(['followed at 10000']);
   });
 
-  it('waits for nothing of a form that has ended', async () => {
+  it('is not emitted after the form has stopped', async () => {
     const f = await interacted({ isNeeded: () => true }, 500);
     await f.unmount();
     await f.tick(20_000);

@@ -16,7 +16,7 @@ const TWO = formOf([[text('a')], [text('b')]]);
 const as = (plugin: object): Plugin => ({ name: 'own', contract: 1, ...plugin }) as Plugin;
 const mount = (plugin: object, options: MountOptions = {}, definition = TWO) =>
   mountForm(definition, { plugins: [as(plugin)], ...options });
-/** A plugin that comes as a chunk, once it is wanted. */
+/** A plugin in a chunk that loads when it is needed. */
 function chunk(plugin: object, row: Partial<ManifestRow>) {
   const loads: number[] = [];
   const load = async () => {
@@ -34,7 +34,7 @@ async function sent(f: Mounted) {
 }
 
 describe('a form-wide plugin', () => {
-  it('starts once with the form, and ends with it', async () => {
+  it('starts once with the form, and stops with it', async () => {
     const seen: string[] = [];
     const start = (scope: Scope) => {
       seen.push(`start on ${scope.read.step?.order}`);
@@ -47,11 +47,11 @@ describe('a form-wide plugin', () => {
     expect(seen).to.deep.equal(['start on 1', 'stop']);
   });
 
-  describe('that frames the step', () => {
+  describe('that draws around the step', () => {
     const when = () => true;
     const Component = () => <aside>own</aside>;
     const row: Partial<ManifestRow> = { frames: true, isNeeded: read => read.feature('FRAMED') };
-    /** What stood in the form whenever it changed. */
+    /** Mounts the form, and tells whether a step was rendered before the mount was complete. */
     async function seen(options: MountOptions, definition = TWO) {
       const { registry } = chunk({ views: { own: { when, Component } } }, row);
       const steps: boolean[] = [];
@@ -62,20 +62,20 @@ describe('a form-wide plugin', () => {
       return { f, flashed: steps.includes(true) };
     }
 
-    it('is there before the first question where a flag of the page asks for it', async () => {
+    it('is shown before the first question if a flag of the page enables it', async () => {
       const { f, flashed } = await seen({ page: { features: { FRAMED: true } } });
       expect(f.form.querySelector('aside')).to.exist;
       expect(flashed).to.equal(false);
     });
 
-    it('does not keep the first question of other forms waiting', async () => {
+    it('does not delay the first question of other forms', async () => {
       const { f } = await seen({});
       expect(f.form.querySelector('aside')).to.equal(null);
       await f.settled(() => f.engine.setFeature('FRAMED', true));
       expect(f.form.querySelector('aside')).to.exist;
     });
 
-    it('leaves the step as it stands until a view of it wants to draw', async () => {
+    it('does not change the step until one of its views is active', async () => {
       const { registry } = chunk({ views: { own: { when: (read: Read) => read('a') === 'x', Component } } }, row);
       const f = await mountForm(TWO, { registry });
       const step = f.section();
@@ -86,7 +86,7 @@ describe('a form-wide plugin', () => {
     });
   });
 
-  it('is fetched when it is wanted, not before, and only once', async () => {
+  it('loads when it is needed, and only once', async () => {
     const { registry, loads } = chunk({}, { isNeeded: read => read('a') === 'x' });
     const f = await mountForm(TWO, { registry });
     await f.type('a', 'y');
@@ -98,7 +98,7 @@ describe('a form-wide plugin', () => {
     expect(loads).to.have.length(1);
   });
 
-  it('that is there but not wanted does not start', async () => {
+  it('does not start if it is registered but not needed', async () => {
     let started = 0;
     const row = { name: 'own', isNeeded: (read: Read) => read.feature('OWN'), load: async () => undefined };
     const registry = createRegistry([...BUILT_IN, as({ start: () => void started++ })], [...rows, row]);
@@ -108,7 +108,7 @@ describe('a form-wide plugin', () => {
     expect(started).to.equal(1);
   });
 
-  it('hears what happened before it came, in its order', async () => {
+  it('receives the events from before it loaded, in order', async () => {
     const heard: string[] = [];
     const start = ({ on }: Scope) => {
       on('interact', () => heard.push('interact'));
@@ -126,7 +126,7 @@ describe('a form-wide plugin', () => {
     expect(heard.at(-1)).to.equal('answer b');
   });
 
-  it('adds to the lead, and replaces on purpose', async () => {
+  it('adds members to the lead, and amends others', async () => {
     const lead = async ({ read }: Scope) => ({ from: 'own', letters: String(read('a')).length });
     const amend = (members: object) => ({ ...members, b: 'amended' });
     const f = await mount({ lead, amend });
@@ -136,7 +136,7 @@ describe('a form-wide plugin', () => {
     expect(await sent(f)).to.include({ a: 'four', from: 'own', letters: 4, b: 'amended' });
   });
 
-  it('that came late adds to the lead as well', async () => {
+  it('adds members to the lead if it loads late', async () => {
     const { registry } = chunk({ lead: () => ({ from: 'own' }) }, { isNeeded: read => read.feature('OWN') });
     const f = await mountForm(TWO, { registry });
     await f.next();
@@ -144,7 +144,7 @@ describe('a form-wide plugin', () => {
     expect(await sent(f)).to.include({ from: 'own' });
   });
 
-  it('watches what it reads, calls, learns, and writes answers', async () => {
+  it('can watch, call, learn and set answers', async () => {
     const start = (scope: Scope) =>
       scope.watch(
         read => read('a'),
@@ -163,7 +163,7 @@ describe('a form-wide plugin', () => {
     expect(f.engine.fact('city')).to.deep.equal({ city: 'Lyon' });
   });
 
-  it('does nothing any more once the form has stopped', async () => {
+  it('has no effect after the form has stopped', async () => {
     const kept: Scope[] = [];
     const f = await mount({ start: (scope: Scope) => void kept.push(scope) });
     await f.unmount();
@@ -173,13 +173,13 @@ describe('a form-wide plugin', () => {
     expect(f.values()).to.deep.equal({});
   });
 
-  it('brings texts of its own', async () => {
+  it('adds texts of its own', async () => {
     const texts = (language: string) => ({ Next: `Next in ${language}` });
     const f = await mount({ texts });
     expect(f.button('Next in en-us')).to.exist;
   });
 
-  it('that comes late has its texts shown at once', async () => {
+  it('has its texts shown when it loads late', async () => {
     const f = await mountForm(TWO);
     const texts = () => new Promise(resolve => f.host.after(1000, () => resolve({ Next: 'Onwards' })));
     await f.settled(() => f.registry.register(as({ texts })));
@@ -188,7 +188,7 @@ describe('a form-wide plugin', () => {
     expect(f.button('Onwards')).to.exist;
   });
 
-  describe('that throws', () => {
+  describe('that throws an error', () => {
     const fail = (): never => {
       throw new Error('out of order');
     };
@@ -207,7 +207,7 @@ describe('a form-wide plugin', () => {
       amend: { amend: fail },
     };
     for (const [hook, plugin] of Object.entries(hooks)) {
-      it(`in ${hook} is named, and the form goes on to the lead`, async () => {
+      it(`in ${hook} is reported, and the lead is still sent`, async () => {
         const f = await mount(plugin);
         await f.fill('a', 'x');
         expect(await sent(f)).to.include({ a: 'x' });
@@ -217,7 +217,7 @@ describe('a form-wide plugin', () => {
       });
     }
 
-    it('does not keep another from its turn', async () => {
+    it('does not stop other plugins', async () => {
       const heard: string[] = [];
       const good = as({ name: 'good', start: ({ on }: Scope) => void on('answer', () => heard.push('answer')) });
       const bad = as({ name: 'bad', start: fail });
@@ -233,7 +233,7 @@ describe('a condition source of a plugin', () => {
   const moon = { conditions: { moonKey } };
   const form = formOf([[text('a'), text('night', { conditionalDisplay: [{ moonKey: 'full' }] })], [text('b')]]);
 
-  it('decides, and decides anew when what it reads changes', async () => {
+  it('is evaluated again when what it reads changes', async () => {
     const f = await mount(moon, {}, form);
     expect(f.shown()).to.deep.equal(['a']);
     await f.settled(() => f.engine.scope.learn('moon', 'full'));
@@ -242,7 +242,7 @@ describe('a condition source of a plugin', () => {
     expect(f.shown()).to.deep.equal(['a']);
   });
 
-  it('is fetched because the form names it', async () => {
+  it('loads if the form names it', async () => {
     const { registry, loads } = chunk(moon, { conditions: ['moonKey'] });
     const f = await mountForm(form, { registry });
     expect(loads).to.have.length(1);
@@ -270,14 +270,14 @@ describe('a condition source of a plugin', () => {
     },
   };
   for (const [place, definition] of Object.entries(places)) {
-    it(`is fetched for ${place}`, async () => {
+    it(`loads for ${place}`, async () => {
       const { registry, loads } = chunk(moon, { conditions: ['moonKey'] });
       await mountForm(definition, { registry });
       expect(loads).to.have.length(1);
     });
   }
 
-  it('works in jumps too', async () => {
+  it('is evaluated in jumps too', async () => {
     const logicJumps = [{ conditions: [{ moonKey: 'full' }], destinationStep: 3 }];
     const f = await mount(moon, {}, formOf([{ questions: [text('a')], logicJumps }, [text('b')], [text('c')]]));
     await f.settled(() => f.engine.scope.learn('moon', 'full'));
@@ -285,7 +285,7 @@ describe('a condition source of a plugin', () => {
     expect(f.path()).to.deep.equal([1, 3]);
   });
 
-  it('that throws is named once and counts as not met', async () => {
+  it('does not match if it throws, and is reported once', async () => {
     const broken = {
       conditions: {
         moonKey: () => {

@@ -5,7 +5,7 @@ import { formOf, mountForm } from '../../support/mount.tsx';
 
 const NOTHING = () => null;
 
-/** Teaches the question type `y`, whose effect is handed in. */
+/** Registers the question type `y` with this effect. */
 const entering = (enter: (scope: Scope, own: Own<Question, string>) => unknown): Plugin =>
   ({
     name: 'entering',
@@ -16,7 +16,7 @@ const entering = (enter: (scope: Scope, own: Own<Question, string>) => unknown):
   }) as unknown as Plugin;
 const odd = { bpKey: 'odd', type: 'y' };
 
-/** A form whose second question has the effect while the first one holds an x. */
+/** A form whose second question has the effect and is shown while the first answer contains an x. */
 async function withEffect(enter: Parameters<typeof entering>[0]) {
   const shown = { ...odd, conditionalDisplay: [{ bpKey: 'a', operator: 'contains', value: 'x' }] };
   const f = await mountForm(formOf([[text('a'), shown], [text('b')]]), { plugins: [entering(enter)] });
@@ -28,7 +28,7 @@ async function withEffect(enter: Parameters<typeof entering>[0]) {
 }
 
 describe('an effect', () => {
-  it('runs while its question is on screen, and ends with it', async () => {
+  it('runs while its question is on screen', async () => {
     const seen: string[] = [];
     const { f, show, hide } = await withEffect(({ signal }) => {
       seen.push('enter');
@@ -53,7 +53,7 @@ describe('an effect', () => {
     expect(signals.map(signal => signal.aborted)).to.deep.equal([true]);
   });
 
-  it('holds the value of its question', async () => {
+  it('reads and sets the value of its question', async () => {
     const owns: Own<Question, string>[] = [];
     const { f, show } = await withEffect((_, own) => void owns.push(own));
     await show();
@@ -75,7 +75,7 @@ describe('an effect', () => {
       return { f, scope: scopes[0]! };
     }
 
-    it('has no timer, no watch and no handler left', async () => {
+    it('has no timer, watch or handler left', async () => {
       let ran = 0;
       const count = () => void ran++;
       const { f } = await ended(scope => {
@@ -90,7 +90,7 @@ describe('an effect', () => {
       expect(ran).to.equal(1);
     });
 
-    it('changes nothing any more', async () => {
+    it('cannot change anything', async () => {
       const { f, scope } = await ended();
       await f.settled(() => {
         scope.set('late', 'x');
@@ -110,7 +110,7 @@ describe('an effect', () => {
       expect(f.step()).to.equal(1);
     });
 
-    it('starts no timer and no call', async () => {
+    it('cannot start a timer or a call', async () => {
       const { f, scope } = await ended();
       let ran = 0;
       scope.host.after(10, () => ran++);
@@ -119,7 +119,7 @@ describe('an effect', () => {
       expect([ran, f.host.calls.length, failed]).to.deep.equal([0, 0, 'Failed to fetch after 2 retries']);
     });
 
-    it('hears nothing of a call it made', async () => {
+    it('sees its pending call fail', async () => {
       const outcomes: string[] = [];
       const { f } = await ended(scope => {
         void scope.call({ path: '/slow' }).then(
@@ -135,7 +135,7 @@ describe('an effect', () => {
 });
 
 describe('a scope', () => {
-  it('gives a copy of the answers', async () => {
+  it('returns a copy of the answers', async () => {
     const f = await mountForm(formOf([[text('a')]]));
     await f.type('a', 'x');
     const answers = f.engine.scope.answers() as { a: string };
@@ -143,14 +143,14 @@ describe('a scope', () => {
     expect(f.values()).to.deep.equal({ a: 'x' });
   });
 
-  it('writes no key that reaches into objects', async () => {
+  it('does not set prototype keys', async () => {
     const f = await mountForm(formOf([[text('a')]]));
     for (const key of ['__proto__', 'constructor', 'prototype']) f.engine.scope.set(key, { bad: 1 });
     expect(f.values()).to.deep.equal({});
     expect({}).not.to.have.property('bad');
   });
 
-  it('moves the form as the visitor does, without the pause of Next', async () => {
+  it('moves between steps like the visitor, without the pause after Next', async () => {
     const f = await mountForm(formOf([[text('a')], [text('b', { validationRules: [{ validator: 'required' }] })]]));
     await f.settled(() => f.engine.scope.next());
     expect(f.path()).to.deep.equal([1, 2]);
@@ -160,7 +160,7 @@ describe('a scope', () => {
     expect(f.path()).to.deep.equal([1]);
   });
 
-  it('switches flags, but not one that the page switched off', async () => {
+  it('sets flags, except those that the page switched off', async () => {
     const f = await mountForm(formOf([[text('a')]]), { page: { features: { OFF: false, ON: true } } });
     f.engine.scope.feature('OFF', true);
     f.engine.scope.feature('MORE', true);
@@ -169,7 +169,7 @@ describe('a scope', () => {
     expect(f.engine.read.feature('ON')).to.equal(false);
   });
 
-  it('tells who lists the flags of one that nobody has asked for by name', async () => {
+  it('updates watches of the flag list when a new flag is set', async () => {
     const f = await mountForm(formOf([[text('a')]]), { page: { features: { ON: true } } });
     const lists: (readonly string[])[] = [];
     f.engine.scope.watch(

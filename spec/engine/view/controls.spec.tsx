@@ -8,7 +8,7 @@ const back = (f: Mounted) => f.form.querySelector('.sw-back');
 
 describe('controls', () => {
   describe('Next', () => {
-    it('is marked disabled while a displayed question is wrong, and stays usable', async () => {
+    it('has aria-disabled while a displayed question is invalid, and stays usable', async () => {
       const f = await mountForm(formOf([[text('a', required)]]));
       expect(disabled(f)).to.equal('true');
       expect(f.button('Next').disabled).to.equal(false);
@@ -18,7 +18,7 @@ describe('controls', () => {
       expect(disabled(f)).to.equal('true');
     });
 
-    it('is never marked where the step is neverDisabled, but still refused', async () => {
+    it('has no aria-disabled if the step is neverDisabled, but still validates', async () => {
       const f = await mountForm(formOf([{ questions: [text('a', required)], neverDisabled: true }, [text('b')]]));
       expect(disabled(f)).to.equal(null);
       await f.next();
@@ -27,7 +27,7 @@ describe('controls', () => {
       expect(disabled(f)).to.equal(null);
     });
 
-    it('is marked by a question that could not be loaded as by a wrong one, so never where the step is neverDisabled', async () => {
+    it('has aria-disabled for a question that failed to load, unless the step is neverDisabled', async () => {
       for (const neverDisabled of [false, true]) {
         const unknown = { questions: [{ bpKey: 'b', type: 'unheard_of' }], neverDisabled };
         const f = await mountForm(formOf([[text('a')], unknown, [text('c')]]));
@@ -40,7 +40,7 @@ describe('controls', () => {
       }
     });
 
-    it('says it is busy during the pause', async () => {
+    it('has aria-busy during the pause', async () => {
       const f = await mountForm(formOf([[text('a')], [text('b')]]));
       await f.next(499);
       expect(f.button('Next').getAttribute('aria-busy')).to.equal('true');
@@ -50,7 +50,7 @@ describe('controls', () => {
   });
 
   describe('labels', () => {
-    it('are Next and Back unless the step names them', async () => {
+    it('are Next and Back unless the step has its own', async () => {
       const named = { questions: [text('b')], next: 'Go', previous: 'Return' };
       const f = await mountForm(formOf([[text('a')], named, [text('c')]]));
       expect(f.button('Next')).to.exist;
@@ -69,7 +69,7 @@ describe('controls', () => {
     });
   });
 
-  it('have no Back where there is nothing to go back to', async () => {
+  it('include no Back if there is no step to go back to', async () => {
     const f = await mountForm(formOf([[text('a')], [text('b')]]));
     expect(back(f)).to.equal(null);
     await f.next();
@@ -87,18 +87,18 @@ describe('messages', () => {
       one => (one.className.startsWith('sw-message') && one.textContent) || one.className.split(' ').at(-1),
     );
 
-  it('stand above the questions, below them, and under Next', async () => {
+  it('are shown above the questions, below them, or under Next', async () => {
     const f = await mount(message('under_cta'), message('bottom'), message('top'));
     expect(places(f)).to.deep.equal(['at top', 'sw-questions', 'at bottom', 'sw-next', 'at under_cta']);
   });
 
-  it('put their header above their content', async () => {
+  it('have their header above their content', async () => {
     const f = await mount(message('top', { header: 'Hear' }));
     const [header, content] = f.section().querySelector('.sw-message')!.children;
     expect([header?.textContent, content?.textContent]).to.deep.equal(['Hear', 'at top']);
   });
 
-  it('show markup only where they are rich text', async () => {
+  it('contain markup only if they are rich text', async () => {
     const f = await mount(
       message('top', { content: '<b>bold</b>', isRichText: true }),
       message('bottom', { content: '<b>plain</b>' }),
@@ -107,14 +107,14 @@ describe('messages', () => {
     expect(f.section().textContent).to.contain('<b>plain</b>');
   });
 
-  it('look different when they are legal', async () => {
+  it('have a class of their own if they are legal', async () => {
     const f = await mount(message('top', { messageType: 'legal' }), message('top', { messageType: 'info' }));
     const [legal, info] = [...f.section().querySelectorAll('.sw-message')].map(one => one.classList);
     expect([legal?.contains('sw-legal'), info?.contains('sw-legal')]).to.deep.equal([true, false]);
     expect(info?.contains('sw-info')).to.equal(true);
   });
 
-  it('are informative unless they say otherwise, and named by their place', async () => {
+  it('are informative by default, with a class for their position', async () => {
     const f = await mount(message('under_cta'), message('bottom', { messageType: 'legal' }));
     expect([...f.section().querySelectorAll('.sw-message')].map(one => one.className)).to.deep.equal([
       'sw-message sw-legal sw-at-bottom',
@@ -122,13 +122,13 @@ describe('messages', () => {
     ]);
   });
 
-  it('may be a header alone', async () => {
+  it('can be a header alone', async () => {
     const f = await mount({ position: 'top', header: 'Hear' });
     expect(f.section().querySelector('.sw-message')?.textContent).to.equal('Hear');
     expect(f.section().querySelector('.sw-message-content')).to.equal(null);
   });
 
-  it('fill in answers as text, in header and content, and markup of a header is literal', async () => {
+  it('insert answers as text into header and content; markup in a header is shown literally', async () => {
     const f = await mount(message('top', { header: '<i>Hi</i> {{a}}', content: 'So, {{a}}', isRichText: true }));
     await f.type('a', '<b>Ann</b>');
     const [header, content] = f.section().querySelector('.sw-message')!.children;
@@ -136,7 +136,7 @@ describe('messages', () => {
     expect(f.section().querySelector('b, i')).to.equal(null);
   });
 
-  it('come from no odd list, and have no place that nobody knows', async () => {
+  it('ignore an invalid list and an unknown position', async () => {
     for (const messages of ['top', { position: 'top' }, [null, 7], [message('left')]]) {
       const f = await mountForm(formOf([{ questions: [text('a')], messages }]));
       expect(f.shown()).to.deep.equal(['a']);
@@ -145,14 +145,14 @@ describe('messages', () => {
     }
   });
 
-  it('say nothing where there is nothing to say', async () => {
+  it('are not shown if they are empty', async () => {
     const f = await mount({ position: 'top' });
     expect(f.section().querySelector('.sw-message')).to.equal(null);
   });
 });
 
 describe('a step', () => {
-  it('has its title as heading, and none without a title', async () => {
+  it('has its title as heading, or no heading without a title', async () => {
     const f = await mountForm(formOf([{ questions: [text('a')], title: 'About you' }, [text('b')]]));
     expect(within(f.section()).getByRole('heading').textContent).to.equal('About you');
     expect(within(f.form).getByRole('region', { name: 'About you' })).to.equal(f.section());
@@ -160,7 +160,7 @@ describe('a step', () => {
     expect(within(f.section()).queryByRole('heading')).to.equal(null);
   });
 
-  it('is drawn alike under both spellings of its type', async () => {
+  it('is rendered the same with both names of its type', async () => {
     const drawn = async (type: string) => {
       const f = await mountForm(formOf([{ type, questions: [text('a')], title: 'Hello' }]));
       const { innerHTML } = f.section();
@@ -170,7 +170,7 @@ describe('a step', () => {
     expect(await drawn('question')).to.equal(await drawn('questions'));
   });
 
-  it('fills the answers into its title, as text', async () => {
+  it('inserts answers into its title, as text', async () => {
     const f = await mountForm(formOf([[text('name')], { questions: [text('b')], title: 'Hi {{name}}!' }]));
     await f.fill('name', '<i>Ann</i>');
     await f.next();

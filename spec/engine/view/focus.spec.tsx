@@ -18,12 +18,12 @@ const heading = (f: Mounted) => within(f.section()).getByRole('heading');
 const focused = () => document.activeElement;
 
 describe('the focus', () => {
-  it('stays where it is when the page opens', async () => {
+  it('is not moved when the page opens', async () => {
     await mount();
     expect(focused()).to.equal(document.body);
   });
 
-  it('goes to the heading of the new step', async () => {
+  it('moves to the heading of the new step', async () => {
     const f = await mount();
     await f.next();
     expect(heading(f).textContent).to.equal('Two');
@@ -33,13 +33,13 @@ describe('the focus', () => {
     expect(focused()).to.equal(heading(f));
   });
 
-  it('goes to the step itself where it has no heading', async () => {
+  it('moves to the step itself if it has no heading', async () => {
     const f = await mount([[text('a')], [text('b')]]);
     await f.next();
     expect(focused()).to.equal(f.section());
   });
 
-  it('stays with who went elsewhere in the page meanwhile', async () => {
+  it('stays elsewhere in the page if the visitor has moved it there', async () => {
     const f = await mount();
     const search = document.body.appendChild(document.createElement('input'));
     await f.settled(() => void f.engine.next());
@@ -50,17 +50,17 @@ describe('the focus', () => {
     search.remove();
   });
 
-  it('goes to the new step when it comes by itself', async () => {
+  it('moves to the new step when the form advances by itself', async () => {
     const f = await mount([[yesno], { title: 'Two', questions: [text('b')] }]);
     await f.choose('pick', 'Yes');
     await f.tick(500);
     expect(focused()).to.equal(heading(f));
   });
 
-  describe('under autofocusFirstField', () => {
+  describe('with autofocusFirstField', () => {
     const auto = { autofocusFirstField: true };
 
-    it('goes to the first field, on the first step too', async () => {
+    it('moves to the first field, on the first step too', async () => {
       const f = await mount(STEPS, auto);
       expect(focused()).to.equal(f.input('a'));
       expect(f.announced()).to.equal('');
@@ -68,21 +68,21 @@ describe('the focus', () => {
       expect(focused()).to.equal(f.input('b'));
     });
 
-    it('goes to the heading of a step without field', async () => {
+    it('moves to the heading of a step without a field', async () => {
       const f = await mount([STEPS[0]!, { title: 'Wait', type: 'loading', richText: '<b>x</b>' }, STEPS[1]!], auto);
       await f.next();
       expect(focused()).to.equal(heading(f));
     });
   });
 
-  describe('after a refused Next', () => {
-    it('goes to the first wrong field', async () => {
+  describe('after Next with errors', () => {
+    it('moves to the first invalid field', async () => {
       const f = await mount([[text('a'), text('b', required), text('c', required)]]);
       await f.next();
       expect(focused()).to.equal(f.input('b'));
     });
 
-    it('goes there again with every refusal', async () => {
+    it('moves there again after each Next', async () => {
       const f = await mount([[text('a', required), text('b')]]);
       await f.next();
       f.input('b').focus();
@@ -90,7 +90,7 @@ describe('the focus', () => {
       expect(focused()).to.equal(f.input('a'));
     });
 
-    it('goes into a group of choices', async () => {
+    it('moves into a group of choices', async () => {
       const values = ['x', 'y'].map(bpKey => ({ bpKey, text: bpKey }));
       const f = await mount([[text('a'), { bpKey: 'pick', type: 'radio', title: 'Pick', values, ...required }]]);
       await f.next();
@@ -100,8 +100,8 @@ describe('the focus', () => {
   });
 });
 
-describe('what has the focus and goes, while its step stays,', () => {
-  /** A question and a part beside the step, each with a button that takes itself away. */
+describe('when the focused element is removed while its step stays, the focus', () => {
+  /** A question and a part around the step, each with a button that removes itself. */
   function Passing({ name }: { name: string }): ReactNode {
     const [gone, go] = useState(false);
     return gone ? (
@@ -148,25 +148,25 @@ describe('what has the focus and goes, while its step stays,', () => {
   const mounted = (steps: readonly object[]) =>
     mount(steps, {}, { registry: createRegistry([passing, questions], []) });
 
-  it('gives it to the control of its question', async () => {
+  it('moves to the control of its question', async () => {
     const f = await mounted([other.asking]);
     await press(f, 'within');
     expect(focused()).to.equal(f.input('a'));
   });
 
-  it('gives it to the heading of its step', async () => {
+  it('moves to the heading of its step', async () => {
     const f = await mounted([other.passing, other.asking]);
     await press(f, 'alone');
     expect(focused()).to.equal(heading(f));
   });
 
-  it('gives it to the step where it stood beside it, or that has no heading', async () => {
+  it('moves to the step if the element was outside of it, or if the step has no heading', async () => {
     const f = await mounted([[text('a')]]);
     await press(f, 'beside');
     expect(focused()).to.equal(f.section());
   });
 
-  it('leaves it to who took it meanwhile, and asks for nothing once the form has ended', async () => {
+  it('stays where it was moved meanwhile, and does not move after the form has stopped', async () => {
     const f = await mounted([other.asking, [text('b')]]);
     const search = document.body.appendChild(document.createElement('input'));
     f.button('within').focus();
@@ -183,27 +183,27 @@ describe('what has the focus and goes, while its step stays,', () => {
   });
 });
 
-describe('what is announced', () => {
-  it('is the place in the form after a step change', async () => {
+describe('announcements', () => {
+  it('contain the progress after a step change', async () => {
     const f = await mount();
     expect(f.announced()).to.equal('');
     await f.next();
     expect(f.announced()).to.equal('67%');
   });
 
-  it('is the step where the form counts steps', async () => {
+  it('contain the step number if the form counts steps', async () => {
     const f = await mount(STEPS, { displayMode: 'steps' });
     await f.next();
     expect(f.announced()).to.equal('Step 2 of 2');
   });
 
-  it('is every error after a refused Next, with its question', async () => {
+  it('contain every error after Next, with its question', async () => {
     const f = await mount([[text('a', required), text('b'), text('c', required)]]);
     await f.next();
     expect(f.announced()).to.equal('a: This field is required. c: This field is required');
   });
 
-  it('is said anew when it is the same text', async () => {
+  it('are repeated if the text is the same', async () => {
     const f = await mount([[text('a', required)]]);
     const raw = () => f.form.querySelector('.sw-announcer')?.textContent;
     await f.next();
@@ -213,7 +213,7 @@ describe('what is announced', () => {
     expect(f.announced()).to.equal('a: This field is required');
   });
 
-  it('is the error of a field that was left wrong', async () => {
+  it('contain the error of a field that is left invalid', async () => {
     const f = await mount([[text('a', { validationRules: [{ validator: 'number' }] })]]);
     await f.type('a', 'x');
     expect(f.announced()).to.equal('');
@@ -221,7 +221,7 @@ describe('what is announced', () => {
     expect(f.announced()).to.equal('a: Invalid value');
   });
 
-  it('goes through one region that is there from the start and stays', async () => {
+  it('use one region that stays in the page', async () => {
     const f = await mount();
     const region = f.form.querySelector('[aria-live]');
     expect(region?.getAttribute('aria-live')).to.equal('polite');

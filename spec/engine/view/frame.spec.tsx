@@ -16,14 +16,14 @@ describe('parts of plugins around the step', () => {
   const parts = (f: Mounted) =>
     [...f.form.querySelectorAll('aside, .sw-step')].map(one => (one.matches('aside') ? one.textContent : 'step'));
 
-  it('stand above it and below it', async () => {
+  it('are rendered above and below it', async () => {
     const f = await mount({ slots: { below: part('below'), above: part('above'), header: part('header') } });
     expect(parts(f)).to.deep.equal(['header', 'above', 'step', 'below']);
     await f.next();
     expect(parts(f)).to.deep.equal(['header', 'above', 'step', 'below']);
   });
 
-  it('appear when their plugin comes late', async () => {
+  it('are rendered when their plugin loads late', async () => {
     const f = await mountForm(TWO);
     await f.settled(() => f.registry.register(as({ slots: { above: part('late') } })));
     expect(parts(f)).to.deep.equal(['late', 'step']);
@@ -36,14 +36,14 @@ describe('parts of plugins around the step', () => {
     };
     const frame = (f: Mounted) => f.form.querySelector('main .sw-step');
 
-    it('put the step into a frame while they are asked for', async () => {
+    it('render the step inside while they are active', async () => {
       const f = await mount({ views: { framed } });
       expect(frame(f)).to.equal(null);
       await f.settled(() => f.engine.setFeature('FRAMED', true));
       expect(frame(f)).to.exist;
     });
 
-    it('keep the browser’s history as it is if they ask one by one', async () => {
+    it('do not change the browser’s history if they ask one question at a time', async () => {
       const options = { page: { features: { FRAMED: true } } };
       for (const [asksOneByOne, entries] of [
         [true, 1],
@@ -57,7 +57,7 @@ describe('parts of plugins around the step', () => {
     });
   });
 
-  describe('that throw', () => {
+  describe('that throw an error', () => {
     const { error } = console;
     before(() => {
       console.error = () => undefined;
@@ -74,7 +74,7 @@ describe('parts of plugins around the step', () => {
         { views: { one: { when: throws, Component: throws } }, slots: { below: part('below') } },
       ],
     ] as const) {
-      it(`${place} are left out, and the form goes on`, async () => {
+      it(`${place} are left out, and the form continues`, async () => {
         const f = await mount(plugin);
         expect(parts(f)).to.deep.equal(['step', 'below']);
         await f.next();

@@ -13,7 +13,7 @@ const TAGS = 'a abbr b blockquote br code div em h2 h3 h4 hr i img li ol p s sma
   .toUpperCase()
   .split(' ');
 const ATTRIBUTES = ['href', 'title', 'target', 'rel', 'src', 'alt', 'width', 'height', 'loading'];
-/** Everything of the drawn text that may not be there. */
+/** Everything in the rendered text that is not allowed. */
 function harm(root: HTMLElement): string[] {
   return [...root.querySelectorAll('*')].flatMap(({ tagName, attributes }) => [
     ...(TAGS.includes(tagName) ? [] : [tagName]),
@@ -89,24 +89,24 @@ const PAYLOADS = [
 ];
 
 describe('markup', () => {
-  it('keeps the tags and attributes of the list', () => {
+  it('keeps allowed tags and attributes', () => {
     const kept =
       '<h2>H</h2><p>a <b>b</b> <em>c</em><br><abbr title="t">d</abbr></p><ul><li>1</li></ul><hr>' +
       '<blockquote><code>x<sub>1</sub></code></blockquote>';
     expect(html(kept)).to.equal(kept);
   });
 
-  it('leaves others out and keeps their words', () => {
+  it('removes other tags and keeps their text', () => {
     expect(html('<font color=red>red <marquee>fast</marquee></font> <b class="x">b</b>')).to.equal('red fast <b>b</b>');
   });
 
-  it('drops what stands in elements that hold no text for people', () => {
+  it('removes elements whose content is not text for people', () => {
     expect(html('a<script>x</script>b<style>y</style>c<title>z</title>d')).to.equal('abcd');
   });
 
-  it('is not minded of letter case', () => expect(html('<B>x</b>')).to.equal('<b>x</b>'));
+  it('ignores letter case', () => expect(html('<B>x</b>')).to.equal('<b>x</b>'));
 
-  describe('lets nothing through that acts', () => {
+  describe('contains nothing executable', () => {
     for (const payload of PAYLOADS) {
       it(JSON.stringify(payload), () => {
         const fill = (text: string) => text.replace(/\{\{.*?\}\}/g, '');
@@ -114,7 +114,7 @@ describe('markup', () => {
       });
     }
 
-    it('nor does it in any mixture', () => {
+    it('in any mixture of payloads', () => {
       const pieces = PAYLOADS.flatMap(payload => payload.split(/(?=[<>"'=&\s])/)).concat('<', '>', '"', "'", '/', '&#');
       const mixture = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map(list => list.join(''));
       const bad = (pieces: readonly MarkupNode[]): unknown[] =>
@@ -137,24 +137,24 @@ describe('markup', () => {
   describe('links', () => {
     const link = (given: string, click?: (href: string) => boolean) => drawn(given, same, click).querySelector('a')!;
 
-    it('open a window of their own that knows nothing of this one', () => {
+    it('open in a new window without access to the opener', () => {
       for (const given of ['<a href="https://x.test/">x</a>', '<a href="/legal" target="_top">x</a>']) {
         const { target, rel } = link(given);
         expect({ target, rel }).to.deep.equal({ target: '_blank', rel: 'noopener noreferrer' });
       }
     });
 
-    it('stay within the page where they name a place in it', () => {
+    it('stay in the page if they point to an anchor', () => {
       const { attributes } = link('<a href="#top">x</a>');
       expect([...attributes].map(({ name }) => name)).to.deep.equal(['href']);
     });
 
-    it('keep addresses of mails and telephones', () => {
+    it('keep mailto and tel addresses', () => {
       expect(link('<a href="mailto:a@b.co">x</a>').href).to.equal('mailto:a@b.co');
       expect(link('<a href="tel:+1555">x</a>').href).to.equal('tel:+1555');
     });
 
-    it('can be taken over, and never tick the box whose label they stand in', () => {
+    it('can be handled by a callback, and do not tick the box of their label', () => {
       const heard: string[] = [];
       const click = (href: string) => heard.push(href) > 1;
       const { container } = render(<button type="button">{drawMarkup('<a href="#a">x</a>', same, click)}</button>);
@@ -165,7 +165,7 @@ describe('markup', () => {
     });
   });
 
-  it('keeps pictures that are fetched or small, described or marked as decoration', () => {
+  it('keeps images with safe addresses, with a description or marked as decorative', () => {
     expect(html('<img src="/a.png" width="10" onload=x>')).to.equal(
       '<img alt="" loading="lazy" width="10" src="/a.png">',
     );
@@ -173,7 +173,7 @@ describe('markup', () => {
     expect(html('<img src="/a.png" alt="A">')).to.contain('alt="A"');
   });
 
-  it('reads entities, and leaves those it does not know', () => {
+  it('decodes entities, and keeps unknown ones', () => {
     expect(wordsOf('&lt;b&gt; &amp;amp; &eacute;&nbsp;&#8364;&#x20AC; &copy; &unknown; A&B')).to.equal(
       '<b> &amp; é\u00a0€€ © &unknown; A&B',
     );
@@ -192,10 +192,10 @@ describe('markup', () => {
     '<script>gone': '',
   };
   for (const [given, made] of Object.entries(unbalanced)) {
-    it(`makes sense of ${given}`, () => expect(html(given)).to.equal(made));
+    it(`repairs ${given}`, () => expect(html(given)).to.equal(made));
   }
 
-  it('flattens what is nested without end', () => {
+  it('flattens deep nesting', () => {
     const deep = drawn(`${'<span>'.repeat(5000)}x`);
     expect(deep.textContent).to.equal('x');
     expect(deep.querySelectorAll('span').length).to.equal(5000);
@@ -204,7 +204,7 @@ describe('markup', () => {
     expect(depth).to.be.below(40);
   });
 
-  it('reads any text without failing', () => {
+  it('never throws', () => {
     const piece = fc.constantFrom(
       '<',
       '>',
@@ -231,23 +231,23 @@ describe('markup', () => {
   });
 });
 
-describe('values in a text', () => {
+describe('values in a rich text', () => {
   const fill = (value: string) => (text: string) => text.replace(/\{\{a\}\}/g, () => value);
 
-  it('are never read as markup', () => {
+  it('are never parsed as markup', () => {
     const root = drawn('Hi <b>{{a}}</b>', fill('<img src=x onerror=alert(1)>&amp;'));
     expect(root.textContent).to.equal('Hi <img src=x onerror=alert(1)>&amp;');
     expect(root.querySelectorAll('*')).to.have.length(1);
   });
 
-  it('cannot change where an address leads', () => {
+  it('cannot change the target of a link', () => {
     const href = (html: string, value: string) => drawn(html, fill(value)).querySelector('a')?.getAttribute('href');
     expect(href('<a href="/x?q={{a}}&r=1">x</a>', 'a&b=c#d')).to.equal('/x?q=a%26b%3Dc%23d&r=1');
     expect(href('<a href="/{{a}}">x</a>', '\ud83d'), 'half a character').to.equal('/%EF%BF%BD');
     expect(href('<a href="{{a}}">x</a>', 'javascript:alert(1)')).to.equal('javascript%3Aalert(1)');
   });
 
-  it('stay words in the form, whatever was answered', async () => {
+  it('stay text in a form, whatever the answer is', async () => {
     const f = await mountForm(
       formOf([[{ bpKey: 'name', type: 'short_text' }], { type: 'transition', richText: 'Hi <b>{{name}}</b>' }]),
     );
@@ -268,8 +268,8 @@ describe('an address', () => {
     'ja\u2028vascript:x',
     'x:',
   ];
-  for (const one of fine) it(`"${one}" is taken`, () => expect(safeAddress(one, schemes)).to.equal(one));
+  for (const one of fine) it(`"${one}" is accepted`, () => expect(safeAddress(one, schemes)).to.equal(one));
   for (const one of refused) {
-    it(`${JSON.stringify(one)} is refused`, () => expect(safeAddress(one, schemes)).to.equal(undefined));
+    it(`${JSON.stringify(one)} is rejected`, () => expect(safeAddress(one, schemes)).to.equal(undefined));
   }
 });

@@ -4,7 +4,7 @@ import { formOf, mountForm } from '../../support/mount.tsx';
 
 const EMAIL = { bpKey: 'email', type: 'email', title: 'Email' };
 
-/** A wrong address is in the field, and the pointer goes down on Next: the focus leaves the field before it is up. */
+/** Enters an invalid address and presses the pointer on Next: the field loses the focus while the pointer is down. */
 async function pressed() {
   const f = await mountForm(formOf([[EMAIL]]));
   const left: string[] = [];
@@ -17,8 +17,8 @@ async function pressed() {
   return { f, left };
 }
 
-describe('a press on the pointer', () => {
-  it('moves nothing before it is up, also where the browser calls nothing active yet', async () => {
+describe('a pressed pointer', () => {
+  it('delays errors until it is released, even before the browser sets :active', async () => {
     const { f, left } = await pressed();
     expect([f.error('email'), f.announced(), left]).to.deep.equal(['', '', []]);
     await f.settled(() => void fireEvent.mouseUp(f.button('Next')));
@@ -28,7 +28,7 @@ describe('a press on the pointer', () => {
     await f.unmount();
   });
 
-  it('is heard though it is the first interaction: the browser filled the field in', async () => {
+  it('delays errors even if autofill came before the first interaction', async () => {
     const f = await mountForm(formOf([[EMAIL]]));
     await f.settled(() => {
       f.input('email').focus();
@@ -44,7 +44,7 @@ describe('a press on the pointer', () => {
     await f.unmount();
   });
 
-  it('is not one that opens a menu, whose end the page may never hear of', async () => {
+  it('does not delay errors if a context menu opens, which may suppress mouseup', async () => {
     for (const open of [
       (button: Element) => fireEvent.mouseDown(button, { button: 2 }),
       (button: Element) => fireEvent.mouseDown(button) && fireEvent.contextMenu(button),
@@ -58,7 +58,7 @@ describe('a press on the pointer', () => {
     }
   });
 
-  it('ends where the pointer goes up outside of the form, whatever the page does with it', async () => {
+  it('is released outside of the form, even if the page stops the event', async () => {
     const { f } = await pressed();
     const swallow = (event: Event) => event.stopPropagation();
     document.body.addEventListener('mouseup', swallow);
@@ -68,14 +68,14 @@ describe('a press on the pointer', () => {
     await f.unmount();
   });
 
-  it('ends with what is dragged', async () => {
+  it('is released at the end of a drag', async () => {
     const { f } = await pressed();
     await f.settled(() => void fireEvent.dragEnd(f.button('Next')));
     expect(f.error('email')).to.not.equal('');
     await f.unmount();
   });
 
-  it('holds nothing back afterwards, nor after the form', async () => {
+  it('delays nothing after its release or after the form has stopped', async () => {
     const { f, left } = await pressed();
     await f.settled(() => void fireEvent.mouseUp(f.button('Next')));
     await f.fill('email', 'ada@example.com');

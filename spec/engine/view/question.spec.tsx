@@ -4,7 +4,7 @@ import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 const text = (more: object = {}) => ({ bpKey: 'a', type: 'short_text', ...more });
 const mount = (question: object, step: object = {}) => mountForm(formOf([{ questions: [question], ...step }]));
 const attribute = (f: Mounted, name: string) => f.input('a').getAttribute(name);
-/** The texts that an attribute of the input points at. */
+/** The texts that an attribute of the input refers to. */
 const pointed = (f: Mounted, name: string) =>
   attribute(f, name)
     ?.split(' ')
@@ -12,7 +12,7 @@ const pointed = (f: Mounted, name: string) =>
 const isCompleted = (f: Mounted) => f.question('a').classList.contains('sw-completed');
 
 describe('a question', () => {
-  it('shows its title, description, helper and placeholder, wired to the input', async () => {
+  it('shows its title, description, helper and placeholder, linked to the input', async () => {
     const f = await mount(text({ title: 'Title', description: 'About', helper: 'Help', placeholder: 'Such' }));
     expect(pointed(f, 'aria-labelledby')).to.deep.equal(['Title']);
     expect(pointed(f, 'aria-describedby')).to.deep.equal(['About', 'Help']);
@@ -20,7 +20,7 @@ describe('a question', () => {
     expect(f.form.querySelector('label')?.htmlFor).to.equal(f.input('a').id);
   });
 
-  it('has a place for each of these texts only where it has the text', async () => {
+  it('has an element for each of these texts only if the text is set', async () => {
     const places = async (more: object) => {
       const f = await mount(text(more));
       const found = ['.sw-label', '.sw-description', '.sw-helper'].filter(place => f.form.querySelector(place));
@@ -32,7 +32,7 @@ describe('a question', () => {
     expect(await places({ helper: 'Help' })).to.deep.equal(['.sw-helper']);
   });
 
-  it('is named by the title of its step where it has none, or by what is left', async () => {
+  it('is labeled by the title of its step, or else by its placeholder or key, if it has no title', async () => {
     const titled = await mount(text(), { title: 'Step' });
     expect(pointed(titled, 'aria-labelledby')).to.deep.equal(['Step']);
     await titled.unmount();
@@ -40,7 +40,7 @@ describe('a question', () => {
     expect(attribute(placed, 'aria-label')).to.equal('Such');
   });
 
-  it('says that it is required, and points at its error', async () => {
+  it('marks that it is required, and refers to its error', async () => {
     const f = await mount(text({ title: 'Title', helper: 'Help', validationRules: [{ validator: 'required' }] }));
     expect(attribute(f, 'aria-required')).to.equal('true');
     expect(attribute(f, 'aria-invalid')).to.equal(null);
@@ -49,7 +49,7 @@ describe('a question', () => {
     expect(pointed(f, 'aria-describedby')).to.deep.equal(['Help', 'This field is required']);
   });
 
-  it('carries its key, its type and its tags', async () => {
+  it('has its key, type and tags as attributes', async () => {
     const f = await mount(text({ tags: ['x', 'y'] }));
     expect({ ...f.question('a').dataset }).to.include({ bpkey: 'a', type: 'short_text', tags: 'x y' });
     await f.unmount();
@@ -57,7 +57,7 @@ describe('a question', () => {
     expect(plain.question('a').dataset).not.to.have.property('tags');
   });
 
-  it('looks completed 1500 ms after its last change, while it is answered and right', async () => {
+  it('is marked as completed 1500 ms after its last change, while it is valid', async () => {
     const f = await mount(text({ validationRules: [{ validator: 'number' }] }));
     await f.tick(5000);
     expect(isCompleted(f)).to.equal(false);

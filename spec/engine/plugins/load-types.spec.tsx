@@ -1,8 +1,8 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionProps } from '../../engine/contract.ts';
-import { createRegistry } from '../../registry.ts';
-import { text } from '../support/definitions.ts';
-import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../support/mount.tsx';
+import type { Plugin, QuestionProps } from '../../../engine/contract.ts';
+import { createRegistry } from '../../../registry.ts';
+import { text } from '../../support/definitions.ts';
+import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../../support/mount.tsx';
 
 const odd = { bpKey: 'odd', type: 'y', title: 'Odd' };
 const NOTICE = 'This part could not be loaded.';
@@ -10,14 +10,14 @@ const NOTICE = 'This part could not be loaded.';
 const Input = ({ value, set, field }: QuestionProps<string, object>) => (
   <input {...field} value={value} onChange={event => set(event.target.value)} />
 );
-/** Teaches the question type `y`. */
+/** Registers the question type `y`. */
 const teacher = { name: 'teacher', contract: 1, questions: { y: { empty: '', Component: Input } } } as Plugin;
 const notices = (f: Mounted) =>
   [...f.form.querySelectorAll<HTMLElement>('.sw-missing')].map(one => one.dataset.missing);
 const naming = (f: Mounted, level: string, part: string) =>
   f.reports.filter(one => one.level === level && one.message.includes(part)).map(one => one.message);
 
-/** On the second step of three, so that there are ways back and forth. */
+/** Mounts the question on the second of three steps, so that Back and Next are possible, and goes there. */
 async function reached(question: object, options: Parameters<typeof mountForm>[1] = {}) {
   const f = await mountForm(formOf([[text('a')], [text('b'), question], [text('c')]]), options);
   await f.next();
@@ -36,8 +36,8 @@ async function works(f: Mounted) {
   expect(f.step()).to.equal(3);
 }
 
-describe('a question type that nobody knows', () => {
-  it('shows a notice in its place, blocks Next, lets Back go, and is warned of once', async () => {
+describe('an unknown question type', () => {
+  it('shows a notice, blocks Next but not Back, and is reported once', async () => {
     const f = await reached(odd);
     expect(notices(f)).to.deep.equal(['y']);
     expect(f.question('odd').textContent).to.contain(NOTICE);
@@ -52,7 +52,7 @@ describe('a question type that nobody knows', () => {
     expect([...naming(f, 'warning', '"y"'), ...naming(f, 'error', '"y"')]).to.have.length(1);
   });
 
-  it('cannot be passed by with Skip either', async () => {
+  it('cannot be skipped', async () => {
     const step = { questions: [odd], skip: 'Later' };
     const f = await mountForm(formOf([[text('a')], step, [text('c')]]));
     await f.next();
@@ -61,20 +61,20 @@ describe('a question type that nobody knows', () => {
     expect(f.step()).to.equal(2);
   });
 
-  it('still cannot be left when the visitor asks again in vain', async () => {
+  it('still blocks Next after a retry that fails', async () => {
     const f = await reached(odd);
     await f.click('Try again');
     expect(notices(f)).to.deep.equal(['y']);
     await cannotBeLeft(f);
   });
 
-  it('takes the place of its notice when it comes late', async () => {
+  it('replaces its notice when it is registered late', async () => {
     const f = await reached(odd);
     await f.settled(() => f.registry.register(teacher));
     await works(f);
   });
 
-  it('is there after a retry', async () => {
+  it('is shown after a retry', async () => {
     const registry = createRegistry(BUILT_IN, rows);
     const f = await reached(odd, { registry });
     await f.settled(() => registry.register(teacher));
@@ -82,7 +82,7 @@ describe('a question type that nobody knows', () => {
     await works(f);
   });
 
-  it('does no harm where it is not displayed', async () => {
+  it('has no effect if its question is hidden', async () => {
     const f = await reached({ ...odd, conditionalDisplay: [{ bpKey: 'b', value: 'x' }] });
     expect(notices(f)).to.deep.equal([]);
     await f.next();
@@ -90,7 +90,7 @@ describe('a question type that nobody knows', () => {
   });
 });
 
-describe('a step type that nobody knows', () => {
+describe('an unknown step type', () => {
   async function atStep() {
     const f = await mountForm(formOf([[text('a')], { type: 'riddle', title: 'Riddle' }, [text('c')]]));
     await f.next();
@@ -103,7 +103,7 @@ describe('a step type that nobody knows', () => {
     steps: { riddle: { empty: null, Component: () => <p>Who am I?</p> } },
   };
 
-  it('shows a notice, cannot be left forwards, and is warned of once', async () => {
+  it('shows a notice, blocks Next, and is reported once', async () => {
     const f = await atStep();
     await f.settled(() => void f.engine.next());
     await f.tick(1000);
@@ -112,20 +112,20 @@ describe('a step type that nobody knows', () => {
     expect([...naming(f, 'warning', '"riddle"'), ...naming(f, 'error', '"riddle"')]).to.have.length(1);
   });
 
-  it('lets the visitor go back', async () => {
+  it('does not block Back', async () => {
     const f = await atStep();
     await f.click('Back');
     expect(f.step()).to.equal(1);
   });
 
-  it('names the way back as the step does', async () => {
+  it('uses the step’s label for Back', async () => {
     const f = await mountForm(formOf([[text('a')], { type: 'riddle', previous: 'Return' }]));
     await f.next();
     await f.click('Return');
     expect(f.step()).to.equal(1);
   });
 
-  it('takes the place of its notice when it comes late', async () => {
+  it('replaces its notice when it is registered late', async () => {
     const f = await atStep();
     await f.settled(() => f.registry.register(riddle as unknown as Plugin));
     expect(f.section().textContent).to.contain('Who am I?');
@@ -133,7 +133,7 @@ describe('a step type that nobody knows', () => {
   });
 });
 
-describe('a chunk that fails', () => {
+describe('a chunk that fails to load', () => {
   function failing(times: number) {
     let tries = 0;
     const load = async () => {
@@ -144,7 +144,7 @@ describe('a chunk that fails', () => {
     return { registry, tries: () => tries };
   }
 
-  it('blocks the step, and is really asked for again by a retry', async () => {
+  it('blocks the step, and is requested again by a retry', async () => {
     const { registry, tries } = failing(2);
     const f = await reached(odd, { registry });
     const before = tries();
@@ -157,7 +157,7 @@ describe('a chunk that fails', () => {
     await works(f);
   });
 
-  it('keeps its notice while it goes on failing', async () => {
+  it('keeps its notice while retries fail', async () => {
     const { registry, tries } = failing(99);
     const f = await reached(odd, { registry });
     const before = tries();
@@ -166,7 +166,7 @@ describe('a chunk that fails', () => {
     await cannotBeLeft(f);
   });
 
-  it('that comes without what it promised is named as such', async () => {
+  it('is reported if it loads but does not register its type', async () => {
     const silent = { name: 'silent', questions: ['y'], load: async () => undefined };
     const f = await reached(odd, { registry: createRegistry(BUILT_IN, [...rows, silent]) });
     expect(naming(f, 'warning', 'SW_CHUNK_SILENT')[0]).to.contain('"silent"');

@@ -1,7 +1,7 @@
 /** Whatever the services respond, nothing throws, the visitor can reach the end, and the lead is sent. */
 import { expect } from 'chai';
-import { createTestHost } from '../../support/host.ts';
-import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
+import { createTestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const DCI = 'abcdefghijklmnopqrstuvwx';
 const ask = (bpKey: string, type: string, more: object = {}) => ({ bpKey, type, title: bpKey, ...more });
@@ -53,16 +53,16 @@ const all = (value: unknown): string =>
   JSON.stringify(Object.fromEntries(MEMBERS.split(' ').map(name => [name, value])));
 
 const BODIES: Readonly<Record<string, string>> = {
-  nothing: '',
-  'no JSON': '<!doctype html><html></html>',
+  'an empty body': '',
+  HTML: '<!doctype html><html></html>',
   null: 'null',
   'a text': '"text"',
-  'a list of anything': '[null,7,"x",[],{}]',
-  'an object of strangers': '{"extra":{"deep":[1]}}',
-  'members that hold nothing': all(null),
-  'members that hold numbers': all(7),
-  'members that hold lists of anything': all([null, 7, 'x', [], {}]),
-  'members that hold objects of anything': all({ a: null, b: [{}] }),
+  'a list of random values': '[null,7,"x",[],{}]',
+  'an object of unknown members': '{"extra":{"deep":[1]}}',
+  'null members': all(null),
+  'numbers as members': all(7),
+  'lists as members': all([null, 7, 'x', [], {}]),
+  'objects as members': all({ a: null, b: [{}] }),
 };
 
 /** Goes from the first question to the end with the buttons on screen. */

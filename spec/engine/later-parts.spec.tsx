@@ -20,7 +20,7 @@ const offer: Plugin = {
   steps: { offer: { empty: null, Component: () => 'An offer' } },
 };
 
-/** A page whose scripts leave no idle moment until the test gives one. */
+/** A host that is never idle until the test calls `relax`. */
 function busyHost() {
   const waiting: (() => void)[] = [];
   const idle = (run: () => void) => {
@@ -30,7 +30,7 @@ function busyHost() {
   const host = Object.assign(createTestHost(), { idle });
   return { host, relax: () => void waiting.map(run => run()) };
 }
-/** An offer that is made where another plugin, a chunk that takes its time, says so. */
+/** A form whose offer step is shown if a plugin, in a chunk that takes `chunk` milliseconds to load, says so. */
 function offering(chunk: number, fails = 0) {
   const { host } = busyHost();
   const starts = { name: 'bids', contract: 1, start: (scope: Scope) => scope.learn('bids', true) } as Plugin;
@@ -58,8 +58,8 @@ function offering(chunk: number, fails = 0) {
   return mountForm(OFFER, { host, registry });
 }
 
-describe('what follows the first question', () => {
-  it('begins with the first interaction where the page has no idle moment', async () => {
+describe('the later parts of the engine', () => {
+  it('start with the first interaction if the page is never idle', async () => {
     const { host } = busyHost();
     let started = 0;
     const f = await mountForm(TWO, { host, plugins: [{ name: 'own', contract: 1, start: () => void started++ }] });
@@ -73,7 +73,7 @@ describe('what follows the first question', () => {
     expect(f.step()).to.equal(1);
   });
 
-  it('begins once, also where the idle moment comes after all', async () => {
+  it('start once, even if the page is idle afterwards', async () => {
     const { host, relax } = busyHost();
     const f = await mountForm(TWO, { host });
     await f.type('a', 'x');
@@ -82,7 +82,7 @@ describe('what follows the first question', () => {
     expect(host.pending()).to.equal(pending);
   });
 
-  it('begins for a visitor who clicked before there was anything to see', async () => {
+  it('start for a visitor who clicked before the first step was rendered', async () => {
     const { host } = busyHost();
     let started = 0;
     let bring = (): void => {};
@@ -101,7 +101,7 @@ describe('what follows the first question', () => {
     expect(started).to.equal(1);
   });
 
-  it('is waited for where a step depends on what plugins know', async () => {
+  it('are awaited if a step depends on facts of plugins', async () => {
     const f = await offering(3000);
     await f.type('a', 'x');
     await f.next();
@@ -110,14 +110,14 @@ describe('what follows the first question', () => {
     expect(f.section().textContent).to.contain('An offer');
   });
 
-  it('is asked for again where it could not be had, before a step that depends on it is passed by', async () => {
+  it('are requested again after a failed load, before a step that depends on them is skipped', async () => {
     const f = await offering(0, 1);
     await f.type('a', 'x');
     await f.next(1000);
     expect(f.section().textContent).to.contain('An offer');
   });
 
-  it('is not waited for longer than 10 s', async () => {
+  it('are awaited for at most 10 s', async () => {
     const f = await offering(1e6);
     f.host.reply('POST /submit', {});
     await f.type('a', 'x');

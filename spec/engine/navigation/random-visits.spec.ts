@@ -10,7 +10,7 @@ import { createRegistry } from '../../../registry.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
 import { BUILT_IN, rows } from '../../support/mount.tsx';
 
-/** Random forms and random visitors: whatever they do, nothing throws, nothing traps them, no displayed answer is lost. */
+/** Random forms and random visitors: no visit throws an error, traps the visitor, or loses a displayed answer. */
 const KEYS = ['a', 'b', 'c', 'd'];
 const VALUES = ['x', 'y'];
 const condition = fc.record({
@@ -90,7 +90,7 @@ async function perform(
   await host.tick(one.ms ?? 0);
 }
 
-/** What a displayed question shows is what its key holds; a question that its condition hides holds nothing. */
+/** A displayed question shows the value of its key; a question hidden by its condition has no answer. */
 function checkAnswers(engine: Engine): void {
   const answers = engine.answers.all();
   for (const field of engine.fields.all()) {
@@ -103,8 +103,8 @@ function checkAnswers(engine: Engine): void {
   }
 }
 
-describe('random walks', () => {
-  it('never throw, never trap, never lose an answer that is displayed', async function () {
+describe('random visits', () => {
+  it('never throw, never trap the visitor, and never lose a displayed answer', async function () {
     this.timeout(60_000);
     await fc.assert(
       fc.asyncProperty(form, fc.array(action, { maxLength: 14 }), async (definition, actions) => {
@@ -123,7 +123,7 @@ describe('random walks', () => {
           if (one.do !== 'reload') await perform(engine, host, one);
           else {
             engine.stop();
-            engine = await opened(); // the entries of the history are still there
+            engine = await opened(); // the history entries are kept
           }
           await host.settle();
           if (!host.said.some(({ message }) => message.includes('SW_CYCLE'))) checkAnswers(engine);
@@ -134,14 +134,14 @@ describe('random walks', () => {
         expect(path.length).to.be.greaterThan(0);
         expect(new Set(path).size, 'no step twice on the path').to.equal(path.length);
         const loops = host.said.filter(one => one.message.includes('SW_CYCLE'));
-        // A definition may well hide what decides about it; then the loop is named, and nothing else is promised.
+        // A definition can hide the question that its own condition reads. The loop is reported; nothing else is guaranteed then.
         if (loops.length === 0) checkAnswers(engine);
         const errors = host.said
           .filter(({ level }) => level === 'error')
           .map(({ message }) => message)
           .filter(message => !/^SW_(CYCLE|DEFINITION)/.test(message));
         expect(errors).to.deep.equal([]);
-        // Back always leads to the first step again.
+        // Back always leads to the first step.
         for (let back = 0; back < 20 && engine.cells.path.state.value.length > 1; back++) {
           void engine.back();
           await host.tick(1000);

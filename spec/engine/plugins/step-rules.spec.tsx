@@ -18,7 +18,7 @@ const extra: Plugin = {
 const question = { bpKey: 'a', type: 'short_text', title: 'A' };
 const form = { ...formOf([[question]]), beforeEnd: [{ order: 1, type: 'extra' }] };
 
-describe('what the row of a step type says before it is fetched', () => {
+describe('the manifest row of a step type', () => {
   let fetched = 0;
   function fetching(visible: ManifestRow['visible']): Registry {
     fetched = 0;
@@ -38,17 +38,17 @@ describe('what the row of a step type says before it is fetched', () => {
     return f;
   }
 
-  it('passes by what may not be shown, without fetching it', async () => {
+  it('skips a hidden step without loading its chunk', async () => {
     const f = await walked(() => false);
     expect(fetched).to.equal(0);
     expect(f.section().textContent).to.equal('Done');
   });
-  it('fetches it ahead as soon as it may be shown', async () => {
+  it('loads the chunk as soon as the step can be shown', async () => {
     const f = await walked((_, read) => read.feature('EXTRA'), true);
     expect(fetched).to.equal(1);
     expect(f.section().textContent).to.equal('Extra');
   });
-  it('is no more than a hint: what throws shows the step', async () => {
+  it('shows the step if `visible` throws', async () => {
     const f = await walked(() => {
       throw new Error('odd');
     });
