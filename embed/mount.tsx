@@ -51,7 +51,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   let count = 0;
   const waiting: ((engine: Engine) => void)[] = [];
   const whenRunning = (run: (engine: Engine) => void): void => void (engine ? run(engine) : waiting.push(run));
-  const openSurvey = (isOpen: boolean) => () => whenRunning(engine => engine.learn('surveyOpen', isOpen));
+  const openSurvey = (isOpen: boolean) => () => whenRunning(engine => engine.scope.learn('surveyOpen', isOpen));
   const idPrefix = element.id || Math.random().toString(36).slice(2, 8);
 
   const onReport = (level: string, message: string, data?: Json): void => {
@@ -75,13 +75,13 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
         idPrefix,
       });
       if (isUnmounted) return;
-      if (next.form.steps.length === 0) throw fail('SW_NO_STEPS');
+      if (next.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
     } catch (error) {
       const { showFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
       onReport('error', await showFailure(error, form, host, () => void show(findForm(element, options))));
       return addLaterStyles();
     }
-    if (previous) await next.resume(previous);
+    if (previous) await (await next.later.load()).resume(previous);
     engine?.stop();
     engine = next;
     for (const run of waiting.splice(0)) run(engine);
@@ -107,7 +107,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
 
   const result: Mounted = {
     store: createPublicStore(() => engine),
-    setFeature: (name, on) => whenRunning(engine => engine.setFeature(name, on)),
+    setFeature: (name, on) => whenRunning(engine => engine.scope.feature(name, on)),
     openSurvey: openSurvey(true),
     closeSurvey: openSurvey(false),
     unmount() {

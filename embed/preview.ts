@@ -79,7 +79,7 @@ export async function watchDefinition(
   }
 
   const running = engine();
-  if (running) showProblems(await problemsOf(running.definition));
+  if (running) showProblems(await problemsOf(running.options.definition));
   else if (text !== undefined) await update(text);
   host.after(INTERVAL, () => void poll());
 }

@@ -2,48 +2,47 @@
  * Makes a running form: wires the parts that the first question needs. `later-parts.ts` wires the rest, which loads when the
  * page is idle, at the first interaction, or when something needs it.
  */
-import { createAnswering } from './answers/answering.ts';
-import type { Field } from './answers/field.ts';
 import { createMatchConditions } from './answers/match-conditions.ts';
 import { createFormState } from './answers/state.ts';
 import { createStore } from './answers/store.ts';
 import { loadCatalogue, loadConditions, loadLaterParts, loadLead, loadMarkup, loadResume } from './chunks.ts';
-import type { Prepare } from './definition.ts';
+import type { Prepare, Step } from './definition.ts';
 import { createDictionary } from './dictionary.ts';
-import type { Engine, EngineOptions } from './engine.ts';
+import type { Engine, EngineOptions, LaterParts } from './engine.ts';
 import { detailOf, fail } from './errors/errors.ts';
 import { createGuard } from './errors/guard.ts';
 import { createReport } from './errors/report.ts';
+import type { FirstParts } from './first-parts.ts';
 import { parseForm } from './form/parse.ts';
 import { isMissing, REQUIRED } from './form/values.ts';
 import { lazy } from './lazy.ts';
 import { createAutopass } from './navigation/autopass.ts';
-import type { FirstParts, LaterParts } from './parts.ts';
 import { createEvents } from './plugins/events.ts';
 import { createTypeLoader } from './plugins/load-types.ts';
 import { createScope, type Verbs } from './plugins/scope.ts';
-import { createStepRules } from './plugins/step-rules.ts';
+import { createStepVisibility } from './plugins/step-visibility.ts';
 import { createStart } from './start.ts';
 import { createMarkupRenderer } from './view/markup-loader.ts';
 
 export function createEngine(options: EngineOptions): Engine {
-  const { definition, page, host, registry } = options;
+  const { page, host, registry } = options;
   const report = createReport({ host, loadCatalogue, onReport: options.onReport });
   const guard = createGuard(problem => void report('error', problem));
+  const where = 'a plugin';
   /** A hook that throws is reported, and the form is built without what it would have changed. */
-  const guardAll = (hooks: readonly Prepare[]) =>
+  const prepare = (hooks: readonly Prepare[]) =>
     hooks.map(
       (hook): Prepare =>
-        (draft, page) =>
-          guard('the definition', 'prepare', () => hook(draft, page)),
+        (...given) =>
+          guard('the definition', 'prepare', () => hook(...given)),
     );
-  const { form: firstForm, draft } = parseForm(definition, page, guardAll(registry.prepares()));
+  const { form: firstForm, draft } = parseForm(options.definition, page, prepare(registry.prepares()));
   const idPrefix = options.idPrefix ?? firstForm.id;
 
+  /** As `later.now`, but set before the state is judged with it. */
   let laterParts: LaterParts | undefined;
   const later = lazy(loadAndWireLaterParts);
-  /** For verbs without a result: a failed load was reported. */
-  const withLater = (run: (parts: LaterParts) => unknown): unknown => later.load().then(run, () => undefined);
+  const withLater = (run: (parts: LaterParts) => unknown): Promise<unknown> => later.load().then(run, () => undefined);
   /** Reports a problem once, unless the check of the definition reports it too. */
   const warnOnce = (problem: unknown): unknown =>
     later.load().then(
@@ -76,16 +75,13 @@ export function createEngine(options: EngineOptions): Engine {
   const { cells, answers, facts, flags, stepValues, steps, fields, read } = state;
 
   const events = createEvents((event, problem) => {
-    const detail = detailOf(problem);
-    void report('error', fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail }));
+    void report('error', fail('SW_PLUGIN_THREW', { where, hook: `on ${event}`, detail: detailOf(problem) }));
   });
   const stops = new Set<() => void>();
   const patience = new Promise<void>(resolve => stops.add(host.on('loaded', resolve)));
   const types = createTypeLoader({
     registry,
-    store,
-    fields,
-    steps,
+    state,
     patience,
     warnOnce,
     loadPartsOf(step) {
@@ -93,39 +89,30 @@ export function createEngine(options: EngineOptions): Engine {
       return Promise.all([markup.loadFor(step), hasConditions && operators.load()]);
     },
   });
-  const stepRules = createStepRules({ registry, guard, state });
-  const isAutopassing = () => store.get(cells.autopassing);
-  const autopass = createAutopass({ fields, host, guard, feature: flags.isOn, isAutopassing });
+  const autopass = createAutopass({ state, host, guard });
 
-  let hasInteracted = false;
   let isRepeated = false;
   function announce(text: string): void {
     isRepeated = !isRepeated; // a no-break space more or less, so that a repeated text is announced again
     store.set(cells.announcement, isRepeated ? text : `${text}\u00a0`);
   }
-  const errorText = ({ question, state }: Field): string => [question.title, state.error].filter(Boolean).join(': ');
-  function setPath(path: readonly number[]): void {
+  /** Puts the last step of the path on screen. */
+  function setPath(path: readonly number[]): Step | undefined {
     const step = steps.at(path.at(-1));
     store.transact(() => {
       store.set(cells.path, path);
       if (step) fields.enter(step);
     });
+    return step;
   }
   function show(path: readonly number[]): void {
-    setPath(path);
-    const step = steps.at(path.at(-1));
+    const step = setPath(path);
     if (step) void events.emit('step', { step, path });
   }
-  /** Tracked. */
-  function plugins() {
-    store.get(cells.plugins);
-    return registry.plugins();
-  }
-  const countPlugins = (): unknown => store.set(cells.plugins, cells.plugins.state.value + 1);
 
   const verbs: Verbs = {
     host,
-    call: async (call, signal) => (await later.load()).call(call, signal),
+    call: async (...given) => (await later.load()).call(...given),
     set: (key, value) => void answers.set(key, value),
     learn: (name, value) => void store.set(facts.of(name), value),
     feature: flags.set,
@@ -135,89 +122,31 @@ export function createEngine(options: EngineOptions): Engine {
     answers: answers.all,
     lead: async () => (await later.load()).lead(),
     on: events.on,
-    emit: (event, detail) => void events.emit(event, detail),
+    emit: (...given) => void events.emit(...given),
     watch: (look, then, name) =>
       store.watch(
         () => guard(name, 'watch', look),
-        (now, before) => guard(name, 'watch', () => then(now, before)),
+        (...given) => guard(name, 'watch', () => then(...given)),
         name,
       ),
-    report: (level, message, data) => void report(level, message, data),
+    report: (...given) => void report(...given),
     announce,
   };
   const { scope } = createScope(verbs, read, 'form');
-  const reportViewError = (where: string, problem: unknown): void =>
+  const reportViewError: Engine['reportViewError'] = (where, problem) =>
     void report('error', fail('SW_PLUGIN_THREW', { where, hook: 'Component', detail: detailOf(problem) }));
+  const brokenSteps = new Set<Step>();
+  let hasInteracted = false;
 
-  const firstParts: FirstParts = {
+  const engine: Engine = {
     options,
     idPrefix,
-    firstForm,
-    draft,
     state,
-    dictionary,
-    report,
-    guard,
-    guardAll,
-    warnOnce,
-    events,
-    verbs,
-    patience,
-    types,
-    stepRules,
-    advancesByItself: autopass.advancesByItself,
-    hasInteracted: () => hasInteracted,
-    plugins,
-    announce,
-    errorText,
-    scope,
-    loadLead,
-    show,
-  };
-  const answering = createAnswering({
-    store,
-    fields,
-    emit: verbs.emit,
-    announce,
-    errorText,
-    startAutopass: step => void withLater(parts => parts.startAutopass(step)),
-    whenPointerIsUp: run => (laterParts ? laterParts.whenPointerIsUp(run) : run()),
-  });
-  async function loadAndWireLaterParts(): Promise<LaterParts> {
-    try {
-      const parts = [loadLaterParts(), operators.load(), registry.more(), host.loadServices?.()] as const;
-      const [{ createLaterParts }] = await Promise.all(parts);
-      laterParts = createLaterParts(firstParts);
-      fields.revisitAll(); // by all validators
-      return laterParts;
-    } catch (problem) {
-      const failed = fail('SW_CHUNK_FAILED', { row: 'engine', detail: detailOf(problem) }, problem);
-      void report('error', failed);
-      throw failed;
-    }
-  }
-  const start = createStart({ first: firstParts, later, withLater, countPlugins, stops });
-  return {
-    definition,
-    page,
-    host,
-    registry,
-    get form() {
-      return store.get(cells.form);
-    },
-    store,
-    cells,
-    fields,
-    answers,
     read,
-    readOf: state.readOf,
-    stepAt: steps.at,
-    stepValue: stepValues.of,
-    featuresEnabled: () => [...flags.enabled()],
-    fact: name => facts.of(name).state.value,
-    facts: facts.entries,
     scope,
-    start,
+    later,
+    withLater,
+    start: () => start(),
     stop() {
       for (const stop of stops) stop();
       later.loading?.then(
@@ -233,37 +162,28 @@ export function createEngine(options: EngineOptions): Engine {
       await events.emit('interact', undefined);
       await events.emit('interacted', undefined);
     },
-    ...answering,
-    next: async by => (await later.load()).next(by),
-    back: async () => (await later.load()).back(),
-    async retryStep(step) {
-      stepRules.broken.delete(step);
-      for (const field of fields.of(step)) types.retryField(field);
-      await types.loadTypesOf(step);
-      countPlugins();
-    },
-    async resume(previous) {
-      await start();
-      const [{ resume }, { restoreSending }] = await Promise.all([loadResume(), later.load()]);
-      await resume(previous, { state, types, stepRules, setPath, restoreSending });
-      hasInteracted ||= previous.hasInteracted();
-    },
     hasInteracted: () => hasInteracted,
+    answer(field, value, done = false) {
+      const { question, step } = field;
+      store.transact(() => {
+        Object.assign(field, { edited: !done, prefilled: false });
+        fields.setValue(field, value);
+        if (done) fields.update(field, { dirty: true });
+      });
+      if (!done) return;
+      void events.emit('answer', { question, step, type: 'click', done });
+      withLater(parts => parts.startAutopass(step));
+    },
+    leave(field) {
+      if (laterParts) laterParts.leave(field);
+      else withLater(parts => parts.leave(field));
+    },
     setFieldValue: fields.setValue,
     setStepValue: (step, value) => void store.set(stepValues.of(step), value),
-    setFeature: flags.set,
-    learn: scope.learn,
     announce,
-    text: dictionary.text,
-    texts: dictionary.texts,
-    titleId: step => `sw-${idPrefix.replace(/\W/g, '-')}-${step.order}`,
-    plugins,
-    styles: () => plugins().flatMap(({ styles }) => styles || []),
-    hidesNext: autopass.hidesNext,
-    advances: autopass.advances,
-    canGoBack: () => store.get(cells.path).length > 1 || !!laterParts?.backOnFirstStep(),
-    viewComponent: () => laterParts?.viewComponent(),
-    createScope: (owner, by) => createScope(verbs, by, owner),
+    dictionary,
+    markup,
+    report,
     guard,
     reportViewError,
     fieldBroke(field, problem) {
@@ -272,14 +192,52 @@ export function createEngine(options: EngineOptions): Engine {
     },
     stepBroke(step, problem) {
       reportViewError(`step ${step.order}`, problem);
-      stepRules.broken.add(step);
+      brokenSteps.add(step);
     },
-    markup,
-    frame: () => laterParts?.frame,
-    attach: root => void withLater(parts => parts.attach(root)),
-    focusStep: (section, step, first) => void withLater(parts => parts.focusStep(section, step, first)),
-    focusQuestion: (section, question) => void withLater(parts => parts.focusQuestion(section, question)),
-    tryQuestion: async question => (await later.load()).tryQuestion(question),
-    interceptNext: run => void withLater(parts => parts.interceptNext(run)),
+    titleId: step => `sw-${idPrefix.replace(/\W/g, '-')}-${step.order}`,
+    plugins() {
+      store.get(cells.plugins);
+      return registry.plugins();
+    },
+    hidesNext: autopass.hidesNext,
+    advances: autopass.advances,
+    createScope: (owner, by) => createScope(verbs, by, owner),
   };
+  const first: FirstParts = {
+    engine,
+    firstForm,
+    draft,
+    prepare,
+    warnOnce,
+    events,
+    verbs,
+    patience,
+    types,
+    isShown: createStepVisibility(registry, guard, state),
+    brokenSteps,
+    autopass,
+    setPath,
+    show,
+    pluginsChanged: () => store.set(cells.plugins, cells.plugins.state.value + 1),
+    countAsInteracted: () => {
+      hasInteracted = true;
+    },
+    loadLead,
+    loadResume,
+  };
+  const start = createStart(first, stops);
+  async function loadAndWireLaterParts(): Promise<LaterParts> {
+    try {
+      const parts = [loadLaterParts(), operators.load(), registry.more(), host.loadServices?.()] as const;
+      const [{ createLaterParts }] = await Promise.all(parts);
+      laterParts = createLaterParts(first);
+      fields.revisitAll(); // by all validators
+      return laterParts;
+    } catch (problem) {
+      const failed = fail('SW_CHUNK_FAILED', { row: 'engine', detail: detailOf(problem) }, problem);
+      void report('error', failed);
+      throw failed;
+    }
+  }
+  return engine;
 }

@@ -1,19 +1,18 @@
 /** The interface of one running form. `create-engine.ts` makes it; views, the page and the kit use it. */
 
 import type { ComponentType, ReactNode } from 'react';
-import type { AnswerCells } from './answers/answers.ts';
-import type { Cells } from './answers/cells.ts';
 import type { Field } from './answers/field.ts';
-import type { Fields } from './answers/fields.ts';
-import type { Cell, Store } from './answers/store.ts';
-import type { Events, Facts, Place, Plugin, Read, Scope, Texts, View } from './contract.ts';
-import type { Form, Question, Step } from './definition.ts';
+import type { FormState } from './answers/state.ts';
+import type { validate } from './answers/validators.ts';
+import type { Answers, Call, Events, Identity, Place, Plugin, Read, Reply, Scope, View } from './contract.ts';
+import type { Question, Step } from './definition.ts';
 import type { DefinitionCheck } from './definition-check.ts';
-import type { DictionaryOf } from './dictionary.ts';
-import type { Level } from './errors/errors.ts';
+import type { Dictionary, DictionaryOf } from './dictionary.ts';
+import type { Level, Report } from './errors/errors.ts';
 import type { Guard } from './errors/guard.ts';
 import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
+import type { Lazy } from './lazy.ts';
 import type { Page } from './page.ts';
 import type { Registry } from './registry.ts';
 import type { MarkupRenderer } from './view/markup-loader.ts';
@@ -34,99 +33,100 @@ export interface EngineOptions {
   onReport?(level: Level, message: string, data?: Json): void;
 }
 
-/** Components that draw what plugins add. */
-export interface Frame {
-  /** A place around the step. */
-  Slot: ComponentType<{ place: Place }>;
-  /** The view that draws around the step or in its place; the step itself if there is none. */
-  Viewed: ComponentType<{ children: ReactNode }>;
-}
-
 export interface Engine {
-  // ---- What the form is made of
-  readonly definition: unknown;
-  readonly page: Page;
-  readonly host: Host;
-  readonly registry: Registry;
-  /** Its lists beside `steps` are empty until the later parts of the engine have loaded. */
-  readonly form: Form;
-
-  // ---- State. Only the engine writes it; everything else reads, watches and calls the verbs below.
-  readonly store: Pick<Store, 'get' | 'recordRead' | 'watch' | 'stats'>;
-  readonly cells: Readonly<Cells>;
-  readonly fields: Pick<Fields, 'ensure' | 'visibleIn' | 'of' | 'all'>;
-  readonly answers: Pick<AnswerCells, 'all'>;
+  readonly options: EngineOptions;
+  readonly idPrefix: string;
+  /** Cells, answers, questions. Everything may read and watch them; only the engine writes them, by the verbs below. */
+  readonly state: FormState;
+  /** The state as plugins and conditions read it. */
   readonly read: Read;
-  /** As the questions of this step read: those after the submit see their own answers first. */
-  readOf(step: Step): Read;
-  stepAt(order: number | undefined): Step | undefined;
-  stepValue(step: Step): Cell<unknown>;
-  featuresEnabled(): readonly string[];
-  fact(name: string): unknown;
-  /** Every fact that was learned, by name. */
-  facts(): [name: string, value: unknown][];
   /** The scope of the form itself: it lasts as long as the form. */
   readonly scope: Scope;
+  /** The parts that load after the first question: moving, sending, history, form-wide plugins. */
+  readonly later: Lazy<LaterParts>;
+  /** Runs it with the later parts once they have loaded; resolves when it has run. A failed load is reported. */
+  withLater(run: (parts: LaterParts) => unknown): Promise<unknown>;
 
-  // ---- Verbs of the visitor
   /** Resolves once the first step can be drawn. */
   start(): Promise<void>;
   stop(): void;
-  hasInteracted(): boolean;
   /** The first click or key in the form; later calls do nothing. */
   interact(root?: Element): Promise<void>;
-  /** Sets a value. `done` makes it an answer at once; otherwise it becomes one when the field is left. */
+  hasInteracted(): boolean;
+  /** The visitor sets a value. `done` makes it an answer at once; otherwise it becomes one when the field is left. */
   answer(field: Field, value: unknown, done?: boolean): void;
+  /** The visitor leaves the field. */
   leave(field: Field): void;
-  next(by?: Events['attempt']['by']): Promise<void>;
-  back(): Promise<void>;
-  /** Loads what the step is missing once more. */
-  retryStep(step: Step): Promise<void>;
-  /** Takes over what the visitor did in the engine of an earlier definition, as far as it has a place in this one. Starts this one. */
-  resume(previous: Engine): Promise<void>;
-
-  // ---- Verbs of plugins and of the page
+  /** An effect sets the value of its question, or of its step. */
   setFieldValue(field: Field, value: unknown): void;
   setStepValue(step: Step, value: unknown): void;
-  setFeature(name: string, on: boolean): void;
-  learn<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
   announce(text: string): void;
 
-  // ---- For views
-  /** A text of the dictionary, in the form's language. */
-  text: Read['text'];
-  readonly texts: Cell<Texts>;
+  readonly dictionary: Dictionary;
+  readonly markup: MarkupRenderer;
+  readonly report: Report;
+  readonly guard: Guard;
+  /** A view threw: reports it, and disables its question or step. */
+  reportViewError(where: string, problem: unknown): void;
+  fieldBroke(field: Field, problem: unknown): void;
+  stepBroke(step: Step, problem: unknown): void;
   titleId(step: Step): string;
-  /** Tracked: registered plugins, those of the manifest first. */
+  /** Registered plugins, those of the manifest first. Tracked. */
   plugins(): Plugin[];
-  /** Style sheets of the registered plugins. */
-  styles(): string[];
   /** Is Next hidden because the step advances by itself? Tracked. */
   hidesNext(step: Step): boolean;
   /** Does the question advance by itself? Tracked. */
   advances(field: Field): boolean;
-  /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
-  canGoBack(): boolean;
-  /** The component of the active view. Tracked. */
-  viewComponent(): View['Component'];
   /** A scope that ends with a view. */
   createScope(owner: string, read: Read): { scope: Scope; end: Stop };
-  guard: Guard;
-  /** A view threw: reports it. */
-  reportViewError(where: string, problem: unknown): void;
-  fieldBroke(field: Field, problem: unknown): void;
-  stepBroke(step: Step, problem: unknown): void;
-  readonly markup: MarkupRenderer;
-  /** What plugins draw around the step; undefined until the later parts have loaded. `cells.frame` says whether it is used. */
-  frame(): Frame | undefined;
+}
 
-  // ---- Views that need the later parts of the engine. Each loads them; what fails to load is reported.
+/** Who leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
+export type By = Events['attempt']['by'] | 'effect';
+
+/** The parts that load after the first question; `later-parts.ts` makes them. */
+export interface LaterParts {
+  /** Starts history, form-wide plugins, the rest of what the form names, and leads that were kept before; once. */
+  begin(): Promise<void>;
+  /** The path at the start, once the questions have the answers of the link. */
+  startPath(): Promise<readonly number[]>;
+  next(by?: By): Promise<void>;
+  /** One step back, or to a path of this length. */
+  back(length?: number): Promise<void>;
+  /** Sends the lead again after a failure. */
+  retry(): Promise<void>;
+  leave(field: Field): void;
+  startAutopass(step: Step): void;
+  /** Loads what the step is missing once more. */
+  retryStep(step: Step): Promise<void>;
+  /** Checks one question as Next checks all of its step. True if it is valid. */
+  tryQuestion(question: Question): Promise<boolean>;
+  /** Calls `run` before an effect leaves the step; if it returns true, the step stays. */
+  interceptNext(run: (() => boolean) | undefined): void;
+  /** Takes over what the visitor did in the engine of an earlier definition, as far as it has a place in this one. */
+  resume(previous: Engine): Promise<void>;
+
+  call(call: Call, signal: AbortSignal): Promise<Reply>;
+  /** The payload as it would be sent now. */
+  lead(): Promise<Answers>;
+  validate: typeof validate;
+  /** Tracked. */
+  identity(): Partial<Identity>;
+  warnUnlessChecked(problem: unknown): Promise<void>;
+
   /** The visitor came to the form: watches its pointer and focus from now on. */
   attach(root: Element): void;
   focusStep(section: HTMLElement, step: Step, first: boolean): void;
   focusQuestion(section: HTMLElement, question: Question): void;
-  /** Checks one question as Next checks all of its step. True if it is valid. */
-  tryQuestion(question: Question): Promise<boolean>;
-  /** Calls `run` before an effect of a plugin leaves the step; if it returns true, the step stays. */
-  interceptNext(run: (() => boolean) | undefined): void;
+  /** Loads what plugins draw around the step, and their own texts. */
+  loadFrames(): Promise<void>;
+  /** A place around the step. */
+  readonly Slot: ComponentType<{ place: Place }>;
+  /** Draws the step, in the active view of a plugin if there is one. */
+  readonly Viewed: ComponentType<{ children: ReactNode }>;
+  /** The component of the active view. Tracked. */
+  viewComponent(): View['Component'];
+  /** What the active view does for Back on the first step. Tracked. */
+  backOnFirstStep(): View['back'];
+  stop(): void;
 }

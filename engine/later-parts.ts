@@ -4,73 +4,76 @@
  */
 import { startClearing } from './answers/clearing.ts';
 import { startCompletedMarks } from './answers/completed-mark.ts';
+import type { Field } from './answers/field.ts';
 import { identityOf } from './answers/identity.ts';
+import { createLeaving } from './answers/leaving.ts';
 import { prefill } from './answers/prefill.ts';
+import { questionsByKey } from './answers/questions-by-key.ts';
 import { VALIDATOR_NAMES, validate } from './answers/validators.ts';
 import { waitFor } from './answers/wait-for.ts';
 import type { Facts } from './contract.ts';
-import type { Step } from './definition.ts';
+
+import type { LaterParts } from './engine.ts';
 import { fail } from './errors/errors.ts';
+import type { FirstParts } from './first-parts.ts';
 import { completeForm } from './form/complete.ts';
-import { allSteps } from './form/step-index.ts';
 import { isSendingHeldBack } from './lead/preview.ts';
 import { createSending } from './lead/sending.ts';
 import { createHistory } from './navigation/history.ts';
 import { createNavigation } from './navigation/navigate.ts';
 import { createNextStep } from './navigation/next-step.ts';
 import { createOwnerWarnings } from './owner-warnings.ts';
-import type { FirstParts, LaterParts } from './parts.ts';
 import { createActiveViews } from './plugins/active-views.ts';
 import { addressOf, createApiCalls } from './plugins/call.ts';
 import { createFirstInteraction } from './plugins/first-interaction.ts';
 import { createFormWide } from './plugins/form-wide.ts';
+import { loadStepsAhead } from './plugins/load-ahead.ts';
 import { createNamedParts } from './plugins/named-parts.ts';
 import { createNeededPlugins } from './plugins/needed-plugins.ts';
+import { createStepRules } from './plugins/step-rules.ts';
 import { Slot, Viewed } from './view/Frame.tsx';
 import { focusQuestion, focusStep, keepFocus } from './view/focus.ts';
 import { createPointerTracker } from './view/pointer.ts';
 
 export function createLaterParts(first: FirstParts): LaterParts {
-  const { options, idPrefix, state, report, guard, events, patience, types, stepRules, warnOnce } = first;
-  const { definition, page, host, registry, loadCheck } = options;
+  const { engine, events, verbs, patience, types, isShown, brokenSteps, warnOnce } = first;
+  const { state, guard, report, idPrefix, announce } = engine;
+  const { definition, page, host, registry, loadCheck } = engine.options;
   const { store, cells, answers, facts, fields, steps, read } = state;
+  const { emit } = verbs;
   const stops = new Set<() => void>();
   const ended = new AbortController();
+  const isHeldBack = (): boolean => isSendingHeldBack(read);
 
-  const form = completeForm(first.firstForm, first.draft, page, first.guardAll(registry.laterPrepares()));
+  const form = completeForm(first.firstForm, first.draft, page, first.prepare(registry.laterPrepares()));
   steps.add(form);
   store.set(cells.form, form);
   if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
+  const byKey = questionsByKey(form, steps.isAfterSubmit);
 
-  const currentStep = (): Step | undefined => steps.at(cells.path.state.value.at(-1));
-  const ownerWarnings = createOwnerWarnings({ definition, registry, patience, loadCheck, report });
+  startClearing({ state, byKey });
+  stops.add(startCompletedMarks({ state, host }));
+  const errorText = ({ question, state }: Field): string => [question.title, state.error].filter(Boolean).join(': ');
   const pointer = createPointerTracker();
+  const leaving = createLeaving({ fields, emit, announce, errorText });
+
+  const ownerWarnings = createOwnerWarnings({ definition, registry, patience, loadCheck, report });
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
   const named = createNamedParts({ form, registry, isOwnValidator, patience, warnOnce });
   const needed = createNeededPlugins({ registry, store, read, guard, report });
-  stops.add(startCompletedMarks({ store, host, fields, currentStep }));
-  startClearing({ store, fields, answers, steps });
-
+  const interaction = createFirstInteraction(host, events.on);
   const call = createApiCalls({
     host,
     apiBase: page.apiBase,
-    isSendingHeldBack: () => isSendingHeldBack(read),
+    isSendingHeldBack: isHeldBack,
     setStatus(name, status) {
       const cell = facts.of('apiStatus');
       store.set(cell, { ...(cell.state.value as Facts['apiStatus'] | undefined), [name]: status });
     },
   });
-  const interaction = createFirstInteraction(host, events.on);
-  const formWide = createFormWide({
-    language: form.configuration.language,
-    dictionary: first.dictionary,
-    read,
-    guard,
-    report,
-    verbs: { ...first.verbs, call, on: interaction.on },
-  });
-
-  const views = createActiveViews({ plugins: first.plugins, guard, read });
+  const formWide = createFormWide({ engine, verbs: { ...verbs, call, on: interaction.on } });
+  const views = createActiveViews(engine);
+  const stepRules = createStepRules({ registry, guard, state, brokenSteps });
 
   /** Resolves when the form-wide plugins that the form needs have started, or take too long. */
   let pluginsStarted: Promise<void> | undefined;
@@ -80,9 +83,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const nextStep = createNextStep({
     form,
     page,
-    fields,
-    steps,
-    readOf: state.readOf,
+    state,
     async prepare(step) {
       if (stepRules.isDecidedByRow(step)) {
         await pluginsStarted;
@@ -91,13 +92,11 @@ export function createLaterParts(first: FirstParts): LaterParts {
       if (named.isDisplayUnknown(step)) await namesLoaded;
       if (stepRules.isOffered(step)) await types.loadTypesOf(step);
     },
-    isShown: stepRules.isShown,
+    isShown,
     isTransient: stepRules.isTransient,
     waitsForVisitor: step => registry.step(step.type)?.ready !== undefined,
     warnOfMissingJump: (step, destination) => void warnOnce(fail('SW_JUMP', { step: step.order, destination })),
-    path: () => cells.path.state.value,
-    isSent: () => cells.sending.state.value === 'success',
-    hasInteracted: first.hasInteracted,
+    hasInteracted: engine.hasInteracted,
     showPrefilledQuestions: () => void store.set(cells.showsPrefilled, true),
   });
   const history = createHistory({
@@ -107,29 +106,26 @@ export function createLaterParts(first: FirstParts): LaterParts {
     followHistory: length => void navigation.followHistory(length),
   });
   const sending = createSending({
-    store,
-    cells,
-    emit: first.verbs.emit,
+    state,
+    emit,
     report,
     async loadLead(acknowledged) {
       const { createLead } = await first.loadLead();
       return createLead({
         host,
         registry,
-        fields,
-        read,
-        answers,
+        state,
+        report,
+        emit,
         async load(questions, steps) {
           await Promise.all([...questions.map(types.loadQuestionType), ...steps.map(types.loadStepType)]);
           await needed.load();
           for (const question of questions) fields.revisit(fields.ensure(question));
         },
         scopeOf: formWide.start,
-        report,
         call: given => call(given, ended.signal),
-        emit: first.verbs.emit,
         url: () => addressOf(form.configuration.procurationUrl, page.apiBase, host.origin()),
-        isSendingHeldBack: () => isSendingHeldBack(read),
+        isSendingHeldBack: isHeldBack,
         acknowledged,
       });
     },
@@ -140,38 +136,20 @@ export function createLaterParts(first: FirstParts): LaterParts {
     form,
     page,
     host,
-    store,
-    cells,
-    fields,
-    steps,
+    state,
     history,
     nextStep,
-    isShown: stepRules.isShown,
+    isShown,
     isReady: stepRules.isReady,
     isTransient: stepRules.isTransient,
-    advancesByItself: step => !views.drawn()?.asksOneByOne && first.advancesByItself(step),
+    advancesByItself: step => !views.drawn()?.asksOneByOne && first.autopass.advancesByItself(step),
     show: first.show,
-    emit: first.verbs.emit,
-    announceErrors: blocking => first.announce(blocking.map(first.errorText).join('. ')),
-    answers: answers.all,
+    emit,
+    announceErrors: blocking => announce(blocking.map(errorText).join('. ')),
     waitForRules: step => (named.isStepUnjudged(step) ? namesLoaded : undefined),
-    leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(first.scope)),
+    leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
     submit: sending.submit,
   });
-
-  /** Loads what later steps need ahead of time, so that they need no network when they are reached. */
-  function loadStepsAhead(): Promise<unknown> {
-    const loads = new Map<Step, Promise<unknown>>();
-    stops.add(
-      store.watch(
-        () => allSteps(form).filter(stepRules.isOffered),
-        offered => {
-          for (const step of offered) if (!loads.has(step)) loads.set(step, types.loadAhead(step));
-        },
-      ),
-    );
-    return Promise.all(loads.values());
-  }
 
   async function begin(): Promise<void> {
     if (pluginsStarted) return;
@@ -182,16 +160,28 @@ export function createLaterParts(first: FirstParts): LaterParts {
       registry.subscribe(({ validators, conditions }) => void ((validators || conditions) && fields.revisitAll())),
     );
     pluginsStarted = interaction.atMost(plugins.first);
-    // Preview does not send what an earlier visit left behind either.
     void sending.lead.load().then(
-      lead => (isSendingHeldBack(read) ? undefined : lead.drain()),
+      // Preview does not send what an earlier visit left behind either.
+      lead => (isHeldBack() ? undefined : lead.drain()),
       () => undefined, // reported when a lead is sent
     );
-    const stepsLoaded = loadStepsAhead();
+    const ahead = loadStepsAhead({ form, registry, store, types, patience, isOffered: stepRules.isOffered });
+    stops.add(ahead.stop);
     const loadingNames = named.load().then(fields.revisitAll);
     namesLoaded = interaction.atMost(loadingNames);
-    void interaction.atMost(Promise.all([plugins.first, loadingNames, stepsLoaded])).then(interaction.allStarted);
+    void interaction.atMost(Promise.all([plugins.first, loadingNames, ahead.first])).then(interaction.allStarted);
     await Promise.all([loadingNames, ownerWarnings.check()]);
+  }
+
+  async function prefillQuestions(): Promise<void> {
+    const { loadQuestionType } = types;
+    const taken = await prefill({ form, page, registry, fields, answers, patience, loadQuestionType });
+    // A prefilled question is hidden only if its rules accept the answer, and a verdict may need its plugin.
+    for (const { question } of taken) {
+      const owner = registry.owner('questions', question.type);
+      if (owner) formWide.start(owner);
+    }
+    await waitFor(store, () => !taken.some(fields.isPending));
   }
 
   let intercept: (() => boolean) | undefined;
@@ -201,39 +191,15 @@ export function createLaterParts(first: FirstParts): LaterParts {
     attached = root;
     stops.add(keepFocus(host, root));
     stops.add(pointer.watch(root));
-    void events.emit('attach', { root });
+    emit('attach', { root });
   }
 
   return {
-    frame: { Slot, Viewed },
-    async loadFrames() {
-      await needed.loadFrames();
-      // A view that was drawn once stays around the step: with another parent, React would mount the step anew.
-      const setFrame = (isDrawn: boolean) =>
-        store.set(cells.frame, isDrawn || cells.frame.state.value === 'view' ? 'view' : 'slots');
-      if (!cells.frame.state.value) stops.add(store.watch(() => views.drawn() !== undefined, setFrame));
-      await Promise.all(first.plugins().map(formWide.loadTexts));
-    },
-    async prefill() {
-      const taken = await prefill({
-        form,
-        page,
-        registry,
-        fields,
-        answers,
-        patience,
-        loadQuestionType: types.loadQuestionType,
-      });
-      // A prefilled question is hidden only if its rules accept the answer, and a verdict may need its plugin.
-      for (const { question } of taken) {
-        const owner = registry.owner('questions', question.type);
-        if (owner) formWide.start(owner);
-      }
-      await waitFor(store, () => !taken.some(fields.isPending));
-    },
-    startPath: nextStep.start,
     begin,
-    attach,
+    async startPath() {
+      await prefillQuestions();
+      return nextStep.start();
+    },
     next(by) {
       void begin(); // this chunk may have failed to load at the idle moment
       return by === 'effect' && intercept?.() ? Promise.resolve() : navigation.advance(by);
@@ -242,29 +208,52 @@ export function createLaterParts(first: FirstParts): LaterParts {
     async retry() {
       if (cells.sending.state.value === 'failure' && (await sending.submit())) await navigation.showStepAfterSending();
     },
+    // An error that appears under a pressed pointer would move what is being clicked.
+    leave: field => pointer.whenUp(() => leaving(field)),
     startAutopass(step) {
       void begin();
       navigation.startAutopass(step);
+    },
+    async retryStep(step) {
+      brokenSteps.delete(step);
+      for (const field of fields.of(step)) types.retryField(field);
+      await types.loadTypesOf(step);
+      first.pluginsChanged();
     },
     tryQuestion: navigation.tryQuestion,
     interceptNext(run) {
       intercept = run;
     },
-    backOnFirstStep: views.backOnFirstStep,
-    viewComponent: () => views.drawn()?.Component,
+    async resume(previous) {
+      const { resume } = await first.loadResume();
+      await engine.start();
+      await resume(previous, { state, byKey, types, isShown, setPath: first.setPath, restoreSending: sending.restore });
+      if (previous.hasInteracted()) first.countAsInteracted();
+    },
     call,
     lead: async () => (await sending.lead.load()).assemble(),
-    restoreSending: state => void sending.restore(state),
     validate,
-    identity: () => identityOf({ form, store, fields, answers, guard }),
+    identity: () => identityOf(form, state, guard),
     warnUnlessChecked: ownerWarnings.warnUnlessChecked,
-    whenPointerIsUp: pointer.whenUp,
+    attach,
     focusStep(section, step, isFirst) {
       const root = section.closest('.sw-form');
       if (root) attach(root);
-      if (section.isConnected) focusStep({ read, announce: first.announce }, section, step, isFirst);
+      if (section.isConnected) focusStep({ read, announce }, section, step, isFirst);
     },
     focusQuestion,
+    async loadFrames() {
+      await needed.loadFrames();
+      // A view that was drawn once stays around the step: with another parent, React would mount the step anew.
+      const setFrame = (isDrawn: boolean) =>
+        store.set(cells.frame, isDrawn || cells.frame.state.value === 'view' ? 'view' : 'slots');
+      if (!cells.frame.state.value) stops.add(store.watch(() => views.drawn() !== undefined, setFrame));
+      await Promise.all(engine.plugins().map(formWide.loadTexts));
+    },
+    Slot,
+    Viewed,
+    viewComponent: () => views.drawn()?.Component,
+    backOnFirstStep: views.backOnFirstStep,
     stop() {
       navigation.stop();
       ended.abort();

@@ -2,16 +2,17 @@
 import type { Field } from './answers/field.ts';
 import type { FormState } from './answers/state.ts';
 import type { Sending } from './contract.ts';
-import { type Form, LISTS, type Step } from './definition.ts';
+import { type Form, LISTS, type Question, type Step } from './definition.ts';
 import type { Engine } from './engine.ts';
 import type { TypeLoader } from './plugins/load-types.ts';
-import type { StepRules } from './plugins/step-rules.ts';
 
 export interface ResumeNeeds {
   state: FormState;
+  /** The questions that write an answer key. */
+  byKey: ReadonlyMap<string, readonly Question[]>;
   types: TypeLoader;
-  stepRules: StepRules;
-  setPath(path: readonly number[]): void;
+  isShown(step: Step): boolean;
+  setPath(path: readonly number[]): unknown;
   restoreSending(state: Sending): void;
 }
 
@@ -25,13 +26,14 @@ function counterpart(from: Form, to: Form, step: Step): Step | undefined {
 
 /** Copies answers, flags, facts, fields and the path. The new engine has its later parts, and nothing of it was drawn yet. */
 export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
-  const { state, types, stepRules, setPath, restoreSending } = needs;
-  const { store, answers, facts, flags, fields, steps, read } = state;
+  const { state, byKey, types, isShown, setPath, restoreSending } = needs;
+  const { store, answers, facts, flags, fields, read } = state;
+  const before = previous.state;
 
   /** To the questions with the same key and type. */
   function copyField(from: Field): void {
     const key = fields.keyOf(from, from.question.bpKey);
-    for (const question of steps.withKey(key)) {
+    for (const question of byKey.get(key) ?? []) {
       if (question.type !== from.question.type) continue;
       const field = fields.ensure(question);
       // A half-typed value is in no answer.
@@ -43,21 +45,21 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   }
 
   const path: Step[] = [];
-  for (const order of previous.cells.path.state.value) {
-    const step = counterpart(previous.form, read.form, previous.stepAt(order)!);
+  for (const order of before.cells.path.state.value) {
+    const step = counterpart(before.read.form, read.form, before.steps.at(order)!);
     if (!step) break;
     path.push(step);
   }
   await Promise.all(path.map(types.loadTypesOf));
   store.transact(() => {
-    for (const [key, answer] of Object.entries(previous.answers.all())) answers.set(key, answer);
+    for (const [key, answer] of Object.entries(before.answers.all())) answers.set(key, answer);
     for (const name of flags.enabled()) flags.set(name, false);
-    for (const name of previous.featuresEnabled()) flags.set(name, true);
-    for (const [name, value] of previous.facts()) store.set(facts.of(name), value);
-    for (const field of previous.fields.all()) copyField(field);
+    for (const name of before.flags.enabled()) flags.set(name, true);
+    for (const [name, value] of before.facts.entries()) store.set(facts.of(name), value);
+    for (const field of before.fields.all()) copyField(field);
   });
-  const shown = path.filter((step, place) => place === 0 || stepRules.isShown(step));
+  const shown = path.filter((step, place) => place === 0 || isShown(step));
   if (shown.length === 0) return;
-  restoreSending(previous.cells.sending.state.value);
+  restoreSending(before.cells.sending.state.value);
   setPath(shown.map(({ order }) => order));
 }

@@ -5,7 +5,7 @@ import type { Question, Step } from '../engine/definition.ts';
 import type { Engine } from '../engine/engine.ts';
 import { progressText } from '../engine/form/progress.ts';
 import type { Stop } from '../engine/host.ts';
-import { useCell, useEngine } from '../engine/view/context.ts';
+import { canGoBack, useCell, useEngine } from '../engine/view/context.ts';
 
 export interface Asking {
   /** The answer in words, empty if there is none; undefined if the type has no words for it. Tracked. */
@@ -37,7 +37,8 @@ export interface Asking {
 }
 
 function askingOf(engine: Engine): Asking {
-  const { cells, store, fields, form, page } = engine;
+  const { options, state, read: formRead, later, withLater } = engine;
+  const { cells, store, fields } = state;
   return {
     describe(question) {
       const field = fields.ensure(question);
@@ -49,11 +50,11 @@ function askingOf(engine: Engine): Asking {
       if (typeof answer === 'boolean') return read.text(answer ? 'Yes' : 'No');
       return typeof answer === 'string' || typeof answer === 'number' ? String(answer) : undefined;
     },
-    drawsTitle: ({ type }) => engine.registry.question(type)?.label === 'own',
+    drawsTitle: ({ type }) => options.registry.question(type)?.label === 'own',
     advances: question => engine.advances(fields.ensure(question)),
-    delay: page.pauses.autopass ?? form.configuration.autoPassDelay,
-    isValid: engine.tryQuestion,
-    leave: engine.next,
+    delay: options.page.pauses.autopass ?? formRead.form.configuration.autoPassDelay,
+    isValid: async question => (await later.load()).tryQuestion(question),
+    leave: async by => (await later.load()).next(by),
     onRefused(run) {
       let last = cells.attention.state.value;
       return engine.scope.watch(
@@ -65,13 +66,13 @@ function askingOf(engine: Engine): Asking {
       );
     },
     onEffectNext(run) {
-      engine.interceptNext(run);
-      return () => engine.interceptNext(undefined);
+      withLater(parts => parts.interceptNext(run));
+      return () => withLater(parts => parts.interceptNext(undefined));
     },
     isChangingStep: () => store.get(cells.changingStep),
-    canGoBack: engine.canGoBack,
-    focusQuestion: engine.focusQuestion,
-    progressText: step => progressText(engine.read, step),
+    canGoBack: () => canGoBack(engine)(formRead),
+    focusQuestion: (root, question) => withLater(parts => parts.focusQuestion(root, question)),
+    progressText: step => progressText(formRead, step),
     titleId: engine.titleId,
   };
 }
@@ -79,8 +80,8 @@ function askingOf(engine: Engine): Asking {
 /** Renders again when a plugin or a dictionary has loaded. */
 export function useAsking(): Asking {
   const engine = useEngine();
-  useCell(engine.cells.plugins);
-  useCell(engine.texts);
+  useCell(engine.state.cells.plugins);
+  useCell(engine.dictionary.texts);
   return useMemo(() => askingOf(engine), [engine]);
 }
 

@@ -1,24 +1,22 @@
 /** Clears the answers of questions that their condition hides. */
-import type { StepIndex } from '../form/step-index.ts';
-import type { AnswerCells } from './answers.ts';
+import type { Question } from '../definition.ts';
 import type { Field } from './field.ts';
-import type { Fields } from './fields.ts';
-import type { Store } from './store.ts';
+import type { FormState } from './state.ts';
 
 interface ClearingNeeds {
-  store: Store;
-  fields: Fields;
-  answers: AnswerCells;
-  steps: StepIndex;
+  state: FormState;
+  /** The questions that write an answer key. */
+  byKey: ReadonlyMap<string, readonly Question[]>;
 }
 
 /**
  * A hidden question loses the keys that it owns, unless a displayed question owns them too. It clears once every
- * visibility is known. Questions that this hides in turn are cleared in the same flush.
+ * visibility is known; what that hides in turn is cleared in the same drain.
  */
-export function startClearing({ store, fields, answers, steps }: ClearingNeeds): void {
+export function startClearing({ state, byKey }: ClearingNeeds): void {
+  const { store, fields, answers } = state;
   const isShared = (field: Field, key: string): boolean =>
-    steps.withKey(key).some(other => other !== field.question && fields.ensure(other).displayed) ||
+    (byKey.get(key) ?? []).some(other => other !== field.question && fields.ensure(other).displayed) ||
     [...fields.all()].some(
       other => other !== field && other.displayed && other.keys.some(own => fields.keyOf(other, own) === key),
     );
@@ -41,5 +39,5 @@ export function startClearing({ store, fields, answers, steps }: ClearingNeeds):
       return cleared;
     }),
   );
-  store.transact(() => undefined); // clears the questions that were hidden before this code loaded
+  store.transact(() => undefined); // clears those that were hidden before this code was loaded
 }

@@ -1,43 +1,40 @@
-/** Marks a question as completed if its value is present, valid and unchanged for a while. */
-import type { Step } from '../definition.ts';
+/** Marks a question as completed some time after the last change of a value that is present and valid. */
 import { isMissing } from '../form/values.ts';
 import type { Host, Stop } from '../host.ts';
 import type { Field } from './field.ts';
-import type { Fields } from './fields.ts';
-import type { Store } from './store.ts';
+import type { FormState } from './state.ts';
 
-/** How long the value must be unchanged, in milliseconds. */
-const DELAY = 1500;
+/** Milliseconds without a change. */
+const REST = 1500;
 
 interface CompletedMarkNeeds {
-  store: Store;
+  state: FormState;
   host: Host;
-  fields: Fields;
-  currentStep(): Step | undefined;
 }
 
-export function startCompletedMarks({ store, host, fields, currentStep }: CompletedMarkNeeds): Stop {
-  /** The last value, and whether it has been unchanged for long enough. */
-  const seen = new Map<Field, { value: unknown; isStable: boolean; stop: Stop }>();
+export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
+  const { store, cells, steps, fields } = state;
+  /** The value that was last seen, and whether it has rested. */
+  const seen = new Map<Field, { value: unknown; rested: boolean; stop: Stop }>();
 
   function mark(field: Field): void {
     const { value, error, pending } = field.state;
     const last = seen.get(field);
     if (last?.value !== value || !last) {
       last?.stop();
-      const now = { value, isStable: false, stop: host.after(DELAY, markStable) };
+      const now = { value, rested: false, stop: host.after(REST, rest) };
       seen.set(field, now);
-      function markStable(): void {
-        now.isStable = true;
+      function rest(): void {
+        now.rested = true;
         store.transact(() => mark(field));
       }
     }
-    const isAnswered = !error && !pending && !isMissing(field.read(field.question.bpKey));
-    fields.update(field, { completed: isAnswered && seen.get(field)!.isStable });
+    const isGood = !error && !pending && !isMissing(field.read(field.question.bpKey));
+    fields.update(field, { completed: isGood && seen.get(field)!.rested });
   }
 
   store.onSettled(() => {
-    const step = currentStep();
+    const step = steps.at(cells.path.state.value.at(-1));
     if (step) for (const field of fields.of(step)) mark(field);
     return false;
   });

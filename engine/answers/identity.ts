@@ -3,21 +3,12 @@ import type { Identity } from '../contract.ts';
 import type { Form } from '../definition.ts';
 import type { Guard } from '../errors/guard.ts';
 import { allSteps } from '../form/step-index.ts';
-import type { AnswerCells } from './answers.ts';
 import type { Field } from './field.ts';
-import type { Fields } from './fields.ts';
-import type { Store } from './store.ts';
-
-interface IdentityNeeds {
-  form: Form;
-  store: Store;
-  fields: Fields;
-  answers: AnswerCells;
-  guard: Guard;
-}
+import type { FormState } from './state.ts';
 
 /** If several questions declare the same part, the first in form order counts. */
-export function identityOf({ form, store, fields, answers, guard }: IdentityNeeds): Partial<Identity> {
+export function identityOf(form: Form, state: FormState, guard: Guard): Partial<Identity> {
+  const { store, fields, answers } = state;
   function trackedValue(field: Field): unknown {
     store.recordRead(field);
     for (const key of field.keys) answers.get(fields.keyOf(field, key));

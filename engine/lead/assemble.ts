@@ -1,8 +1,7 @@
 /** Assembles the lead: the answers, then the part of every plugin, merged, then amended. */
-import type { AnswerCells } from '../answers/answers.ts';
-import type { Fields } from '../answers/fields.ts';
 import { PREFILLED_KEYS } from '../answers/prefill.ts';
-import type { Answers, Plugin, Read, Scope } from '../contract.ts';
+import type { FormState } from '../answers/state.ts';
+import type { Answers, Plugin, Scope } from '../contract.ts';
 import type { Question, Step } from '../definition.ts';
 import { detailOf, fail, type Report } from '../errors/errors.ts';
 import { allSteps } from '../form/step-index.ts';
@@ -17,9 +16,7 @@ const PART_LIMIT = 1000;
 export interface AssembleNeeds {
   host: Host;
   registry: Registry;
-  fields: Fields;
-  read: Read;
-  answers: AnswerCells;
+  state: FormState;
   /** Loads the types of questions and steps, and the form-wide plugins that the form needs; throws if it cannot. */
   load(questions: readonly Question[], steps: readonly Step[]): Promise<void>;
   scopeOf(plugin: Plugin): Scope;
@@ -34,7 +31,8 @@ function membersOf(given: unknown): Answers {
 
 /** The payload as it would be sent now. Rejects if the part of a question throws: it might be a consent. */
 export async function assemble(needs: AssembleNeeds): Promise<Answers> {
-  const { host, registry, fields, read, answers, load, scopeOf, report } = needs;
+  const { host, registry, load, scopeOf, report } = needs;
+  const { answers, fields, read } = needs.state;
 
   /** Those with an answer. */
   function answeredQuestions(): Question[] {

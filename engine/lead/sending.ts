@@ -1,6 +1,5 @@
 /** The state of the sending, and the gate against a second one: while one runs, every further submit is the same. */
-import type { Cells } from '../answers/cells.ts';
-import type { Store } from '../answers/store.ts';
+import type { FormState } from '../answers/state.ts';
 import type { Reply, Scope, Sending } from '../contract.ts';
 import type { Step } from '../definition.ts';
 import { detailOf, fail, type Report } from '../errors/errors.ts';
@@ -8,8 +7,7 @@ import { lazy } from '../lazy.ts';
 import type { Lead } from './lead.ts';
 
 export interface SendingNeeds {
-  store: Store;
-  cells: Cells;
+  state: FormState;
   emit: Scope['emit'];
   report: Report;
   /** Loads the chunk, and makes the lead with it. */
@@ -19,7 +17,8 @@ export interface SendingNeeds {
 }
 
 export function createSending(needs: SendingNeeds) {
-  const { store, cells, emit, report } = needs;
+  const { emit, report } = needs;
+  const { store, cells } = needs.state;
   let submitting: Promise<boolean> | undefined;
 
   const lead = lazy(() =>
@@ -70,6 +69,6 @@ export function createSending(needs: SendingNeeds) {
       return submitting;
     },
     /** Takes over the state of an earlier engine of the same visit. */
-    restore: setState,
+    restore: (state: Sending): void => void setState(state),
   };
 }

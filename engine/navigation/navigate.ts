@@ -1,12 +1,11 @@
 /** Moving along the path: Next, Back, Skip, autopass, and to the end while the lead is sent. */
-import type { Cells } from '../answers/cells.ts';
 import type { Field } from '../answers/field.ts';
-import type { Fields } from '../answers/fields.ts';
-import { type Store, same } from '../answers/store.ts';
+import type { FormState } from '../answers/state.ts';
+import { same } from '../answers/store.ts';
 import { waitFor } from '../answers/wait-for.ts';
 import type { Answers, Events } from '../contract.ts';
 import type { Form, Question, Step } from '../definition.ts';
-import type { StepIndex } from '../form/step-index.ts';
+import type { By } from '../engine.ts';
 import { isLast } from '../form/steps.ts';
 import type { Host } from '../host.ts';
 import type { Page } from '../page.ts';
@@ -14,8 +13,6 @@ import { pause } from '../pause.ts';
 import type { History } from './history.ts';
 import type { NextStep } from './next-step.ts';
 
-/** Who leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
-export type By = Events['attempt']['by'] | 'effect';
 /** Milliseconds: after Next, and of the motions of the old and the new step. */
 const NEXT_PAUSE = 500;
 const MOTION_OUT = 160;
@@ -25,10 +22,7 @@ export interface NavigationNeeds {
   form: Form;
   page: Page;
   host: Host;
-  store: Store;
-  cells: Cells;
-  fields: Fields;
-  steps: StepIndex;
+  state: FormState;
   history: History;
   nextStep: NextStep;
   /** Has it anything to show? */
@@ -41,8 +35,6 @@ export interface NavigationNeeds {
   show(path: readonly number[]): void;
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
   announceErrors(fields: readonly Field[]): void;
-  /** Another object after every change. */
-  answers(): Answers;
   /** Resolves when the validators and condition sources of the step are there, or take too long. */
   waitForRules(step: Step): Promise<unknown> | undefined;
   /** Back on the first step. */
@@ -52,7 +44,8 @@ export interface NavigationNeeds {
 }
 
 export function createNavigation(needs: NavigationNeeds) {
-  const { form, page, host, store, cells, fields, steps, history, nextStep, emit } = needs;
+  const { form, page, host, history, nextStep, emit } = needs;
+  const { store, cells, answers, fields, steps } = needs.state;
   let stopAutopass = () => {};
   let focusRequests = 0;
   /** Counts step changes, so that one that was overtaken by another does not complete. */
@@ -117,16 +110,16 @@ export function createNavigation(needs: NavigationNeeds) {
         await waitForVerdicts(step);
         if (isOvertaken() || !mayLeave(step)) return;
         if (by === 'skip') for (const field of fields.visibleIn(step)) if (field.state.error) fields.reset(field);
-        given = needs.answers();
+        given = answers.all();
         started ??= host.now();
         next = await nextStep.after(step);
         const taken = Math.max(0, host.now() - started); // the clock may be set back
         await pause(host, delay - motionOut() - taken);
         if (isOvertaken()) return;
         // Not earlier: a question after the submit begins with the answers as they are now.
-        if (next === 'send' && same(given, needs.answers())) duringSending = await nextStep.duringSending();
+        if (next === 'send' && same(given, answers.all())) duringSending = await nextStep.duringSending();
         if (isOvertaken()) return;
-      } while (isPending(step) || !same(given, needs.answers()));
+      } while (isPending(step) || !same(given, answers.all()));
       if (!mayLeave(step)) return;
       if (next === 'send') await send(duringSending);
       else if (next) await changeStep(next, 'left');

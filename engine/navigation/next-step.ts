@@ -1,17 +1,14 @@
 /** Which step comes next: through `steps`, before the sending, after it, to the end. */
-import type { Fields } from '../answers/fields.ts';
-import type { Read } from '../contract.ts';
+import type { FormState } from '../answers/state.ts';
 import type { Form, Step } from '../definition.ts';
-import type { StepIndex } from '../form/step-index.ts';
-import { asks, isFinalView, isLast, jumpFrom, listOf, nextByOrder } from '../form/steps.ts';
+import { jumpFrom, listOf, nextByOrder } from '../form/jumps.ts';
+import { asks, isFinalView, isLast } from '../form/steps.ts';
 import type { Page } from '../page.ts';
 
 export interface NextStepNeeds {
   form: Form;
   page: Page;
-  fields: Fields;
-  steps: StepIndex;
-  readOf(step: Step): Read;
+  state: FormState;
   /** Loads what decides whether the step is shown; resolves even if that fails. */
   prepare(step: Step): Promise<void>;
   /** Has it anything to show? */
@@ -20,8 +17,6 @@ export interface NextStepNeeds {
   /** Does its type decide when it may be left? Then there is something to do on it, also without questions. */
   waitsForVisitor(step: Step): boolean;
   warnOfMissingJump(step: Step, destination: number): void;
-  path(): readonly number[];
-  isSent(): boolean;
   /** Nothing is sent before the visitor has done anything. */
   hasInteracted(): boolean;
   showPrefilledQuestions(): void;
@@ -29,14 +24,16 @@ export interface NextStepNeeds {
 export type NextStep = ReturnType<typeof createNextStep>;
 
 export function createNextStep(needs: NextStepNeeds) {
-  const { form, page, fields, prepare, isShown } = needs;
+  const { form, page, prepare, isShown } = needs;
+  const { cells, fields, steps, readOf } = needs.state;
+  const path = (): readonly number[] => cells.path.state.value;
   /** The final step that was reached, while steps before the sending or after it are on screen. */
   let ending: Step | undefined;
   /** The sending waits for a consent of this step, which is shown once more at the end of the path. */
   let openConsentStep: Step | undefined;
 
   const jumpOf = (from: Step): Step | undefined =>
-    jumpFrom(form, from, needs.readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
+    jumpFrom(form, from, readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
 
   /** In `steps`: the jump, or the next order; steps with nothing to show are passed by. Undefined if `steps` ends. */
   async function nextInSteps(from: Step): Promise<Step | undefined> {
@@ -50,8 +47,8 @@ export function createNextStep(needs: NextStepNeeds) {
     return undefined;
   }
 
-  async function firstShown(steps: readonly Step[], after?: Step): Promise<Step | undefined> {
-    for (const step of steps.slice(after ? steps.indexOf(after) + 1 : 0)) {
+  async function firstShown(list: readonly Step[], after?: Step): Promise<Step | undefined> {
+    for (const step of list.slice(after ? list.indexOf(after) + 1 : 0)) {
       await prepare(step);
       if (isShown(step)) return step;
     }
@@ -73,9 +70,8 @@ export function createNextStep(needs: NextStepNeeds) {
 
   /** No lead is sent while a visible required consent on the visitor's path is unticked. */
   function openConsentOrSend(): Step | 'send' {
-    openConsentStep = needs
-      .path()
-      .map(needs.steps.at)
+    openConsentStep = path()
+      .map(steps.at)
       .find(step => step && fields.visibleIn(step).some(({ type, state }) => type?.isConsent && state.error));
     return openConsentStep ?? 'send';
   }
@@ -111,7 +107,7 @@ export function createNextStep(needs: NextStepNeeds) {
       const list = listOf(form, from);
       if (from.doNotSendLead && isLast(form, from)) return undefined;
       // Send as soon as this consent is given, unless the visitor has gone back past it.
-      const isShownAgain = needs.path().indexOf(from.order) < needs.path().length - 1;
+      const isShownAgain = path().indexOf(from.order) < path().length - 1;
       if (from === openConsentStep && isShownAgain) return openConsentOrSend();
       openConsentStep = undefined;
       if (list === 'steps') {
@@ -121,7 +117,7 @@ export function createNextStep(needs: NextStepNeeds) {
         ending = next ?? form.end;
         if (ending) await prepare(ending);
         if (ending?.doNotSendLead) return ending;
-        if (needs.isSent()) return afterSending();
+        if (cells.sending.state.value === 'success') return afterSending();
         if (!needs.hasInteracted()) {
           return (await lastStepWithPrefilledQuestions()) ?? (await firstShown(form.beforeSubmit)) ?? ending;
         }

@@ -1,16 +1,9 @@
 /** The views of plugins that are active now. */
-import type { Plugin, Read, View } from '../contract.ts';
-import type { Guard } from '../errors/guard.ts';
-
-interface ActiveViewsNeeds {
-  /** Tracked. */
-  plugins(): Plugin[];
-  guard: Guard;
-  read: Read;
-}
+import type { View } from '../contract.ts';
+import type { Engine } from '../engine.ts';
 
 /** In the order of their plugins. Tracked. */
-export function createActiveViews({ plugins, guard, read }: ActiveViewsNeeds) {
+export function createActiveViews({ plugins, guard, read }: Pick<Engine, 'plugins' | 'guard' | 'read'>) {
   const active = (): View[] =>
     plugins()
       .flatMap(plugin => Object.values(plugin.views ?? {}))

@@ -1,21 +1,18 @@
 /** The part of each plugin that concerns the whole form: its scope, its `start`, its own texts. */
-import type { Plugin, Read, Scope, Stop } from '../contract.ts';
-import type { Dictionary } from '../dictionary.ts';
-import { detailOf, fail, type Report } from '../errors/errors.ts';
-import type { Guard } from '../errors/guard.ts';
+import type { Plugin, Scope, Stop } from '../contract.ts';
+import type { Engine } from '../engine.ts';
+import { detailOf, fail } from '../errors/errors.ts';
 import { createScope, type Verbs } from './scope.ts';
 
-export interface FormWideNeeds {
-  language: string;
-  dictionary: Dictionary;
-  read: Read;
-  guard: Guard;
-  report: Report;
+interface FormWideNeeds {
+  engine: Engine;
   /** Those of form-wide plugins. */
   verbs: Verbs;
 }
 
-export function createFormWide({ language, dictionary, read, guard, report, verbs }: FormWideNeeds) {
+export function createFormWide({ engine, verbs }: FormWideNeeds) {
+  const { dictionary, read, guard, report } = engine;
+  const { language } = read.form.configuration;
   const scopes = new Map<Plugin, ReturnType<typeof createScope>>();
   const texts = new Map<Plugin, Promise<void>>();
   const stops: Stop[] = [];

@@ -1,16 +1,12 @@
 /** Loads the types of a step before it is shown. A type that fails is reported once; its place shows a notice with a retry. */
 import type { Field } from '../answers/field.ts';
-import type { Fields } from '../answers/fields.ts';
-import type { Store } from '../answers/store.ts';
+import type { FormState } from '../answers/state.ts';
 import type { Question, Step } from '../definition.ts';
-import type { StepIndex } from '../form/step-index.ts';
 import type { Registry } from '../registry.ts';
 
 export interface LoadTypesNeeds {
   registry: Registry;
-  store: Store;
-  fields: Fields;
-  steps: StepIndex;
+  state: FormState;
   /** When to stop waiting for a type that a script of the page may still register. */
   patience: Promise<void>;
   /** Loads what else the step needs: the operators of its conditions, the tokenizer of its rich text. */
@@ -20,7 +16,8 @@ export interface LoadTypesNeeds {
 export type TypeLoader = ReturnType<typeof createTypeLoader>;
 
 export function createTypeLoader(needs: LoadTypesNeeds) {
-  const { registry, store, fields, steps, patience, loadPartsOf, warnOnce } = needs;
+  const { registry, patience, loadPartsOf, warnOnce } = needs;
+  const { store, fields, steps } = needs.state;
 
   async function load(kind: 'questions' | 'steps', type: string, where: string): Promise<void> {
     try {
@@ -43,6 +40,7 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
     loadQuestionType,
     loadStepType,
     retryField,
+    loadPartsOf,
     /** Resolves even if a type fails: its place then shows the notice. */
     async loadTypesOf(step: Step): Promise<void> {
       const types = new Map(step.questions.map(question => [question.type, question]));
@@ -53,14 +51,6 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
           else if (!field.type) retryField(field);
         }
       });
-    },
-    /** Loads the types of a later step ahead of time. Failures are reported when the step is reached. */
-    async loadAhead(step: Step): Promise<void> {
-      await Promise.allSettled([
-        registry.load('steps', step.type, '', patience),
-        ...step.questions.map(({ type }) => registry.load('questions', type, '', patience)),
-        loadPartsOf(step),
-      ]);
     },
   };
 }

@@ -1,22 +1,23 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../definition.ts';
-import { useCell, useEngine, useRead } from './context.ts';
+import { canGoBack, useCell, useEngine, useRead } from './context.ts';
 
 /** Back, Next and Skip, each if the step has it. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
-  const { scope, text } = engine;
-  const busy = useCell(engine.cells.changingStep);
+  const { scope, read } = engine;
+  const { text } = read;
+  const busy = useCell(engine.state.cells.changingStep);
   const hidden = useRead(scope, () => engine.hidesNext(step));
   const blocked = useRead(
     scope,
-    () => !step.neverDisabled && engine.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
+    () => !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
   );
-  const back = useRead(scope, engine.canGoBack);
+  const back = useRead(scope, canGoBack(engine));
   return (
     <div className="sw-controls">
       {back && (
-        <button type="button" className="sw-button sw-back" onClick={() => void engine.back()}>
+        <button type="button" className="sw-button sw-back" onClick={() => engine.withLater(parts => parts.back())}>
           {step.previous || text('Back')}
         </button>
       )}
@@ -34,7 +35,11 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
         </div>
       )}
       {step.skip && (
-        <button type="button" className="sw-button sw-quiet sw-skip" onClick={() => void engine.next('skip')}>
+        <button
+          type="button"
+          className="sw-button sw-quiet sw-skip"
+          onClick={() => engine.withLater(parts => parts.next('skip'))}
+        >
           {step.skip}
         </button>
       )}

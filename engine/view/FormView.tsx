@@ -15,13 +15,13 @@ export function FormView({ engine }: { engine: Engine }): ReactNode {
 function Content(): ReactNode {
   const engine = useEngine();
   const root = useRef<HTMLDivElement>(null);
-  const started = useCell(engine.cells.started);
-  const path = useCell(engine.cells.path);
+  const started = useCell(engine.state.cells.started);
+  const path = useCell(engine.state.cells.path);
   const firstOrder = useRef<number | undefined>(undefined);
-  const framed = useCell(engine.cells.frame);
-  const frame = framed && engine.frame();
+  const framed = useCell(engine.state.cells.frame);
+  const frame = framed && engine.later.now;
   const order = path.at(-1);
-  const step = engine.stepAt(order);
+  const step = engine.state.steps.at(order);
   if (started && firstOrder.current === undefined) firstOrder.current = order;
 
   // Subscribe before the first paint, so that no early click on a button is missed.
@@ -29,15 +29,15 @@ function Content(): ReactNode {
     const form = root.current?.closest('form');
     const submit = (event: Event) => {
       event.preventDefault();
-      void engine.next();
+      engine.withLater(parts => parts.next());
     };
     form?.addEventListener('submit', submit);
     return () => form?.removeEventListener('submit', submit);
   }, [engine]);
 
-  const styles = useRead(engine.scope, engine.styles);
+  const styles = useRead(engine.scope, () => engine.plugins().flatMap(({ styles }) => styles || []));
   useLayoutEffect(() => {
-    for (const css of styles) engine.host.adopt(root.current!, css);
+    for (const css of styles) engine.options.host.adopt(root.current!, css);
   }, [engine, styles]);
 
   const first = order === firstOrder.current;
@@ -47,12 +47,12 @@ function Content(): ReactNode {
   return (
     <div
       className="sw-form"
-      lang={engine.form.configuration.language}
+      lang={engine.read.form.configuration.language}
       ref={root}
       onClickCapture={interact}
       onKeyDownCapture={interact}
       // Before the first interaction, because autofill needs no more than the focus in a field.
-      onFocusCapture={() => engine.attach(root.current!)}
+      onFocusCapture={() => engine.withLater(parts => parts.attach(root.current!))}
       aria-busy={!started || undefined}
     >
       {frame && <frame.Slot place="header" />}
@@ -67,7 +67,7 @@ function Content(): ReactNode {
 
 /** The only live region. Screen readers need it in the page before its text changes. */
 function Announcer(): ReactNode {
-  const { cells } = useEngine();
+  const { cells } = useEngine().state;
   const text = useCell(cells.announcement);
   return (
     <div className="sw-announcer" role="status" aria-live="polite">

@@ -27,7 +27,7 @@ export function Slot({ place }: { place: Place }): ReactNode {
 /** The step, in the active view of a plugin if there is one. */
 export function Viewed({ children }: { children: ReactNode }): ReactNode {
   const engine = useEngine();
-  const Component = useRead(engine.scope, engine.viewComponent);
+  const Component = useRead(engine.scope, () => engine.later.now?.viewComponent());
   if (!Component) return children;
   return (
     <Boundary fallback={children} onError={problem => engine.reportViewError('a view', problem)}>

@@ -20,14 +20,18 @@ export function Missing({ step, name, whole, rerender }: MissingProps): ReactNod
   const back = useRead(engine.scope, read => whole && read.path.length > 1);
   return (
     <div className="sw-missing" role="alert" data-missing={name}>
-      <p>{engine.text('This part could not be loaded.')}</p>
+      <p>{engine.read.text('This part could not be loaded.')}</p>
       {back && (
-        <button type="button" className="sw-button sw-back" onClick={() => void engine.back()}>
-          {step.previous || engine.text('Back')}
+        <button type="button" className="sw-button sw-back" onClick={() => engine.withLater(parts => parts.back())}>
+          {step.previous || engine.read.text('Back')}
         </button>
       )}
-      <button type="button" className="sw-button sw-quiet" onClick={() => void engine.retryStep(step).then(rerender)}>
-        {engine.text('Try again')}
+      <button
+        type="button"
+        className="sw-button sw-quiet"
+        onClick={() => engine.withLater(parts => parts.retryStep(step).then(rerender))}
+      >
+        {engine.read.text('Try again')}
       </button>
     </div>
   );

@@ -6,9 +6,9 @@ import { useEngine } from './context.ts';
 /** The progress, in the form's display mode. */
 export function Progress({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
-  const progress = progressOf(engine.form, step);
-  const { hideProgressBarFirstStep } = engine.form.configuration;
-  if (!progress || (hideProgressBarFirstStep && step === engine.form.steps[0])) return null;
+  const progress = progressOf(engine.read.form, step);
+  const { hideProgressBarFirstStep } = engine.read.form.configuration;
+  if (!progress || (hideProgressBarFirstStep && step === engine.read.form.steps[0])) return null;
   const { mode, percent, current, total } = progress;
   const text = progressText(engine.read, step);
   return (
@@ -24,7 +24,7 @@ export function Progress({ step }: { step: Step }): ReactNode {
         <div
           className="sw-bar"
           role="progressbar"
-          aria-label={engine.text('Progress')}
+          aria-label={engine.read.text('Progress')}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}

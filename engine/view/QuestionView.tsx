@@ -10,7 +10,7 @@ import { Boundary, Missing } from './Missing.tsx';
  */
 export function QuestionView({ question, title }: { question: Question; title?: string }): ReactNode {
   const engine = useEngine();
-  const field = engine.fields.ensure(question);
+  const field = engine.state.fields.ensure(question);
   const { visible } = useSnapshot(field.state);
   return visible ? <Shown field={field} title={title ?? question.title} /> : null;
 }
@@ -32,7 +32,7 @@ function Shown({ field, title }: Titled): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
   const { broken, error, dirty, completed } = useSnapshot(field.state);
-  const type = engine.registry.question(question.type);
+  const type = engine.options.registry.question(question.type);
   const id = useId();
   const shownError = dirty ? error : undefined;
   const classes = ['sw-question', `sw-type-${question.type}`];
@@ -92,9 +92,9 @@ function Draw({ field, title, id, error }: Titled & { id: string; error: string 
   const { question, step } = field;
   const { value, required } = useSnapshot(field.state);
   const scope = useScope(field);
-  const type = engine.registry.question(question.type)!;
+  const type = engine.options.registry.question(question.type)!;
   useEffect(() => {
-    const plugin = engine.registry.owner('questions', question.type);
+    const plugin = engine.options.registry.owner('questions', question.type);
     const own = { def: question, get: () => field.state.value, set: (v: unknown) => engine.setFieldValue(field, v) };
     return engine.guard(plugin?.name ?? question.type, 'enter', () => type.enter?.(scope, own)) ?? undefined;
   }, [engine, field, question, scope, type]);

@@ -7,18 +7,19 @@ import { Boundary, Missing } from './Missing.tsx';
 export function StepView({ step, first }: { step: Step; first: boolean }): ReactNode {
   const engine = useEngine();
   const section = useRef<HTMLElement>(null);
-  const motion = useCell(engine.cells.motion);
-  const attention = useCell(engine.cells.attention);
-  useCell(engine.cells.plugins); // render again when its type or texts load
-  useCell(engine.texts);
-  const type = engine.registry.step(step.type);
+  const motion = useCell(engine.state.cells.motion);
+  const attention = useCell(engine.state.cells.attention);
+  useCell(engine.state.cells.plugins); // render again when its type or texts load
+  useCell(engine.dictionary.texts);
+  const type = engine.options.registry.step(step.type);
   const notice = (rerender?: () => void) => <Missing step={step} name={step.type} whole rerender={rerender} />;
 
   useEffect(() => {
-    if (!first || engine.form.configuration.autofocusFirstField) engine.focusStep(section.current!, step, first);
+    if (!first || engine.read.form.configuration.autofocusFirstField)
+      engine.withLater(parts => parts.focusStep(section.current!, step, first));
   }, [engine, step, first]);
   useEffect(() => {
-    if (attention) engine.focusQuestion(section.current!, attention.question);
+    if (attention) engine.withLater(parts => parts.focusQuestion(section.current!, attention.question));
   }, [engine, attention]);
 
   return (
@@ -43,10 +44,10 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
 
 function Draw({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
-  const type = engine.registry.step(step.type)!;
-  const cell = engine.stepValue(step);
+  const type = engine.options.registry.step(step.type)!;
+  const cell = engine.state.stepValues.of(step);
   const value = useCell(cell);
-  const made = useMemo(() => engine.createScope(`step ${step.order}`, engine.readOf(step)), [engine, step]);
+  const made = useMemo(() => engine.createScope(`step ${step.order}`, engine.state.readOf(step)), [engine, step]);
   useEffect(() => {
     const own = { def: step, get: () => cell.state.value, set: (v: unknown) => engine.setStepValue(step, v) };
     const stop = engine.guard(`step ${step.order}`, 'enter', () => type.enter?.(made.scope, own));

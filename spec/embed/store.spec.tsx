@@ -29,7 +29,7 @@ describe('the store of the page', () => {
     expect(f.store.featuresEnabled).to.deep.equal(['A']);
     await f.fill('name', 'Ann');
     await f.next();
-    await f.settled(() => f.engine.setFeature('C', true));
+    await f.settled(() => f.engine.scope.feature('C', true));
     expect([f.store.path, f.store.formValues]).to.deep.equal([[1, 2], { name: 'Ann' }]);
     expect(f.store.featuresEnabled).to.deep.equal(['A', 'C']);
     f.host.reply('POST /submit', { delay: 10, body: {} });
@@ -49,7 +49,7 @@ describe('the store of the page', () => {
     await f.settled(() => f.engine.scope.learn('timer', 7));
     expect(f.store.timer).to.equal(7);
     expect(f.store.constructor, 'no fact has that name').to.equal(undefined);
-    await f.settled(() => f.engine.learn('path' as never, 'a fact' as never));
+    await f.settled(() => f.engine.scope.learn('path' as never, 'a fact' as never));
     expect(f.store.path, 'no fact takes the place of a member').to.deep.equal([1]);
   });
 

@@ -10,16 +10,16 @@ const FORM = formOf([[QUESTION], [{ bpKey: 'b', type: 'short_text' }], [{ bpKey:
 async function changed(f: Mounted, definition: unknown) {
   const to = createEngine({
     definition,
-    page: { ...EMPTY_PAGE, preview: true, pauses: { motion: 0 }, features: f.engine.page.features },
+    page: { ...EMPTY_PAGE, preview: true, pauses: { motion: 0 }, features: f.engine.options.page.features },
     host: f.host,
     registry: f.registry,
   });
-  await f.settled(() => to.resume(f.engine));
+  await f.settled(() => to.withLater(parts => parts.resume(f.engine)));
   return {
     to,
-    path: () => to.cells.path.state.value,
-    answers: () => ({ ...to.answers.all() }),
-    field: (step: number, place = 0) => to.fields.ensure(to.stepAt(step)!.questions[place]!),
+    path: () => to.state.cells.path.state.value,
+    answers: () => ({ ...to.state.answers.all() }),
+    field: (step: number, place = 0) => to.state.fields.ensure(to.state.steps.at(step)!.questions[place]!),
   };
 }
 
@@ -106,15 +106,15 @@ describe('resuming with a changed definition', () => {
 
   it('keeps flags, facts and the state of the sending', async () => {
     const f = await mountForm(formOf([[QUESTION]]), { page: { preview: true, features: { LOUD: true } } });
-    f.engine.setFeature('CHATTY', true);
-    f.engine.setFeature('LOUD', false);
-    f.engine.learn('weather' as never, 'fine' as never);
+    f.engine.scope.feature('CHATTY', true);
+    f.engine.scope.feature('LOUD', false);
+    f.engine.scope.learn('weather' as never, 'fine' as never);
     await f.fill('a', 'Ada');
     await f.next();
     expect(f.sending()).to.equal('success');
     const { to, path } = await changed(f, formOf([[{ ...QUESTION, title: 'Anew' }]]));
-    expect(to.featuresEnabled()).to.deep.equal(['CHATTY']);
-    expect(to.fact('weather')).to.equal('fine');
+    expect(to.read.features()).to.deep.equal(['CHATTY']);
+    expect(to.state.facts.of('weather').state.value).to.equal('fine');
     expect(to.read.sending).to.equal('success');
     expect(path()).to.deep.equal([1, 2]);
   });

@@ -88,10 +88,10 @@ export async function openPage(world: World, { locks }: Schedule): Promise<FormP
   page.goOn = to => host.tick(to - host.now());
   page.submit = async word => {
     const { engine } = page;
-    const question = engine.form.steps[0]!.questions[0]!;
+    const question = engine.read.form.steps[0]!.questions[0]!;
     await engine.interact();
-    engine.answer(engine.fields.ensure(question), word, true);
-    void engine.next();
+    engine.answer(engine.state.fields.ensure(question), word, true);
+    void engine.withLater(parts => parts.next());
     await host.settle();
   };
   page.kill = () => {

@@ -50,7 +50,8 @@ export async function play(schedule: Schedule): Promise<Outcome> {
 
   const deeds: Record<Deed, () => unknown> = {
     again: () => !own.dead && sendingOf(own) === 'failure' && own.engine.scope.retry(),
-    double: () => !own.dead && [own.engine.next(), own.engine.next()],
+    double: () =>
+      !own.dead && [own.engine.withLater(parts => parts.next()), own.engine.withLater(parts => parts.next())],
     offline: () => {
       world.world.online = false;
     },
@@ -65,7 +66,7 @@ export async function play(schedule: Schedule): Promise<Outcome> {
     },
     'second tab': open,
     pageshow: () => !own.dead && own.host.fire('pageshow'),
-    back: () => !own.dead && own.engine.back(),
+    back: () => !own.dead && own.engine.withLater(parts => parts.back()),
   };
 
   await first.submit(`word ${schedule.seed}`);

@@ -201,7 +201,7 @@ describe('zipcodeKey conditions', function () {
   it('provide the lists as a fact, and stay false if the call fails, which is reported', async () => {
     const good = await mounted({ questions: shownWhen('in'), lists: { served: ['78701', 10001] } });
     await act(good.f);
-    expect(good.f.engine.fact('zipcodeFilter')).to.deep.equal({ served: ['78701', '10001'] });
+    expect(good.f.fact('zipcodeFilter')).to.deep.equal({ served: ['78701', '10001'] });
     const { f, host, posts } = await mounted({ questions: shownWhen('notIn') });
     host.reply('POST /api/cch', { status: 500 });
     await f.type('zip', '78702');

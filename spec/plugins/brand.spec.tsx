@@ -63,7 +63,7 @@ const deadends = (f: Mounted) => {
   f.replay('track', ({ event }) => void seen.push(event));
   return seen.filter(event => event === 'deadend').length;
 };
-const selection = (f: Mounted) => f.engine.fact('selection');
+const selection = (f: Mounted) => f.fact('selection');
 
 describe('brand view', () => {
   it('calls the brand API again if the visitor went back before it replied', async () => {
@@ -242,8 +242,8 @@ describe('brand view', () => {
     const closed = { has_schedule: true, schedule_periods: [], has_buffer_enabled: true, is_trash: false };
     const features = { BLOCKING_2FA_FOR_BUFFERED: true };
     const customers = { 9: { ...plain('Nine'), ...closed }, 12: plain('Twelve') };
-    expect((await chosen({ customers, features })).engine.fact('isBuffered')).to.equal(true);
-    expect((await chosen({ features })).engine.fact('isBuffered')).to.equal(false);
+    expect((await chosen({ customers, features })).engine.read.fact('isBuffered')).to.equal(true);
+    expect((await chosen({ features })).engine.read.fact('isBuffered')).to.equal(false);
   });
 
   it('is skipped if the request for brands fails, and the lead is sent', async () => {
@@ -326,7 +326,7 @@ describe('brand view', () => {
         expect(leads(f)[0]).not.to.have.property('lp_authorized_candidates');
         const logged = f.reports.filter(one => one.level === 'error').map(one => one.message);
         expect(logged).to.deep.equal(['Getting brands by API failed']);
-        expect(f.engine.fact('brands')).to.include({ isLoading: false });
+        expect(f.fact('brands')).to.include({ isLoading: false });
         expect(text(f)).to.contain('Done');
       });
     }
@@ -351,7 +351,7 @@ describe('brand view', () => {
         expect(heading(f)).to.equal('Thank you for completing the survey');
         expect(text(f)).to.contain("We're sorry, but we haven't found any offers matching your criteria just yet...");
         expect(f.announced()).to.equal('Thank you for completing the survey');
-        await f.settled(() => f.engine.next());
+        await f.settled(() => f.engine.withLater(parts => parts.next()));
         await f.tick(20_000);
         expect(leads(f)).to.deep.equal([]);
         expect(deadends(f)).to.equal(1);

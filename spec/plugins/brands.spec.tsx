@@ -38,14 +38,14 @@ async function opened(more: object, answer: unknown = {}, configuration: object 
   host.reply(`GET ${PATH}*`, answer as { status?: number; body?: unknown });
   host.reply('POST /submit', {});
   const f = await mountForm(definition, { host, plugins: [view] });
-  const brands = () => f.engine.fact('brands') as { formIds: Record<string, BrandEntry[]> } & Record<string, unknown>;
+  const brands = () => f.fact('brands') as { formIds: Record<string, BrandEntry[]> } & Record<string, unknown>;
   return {
     ...f,
     host,
     brands,
     /** The entries of the resolved form id. */
     entries: () => brands().formIds[String(brands().finalFormId)] ?? [],
-    selection: () => f.engine.fact('selection'),
+    selection: () => f.fact('selection'),
     view: scope!,
     requests: () => host.calls.filter(call => call.path.startsWith(PATH)),
     interact: () => f.settled(() => void f.engine.interact()),
@@ -72,7 +72,7 @@ describe('brands', () => {
         expect(f.requests()).to.have.length(0);
         await f.interact();
         expect(f.requests()).to.have.length(expected ? 1 : 0);
-        expect(f.engine.fact('brands') !== undefined).to.equal(expected);
+        expect(f.fact('brands') !== undefined).to.equal(expected);
       });
     }
 
@@ -175,9 +175,9 @@ describe('brands', () => {
       const body = { 12: { 7: first }, 20: { 9: second } };
       const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });
       await f.interact();
-      expect(f.engine.fact('customers')).to.deep.equal([first]);
+      expect(f.fact('customers')).to.deep.equal([first]);
       await f.fill('name', 'x');
-      expect(f.engine.fact('customers')).to.deep.equal([second]);
+      expect(f.fact('customers')).to.deep.equal([second]);
     });
 
     it('has isLoading true for ten seconds at most', async () => {

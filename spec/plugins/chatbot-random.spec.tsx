@@ -48,7 +48,7 @@ const acts = fc.array(
   { maxLength: 18 },
 );
 
-const chatOf = (f: Mounted) => f.engine.fact('chat') as Chat;
+const chatOf = (f: Mounted) => f.fact('chat') as Chat;
 const button = (f: Mounted, name: string) => f.form.querySelector<HTMLElement>(name);
 
 /** At the end, or where a form without anything to ask begins. */

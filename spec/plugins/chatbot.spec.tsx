@@ -350,7 +350,7 @@ describe('the chatbot', () => {
     expect(said(f)).to.deep.equal(['bot: a?']);
     const g = await mountForm(formOf([[text('a')], [text('b'), text('c')], [text('d')]]));
     await g.next();
-    await g.settled(() => g.engine.setFeature('CHATBOT', true));
+    await g.settled(() => g.engine.scope.feature('CHATBOT', true));
     expect(said(g)).to.deep.equal(['bot: b?']);
     await g.click('Back');
     await g.tick(1000);
@@ -365,7 +365,7 @@ describe('the chatbot', () => {
     await ok(f);
     await f.tick(60_000);
     expect(f.sending()).to.equal('failure');
-    await f.settled(() => f.engine.back());
+    await f.settled(() => f.engine.withLater(parts => parts.back()));
     await f.tick(2000);
     expect(f.shown()).to.deep.equal(['a']);
   });

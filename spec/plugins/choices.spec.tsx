@@ -233,7 +233,7 @@ describe('choices', () => {
           [['click', 2, 'Heating', ['x'], 1]],
         );
         expect(told[0]!.question).to.include({ questionNumber: 4 });
-        expect(f.engine.fields.ensure(told[0]!.question).state.dirty).to.equal(true);
+        expect(f.engine.state.fields.ensure(told[0]!.question).state.dirty).to.equal(true);
       });
     }
   });

@@ -15,7 +15,7 @@ async function claimed(answer: Answer, page: MountOptions['page'] = { dci: 'abc'
 describe('the claim of global features', () => {
   it('turns on the flags in the reply, with one request', async () => {
     const { f, calls } = await claimed({ body: { global_features: ['BY_CLAIM', 'x-y', 7, null], more: 1 } });
-    expect(f.engine.featuresEnabled()).to.have.members(['BY_CLAIM', 'X_Y']);
+    expect(f.engine.read.features()).to.have.members(['BY_CLAIM', 'X_Y']);
     expect(calls).to.equal(1);
     await f.type('a', 'x');
     expect(calls).to.equal(1);
@@ -34,7 +34,7 @@ describe('the claim of global features', () => {
         host,
         page: { dci: 'abc', features },
       });
-      if (way === 'a script') await f.settled(() => f.engine.setFeature('DISABLE_AUTOPASS', true));
+      if (way === 'a script') await f.settled(() => f.engine.scope.feature('DISABLE_AUTOPASS', true));
       await f.choose('a', 'X');
       await f.tick(2000);
       expect(f.step()).to.equal(way === 'nothing' ? 2 : 1);
@@ -43,7 +43,7 @@ describe('the claim of global features', () => {
   it('does not turn on a flag that the page switched off', async () => {
     const page = { dci: 'abc', features: { CHATBOT: false } };
     const { f } = await claimed({ body: { global_features: ['CHATBOT', 'ONE'] } }, page);
-    expect(f.engine.featuresEnabled()).to.deep.equal(['ONE']);
+    expect(f.engine.read.features()).to.deep.equal(['ONE']);
   });
   it('is not made without a click id, nor in preview', async () => {
     expect((await claimed({}, {})).calls).to.equal(0);
@@ -58,7 +58,7 @@ describe('the claim of global features', () => {
       expect(calls).to.equal(3);
       expect(host.said.map(({ message }) => message).join()).to.match(said);
       expect(f.reports).to.deep.equal([]);
-      expect(f.engine.featuresEnabled()).to.deep.equal([]);
+      expect(f.engine.read.features()).to.deep.equal([]);
     });
   }
   it('reports nothing if the form ends before the reply', async () => {

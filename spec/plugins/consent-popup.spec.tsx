@@ -171,9 +171,9 @@ describe('the popup of customers', () => {
     const f = await mountForm(formOf([[NAME, legal]], { formId: 12 }), { host });
     await f.tickBox('ok');
     await f.settled(() => void f.engine.interact());
-    expect(f.engine.fact('selection')).to.deep.equal([]);
+    expect(f.fact('selection')).to.deep.equal([]);
     await f.tick(500);
-    expect(f.engine.fact('selection')).to.deep.equal(both);
+    expect(f.fact('selection')).to.deep.equal(both);
     expect(f.error('ok')).to.equal('');
   });
 

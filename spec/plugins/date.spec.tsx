@@ -260,7 +260,7 @@ describe('date', () => {
   it('in words is the date as shown', async () => {
     const f = await french();
     await f.type('a', '25122025');
-    const field = f.engine.fields.ensure(f.engine.form.steps[0]!.questions[0]!);
+    const field = f.engine.state.fields.ensure(f.engine.read.form.steps[0]!.questions[0]!);
     expect(field.type?.describe?.(field.state.value, field.question, f.engine.read)).to.equal('25/12/2025');
   });
 });

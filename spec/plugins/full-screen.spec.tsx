@@ -11,7 +11,7 @@ const FLAGS = ['FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP', 'STICKY_BACK_BUTTON'];
 const mount = (features: Record<string, boolean> = {}, options: MountOptions = {}, steps: readonly object[] = STEPS) =>
   mountForm(formOf(steps), { ...options, page: { features, ...options.page } });
 /** As the page's hooks say it. */
-const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.learn('surveyOpen', open));
+const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.scope.learn('surveyOpen', open));
 const isOpen = (f: Mounted) => {
   expect(f.reports).to.deep.equal([]);
   const open = f.form.classList.contains('sw-full');
@@ -89,7 +89,7 @@ describe('the form over the page', () => {
 
     it('is switched on at run time', async () => {
       const f = await mount();
-      await f.settled(() => f.engine.setFeature('FULL_SCREEN', true));
+      await f.settled(() => f.engine.scope.feature('FULL_SCREEN', true));
       expect(isAway(f)).to.equal(true);
     });
 
@@ -123,7 +123,7 @@ describe('the form over the page', () => {
     it('opens at once when it is switched on further on', async () => {
       const f = await mount();
       await f.next();
-      await f.settled(() => f.engine.setFeature('FULL_SCREEN_SECOND_STEP', true));
+      await f.settled(() => f.engine.scope.feature('FULL_SCREEN_SECOND_STEP', true));
       expect(isOpen(f)).to.equal(true);
     });
   });
@@ -157,7 +157,7 @@ describe('the form over the page', () => {
         await closing(f);
         await f.tick(500);
         expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
-        expect(f.engine.featuresEnabled()).to.deep.equal(['OTHER']);
+        expect(f.engine.read.features()).to.deep.equal(['OTHER']);
         expect([f.path(), f.host.entries.at]).to.deep.equal([[1], 0]);
         expect(f.input('a').value).to.equal('x');
         await historyChange(f);
@@ -176,7 +176,7 @@ describe('the form over the page', () => {
       expect(isOpen(f)).to.equal(true);
       await f.click('Back');
       expect([isOpen(f), back(f)]).to.deep.equal([false, null]);
-      expect(f.engine.featuresEnabled()).to.deep.equal([]);
+      expect(f.engine.read.features()).to.deep.equal([]);
       expect(f.announced()).to.equal('The form is closed');
     });
 
@@ -294,14 +294,14 @@ describe('the form over the page', () => {
   it('keeps the controls in view with STICKY_BACK_BUTTON, in the page too', async () => {
     const f = await mount({ STICKY_BACK_BUTTON: true });
     expect(f.form.classList.contains('sw-sticky')).to.equal(true);
-    await f.settled(() => f.engine.setFeature('STICKY_BACK_BUTTON', false));
+    await f.settled(() => f.engine.scope.feature('STICKY_BACK_BUTTON', false));
     expect(f.form.classList.contains('sw-sticky')).to.equal(false);
   });
 
   for (const flag of FLAGS) {
     it(`leaves ${flag} off where the page switched it off`, async () => {
       const f = await mount({ [flag]: false });
-      await f.settled(() => f.engine.setFeature(flag, true));
+      await f.settled(() => f.engine.scope.feature(flag, true));
       await f.next();
       expect([isOpen(f), f.form.className]).to.deep.equal([false, 'sw-root']);
     });

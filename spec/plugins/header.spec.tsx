@@ -50,10 +50,10 @@ describe('the header', () => {
 
   it('comes and goes with its flag', async () => {
     const f = await headed({}, { logo: LOGO });
-    await f.settled(() => f.engine.setFeature('NEW_SURVEY_DESIGN', true));
+    await f.settled(() => f.engine.scope.feature('NEW_SURVEY_DESIGN', true));
     expect(f.place()).to.exist;
     expect(f.form.classList.contains('sw-new-design')).to.equal(true);
-    await f.settled(() => f.engine.setFeature('NEW_SURVEY_DESIGN', false));
+    await f.settled(() => f.engine.scope.feature('NEW_SURVEY_DESIGN', false));
     expect(f.place()).to.equal(null);
     expect(f.form.classList.contains('sw-new-design')).to.equal(false);
   });

@@ -49,9 +49,9 @@ describe('icons in fields', () => {
     await f.type('a', 'a@b');
     f.input('a').focus();
     const field = f.input('a');
-    await f.settled(() => f.engine.setFeature(FLAG, true));
+    await f.settled(() => f.engine.scope.feature(FLAG, true));
     expect([marked(f), f.input('a') === field, document.activeElement === field]).to.deep.equal([true, true, true]);
-    await f.settled(() => f.engine.setFeature(FLAG, false));
+    await f.settled(() => f.engine.scope.feature(FLAG, false));
     expect([marked(f), f.input('a') === field]).to.deep.equal([false, true]);
   });
 

@@ -35,7 +35,7 @@ async function send(f: Mounted): Promise<Mounted> {
   await f.next();
   return f;
 }
-const preLeads = (f: Mounted) => f.host.calls.filter(({ path }) => path === `/tr/${f.engine.page.dci}/pl`);
+const preLeads = (f: Mounted) => f.host.calls.filter(({ path }) => path === `/tr/${f.engine.options.page.dci}/pl`);
 const lead = (f: Mounted) => f.host.calls.find(({ path }) => path === '/submit')?.body as Record<string, unknown>;
 
 describe('the hashed identity', () => {
@@ -111,7 +111,7 @@ describe('the hashed identity', () => {
       expect(preLeads(f)[0]).to.deep.include({ method: 'POST', body: ADA });
       const paths = f.host.calls.map(({ path }) => path);
       expect(paths.indexOf(`/tr/${DCI}/pl`)).to.be.below(paths.indexOf('/submit'));
-      expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'success' });
+      expect(f.fact('apiStatus')).to.deep.include({ preLead: 'success' });
     });
     for (const dci of [DCI.slice(1), `${DCI}y`, undefined]) {
       it(`is not sent for a click id of ${dci?.length ?? 0} characters`, async () => {
@@ -127,7 +127,7 @@ describe('the hashed identity', () => {
       await f.tick(1000);
       expect(f.sending()).to.equal('success');
       expect(preLeads(f)).to.have.length(3);
-      expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
+      expect(f.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
       expect(f.reports).to.deep.equal([
         { level: 'error', message: 'The service refused the pre-lead with status 500.' },
       ]);
@@ -138,7 +138,7 @@ describe('the hashed identity', () => {
       await send(f);
       await f.tick(1000);
       expect(f.sending()).to.equal('success');
-      expect(f.engine.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
+      expect(f.fact('apiStatus')).to.deep.include({ preLead: 'failure' });
       const message = 'The pre-lead could not be sent: Failed to fetch after 2 retries';
       expect(f.reports).to.deep.equal([{ level: 'error', message }]);
     });

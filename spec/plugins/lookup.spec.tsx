@@ -505,10 +505,10 @@ describe('test_enabled_feature', () => {
         .queryAllByRole('listitem')
         .map(item => item.textContent);
     expect(names()).to.deep.equal(['STICKY_BACK_BUTTON']);
-    await f.settled(() => f.engine.setFeature('NEW_REVEAL_PAGE', true));
-    await f.settled(() => f.engine.setFeature('OF_THE_PAGE', true));
+    await f.settled(() => f.engine.scope.feature('NEW_REVEAL_PAGE', true));
+    await f.settled(() => f.engine.scope.feature('OF_THE_PAGE', true));
     expect(names()).to.deep.equal(['STICKY_BACK_BUTTON', 'NEW_REVEAL_PAGE', 'OF_THE_PAGE']);
-    await f.settled(() => f.engine.setFeature('STICKY_BACK_BUTTON', false));
+    await f.settled(() => f.engine.scope.feature('STICKY_BACK_BUTTON', false));
     expect(names()).to.deep.equal(['NEW_REVEAL_PAGE', 'OF_THE_PAGE']);
     expect(f.values()).to.deep.equal({});
     await f.next();

@@ -172,7 +172,7 @@ describe('offers', () => {
     it('while their flag is on', async () => {
       const f = await atEnd();
       expect(block(f)).to.exist;
-      await f.settled(() => f.engine.setFeature('CROSS_SELL_DESIGN', false));
+      await f.settled(() => f.engine.scope.feature('CROSS_SELL_DESIGN', false));
       expect(block(f)).to.equal(null);
     });
     it('but not while sending and not after a failure', async () => {
@@ -359,7 +359,7 @@ describe('offers', () => {
     it('are posted once, also if the visitor comes back to them', async () => {
       const f = await atEnd({ features: ['AUTO_CROSS_SELL'] });
       for (let half = 0; half < 14; half++) await f.tick(500);
-      await f.settled(() => f.engine.back());
+      await f.settled(() => f.engine.withLater(parts => parts.back()));
       await f.next();
       await f.tick(500);
       expect(block(f)).to.exist;

@@ -40,7 +40,7 @@ describe('the fact postSubmit', () => {
     const f = await sent(formOf([[NAME]]), {
       body: { result: 'c1', 'reveal-job-id': 'j', lead: { id: 'form_2' }, more: 1 },
     });
-    expect(f.engine.fact('postSubmit')).to.deep.equal({ cacheId: 'c1', jobId: 'j', leadId: 'form_2' });
+    expect(f.fact('postSubmit')).to.deep.equal({ cacheId: 'c1', jobId: 'j', leadId: 'form_2' });
     expect(f.values()).to.include({ cache_id: 'c1' });
     expect((await f.engine.scope.lead()).lp_post_submit_cache_id).to.equal('c1');
     expect(leads(f)[0]).to.not.have.property('lp_post_submit_cache_id');
@@ -49,14 +49,14 @@ describe('the fact postSubmit', () => {
   it('is empty if the reply is empty, and the lead is sent nevertheless', async () => {
     const f = await sent(formOf([[NAME]]), { body: '' });
     expect(f.sending()).to.equal('success');
-    expect(f.engine.fact('postSubmit')).to.deep.equal({});
+    expect(f.fact('postSubmit')).to.deep.equal({});
     expect(f.values()).to.not.have.property('cache_id');
   });
 
   it('makes lp_after_submit true if a step after the submit will be shown', async () => {
     const f = await sent(withAfter());
     expect(leads(f)[0]).to.include({ lp_after_submit: true });
-    expect(f.engine.fact('postSubmit')).to.deep.include({ promised: true });
+    expect(f.fact('postSubmit')).to.deep.include({ promised: true });
     expect(await f.engine.scope.lead()).to.not.have.property('lp_after_submit');
   });
 
@@ -105,15 +105,15 @@ describe('the time on the form', () => {
     const f = await mountForm(definition, { page: { mountedAt: Date.UTC(2026, 0, 15, 12) } });
     await f.fill('name', 'x');
     await f.tick(12_400);
-    expect(f.engine.fact('timer')).to.equal(12);
+    expect(f.fact('timer')).to.equal(12);
     expect(await f.engine.scope.lead()).to.include({ time_spent: 12 });
   });
   it('counts the seconds since the form was mounted', async () => {
     const f = await mountForm(definition, { page: { mountedAt: Date.UTC(2026, 0, 15, 12) - 5000 } });
-    const timer: unknown[] = [f.engine.fact('timer')];
+    const timer: unknown[] = [f.fact('timer')];
     for (let second = 1; second <= 3; second++) {
       await f.tick(1000);
-      timer.push(f.engine.fact('timer'));
+      timer.push(f.fact('timer'));
     }
     expect(timer).to.deep.equal([5, 6, 7, 8]);
     await f.tick(999);

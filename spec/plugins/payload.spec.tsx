@@ -124,9 +124,9 @@ describe('payload', () => {
   it('features_enabled lists the flags that are on when the lead is sent', async () => {
     const page = { features: { ONE: true, TWO: true, OFF: false } };
     const fill = async ({ engine }: Mounted) => {
-      engine.setFeature('TWO', false);
-      engine.setFeature('OFF', true);
-      engine.setFeature('LATE', true);
+      engine.scope.feature('TWO', false);
+      engine.scope.feature('OFF', true);
+      engine.scope.feature('LATE', true);
     };
     expect((await leadOf({}, { page, fill })).features_enabled).to.deep.equal(['ONE', 'LATE']);
     expect((await leadOf()).features_enabled).to.deep.equal([]);

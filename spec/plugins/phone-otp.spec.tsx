@@ -12,8 +12,8 @@ const FLAG = { PHONE_2FA: true };
 const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
 const write = (f: Mounted, code: string) =>
   f.settled(() => void fireEvent.change(boxes(f)[0]!, { target: { value: code } }));
-const verification = (f: Mounted) => f.engine.fact('phone2fa') as Record<string, unknown>;
-const added = (f: Mounted) => f.engine.form.stepsAfterSubmit[0];
+const verification = (f: Mounted) => f.fact('phone2fa') as Record<string, unknown>;
+const added = (f: Mounted) => f.engine.read.form.stepsAfterSubmit[0];
 
 interface Setup extends Provider {
   features?: Record<string, boolean>;
@@ -51,7 +51,7 @@ describe('the phone-code step', () => {
       { order: 3, type: 'questions', questions: [{ bpKey: 'c', type: 'short_text' }] },
     ];
     const f = await mounted({ after });
-    const lists = f.engine.form.stepsAfterSubmit;
+    const lists = f.engine.read.form.stepsAfterSubmit;
     expect(lists.map(step => step.questions[0]?.type)).to.deep.equal([
       'phone_otp',
       'short_text',
@@ -59,7 +59,7 @@ describe('the phone-code step', () => {
       'short_text',
     ]);
     expect(lists[0]).to.include({ title: 'Secure our exclusive offer', startLoading: true, skip: 'Skip' });
-    expect(lists[0]!.order).to.be.greaterThan(f.engine.form.steps.at(-1)!.order);
+    expect(lists[0]!.order).to.be.greaterThan(f.engine.read.form.steps.at(-1)!.order);
     expect(lists[1]!.logicJumps[0]!.destinationStep).to.equal(lists[3]!.order);
   });
 
@@ -266,7 +266,7 @@ describe('the phone-code step', () => {
     expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
     await write(f, '1234');
     expect(f.values()).to.include({ valid_2fa: true });
-    expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
+    expect(f.fact('visitorPhone')).to.equal('06 13 57 92 46');
   });
 
   it('makes the silent check in SNA mode, and waits for Next', async () => {
@@ -315,7 +315,7 @@ describe('the phone-code step', () => {
         },
       });
       expect(f.values()).to.include({ after__submit__phone: '0613579247', phone: '0613579246' });
-      expect(f.engine.fact('visitorPhone'), 'what later texts say').to.equal('06 13 57 92 47');
+      expect(f.fact('visitorPhone'), 'what later texts say').to.equal('06 13 57 92 47');
       await write(f, '1234');
       await f.tick(1500);
       expect(f.step()).to.equal(2);

@@ -197,7 +197,7 @@ describe('phone', () => {
     };
     it('has the format of its country', async () => {
       const f = await written('fr', [PHONE], { phone: '+33613579246' });
-      expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
+      expect(f.fact('visitorPhone')).to.equal('06 13 57 92 46');
     });
     it('has the format of the country that an answer names', async () => {
       const questions = [
@@ -205,20 +205,20 @@ describe('phone', () => {
         { bpKey: 'land', type: 'short_text' },
       ];
       const f = await written('us', questions, { land: 'fr', phone: '+33613579246' });
-      expect(f.engine.fact('visitorPhone')).to.equal('06 13 57 92 46');
+      expect(f.fact('visitorPhone')).to.equal('06 13 57 92 46');
     });
     it('is the typed text if the number is invalid, and absent without a number', async () => {
       const f = await written('us', [PHONE], { phone: '5554783467' });
-      expect(f.engine.fact('visitorPhone')).to.equal('5554783467');
+      expect(f.fact('visitorPhone')).to.equal('5554783467');
       await f.fill('phone', '');
-      expect(f.engine.fact('visitorPhone')).to.equal(undefined);
+      expect(f.fact('visitorPhone')).to.equal(undefined);
     });
     it('is the first of several given numbers', async () => {
       const f = await written('us', [PHONE, { ...PHONE, bpKey: 'b' }, { ...PHONE, bpKey: 'c' }], {
         b: '5124783467',
         c: '5124783468',
       });
-      expect(f.engine.fact('visitorPhone')).to.equal('(512) 478-3467');
+      expect(f.fact('visitorPhone')).to.equal('(512) 478-3467');
     });
   });
 

@@ -14,7 +14,7 @@ const write = (f: Mounted, code: string, from = 0) =>
       await f.host.settle();
     }
   });
-const fact = (f: Mounted) => f.engine.fact('phone2fa') as Record<string, unknown>;
+const fact = (f: Mounted) => f.fact('phone2fa') as Record<string, unknown>;
 const words = (f: Mounted) => [fact(f).sending, fact(f).checking, fact(f).sna];
 const status = (f: Mounted): string => f.form.querySelector('.sw-verify-status')?.textContent ?? '';
 const tracked = (f: Mounted): string[] => {
@@ -363,7 +363,7 @@ describe('phone2fa', () => {
       const f = await mounted({ start: [{ status: 422 }], has2fa, page: { dci: 'abc' } });
       await f.type('phone', CELL);
       await f.click('Send code');
-      expect(f.engine.fact('acceptLandline')).to.equal(true);
+      expect(f.fact('acceptLandline')).to.equal(true);
       expect(status(f)).to.equal('');
       expect(f.values()).to.include({ lp_is_landline_2fa: true, phone_validation: 'valid' });
       await f.tick(1500);
@@ -574,7 +574,7 @@ describe('phone2fa', () => {
       it(`is ${channel === 'sms' ? 'forced to 2FA' : 'as in the reply'} ${flag ? 'with' : 'without'} the flag if isBuffered is ${buffered}`, async () => {
         const page = { dci: 'abc', features: { BLOCKING_2FA_FOR_BUFFERED: flag } };
         const f = await mounted({ ...has({ type_2fa: 'SNA' }), page });
-        await f.settled(() => f.engine.learn('isBuffered', buffered));
+        await f.settled(() => f.engine.scope.learn('isBuffered', buffered));
         await f.type('phone', CELL);
         await f.click('Send code');
         expect(requestBodies(f.host)[0]).to.include({ channel });
@@ -666,7 +666,7 @@ describe('phone2fa', () => {
     expect(count()).to.equal(1);
     await f.type('phone', '06');
     expect(count()).to.equal(1);
-    expect([f.engine.fact('type2fa'), f.engine.fact('acceptLandline')]).to.deep.equal(['2FA_EOF', true]);
+    expect([f.fact('type2fa'), f.fact('acceptLandline')]).to.deep.equal(['2FA_EOF', true]);
   });
 
   it('calls has_2fa after the other requests of the first interaction', async () => {
@@ -694,13 +694,13 @@ describe('phone2fa', () => {
       // Without one of these flags, a phone question loads the plugin.
       const others = count ? [] : [{ ...PHONE, type: 'phone' }];
       const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }, ...others]]), { host, page });
-      await f.settled(() => f.engine.learn('isBuffered', true));
+      await f.settled(() => f.engine.scope.learn('isBuffered', true));
       await f.type('a', 'x');
       expect(
         host.calls.filter(({ path }) => path.includes('has_2fa')),
         flag,
       ).to.have.length(count);
-      const facts = [f.engine.fact('type2fa'), f.engine.fact('acceptLandline')];
+      const facts = [f.fact('type2fa'), f.fact('acceptLandline')];
       expect(facts, 'what is not said is not so').to.deep.equal([undefined, count ? false : undefined]);
       await f.unmount();
     }

@@ -33,7 +33,7 @@ const banner = (f: Mounted) => f.form.querySelector('.sw-posted');
 const errors = (f: Mounted) => f.reports.filter(one => one.level === 'error').map(one => one.message);
 const withReveal = { page: { features: { NEW_REVEAL_PAGE: true } } };
 const polled = (f: Mounted) => posts(f, '/api/pld/reveal').map(call => call.body);
-const states = (f: Mounted) => (f.engine.fact('reveal') as { state: string } | undefined)?.state;
+const states = (f: Mounted) => (f.fact('reveal') as { state: string } | undefined)?.state;
 
 describe('post-submit', () => {
   it('stores answers given after the submit under the prefixed key only', async () => {
@@ -96,7 +96,7 @@ describe('post-submit', () => {
       expect(others).to.deep.equal([]);
       expect(f.section().textContent).to.contain('Done');
       expect(f.values()).to.include({ cache_id: 'c2' });
-      expect(f.engine.fact('postSubmit')).to.include({ cacheId: 'c2' });
+      expect(f.fact('postSubmit')).to.include({ cacheId: 'c2' });
     });
   }
 
@@ -123,7 +123,7 @@ describe('post-submit', () => {
   it('posts once if the visitor goes back during the call', async () => {
     const f = await afterSubmit({ replies: [{ delay: 5000, body: {} }] });
     await f.next();
-    await f.settled(() => f.engine.back());
+    await f.settled(() => f.engine.withLater(parts => parts.back()));
     expect(f.shown()).to.deep.equal(['more']);
     await f.next();
     await f.tick(5000);
@@ -200,7 +200,7 @@ describe('post-submit', () => {
       await f.next();
       await f.tick(200);
       expect(f.section().textContent).to.contain('Done');
-      expect(f.engine.fact('postSubmit')).to.include({ cacheId: 'c1' });
+      expect(f.fact('postSubmit')).to.include({ cacheId: 'c1' });
     }
   });
 
@@ -221,15 +221,15 @@ describe('post-submit', () => {
     it('takes the lead id from its reply', async () => {
       const f = await afterSubmit({ replies: [{ body: { result: 'form_7' } }], ...withReveal });
       await f.next();
-      expect(f.engine.fact('reveal')).to.include({ leadId: 'form_7' });
+      expect(f.fact('reveal')).to.include({ leadId: 'form_7' });
     });
     for (const result of ['c9', 'xform_9', 7, 'FORM_9'])
       it(`takes no lead id from the result ${result}`, async () => {
         const f = await afterSubmit({ replies: [{ body: { result } }], ...withReveal });
         await f.next();
-        expect(f.engine.fact('reveal')).to.include({ leadId: '' });
-        expect(f.engine.fact('postSubmit')).to.include({ cacheId: String(result) });
-        expect(f.engine.fact('postSubmit')).not.to.have.property('leadId');
+        expect(f.fact('reveal')).to.include({ leadId: '' });
+        expect(f.fact('postSubmit')).to.include({ cacheId: String(result) });
+        expect(f.fact('postSubmit')).not.to.have.property('leadId');
       });
     it('is not followed by the reveal page without the flag', async () => {
       const f = await afterSubmit();

@@ -228,13 +228,13 @@ describe('reveal', () => {
   it('learns every minute whether the customers of the brands buffer leads', async () => {
     const host = createTestHost({ now: Date.UTC(2026, 0, 19, 17, 59) });
     const f = await mountForm(formOf([[question]]), { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
-    expect(f.engine.fact('isBuffered')).to.equal(undefined);
+    expect(f.fact('isBuffered')).to.equal(undefined);
     const given = { ...customer, has_buffer_enabled: true };
     await f.settled(() => f.engine.scope.learn('customers', [{ ...given, is_trash: true }, given]));
-    expect(f.engine.fact('isBuffered')).to.equal(false);
+    expect(f.fact('isBuffered')).to.equal(false);
     await f.tick(60_000);
-    expect(f.engine.fact('isBuffered')).to.equal(true);
+    expect(f.fact('isBuffered')).to.equal(true);
     await f.settled(() => f.engine.scope.learn('customers', [{ ...given, is_trash: true }]));
-    expect(f.engine.fact('isBuffered')).to.equal(false);
+    expect(f.fact('isBuffered')).to.equal(false);
   });
 });

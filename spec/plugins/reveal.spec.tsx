@@ -45,7 +45,7 @@ describe('reveal', () => {
     it('learns the state of the newest call: pending, success, failure', async () => {
       const replies = [{ body: PENDING, delay: 300 }, { body: PENDING }, { status: 500 }].map(scripted);
       const f = await atReveal({ replies });
-      const status = () => (f.engine.fact('apiStatus') as Record<string, unknown>).reveal;
+      const status = () => (f.fact('apiStatus') as Record<string, unknown>).reveal;
       expect(status()).to.equal('pending');
       await f.tick(300);
       expect(status()).to.equal('success');
@@ -244,7 +244,7 @@ describe('reveal', () => {
     ];
     const f = await atReveal({ form: { ...formOf([[question]]), beforeEnd } });
     expect(heading(f)).to.equal('We found the perfect offer for you!');
-    expect(f.engine.form.beforeEnd.filter(step => step.type === 'reveal')).to.have.length(1);
+    expect(f.engine.read.form.beforeEnd.filter(step => step.type === 'reveal')).to.have.length(1);
   });
 
   it('is not shown without its flag', async () => {
@@ -257,7 +257,7 @@ describe('reveal', () => {
   it('follows a flag that is switched on later', async () => {
     const f = await atReveal({
       page: { features: {} },
-      before: now => now.settled(() => now.engine.setFeature('NEW_REVEAL_PAGE', true)),
+      before: now => now.settled(() => now.engine.scope.feature('NEW_REVEAL_PAGE', true)),
     });
     expect(heading(f)).to.equal('We found the perfect offer for you!');
   });
@@ -325,7 +325,7 @@ describe('reveal', () => {
       const f = await atReveal({ replies: [PENDING] });
       await f.tick(4000);
       expect(heading(f)).to.equal('Selection of the best offer');
-      await f.settled(() => f.engine.back());
+      await f.settled(() => f.engine.withLater(parts => parts.back()));
       await f.next();
       await f.tick(0);
       expect(heading(f)).to.equal('Exploring offers...');

@@ -24,7 +24,7 @@ function hostWith(
 }
 const mount = (page: MountOptions['page'], host = hostWith()): Promise<Mounted> =>
   mountForm(formOf([[NAME]]), { page, host });
-const state = (f: Mounted) => f.engine.fact('tagManager');
+const state = (f: Mounted) => f.fact('tagManager');
 async function completes(f: Mounted): Promise<void> {
   await f.fill('name', 'x');
   await f.next();

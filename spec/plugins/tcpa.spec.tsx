@@ -117,7 +117,7 @@ describe('tcpa', () => {
         const f = await opened({ answer: { body: wrap(map) }, form: { logicFormIdRules } });
         await f.interact();
         expect(f.words()).to.equal(TEXT('Acme, Bolt <b> (solar); Crest (roofing)'));
-        expect(f.engine.fact('tcpaInfo')).to.have.keys('12', '20');
+        expect(f.fact('tcpaInfo')).to.have.keys('12', '20');
         await f.fill('name', 'x');
         expect(f.words()).to.equal(TEXT('Crest (roofing)'));
         await f.tickBox('tcpa');
@@ -159,7 +159,7 @@ describe('tcpa', () => {
       await f.interact();
       await f.tickBox('tcpa');
       await f.tick(1000);
-      expect(f.engine.fact('tcpaInfo')).to.have.keys('12');
+      expect(f.fact('tcpaInfo')).to.have.keys('12');
       expect(f.words()).to.equal(TEXT('our partners'));
       await f.tickBox('tcpa');
       expect(f.words(), 'taken back, it is asked anew').to.equal(TEXT('Acme (solar)'));

@@ -144,7 +144,7 @@ describe('numbers', () => {
 
   it('are judged by the float validator where the type is float, with the message of the rule that names it', async () => {
     const f = await mountForm(one('float', { validationRules: [{ validator: 'max', value: 10 }] }));
-    const field = f.engine.fields.ensure(f.engine.form.steps[0]!.questions[0]!);
+    const field = f.engine.state.fields.ensure(f.engine.read.form.steps[0]!.questions[0]!);
     const rules = field.type?.rules?.(field.question, field.question.validationRules, f.engine.read);
     expect(rules?.map(rule => rule.validator)).to.deep.equal(['max', 'float']);
     await f.fill('a', '11');

@@ -163,7 +163,7 @@ describe('texts', () => {
         { order: 1, type: 'questions', questions: [name('last_name', 'last', 1), name('first_name', 'first', 1)] },
       ];
       const f = await mountForm({ ...formOf([[name('email', 'mail')]]), stepsAfterSubmit });
-      const [step] = f.engine.form.stepsAfterSubmit.filter(({ questions }) => questions.length === 2);
+      const [step] = f.engine.read.form.stepsAfterSubmit.filter(({ questions }) => questions.length === 2);
       expect(step?.questions.map(({ bpKey }) => bpKey)).to.deep.equal(['first', 'last']);
     });
 

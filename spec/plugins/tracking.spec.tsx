@@ -34,10 +34,10 @@ describe('tracking', () => {
       const recorded: unknown[] = [];
       const f = await mount(undefined, { page: DCI });
       f.host.globals.startSessionRecording = () => recorded.push([...order(f)]);
-      expect(f.engine.fact('interacted')).to.equal(undefined);
+      expect(f.fact('interacted')).to.equal(undefined);
       await f.type('name', 'x');
       await f.type('name', 'xy');
-      expect(f.engine.fact('interacted')).to.equal(true);
+      expect(f.fact('interacted')).to.equal(true);
       expect(order(f)).to.deep.equal(['user_interacted', 'start_session_recording', 'network_conversion interaction']);
       expect(recorded).to.deep.equal([['user_interacted', 'start_session_recording']]);
       expect(called(f, '/tr/abc/interact')).to.equal(1);
@@ -46,7 +46,7 @@ describe('tracking', () => {
         body: undefined,
       });
       expect(postedEvents(f)).to.deep.equal([{ userId: 'abc', event: 'user_interacted', payload: {} }]);
-      expect(f.engine.fact('apiStatus')).to.deep.include({ interact: 'success' });
+      expect(f.fact('apiStatus')).to.deep.include({ interact: 'success' });
     });
     it('reaches the page and the network in the same order', async () => {
       const host = createTestHost();
@@ -108,7 +108,7 @@ describe('tracking', () => {
       await f.tick(5000);
       expect(f.sending()).to.equal('success');
       expect(f.reports).to.deep.equal([]);
-      expect(f.engine.fact('apiStatus')).to.deep.include({ interact: 'failure', track: 'failure' });
+      expect(f.fact('apiStatus')).to.deep.include({ interact: 'failure', track: 'failure' });
       expect(called(f, '/tr/abc/interact')).to.equal(3);
     });
   });
@@ -317,7 +317,7 @@ describe('tracking', () => {
         const f = await at(statistics, marketing);
         expect(words(f)).to.deep.equal([word]);
         expect(postedEvents(f)).to.deep.equal([{ userId: 'abc', event: 'consent_set', payload: { consent: word } }]);
-        expect(f.engine.fact('cookieConsent')).to.deep.equal({
+        expect(f.fact('cookieConsent')).to.deep.equal({
           statistics: /true|accepted/i.test(statistics),
           marketing: /true|accepted/i.test(marketing),
         });

@@ -9,7 +9,7 @@ async function begun(questions: readonly object[] = [text('a'), text('b')]): Pro
   await f.settled(() => void fireEvent.keyDown(f.form.querySelector('.sw-form')!, { key: 'Tab' }));
   return f;
 }
-const counts = (f: Mounted) => f.engine.fact('keystrokes');
+const counts = (f: Mounted) => f.fact('keystrokes');
 /** What a browser tells of each key, and of what comes at one go. */
 const input = (f: Mounted, bpKey: string, inputType?: string, data?: string | null) =>
   f.settled(() => void fireEvent.input(f.input(bpKey), { inputType, data, target: { value: `${Math.random()}` } }));

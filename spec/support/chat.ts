@@ -25,7 +25,7 @@ export const mountChat = (
     page: { features: { CHATBOT: true }, ...options.page },
   });
 
-const chatOf = (f: Mounted): Chat | undefined => f.engine.fact('chat') as Chat | undefined;
+const chatOf = (f: Mounted): Chat | undefined => f.fact('chat') as Chat | undefined;
 const entries = (f: Mounted): readonly Entry[] => chatOf(f)?.entries ?? [];
 /** The conversation so far, such as `bot: name?`, one entry per line. */
 export const said = (f: Mounted): string[] => entries(f).map(({ from, text: words }) => `${from}: ${words}`);

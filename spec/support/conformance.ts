@@ -51,7 +51,7 @@ async function formWith(plugin: Plugin, type: string, samples: Samples) {
       await host.settle();
     });
   await settled(() => engine.start());
-  return { host, engine, form, settled, view, only: engine.form.steps[0]!.questions[0]! };
+  return { host, engine, form, settled, view, only: engine.read.form.steps[0]!.questions[0]! };
 }
 const question = (type: string, samples: Samples): object => ({
   bpKey: 'key',
@@ -124,8 +124,8 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
           const { form, engine, settled, only } = await formWith(plugin, name, samples);
           const controls = [...form.querySelectorAll<HTMLElement>('[data-bpkey] :is(input, select, textarea, button)')];
           for (const control of controls) expect(nameOf(control), control.outerHTML).to.not.equal('');
-          const field = engine.fields.ensure(only);
-          await settled(() => (engine.fields as Fields).update(field, { dirty: true, error: 'Wrong' }));
+          const field = engine.state.fields.ensure(only);
+          await settled(() => (engine.state.fields as Fields).update(field, { dirty: true, error: 'Wrong' }));
           if (controls.length > 0) {
             const wrong = form.querySelector('[aria-invalid=true]');
             expect(wrong, 'something is marked invalid').to.exist;

@@ -61,7 +61,7 @@ export async function atReveal({ now = OPEN, lead = LEAD, replies = [answer()], 
   return f;
 }
 export const scripted = (given: object) => ({ scripted: given });
-export const reveal = (f: Mounted) => f.engine.fact('reveal') as Record<string, unknown>;
+export const reveal = (f: Mounted) => f.fact('reveal') as Record<string, unknown>;
 export const states = (f: Mounted) => [reveal(f).state, reveal(f).page];
 export const calls = (f: Mounted) => f.host.calls.filter(call => call.path === '/api/pld/reveal');
 export const heading = (f: Mounted) => f.form.querySelector('.sw-title')?.textContent;

@@ -95,8 +95,8 @@ describe('clearing of hidden answers', () => {
     const asked = [text('kind'), { bpKey: 'one', type: 'pair' }, { bpKey: 'two', type: 'pair', ...when('kind', 'x') }];
     const f = await mount(asked, { plugins });
     await f.type('kind', 'x');
-    const [, , two] = f.engine.form.steps[0]!.questions;
-    await f.settled(() => f.engine.answer(f.engine.fields.ensure(two!), 'b', true));
+    const [, , two] = f.engine.read.form.steps[0]!.questions;
+    await f.settled(() => f.engine.answer(f.engine.state.fields.ensure(two!), 'b', true));
     await f.type('kind', 'y');
     expect(f.values()).to.deep.equal({ kind: 'y', both: 'b' });
   });
@@ -201,7 +201,7 @@ describe('settling', () => {
     expect(f.values()).to.deep.equal({});
     await f.next();
     expect(f.values()).to.deep.equal({ pick: 'a' });
-    expect(f.engine.fields.ensure(f.engine.form.steps[1]!.questions[0]!).state.dirty).to.equal(false);
+    expect(f.engine.state.fields.ensure(f.engine.read.form.steps[1]!.questions[0]!).state.dirty).to.equal(false);
     await f.tick(5000);
     expect(told).to.deep.equal([]);
     expect(f.step()).to.equal(2);

@@ -42,7 +42,7 @@ describe('fields', () => {
     it('ignores a hidden required question in Next and its button', async () => {
       const f = await mount([text('age'), { ...adult, validationRules: [required] }]);
       expect(f.button('Next').getAttribute('aria-disabled')).to.equal(null);
-      const [, hidden] = f.engine.form.steps[0]!.questions;
+      const [, hidden] = f.engine.read.form.steps[0]!.questions;
       expect(f.engine.read.error(hidden!)).to.equal(undefined);
       await f.next();
       expect(f.step()).to.equal(2);
@@ -172,7 +172,7 @@ describe('fields', () => {
       await f.tick(5000);
       expect(f.error('name')).to.equal('');
       expect(f.step()).to.equal(1);
-      await f.settled(() => f.engine.setFeature('KNOWN', true));
+      await f.settled(() => f.engine.scope.feature('KNOWN', true));
       await f.tick(500);
       expect(f.step()).to.equal(2);
     });
@@ -180,7 +180,7 @@ describe('fields', () => {
     it('keeps the step if the verdict is an error', async () => {
       const f = await mount([checked], { plugins: [pending('Unknown name')] });
       await f.next();
-      await f.settled(() => f.engine.setFeature('KNOWN', true));
+      await f.settled(() => f.engine.scope.feature('KNOWN', true));
       await f.tick(500);
       expect(f.step()).to.equal(1);
       expect(f.error('name')).to.equal('Unknown name');

@@ -36,9 +36,9 @@ async function large(conditional: number) {
 
 /** Changes an input, and returns how many readers ran. */
 async function keystroke(f: Mounted, bpKey: string, text: string) {
-  const before = f.engine.store.stats.runs;
+  const before = f.engine.state.store.stats.runs;
   await act(async () => void fireEvent.change(f.input(bpKey), { target: { value: text } }));
-  return f.engine.store.stats.runs - before;
+  return f.engine.state.store.stats.runs - before;
 }
 
 describe('a form with a thousand questions on one step', function () {

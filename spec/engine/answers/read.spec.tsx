@@ -10,7 +10,7 @@ describe('read', () => {
   it('is tracked: a watch runs again when what it reads changes', async () => {
     const form = formOf([[text('a'), text('b', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] })], [text('c')]]);
     const f = await mountForm(form);
-    const [, b] = f.engine.form.steps[0]!.questions;
+    const [, b] = f.engine.read.form.steps[0]!.questions;
     const looks: Record<string, (read: Read) => unknown> = {
       answer: read => read('a'),
       visible: read => read.visible(b!),
@@ -26,7 +26,7 @@ describe('read', () => {
       f.engine.scope.watch(look, now => void told.push(now));
     }
     await f.type('a', 'x');
-    f.engine.setFeature('ON', true);
+    f.engine.scope.feature('ON', true);
     await f.next();
     expect(seen).to.deep.equal({
       answer: [undefined, 'x'],
@@ -43,7 +43,7 @@ describe('read', () => {
     const f = await mountForm(
       formOf([[text('a', wrong), text('b', { ...wrong, conditionalDisplay: [{ bpKey: 'x' }] })]]),
     );
-    const errors = f.engine.form.steps[0]!.questions.map(f.engine.read.error);
+    const errors = f.engine.read.form.steps[0]!.questions.map(f.engine.read.error);
     expect(errors).to.deep.equal(['This field is required', undefined]);
   });
 

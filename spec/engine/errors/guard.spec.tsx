@@ -137,7 +137,7 @@ describe('a step type that throws an error', () => {
     return f;
   }
   async function forth(f: Mounted) {
-    await f.settled(() => void f.engine.next());
+    await f.settled(() => void f.engine.withLater(parts => parts.next()));
     await f.tick(1000);
     return f.step();
   }

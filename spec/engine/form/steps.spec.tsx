@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import type { Form, Step } from '../../../engine/contract.ts';
-import { asks, isFinalView, isLast, jumpFrom, nextByOrder, stepCount } from '../../../engine/form/steps.ts';
+import { jumpFrom, nextByOrder } from '../../../engine/form/jumps.ts';
+import { asks, isFinalView, isLast, stepCount } from '../../../engine/form/steps.ts';
 import { EMPTY_PAGE } from '../../../engine/page.ts';
 import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';

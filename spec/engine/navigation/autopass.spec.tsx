@@ -62,10 +62,10 @@ describe('autopass', () => {
 
   it('advances only the step that was answered', async () => {
     const f = await mount([yesno]);
-    const [question] = f.engine.form.steps[0]!.questions;
+    const [question] = f.engine.read.form.steps[0]!.questions;
     await f.choose('pick', 'Yes');
     await f.tick(500);
-    await f.settled(() => f.engine.answer(f.engine.fields.ensure(question!), 'no', true));
+    await f.settled(() => f.engine.answer(f.engine.state.fields.ensure(question!), 'no', true));
     await f.tick(5000);
     expect(f.path()).to.deep.equal([1, 2]);
   });
@@ -124,7 +124,7 @@ describe('autopass', () => {
   it('is canceled by Next, which advances once', async () => {
     const f = await mount([yesno], { page: { pauses: { next: 0, motion: 0 } } });
     await f.choose('pick', 'Yes');
-    await f.settled(() => void f.engine.next());
+    await f.settled(() => void f.engine.withLater(parts => parts.next()));
     await f.tick(5000);
     expect(f.path()).to.deep.equal([1, 2]);
   });

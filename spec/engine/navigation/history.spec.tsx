@@ -134,7 +134,7 @@ describe('a history that is switched off and on while the form runs', () => {
     views: { own: { when: read => read.feature('APART'), Component: ({ children }) => children, asksOneByOne: true } },
   };
   const FIVE = formOf(['a', 'b', 'c', 'd', 'e'].map(key => text(key)));
-  const apart = (f: Mounted, on: boolean) => f.settled(() => f.engine.setFeature('APART', on));
+  const apart = (f: Mounted, on: boolean) => f.settled(() => f.engine.scope.feature('APART', on));
 
   it('ignores earlier entries, so that Back never leaves the page', async () => {
     const f = await mountForm(FIVE, { plugins: [framed], page: { features: { APART: true } } });

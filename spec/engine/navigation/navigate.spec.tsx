@@ -31,7 +31,7 @@ describe('navigate', () => {
   it('shows and announces the error and moves the focus at once if the step is invalid', async () => {
     const f = await mountForm(TWO);
     await press(f);
-    expect([f.step(), f.engine.cells.changingStep.state.value]).to.deep.equal([1, false]);
+    expect([f.step(), f.engine.state.cells.changingStep.state.value]).to.deep.equal([1, false]);
     expect(f.error('name')).to.equal('This field is required');
     expect(f.announced()).to.equal('Name: This field is required');
     expect(document.activeElement).to.equal(f.input('name'));
@@ -150,7 +150,7 @@ describe('navigate', () => {
       const f = await inMotion();
       await f.next(1000);
       await press(f);
-      await f.settled(() => f.engine.back());
+      await f.settled(() => f.engine.withLater(parts => parts.back()));
       await f.tick(1000);
       expect(f.path()).to.deep.equal([1, 2, 3]);
       await f.click('Back');
@@ -207,7 +207,7 @@ describe('navigate', () => {
       await f.next();
       await f.click('Back');
       expect([f.path(), left]).to.deep.equal([[1], 1]);
-      await f.settled(() => f.engine.setFeature('EXIT', false));
+      await f.settled(() => f.engine.scope.feature('EXIT', false));
       expect(f.form.querySelector('.sw-back')).to.equal(null);
     });
   });

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createEngine } from '../../../engine/create-engine.ts';
+import type { By } from '../../../engine/engine.ts';
 import { EMPTY_PAGE } from '../../../engine/page.ts';
 import '../../../engine/later-parts.ts';
 import '../../../engine/lead/lead.ts';
@@ -77,28 +78,28 @@ async function perform(
   host: TestHost,
   one: { do: string; key?: number; value?: string; by?: number; ms?: number },
 ) {
-  const order = engine.cells.path.state.value.at(-1);
-  const current = engine.form.steps.find(candidate => candidate.order === order);
+  const order = engine.state.cells.path.state.value.at(-1);
+  const current = engine.read.form.steps.find(candidate => candidate.order === order);
   void engine.interact();
   if (one.do === 'answer') {
-    const field = current && engine.fields.visibleIn(current)[one.key ?? 0];
+    const field = current && engine.state.fields.visibleIn(current)[one.key ?? 0];
     const many = field?.question.type === 'multiple_choices';
     if (field) engine.answer(field, many ? [one.value] : one.value, true);
-  } else if (one.do === 'next' || one.do === 'skip') void engine.next(one.do);
-  else if (one.do === 'back') void engine.back();
+  } else if (one.do === 'next' || one.do === 'skip') void engine.withLater(parts => parts.next(one.do as By));
+  else if (one.do === 'back') void engine.withLater(parts => parts.back());
   else if (one.do === 'go') host.history.go(one.by ?? -1);
   await host.tick(one.ms ?? 0);
 }
 
 /** A displayed question shows the value of its key; a question hidden by its condition has no answer. */
 function checkAnswers(engine: Engine): void {
-  const answers = engine.answers.all();
-  for (const field of engine.fields.all()) {
+  const answers = engine.state.answers.all();
+  for (const field of engine.state.fields.all()) {
     const { bpKey } = field.question;
     const { type, state, question } = field;
     const mine = type?.write ? type.write(state.value, question)[bpKey] : (state.value as string) || undefined;
     if (field.displayed && type) expect(answers[bpKey], `shown ${bpKey}`).to.deep.equal(mine);
-    const elsewhere = [...engine.fields.all()].some(other => other.question.bpKey === bpKey && other.displayed);
+    const elsewhere = [...engine.state.fields.all()].some(other => other.question.bpKey === bpKey && other.displayed);
     if (!field.displayed && !elsewhere) expect(answers[bpKey], `hidden ${bpKey}`).to.equal(undefined);
   }
 }
@@ -130,7 +131,7 @@ describe('random visits', () => {
         }
         await host.tick(10_000);
 
-        const path = engine.cells.path.state.value;
+        const path = engine.state.cells.path.state.value;
         expect(path.length).to.be.greaterThan(0);
         expect(new Set(path).size, 'no step twice on the path').to.equal(path.length);
         const loops = host.said.filter(one => one.message.includes('SW_CYCLE'));
@@ -142,11 +143,11 @@ describe('random visits', () => {
           .filter(message => !/^SW_(CYCLE|DEFINITION)/.test(message));
         expect(errors).to.deep.equal([]);
         // Back always leads to the first step.
-        for (let back = 0; back < 20 && engine.cells.path.state.value.length > 1; back++) {
-          void engine.back();
+        for (let back = 0; back < 20 && engine.state.cells.path.state.value.length > 1; back++) {
+          void engine.withLater(parts => parts.back());
           await host.tick(1000);
         }
-        expect(engine.cells.path.state.value).to.have.length(1);
+        expect(engine.state.cells.path.state.value).to.have.length(1);
         engine.stop();
         await host.settle();
         expect(host.pending()).to.equal(0);

@@ -175,7 +175,7 @@ describe('a call in preview', () => {
     it(`is made ${name}`, async () => {
       const f = await mount(preview);
       f.host.reply('POST /tell', {});
-      await f.settled(() => f.engine.setFeature('FORCE_PREVIEW_LEADS', forced));
+      await f.settled(() => f.engine.scope.feature('FORCE_PREVIEW_LEADS', forced));
       await f.settled(() => f.engine.scope.call(call));
       expect(f.host.calls.map(one => one.path)).to.deep.equal(['/tell']);
     });

@@ -71,7 +71,7 @@ describe('a form-wide plugin', () => {
     it('does not delay the first question of other forms', async () => {
       const { f } = await seen({});
       expect(f.form.querySelector('aside')).to.equal(null);
-      await f.settled(() => f.engine.setFeature('FRAMED', true));
+      await f.settled(() => f.engine.scope.feature('FRAMED', true));
       expect(f.form.querySelector('aside')).to.exist;
     });
 
@@ -79,7 +79,7 @@ describe('a form-wide plugin', () => {
       const { registry } = chunk({ views: { own: { when: (read: Read) => read('a') === 'x', Component } } }, row);
       const f = await mountForm(TWO, { registry });
       const step = f.section();
-      await f.settled(() => f.engine.setFeature('FRAMED', true));
+      await f.settled(() => f.engine.scope.feature('FRAMED', true));
       expect(f.section()).to.equal(step);
       await f.type('a', 'x');
       expect(f.form.querySelector('aside')).to.exist;
@@ -104,7 +104,7 @@ describe('a form-wide plugin', () => {
     const registry = createRegistry([...BUILT_IN, as({ start: () => void started++ })], [...rows, row]);
     const f = await mountForm(TWO, { registry });
     expect(started).to.equal(0);
-    await f.settled(() => f.engine.setFeature('OWN', true));
+    await f.settled(() => f.engine.scope.feature('OWN', true));
     expect(started).to.equal(1);
   });
 
@@ -140,7 +140,7 @@ describe('a form-wide plugin', () => {
     const { registry } = chunk({ lead: () => ({ from: 'own' }) }, { isNeeded: read => read.feature('OWN') });
     const f = await mountForm(TWO, { registry });
     await f.next();
-    await f.settled(() => f.engine.setFeature('OWN', true));
+    await f.settled(() => f.engine.scope.feature('OWN', true));
     expect(await sent(f)).to.include({ from: 'own' });
   });
 
@@ -160,7 +160,7 @@ describe('a form-wide plugin', () => {
     await f.type('a', '69000');
     expect(f.host.calls.map(call => call.path)).to.deep.equal(['/look?for=69000']);
     expect(f.values()).to.include({ found: 'Lyon' });
-    expect(f.engine.fact('city')).to.deep.equal({ city: 'Lyon' });
+    expect(f.fact('city')).to.deep.equal({ city: 'Lyon' });
   });
 
   it('has no effect after the form has stopped', async () => {

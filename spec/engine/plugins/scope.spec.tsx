@@ -103,7 +103,7 @@ describe('an effect', () => {
       });
       await f.tick(1000);
       expect(f.values()).not.to.have.property('late');
-      expect(f.engine.featuresEnabled()).to.deep.equal([]);
+      expect(f.engine.read.features()).to.deep.equal([]);
       expect(f.announced()).to.equal('');
       expect(f.reports).to.deep.equal([]);
       expect(f.host.said).to.deep.equal([]);

@@ -32,7 +32,7 @@ describe('the manifest row of a step type', () => {
   async function walked(visible: ManifestRow['visible'], flag = false) {
     const f = await mountForm(form, { registry: fetching(visible) });
     f.host.reply('POST /submit', {});
-    if (flag) await f.settled(() => f.engine.setFeature('EXTRA', true));
+    if (flag) await f.settled(() => f.engine.scope.feature('EXTRA', true));
     await f.next();
     await f.tick(0);
     return f;

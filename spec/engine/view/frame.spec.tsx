@@ -39,7 +39,7 @@ describe('parts of plugins around the step', () => {
     it('render the step inside while they are active', async () => {
       const f = await mount({ views: { framed } });
       expect(frame(f)).to.equal(null);
-      await f.settled(() => f.engine.setFeature('FRAMED', true));
+      await f.settled(() => f.engine.scope.feature('FRAMED', true));
       expect(frame(f)).to.exist;
     });
 

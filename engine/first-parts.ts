@@ -1,0 +1,35 @@
+import type { Draft, Form, Prepare, Step } from './definition.ts';
+import type { Engine } from './engine.ts';
+import type { createAutopass } from './navigation/autopass.ts';
+import type { EventHub } from './plugins/events.ts';
+import type { TypeLoader } from './plugins/load-types.ts';
+import type { Verbs } from './plugins/scope.ts';
+
+/** What `create-engine.ts` has wired, for `later-parts.ts`. */
+export interface FirstParts {
+  engine: Engine;
+  /** The Form as the first question needs it, and the draft that the rest is built from. */
+  firstForm: Form;
+  draft: Draft;
+  /** Guards the hooks. */
+  prepare(hooks: readonly Prepare[]): Prepare[];
+  warnOnce(problem: unknown): unknown;
+  events: EventHub;
+  verbs: Verbs;
+  /** When the page has loaded: a name that no script has registered by then is unknown. */
+  patience: Promise<void>;
+  types: TypeLoader;
+  /** Has the step anything to show? */
+  isShown(step: Step): boolean;
+  /** Steps whose view threw. */
+  brokenSteps: Set<Step>;
+  autopass: ReturnType<typeof createAutopass>;
+  setPath(path: readonly number[]): unknown;
+  /** Sets the path and emits `step`. */
+  show(path: readonly number[]): void;
+  pluginsChanged(): unknown;
+  /** The visitor interacted with the engine of an earlier definition. */
+  countAsInteracted(): void;
+  loadLead(): Promise<typeof import('./lead/lead.ts')>;
+  loadResume(): Promise<typeof import('./resume.ts')>;
+}

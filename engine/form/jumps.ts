@@ -1,0 +1,32 @@
+/** Which step follows another: the first jump that matches, else the next order. Pure. */
+import { type Condition, type Form, LISTS, type ListName, type LogicalOperator, type Step } from '../definition.ts';
+
+type Matches = (conditions: readonly Condition[], operator: LogicalOperator) => boolean;
+
+export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.find(list => form[list].includes(step));
+
+/** The next step by order in the same list, without jumps. */
+export function nextByOrder(form: Form, step: Step): Step | undefined {
+  const list = form[listOf(form, step) ?? 'steps'];
+  return list.find(other => other.order === step.order + 1) ?? list.find(other => other.order > step.order);
+}
+
+/**
+ * The destination of the first jump that matches. A jump to a step that does not exist is ignored and calls
+ * `onMissing`.
+ */
+export function jumpFrom(
+  form: Form,
+  step: Step,
+  matches: Matches,
+  onMissing: (destination: number) => void,
+): Step | undefined {
+  const list = form[listOf(form, step) ?? 'steps'];
+  for (const jump of step.logicJumps) {
+    if (!matches(jump.conditions, jump.logicalOperator)) continue;
+    const destination = list.find(other => other.order === jump.destinationStep);
+    if (destination) return destination;
+    onMissing(jump.destinationStep);
+  }
+  return undefined;
+}
