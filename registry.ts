@@ -1,6 +1,6 @@
 /**
- * The types that plugins teach, and how to load those that are not here yet. Plugins register themselves from their
- * `index.ts`; `createRegistry([…])` makes a registry without globals. A failed load is forgotten, so that a retry is real.
+ * Holds the types that plugins teach, and loads those that are needed. A built-in plugin registers itself in its
+ * `index.ts`; `createRegistry([…])` makes a separate registry.
  */
 import type { ConditionSource, Plugin, ValidatorFn } from './engine/contract.ts';
 import type { Prepare } from './engine/definition.ts';
@@ -19,7 +19,7 @@ import type {
 
 export const KINDS: readonly Kind[] = ['questions', 'steps', 'validators', 'conditions'];
 
-interface Taught {
+interface Types {
   questions: AnyQuestionType;
   steps: AnyStepType;
   validators: ValidatorFn;
@@ -28,50 +28,55 @@ interface Taught {
 
 export interface OwnRegistry extends Registry {
   /**
-   * Adds rows. `later` loads the rest of them; `framing` matches the flags with which a later row draws around the first step,
-   * or in its place. Default: any flag may.
+   * Adds rows of the manifest. `loadLater` loads further rows, after the first question or when one of them is needed.
+   * `framingFlags` matches the flags with which a plugin of these later rows draws around the first step, or in its
+   * place. Default: any flag may.
    */
-  declare(rows: readonly ManifestRow[], later?: () => Promise<LaterManifest>, framing?: RegExp): void;
+  declare(rows: readonly ManifestRow[], loadLater?: () => Promise<LaterManifest>, framingFlags?: RegExp): void;
 }
 
-export function createRegistry(given: readonly Plugin[] = [], givenRows: readonly ManifestRow[] = []): OwnRegistry {
+export function createRegistry(
+  initialPlugins: readonly Plugin[] = [],
+  initialRows: readonly ManifestRow[] = [],
+): OwnRegistry {
   const plugins: Plugin[] = [];
-  const rows: ManifestRow[] = [];
+  const rows = [...initialRows];
   const prepares: Prepare[] = [];
-  const schemaLoads: { name: string; load: NonNullable<RegisterOptions['schema']> }[] = [];
+  const ownSchemas: { name: string; load: NonNullable<RegisterOptions['schema']> }[] = [];
   const loading = new Map<unknown, Promise<unknown>>();
   const listeners = new Set<(plugin: Plugin) => void>();
-  const taught: Record<Kind, Map<string, { by: Plugin; what: unknown }>> = {
+  const registered: Record<Kind, Map<string, { by: Plugin; type: unknown }>> = {
     questions: new Map(),
     steps: new Map(),
     validators: new Map(),
     conditions: new Map(),
   };
-  let sealed = false;
-  let loadLater: (() => Promise<LaterManifest>) | undefined;
+  /** A form was built; a further `prepare` would not have changed it. */
+  let isSealed = false;
+  let fetchLater: (() => Promise<LaterManifest>) | undefined;
   let laterRows: readonly ManifestRow[] = [];
-  let framingFlags = /./;
+  let framing = /./;
 
   function register(plugin: Plugin, { prepare, schema }: RegisterOptions = {}): void {
     if (plugins.includes(plugin)) return;
     if (plugin.contract !== 1) throw fail('SW_CONTRACT', { plugin: plugin.name, found: plugin.contract });
-    if (prepare && sealed) throw fail('SW_LATE', { plugin: plugin.name });
+    if (prepare && isSealed) throw fail('SW_LATE', { plugin: plugin.name });
     for (const kind of KINDS) {
-      for (const type of Object.keys(plugin[kind] ?? {})) {
-        const other = taught[kind].get(type)?.by.name;
-        if (other) throw fail('SW_TYPE_TAKEN', { plugin: plugin.name, kind: kind, type, other });
+      for (const name of Object.keys(plugin[kind] ?? {})) {
+        const other = registered[kind].get(name)?.by.name;
+        if (other) throw fail('SW_TYPE_TAKEN', { plugin: plugin.name, kind, type: name, other });
       }
     }
     for (const kind of KINDS) {
-      for (const [type, what] of Object.entries(plugin[kind] ?? {})) taught[kind].set(type, { by: plugin, what });
+      for (const [name, type] of Object.entries(plugin[kind] ?? {})) registered[kind].set(name, { by: plugin, type });
     }
     plugins.push(plugin);
     if (prepare) prepares.push(prepare);
-    if (schema) schemaLoads.push({ name: plugin.name, load: schema });
+    if (schema) ownSchemas.push({ name: plugin.name, load: schema });
     for (const run of [...listeners]) run(plugin);
   }
 
-  const get = <K extends Kind>(kind: K, name: string) => taught[kind].get(name)?.what as Taught[K] | undefined;
+  const get = <K extends Kind>(kind: K, name: string) => registered[kind].get(name)?.type as Types[K] | undefined;
   const rowFor = (kind: Kind, name: string) => rows.find(row => row[kind]?.includes(name));
 
   /** Loads once for each `key`. A failed load is forgotten, so that the next call tries again. */
@@ -86,10 +91,9 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     return promise;
   }
   const loadRow = (row: ManifestRow) => loadOnce(row, row.name, async () => void (await row.load()));
-  /** The rows that a first question seldom needs: loaded for a name that only they teach, or after the first question. */
   const more = () =>
     loadOnce('later', 'later', async () => {
-      laterRows = (await loadLater?.())?.later ?? [];
+      laterRows = (await fetchLater?.())?.later ?? [];
       rows.push(...laterRows);
     });
 
@@ -99,29 +103,27 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
       ...rows.flatMap(({ name, schema }) =>
         schema ? [loadOnce(schema, name, async () => (await schema()).schema)] : [],
       ),
-      ...schemaLoads.map(({ name, load }) => loadOnce(load, name, load)),
+      ...ownSchemas.map(({ name, load }) => loadOnce(load, name, load)),
     ]);
   }
 
   async function load(kind: Kind, name: string, where: string, patience: Promise<void>): Promise<void> {
-    if (taught[kind].has(name)) return;
-    if (loadLater && !rowFor(kind, name)) await more();
+    const isRegistered = () => registered[kind].has(name);
+    if (isRegistered()) return;
+    if (fetchLater && !rowFor(kind, name)) await more();
     const row = rowFor(kind, name);
     if (row) {
       await loadRow(row);
-      if (!taught[kind].has(name)) throw fail('SW_CHUNK_SILENT', { row: row.name, kind: kind, type: name });
+      if (!isRegistered()) throw fail('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
       return;
     }
     let stop: Stop = () => {};
-    const arrival = new Promise<void>(resolve => {
-      stop = subscribe(() => taught[kind].has(name) && resolve());
+    const registration = new Promise<void>(resolve => {
+      stop = subscribe(() => isRegistered() && resolve());
     });
-    await Promise.race([arrival, patience]);
+    await Promise.race([registration, patience]);
     stop();
-    if (!taught[kind].has(name)) {
-      const known = names(kind).join(', ');
-      throw fail('SW_TYPE_UNKNOWN', { kind: kind, type: name, where, known });
-    }
+    if (!isRegistered()) throw fail('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
   }
 
   function subscribe(run: (plugin: Plugin) => void): Stop {
@@ -130,15 +132,15 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
   }
 
   const names = (kind: Kind): string[] => [
-    ...new Set([...taught[kind].keys(), ...rows.flatMap(row => row[kind] ?? [])]),
+    ...new Set([...registered[kind].keys(), ...rows.flatMap(row => row[kind] ?? [])]),
   ];
+  /** The position of its row; plugins without a row come after those of the manifest. */
   const rank = (plugin: Plugin): number => {
-    const place = rows.findIndex(row => row.name === plugin.name);
-    return place < 0 ? rows.length : place;
+    const index = rows.findIndex(row => row.name === plugin.name);
+    return index < 0 ? rows.length : index;
   };
 
-  for (const plugin of given) register(plugin);
-  rows.push(...givenRows);
+  for (const plugin of initialPlugins) register(plugin);
 
   return {
     register,
@@ -150,26 +152,26 @@ export function createRegistry(given: readonly Plugin[] = [], givenRows: readonl
     step: (type: string) => get('steps', type),
     validator: (name: string) => get('validators', name),
     condition: (source: string) => get('conditions', source),
-    owner: (kind: Kind, name: string): Plugin | undefined => taught[kind].get(name)?.by,
+    owner: (kind: Kind, name: string): Plugin | undefined => registered[kind].get(name)?.by,
     plugins: (): Plugin[] => [...plugins].sort((a, b) => rank(a) - rank(b)),
-    declare(given, later, framing) {
-      rows.push(...given);
-      loadLater = later;
-      framingFlags = framing ?? framingFlags;
+    declare(newRows, loadLater, framingFlags) {
+      rows.push(...newRows);
+      fetchLater = loadLater;
+      framing = framingFlags ?? framing;
     },
     more,
     schemas,
     rows: (): readonly ManifestRow[] => rows,
     prepares() {
-      sealed = true;
+      isSealed = true;
       const first = rows.filter(row => !laterRows.includes(row));
       return [...first.flatMap(row => row.prepare ?? []), ...prepares];
     },
     laterPrepares: () => laterRows.flatMap(row => row.prepare ?? []),
-    framesFirst: flags => flags.some(flag => framingFlags.test(flag)),
+    framesFirst: flags => flags.some(flag => framing.test(flag)),
   };
 }
 
-/** The registry that self-registering modules fill. It holds types, never the state of a form. */
+/** The registry of the page's forms. Plugins that register themselves are added to it. */
 export const registry = createRegistry();
 export const register = registry.register;

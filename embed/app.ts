@@ -1,12 +1,12 @@
-/** The part behind the entry: what it takes to show a form. */
-import { framing } from '../plugins/framing.ts';
+/** The chunk that the entry loads: everything that is needed to show a form. */
+import { framingFlags } from '../plugins/framing.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 import { mount } from './mount.tsx';
 
-registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'), framing);
+registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'), framingFlags);
 
 export const api = { mount, register: registry.register };
 
-/** From here, not from the entry: so it holds nothing that this chunk has already. */
+/** Imported here, not in the entry, so that webpack leaves out what this chunk contains. */
 export const loadShared = () => import(/* webpackChunkName: "shared" */ './shared.ts');

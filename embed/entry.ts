@@ -1,6 +1,6 @@
 /**
- * The script tag's target, kept tiny: it makes the form element, starts loading the rest, and lets the page's other
- * scripts come in any order through `(window.stepwell ||= []).push(sw => …)`.
+ * The file of the script tag, kept small: it makes the form element, starts to load the rest, and lets other scripts of
+ * the page call the API before or after that, through `(window.stepwell ||= []).push(sw => …)`.
  */
 import './public-path.ts';
 import { formIn } from './form.ts';
@@ -9,43 +9,43 @@ import { findForm } from './source.ts';
 
 type Api = typeof import('./app.ts')['api'] & {
   shared: typeof import('./shared.ts')['shared'];
-  push(...run: ((sw: Api) => void)[]): void;
+  push(...callbacks: ((sw: Api) => void)[]): void;
   setFeature(name: string, on: boolean): void;
 };
-type Waiting = ((sw: Api) => void)[];
+type Callbacks = ((sw: Api) => void)[];
 const page = window as unknown as {
-  stepwell?: Waiting | { push: Api['push']; isStepwell?: true };
+  stepwell?: Callbacks | { push: Api['push']; isStepwell?: true };
   openSurvey(): void;
   closeSurvey(): void;
 };
 
-/** The page's own form; what it is told before it is there is kept for it. */
-let own: Mounted | undefined;
-const told: ((form: Mounted) => void)[] = [];
-const tell = (what: (form: Mounted) => void): void => void (own ? what(own) : told.push(what));
+/** The form of the element `#form`, and the calls to it that came before it was mounted. */
+let mounted: Mounted | undefined;
+const waiting: ((form: Mounted) => void)[] = [];
+const whenMounted = (run: (form: Mounted) => void): void => void (mounted ? run(mounted) : waiting.push(run));
 
-/** Element and definition are in the page; what stands further down need not be waited for. */
+/** The form element and its definition are in the page. The rest of the page does not matter. */
 function isReady(): boolean {
   const element = document.getElementById('form');
   if (element) formIn(element);
   if (document.readyState !== 'loading') return true;
   if (!element) return false;
   const definition = document.getElementById('form-definition');
-  if (definition) return definition.nextSibling !== null; // the parser is past it, so its text is whole
-  return false; // a definition in the page, which would win, may still come
+  if (definition) return definition.nextSibling !== null; // the parser is past it, so its text is complete
+  return false; // a definition may follow, which comes before all other sources
 }
 
 function whenReady(): Promise<void> {
   if (isReady()) return Promise.resolve();
   return new Promise(resolve => {
-    const look = () => {
+    const check = () => {
       if (!isReady()) return;
       observer.disconnect();
       resolve();
     };
-    const observer = new MutationObserver(look);
+    const observer = new MutationObserver(check);
     observer.observe(document, { childList: true, subtree: true });
-    document.addEventListener('DOMContentLoaded', look);
+    document.addEventListener('DOMContentLoaded', check);
   });
 }
 
@@ -57,11 +57,11 @@ function guarded(run: () => void): void {
   }
 }
 
-/** A chunk of the start; what fails is tried again before it is given up. */
+/** Loads a chunk; up to `tries` times if that fails. */
 async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
-  const asked = fetch(); // what throws here was refused by the page's policy: asked again, it would wait for ever
+  const chunk = fetch(); // outside of `try`: it throws if the page's policy forbids it, and another try would never end
   try {
-    return await asked;
+    return await chunk;
   } catch (error) {
     if (tries <= 1) throw error;
     await new Promise(resolve => setTimeout(resolve, 400));
@@ -69,36 +69,36 @@ async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
   }
 }
 
-async function start(waiting: Waiting): Promise<void> {
+async function start(callbacks: Callbacks): Promise<void> {
   const sw = {
     isStepwell: true,
-    push: (...run) => void waiting.push(...run),
-    setFeature: (...flag) => tell(form => form.setFeature(...flag)),
+    push: (...more) => void callbacks.push(...more),
+    setFeature: (...flag) => whenMounted(form => form.setFeature(...flag)),
   } as Partial<Api> as Api;
   page.stepwell = sw;
-  page.openSurvey = () => tell(form => form.openSurvey());
-  page.closeSurvey = () => tell(form => form.closeSurvey());
-  // What the form needs to know is read, or asked for, while the rest of the code is on its way.
+  page.openSurvey = () => whenMounted(form => form.openSurvey());
+  page.closeSurvey = () => whenMounted(form => form.closeSurvey());
+  // Read the page and request the definition while the rest of the code loads.
   const form = whenReady().then(() => {
     const element = document.getElementById('form');
     return element ? { element, found: findForm(element, {}) } : undefined;
   });
   const { api, loadShared } = await load(() => import(/* webpackChunkName: "app" */ './app.ts'));
   Object.assign(sw, api);
-  async function run(...callbacks: Waiting): Promise<void> {
+  async function run(...callbacks: Callbacks): Promise<void> {
     if (callbacks.length === 0) return;
     Object.assign(sw, await load(loadShared));
-    for (const one of callbacks) guarded(() => one(sw));
+    for (const callback of callbacks) guarded(() => callback(sw));
   }
   const place = await form;
-  // Third parties that cannot be helped must not keep the form from the visitor.
-  while (waiting.length > 0) await run(...waiting.splice(0)).catch(console.error);
+  // If the chunk for other scripts cannot be loaded, the visitor still gets the form.
+  while (callbacks.length > 0) await run(...callbacks.splice(0)).catch(console.error);
   sw.push = (...callbacks) => void run(...callbacks).catch(console.error);
-  if (place) own = sw.mount(place.element, {}, place.found);
-  if (own) for (const what of told) what(own);
+  if (place) mounted = sw.mount(place.element, {}, place.found);
+  if (mounted) for (const run of waiting) run(mounted);
 }
 
-/** A second script tag of the same embed finds the first one at work. */
+/** A second script tag of the embed does nothing. */
 if (!(page.stepwell && 'isStepwell' in page.stepwell)) {
   start(Array.isArray(page.stepwell) ? page.stepwell : []).catch(error => {
     console.error('SW_CHUNK_FAILED: Stepwell could not be loaded. Are all files of the build deployed?', error);

@@ -1,4 +1,7 @@
-/** The one real form element of a mount, made before anything else loads: certificate scripts and autofill look for it once. */
+/**
+ * The `<form>` in the element, made if there is none. It exists before the code loads: certificate scripts and autofill
+ * look for it only once.
+ */
 export function formIn(element: Element): HTMLFormElement {
   const known = element.querySelector<HTMLFormElement>(':scope > form.sw-root');
   if (known) return known;
@@ -7,7 +10,7 @@ export function formIn(element: Element): HTMLFormElement {
   form.noValidate = true;
   form.method = 'post';
   form.setAttribute('aria-busy', 'true');
-  // Nothing is ever sent by the browser itself; until the script is there, Enter must not reload the page.
+  // The browser itself must not submit the form. Until the code has loaded, Enter would reload the page.
   form.addEventListener('submit', event => event.preventDefault());
   element.append(form);
   return form;

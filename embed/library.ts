@@ -1,12 +1,12 @@
 /**
- * `import { mount } from 'stepwell'`: the form without its script tag. Importing it declares the built-in plugins; each
- * is loaded when a form needs it, so that a bundler may keep them apart.
+ * `import { mount } from 'stepwell'`: the form without its script tag. It declares the built-in plugins. Each is
+ * imported when a form needs it, so that a bundler can make a chunk of each.
  */
-import { framing } from '../plugins/framing.ts';
+import { framingFlags } from '../plugins/framing.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';
 
-registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'), framing);
+registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plugins/later.ts'), framingFlags);
 
 export { createEngine } from '../engine/create-engine.ts';
 export type { Engine, EngineOptions } from '../engine/engine.ts';

@@ -33,8 +33,8 @@ const loadCheck = () => import(/* webpackChunkName: "check" */ '../check/check.t
 const dictionaryOf = async (language: string) => (await loadLocales()).dictionaryOf(language);
 
 /**
- * If the element has a form already, that form is returned. `found`: what was read from the page before; by default it is
- * read now.
+ * If the element has a form already, that form is returned. `found`: what was read from the page before; by default it
+ * is read now.
  */
 export function mount(element: HTMLElement, options: MountOptions = {}, found?: FoundForm): Mounted {
   if (!(element instanceof HTMLElement)) throw fail('SW_MOUNT', { detail: `${String(element)} is no element` });

@@ -33,8 +33,8 @@ async function showNotice(form: HTMLFormElement, retry: () => void): Promise<voi
 }
 
 /**
- * Shows the visitor a notice with a button that calls `retry`, unless the page has no definition at all. Explains the error
- * on the console, and returns that message.
+ * Shows the visitor a notice with a button that calls `retry`, unless the page has no definition at all. Explains the
+ * error on the console, and returns that message.
  */
 export async function showFailure(
   error: unknown,

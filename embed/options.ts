@@ -1,19 +1,19 @@
 import type { Page } from '../engine/page.ts';
 
-/** Options of `mount`; each wins over the attribute of the same meaning. */
+/** Options of `mount`. Each takes precedence over the attribute of the same meaning. */
 export interface MountOptions {
-  /** The form definition; else it is looked for on the page. */
+  /** The form definition. Default: that of the page, the survey service or a sample. */
   definition?: unknown;
   /** Flags by name, such as `{ DISABLE_AUTOPASS: true }`. */
   features?: Readonly<Record<string, boolean>>;
-  /** Where relative calls go. Attribute `data-api-base`. */
+  /** Base address of relative calls. Attribute `data-api-base`, default: the page's origin. */
   apiBase?: string;
-  /** Base of the static files. Attribute `data-static-host`, default `/survey/`. */
+  /** Base address of the static files. Attribute `data-static-host`, default `/survey/`. */
   staticHost?: string;
-  /** Nothing is sent. Attribute `data-preview`. */
+  /** In preview, no lead is sent. Attribute `data-preview`. */
   preview?: boolean;
-  /** Browser history entries. Attribute `data-history="off"`. */
+  /** Each step adds an entry to the browser's history. Default true; attribute `data-history="off"`. */
   history?: boolean;
-  /** Designed pauses in ms: after Next, before autopass, of a step's motion. */
+  /** Pauses in ms: after Next, before autopass, and the duration of a step's motion. */
   pauses?: Page['pauses'];
 }

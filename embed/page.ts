@@ -71,7 +71,10 @@ function variablesOf(): Strings {
   return variables;
 }
 
-/** Is this the page that visitors reach after a form? Its path ends in `/thank-you`, or is that of `data-thank-you-path`. */
+/**
+ * Is this the page that visitors reach after a form? Its path ends in `/thank-you`, or is that of
+ * `data-thank-you-path`.
+ */
 export function isThankYouPage(path: string, thankYouPath?: string): boolean {
   const withoutSlash = (path: string) => path.replace(/\/$/, '');
   return (

@@ -1,6 +1,6 @@
 /**
- * Preview, for those who write definitions: reads the page's JSON again every two seconds, and shows its problems above the
- * form. A chunk that visitors never load.
+ * Preview, for those who write definitions: reads the page's JSON again every two seconds, and shows its problems above
+ * the form. A chunk that visitors never load.
  */
 
 import type { Problem } from '../engine/definition-check.ts';
@@ -31,7 +31,8 @@ export async function watchDefinition(
   const panel = document.createElement('div');
   panel.className = 'sw-root sw-problems';
   host.adopt(form, styles);
-  await new Promise<void>(resolve => host.on('loaded', resolve)); // until then a script of the page may register a plugin
+  // Until then a script of the page may register a plugin.
+  await new Promise<void>(resolve => host.on('loaded', resolve));
 
   const currentText = (): string | undefined => find()?.textContent ?? undefined;
   let text = currentText();
@@ -88,7 +89,10 @@ const hasSteps = (definition: unknown): boolean =>
   Array.isArray((definition as { steps?: unknown } | null)?.steps) &&
   (definition as { steps: unknown[] }).steps.some(step => typeof step === 'object' && step !== null);
 
-/** The changed form has new elements. The returned function focuses the field in the place of the one that has the focus now. */
+/**
+ * The changed form has new elements. The returned function focuses the field in the place of the one that has the focus
+ * now.
+ */
 function rememberFocus(form: HTMLFormElement, host: Host): () => Promise<void> {
   const active = document.activeElement;
   const question = active?.closest<HTMLElement>('[data-bpkey]');

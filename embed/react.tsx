@@ -1,9 +1,9 @@
-/** `import { Stepwell } from 'stepwell/react'`: the form as a component of somebody else's application. */
+/** `import { Stepwell } from 'stepwell/react'`: the form as a React component. */
 import { type ComponentPropsWithoutRef, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { type Mounted, mount } from './library.ts';
 import type { MountOptions } from './options.ts';
 
-/** Settings that are no option are attributes of the element, here as on a page: `data-survey-id`, `data-privacy-link`. */
+/** Settings that are not an option are `data-` attributes, as on a page: `data-survey-id`, `data-privacy-link`. */
 export interface StepwellProps
   extends MountOptions,
     Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'children'> {
@@ -13,8 +13,8 @@ export interface StepwellProps
 }
 
 /**
- * The form keeps a React root of its own, and its answers as long as the component lives: new props do not mount it
- * anew. For another definition give it another `key`; flags are switched by the ref's `setFeature`.
+ * The form has its own React root, and is mounted once with the first props: later props do not change it. For another
+ * definition, give the component another `key`. To switch a flag, call `setFeature` of the ref.
  */
 export function Stepwell(props: StepwellProps) {
   const { ref, definition, features, apiBase, staticHost, preview, history, pauses, ...attributes } = props;
@@ -25,7 +25,7 @@ export function Stepwell(props: StepwellProps) {
   useLayoutEffect(() => {
     const outer = place.current;
     if (!outer) return;
-    // A fresh element each time: an effect that is run twice must not meet the form that is still going away.
+    // A new element each time: in strict mode the effect runs twice, and the first form is unmounted later.
     const element = document.createElement('div');
     Object.assign(element.dataset, outer.dataset);
     outer.append(element);
@@ -34,7 +34,7 @@ export function Stepwell(props: StepwellProps) {
     return () => {
       element.remove();
       form.current = null;
-      queueMicrotask(mounted.unmount); // React refuses to unmount a root while it is at work on another
+      queueMicrotask(mounted.unmount); // React does not allow unmounting a root while it renders another
     };
   }, []);
   useImperativeHandle<Mounted | null, Mounted | null>(ref, () => form.current, []);

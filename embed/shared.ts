@@ -1,4 +1,7 @@
-/** For plugins that are built by themselves: one React, and the engine's public face. Fetched when a script asks. */
+/**
+ * What separately built plugins share with the form: React and `stepwell/plugin`. Loaded when a script of the page
+ * needs it.
+ */
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as plugin from '../kit/index.ts';

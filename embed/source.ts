@@ -1,4 +1,7 @@
-/** Finds the definition of a form. If there are several, the first in this order counts: option, page, survey service, sample. */
+/**
+ * Finds the definition of a form. If there are several, the first in this order counts: option, page, survey service,
+ * sample.
+ */
 
 import { detailOf, fail } from '../engine/errors/errors.ts';
 import { loadLocales } from '../locales/load.ts';

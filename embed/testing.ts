@@ -1,3 +1,6 @@
-/** `import { itIsAPlugin } from 'stepwell/testing'`: what a plugin's author needs to check it as the built-in ones are. */
+/**
+ * `import { itIsAPlugin } from 'stepwell/testing'`: the tests that every built-in plugin passes, for the authors of
+ * plugins.
+ */
 export * from '../spec/support/conformance.ts';
 export * from '../spec/support/host.ts';

@@ -1,9 +1,14 @@
-/** The check of a definition, which reports problems to its owner. It is an option of the engine; `check/` implements it. */
+/**
+ * The check of a definition, which reports problems to its owner. It is an option of the engine; `check/` implements
+ * it.
+ */
 
 export interface Problem {
   /** The place in the definition, such as `steps[2].questions[0].bpKey`; empty for the definition as a whole. */
   path: string;
-  /** An error breaks something that a visitor can reach. A warning is about something that is ignored or has no effect. */
+  /**
+   * An error breaks something that a visitor can reach. A warning is about something that is ignored or has no effect.
+   */
   level: 'error' | 'warning';
   /** What was expected, what was found, and how to fix it. */
   message: string;
@@ -15,7 +20,10 @@ export interface Known {
   validators: readonly string[];
   conditions: readonly string[];
 }
-/** The members that a plugin adds to a definition. The engine only passes it to the check; `DefinitionSchema` has the full type. */
+/**
+ * The members that a plugin adds to a definition. The engine only passes it to the check; `DefinitionSchema` has the
+ * full type.
+ */
 export interface PluginSchema {
   readonly questions?: object;
   readonly steps?: object;

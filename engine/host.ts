@@ -70,8 +70,8 @@ export interface Host {
   dataLayer(entry: Readonly<Record<string, unknown>>): void;
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;
   /**
-   * Loads what the first question does not need: network, history, storage, scripts, cookies. Until it resolves, only the
-   * clock, timers, window size, styles, events and the console are available. Absent if there is nothing to load.
+   * Loads what the first question does not need: network, history, storage, scripts, cookies. Until it resolves, only
+   * the clock, timers, window size, styles, events and the console are available. Absent if there is nothing to load.
    */
   loadServices?(): Promise<void>;
 }

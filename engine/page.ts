@@ -1,32 +1,34 @@
-/** All that comes from the page, as one argument, so that a form can also be drawn without a page. */
+/**
+ * Everything that the form reads from the page. It is an option of the engine, so a form can also run without a page.
+ */
 export interface Page {
-  /** Query parameters; the first of each name. */
+  /** Query parameters. If several have the same name, the first counts. */
   readonly query: Readonly<Record<string, string>>;
-  /** Flags the page switches; a flag switched off here stays off. */
+  /** Flags that the page sets, by name. A flag that is false here cannot be switched on later. */
   readonly features: Readonly<Record<string, boolean>>;
   /** Prefilled questions are shown, not hidden. */
   readonly showsPrefilled: boolean;
   /** From `data-additional-values-*`. */
   readonly additionalValues: Readonly<Record<string, string>>;
-  /** Of the hidden data element, under their wire names. */
+  /** Variables of the hidden data element, under their wire names. */
   readonly variables: Readonly<Record<string, string>>;
-  /** The tracking id, or nothing. */
+  /** The tracking id. */
   readonly dci?: string;
-  /** Where relative calls go; empty means the page's origin. */
+  /** Base address of relative calls; empty for the page's origin. */
   readonly apiBase: string;
-  /** Of the browser, such as `fr-FR`. */
+  /** The language of the browser, such as `fr-FR`. */
   readonly locale: string;
   /**
    * Settings that only plugins read: the `data-` attributes of the element, as `dataset` names them (`gtmId` for
-   * `data-gtm-id`). `staticHost` may also come from the option of `mount`, and `favicon` from the page's icon. `hostname` is
-   * that of the page's address.
+   * `data-gtm-id`). `staticHost` may also come from the option of `mount`, and `favicon` from the page's icon.
+   * `hostname` is that of the page's address.
    */
   readonly attributes: Readonly<Record<string, string>>;
   readonly preview: boolean;
   readonly history: boolean;
-  /** When the form was mounted, in ms since the epoch; absent: not known. */
+  /** When the form was mounted, in ms since the epoch; undefined if that is not known. */
   readonly mountedAt?: number;
-  /** Designed pauses in ms, for measurements and tests. Absent: as designed. */
+  /** Pauses in ms, for measurements and tests. Default: as designed. */
   readonly pauses: { readonly next?: number; readonly autopass?: number; readonly motion?: number };
 }
 export const EMPTY_PAGE: Page = Object.freeze({

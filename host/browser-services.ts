@@ -1,4 +1,6 @@
-/** The part of the Host that the first question does not need: network, history, storage, scripts. A chunk of its own. */
+/**
+ * The part of the Host that the first question does not need: network, history, storage, scripts. A chunk of its own.
+ */
 import type { Host } from '../engine/host.ts';
 
 type BrowserServices = Pick<

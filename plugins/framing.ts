@@ -1,5 +1,5 @@
 /**
- * Flags with which some row that `frames` may be wanted: the first question waits for those rows with them, and with no
- * other. Known to the entry, which has room, so that it does not weigh on the first question.
+ * The flags with which a row with `frames` may be needed. With one of them, the first question waits until those rows have
+ * loaded.
  */
-export const framing = /^(CHATBOT|FULL_SCREEN|NEW_SURVEY_DESIGN)/;
+export const framingFlags = /^(CHATBOT|FULL_SCREEN|NEW_SURVEY_DESIGN)/;

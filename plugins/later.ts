@@ -1,26 +1,27 @@
 /**
- * The rest of the manifest: types that a first question seldom has, and form-wide plugins. Fetched with everything that
- * follows the first question, or before it where the form names one of them there. A new type is a folder and a row here.
+ * The plugins that a first step seldom needs, and the form-wide ones. These rows load after the first question, or before it
+ * if the first step needs one of them. A new plugin is a folder and a row: the names that it registers, or `isNeeded` from
+ * its file `is-needed.ts`, and what it loads. The chunk of `schema` is always `check`.
  */
 import type { ManifestRow } from '../engine/manifest-row.ts';
 import { isNeeded as needsAddress } from './address/is-needed.ts';
 import { isNeeded as needsAffiliation } from './affiliation/is-needed.ts';
-import { isShown as showsBrand } from './brand/is-shown.ts';
+import { isShown as isBrandShown } from './brand/is-shown.ts';
 import { prepare as addBrand } from './brand/prepare.ts';
 import { isNeeded as needsBrands } from './brands/is-needed.ts';
 import { isNeeded as needsCertificates } from './certificates/is-needed.ts';
 import { isNeeded as needsChatbot } from './chatbot/is-needed.ts';
-import { wanted as wantsOverlay } from './full-screen/wanted.ts';
+import { isNeeded as needsFullScreen } from './full-screen/is-needed.ts';
 import { isNeeded as needsHeader } from './header/is-needed.ts';
 import { isNeeded as needsIdentity } from './identity/is-needed.ts';
 import { isNeeded as needsOffers } from './offers/is-needed.ts';
 import { isNeeded as needsPhone } from './phone/is-needed.ts';
 import { prepare as addPhoneCode } from './phone/prepare.ts';
-import { isNeeded as needsPostSubmit, isShown as showsPostSubmit } from './post-submit/is-needed.ts';
+import { isShown as isPostSubmitShown, isNeeded as needsPostSubmit } from './post-submit/is-needed.ts';
 import { prepare as addPostSubmit } from './post-submit/prepare.ts';
 import { isNeeded as needsProvenance } from './provenance/is-needed.ts';
 import { isNeeded as needsReselect } from './reselect/is-needed.ts';
-import { isNeeded as needsReveal, isShown as showsReveal } from './reveal/is-needed.ts';
+import { isShown as isRevealShown, isNeeded as needsReveal } from './reveal/is-needed.ts';
 import { prepare as addReveal } from './reveal/prepare.ts';
 import { isNeeded as needsTagManager } from './tag-manager/is-needed.ts';
 import { prepare as addThankYou } from './transition/prepare.ts';
@@ -29,9 +30,9 @@ import { prepare as addValueDefaults } from './values/prepare.ts';
 
 export const later: readonly ManifestRow[] = [
   {
-    name: 'full-screen', // before the others that draw in place of the step
+    name: 'full-screen', // first, because only the first view that applies is drawn
     frames: true,
-    isNeeded: wantsOverlay,
+    isNeeded: needsFullScreen,
     load: () => import(/* webpackChunkName: "full-screen" */ './full-screen/index.ts'),
   },
   {
@@ -162,7 +163,7 @@ export const later: readonly ManifestRow[] = [
     steps: ['post_submit'],
     prepare: addPostSubmit,
     isNeeded: needsPostSubmit,
-    visible: showsPostSubmit,
+    visible: isPostSubmitShown,
     load: () => import(/* webpackChunkName: "post-submit" */ './post-submit/index.ts'),
   },
   {
@@ -170,7 +171,7 @@ export const later: readonly ManifestRow[] = [
     steps: ['reveal'],
     prepare: addReveal,
     isNeeded: needsReveal,
-    visible: showsReveal,
+    visible: isRevealShown,
     load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './reveal/schema.ts'),
   },
@@ -178,7 +179,7 @@ export const later: readonly ManifestRow[] = [
     name: 'brand',
     steps: ['brand'],
     prepare: addBrand,
-    visible: showsBrand,
+    visible: isBrandShown,
     load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './brand/schema.ts'),
   },

@@ -1,7 +1,7 @@
 /**
- * One row a chunk: what it teaches, or when a form wants it. Here are the types that first questions are made of, and
- * what rewrites `steps`; every byte is in everybody's first download, so all others stand in `later.ts`. The order of
- * rows is the order of `prepare` hooks and of contributors to the lead; `later.ts` comes after.
+ * The plugins of question types that are often in the first step, and those whose `prepare` changes `steps`. These rows are
+ * part of the first download, so all other plugins have their row in `later.ts`. `prepare` hooks run, and plugins
+ * contribute to the lead, in the order of the rows here and then in `later.ts`.
  */
 import type { ManifestRow } from '../engine/manifest-row.ts';
 import { prepare as addConsent } from './consent/prepare.ts';
@@ -11,7 +11,7 @@ export const manifest: readonly ManifestRow[] = [
   {
     name: 'questions',
     steps: ['questions', 'question'],
-    // Every form has one, so it comes with the engine.
+    // Every form needs it, so it is in the chunk of the engine.
     load: () => import(/* webpackMode: "eager" */ './questions/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './questions/schema.ts'),
   },

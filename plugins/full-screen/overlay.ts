@@ -1,82 +1,87 @@
 /**
- * What it takes to lay the form over the page, and to take all of it back. The element is shown in the browser's top layer
- * where it stands: certificate scripts and autofill keep it, and no ancestor's transform or overflow holds it.
+ * Covers the page with the form, and reverts that. The form element is shown in the browser's top layer and keeps its
+ * place in the page: certificate scripts and autofill still find it, and no transform or overflow of an ancestor
+ * affects it.
  */
 type Undo = () => void;
 
-const NOTHING_TO_SEE = /^(SCRIPT|STYLE|LINK|TEMPLATE)$/;
+const INVISIBLE = /^(SCRIPT|STYLE|LINK|TEMPLATE)$/;
 const ROLE = { role: 'dialog', 'aria-modal': 'true' };
 
-/** Everything beside the form, up to the body, that can be used now. */
-function beside(form: Element): Element[] {
+/** The siblings of the form and of its ancestors, up to the body, that are not inert. */
+function othersThan(form: Element): Element[] {
   const found: Element[] = [];
   for (let at = form; at !== form.ownerDocument.body; ) {
     const parent = at.parentNode as Element | ShadowRoot | null;
     if (!parent) break;
-    for (const one of parent.children) {
-      if (one !== at && !NOTHING_TO_SEE.test(one.tagName) && !one.hasAttribute('inert')) found.push(one);
+    for (const child of parent.children) {
+      if (child !== at && !INVISIBLE.test(child.tagName) && !child.hasAttribute('inert')) found.push(child);
     }
     at = parent.nodeType === Node.DOCUMENT_FRAGMENT_NODE ? (parent as ShadowRoot).host : (parent as Element);
   }
   return found;
 }
 
-/** Where the focus is, if that is in the page beside the form. */
-export function focusBeside(form: Element): HTMLElement | undefined {
+/** The focused element if it is in the page outside the form. */
+export function focusInPage(form: Element): HTMLElement | undefined {
   const { activeElement, body } = form.ownerDocument;
-  const inside = !activeElement || activeElement.contains(form) || form.contains(activeElement);
-  return inside || activeElement === body ? undefined : (activeElement as HTMLElement);
+  const isInside = !activeElement || activeElement.contains(form) || form.contains(activeElement);
+  return isInside || activeElement === body ? undefined : (activeElement as HTMLElement);
 }
 
-/** Shown above the form, such as the page's own dialog. */
+/** Is the element in the top layer above the form, such as a dialog of the page? */
 function isOnTop(element: Element): boolean {
   try {
     return element.closest(':modal, :popover-open') !== null;
   } catch {
-    return false; // a browser that has no such layer
+    return false; // an old browser does not know these selectors
   }
 }
 
-/** What the page added since, such as a chat bubble or a banner, lies beneath, and is no place for the focus. */
-function keepOut(form: HTMLElement, page: Element[]): Undo {
+/**
+ * Makes elements inert that the page adds later under the form, such as a chat bubble or a banner, when they get the
+ * focus.
+ */
+function keepFocusOut(form: HTMLElement, inert: Element[]): Undo {
   const { ownerDocument } = form;
-  function came({ target }: FocusEvent): void {
-    const late = isOnTop(target as Element) ? [] : beside(form).filter(one => one.contains(target as Element));
-    if (late.length === 0) return;
-    for (const one of late) one.setAttribute('inert', '');
-    page.push(...late);
-    focusWithin(form);
+  function onFocus({ target }: FocusEvent): void {
+    const added = isOnTop(target as Element) ? [] : othersThan(form).filter(one => one.contains(target as Element));
+    if (added.length === 0) return;
+    for (const one of added) one.setAttribute('inert', '');
+    inert.push(...added);
+    focusStep(form);
   }
-  ownerDocument.addEventListener('focusin', came);
-  return () => ownerDocument.removeEventListener('focusin', came);
+  ownerDocument.addEventListener('focusin', onFocus);
+  return () => ownerDocument.removeEventListener('focusin', onFocus);
 }
 
-export function raise(form: HTMLFormElement, label: string): Undo {
+/** Shows the form on top of the page, as a dialog with this label. The rest of the page becomes inert. */
+export function coverPage(form: HTMLFormElement, label: string): Undo {
   const { body } = form.ownerDocument;
-  const page = beside(form);
-  const content = form.querySelector('.sw-form'); // a form element may not be a dialog by itself
-  for (const one of page) one.setAttribute('inert', '');
+  const inert = othersThan(form);
+  const content = form.querySelector('.sw-form'); // a form element must not have the role dialog
+  for (const one of inert) one.setAttribute('inert', '');
   for (const [name, value] of Object.entries({ ...ROLE, 'aria-label': label })) content?.setAttribute(name, value);
   body.classList.add('sw-survey-open');
   form.classList.add('sw-full');
   if ('showPopover' in form) {
     form.popover = 'manual';
     form.showPopover();
-  } // an old browser has the style sheet alone
+  } // in an old browser, only the style sheet puts the form on top
   form.scrollTop = 0;
-  const letIn = keepOut(form, page);
+  const allowFocus = keepFocusOut(form, inert);
   return () => {
-    letIn();
+    allowFocus();
     form.removeAttribute('popover');
     form.classList.remove('sw-full');
     body.classList.remove('sw-survey-open');
     for (const name of ['aria-label', ...Object.keys(ROLE)]) content?.removeAttribute(name);
-    for (const one of page) one.removeAttribute('inert');
+    for (const one of inert) one.removeAttribute('inert');
   };
 }
 
-/** The focus goes to the step, unless it is there. */
-export function focusWithin(form: HTMLElement): void {
+/** Focuses the step, unless the focus is in it. */
+export function focusStep(form: HTMLElement): void {
   const step = form.querySelector<HTMLElement>('[data-step]');
   const { activeElement } = form.getRootNode() as Document | ShadowRoot;
   if (activeElement && step?.contains(activeElement)) return;
@@ -84,17 +89,19 @@ export function focusWithin(form: HTMLElement): void {
   target?.focus({ preventScroll: true });
 }
 
-/** Escape, unless something inside makes use of it: an open list, a dialog of its own. */
+/** Calls `run` at Escape, unless something in the form uses the key, such as an open list or a dialog. */
 export function onEscape(form: HTMLElement, run: () => void): Undo {
   const page = form.ownerDocument;
-  let used = false;
+  let isUsed = false;
   const isOwn = (target: Element): boolean => target === page.body || form.contains(target) || target.contains(form);
+  /** Runs before other listeners, which may close the list or dialog. */
   function before(event: KeyboardEvent): void {
-    const at = event.target as Element;
-    used = !isOwn(at) || at.matches?.('[aria-expanded="true"]') || form.querySelector('dialog[open]') !== null;
+    const target = event.target as Element;
+    isUsed =
+      !isOwn(target) || target.matches?.('[aria-expanded="true"]') || form.querySelector('dialog[open]') !== null;
   }
   function after(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || used || event.defaultPrevented || event.isComposing) return;
+    if (event.key !== 'Escape' || isUsed || event.defaultPrevented || event.isComposing) return;
     event.preventDefault();
     run();
   }

@@ -1,24 +1,25 @@
 /**
- * The form over the page, from edge to edge. Whether it is open is a fact, said by the
- * page's hooks, a history change or the second step; the form's element stays where it is.
+ * Shows the form as an overlay that covers the page. The fact `surveyOpen` says whether it is open; `openSurvey()` and
+ * `closeSurvey()` set it, as well as a history change and the second step. The form element stays in its place in the
+ * page.
  */
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { definePlugin, isFinalView, type Read, type Scope, useRead } from '../../kit/index.ts';
 import styles from './full-screen.css';
-import { focusBeside, focusWithin, onEscape, raise } from './overlay.ts';
-import { FLAGS, FULL, SECOND, STICKY } from './wanted.ts';
+import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './is-needed.ts';
+import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
 
 const isOpen = (read: Read): boolean => read.fact('surveyOpen') === true;
-/** Nothing of the form is seen before it is opened; thanks alone, which ask nothing, are seen where they stand. */
-const isAway = (read: Read): boolean =>
-  read.feature(FULL) && !isOpen(read) && read.form.steps.some(step => !isFinalView(read.form, step));
+/** The form is not shown before it is opened, unless it only has a final view, such as a thank-you page. */
+const isHidden = (read: Read): boolean =>
+  read.feature(FULL_SCREEN) && !isOpen(read) && read.form.steps.some(step => !isFinalView(read.form, step));
 
-const switchOff = ({ feature }: Scope): void => {
+const switchFlagsOff = ({ feature }: Scope): void => {
   for (const flag of FLAGS) feature(flag, false);
 };
-/** The flags first: without them the form stands in the page, and going back through the history opens nothing. */
+/** Switches the flags off first, so that going back through the history does not open the form again. */
 function close(scope: Scope): void {
-  switchOff(scope);
+  switchFlagsOff(scope);
   scope.learn('surveyOpen', false);
 }
 
@@ -26,48 +27,48 @@ function start(scope: Scope): () => void {
   const { read } = scope;
   const open = (): void => scope.learn('surveyOpen', true);
   scope.watch(
-    read => read.feature(SECOND) && read.path.length > 1,
-    beyond => beyond && open(),
+    read => read.feature(FROM_SECOND_STEP) && read.path.length > 1,
+    isBeyondFirst => isBeyondFirst && open(),
   );
   scope.watch(isOpen, (now, before) => {
     if (now) return scope.announce(read.text('The form is open'));
     if (!before) return;
-    switchOff(scope); // the page's hook said no more than that it is closed
+    switchFlagsOff(scope); // `closeSurvey()` only sets the fact
     scope.announce(read.text('The form is closed'));
-    // What was sent, or is on its way, is not asked again.
+    // After the lead was sent, or while it is sent, the visitor must not answer again.
     if (read.sending === 'idle' || read.sending === 'failure') scope.back(1);
   });
-  return scope.host.history.listen(() => (read.feature(FULL) || read.feature(SECOND)) && open());
+  return scope.host.history.listen(() => (read.feature(FULL_SCREEN) || read.feature(FROM_SECOND_STEP)) && open());
 }
 
-/** Stands in the row of the header, and holds the form over the page while it is open. */
+/** The close button. While the form is open, it also keeps the form on top of the page. */
 function Overlay({ scope }: { scope: Scope }): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const open = useRead(scope, isOpen);
-  const away = useRead(scope, isAway);
-  const sticky = useRead(scope, read => read.feature(STICKY));
+  const hidden = useRead(scope, isHidden);
+  const sticky = useRead(scope, read => read.feature(STICKY_CONTROLS));
   const label = scope.read.text('Form');
 
   useLayoutEffect(() => {
     const form = place.current?.closest('form');
-    form?.classList.toggle('sw-away', away);
+    form?.classList.toggle('sw-away', hidden);
     form?.classList.toggle('sw-sticky', sticky);
     return () => form?.classList.remove('sw-away', 'sw-sticky');
-  }, [away, sticky]);
+  }, [hidden, sticky]);
 
   useLayoutEffect(() => {
     const form = place.current?.closest('form');
     if (!open || !form) return;
-    const before = focusBeside(form);
+    const before = focusInPage(form);
     const undo = [
-      raise(form, label),
+      coverPage(form, label),
       onEscape(form, () => close(scope)),
-      scope.host.after(0, () => focusWithin(form)), // once the step is drawn
+      scope.host.after(0, () => focusStep(form)), // after the step was drawn
     ];
     return () => {
       for (const one of undo) one();
-      // React gives the focus of a moment ago back to whatever is still there.
-      scope.host.after(0, () => (before?.isConnected ? before.focus({ preventScroll: true }) : focusWithin(form)));
+      // After React has restored the focus to the element that had it before this change.
+      scope.host.after(0, () => (before?.isConnected ? before.focus({ preventScroll: true }) : focusStep(form)));
     };
   }, [scope, open, label]);
 
@@ -87,7 +88,7 @@ function Overlay({ scope }: { scope: Scope }): ReactNode {
 export const plugin = definePlugin({
   name: 'full-screen',
   contract: 1,
-  views: { away: { when: isAway, Component: () => null }, open: { when: isOpen, back: close } },
+  views: { hidden: { when: isHidden, Component: () => null }, open: { when: isOpen, back: close } },
   slots: { header: Overlay },
   start,
   styles,

@@ -2,24 +2,26 @@ import { allSteps, type Question, type Read, type Scope, type Stop } from '../..
 
 declare module '../../kit/index.ts' {
   interface Events {
-    /** The keys since the last time that added text, and those that deleted some: before a field is left, or Next follows. */
+    /**
+     * Counts of the keys that added text and that deleted text, since the last event. Emitted before `left` and
+     * `attempt`.
+     */
     typed: { question: Question; characters: number; deletes: number };
-    /** Text came into a field at once: pasted or dropped by the visitor, or filled in by the browser. */
+    /** Text came into a field at once: the visitor pasted or dropped it, or the browser filled it in. */
     filled: { question: Question; how: 'pasted' | 'autofilled' };
   }
 }
 
-/** Keys and marks; no paste, no autofill, no correction. */
+/** Input types of keys, without paste, autofill and correction. */
 const ADDING = ['insertText', 'insertCompositionText', 'insertLineBreak', 'insertParagraph'];
 const TEXT_FIELDS = 'textarea, input:not([type="radio"]):not([type="checkbox"])';
 
-/** Counts the keys within `root` that add or delete text. It never reads what was typed. */
+/** Counts the keys in the fields of `root`. `flush` emits the counts that were not emitted yet. */
 export function countKeystrokes(root: Element, read: Read, emit: Scope['emit']): { flush(): void; stop: Stop } {
   let counts: { question: Question; characters: number; deletes: number } | undefined;
-  /** Length of the text being composed: the keyboards of phones report the whole word at each key. */
+  /** Length of the word that is being composed: the keyboards of phones report the whole word at each key. */
   let composed = 0;
 
-  /** Emits what was counted since the last time. */
   function flush(): void {
     if (counts) emit('typed', counts);
     counts = undefined;

@@ -11,7 +11,9 @@ const registered = new Set(
 );
 for (const own of VALIDATOR_NAMES) registered.delete(own);
 
-/** In `owner('questions', type)` and `names('questions')` the first argument is a kind. A step type has the same name. */
+/**
+ * In `owner('questions', type)` and `names('questions')` the first argument is a kind. A step type has the same name.
+ */
 function isKind(node: ts.StringLiteralLike): boolean {
   const { parent } = node;
   if (!(KINDS as readonly string[]).includes(node.text) || !ts.isCallExpression(parent)) return false;

@@ -1,4 +1,4 @@
-/** Flags of a mounted form: by attribute, by option, by scripts of the page before and after it is there. */
+/** Flags of a mounted form: from attributes, from options, and from scripts of the page before and after it is mounted. */
 import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { type Mounted, type MountOptions, mount } from '../../embed/library.ts';
@@ -10,7 +10,7 @@ const definition = {
 };
 
 describe('the flags of a mounted form', () => {
-  // The form draws in a root of its own, in its own time.
+  // The form has its own React root, which does not wait for the test.
   const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
   before(() => acting(false));
   after(() => acting(true));
@@ -20,7 +20,7 @@ describe('the flags of a mounted form', () => {
     form?.unmount();
     document.body.replaceChildren();
   });
-  /** `early`: what a script of the page says before the form is there. */
+  /** `early`: what a script of the page does before the form is shown. */
   async function mounted(attributes: readonly string[], options: MountOptions = {}, early?: (f: Mounted) => void) {
     const element = document.createElement('div');
     element.innerHTML = `<div ${attributes.join(' ')}></div>`;
@@ -32,14 +32,14 @@ describe('the flags of a mounted form', () => {
     return f;
   }
 
-  it('are those of the attributes, unless an option says otherwise', async () => {
+  it('are those of the attributes, unless an option overrides them', async () => {
     const f = await mounted(['data-feature-one', 'data-feature-two=""', 'data-feature-three=off'], {
       features: { TWO: false, FOUR: true },
     });
     expect(f.store.featuresEnabled).to.have.members(['ONE', 'FOUR']);
   });
 
-  it('can be switched before the form is there, and are not switched back when it comes', async () => {
+  it('can be switched before the form is shown, and stay as they were switched', async () => {
     const f = await mounted(['data-feature-one', 'data-feature-two=0'], {}, early => {
       early.setFeature('ONE', false);
       early.setFeature('TWO', true);
@@ -48,7 +48,7 @@ describe('the flags of a mounted form', () => {
     expect(f.store.featuresEnabled).to.deep.equal(['THREE']);
   });
 
-  it('can be switched while it runs, and only by the verb', async () => {
+  it('can be switched while the form runs, but only by setFeature', async () => {
     const f = await mounted(['data-feature-one']);
     f.setFeature('TWO', true);
     expect(f.store.featuresEnabled).to.deep.equal(['ONE', 'TWO']);

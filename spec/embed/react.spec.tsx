@@ -15,12 +15,12 @@ const form = () => document.querySelector('form.sw-root');
 const shown = () => waitFor(() => expect(form()?.querySelector('input')).to.be.ok, { timeout: 1500 });
 
 describe('the React component', () => {
-  // The form draws in a root of its own, in its own time.
+  // The form has its own React root, which does not wait for the test.
   const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
   before(() => acting(false));
   after(() => acting(true));
 
-  it('shows a form in an element of its own, with the attributes it was given', async () => {
+  it('shows a form in its own element, with the attributes of the component', async () => {
     const { container } = render(
       <Stepwell definition={definition} history={false} className="quote" data-privacy-link="/privacy" />,
     );
@@ -30,7 +30,7 @@ describe('the React component', () => {
     await shown();
   });
 
-  it('gives the running form to its ref, and null when it is gone', async () => {
+  it('sets its ref to the running form, and to null after it was unmounted', async () => {
     const ref = createRef<Mounted>();
     const { unmount } = render(<Stepwell ref={ref} definition={definition} history={false} />);
     await shown();
@@ -47,10 +47,10 @@ describe('the React component', () => {
     expect(form()).to.equal(before);
   });
 
-  it('survives the double effects of strict mode, with one form', async () => {
-    const complaints: unknown[] = [];
+  it('shows one form in strict mode, although effects run twice', async () => {
+    const errors: unknown[] = [];
     const { error } = console;
-    console.error = (...said: unknown[]) => complaints.push(said);
+    console.error = (...args: unknown[]) => errors.push(args);
     try {
       const { unmount } = render(
         <StrictMode>
@@ -64,6 +64,6 @@ describe('the React component', () => {
     } finally {
       console.error = error;
     }
-    expect(complaints.map(String)).to.deep.equal([]);
+    expect(errors.map(String)).to.deep.equal([]);
   });
 });

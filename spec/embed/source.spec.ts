@@ -1,4 +1,4 @@
-/** Where a definition is found, and which of several wins. */
+/** Where a definition is found, and which of several counts. */
 import { expect } from 'chai';
 import type { MountOptions } from '../../embed/options.ts';
 import { findForm } from '../../embed/source.ts';
@@ -9,7 +9,7 @@ const SURVEY = { 'data-survey-id': 'a/b?c' };
 const { fetch } = globalThis;
 
 describe('the definition', () => {
-  const asked: [method: string | undefined, url: string][] = [];
+  const requests: [method: string | undefined, url: string][] = [];
   let answer = '';
   const leftovers: Element[] = [];
 
@@ -30,9 +30,9 @@ describe('the definition', () => {
 
   beforeEach(() => {
     answer = JSON.stringify(definition('survey'));
-    asked.length = 0;
+    requests.length = 0;
     globalThis.fetch = (async (url: string, { method }: RequestInit) => {
-      asked.push([method, url]);
+      requests.push([method, url]);
       return new Response(answer);
     }) as typeof fetch;
   });
@@ -42,36 +42,36 @@ describe('the definition', () => {
     window.history.replaceState(null, '', '/form');
   });
 
-  it('is the option’s, whatever else there is', async () => {
+  it('is the option, if there is one', async () => {
     inPage(JSON.stringify(definition('page')));
     expect(await idOf({ ...SURVEY, ...SAMPLE }, { definition: definition('option') })).to.equal('option');
-    expect(asked).to.deep.equal([]);
+    expect(requests).to.deep.equal([]);
   });
 
-  it('else the page’s JSON, and no service is asked', async () => {
+  it('is otherwise the page’s JSON, without a request', async () => {
     inPage(JSON.stringify(definition('page')));
     expect(await idOf({ ...SURVEY, ...SAMPLE })).to.equal('page');
-    expect(asked).to.deep.equal([]);
+    expect(requests).to.deep.equal([]);
   });
 
-  it('else the survey’s, asked for once', async () => {
+  it('is otherwise that of the survey service, requested once', async () => {
     expect(await idOf({ ...SURVEY, ...SAMPLE })).to.equal('survey');
-    expect(asked).to.deep.equal([['GET', 'https://page.example/surveys/a%2Fb%3Fc']]);
+    expect(requests).to.deep.equal([['GET', 'https://page.example/surveys/a%2Fb%3Fc']]);
   });
 
-  it('else the sample', async () => {
+  it('is otherwise the sample', async () => {
     expect(await idOf(SAMPLE)).to.equal('fr-energie');
-    expect(asked).to.deep.equal([]);
+    expect(requests).to.deep.equal([]);
   });
 
-  it('is the sample too where the survey cannot be had, which is an error without one', async () => {
+  it('is the sample if the survey service fails; without a sample that is an error', async () => {
     answer = '<!doctype html>';
     expect(await idOf({ ...SURVEY, ...SAMPLE })).to.equal('fr-energie');
     const problem = await found(SURVEY).catch((error: unknown) => error);
     expect(problem).to.include({ code: 'SW_SURVEY' });
   });
 
-  it('of a survey comes from its service, else from where calls go', async () => {
+  it('of a survey comes from its service, or else from the base address of calls', async () => {
     const addresses: [attributes: object, options: MountOptions, address: string][] = [
       [{ 'data-survey-service': 'https://s.test/v1/' }, {}, 'https://s.test/v1/surveys/a%2Fb%3Fc'],
       [
@@ -83,15 +83,15 @@ describe('the definition', () => {
       [{ 'data-api-base': 'https://api.test' }, { apiBase: '/o/' }, 'https://page.example/o/surveys/a%2Fb%3Fc'],
     ];
     for (const [attributes, options] of addresses) await found({ ...SURVEY, ...attributes }, options);
-    expect(asked.map(([, url]) => url)).to.deep.equal(addresses.map(([, , address]) => address));
+    expect(requests.map(([, url]) => url)).to.deep.equal(addresses.map(([, , address]) => address));
   });
 
-  it('is looked for in a script of JSON alone', async () => {
+  it('is only read from a script of the type application/json', async () => {
     inPage(JSON.stringify(definition('page')), { type: 'text/plain' });
     expect(await idOf(SAMPLE)).to.equal('fr-energie');
   });
 
-  it('is told apart where it is missing, unknown and no JSON', async () => {
+  it('has different errors if it is missing, unknown, or no JSON', async () => {
     const problem = (attributes: Parameters<typeof found>[0]) => found(attributes).catch((error: unknown) => error);
     expect(await problem({})).to.include({ code: 'SW_NO_DEFINITION' });
     expect(await problem({ 'data-sample': 'constructor' })).to.include({ code: 'SW_SAMPLE' });
@@ -99,7 +99,7 @@ describe('the definition', () => {
     expect(await problem(SAMPLE)).to.include({ code: 'SW_JSON' });
   });
 
-  it('is one of thanks on the thank-you path, whichever source it has', async () => {
+  it('is a thank-you form on the thank-you path, whatever its source', async () => {
     const ends = async (path: string, attributes = {}) => {
       window.history.replaceState(null, '', path);
       const { steps } = (await found(attributes, { definition: definition('option') })) as { steps: object[] };

@@ -12,8 +12,8 @@ const shown = async (definition: object) => {
 };
 const GENERIC = 'Thank you for completing the survey';
 
-describe('the thank-you path', () => {
-  it('ends in thank-you, or is the configured one', () => {
+describe('a thank-you page', () => {
+  it('has a path that ends in thank-you, or is the configured one', () => {
     const thanks = ['/thank-you', '/a/thank-you', '/a/thank-you/'];
     expect(thanks.map(path => isThankYouPage(path))).to.deep.equal([true, true, true]);
     const others = ['/', '/thank-you/b', '/a-thank-you', '/thank-you-all', ''];
@@ -25,7 +25,7 @@ describe('the thank-you path', () => {
     ]).to.deep.equal([true, true, false]);
   });
 
-  it('shows the final step’s text, and asks and sends nothing', async () => {
+  it('shows the text of the final step, asks no question and sends nothing', async () => {
     const definition = {
       ...formOf([[question]]),
       brandConfiguration: {},
@@ -41,27 +41,27 @@ describe('the thank-you path', () => {
     expect(f.sending()).to.equal('idle');
   });
 
-  it('shows the final step’s affiliation block', async () => {
+  it('shows the affiliation block of the final step', async () => {
     const last = step(2, { final: true, affiliationUrl: 'https://a.b/', affiliationTitle: 'Partner' });
     const f = await shown({ id: 't', steps: [step(1), last] });
     expect(f.form.querySelector('.sw-affiliation')?.textContent).to.equal('PartnerVisit Website');
   });
 
-  it('leaves out what a final step asks', async () => {
+  it('leaves out the questions of a final step', async () => {
     const last = { order: 2, type: 'questions', final: true, title: 'Bye', questions: [question] };
     const f = await shown({ id: 't', steps: [{ order: 1, type: 'questions', questions: [question] }, last] });
     expect(f.section().textContent).to.equal('Bye');
     expect(f.form.querySelectorAll('button, input')).to.have.length(0);
   });
 
-  it('thanks in general where no step, or more than one, is final', async () => {
+  it('shows a general text unless exactly one step is final', async () => {
     expect((await shown({ id: 't', steps: [step(1), step(2)] })).section().textContent).to.equal(GENERIC);
     const two = { id: 't', steps: [step(1), step(2, { final: true }), step(3, { final: true })] };
     expect((await shown(two)).section().textContent).to.equal(GENERIC);
     expect((await shown({})).section().textContent).to.equal(GENERIC);
   });
 
-  it('speaks and looks as the form does, and keeps nothing else of its settings', () => {
+  it('has the language, country and display mode of the form, and no other setting', () => {
     const shared = { language: 'fr', country: 'fr', displayMode: 'full_screen' };
     const configuration = { ...shared, procurationUrl: '/x', formId: 7 };
     const made = thankYouDefinition({ ...formOf([[question]]), id: 'f', name: 'F', configuration }) as Record<
@@ -72,7 +72,7 @@ describe('the thank-you path', () => {
     expect(made.steps).to.have.length(1);
   });
 
-  it('leaves to the form what is no definition', () => {
+  it('does not change a value that is no definition', () => {
     for (const odd of [null, 7, 'x', []]) expect(thankYouDefinition(odd)).to.equal(odd);
   });
 });

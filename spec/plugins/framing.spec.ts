@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Read } from '../../engine/contract.ts';
-import { framing } from '../../plugins/framing.ts';
+import { framingFlags } from '../../plugins/framing.ts';
 import { later } from '../../plugins/later.ts';
 import { ROWS } from '../support/form.ts';
 
@@ -8,18 +8,18 @@ const FLAGS =
   'CHATBOT CHATBOT_V2 FULL_SCREEN FULL_SCREEN_SECOND_STEP STICKY_BACK_BUTTON DISABLE_AUTOPASS REMOVE_AUTOPASS_DESKTOP_TABLET DISPLAY_PREFILLED_QUESTIONS BLOCKING_2FA_FOR_BUFFERED PHONE_2FA PHONE_SNA PHONE_SNA2FA ADDRESS_PLACE_LOOKUP DROPDOWN_PLACEHOLDER AB_TEST_ICON_INPUTS CROSS_SELL_DESIGN HASHED_VALUE_TRACKING FORCE_PREVIEW_LEADS NEW_REVEAL_PAGE NEW_SURVEY_DESIGN NEW_SURVEY_DESIGN_GENERIC_LOGO NEW_SURVEY_DESIGN_SCHEDULER AUTO_CROSS_SELL CROSS_SELL_CAROUSEL CROSS_SELL_CAROUSEL_WITH_BUTTONS'.split(
     ' ',
   );
-/** A plain form on a page with this one flag. */
+/** A form on a page with only this flag. */
 const withFlag = (flag: string) =>
   ({ feature: (name: string) => name === flag, fact: () => undefined, form: { configuration: {} } }) as unknown as Read;
 
-describe('what draws around the first question', () => {
-  it('is waited for with the flags that bring it, and with hardly any other', () => {
+describe('plugins that draw around the first question', () => {
+  it('are waited for with the flags that need them, and with hardly any other', () => {
     const frames = ROWS.filter(row => row.frames);
     expect(frames.map(({ name }) => name)).to.have.members(['full-screen', 'header', 'chatbot']);
     for (const flag of FLAGS) {
-      const wanted = frames.some(row => row.isNeeded?.(withFlag(flag)));
-      if (wanted && flag !== 'STICKY_BACK_BUTTON') expect(framing.test(flag), flag).to.equal(true);
-      if (framing.test(flag)) expect(wanted || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
+      const isNeeded = frames.some(row => row.isNeeded?.(withFlag(flag)));
+      if (isNeeded && flag !== 'STICKY_BACK_BUTTON') expect(framingFlags.test(flag), flag).to.equal(true);
+      if (framingFlags.test(flag)) expect(isNeeded || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
     }
     expect(later.filter(row => row.frames)).to.have.length(frames.length);
   });

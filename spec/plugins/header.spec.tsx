@@ -34,6 +34,11 @@ describe('the header', () => {
     expect(f.place()?.textContent).to.equal('page.test');
   });
 
+  it('shows the host name of the page if there is no domain', async () => {
+    const f = await headed({ NEW_SURVEY_DESIGN: true }, { domain: '', hostname: 'host.test' });
+    expect(f.place()?.textContent).to.equal('host.test');
+  });
+
   it('shows the generic logo with its flag', async () => {
     const f = await headed({ NEW_SURVEY_DESIGN_GENERIC_LOGO: true }, { logo: LOGO, favicon: ICON });
     expect(f.pictures()).to.deep.equal([]);

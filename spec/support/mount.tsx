@@ -94,7 +94,7 @@ export const BUILT_IN: readonly Plugin[] = [
   offers,
   affiliation,
 ];
-/** The manifest with every plugin already there, so that only its `prepare` and `wanted` are left to it. */
+/** The manifest with every plugin already registered, so that a row only contributes `prepare` and `isNeeded`. */
 const allRows: readonly ManifestRow[] = ROWS.map(row => ({ ...row, load: async () => undefined }));
 const unlessUs =
   (prepare: Prepare): Prepare =>
