@@ -30,7 +30,10 @@ export interface SpecReport {
   /** The ten slowest, slowest first. */
   slowest: SpecResult[];
 }
-type Message = { total: number } | ({ state: 'passed' | 'failed' | 'pending' } & SpecResult) | { ended: true };
+type Message =
+  | { total: number }
+  | ({ state: 'passed' | 'failed' | 'pending'; error?: string } & SpecResult)
+  | { ended: true };
 
 /** Fewer files than this are not worth another process, which has to load the engine and all plugins again. */
 const FILES_PER_PROCESS = 6;
@@ -128,10 +131,10 @@ function run(group: readonly string[]): Promise<string> {
     if ('ended' in message) ended = true;
     else if ('total' in message) totals.all += message.total;
     else {
-      const { state, title, milliseconds } = message;
+      const { state, title, milliseconds, error = '' } = message;
       if (state !== 'pending') totals[state] += 1;
       results.push({ title, file: relative(root, message.file).replaceAll('\\', '/'), milliseconds });
-      if (state === 'failed' && parallel) console.log(`  failed: ${title}`);
+      if (state === 'failed' && parallel) console.log(`  failed: ${title}: ${error.split('\n')[0]}`);
     }
   });
   return new Promise(resolve => {

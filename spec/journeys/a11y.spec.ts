@@ -1,132 +1,16 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { findings } from './support/axe.ts';
-import {
-  announcer,
-  arrived,
-  failure,
-  press,
-  type Stop,
-  stepOf,
-  success,
-  tryTo,
-  walk,
-  wordsOf,
-} from './support/form.ts';
-import { GALLERY_WAY } from './support/gallery.ts';
-import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
+import { announcer, arrived, failure, press, stepOf, success, tryTo, walk, wordsOf } from './support/form.ts';
+import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { fillShort, NAME, SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
 
-async function isFineInBothSchemes(page: Page, where: string): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    expect(await findings(page), `${where}, ${colorScheme}`).to.deep.equal([]);
-  }
-}
-
-const SAMPLES: readonly [name: string, lang: string, way: readonly Stop[]][] = [
-  ['us-roof-quote', 'en', US_WAY],
-  ['fr-energie', 'fr', FR_WAY],
-  ['all-first-types', 'en', GALLERY_WAY],
-];
-
-type Switched = Parameters<Site['operate']>[0];
+const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
+const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
 
 describe('Everybody can use the form:', () => {
   const journey = journeys();
-
-  for (const [sample, lang, way] of SAMPLES) {
-    journey(`axe finds nothing on any step of ${sample}, in light and dark`, async site => {
-      const page = await site.visit(`/page?sample=${sample}&lang=${lang}`, {
-        bypassCSP: true,
-        reducedMotion: 'reduce',
-      });
-      await walk(page, way, async step => {
-        if (await page.locator('.sw-lines').count()) return; // it goes on by itself
-        await isFineInBothSchemes(page, `step ${step}`);
-        const next = page.locator('.sw-next[aria-disabled]');
-        if (!(await next.count())) return;
-        await next.click({ force: true });
-        await page.locator('.sw-invalid').first().waitFor();
-        await isFineInBothSchemes(page, `step ${step} after a refusal`);
-      });
-      await success(page).waitFor();
-      await isFineInBothSchemes(page, 'the end');
-    });
-  }
-
-  journey('axe finds nothing on the failure view and on a notice', async site => {
-    site.allows(FAILED_REQUEST, /SW_LEAD_STATUS|SW_TYPE_UNKNOWN|SW_DEFINITION|SW_JSON/);
-    await site.fault('/submit', { status: 500, times: 'always' });
-    const settings = { bypassCSP: true, reducedMotion: 'reduce' } as const;
-    const page = await site.visit(await site.pageOf(SHORT), settings);
-    await fillShort(page);
-    await press(page, 'Send');
-    await failure(page).waitFor();
-    await isFineInBothSchemes(page, 'failure');
-
-    const [first] = SHORT.steps;
-    const odd = { ...SHORT, steps: [{ ...first, questions: [{ bpKey: 'odd', type: 'odd', title: 'Odd' }] }] };
-    await page.goto(await site.pageOf(odd));
-    await page.locator('.sw-missing').waitFor();
-    await isFineInBothSchemes(page, 'notice');
-    await page.goto(await site.pageOf('no JSON'));
-    await page.locator('.sw-missing').waitFor();
-    await isFineInBothSchemes(page, 'broken definition');
-  });
-
-  const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
-  const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
-  const [asks, end] = SHORT.steps;
-  const AFFILIATED = {
-    ...SHORT,
-    steps: [
-      asks,
-      { ...end, affiliationTitle: 'Meanwhile', affiliationUrl: '/us', affiliationLogo: '/assets/logos/cedarfold.svg' },
-    ],
-  };
-  const RECOMMENDED = {
-    ...SHORT,
-    steps: [asks, { order: 2, type: 'recommendation', affiliationUrl: '/us' }, { ...end, order: 3 }],
-  };
-  const scheduling = async (page: Page) => {
-    await page.getByRole('button', { name: 'Choose when we call you' }).click();
-    await page.locator('.sw-callback-confirm').waitFor();
-  };
-  const AFTER: readonly [name: string, Switched, object, Record<string, string>, string, typeof scheduling?][] = [
-    ['an open partner', { hours: 'open' }, SHORT, REVEAL, '.sw-call'],
-    ['a closed partner', { hours: 'closed' }, SHORT, REVEAL, '.sw-closed', scheduling],
-    [
-      'the new scheduler',
-      { hours: 'closed' },
-      SHORT,
-      { ...REVEAL, 'attr.data-feature-new-survey-design-scheduler': '' },
-      '.sw-closed',
-      scheduling,
-    ],
-    ['nobody found', { job: 'finishes' }, SHORT, REVEAL, '[data-reveal="default"]'],
-    ['the brand view', {}, BRANDS, {}, '.sw-brand-card'],
-    ['no brands', { brands: 'none' }, BRANDS, { 'attr.data-feature-cross-sell-carousel': '' }, '.sw-carousel'],
-    ['offers and an affiliate', {}, AFFILIATED, { 'attr.data-feature-cross-sell-design': '' }, '.sw-offer'],
-    ['the popin', { offers: 'popin' }, SHORT, { 'attr.data-feature-cross-sell-design': '' }, 'dialog[open]'],
-    ['a recommendation', {}, RECOMMENDED, {}, '.sw-visit'],
-  ];
-  for (const [name, switches, definition, query, shown, then] of AFTER) {
-    journey(`axe finds nothing after the sending, with ${name}`, async site => {
-      await site.operate(switches);
-      const page = await site.visit(await site.pageOf(definition as Record<string, unknown>, query), {
-        bypassCSP: true,
-        reducedMotion: 'reduce',
-      });
-      await fillShort(page);
-      await press(page, 'Send');
-      await page.locator(shown).first().waitFor();
-      await then?.(page);
-      await isFineInBothSchemes(page, name);
-    });
-  }
 
   journey('a refusal is said, tied to its field, and takes the focus there', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
@@ -256,7 +140,8 @@ describe('Everybody can use the form:', () => {
     await page.goto(await site.pageOf(SHORT, scheduler));
     await fillShort(page);
     await press(page, 'Send');
-    await scheduling(page);
+    await page.getByRole('button', { name: 'Choose when we call you' }).click();
+    await page.locator('.sw-callback-confirm').waitFor();
     await page.locator('.sw-slot input').first().check();
     const [chosen, other] = await page
       .locator('.sw-slot')
@@ -293,8 +178,12 @@ describe('Everybody can use the form:', () => {
       });
     }
   }
+});
 
-  journey('nothing moves for those who asked for less motion', async site => {
+describe('A visitor who asked for less motion', () => {
+  const journey = journeys({ designedPauses: true });
+
+  journey('sees nothing move', async site => {
     const context = await site.visitor({ reducedMotion: 'reduce' });
     await context.addInitScript(() => {
       const moved: string[] = [];

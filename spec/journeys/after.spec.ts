@@ -88,7 +88,7 @@ describe('After the sending', () => {
     for (const job of ['finishes', 'aborts', 'fails', 'hangs'] as const) {
       await site.operate({ job });
       const page = await sent(site, SHORT, REVEAL);
-      await page.getByRole('heading', { name: 'Thank you for completing the survey' }).waitFor({ timeout: 14_000 });
+      await page.getByRole('heading', { name: 'Thank you for completing the survey' }).waitFor();
       expect(await page.locator('.sw-spinner').count()).to.equal(0);
       await page.context().close();
     }

@@ -21,7 +21,7 @@ const asked = (page: Page, bpKey: string): Promise<void> => page.locator(`.sw-as
 const focused = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body);
 
 describe('The US roof form as a conversation', () => {
-  const journey = journeys();
+  const journey = journeys({ designedPauses: true });
 
   journey('is completed by keyboard alone, and sends the same lead', async site => {
     const plain = await site.visit('/us', { reducedMotion: 'reduce' });

@@ -57,7 +57,7 @@ const chunks = (page: Page, until: 'first question' | 'now'): Promise<string[]> 
 const blankFrames = (page: Page): Promise<number> => page.evaluate('frames_.blank');
 
 describe('What is loaded when', () => {
-  const journey = journeys();
+  const journey = journeys({ designedPauses: true });
 
   async function open(
     site: Site,

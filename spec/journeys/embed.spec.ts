@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { arrived, press, sendingOf, success, walk } from './support/form.ts';
+import { arrived, choose, press, sendingOf, success, walk } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { US_WAY } from './support/samples.ts';
 import { fillShort, NAME, SHORT, triesOf } from './support/short.ts';
@@ -163,12 +163,12 @@ describe('The embed on its page', () => {
     await walk(page, US_WAY.slice(0, 1));
     await arrived(page, 2);
     expect(await storeOf(page, 'featuresEnabled')).to.deep.equal(['DISABLE_AUTOPASS']);
-    await page.getByLabel('Yes, I own it').check();
+    await choose(page, 'Yes, I own it');
     await press(page, 'Next'); // it is there, and the step waits for it
     await arrived(page, 3);
     await page.evaluate("stepwell.setFeature('DISABLE_AUTOPASS', false)");
     await page.getByRole('button', { name: 'Next' }).waitFor({ state: 'detached' });
-    await page.getByLabel('A new roof').check();
+    await choose(page, 'A new roof');
     await arrived(page, 4);
   });
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { announcer, arrived, press, stepOf, success, tryTo, walk, wordsOf } from './support/form.ts';
+import { announcer, arrived, choose, press, stepOf, success, tryTo, walk, wordsOf } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { FR_WAY } from './support/samples.ts';
 import { until } from './support/until.ts';
@@ -57,7 +57,7 @@ describe('The French energy form', () => {
     expect(await announcer(page).innerText()).to.match(/^Étape 2 sur 6/);
     await press(page, 'Retour');
     await arrived(page, 1);
-    await page.getByLabel('Les deux').check();
+    await choose(page, 'Les deux');
     await walk(page, FR_WAY.slice(1, 3));
     await arrived(page, 4);
     await page.getByLabel('Code postal').fill('12');
@@ -130,7 +130,7 @@ describe('The French energy form', () => {
   journey('asks for the consent before the sending where a jump passed it by', async site => {
     const page = await site.visit(await site.pageOf(JUMPING, { lang: 'fr' }));
     await arrived(page, 1);
-    await page.getByLabel('Oui, très').check();
+    await choose(page, 'Oui, très');
     const box = consentBox(page);
     await box.waitFor();
     expect(await page.locator('[data-bpkey="recit"]').count()).to.equal(0);
@@ -148,7 +148,7 @@ describe('The French energy form', () => {
   journey('does not ask twice on the long way', async site => {
     const page = await site.visit(await site.pageOf(JUMPING, { lang: 'fr' }));
     await arrived(page, 1);
-    await page.getByLabel('Non, j’ai le temps').check();
+    await choose(page, 'Non, j’ai le temps');
     await arrived(page, 2);
     await page.getByLabel('Votre récit').fill('Court');
     await consentBox(page).check();

@@ -30,6 +30,7 @@ describe('A page that hosts the form', () => {
   const journey = journeys({
     folders: { '/shop/': fileURLToPath(new URL('./shop/', import.meta.url)), '/made/': MADE },
     hosts: ['shop.example', 'cdn.example'],
+    designedPauses: true, // without them the page would have another `stepwell` before the embed
   });
 
   for (const [build, own] of [

@@ -25,7 +25,7 @@ describe('A form in preview', () => {
     await page.keyboard.press('ArrowLeft');
     const element = await page.locator('#form > form').elementHandle();
     await edit(page, json => json.replace('Who are you?', 'Who is there?'));
-    await page.getByRole('heading', { name: 'Who is there?' }).waitFor({ timeout: 3000 });
+    await page.getByRole('heading', { name: 'Who is there?' }).waitFor();
     expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
     await page.locator('#form input:focus').waitFor();
     await page.keyboard.type('X');
@@ -34,7 +34,7 @@ describe('A form in preview', () => {
     await press(page, 'Send');
     await success(page).waitFor();
     await edit(page, json => json.replace('Thank you', 'Many thanks'));
-    await stepOf(page, 2).getByText('Many thanks').waitFor({ timeout: 3000 });
+    await stepOf(page, 2).getByText('Many thanks').waitFor();
     await success(page).waitFor();
     expect(await triesOf(site)).to.have.length(0);
   });
@@ -47,15 +47,15 @@ describe('A form in preview', () => {
     await write(page, NAME, 'Ada');
 
     await edit(page, json => json.replace('"required"', '"requird"'));
-    await problems(page).getByText('steps[0].questions[0].validationRules[0].validator').waitFor({ timeout: 3000 });
+    await problems(page).getByText('steps[0].questions[0].validationRules[0].validator').waitFor();
     await problems(page).getByText('Did you mean "required"?').waitFor();
 
     await edit(page, json => json.slice(0, -20)); // half-written
-    await problems(page).getByText('SW_JSON').waitFor({ timeout: 3000 });
+    await problems(page).getByText('SW_JSON').waitFor();
     expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
 
     await edit(page, json => json);
-    await problems(page).waitFor({ state: 'detached', timeout: 3000 });
+    await problems(page).waitFor({ state: 'detached' });
     expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
   });
 

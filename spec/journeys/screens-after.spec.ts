@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { arrived, press, success, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
-import { take } from './support/pictures.ts';
+import { inspect, SETTINGS } from './support/pictures.ts';
 import { fillShort, SHORT } from './support/short.ts';
 
-/** A picture taken while a color still changes shows neither. */
-const REDUCED = { reducedMotion: 'reduce' } as const;
 const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
 const [first, last] = SHORT.steps;
 const ENDING = {
@@ -22,28 +20,40 @@ const AFFILIATED = {
       affiliationUrl: 'https://example.com/heat-pumps',
       affiliationTitle: 'Compare heat pumps',
       affiliationDescription: 'Three offers in two minutes.',
+      affiliationLogo: '/assets/logos/cedarfold.svg',
     },
   ],
+};
+const RECOMMENDED = {
+  ...SHORT,
+  steps: [first, { order: 2, type: 'recommendation', affiliationUrl: '/us' }, { ...last, order: 3 }],
 };
 
 async function sent(site: Site, definition: object, query: Record<string, string> = {}): Promise<Page> {
   const path = await site.pageOf(definition as Record<string, unknown>, query);
-  const page = await site.visit(path, REDUCED);
+  const page = await site.visit(path, SETTINGS);
   await fillShort(page);
   await press(page, 'Send');
   return page;
 }
 
-describe('Pictures of what follows the sending', () => {
+describe('Pictures of what follows the sending, with nothing for axe to find:', () => {
   const journey = journeys();
 
   journey('who calls, with an open center', async site => {
     await site.operate({ hours: 'open' });
     const page = await sent(site, ENDING, REVEAL);
     await page.getByText('Exploring offers...').waitFor();
-    await take(page, 'reveal-waiting');
+    await inspect(page, 'reveal-waiting');
     await page.getByRole('heading', { name: 'We found the perfect offer for you!' }).waitFor();
-    await take(page, 'reveal-open');
+    await inspect(page, 'reveal-open');
+  });
+
+  journey('no partner', async site => {
+    await site.operate({ job: 'finishes' });
+    const page = await sent(site, SHORT, REVEAL);
+    await page.locator('[data-reveal="default"]').waitFor();
+    await inspect(page, 'reveal-nobody');
   });
 
   for (const look of ['lists', 'cards']) {
@@ -54,16 +64,16 @@ describe('Pictures of what follows the sending', () => {
         ...(look === 'cards' && { 'attr.data-feature-new-survey-design-scheduler': '' }),
       });
       await page.getByText('Our call center is closed at the moment.').waitFor();
-      await take(page, `reveal-closed-${look}`);
+      await inspect(page, `reveal-closed-${look}`);
       await page.getByRole('button', { name: 'Choose when we call you' }).press('Enter');
       await page.keyboard.press(look === 'cards' ? 'Space' : 'ArrowDown');
       await page.keyboard.press('Tab');
       await page.keyboard.press(look === 'cards' ? 'Space' : 'ArrowDown');
-      await take(page, `callback-${look}`);
+      await inspect(page, `callback-${look}`);
       await page.keyboard.press('Tab');
       await page.keyboard.press('Enter');
       await page.locator('.sw-booked').waitFor();
-      await take(page, `callback-booked-${look}`);
+      await inspect(page, `callback-booked-${look}`);
     });
   }
 
@@ -76,47 +86,53 @@ describe('Pictures of what follows the sending', () => {
     await page.getByLabel('Time').selectOption({ index: 1 });
     await press(page, 'Confirm');
     await page.locator('.sw-schedule-error').waitFor();
-    await take(page, 'callback-refused');
+    await inspect(page, 'callback-refused');
   });
 
   journey('brands to choose from, and none', async site => {
     const page = await sent(site, BRANDS);
     await page.getByRole('heading', { name: "Good news! We've found you these brands" }).waitFor();
     await page.getByLabel('Northgable Roofing').check();
-    await take(page, 'brands');
+    await inspect(page, 'brands');
     await site.operate({ brands: 'none' });
     const none = await sent(site, BRANDS, { 'attr.data-feature-cross-sell-carousel': '' });
     await none.locator('.sw-paging').waitFor();
-    await take(none, 'brands-none');
+    await inspect(none, 'brands-none');
   });
 
   journey('offers as a list, as a popin, with buttons', async site => {
     await site.operate({ offers: 'popin' });
     const popin = await sent(site, SHORT, { 'attr.data-feature-cross-sell-design': '' });
     await popin.getByRole('dialog', { name: 'Recommended for you' }).waitFor();
-    await take(popin, 'offers-popin', true);
+    await inspect(popin, 'offers-popin', true);
     await site.operate({ offers: 'list' });
     const list = await sent(site, SHORT, { 'attr.data-feature-cross-sell-design': '' });
     await list.locator('.sw-offer').first().waitFor();
-    await take(list, 'offers-list');
+    await inspect(list, 'offers-list');
     const buttons = await sent(site, SHORT, { 'attr.data-feature-cross-sell-carousel-with-buttons': '' });
     await buttons.locator('.sw-offer').first().waitFor();
-    await take(buttons, 'offers-buttons');
+    await inspect(buttons, 'offers-buttons');
   });
 
-  journey('an affiliation, a banner, a thank-you page', async site => {
+  journey('an affiliation, a recommendation, a banner, a thank-you page', async site => {
     const page = await sent(site, AFFILIATED);
     await success(page).waitFor();
-    await take(page, 'affiliation');
+    await inspect(page, 'affiliation');
+    const offers = await sent(site, AFFILIATED, { 'attr.data-feature-cross-sell-design': '' });
+    await offers.locator('.sw-offer').first().waitFor();
+    await inspect(offers, 'affiliation-and-offers');
+    const recommended = await sent(site, RECOMMENDED);
+    await recommended.locator('.sw-visit').waitFor();
+    await inspect(recommended, 'recommendation');
     const stepsAfterSubmit = [
       { type: 'questions', title: 'One more', questions: [{ bpKey: 'more', type: 'short_text', title: 'More' }] },
     ];
     const more = await sent(site, { ...SHORT, stepsAfterSubmit });
     await more.getByText('Your request has been posted').first().waitFor();
-    await take(more, 'after-submit', true);
-    const thanks = await site.visit('/thank-you?of=us', REDUCED);
+    await inspect(more, 'after-submit', true);
+    const thanks = await site.visit('/thank-you?of=us', SETTINGS);
     await thanks.locator('#form [data-step]').waitFor();
-    await take(thanks, 'thank-you', true);
+    await inspect(thanks, 'thank-you', true);
   });
 
   journey('the code of a phone', async site => {
@@ -135,20 +151,20 @@ describe('Pictures of what follows the sending', () => {
         last,
       ],
     });
-    const page = await site.visit(await site.pageOf(form('phone2fa'), { 'attr.data-dci': 'abc' }), REDUCED);
+    const page = await site.visit(await site.pageOf(form('phone2fa'), { 'attr.data-dci': 'abc' }), SETTINGS);
     await arrived(page, 1);
     await write(page, 'Phone', '06 13 57 92 46');
     await press(page, 'Send code');
     await page.locator('.sw-code-box').first().waitFor();
     await page.keyboard.type('0');
-    await take(page, 'code-in-form');
+    await inspect(page, 'code-in-form');
   });
 
   journey('the problems of a definition, in preview', async site => {
     site.allows(/SW_DEFINITION|SW_TYPE_UNKNOWN|SW_VALIDATOR/);
     const odd = JSON.parse(JSON.stringify(SHORT).replace('"required"', '"requird"').replace('short_text', 'shorttext'));
-    const page = await site.visit(await site.pageOf(odd, { 'attr.data-preview': '' }), REDUCED);
+    const page = await site.visit(await site.pageOf(odd, { 'attr.data-preview': '' }), SETTINGS);
     await page.locator('.sw-problems li').first().waitFor();
-    await take(page, 'preview-problems', true);
+    await inspect(page, 'preview-problems', true);
   });
 });

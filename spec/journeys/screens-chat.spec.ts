@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { choose } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { take } from './support/pictures.ts';
 
@@ -30,7 +31,7 @@ describe('Pictures of the conversation and of the form over the page', () => {
       await page.locator('.sw-asked input').fill('78701');
       await page.keyboard.press('Enter');
       await asked(page, 'homeowner');
-      await page.getByLabel('Yes, I own it').check();
+      await choose(page, 'Yes, I own it');
       await asked(page, 'project');
       await take(page, `${name}-3`, true);
     });

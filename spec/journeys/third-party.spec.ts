@@ -25,7 +25,7 @@ const RATED = {
 
 describe('A plugin built by somebody else', () => {
   before(function () {
-    this.timeout(60_000);
+    this.timeout(600_000);
     const build = ['node_modules/webpack-cli/bin/cli.js', '--config', 'examples/rating/webpack.config.js'];
     const { status, stdout } = spawnSync(process.execPath, build, { cwd: root, encoding: 'utf8' });
     if (status !== 0) throw new Error(stdout);

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { arrived, failure, sendingOf, stepOf, success, walk } from './support/form.ts';
+import { arrived, choose, failure, sendingOf, stepOf, success, walk } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { US_WAY } from './support/samples.ts';
@@ -72,7 +72,7 @@ describe('The US roof form', () => {
     await arrived(page, 10);
     await tabTo(field('Phone number'));
     await type('512 555 0123');
-    await tabTo(box(/^Also send me/));
+    await tabTo(box(/^Send me a yearly/));
     await press('Space');
     await tabTo(box(/^By checking this box/));
     await press('Space');
@@ -133,7 +133,7 @@ describe('The US roof form', () => {
     const page = await site.visit('/us');
     await walk(page, US_WAY.slice(0, 1));
     await arrived(page, 2);
-    await page.getByLabel('No, I rent').check();
+    await choose(page, 'No, I rent');
     await arrived(page, 12);
     expect(await stepOf(page, 12).innerText()).to.contain('owner');
     expect(await success(page).count()).to.equal(0);

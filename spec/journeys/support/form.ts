@@ -12,7 +12,8 @@ export const press = (page: Page, name: string): Promise<void> =>
 /** Clicks what is marked disabled and still answers. */
 export const tryTo = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click({ force: true });
-export const choose = (page: Page, name: string): Promise<void> => page.getByLabel(name, { exact: true }).check();
+/** Not `check()`, which looks at the control once more: the form may have gone on to the next step. */
+export const choose = (page: Page, name: string): Promise<void> => page.getByLabel(name, { exact: true }).click();
 export const write = (page: Page, name: string, text: string): Promise<void> =>
   page.getByLabel(name, { exact: true }).fill(text);
 

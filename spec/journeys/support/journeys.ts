@@ -1,6 +1,6 @@
 /**
- * One sandbox and one browser for a file, a fresh visitor for a journey. Whatever a page complains about (console, uncaught
- * errors, policy reports) fails the journey unless it said that it expects it.
+ * One browser for all files, one sandbox for each file, and a new browser context for each visitor. A journey fails if a
+ * page reports a problem that the journey doesn't expect: in the console, as an uncaught error or as a policy report.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,53 +8,57 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/server.ts';
 import { launch } from '../../support/chromium.ts';
 import { type Backend, backendAt } from './backend.ts';
+import { patience } from './patience.ts';
+import { skipPauses } from './pauses.ts';
 import { until } from './until.ts';
 
-/** Where pictures go; git looks away. */
+/** Where pictures go. Git ignores it. */
 export const OUTPUT = fileURLToPath(new URL('../../.output/', import.meta.url));
 
 export interface Site extends Backend {
   browser: Browser;
-  /** A new visitor on a page of the sandbox; a whole address is another site. */
+  /** Opens a page of the sandbox, or of another site by its whole address, as a new visitor. */
   visit(path: string, settings?: BrowserContextOptions): Promise<Page>;
-  /** A new visitor who has not gone anywhere yet. */
+  /** A new visitor who has not opened a page yet. */
   visitor(settings?: BrowserContextOptions): Promise<BrowserContext>;
-  /** Hears what the pages of a context complain about; contexts of `visit` and `visitor` are heard already. */
+  /** Collects the problems that the pages of a context report. `visit` and `visitor` do this by themselves. */
   listenTo(context: BrowserContext): Promise<void>;
-  /** Complaints that this journey is about: each has to come, and no others may. */
+  /** Problems that this journey is about: each must be reported. */
   expects(...patterns: RegExp[]): void;
-  /** Waits until a page has said it. */
+  /** Waits until a page has reported the problem, which is then expected. */
   hears(pattern: RegExp): Promise<void>;
-  /** Complaints that may come, such as the browser's own word about a failed request. */
+  /** Problems that may be reported, such as the browser's own message about a failed request. */
   allows(...patterns: RegExp[]): void;
 }
 
-/** In every page before its own scripts: a refused policy is worth a line in the console, which is listened to. */
+/** Runs in every page before its own scripts, and logs policy violations to the console, where they are collected. */
 const REPORT_VIOLATIONS = `addEventListener('securitypolicyviolation', event =>
   console.error('policy violation: ' + event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample));`;
 
-/** `LATE=1`: every chunk takes its time, and the page has no idle moment for long. Finds what only a slow line or machine would. */
+/** `LATE=1` delays every chunk and the page's idle moments, to find errors that only a slow line or machine would show. */
 async function delay(context: BrowserContext): Promise<void> {
   const random = (most: number): number => Math.random() ** 2 * most;
   await context.addInitScript(`window.requestIdleCallback = run => setTimeout(run, Math.random() * 2000);
     window.cancelIdleCallback = clearTimeout;`);
   await context.route(/\/chunks\//, async route => {
     await new Promise(resolve => setTimeout(resolve, random(2000)));
-    await route.continue().catch(() => undefined); // the page went away meanwhile
+    await route.continue().catch(() => undefined); // the page was closed meanwhile
   });
 }
 
-/** The browser's own word about a failed request; what the form says about it is what counts. */
+/** The browser's own message about a failed request. Journeys check what the form says about it instead. */
 export const FAILED_REQUEST = /Failed to load resource/;
 
-function createSite(browser: Browser, url: string) {
+function createSite(browser: Browser, url: string, designedPauses: boolean) {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   const allowed: RegExp[] = [];
 
   async function listenTo(context: BrowserContext): Promise<void> {
+    context.setDefaultTimeout(patience());
     await context.addInitScript(REPORT_VIOLATIONS);
+    if (!designedPauses) await skipPauses(context);
     if (process.env.LATE) await delay(context);
     context.on('console', message => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
@@ -81,7 +85,7 @@ function createSite(browser: Browser, url: string) {
       expected.push(pattern);
       await until(
         () => complaints.some(text => pattern.test(text)),
-        () => `The page never said ${pattern}.`,
+        () => `The page never reported ${pattern}.`,
       );
     },
     allows: (...patterns) => void allowed.push(...patterns),
@@ -89,22 +93,22 @@ function createSite(browser: Browser, url: string) {
 
   return {
     site,
-    /** Throws if anything was said that was not expected, or not said that was. */
+    /** Throws if a problem was reported that is not expected, or if an expected one is missing. */
     async settle(): Promise<void> {
       for (const context of contexts) await Promise.all(context.pages().map(page => page.evaluate('1')));
       let said: string[] = [];
       const missing = () => expected.filter(pattern => !said.some(text => pattern.test(text)));
-      // What is expected may be said a moment after the last thing that the journey saw.
+      // A page may report an expected problem a moment after the journey's last step.
       await until(
         async () => {
           const reports = (await site.policyReports()).map(report => `policy report: ${JSON.stringify(report)}`);
           said = [...complaints, ...reports];
           return missing().length === 0;
         },
-        () => `The page never said ${missing().join(', ')}. It said:\n${said.join('\n')}`,
+        () => `The page never reported ${missing().join(', ')}. It reported:\n${said.join('\n')}`,
       );
       const foreign = said.filter(text => ![...expected, ...allowed].some(pattern => pattern.test(text)));
-      if (foreign.length > 0) throw new Error(`The page complained:\n${foreign.join('\n')}`);
+      if (foreign.length > 0) throw new Error(`The page reported problems:\n${foreign.join('\n')}`);
     },
     async picture(title: string): Promise<void> {
       mkdirSync(`${OUTPUT}failed`, { recursive: true });
@@ -119,31 +123,39 @@ function createSite(browser: Browser, url: string) {
 }
 
 export interface JourneysOptions extends SandboxOptions {
-  /** Made-up host names under which this sandbox can be visited too, without https. */
+  /** Made-up host names under which the sandbox can be visited too, without https. */
   hosts?: readonly string[];
+  /** Keeps the form's pauses, for journeys about them. By default forms have none. */
+  designedPauses?: boolean;
 }
 
-/** Gives the word for one journey of this file: `journey('ends well', async site => { … })`. */
-export function journeys({ hosts = [], ...options }: JourneysOptions = {}) {
+/** The browser of all files that need no made-up hosts; mocha's `--exit` ends it with the process. */
+let shared: Promise<Browser> | undefined;
+
+/** Gives the function that defines one journey of a file: `journey('ends well', async site => { … })`. */
+export function journeys({ hosts = [], designedPauses = false, ...options }: JourneysOptions = {}) {
   let browser: Browser;
   let sandbox: Sandbox;
   let url = '';
 
   before(async () => {
-    // $DIST serves a build that lies elsewhere.
+    // $DIST names the folder of another build to serve.
     sandbox = createSandbox({ ...(process.env.DIST && { dist: process.env.DIST }), ...options });
     ({ url } = await sandbox.listen(0));
-    browser = await launch({ hosts: Object.fromEntries(hosts.map(host => [host, new URL(url).host])) });
+    if (hosts.length === 0) shared ??= launch();
+    browser = await (hosts.length === 0
+      ? shared!
+      : launch({ hosts: Object.fromEntries(hosts.map(host => [host, new URL(url).host])) }));
   });
   after(async () => {
-    await browser?.close();
+    if (hosts.length > 0) await browser?.close();
     await sandbox?.close();
   });
 
   return (title: string, run: (site: Site) => Promise<void>): void => {
     it(title, async () => {
       await backendAt(url).reset();
-      const { site, settle, picture, close } = createSite(browser, url);
+      const { site, settle, picture, close } = createSite(browser, url, designedPauses);
       try {
         await run(site);
         await settle();

@@ -4,7 +4,7 @@ import { choose, press, type Stop, write } from './form.ts';
 
 const pick = (name: string) => (page: Page) => choose(page, name);
 
-/** A homeowner who wants a new roof; ends on step 11. Step 7 goes on by itself. */
+/** A homeowner who wants a new roof; ends on step 11. Step 7 advances by itself. */
 export const US_WAY: readonly Stop[] = [
   {
     step: 1,
@@ -33,7 +33,6 @@ export const US_WAY: readonly Stop[] = [
       await press(page, 'Continue');
     },
   },
-  { step: 7, leave: async () => {} },
   {
     step: 8,
     async leave(page) {

@@ -1,15 +1,15 @@
-const PATIENCE = 15_000;
+import { patience } from './patience.ts';
+
 const EVERY = 20;
 
-/** Asks until the answer is yes, and for no fixed time. */
+/** Waits until the condition is true. */
 export async function until(
-  holds: () => boolean | Promise<boolean>,
-  complaint: () => string = () => `It never came true: ${holds}`,
-  patience = PATIENCE,
+  condition: () => boolean | Promise<boolean>,
+  message: () => string = () => `This never became true: ${condition}`,
 ): Promise<void> {
-  const end = Date.now() + patience;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(complaint());
+  const begin = Date.now();
+  while (!(await condition())) {
+    if (Date.now() - begin > patience()) throw new Error(message());
     await new Promise(resolve => setTimeout(resolve, EVERY));
   }
 }
