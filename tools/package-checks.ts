@@ -1,8 +1,8 @@
 /**
- * Packs the npm package and looks at it as its users get it: its entries and types by publint and attw, and a small
- * project outside this folder that has nothing but the package and what it declares: type-checked, run and bundled.
+ * Packs the npm package and checks it as its users get it: its entries and types with publint and attw, and a small
+ * project outside this folder that has only the package and what it declares: type-checked, run and bundled.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -19,14 +19,28 @@ const TEST = [
   ...['--node-option', 'import=./test-setup.mjs', 'plugin.spec.ts'],
 ];
 
-function run(what: string, command: string, given: string[], cwd = root): string {
-  const { status, stdout, stderr } = spawnSync(command, given, { cwd, encoding: 'utf8' });
-  if (status !== 0) {
-    console.error(`${what} failed:\n${stdout}${stderr}`);
-    process.exit(1);
-  }
-  console.log(`${what}: fine`);
-  return stdout;
+const begin = performance.now();
+const report = (what: string): void =>
+  console.log(`${what}: passed (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
+
+/** Runs a program. Resolves to what it printed; rejects with all of its output if it failed. */
+async function run(what: string, command: string, given: string[], cwd = root): Promise<string> {
+  const child = spawn(command, given, { cwd });
+  let printed = '';
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const status = await new Promise<number | null>((resolve, reject) => {
+    child.on('close', resolve);
+    child.on('error', reject);
+  });
+  if (status !== 0) throw new Error(`${what} failed:\n${printed}${errors}`);
+  report(what);
+  return printed;
 }
 
 async function link(folder: string, names: string[]): Promise<void> {
@@ -37,7 +51,7 @@ async function link(folder: string, names: string[]): Promise<void> {
   }
 }
 
-/** Self-declaring modules must survive a bundler that drops what has no side effects. */
+/** Modules that register a plugin must survive a bundler that drops what has no side effects. */
 async function bundle(folder: string): Promise<void> {
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
     const settings: webpack.Configuration = {
@@ -45,22 +59,22 @@ async function bundle(folder: string): Promise<void> {
       context: folder,
       entry: './bundled.mjs',
       output: { path: join(folder, 'bundled'), chunkFilename: '[name].js' },
+      // What is checked is which modules are kept, and minifying takes most of the time.
+      optimization: { minimize: false },
       performance: { hints: false },
     };
     webpack(settings, (error, done) => (error ? reject(error) : resolve(done)));
   });
   const made = await readdir(join(folder, 'bundled'));
   if (!stats || stats.hasErrors() || stats.hasWarnings() || !made.includes('choices.js')) {
-    console.error(`bundling failed: ${stats?.toString('errors-warnings')}\nmade: ${made.join(', ')}`);
-    process.exit(1);
+    throw new Error(`bundling failed: ${stats?.toString('errors-warnings')}\nmade: ${made.join(', ')}`);
   }
-  console.log('bundled by webpack: fine');
+  report('bundled by webpack');
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'stepwell-consumer-'));
-try {
-  run('library', 'npm', ['run', '--silent', 'build:lib']);
-  const packed = run('packed', 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
+async function check(folder: string): Promise<void> {
+  await run('library', 'npm', ['run', '--silent', 'build:lib']);
+  const packed = await run('packed', 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
   const [{ filename, size, entryCount }] = JSON.parse(packed) as [
     { filename: string; size: number; entryCount: number },
   ];
@@ -68,28 +82,36 @@ try {
   const tarball = join(folder, filename);
   const installed = join(folder, 'node_modules/stepwell');
   await mkdir(installed, { recursive: true });
-  run('unpacked', 'tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
-
-  run('publint', bin('publint'), ['run', installed, '--strict', '--pack', 'false']);
-  run('are the types wrong?', bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
+  await run('unpacked', 'tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
 
   await cp(join(root, 'spec/checks/consumer'), folder, { recursive: true });
-  const { dependencies, peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  await link(folder, [...Object.keys({ ...dependencies, ...peerDependencies }), ...TYPES]);
-  run('types of a consumer', bin('tsc'), ['--project', folder]);
-  run('types under a bundler', bin('tsc'), [
-    '--project',
-    folder,
-    '--module',
-    'esnext',
-    '--moduleResolution',
-    'bundler',
-  ]);
-  run('imported by Node', process.execPath, ['run.mjs'], folder);
   await cp(join(root, 'examples/rating'), join(folder, 'rating'), { recursive: true });
-  await link(folder, TESTING);
-  run('the example as a project of its own', process.execPath, TEST, join(folder, 'rating'));
-  await bundle(folder);
+  const { dependencies, peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+  await link(folder, [...Object.keys({ ...dependencies, ...peerDependencies }), ...TYPES, ...TESTING]);
+
+  const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
+  // Two at a time, each about as long as the other.
+  await Promise.all([
+    (async () => {
+      await run('types of a consumer', bin('tsc'), ['--project', folder]);
+      await run('imported by Node', process.execPath, ['run.mjs'], folder);
+      await run('publint', bin('publint'), ['run', installed, '--strict', '--pack', 'false']);
+      await bundle(folder);
+    })(),
+    (async () => {
+      await run('types under a bundler', bin('tsc'), ['--project', folder, ...bundler]);
+      await run('are the types wrong?', bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
+      await run('the example as a project of its own', process.execPath, TEST, join(folder, 'rating'));
+    })(),
+  ]);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'stepwell-consumer-'));
+try {
+  await check(folder);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -136,7 +136,7 @@ describe('The French energy form', () => {
     expect(await page.locator('[data-bpkey="recit"]').count()).to.equal(0);
     expect(await posts(site)).to.have.length(0);
 
-    await box.check(); // once given, the sending follows at once
+    await box.click(); // once given, the sending follows at once
     await success(page).waitFor();
     const leads = await site.leads();
     expect(leads).to.have.length(1);

@@ -86,7 +86,7 @@ describe('Places', () => {
   });
 
   journey('two addresses on one form stay apart, also under a slow and jumbled service', async site => {
-    site.expects(/customBpKeys: expected keys of its own/); // for the parts that this definition leaves to the later one
+    site.expects(/customBpKeys: expected keys that no other address writes/); // for the parts that this definition leaves to the later one
     const custom = { customBpKeys: { city: 'work_city', zipcode: 'work_zipcode', fullAddress: 'work_fullAddress' } };
     const page = await site.visit(
       await site.pageOf(
