@@ -15,7 +15,7 @@ const TYPES = ['@types/react', '@types/react-dom'];
 /** What docs/plugins.md tells the author of a plugin to install for its spec, and the command it gives. */
 const TESTING = ['mocha', 'tsx', 'jsdom', '@testing-library/dom'];
 const TEST = [
-  ...['../node_modules/mocha/bin/mocha.js', '--node-option', 'import=tsx'],
+  ...['node_modules/mocha/bin/mocha.js', '--node-option', 'import=tsx'],
   ...['--node-option', 'import=./test-setup.mjs', 'plugin.spec.ts'],
 ];
 
@@ -84,24 +84,27 @@ async function check(folder: string): Promise<void> {
   await mkdir(installed, { recursive: true });
   await run('unpacked', 'tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
 
-  await cp(join(root, 'spec/checks/consumer'), folder, { recursive: true });
-  await cp(join(root, 'examples/rating'), join(folder, 'rating'), { recursive: true });
+  const consumer = join(folder, 'consumer');
+  const example = join(folder, 'rating');
+  await cp(join(root, 'spec/checks/consumer'), consumer, { recursive: true });
+  await cp(join(root, 'examples/rating'), example, { recursive: true });
   const { dependencies, peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
-  await link(folder, [...Object.keys({ ...dependencies, ...peerDependencies }), ...TYPES, ...TESTING]);
+  await link(folder, [...Object.keys({ ...dependencies, ...peerDependencies }), ...TYPES]);
+  await link(example, TESTING);
 
   const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
   // Two at a time, each about as long as the other.
   await Promise.all([
     (async () => {
-      await run('types of a consumer', bin('tsc'), ['--project', folder]);
-      await run('imported by Node', process.execPath, ['run.mjs'], folder);
+      await run('types of a consumer', bin('tsc'), ['--project', consumer]);
+      await run('imported by Node', process.execPath, ['run.mjs'], consumer);
       await run('publint', bin('publint'), ['run', installed, '--strict', '--pack', 'false']);
-      await bundle(folder);
+      await bundle(consumer);
     })(),
     (async () => {
-      await run('types under a bundler', bin('tsc'), ['--project', folder, ...bundler]);
+      await run('types under a bundler', bin('tsc'), ['--project', consumer, ...bundler]);
       await run('are the types wrong?', bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
-      await run('the example as a project of its own', process.execPath, TEST, join(folder, 'rating'));
+      await run('the example as a project of its own', process.execPath, TEST, example);
     })(),
   ]);
 }

@@ -11,7 +11,13 @@ module.exports = class SpecReporter {
     const reporter = new Mocha.reporters[base ?? 'Base'](runner, options);
     const send = message => process.send?.(message);
     const result = state => (test, error) =>
-      send({ state, file: test.file, title: test.fullTitle(), milliseconds: test.duration ?? 0, error: error?.message });
+      send({
+        state,
+        file: test.file,
+        title: test.fullTitle(),
+        milliseconds: test.duration ?? 0,
+        error: error?.message,
+      });
 
     runner.once(EVENT_RUN_BEGIN, () => send({ total: runner.total }));
     runner.on(EVENT_TEST_PASS, result('passed'));

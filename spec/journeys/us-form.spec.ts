@@ -72,7 +72,7 @@ describe('The US roof form', () => {
     await arrived(page, 10);
     await tabTo(field('Phone number'));
     await type('512 555 0123');
-    await tabTo(box(/^Send me a yearly/));
+    await tabTo(box(/^Also send me/));
     await press('Space');
     await tabTo(box(/^By checking this box/));
     await press('Space');
