@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import '../../plugins/address/google-maps.ts';
 import { createTestHost } from '../support/host.ts';
-import { bringMaps, type MapsSettings } from '../support/maps.ts';
+import { installMaps, type MapsSettings } from '../support/maps.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const PLACES = [
@@ -26,7 +26,7 @@ const ADDRESS = { bpKey: 'home', type: 'address', title: 'Address' };
 async function mounted(questions: readonly object[], options: MountOptions & { maps?: MapsSettings } = {}) {
   const host = options.host ?? createTestHost();
   host.reply('GET *', { body: { predictions: [{ description: 'Main Street of the endpoint', place_id: 'e' }] } });
-  const calls = bringMaps(host, { places: PLACES, ...options.maps });
+  const calls = installMaps(host, { places: PLACES, ...options.maps });
   const f = await mountForm(formOf([questions], { country: 'us' }), { page: KEY, ...options, host });
   return { f, host, calls };
 }

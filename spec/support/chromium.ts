@@ -1,6 +1,6 @@
 /**
- * A browser for journeys, without downloading one: `$CHROMIUM`, else a Chromium or Chrome of the system, else the one
- * that comes as a package and is unpacked once into `.cache/`. It never talks to anything but this machine.
+ * Finds a browser for journeys: `$CHROMIUM`, else a Chromium or Chrome of the system, else the one in a package, which is
+ * unpacked once into `.cache/`. The browser only reaches this machine.
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -21,7 +21,7 @@ function ofTheSystem(): string | undefined {
   return [...folders.flatMap(folder => NAMES.map(name => join(folder, name))), ...APPLICATIONS].find(existsSync);
 }
 
-/** Runs with these variables set, and with the old ones again afterwards: the package reads and writes them. */
+/** Runs with these environment variables, and restores the old ones afterwards. The package reads and writes them. */
 async function withEnvironment<T>(variables: Record<string, string>, run: () => Promise<T>): Promise<T> {
   const before = { ...process.env };
   Object.assign(process.env, variables);
@@ -33,11 +33,11 @@ async function withEnvironment<T>(variables: Record<string, string>, run: () => 
   }
 }
 
-/** Only the package's own fonts, so that texts are as wide on every machine. */
+/** Only the package's own fonts, so that texts have the same width on every machine. */
 const fontsIn = (folder: string): string =>
   `<?xml version="1.0"?><fontconfig><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`;
 
-/** The package unpacks into the temporary folder; here that is a folder of ours, put in place when it is complete. */
+/** The package unpacks into the temporary folder. This one is in `.cache/`, and gets its name once it is complete. */
 async function ofThePackage(): Promise<Executable> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('No Chromium or Chrome was found. Install one, or name its program in $CHROMIUM.');
@@ -47,12 +47,12 @@ async function ofThePackage(): Promise<Executable> {
   if (!existsSync(folder)) {
     const unpacking = `${folder}.${process.pid}`;
     await mkdir(unpacking, { recursive: true });
-    // It brings the system libraries that a bare machine lacks only where it takes that machine for a cloud function.
+    // It unpacks the system libraries that a bare machine lacks only if the machine looks like a cloud function.
     await withEnvironment({ TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' }, async () =>
       (await import('@sparticuz/chromium')).default.executablePath(),
     );
     await writeFile(join(unpacking, 'fonts', 'fonts.conf'), fontsIn(folder));
-    await rename(unpacking, folder).catch(() => rm(unpacking, { recursive: true })); // another process was faster
+    await rename(unpacking, folder).catch(() => rm(unpacking, { recursive: true })); // another process unpacked it first
   }
   const libraries = [join(folder, 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter);
   const env = { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') };
@@ -65,7 +65,7 @@ export async function findChromium(): Promise<Executable> {
 }
 
 export interface Launch extends Omit<LaunchOptions, 'executablePath' | 'env'> {
-  /** Made-up host names → where they are served, such as `{ 'shop.example': '127.0.0.1:4400' }`. */
+  /** Made-up host names, and where they are served, such as `{ 'shop.example': '127.0.0.1:4400' }`. */
   hosts?: Readonly<Record<string, string>>;
 }
 
@@ -86,7 +86,7 @@ export async function launch({ hosts = {}, args = [], ...options }: Launch = {})
       ...args,
     ],
   });
-  // What compiles the specs marks functions with a name keeper, which functions sent into a page would miss there.
+  // The compiler of the specs adds calls of `__name` to functions. A function that runs in a page needs it there.
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async settings => {
     const context = await newContext(settings);

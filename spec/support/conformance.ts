@@ -1,6 +1,6 @@
 /**
- * What every plugin keeps to, built in or third-party: the laws of its lenses, wiring of labels and errors, effects that
- * leave nothing behind. Give it the plugin and, for types that need more than a key, sample questions and values.
+ * The suite that every plugin must pass, built in or third-party: how it reads and writes answers, labels and errors of
+ * its controls, effects that leave nothing behind. Types that need more than a key need sample questions and values.
  */
 
 import { act, cleanup, render } from '@testing-library/react';
@@ -18,14 +18,14 @@ import { plugin as questionsStep } from '../../plugins/questions/plugin.tsx';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost } from './host.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: the suite meets values of any type
+// biome-ignore lint/suspicious/noExplicitAny: the suite takes values of any type
 type AnyType = QuestionType<any, any>;
 export interface Samples {
-  /** Members of a question of the type, beside its key. */
+  /** Members of a question of the type, besides its key. */
   questions?: Readonly<Record<string, object>>;
-  /** Values that its view can make; the empty one is always tried. */
+  /** Values that its view can set. The empty one is always tried. */
   values?: Readonly<Record<string, readonly unknown[]>>;
-  /** Values that `settle` is tried with; default: those of `values`. */
+  /** Members of a step of the type, besides its title. */
   steps?: Readonly<Record<string, object>>;
 }
 
@@ -74,7 +74,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
       document.body.replaceChildren();
     });
 
-    it('speaks contract 1 under a name', () => {
+    it('has a name and declares contract 1', () => {
       expect(plugin.contract).to.equal(1);
       expect(plugin.name).to.match(/^[a-z][\w-]*$/);
     });
@@ -83,7 +83,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
       describe(`question type ${name}`, () => {
         const values = [given.empty, ...(samples.values?.[name] ?? [])];
 
-        it('writes the same keys for every value, and what it wrote survives the way back', async () => {
+        it('writes the same keys for every value, and reads what it wrote', async () => {
           const { only, engine } = await formWith(plugin, name, samples);
           const keys = Object.keys(write(given, given.empty, only)).sort();
           for (const value of values) {
@@ -94,7 +94,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
           engine.stop();
         });
 
-        it('takes any answer from elsewhere without throwing', async () => {
+        it('reads any answer without throwing', async () => {
           const { only, engine } = await formWith(plugin, name, samples);
           const keys = Object.keys(write(given, given.empty, only));
           const answers = fc.record(Object.fromEntries(keys.map(key => [key, fc.option(json, { nil: undefined })])));
@@ -111,7 +111,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
           engine.stop();
         });
 
-        it('settles once: what was settled stays', async () => {
+        it('settles a settled value to itself', async () => {
           const { only, engine } = await formWith(plugin, name, samples);
           for (const value of values) {
             const once = given.settle?.(value, only, engine.read) ?? value;
@@ -120,7 +120,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
           engine.stop();
         });
 
-        it('has a control with a name for assistive technology, and wires its error', async () => {
+        it('names its controls for assistive technology, and ties its error to them', async () => {
           const { form, engine, settled, only } = await formWith(plugin, name, samples);
           const controls = [...form.querySelectorAll<HTMLElement>('[data-bpkey] :is(input, select, textarea, button)')];
           for (const control of controls) expect(nameOf(control), control.outerHTML).to.not.equal('');
@@ -139,7 +139,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
           engine.stop();
         });
 
-        it('leaves no timer, no listener and no global when it goes', async () => {
+        it('leaves no timer, listener or global behind', async () => {
           const globals = Object.keys(globalThis).length;
           const { host, engine, settled, view } = await formWith(plugin, name, samples);
           await settled(() => host.tick(10_000));
@@ -153,7 +153,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
     }
 
     for (const [name, given] of Object.entries(plugin.steps ?? {}) as [string, NonNullable<Plugin['steps']>[never]][]) {
-      it(`step type ${name} is drawn, and its effects end with it`, async () => {
+      it(`step type ${name} renders, and its effects end with it`, async () => {
         const host = createTestHost();
         const step = { order: 1, type: name, title: 'A step', ...samples.steps?.[name] };
         const definition = { id: 'conformance', steps: [step, { order: 2, type: name, title: 'Another' }] };
@@ -180,7 +180,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
   });
 }
 
-/** Enough of the accessible-name computation for a form: label, aria-label, aria-labelledby, content. */
+/** The accessible name, as far as forms need it: label, aria-label, aria-labelledby, content. */
 function nameOf(control: HTMLElement): string {
   const by = control.getAttribute('aria-labelledby');
   if (by)

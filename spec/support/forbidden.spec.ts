@@ -2,11 +2,11 @@ import { runInThisContext } from 'node:vm';
 import { expect } from 'chai';
 import { allow, forbid } from './forbidden.ts';
 
-/** Code as if it stood in the file of that name. */
+/** Runs code as if it were in the file of that name. */
 const as = (file: string, code: string) => () =>
-  runInThisContext(`(() => (${code}))()`, { filename: `/house/${file}` });
+  runInThisContext(`(() => (${code}))()`, { filename: `/project/${file}` });
 
-describe('what the engine may not touch', () => {
+describe('the guard against direct use of the clock, timers, network and history', () => {
   beforeEach(forbid);
   afterEach(allow);
 
@@ -23,26 +23,26 @@ describe('what the engine may not touch', () => {
     'window.history.back()',
   ];
   for (const code of forbidden) {
-    it(`refuses ${code} to the engine and to plugins`, () => {
-      expect(as('engine/navigation/navigate.ts', code)).to.throw(/outside host\//);
-      expect(as('plugins/phone/plugin.tsx', code)).to.throw(/outside host\//);
+    it(`throws when the engine or a plugin calls ${code}`, () => {
+      expect(as('engine/navigation/navigate.ts', code)).to.throw(/Outside host\//);
+      expect(as('plugins/phone/plugin.tsx', code)).to.throw(/Outside host\//);
     });
   }
 
-  it('lets the host, the specs and other libraries go on', () => {
+  it('allows the host, the specs and libraries', () => {
     expect(as('host/browser.ts', 'Date.now()')()).to.be.a('number');
     expect(as('spec/engine/navigation/navigate.spec.ts', 'Date.now()')()).to.be.a('number');
     expect(as('node_modules/engine/index.js', 'Date.now()')()).to.be.a('number');
     expect(new Date()).to.be.instanceOf(Date);
   });
 
-  it('lets the engine count with dates that it was given', () => {
+  it('allows the engine to calculate with given dates', () => {
     expect(as('engine/answers/validators.ts', 'new Date(0).getTime()')()).to.equal(0);
     expect(as('engine/answers/validators.ts', 'Date.UTC(1970, 0, 1)')()).to.equal(0);
     expect(as('engine/answers/validators.ts', 'new Date(0) instanceof Date')()).to.equal(true);
   });
 
-  it('gives the real ones back', () => {
+  it('restores the real functions', () => {
     allow();
     expect(as('engine/navigation/navigate.ts', 'Date.now()')()).to.be.a('number');
     expect(Object.hasOwn(window.history, 'pushState')).to.equal(false);

@@ -1,53 +1,53 @@
 /**
- * The engine and its plugins reach the world through their Host alone. While this is on, the real clock, timers,
- * network and history throw when the very code that asks for them is in `engine/`, `kit/`, `check/` or `plugins/`; React, the test
- * page and the specs go on using them.
+ * The engine and its plugins use the clock, timers, network and history only through their Host. While this guard is on,
+ * the real ones throw when code in `engine/`, `kit/`, `check/` or `plugins/` calls them directly. React, the test page and
+ * the specs can still use them.
  */
 type Native = (...given: unknown[]) => unknown;
 
-const HOUSE = /[\\/](engine|kit|check|plugins)[\\/]/;
+const GUARDED = /[\\/](engine|kit|check|plugins)[\\/]/;
 const EXEMPT = /[\\/](host|node_modules|spec)[\\/]/;
 
-/** The file of the code that called `door`. */
-function callerOf(door: object): string {
+/** The file of the code that called `guard`. */
+function callerOf(guard: object): string {
   const { prepareStackTrace, stackTraceLimit } = Error;
   const holder: { stack?: string } = {};
   try {
     Error.stackTraceLimit = 1;
     Error.prepareStackTrace = (_, [site]) => site?.getFileName() ?? '';
-    Error.captureStackTrace(holder, door as Native);
+    Error.captureStackTrace(holder, guard as Native);
     return holder.stack ?? '';
   } finally {
     Object.assign(Error, { prepareStackTrace, stackTraceLimit });
   }
 }
 
-function refuse(name: string, door: object): void {
-  const file = callerOf(door);
-  if (HOUSE.test(file) && !EXEMPT.test(file)) {
-    throw new Error(`${name} was used by ${file}: outside host/ the world is asked through the Host.`);
+function refuse(name: string, guard: object): void {
+  const file = callerOf(guard);
+  if (GUARDED.test(file) && !EXEMPT.test(file)) {
+    throw new Error(`${file} used ${name}. Outside host/, use the Host instead.`);
   }
 }
 
-/** To others it is the real function. */
+/** The function itself for all other callers. */
 function guarded<F extends Native>(name: string, real: F): F {
   return new Proxy(real, {
-    apply: function door(target, self, given) {
-      refuse(name, door);
+    apply: function guard(target, self, given) {
+      refuse(name, guard);
       return Reflect.apply(target, self, given);
     },
   });
 }
 
-/** A date of given parts asks no clock. */
+/** Only a date without arguments reads the clock. */
 function guardedDate(real: DateConstructor): DateConstructor {
   return new Proxy(real, {
-    apply: function door(target) {
-      refuse('Date()', door);
+    apply: function guard(target) {
+      refuse('Date()', guard);
       return Reflect.apply(target, undefined, []);
     },
-    construct: function door(target, given, made) {
-      if (given.length === 0) refuse('new Date()', door);
+    construct: function guard(target, given, made) {
+      if (given.length === 0) refuse('new Date()', guard);
       return Reflect.construct(target, given, made);
     },
   });

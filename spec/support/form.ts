@@ -1,4 +1,4 @@
-/** The whole Form at once, as a running engine has it after its first question. */
+/** Builds the whole Form at once, as a running engine has it after its first question. */
 
 import type { Form, Page } from '../../engine/contract.ts';
 import type { Prepare } from '../../engine/definition.ts';
@@ -10,7 +10,7 @@ import { manifest } from '../../plugins/manifest.ts';
 
 export const ROWS = [...manifest, ...later];
 const named = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
-/** Every name that a plugin of the manifest teaches, as the check of a definition takes them. */
+/** Every type, validator and condition source of the manifest's plugins, as the definition check takes them. */
 export const TAUGHT = {
   questions: named('questions'),
   steps: named('steps'),

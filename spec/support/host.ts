@@ -1,4 +1,4 @@
-/** A Host to test with: a clock to tick, scripted replies, recorded calls. Nothing of it sleeps. */
+/** A Host for specs: a clock that the spec moves, scripted replies, recorded calls. It never waits for real time. */
 import type { Host, HostEvent, HostReply, HostRequest } from '../../engine/host.ts';
 
 export interface Recorded {
@@ -6,7 +6,7 @@ export interface Recorded {
   url: string;
   path: string;
   headers: Record<string, string>;
-  /** Parsed where it was JSON. */
+  /** Parsed, if it is JSON. */
   body: unknown;
   mode?: string;
   at: number;
@@ -22,23 +22,23 @@ export interface TestHost extends Host {
   said: { level: string; message: string; data?: unknown }[];
   scripts: string[];
   size: { width: number; reduced: boolean };
-  /** What the page has on `window`, and its cookies. */
+  /** The globals of the page, and its cookies. */
   globals: Record<string, unknown>;
   cookies: Record<string, string>;
-  /** The answers to `method path` (the path may end in `*`); the last one is given again and again. */
+  /** Sets the answers to `method path`, in order. The path may end in `*`. The last answer repeats. */
   reply(pattern: string, ...answers: Answer[]): void;
   fire(event: HostEvent): void;
-  /** Lets `ms` pass: runs what falls due in its order, and what that sets free. */
+  /** Moves the clock by `ms`, and runs the timers that fall due, in order, with everything that follows from them. */
   tick(ms: number): Promise<void>;
-  /** Lets everything end that needs no time. */
+  /** Waits until everything that needs no time has ended. */
   settle(): Promise<void>;
-  /** Timers and listeners that are still there. */
+  /** The number of timers and listeners that are left. */
   pending(): number;
 }
 
 /** Long enough for a chain of promises. */
 const ROUNDS = 4;
-/** Imports answer in the order they were asked: when this one is there, those of the engine before it are. */
+/** Imports resolve in the order of the calls: when this one has resolved, so have the earlier ones of the engine. */
 const imported = (): Promise<unknown> => import('../../engine/form/values.ts');
 const { setImmediate } = globalThis;
 
@@ -180,7 +180,7 @@ export function createTestHost({ now = Date.UTC(2026, 0, 15, 12), database, orig
     pending: () => timers.size + [...listeners.values()].reduce((sum, one) => sum + one.size, 0),
   };
 
-  /** What is due now needs no tick: replies without delay, idle work. */
+  /** Runs what is due now: replies without delay, idle work. */
   function flushDue(): void {
     for (const [id, timer] of [...timers]) {
       if (timer.due > time || !timers.delete(id)) continue;

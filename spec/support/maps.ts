@@ -1,4 +1,4 @@
-/** The stand-in for the maps script in a test page: it comes with `host.script`, as the real one would. */
+/** A fake of the maps script for unit specs. It is loaded by `host.script`, like the real one. */
 import { readFileSync } from 'node:fs';
 import type { TestHost } from './host.ts';
 
@@ -20,8 +20,8 @@ type Called = Readonly<Record<string, unknown>> & { call: string };
 
 const SCRIPT = readFileSync(new URL('../journeys/scripts/maps.js', import.meta.url), 'utf8');
 
-/** Lets the Host's scripts bring the emulator; gives what is asked of it. */
-export function bringMaps(host: TestHost, mapsSettings: MapsSettings): Called[] {
+/** Makes `host.script` load the fake. Returns the calls that the fake gets. */
+export function installMaps(host: TestHost, mapsSettings: MapsSettings): Called[] {
   const page = { mapsSettings, mapsCalls: [] as Called[] };
   const script = host.script.bind(host);
   host.script = async url => {

@@ -1,4 +1,4 @@
-/** A whole form in the test page, driven as a visitor drives it. One line to set up; everything returns when it has settled. */
+/** Mounts a whole form in the test page, and uses it as a visitor would. Every action resolves when the form has settled. */
 
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { createEngine } from '../../engine/create-engine.ts';
@@ -6,6 +6,7 @@ import type { Prepare } from '../../engine/definition.ts';
 import type { ManifestRow } from '../../engine/manifest-row.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
 import type { Registry } from '../../engine/registry.ts';
+// The imports without names are modules that the engine loads lazily: no spec should have to wait until one is compiled.
 import '../../engine/errors/catalogue.ts';
 import * as check from '../../check/check.ts';
 import '../../engine/form/conditions.ts';
@@ -14,6 +15,7 @@ import '../../kit/suggestions/SuggestionList.tsx';
 import '../../engine/view/markup.tsx';
 import '../../engine/later-parts.ts';
 import '../../plugins/phone/verify/index.ts';
+import './schemas.ts';
 import type { Events, Page, Plugin } from '../../engine/contract.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
@@ -100,7 +102,7 @@ const unlessUs =
   (prepare: Prepare): Prepare =>
   (draft, page) =>
     draft.configuration.country === 'us' ? undefined : prepare(draft, page);
-/** The same, and forms of the us get no box that a test would have to tick first; see `tcpa` for those that want it. */
+/** The same, without the consent that the `us` adds, which a spec would have to give first. See the option `tcpa`. */
 export const rows: readonly ManifestRow[] = allRows.map(row => ({
   ...row,
   prepare: row.prepare && (row.name === 'consent' ? unlessUs(row.prepare) : row.prepare),
@@ -110,15 +112,15 @@ type RecordedEvent = 'track' | 'attempt';
 
 export interface MountOptions {
   page?: Partial<Page>;
-  /** With the telephone consent that every form of the us gets. */
+  /** Adds the telephone consent that every form of the `us` gets. */
   tcpa?: boolean;
-  /** Beside the built-in ones. */
+  /** Plugins besides the built-in ones. */
   plugins?: readonly Plugin[];
   registry?: Registry;
   host?: TestHost;
   dictionaries?: Dictionaries;
 }
-/** `country` us and no pauses of motion unless the test says otherwise. */
+/** By default the country is `us`, and steps change without motion. */
 export async function mountForm(definition: unknown, options: MountOptions = {}) {
   const host = options.host ?? createTestHost();
   const registry =
@@ -142,7 +144,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
   form.noValidate = true;
   document.body.append(form);
 
-  /** Runs it, and everything that follows without time passing. */
+  /** Runs the function, and everything that follows without time passing. */
   async function settled<T>(run: () => T | Promise<T>): Promise<T> {
     let result: T;
     await act(async () => {
@@ -182,24 +184,24 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     error: (bpKey: string): string => question(bpKey).querySelector('.sw-error')?.textContent ?? '',
     announced: (): string => form.querySelector('.sw-announcer')?.textContent?.replace(/\u00a0/g, '') ?? '',
     button: (name: string): HTMLButtonElement => within(form).getByRole('button', { name }) as HTMLButtonElement,
-    /** Types without leaving the field. */
+    /** Types, and stays in the field. */
     type: (bpKey: string, text: string) =>
       settled(() => {
         fireEvent.keyDown(input(bpKey), { key: text.at(-1) ?? 'Backspace' });
         fireEvent.change(input(bpKey), { target: { value: text } });
       }),
     leave: (bpKey: string) => settled(() => void fireEvent.blur(input(bpKey))),
-    /** Types and leaves the field. */
+    /** Types, and leaves the field. */
     async fill(bpKey: string, text: string) {
       await this.type(bpKey, text);
       await this.leave(bpKey);
     },
-    /** Chooses the option with this text. */
+    /** Selects the option with this text. */
     choose: (bpKey: string, text: string) =>
       settled(() => void fireEvent.click(within(question(bpKey)).getByLabelText(text))),
     tickBox: (bpKey: string) => settled(() => void fireEvent.click(input(bpKey))),
     click: (name: string) => settled(() => void fireEvent.click(within(form).getByRole('button', { name }))),
-    /** Next, and the time until the next step is there. */
+    /** Presses Next, and waits until the next step is shown. */
     async next(ms = 500) {
       await settled(() => void fireEvent.click(form.querySelector('.sw-next')!));
       await this.tick(ms);

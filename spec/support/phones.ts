@@ -17,7 +17,7 @@ export interface Provider {
   /** The replies to startVerify and checkVerify in their order; the last one is repeated. */
   start?: readonly Answer[];
   check?: readonly Answer[];
-  /** has_2fa; default: a 404 like everything that is not scripted. */
+  /** The answer of has_2fa. Default: 404, like everything that is not scripted. */
   has2fa?: Answer;
 }
 export type Sent = Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** Loaded by node before the unit specs: a style sheet imports as empty text, and the globals of a browser are there. */
+/** Node loads this before the unit specs. It defines a browser's globals, and style sheets import as empty text. */
 import * as module from 'node:module';
 import './dom.mjs';
 import { load } from './style-sheets.mjs';

@@ -1,4 +1,4 @@
-/** A load hook of node, for both kinds of registration: `*.css` is a module whose default is the text of a style sheet. */
+/** A load hook for Node, for both ways to register one: `*.css` is a module that exports an empty text. */
 export function load(url, context, nextLoad) {
   if (!new URL(url).pathname.endsWith('.css')) return nextLoad(url, context);
   return { format: 'module', shortCircuit: true, source: "export default '';" };
