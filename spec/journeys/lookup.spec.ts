@@ -60,7 +60,7 @@ describe('Lookups', () => {
   });
 
   journey('say that a service fails, and work again once it does not', async site => {
-    site.allows(FAILED_REQUEST, /answered with 500/);
+    site.allows(FAILED_REQUEST, /returned status 500/);
     await site.fault('/api/lookup/*', { status: 500, times: 'always' });
     const page = await site.visit(await site.pageOf(LOOKUP));
     await arrived(page, 1);

@@ -68,7 +68,7 @@ describe('Places', () => {
   });
 
   journey('details that fail leave no field, and trying again mends it', async site => {
-    site.allows(FAILED_REQUEST, /was answered with 500/);
+    site.allows(FAILED_REQUEST, /returned status 500/);
     const page = await site.visit(
       await site.pageOf(form([question('home', 'address', 'Address', required)], { country: 'fr' })),
     );
