@@ -1,10 +1,10 @@
 /** Reads what the page gives the form: address, attributes, flags, cookies. None of it can be trusted. */
+import { UNSAFE_KEYS } from '../engine/form/values.ts';
 import { EMPTY_PAGE, type Page } from '../engine/page.ts';
 import type { MountOptions } from './options.ts';
 
 const DCI = /^[A-Za-z0-9_-]{1,64}$/;
 const OFF = ['false', '0', 'off'];
-const FORBIDDEN = ['__proto__', 'constructor', 'prototype'];
 const ADDITIONAL = 'data-additional-values-';
 const FEATURE = 'data-feature-';
 
@@ -14,7 +14,7 @@ const strings = (): Strings => Object.create(null);
 function queryOf(search: string): Strings {
   const query = strings();
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!FORBIDDEN.includes(name) && !(name in query)) query[name] = value;
+    if (!UNSAFE_KEYS.includes(name) && !(name in query)) query[name] = value;
   }
   return query;
 }
@@ -34,7 +34,7 @@ function attributes(elements: readonly (Element | null)[], prefix: string): Stri
   for (const element of elements) {
     for (const { name, value } of element?.attributes ?? []) {
       const key = name.slice(prefix.length);
-      if (name.startsWith(prefix) && key && !FORBIDDEN.includes(key) && !(key in found)) found[key] = value;
+      if (name.startsWith(prefix) && key && !UNSAFE_KEYS.includes(key) && !(key in found)) found[key] = value;
     }
   }
   return found;

@@ -1,12 +1,11 @@
 /** Rules about the keys of answers: which questions write them, and which conditions and texts read them. */
 
-import { AFTER_SUBMIT } from '../../engine/form/values.ts';
+import { AFTER_SUBMIT, UNSAFE_KEYS } from '../../engine/form/values.ts';
 import { type Contents, conditionsAsText, keyOf } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { describeValue, memberPath, quote } from '../wording.ts';
 
-const RESERVED = ['__proto__', 'constructor', 'prototype'];
 /** What the engine writes among the answers. */
 const ENGINE_KEYS = ['prefilledKeys'];
 /** Variables of the page, which texts may show. */
@@ -33,7 +32,7 @@ function createIsWritten({ fixedKeys, keySuffixes }: RuleContext, keys: readonly
 
 export const invalidKeys: DefinitionRule = ({ questions }, problems) => {
   for (const { path, key } of questions) {
-    if (key === undefined || (key.trim() !== '' && !RESERVED.includes(key))) continue;
+    if (key === undefined || (key.trim() !== '' && !UNSAFE_KEYS.includes(key))) continue;
     const expected = 'a key that is neither blank nor reserved';
     const remedy = 'Write the key under which the answer is stored.';
     problems.error(memberPath(path, 'bpKey'), { expected, found: describeValue(key), remedy });

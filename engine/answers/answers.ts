@@ -1,11 +1,9 @@
 /** The flat map from key to plain JSON value: the one source that conditions, payload, tracking and prefill read. */
 import type { Answers } from '../contract.ts';
-import { AFTER_SUBMIT } from '../form/values.ts';
+import { AFTER_SUBMIT, UNSAFE_KEYS } from '../form/values.ts';
 import type { Json } from '../json.ts';
 import { cellsByKey } from './cells.ts';
 import type { Store } from './store.ts';
-
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 export type AnswerCells = ReturnType<typeof createAnswers>;
 
@@ -17,7 +15,8 @@ export function createAnswers(store: Store) {
     /** For questions after the submit: the prefixed key first, then the plain one. */
     getAfter: (key: string): Json | undefined => get(AFTER_SUBMIT + key) ?? get(key),
     /** True if the answer changed. */
-    set: (key: string, value: Json | undefined): boolean => !FORBIDDEN.has(key) && store.set(cells.of(key), value),
+    set: (key: string, value: Json | undefined): boolean =>
+      !UNSAFE_KEYS.includes(key) && store.set(cells.of(key), value),
     /** A copy without prototype: keys come from definitions and links. */
     all(): Answers {
       const all: Record<string, Json> = Object.create(null);

@@ -16,14 +16,14 @@ import {
 } from '../definition.ts';
 import type { Loose } from '../json.ts';
 import type { Page } from '../page.ts';
+import { UNSAFE_KEYS } from './values.ts';
 
 /** Far more than a real definition has. Everything beyond these limits is dropped. */
 const MAX_DEPTH = 64;
 const MAX_VALUES = 500_000;
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * A copy that may be changed. It has only own keys, without the forbidden ones; cyclic or endless nesting is cut off,
+ * A copy that may be changed. It has only own keys, without the unsafe ones; cyclic or endless nesting is cut off,
  * and getters that throw are skipped.
  */
 function copyData(value: unknown, depth = 0, left = { values: MAX_VALUES }): unknown {
@@ -32,7 +32,7 @@ function copyData(value: unknown, depth = 0, left = { values: MAX_VALUES }): unk
   if (Array.isArray(value)) return value.map(item => copyData(item, depth + 1, left));
   const result: Loose = {};
   for (const key of Object.keys(value)) {
-    if (FORBIDDEN.has(key)) continue;
+    if (UNSAFE_KEYS.includes(key)) continue;
     try {
       result[key] = copyData((value as Loose)[key], depth + 1, left);
     } catch {}
@@ -86,7 +86,7 @@ function draftOf(raw: unknown): Draft {
     step.questions = objectsIn(step.questions);
     step.questions.forEach((question, place) => {
       question.order = orderOf(question.order, place + 1);
-      question.bpKey = FORBIDDEN.has(textOf(question.bpKey)) ? '' : textOf(question.bpKey);
+      question.bpKey = UNSAFE_KEYS.includes(textOf(question.bpKey)) ? '' : textOf(question.bpKey);
     });
     step.questions.sort(byOrder);
   };

@@ -3,6 +3,9 @@ import type { Json } from '../contract.ts';
 /** The prefix of the answer keys of questions after the submit. */
 export const AFTER_SUBMIT = 'after__submit__';
 
+/** Keys that are never written to an object, because they reach its prototype instead of a member. */
+export const UNSAFE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+
 /** The default error of a required question without an answer. */
 export const REQUIRED = 'This field is required';
 

@@ -18,7 +18,7 @@ const MARKS = {
 /** In any spelling: a part of each is enough. */
 const FINDS =
   /qzfirstname|qzlastname|qzmailbox|qzcanary|qznote|qzstory|512\D{0,4}478\D{0,4}3467|(?<![\da-f])78759(?![\da-f])|918273645/i;
-/** What a suggestion, a postcode list or a lookup is asked for names what was typed there: the rows NET-11 to NET-18. */
+/** Searches and postcode lookups, which send what the visitor typed. */
 const LOOKUPS = /^\/(api\/(autocomplete|get|address)|zipcodes|zipcode)\b/;
 
 const text = (bpKey: string, type: string, title: string) => ({ bpKey, type, title });
