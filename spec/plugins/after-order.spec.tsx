@@ -4,12 +4,12 @@ import { formOf, mountForm } from '../support/mount.tsx';
 import { CELL, phoneHost } from '../support/phones.ts';
 
 const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
-/** With this key no consent is added. */
+/** A form with a question of this key gets no added consent. */
 const CONSENT = { bpKey: 'gdpr-optin', type: 'short_text' };
 const brand = (name: string) => ({ name, logo_img_url: `https://cdn.test/${name}.svg`, brands: {} });
 
-describe('everything after the last step', () => {
-  it('follows in order, with the newest job and one banner', async () => {
+describe('everything after the submit', () => {
+  it('runs in order, with the newest job and one banner', async () => {
     const host = phoneHost({});
     host.reply(
       'POST /submit',

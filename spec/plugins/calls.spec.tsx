@@ -1,4 +1,4 @@
-/** Calls of the plugins as the endpoints document them: which are made again where the answer is not OK. */
+/** The calls of plugins that are repeated if the response is not OK. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { createTestHost } from '../support/host.ts';
@@ -42,7 +42,7 @@ interface Case {
   /** Default: the first click. */
   by?(f: Mounted): Promise<unknown>;
 }
-/** To the end, with no consent on the way. */
+/** Goes to the end of the form, without a consent. */
 const US = { configuration: { country: 'us' }, by: end };
 const CALLS: Readonly<Record<string, Case>> = {
   'GET /tr/claim': {},
@@ -82,7 +82,7 @@ describe('a call', function () {
   this.timeout(10_000);
 
   for (const [call, { page, question = NAME, configuration, form, by = act }] of Object.entries(CALLS)) {
-    it(`${call} is made three times 100 ms apart where it is answered with 500, and no more`, async () => {
+    it(`${call} is made exactly three times, 100 ms apart, if the status is 500`, async () => {
       const host = createTestHost();
       for (const [path, answer] of Object.entries(ANSWERS)) host.reply(path, answer);
       host.reply(call, { status: 500 });

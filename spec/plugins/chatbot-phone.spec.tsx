@@ -5,7 +5,7 @@ import { required } from '../support/definitions.ts';
 import type { Mounted } from '../support/mount.tsx';
 import { CELL, type Provider, phoneHost, serviceCalls } from '../support/phones.ts';
 
-/** The verification of a number within the conversation. */
+/** The verification of a phone number in the chat. */
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone?', validationRules: [{ validator: 'required' }] };
 const OTP = { bpKey: 'code', type: 'phone_otp', title: 'Code?', phoneBpKey: 'phone' };
 
@@ -33,7 +33,7 @@ const visibleError = (f: Mounted): string =>
   f.form.querySelector('.sw-question:not([data-quiet]) > .sw-error')?.textContent ?? '';
 
 describe('phone2fa in the chat', () => {
-  it('is sent its code by OK as by Next, and the fresh boxes are not wrong yet', async () => {
+  it('sends the code on OK, and shows no error at the empty boxes yet', async () => {
     const f = await mounted([[PHONE], [text('b')]]);
     await f.type('phone', CELL);
     await ok(f);
@@ -44,7 +44,7 @@ describe('phone2fa in the chat', () => {
     expect(said(f)).to.deep.equal(['bot: Phone?']);
   });
 
-  it('tells what is wrong with the code at OK, as Next does', async () => {
+  it('shows the error of the code on OK, as on Next', async () => {
     const f = await mounted([[PHONE, text('note')], [text('b')]]);
     await f.type('phone', CELL);
     await ok(f);
@@ -56,7 +56,7 @@ describe('phone2fa in the chat', () => {
     expect(f.announced()).to.contain('Invalid code');
   });
 
-  it('goes on by itself with what its step still asks, then with the next step', async () => {
+  it('advances by itself to the next question of its step, then to the next step', async () => {
     const f = await mounted([[PHONE, text('note', required)], [text('b')]]);
     await f.type('phone', CELL);
     await f.click('Send code');
@@ -74,7 +74,7 @@ describe('phone2fa in the chat', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
-  it('leaves its step by itself where nothing else is to be asked', async () => {
+  it('leaves its step by itself if it is the last question', async () => {
     const f = await mounted([[PHONE], [text('b')]]);
     await f.type('phone', CELL);
     await f.click('Send code');
@@ -98,7 +98,7 @@ describe('phone_otp in the chat', () => {
     return f;
   };
 
-  it('is sent its code when it is asked, never says it, and goes on with what its step still asks', async () => {
+  it('sends the code when the question appears, does not echo it, and advances to the next question', async () => {
     const f = await arrived();
     expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
     await write(f, '1234');
@@ -106,7 +106,7 @@ describe('phone_otp in the chat', () => {
     expect(said(f).slice(-3)).to.deep.equal(['bot: Code?', 'user: OK', 'bot: note?']);
   });
 
-  it('changes the number in a view of its own, with which nothing else stands', async () => {
+  it('lets the visitor change the number in a separate view', async () => {
     const f = await arrived({ has2fa: { body: { type_2fa: '2FA_EOF' } } });
     await f.click('Change phone number');
     expect(f.form.querySelector('.sw-asked > .sw-question[data-apart] .sw-edit-number')).to.exist;

@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import type { Chat } from '../../plugins/chatbot/chat-state.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
-/** Random steps and random visitors: nobody is trapped, no displayed answer is lost, and the order of DEC-73 holds. */
+/** Random forms and visits: the end stays reachable, no displayed answer is lost, questions appear in the order of the form. */
 const KEYS = ['a', 'b', 'c', 'd', 'e'];
 const VALUES = ['x', 'y'];
 const TYPES: Record<string, string> = { a: 'radio', b: 'short_text', c: 'yesno', d: 'single_choice', e: 'short_text' };
-/** On one of these keys. A question that hides itself, by whatever way round, can never be answered in any view. */
+/** A condition on one of these keys. A question that hides itself, even indirectly, cannot be answered in any view. */
 const conditionOn = (keys: readonly string[]) =>
   fc.record({
     bpKey: fc.constantFrom(...keys),
@@ -51,7 +51,7 @@ const acts = fc.array(
 const chatOf = (f: Mounted) => f.fact('chat') as Chat;
 const button = (f: Mounted, name: string) => f.form.querySelector<HTMLElement>(name);
 
-/** At the end, or where a form without anything to ask begins. */
+/** True at the end, or if the form has nothing to ask. */
 const ended = (f: Mounted): boolean => f.sending() === 'success' || f.engine.read.step?.final === true;
 
 async function play(f: Mounted, what: Act): Promise<void> {
@@ -70,7 +70,7 @@ async function play(f: Mounted, what: Act): Promise<void> {
 function holds(f: Mounted): void {
   const { asked, open, entries } = chatOf(f) ?? { asked: [], open: false, entries: [] };
   const { read } = f.engine;
-  // What is asked is on the path, once each, in its order.
+  // Each shown question is on the path, once, in the order of the form.
   const names = asked.map(one => `${one.step} ${one.question}`);
   expect(names).to.deep.equal([...new Set(names)]);
   const places = asked.map(one => read.path.indexOf(one.step));
@@ -84,12 +84,12 @@ function holds(f: Mounted): void {
     expect(question && read.visible(question)).to.equal(true);
     expect(f.shown()).to.deep.equal([question?.bpKey]);
   }
-  // Sides alternate but for what the bot says at one time.
+  // An entry of the visitor is a text or Back.
   expect(entries.filter(({ from, type }) => from === 'user' && !['text', 'back'].includes(type))).to.deep.equal([]);
 }
 
 describe('any conversation', () => {
-  it('traps nobody, loses no displayed answer, and asks in order', async () => {
+  it('reaches the end, loses no displayed answer, and asks in order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), acts, async (steps, visit) => {
         const made = steps.map(one => (one.type === 'loading' ? { ...one, questions: [] } : one));
@@ -110,7 +110,7 @@ describe('any conversation', () => {
               }
             }
           }
-          // Whoever goes on answering and pressing OK comes to the end.
+          // Answering and pressing OK leads to the end.
           for (let more = 0; more < 80 && !ended(f); more++) {
             const asked = f.form.querySelector('.sw-asked');
             const answered = asked?.querySelector<HTMLInputElement>('[type=radio]:checked, .sw-input:not([value=""])');

@@ -5,7 +5,7 @@ import { required } from '../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const footerOf = (f: Mounted) => f.form.querySelector<HTMLElement>('.sw-chat-footer')!;
-/** A page with this footer. */
+/** Adds this footer to the page. */
 function page(html: string): HTMLElement {
   const footer = document.createElement('footer');
   footer.innerHTML = html;
@@ -17,7 +17,7 @@ describe('the page’s footer in the chat', () => {
   let footer: HTMLElement | undefined;
   afterEach(() => footer?.remove());
 
-  it('is copied with its words and links', async () => {
+  it('is copied with its text and links', async () => {
     footer = page(
       '<p id="x">Acme Ltd.</p><div><a href="/terms" onclick="alert(1)">Terms</a> and <a href="mailto:a@b.c">mail</a></div>',
     );
@@ -28,7 +28,7 @@ describe('the page’s footer in the chat', () => {
     expect(footerOf(f).querySelector('[id], [onclick]')).to.equal(null);
   });
 
-  it('brings nothing along that could run or be filled in', async () => {
+  it('is copied without scripts and fields', async () => {
     footer = page(
       'Acme<script>1</script><iframe src="/x"></iframe><img src=x onerror=alert(1)><a href="javascript:alert(1)">no</a><form><input name="q"></form><style>*{}</style><svg onload="1"></svg>',
     );
@@ -37,13 +37,13 @@ describe('the page’s footer in the chat', () => {
     expect(footerOf(f).querySelector('script, iframe, img, form, input, style, svg, a')).to.equal(null);
   });
 
-  it('is not there without one', async () => {
+  it('is missing if the page has none', async () => {
     const f = await mountChat([[text('a')]]);
     expect(footerOf(f).hidden).to.equal(true);
     expect(footerOf(f).childNodes).to.have.length(0);
   });
 
-  it('is found once the page is there', async () => {
+  it('is found when the page has loaded', async () => {
     const f = await mountChat([[text('a')]]);
     footer = page('Late');
     await f.settled(() => f.host.fire('loaded'));
@@ -54,14 +54,14 @@ describe('the page’s footer in the chat', () => {
 describe('the focus in the chat', () => {
   const focus = () => document.activeElement as HTMLElement;
 
-  it('stays where it is on arrival, unless the form asks for it', async () => {
+  it('does not move at the start, unless autofocusFirstField is set', async () => {
     const f = await mountChat([[text('a')]]);
     expect(f.form.contains(focus())).to.equal(false);
     const g = await mountChat([[text('a')]], {}, { autofocusFirstField: true });
     expect(focus()).to.equal(g.input('a'));
   });
 
-  it('is never lost: with the feed while the bot writes, then with what it asks', async () => {
+  it('is on the feed while the bot types, then on the question', async () => {
     const f = await mountChat([[text('a'), choice('b'), text('c')]]);
     await f.settled(() => f.input('a').focus());
     await f.settled(() => void fireEvent.submit(f.form));
@@ -77,7 +77,7 @@ describe('the focus in the chat', () => {
     expect(focus().getAttribute('role')).to.equal('radiogroup');
   });
 
-  it('is not taken from who went elsewhere in the page', async () => {
+  it('is not moved if it is elsewhere in the page', async () => {
     const elsewhere = document.createElement('input');
     document.body.append(elsewhere);
     const f = await mountChat([[text('a'), text('b')]]);
@@ -89,7 +89,7 @@ describe('the focus in the chat', () => {
     elsewhere.remove();
   });
 
-  it('leaves a field before it goes, so that its answer is told', async () => {
+  it('leaves a field before it is removed, so its answer event is emitted', async () => {
     const f = await mountChat([[text('a'), text('b')]]);
     const told: unknown[] = [];
     f.engine.scope.on('answer', ({ question, type }) => void told.push([question.bpKey, type]));
@@ -100,7 +100,7 @@ describe('the focus in the chat', () => {
   });
 });
 
-it('the chat says what the bot said, and how far it is, to assistive technology', async () => {
+it('the chat announces messages and progress to assistive technology', async () => {
   const f = await mountChat([
     [text('a')],
     { title: 'Now b', messages: [{ position: 'top', content: 'Short' }], questions: [text('b'), text('c')] },
@@ -112,7 +112,7 @@ it('the chat says what the bot said, and how far it is, to assistive technology'
   expect(f.announced()).to.equal('c?');
 });
 
-describe('what is echoed', () => {
+describe('the echoed answer', () => {
   const echo = async (question: object, act: (f: Mounted) => Promise<unknown>): Promise<string | undefined> => {
     const f = await mountChat([[{ bpKey: 'a', title: 'a?', ...question }, text('b')]]);
     await act(f);
@@ -153,8 +153,8 @@ describe('what is echoed', () => {
   });
 });
 
-describe('the chat over the page', () => {
-  it('asks nothing before it is opened, then its first question', async () => {
+describe('the full-screen chat', () => {
+  it('is empty until it is opened, then shows the first question', async () => {
     const f = await mountForm(formOf([[text('a', required)]]), {
       page: { features: { CHATBOT: true, FULL_SCREEN: true } },
     });
@@ -163,6 +163,6 @@ describe('the chat over the page', () => {
     await f.settled(() => f.engine.scope.learn('surveyOpen' as never, true as never));
     expect(said(f)).to.deep.equal(['bot: a?']);
     expect(f.shown()).to.deep.equal(['a']);
-    expect(f.form.querySelector('.sw-chat-bar .sw-back')).to.exist; // it closes
+    expect(f.form.querySelector('.sw-chat-bar .sw-back')).to.exist; // it closes the chat
   });
 });

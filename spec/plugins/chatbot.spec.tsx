@@ -7,7 +7,7 @@ import { formOf, mountForm } from '../support/mount.tsx';
 const ONE_AND_TWO = [[text('a')], [text('b'), text('c')]];
 
 describe('the chatbot', () => {
-  it('asks by messages and echoes what is answered', async () => {
+  it('shows questions as messages and echoes the answers', async () => {
     const f = await mountChat([[text('a')], [text('b')]]);
     expect(said(f)).to.deep.equal(['bot: a?']);
     expect(f.form.querySelector('.sw-bot .sw-label')?.textContent).to.equal('a?');
@@ -18,7 +18,7 @@ describe('the chatbot', () => {
     expect(f.form.querySelector('.sw-bot .sw-bubble')?.textContent).to.equal('a?');
   });
 
-  it('is a feed of groups, and its sides alternate', async () => {
+  it('is a feed of groups with alternating sides', async () => {
     const f = await mountChat([
       { title: 'Hello', messages: [{ position: 'top', content: 'Two things' }], questions: [text('a'), text('b')] },
       [text('c')],
@@ -42,7 +42,7 @@ describe('the chatbot', () => {
     expect(said(f).at(-1)).to.equal('user: Back');
   });
 
-  it('keeps Back and the progress in view, and goes back to the question before', async () => {
+  it('always shows Back and the progress, and goes back to the previous question', async () => {
     const f = await mountChat(ONE_AND_TWO);
     const bar = () => f.form.querySelector('.sw-chat-bar')!;
     expect(bar().querySelector('.sw-back')).to.equal(null);
@@ -75,7 +75,7 @@ describe('the chatbot', () => {
     expect(bar().querySelector('.sw-back')).to.equal(null);
   });
 
-  it('goes back to what a step asked last', async () => {
+  it('goes back to the last question of the previous step', async () => {
     const f = await mountChat([[text('a'), text('b')], [text('c')]]);
     await ok(f);
     await ok(f);
@@ -85,7 +85,7 @@ describe('the chatbot', () => {
     expect(f.shown()).to.deep.equal(['b']);
   });
 
-  it('takes each press on Back as one question, also while the bot is writing', async () => {
+  it('goes back one question per press on Back, even while the bot types', async () => {
     const f = await mountChat([[text('a'), text('b'), text('c')]]);
     await ok(f);
     await ok(f);
@@ -99,8 +99,8 @@ describe('the chatbot', () => {
     expect(f.shown()).to.deep.equal(['a']);
   });
 
-  describe('asking', () => {
-    it('asks 1, 2, 3, also when 2 is optional and left empty, and the last OK leaves the step', async () => {
+  describe('the questions of a step', () => {
+    it('appear one after the other, even if an optional one stays empty, and the last OK leaves the step', async () => {
       const f = await mountChat([[text('a', required), text('b'), text('c')], [text('d')]]);
       await f.type('a', 'Ann');
       await ok(f);
@@ -116,7 +116,7 @@ describe('the chatbot', () => {
       expect(f.shown()).to.deep.equal(['d']);
     });
 
-    it('shows what is wrong with a question like a refused Next', async () => {
+    it('show an error on OK as on Next', async () => {
       const f = await mountChat([[text('a', required), text('b', required)]]);
       expect(f.button('OK').getAttribute('aria-disabled')).to.equal('true');
       await ok(f);
@@ -128,7 +128,7 @@ describe('the chatbot', () => {
       expect(f.button('OK').getAttribute('aria-disabled')).to.equal(null);
     });
 
-    it('asks for what is missing earlier when the step is not left', async () => {
+    it('return to an earlier question if its required answer is missing', async () => {
       const f = await mountChat([
         [text('a', { conditionalDisplay: [{ bpKey: 'b', value: 'x' }], ...required }), text('b')],
         [text('c')],
@@ -145,7 +145,7 @@ describe('the chatbot', () => {
       expect(f.path()).to.deep.equal([1, 2]);
     });
 
-    it('leaves the question when its condition hides it', async () => {
+    it('advance when a condition hides the current question', async () => {
       const f = await mountChat([
         [text('a'), text('b', { conditionalDisplay: [{ bpKey: 'z', operator: 'different', value: 'x' }] }), text('c')],
       ]);
@@ -156,7 +156,7 @@ describe('the chatbot', () => {
       expect(f.shown()).to.deep.equal(['c']);
     });
 
-    it('names OK after the step where it ends it, and keeps Skip', async () => {
+    it('have the Next label of the step on the last OK, and keep Skip', async () => {
       const f = await mountChat([
         { next: 'Go on', skip: 'Not now', questions: [text('a', required), text('b')] },
         [text('c')],
@@ -169,7 +169,7 @@ describe('the chatbot', () => {
       expect(said(f).slice(-2)).to.deep.equal(['user: Not now', 'bot: c?']);
     });
 
-    it('takes Enter for OK', async () => {
+    it('accept Enter as OK', async () => {
       const f = await mountChat([[text('a'), text('b')]]);
       await f.type('a', 'x');
       await f.settled(() => void fireEvent.submit(f.form));
@@ -178,7 +178,7 @@ describe('the chatbot', () => {
       expect(f.path()).to.deep.equal([1]);
     });
 
-    it('emits an attempt of each question that is tried, and one of the step when it is left', async () => {
+    it('emit an attempt event for each OK, and one for the step when it is left', async () => {
       const f = await mountChat([[text('a'), text('b')], [text('c')]]);
       const told: unknown[] = [];
       f.engine.scope.on('attempt', ({ by, valid, question }) => void told.push([by, valid, question?.bpKey]));
@@ -192,9 +192,9 @@ describe('the chatbot', () => {
     });
   });
 
-  describe('a choice that goes on by itself', () => {
+  describe('a choice that advances by itself', () => {
     const YESNO = { bpKey: 'y', type: 'yesno', title: 'y?' };
-    it('needs no OK, also beside other questions', async () => {
+    it('needs no OK, even if the step has other questions', async () => {
       const f = await mountChat([[choice('a'), choice('b')], [text('c')]]);
       expect(f.form.querySelector('.sw-next')).to.equal(null);
       await f.choose('a', 'The x');
@@ -210,7 +210,7 @@ describe('the chatbot', () => {
       expect(said(f).at(-1)).to.equal('bot: c?');
     });
 
-    it('counts the last of quick ones, once', async () => {
+    it('sends only the last of several quick choices', async () => {
       const f = await mountChat([[choice('a')], [text('c')]]);
       await f.choose('a', 'The x');
       await f.tick(300);
@@ -221,7 +221,7 @@ describe('the chatbot', () => {
       expect(said(f)).to.deep.equal(['bot: a?', 'user: The y']);
     });
 
-    it('waits for OK with DISABLE_AUTOPASS, and once there is a choice to take back', async () => {
+    it('waits for OK with DISABLE_AUTOPASS, and when the visitor returns to it', async () => {
       const page = { features: { CHATBOT: true, DISABLE_AUTOPASS: true } };
       const f = await mountChat([[choice('a')], [text('c')]], { page });
       await f.choose('a', 'The x');
@@ -237,7 +237,7 @@ describe('the chatbot', () => {
       expect(g.button('OK')).to.exist;
     });
 
-    it('does not pass by a text that only the chat would ask next', async () => {
+    it('does not skip a text that follows as a separate message', async () => {
       const tcpa = { bpKey: 't', type: 'tcpa', text: 'By going on I agree to calls.' };
       const f = await mountChat([[YESNO, tcpa], [text('c')]]);
       await f.choose('y', 'Yes');
@@ -249,7 +249,7 @@ describe('the chatbot', () => {
     });
   });
 
-  it('waits 1000 ms with what it says after the visitor, and writes meanwhile', async () => {
+  it('shows the typing indicator for 1000 ms before it replies', async () => {
     const f = await mountChat([[text('a'), text('b')]]);
     const typing = () => f.form.querySelector('.sw-typing');
     expect(f.shown()).to.deep.equal(['a']);
@@ -262,7 +262,7 @@ describe('the chatbot', () => {
     expect(typing()).to.equal(null);
   });
 
-  it('makes one tracking call for the first interaction', async () => {
+  it('makes only one tracking call for the first interaction', async () => {
     const f = await mountChat([[text('a')], [text('b')]], { page: { features: { CHATBOT: true }, dci: 'd1' } });
     f.host.reply('GET /tr/*', { status: 200 });
     for (const key of ['a', 'b']) {
@@ -273,7 +273,7 @@ describe('the chatbot', () => {
     expect(f.host.calls.filter(({ path }) => path === '/tr/d1/interact')).to.have.length(1);
   });
 
-  it('adds nothing to the history', async () => {
+  it('adds no entries to the history', async () => {
     const f = await mountChat([[text('a')], [text('b')], [text('c')]]);
     await ok(f);
     await ok(f);
@@ -283,7 +283,7 @@ describe('the chatbot', () => {
     expect(f.host.entries.states).to.have.length(1);
   });
 
-  it('takes a loading step off the path and asks on', async () => {
+  it('removes a loading step from the path and continues', async () => {
     const f = await mountChat([[text('a')], { type: 'loading', waitingTime: 3, title: 'Looking' }, [text('c')]]);
     await ok(f);
     expect(f.form.querySelector('.sw-feed .sw-step')?.textContent).to.equal('Looking');
@@ -296,7 +296,7 @@ describe('the chatbot', () => {
     expect(f.shown()).to.deep.equal(['a']);
   });
 
-  it('says titles and messages of the chat where there are any', async () => {
+  it('uses titles and messages for the chat if the definition has them', async () => {
     const step = {
       title: 'Normal',
       titleChatbot: 'Chatty',
@@ -312,14 +312,14 @@ describe('the chatbot', () => {
     expect(g.form.textContent).not.to.match(/Chatty|warm|And a/);
   });
 
-  it('names a question without a title by that of its step', async () => {
+  it('labels a question without a title with the title of its step', async () => {
     const f = await mountChat([{ title: 'Where {{who}}?', questions: [text('a', { title: undefined })] }]);
     expect(types(f)).to.deep.equal(['question']);
     expect(f.screen.getByLabelText('Where ?')).to.equal(f.input('a'));
     expect(f.form.querySelectorAll(`[id="${f.input('a').getAttribute('aria-labelledby')}"]`)).to.have.length(1);
   });
 
-  it('shows what must be read with the question, below it', async () => {
+  it('shows messages at the bottom below the question', async () => {
     const messages = [
       { position: 'bottom', content: '<b>Terms</b> apply', isRichText: true, messageType: 'legal' },
       { position: 'under_cta', content: 'Free' },
@@ -330,7 +330,7 @@ describe('the chatbot', () => {
     expect(f.form.querySelector('.sw-legal b')).to.exist;
   });
 
-  it('ends as the form does without it, in both variants', async () => {
+  it('ends like a form without chat, in both variants', async () => {
     for (const flag of ['CHATBOT', 'CHATBOT_V2']) {
       const f = await mountChat([[text('a')]], { page: { features: { [flag]: true } } });
       f.host.reply('POST /submit', { body: { result: 'form_1' } });
@@ -345,7 +345,7 @@ describe('the chatbot', () => {
     }
   });
 
-  it('comes on by its display mode, and while the form runs', async () => {
+  it('is switched on by the display mode, or by its flag while the form runs', async () => {
     const f = await mountForm(formOf([[text('a')]], { displayMode: 'chatbot' }));
     expect(said(f)).to.deep.equal(['bot: a?']);
     const g = await mountForm(formOf([[text('a')], [text('b'), text('c')], [text('d')]]));
@@ -358,7 +358,7 @@ describe('the chatbot', () => {
     expect(g.shown()).to.deep.equal(['a']);
   });
 
-  it('asks on after a failed sending', async () => {
+  it('continues after a failed submit', async () => {
     const f = await mountChat([[text('a')]]);
     f.host.reply('POST /submit', { status: 400 });
     await f.settled(() => void fireEvent.click(f.input('a')));
@@ -371,10 +371,10 @@ describe('the chatbot', () => {
   });
 });
 
-describe('a step that begins in its loading view, in the chat', () => {
+describe('a step with startLoading in the chat', () => {
   const STEP = { title: 'Hello', startLoading: true, waitingTime: 2, questions: [text('b'), text('c')] };
 
-  it('shows the spinner instead of its questions, then asks one after the other', async () => {
+  it('shows the spinner, then its questions one after the other', async () => {
     const f = await mountChat([[text('a')], STEP]);
     await ok(f);
     const loading = () => f.form.querySelector('.sw-chat-step .sw-loading');
@@ -391,7 +391,7 @@ describe('a step that begins in its loading view, in the chat', () => {
     expect(f.shown()).to.deep.equal(['c']);
   });
 
-  it('does so once, and also as the first one', async () => {
+  it('shows the spinner only once, also as the first step', async () => {
     const f = await mountChat([STEP, [text('d')]]);
     expect(f.form.querySelector('.sw-loading')).to.exist;
     await f.tick(2000);
@@ -404,7 +404,7 @@ describe('a step that begins in its loading view, in the chat', () => {
     expect(f.shown()).to.deep.equal(['c']);
   });
 
-  it('says the title of the chat', async () => {
+  it('shows the title for the chat', async () => {
     const f = await mountChat([{ ...STEP, titleChatbot: 'Hi there' }]);
     expect(f.form.querySelector('.sw-loading .sw-title')?.textContent).to.equal('Hi there');
   });

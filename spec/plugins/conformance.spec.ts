@@ -87,14 +87,14 @@ const samples: Samples = {
   steps: { phone_code: { skip: 'Skip' }, loading: { richText: 'One\nTwo' }, transition: { richText: '<p>Done</p>' } },
 };
 
-describe('conformance of every manifest row', () => {
-  it('misses no plugin folder', () => {
+describe('every manifest row', () => {
+  it('has a plugin folder, and each folder has a row', () => {
     const folders = readdirSync('plugins', { withFileTypes: true }).filter(one => one.isDirectory());
     expect(BUILT_IN.map(plugin => plugin.name).sort()).to.deep.equal(folders.map(one => one.name).sort());
   });
   for (const row of ROWS) {
     const plugin = BUILT_IN.find(one => one.name === row.name) as Plugin;
-    it(`row ${row.name} promises what its plugin teaches`, () => {
+    it(`row ${row.name} lists exactly the types that its plugin defines`, () => {
       for (const kind of ['questions', 'steps', 'validators', 'conditions'] as const) {
         expect([...(row[kind] ?? [])].sort(), kind).to.deep.equal(Object.keys(plugin[kind] ?? {}).sort());
       }

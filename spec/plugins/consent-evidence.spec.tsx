@@ -21,8 +21,8 @@ async function opened(steps: readonly (readonly object[])[], configuration: obje
   };
 }
 
-describe('the evidence of a consent', () => {
-  it('is what was shown, where, when, and by whose hand it was given', async () => {
+describe('consent evidence', () => {
+  it('contains the shown text, its step and times, and whether the visitor ticked the box', async () => {
     const f = await opened([[NAME], [legal()]]);
     await f.fill('name', 'Zoë');
     await f.tick(1000);
@@ -47,7 +47,7 @@ describe('the evidence of a consent', () => {
     });
   });
 
-  it('is not there unless the definition asks for it, and for no consent that was not given', async () => {
+  it('is missing without consentEvidence, and for a plain checkbox', async () => {
     const f = await opened([[legal()]], {});
     await f.tickBox('ok');
     await f.next();
@@ -58,14 +58,14 @@ describe('the evidence of a consent', () => {
     expect(none.lead()).to.include({ news: true }).and.not.have.property('consent_evidence');
   });
 
-  it('tells a box that something else ticked', async () => {
+  it('records that a script ticked the box', async () => {
     const f = await opened([[NAME, legal()]]);
     await f.settled(() => f.engine.scope.set('ok', true));
     await f.next();
     expect(f.lead()?.consent_evidence).to.have.nested.property('ok.by_hand', false);
   });
 
-  it('begins anew where the consent was taken back', async () => {
+  it('has the time of the last tick if the consent was withdrawn and given again', async () => {
     const f = await opened([[legal()]]);
     await f.tickBox('ok');
     await f.tick(1000);
@@ -76,7 +76,7 @@ describe('the evidence of a consent', () => {
     expect(f.lead()?.consent_evidence).to.have.nested.property('ok.ticked_at', at(2000));
   });
 
-  it('keeps the time of the giving when its step is looked at again', async () => {
+  it('keeps the first times when the visitor returns to the step', async () => {
     const f = await opened([[legal()], [NAME]]);
     await f.tick(100);
     await f.tickBox('ok');
@@ -102,7 +102,7 @@ describe('the evidence of a consent', () => {
     expect(f.lead()?.consent_evidence).to.have.nested.property('calls.text', f.lead()?.lp_tcpa_text);
   });
 
-  it('of words alone says when they were shown, and nothing of a box', async () => {
+  it('of a text without a box contains the time it was shown, and no tick', async () => {
     const f = await opened([[NAME, { bpKey: 'calls', type: 'tcpa', text: 'We call' }]]);
     await f.fill('name', 'x');
     await f.next();

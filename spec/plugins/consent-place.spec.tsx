@@ -31,14 +31,14 @@ describe('the place of the added consent', () => {
   const PLACES: readonly (readonly [string, readonly object[], readonly number[]])[] = [
     ['the last question step before the final step', [asks, asks, final], [2]],
     ['the same with a loading step between them', [asks, asks, loading, final], [2]],
-    ['the final step where that asks questions itself', [asks, { ...final, ...asks }], [2]],
-    ['the last step where none is marked final and it asks', [asks, asks], [2]],
-    ['the last question step where the last step is not marked final', [asks, loading, { type: 'transition' }], [1]],
-    ['none of the steps where only a loading step comes before the end', [loading, final], []],
-    ['none of the steps where only a transition comes before the end', [{ type: 'transition' }, final], []],
+    ['the final step if it has questions', [asks, { ...final, ...asks }], [2]],
+    ['the last step if it has questions and none is marked final', [asks, asks], [2]],
+    ['the last question step if the last step is not marked final', [asks, loading, { type: 'transition' }], [1]],
+    ['none of the steps if only a loading step comes before the end', [loading, final], []],
+    ['none of the steps if only a transition comes before the end', [{ type: 'transition' }, final], []],
     ['none of the steps that end without a lead', [asks, { ...deadEnd, ...asks }, final], [1]],
-    ['the way to the last final step where there are several', [asks, final, asks, final], [3]],
-    ['before the final step, not behind it', [asks, final, asks], [1]],
+    ['the step before the last final step if there are several', [asks, final, asks, final], [3]],
+    ['before the final step, not after it', [asks, final, asks], [1]],
   ];
   for (const [name, steps, expected] of PLACES) {
     it(`is ${name}`, () => {
@@ -48,7 +48,7 @@ describe('the place of the added consent', () => {
     });
   }
 
-  it('is behind every question of its step, whatever their orders', () => {
+  it('is after every question of its step, whatever their orders are', () => {
     const odd = [
       { ...questions[0], order: 40 },
       { bpKey: 'b', type: 'short_text', order: 7 },
@@ -63,30 +63,30 @@ describe('the place of the added consent', () => {
     ['a us form with a tcpa question', [{ ...asks, questions: [{ bpKey: 'calls', type: 'tcpa' }] }, final], 'us'],
     ['a ca form', [asks, final], 'ca'],
   ] as const) {
-    it(`is nowhere in ${name}`, () => {
+    it(`is missing in ${name}`, () => {
       const form = prepared(steps, country);
       expect(form.steps.flatMap(step => step.questions).filter(question => 'added' in question)).to.deep.equal([]);
       expect(form.beforeSubmit).to.deep.equal([]);
     });
   }
 
-  it('is in a fr form whatever telephone consent it has', () => {
+  it('exists in a fr form even if it has a tcpa question', () => {
     const calls = { ...asks, questions: [{ bpKey: 'tcpa', type: 'tcpa' }] };
     expect(boxes(prepared([calls, asks, final]))).to.deep.equal([2]);
   });
 
-  it('is that of a tcpa in a us form, whatever consent of the other kind there is', () => {
+  it('is that of a tcpa question in a us form, even if it has a legal question', () => {
     const form = prepared([asks, { ...asks, questions: [{ bpKey: KEY, type: 'legal' }] }, final], 'us');
     const added = form.steps.map(step => step.questions.filter(question => 'added' in question));
     expect(added.map(one => one.map(({ bpKey, type }) => [bpKey, type]))).to.deep.equal([[], [['tcpa', 'tcpa']], []]);
     expect(form.beforeSubmit[0]?.questions[0]).to.include({ bpKey: 'tcpa', type: 'tcpa', tcpaOptIn: true });
   });
 
-  describe('for those who pass it by', () => {
+  describe('if the visitor’s path skips it', () => {
     const jump = { questions, logicJumps: [{ conditions: [], destinationStep: 3 }] };
     const behind = [{ bpKey: 'b', type: 'short_text' }];
 
-    it('is a step of its own right before the sending, which follows at once', async () => {
+    it('is a separate step right before the submit, which follows at once', async () => {
       const f = await opened([jump, behind]);
       await f.next();
       expect(f.shown()).to.deep.equal([KEY]);
@@ -103,7 +103,7 @@ describe('the place of the added consent', () => {
       expect(f.step()).to.equal(3);
     });
 
-    it('keeps them where they are until it is ticked', async () => {
+    it('keeps the visitor on that step until it is ticked', async () => {
       const f = await opened([jump, behind]);
       await f.next();
       await f.tickBox(KEY);
@@ -113,14 +113,14 @@ describe('the place of the added consent', () => {
       expect(leads(f)).to.deep.equal([]);
     });
 
-    it('lets them go back', async () => {
+    it('lets the visitor go back', async () => {
       const f = await opened([jump, behind]);
       await f.next();
       await f.click('Back');
       expect(f.path()).to.deep.equal([1]);
     });
 
-    it('is not asked a second time of those who gave it', async () => {
+    it('is not shown again if it was given', async () => {
       const f = await opened([questions]);
       await f.tickBox(KEY);
       await f.next();
@@ -128,7 +128,7 @@ describe('the place of the added consent', () => {
       expect(leads(f)).to.have.length(1);
     });
 
-    it('is asked behind a step that asks nothing', async () => {
+    it('is shown after a step without questions', async () => {
       const f = await opened([{ type: 'transition', richText: 'Welcome' }]);
       await f.next();
       expect(f.shown()).to.deep.equal([KEY]);
@@ -137,14 +137,14 @@ describe('the place of the added consent', () => {
       expect(leads(f)[0]).to.deep.include({ [KEY]: true, questionsTypes: { [KEY]: 'legal' } });
     });
 
-    it('is asked behind a loading step, although nobody has done anything yet', async () => {
+    it('is shown after a loading step even before the first interaction', async () => {
       const f = await opened([loading]);
       await f.tick(2000);
       expect(f.shown()).to.deep.equal([KEY]);
       expect(leads(f)).to.deep.equal([]);
     });
 
-    it('is asked of nobody who ends without a lead', async () => {
+    it('is not shown if the form ends without a lead', async () => {
       const steps = [
         { questions, logicJumps: [{ conditions: [], destinationStep: 2 }] },
         { ...deadEnd, richText: 'Sorry' },
@@ -156,7 +156,7 @@ describe('the place of the added consent', () => {
     });
   });
 
-  it('holds for a consent of the definition too: a link into the middle leads back to it', async () => {
+  it('also applies to a consent of the definition: after a start at a later step, Next leads back to it', async () => {
     const terms = [{ bpKey: 'terms', type: 'legal', text: 'Terms' }];
     const definition = formOf([terms, questions]);
     const f = await mountForm(definition, { page: { query: { initial_step: '2' } } });
@@ -166,11 +166,11 @@ describe('the place of the added consent', () => {
     await f.tickBox('terms');
     f.host.reply('POST /submit', {});
     await f.next();
-    expect(leads(f), 'once it is given, the sending follows at once').to.have.length(1);
+    expect(leads(f), 'the submit follows once it is given').to.have.length(1);
     expect(leads(f)[0]).to.deep.include({ lp_optin_legal_text: { terms: 'Terms' } });
   });
 
-  it('holds for several: each is asked in its turn, and going back before them is walked as ever', async () => {
+  it('applies to several consents: each is shown in turn, and Back works as usual', async () => {
     const ask = (bpKey: string) => [{ bpKey, type: 'legal', text: bpKey }];
     const f = await mountForm(formOf([ask('terms'), ask('calls'), questions]), {
       page: { query: { initial_step: '3' } },
@@ -188,7 +188,7 @@ describe('the place of the added consent', () => {
     expect(leads(f)).to.deep.equal([]);
   });
 
-  it('holds for several: the lead leaves with the last of them', async () => {
+  it('applies to several consents: the lead is sent after the last one', async () => {
     const ask = (bpKey: string) => [{ bpKey, type: 'legal', text: bpKey }];
     const f = await mountForm(formOf([ask('terms'), ask('calls'), questions]), {
       page: { query: { initial_step: '3' } },

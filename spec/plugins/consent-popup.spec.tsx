@@ -45,7 +45,7 @@ async function opened(
 }
 
 describe('the popup of customers', () => {
-  it('opens by the link of the consent, ticks nothing by that, and pushes its event once an opening', async () => {
+  it('opens with the link of the consent, ticks nothing, and pushes its event once per opening', async () => {
     const f = await opened();
     expect(f.dialog()).to.equal(null);
     await f.open();
@@ -64,7 +64,7 @@ describe('the popup of customers', () => {
     await f.open();
     expect(f.openings()).to.have.length(2);
   });
-  it('pushes nothing in preview, unless the flag wants it', async () => {
+  it('pushes nothing in preview, unless FORCE_PREVIEW_LEADS is on', async () => {
     for (const FORCE_PREVIEW_LEADS of [false, true]) {
       const f = await opened(TWO, {}, [NAME, legal], { preview: true, features: { FORCE_PREVIEW_LEADS } });
       await f.open();
@@ -74,7 +74,7 @@ describe('the popup of customers', () => {
     }
   });
 
-  it('has every entry ticked by the consent, and none where it is taken back', async () => {
+  it('has all entries ticked when the consent is ticked, and none when it is unticked', async () => {
     const f = await opened();
     await f.tickBox('ok');
     await f.open();
@@ -85,7 +85,7 @@ describe('the popup of customers', () => {
     expect(f.ticked()).to.deep.equal([false, false]);
   });
 
-  it('keeps what was chosen in it before the consent was ticked', async () => {
+  it('keeps the entries that were chosen before the consent was ticked', async () => {
     const f = await opened();
     await f.open();
     await f.toggle('Bolt');
@@ -95,7 +95,7 @@ describe('the popup of customers', () => {
     expect(f.ticked()).to.deep.equal([false, true]);
   });
 
-  it('feeds the candidates of the lead', async () => {
+  it('adds the chosen customers to the lead as candidates', async () => {
     const f = await opened();
     await f.tickBox('ok');
     await f.open();
@@ -109,13 +109,13 @@ describe('the popup of customers', () => {
     });
   });
 
-  it('opens by a link in the title too, where that is all its words', async () => {
+  it('also opens with a link in the title if the consent has no text', async () => {
     const f = await opened(TWO, {}, [NAME, { bpKey: 'ok', type: 'legal', title: legal.text }]);
     await f.open();
     expect(f.ticked()).to.deep.equal([false, false]);
   });
 
-  it('has the brands of one customer ticked each for itself', async () => {
+  it('has a separate box for each brand of a customer', async () => {
     const brands = { 3: { name: 'Bolt' }, 4: { name: 'Crest' } };
     const f = await opened({ 12: { 9: { brands } } });
     await f.tickBox('ok');
@@ -127,7 +127,7 @@ describe('the popup of customers', () => {
     expect(f.lead()).to.deep.include({ lp_authorized_candidates: [{ customerId: 9, brands: [4] }] });
   });
 
-  it('closes where an answer leads to a form id without entries', async () => {
+  it('closes when an answer changes the form id to one without entries', async () => {
     const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }];
     const f = await opened(TWO, { logicFormIdRules });
     await f.open();
@@ -136,7 +136,7 @@ describe('the popup of customers', () => {
     expect(f.link()).to.equal(null);
   });
 
-  it('feeds nothing where it was never opened', async () => {
+  it('adds nothing to the lead if it was never opened', async () => {
     const f = await opened();
     await f.tickBox('ok');
     await f.next();
@@ -144,7 +144,7 @@ describe('the popup of customers', () => {
     expect(f.lead()).to.not.have.any.keys('lp_authorized_candidates', 'lp_brand_request_id');
   });
 
-  it('must keep one ticked: the error is shown in it, announced, and the step is not left', async () => {
+  it('requires one ticked entry: the error is shown in it and announced, and Next does nothing', async () => {
     const f = await opened();
     await f.tickBox('ok');
     await f.open();
@@ -165,7 +165,7 @@ describe('the popup of customers', () => {
     expect(f.lead()).to.deep.include({ lp_authorized_candidates: [both[1]] });
   });
 
-  it('takes entries that come after the consent was ticked', async () => {
+  it('ticks entries that load after the consent was ticked', async () => {
     const host = createTestHost();
     host.reply('GET /api/pld/get_brands_by_form_ids*', { body: TWO, delay: 500 });
     const f = await mountForm(formOf([[NAME, legal]], { formId: 12 }), { host });
@@ -177,12 +177,12 @@ describe('the popup of customers', () => {
     expect(f.error('ok')).to.equal('');
   });
 
-  describe('is not there, and its words stay', () => {
+  describe('does not exist, and the text of the consent has no link,', () => {
     const CASES: readonly (readonly [string, object, object?])[] = [
       ['without entries', { 12: {} }],
       ['for another form id', { 99: TWO[12] }],
-      ['where a brand view asks instead', TWO, { brandConfiguration: {} }],
-      ['for a customer whose brands are not known', { 12: { 7: { use_brand_api: true } } }],
+      ['if a brand view is shown instead', TWO, { brandConfiguration: {} }],
+      ['for a customer whose brands are unknown', { 12: { 7: { use_brand_api: true } } }],
     ];
     for (const [name, body, form] of CASES) {
       it(name, async () => {
@@ -195,17 +195,17 @@ describe('the popup of customers', () => {
         expect(f.error('ok')).to.equal('');
       });
     }
-    it('but is where one plain entry needs no view', async () => {
+    it('unless a single plain entry needs no brand view', async () => {
       const f = await opened({ 12: { 7: customer('Acme') } }, { brandConfiguration: {} });
       await f.open();
       expect(f.ticked()).to.deep.equal([false]);
     });
   });
 
-  it('is not sent by Enter in a box of it', async () => {
+  it('does not submit the form on Enter in one of its boxes', async () => {
     const f = await opened();
     await f.open();
     const box = within(f.dialog()!).getByLabelText('Acme');
-    expect(fireEvent.keyDown(box, { key: 'Enter' }), 'the browser would send the form').to.equal(false);
+    expect(fireEvent.keyDown(box, { key: 'Enter' }), 'the browser would submit the form').to.equal(false);
   });
 });

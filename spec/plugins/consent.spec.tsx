@@ -19,7 +19,7 @@ const leads = ({ host }: Mounted) =>
 const wordsBeside = (f: Mounted, bpKey: string) => f.question(bpKey).querySelector('.sw-check-text')?.textContent;
 
 describe('consent', () => {
-  describe('the added one', () => {
+  describe('the added question', () => {
     const form = (country: string, language = 'en-gb') => formOf([text('a'), text('b')], { country, language });
 
     for (const [country, language, words, error] of [
@@ -41,7 +41,7 @@ describe('consent', () => {
     }
 
     for (const country of ['us', 'ca', 'CA']) {
-      it(`is not asked in ${country}, nor said to have been`, async () => {
+      it(`is neither shown nor in the lead in ${country}`, async () => {
         const f = await opened(form(country));
         await f.next();
         expect(f.shown()).to.deep.equal(['b']);
@@ -50,7 +50,7 @@ describe('consent', () => {
       });
     }
 
-    it('is sent with its text, exactly as it was shown', async () => {
+    it('is sent with its text exactly as it was shown', async () => {
       const f = await opened(form('fr', 'fr'), { attributes: { privacyLink: '/vie-privee' } });
       await f.next();
       const shown = wordsBeside(f, KEY);
@@ -64,14 +64,14 @@ describe('consent', () => {
       });
     });
 
-    it('is never taken from a link', async () => {
+    it('is never prefilled from a link', async () => {
       const query = { prefilled_values: btoa(JSON.stringify({ [KEY]: true, a: 'x', b: 'y' })) };
       const f = await opened(form('fr'), { query });
       expect(f.shown()).to.deep.equal([KEY]);
       expect(f.input(KEY).checked).to.equal(false);
     });
 
-    it('is not passed by with Skip', async () => {
+    it('cannot be bypassed with Skip', async () => {
       const f = await opened(formOf([{ questions: text('a'), skip: 'Not now' }], { country: 'fr', language: 'en-gb' }));
       await f.click('Not now');
       await f.tick(1000);
@@ -89,13 +89,13 @@ describe('consent', () => {
           a.getAttribute('href'),
         );
 
-      it('the terms alone, with the language', async () => {
+      it('lead to the terms, with the language', async () => {
         expect(await hrefs({ country: 'fr', language: 'fr' })).to.deep.equal(['/legal/terms-of-use?lang=fr']);
       });
-      it('another path in Spanish of the US', async () => {
+      it('lead to another path in US Spanish', async () => {
         expect(await hrefs({ country: 'mx', language: 'es-us' })).to.deep.equal(['/legal/cgu?lang=es-us']);
       });
-      it('and in no other Spanish', async () => {
+      it('lead to the usual path in other Spanish', async () => {
         for (const [country, language] of [
           ['mx', 'es-mx'],
           ['es', 'es'],
@@ -104,18 +104,18 @@ describe('consent', () => {
           document.body.replaceChildren();
         }
       });
-      it('the privacy policy too, where the page asks for it', async () => {
+      it('include the privacy policy if the page has privacyLink', async () => {
         const [, privacy] = await hrefs({ country: 'fr', language: 'es-us' }, { attributes: { privacyLink: '' } });
         expect(privacy).to.equal('/legal/privacy-policy?lang=es-us');
       });
-      it('the page’s own privacy policy, and the domain where it is known', async () => {
+      it('use the privacy policy of the page, and the domain if it is known', async () => {
         const page = { attributes: { privacyLink: 'https://a.test/privacy?v=1#top', domain: 'a.b' } };
         expect(await hrefs({ country: 'fr', language: 'fr' }, page)).to.deep.equal([
           '/legal/terms-of-use?domain=a.b&lang=fr',
           'https://a.test/privacy?v=1&domain=a.b&lang=fr#top',
         ]);
       });
-      it('open beside the form, and do not tick its box', async () => {
+      it('open in a new tab, and do not tick the box', async () => {
         const f = await opened(formOf([text('a')], { country: 'fr' }));
         const link = f.question(KEY).querySelector('a')!;
         expect(link).to.include({ target: '_blank', rel: 'noopener noreferrer' });
@@ -126,7 +126,7 @@ describe('consent', () => {
   });
 
   describe('a legal question', () => {
-    it('blocks without any rule, untouched and unticked, and opens once ticked', async () => {
+    it('is required without any rule, untouched or unticked', async () => {
       const f = await opened(box('legal'));
       await f.next();
       expect(f.error('ok')).to.equal(REQUIRED);
@@ -138,7 +138,7 @@ describe('consent', () => {
       expect(f.step()).to.equal(1);
     });
 
-    it('says the message of its rule, for both', async () => {
+    it('shows the message of its rule, untouched or unticked', async () => {
       const f = await opened(box('legal', { validationRules: [{ validator: 'required', message: 'Please agree' }] }));
       await f.next();
       expect(f.error('ok')).to.equal('Please agree');
@@ -147,7 +147,7 @@ describe('consent', () => {
       expect(f.error('ok')).to.equal('Please agree');
     });
 
-    it('keeps the definition’s own text, markup taken away and templates filled in as text', async () => {
+    it('sends the text of the definition without markup, with templates filled in as text', async () => {
       const own = 'I, <b>{{name}}</b>,\n agree to the <a href="/terms?n={{name}}">terms</a> &amp; <i>more</i>';
       const f = await opened(formOf([[...text('name'), { bpKey: 'ok', type: 'legal', title: 'Terms', text: own }]]));
       await f.fill('name', 'Ann <i>Day</i>');
@@ -160,7 +160,7 @@ describe('consent', () => {
       });
     });
 
-    it('shows its title where it has no text, and both where it has both', async () => {
+    it('shows its title if it has no text, and both if it has both', async () => {
       const f = await opened(
         formOf([
           [
@@ -173,7 +173,7 @@ describe('consent', () => {
       expect(f.question('y').textContent).to.equal('Titleand text');
     });
 
-    it('of several puts every text under its key', async () => {
+    it('sends the text of each of several questions under its key', async () => {
       const ask = (bpKey: string) => ({ bpKey, type: 'legal', text: `Agree to ${bpKey}` });
       const f = await opened(formOf([[ask('x'), ask('y')]]));
       await f.tickBox('x');
@@ -190,7 +190,7 @@ describe('consent', () => {
       [1, true],
       [2, false],
     ] as const) {
-      it(`clicked ${clicks} times blocks nothing and is sent as ${stored}`, async () => {
+      it(`blocks nothing and is sent as ${stored} after ${clicks} clicks`, async () => {
         const f = await opened(box('checkbox'));
         for (let click = 0; click < clicks; click++) await f.tickBox('ok');
         expect(f.values().ok).to.equal(stored);
@@ -200,7 +200,7 @@ describe('consent', () => {
       });
     }
 
-    it('has no answer once it is hidden, not even that it is unticked', async () => {
+    it('has no answer after it was hidden, not even false', async () => {
       const hides = { conditionalDisplay: [{ bpKey: 'who', operator: 'isNotEmpty' }] };
       const f = await opened(formOf([[...text('who'), { bpKey: 'ok', type: 'checkbox', text: 'I agree', ...hides }]]));
       await f.type('who', 'x');
@@ -213,7 +213,7 @@ describe('consent', () => {
     });
 
     for (const clicks of [0, 2]) {
-      it(`that is required blocks after ${clicks} clicks`, async () => {
+      it(`blocks after ${clicks} clicks if it is required`, async () => {
         const f = await opened(box('checkbox', { validationRules: [{ validator: 'required' }] }));
         for (let click = 0; click < clicks; click++) await f.tickBox('ok');
         await f.next();

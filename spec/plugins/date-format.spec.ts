@@ -31,29 +31,29 @@ describe('the format of dates', () => {
     ['es-US', 'MM/DD/YYYY'],
     ['es-us', 'MM/DD/YYYY'],
   ] as const) {
-    it(`of ${locale} is ${pattern} in a form of the us`, () => {
+    it(`is ${pattern} for the locale ${locale} in a us form`, () => {
       expect(patternOf({}, readOf(locale))).to.equal(pattern);
     });
   }
 
   for (const country of ['gb', 'ie', 'au', 'nz', 'za']) {
-    it(`of English is day first in ${country}, whatever the region of the browser`, () => {
+    it(`starts with the day for English in ${country}, whatever the region of the browser is`, () => {
       for (const locale of ['en-GB', 'en-US', 'en']) {
         expect(patternOf({}, readOf(locale, country))).to.equal('DD/MM/YYYY');
       }
     });
   }
   for (const country of ['us', 'ca', 'fr', 'in']) {
-    it(`of English is month first in ${country}`, () => {
+    it(`starts with the month for English in ${country}`, () => {
       expect(patternOf({}, readOf('en-GB', country))).to.equal('MM/DD/YYYY');
     });
   }
-  it('is month first in a form of es-us', () => {
+  it('starts with the month in an es-us form', () => {
     expect(patternOf({}, readOf('es-ES', 'us', 'es-us'))).to.equal('MM/DD/YYYY');
     expect(patternOf({}, readOf('es-ES', 'mx', 'es-mx'))).to.equal('DD/MM/YYYY');
   });
 
-  it('can be read and typed for any locale a browser might give', () => {
+  it('can be shown and typed for any locale of a browser', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('xx', 'fa-IR', 'th-TH', 'zz-ZZ', '')),
@@ -82,7 +82,7 @@ describe('the format of dates', () => {
     [null, undefined],
     [['DD'], undefined],
   ] as const) {
-    it(`${JSON.stringify(format)} of a definition ${pattern ? `means ${pattern}` : 'is left to the locale'}`, () => {
+    it(`${JSON.stringify(format)} in a definition ${pattern ? `means ${pattern}` : 'is ignored in favor of the locale'}`, () => {
       expect(patternFrom(format)).to.equal(pattern);
       expect(patternOf({ format: format as string }, readOf('de'))).to.equal(pattern ?? 'DD.MM.YYYY');
     });
@@ -100,10 +100,11 @@ describe('the format of dates', () => {
     ['no', 'DD/MM/ÅÅÅÅ'],
     ['not a language', 'DD/MM/YYYY'],
   ] as const) {
-    it(`is hinted at as ${hint} in ${language}`, () => expect(placeholderFor('DD/MM/YYYY', language)).to.equal(hint));
+    it(`has the placeholder ${hint} in ${language}`, () =>
+      expect(placeholderFor('DD/MM/YYYY', language)).to.equal(hint));
   }
 
-  it('writes a day, and nothing for none', () => {
+  it('formats a day, and an empty text as an empty text', () => {
     expect(formatDay('2025-04-03', 'DD/MM/YYYY')).to.equal('03/04/2025');
     expect(formatDay('', 'DD/MM/YYYY')).to.equal('');
   });
@@ -117,6 +118,7 @@ describe('the format of dates', () => {
     ['moving_date', 'off'],
     ['dobson', 'off'],
   ] as const) {
-    it(`${bpKey} is filled in as ${token}`, () => expect(autoCompleteFor({ bpKey } as Question)).to.equal(token));
+    it(`has the autocomplete token ${token} for ${bpKey}`, () =>
+      expect(autoCompleteFor({ bpKey } as Question)).to.equal(token));
   }
 });

@@ -7,7 +7,7 @@ import { completed, dayIn, isFull, maskDate, type Typed } from '../../plugins/da
 const FR = 'DD/MM/YYYY';
 const PATTERNS = [FR, 'MM/DD/YYYY', 'YYYY-MM-DD', 'DD.MM.YYYY', 'DD MM YYYY', 'DDMMYYYY'];
 
-/** A field of text and caret, driven as a browser drives it; `|` is the caret. */
+/** A field with text and caret that changes as in a browser; `|` is the caret. */
 function fieldOf(pattern: string, start = '|') {
   let now: Typed = { text: start.replace('|', ''), caret: start.indexOf('|') };
   const become = (text: string, caret: number, forward = false): void => {
@@ -67,42 +67,62 @@ describe('the mask of dates', () => {
     ['2025-3-7', 'YYYY-MM-DD', '2025-03-7|'],
     ['5.3.1980', 'DDMMYYYY', '05031980|'],
   ] as const) {
-    it(`of ${pattern} shows ${shown} for ${keys}`, () => expect(fieldOf(pattern).type(keys).shows()).to.equal(shown));
+    it(`for ${pattern} turns ${keys} into ${shown}`, () => expect(fieldOf(pattern).type(keys).shows()).to.equal(shown));
   }
 
   describe('in the middle', () => {
     for (const [what, start, act, shown] of [
-      ['a letter leaves no trace', '25|/12/2025', (f: Field) => f.type('x'), '25|/12/2025'],
-      ['the first digit of a full date is typed over', '|25/12/2025', (f: Field) => f.type('1'), '1|5/12/2025'],
-      ['over a separator too', '25|/12/2025', (f: Field) => f.type('0'), '25/0|2/2025'],
-      ['a whole date is typed over', '|25/12/2025', (f: Field) => f.type('31011999'), '31/01/1999|'],
-      ['behind a full date there is no room', '25/12/2025|', (f: Field) => f.type('7'), '25/12/2025|'],
-      ['a digit of half a date goes in', '2|/12/20', (f: Field) => f.type('4'), '24|/12/20'],
-      ['and pushes the next ones on', '25|/1', (f: Field) => f.type('0'), '25/0|1'],
-      ['a deleted digit leaves the others in place', '25|/12/2025', (f: Field) => f.backspace(), '2|/12/2025'],
-      ['and comes back where it was', '25|/12/2025', (f: Field) => f.backspace().type('4'), '24|/12/2025'],
-      ['Backspace goes over a separator', '25/|12/2025', (f: Field) => f.backspace(), '25|/12/2025'],
-      ['and deletes the digit before it next', '25/|12/2025', (f: Field) => f.backspace().backspace(), '2|/12/2025'],
-      ['Delete goes over a separator', '25|/12/2025', (f: Field) => f.remove(), '25/|12/2025'],
-      ['of half a date as well', '25|/1/2025', (f: Field) => f.remove().remove(), '25/|/2025'],
-      ['an emptied part keeps its place', '25/12/2025|', (f: Field) => f.cut(3, 5), '25/|/2025'],
-      ['and takes what is typed', '25/12/2025|', (f: Field) => f.cut(3, 5).type('07'), '25/07|/2025'],
-      ['an emptied first part too', '25/12/2025|', (f: Field) => f.cut(0, 2).type('03'), '03|/12/2025'],
-      ['everything can be deleted', '25/12/2025|', (f: Field) => f.cut(0, 10), '|'],
-      ['a last separator is no trap', '25/|', (f: Field) => f.backspace().backspace(), '2|'],
+      ['ignores a letter', '25|/12/2025', (f: Field) => f.type('x'), '25|/12/2025'],
+      ['overwrites the first digit of a full date', '|25/12/2025', (f: Field) => f.type('1'), '1|5/12/2025'],
+      ['overwrites a digit behind a separator', '25|/12/2025', (f: Field) => f.type('0'), '25/0|2/2025'],
+      ['overwrites a whole date', '|25/12/2025', (f: Field) => f.type('31011999'), '31/01/1999|'],
+      ['ignores a digit behind a full date', '25/12/2025|', (f: Field) => f.type('7'), '25/12/2025|'],
+      ['inserts a digit into an incomplete date', '2|/12/20', (f: Field) => f.type('4'), '24|/12/20'],
+      ['moves the digits behind an inserted one', '25|/1', (f: Field) => f.type('0'), '25/0|1'],
+      ['keeps the other digits in place when one is deleted', '25|/12/2025', (f: Field) => f.backspace(), '2|/12/2025'],
+      [
+        'inserts a digit in place of a deleted one',
+        '25|/12/2025',
+        (f: Field) => f.backspace().type('4'),
+        '24|/12/2025',
+      ],
+      ['moves over a separator with Backspace', '25/|12/2025', (f: Field) => f.backspace(), '25|/12/2025'],
+      [
+        'deletes the digit before a separator with the next Backspace',
+        '25/|12/2025',
+        (f: Field) => f.backspace().backspace(),
+        '2|/12/2025',
+      ],
+      ['moves over a separator with Delete', '25|/12/2025', (f: Field) => f.remove(), '25/|12/2025'],
+      [
+        'moves over a separator of an incomplete date with Delete',
+        '25|/1/2025',
+        (f: Field) => f.remove().remove(),
+        '25/|/2025',
+      ],
+      ['keeps the place of an emptied part', '25/12/2025|', (f: Field) => f.cut(3, 5), '25/|/2025'],
+      ['fills an emptied part with typed digits', '25/12/2025|', (f: Field) => f.cut(3, 5).type('07'), '25/07|/2025'],
+      [
+        'fills an emptied first part with typed digits',
+        '25/12/2025|',
+        (f: Field) => f.cut(0, 2).type('03'),
+        '03|/12/2025',
+      ],
+      ['lets everything be deleted', '25/12/2025|', (f: Field) => f.cut(0, 10), '|'],
+      ['lets the digit before a last separator be deleted', '25/|', (f: Field) => f.backspace().backspace(), '2|'],
     ] as const) {
       it(what, () => expect(act(fieldOf(FR, start)).shows()).to.equal(shown));
     }
     type Field = ReturnType<typeof fieldOf>;
   });
 
-  it('takes a date that a browser or the clipboard writes its own way', () => {
+  it('converts a pasted or autofilled date in another format', () => {
     expect(fieldOf(FR).paste('2025-12-25').shows()).to.equal('25/12/2025|');
     expect(fieldOf('MM/DD/YYYY').paste(' 1980-03-05 ').shows()).to.equal('03/05/1980|');
     expect(fieldOf(FR).paste('5.3.1980').shows()).to.equal('05/03/1980|');
   });
 
-  describe('knows which day is meant', () => {
+  describe('reads the day', () => {
     for (const [text, pattern, day] of [
       ['25/12/2025', FR, '2025-12-25'],
       ['03/04/2025', FR, '2025-04-03'],
@@ -118,21 +138,22 @@ describe('the mask of dates', () => {
       ['', FR, ''],
       ['25122025', 'DDMMYYYY', '2025-12-25'],
     ] as const) {
-      it(`${text || 'nothing'} as ${pattern}: ${day || 'none'}`, () => expect(dayIn(text, pattern)).to.equal(day));
+      it(`${day || 'none'} from ${text || 'an empty text'} for ${pattern}`, () =>
+        expect(dayIn(text, pattern)).to.equal(day));
     }
   });
 
-  it('completes the last part once the field is left', () => {
+  it('completes the last part when the field is left', () => {
     expect(completed('2025-03-7', 'YYYY-MM-DD')).to.equal('2025-03-07');
     expect(completed('25/12/7', FR)).to.equal('25/12/7');
     expect(completed('7', FR)).to.equal('7');
   });
 
-  describe('whatever is done to it', () => {
+  describe('for any input', () => {
     const patterns = fc.constantFrom(...PATTERNS);
     const day = fc.integer({ min: -400_000, max: 2_900_000 }).map(dayOf);
 
-    it('every day can be typed, with separators or without, and is the one meant', () => {
+    it('accepts every day, typed with or without separators, and reads it back', () => {
       fc.assert(
         fc.property(patterns, day, fc.boolean(), (pattern, one, bare) => {
           const text = formatDay(one, pattern);
@@ -150,7 +171,7 @@ describe('the mask of dates', () => {
       fc.record({ do: fc.constant('cut' as const), what: fc.constantFrom('03', '25', '19', '35') }),
     );
 
-    it('is a part of the pattern at most, with the caret inside, and stays as it is when it is read again', () => {
+    it('fits the pattern, keeps the caret inside, and does not change a full date that it masks again', () => {
       fc.assert(
         fc.property(patterns, fc.array(key, { maxLength: 25 }), (pattern, keys) => {
           const field = fieldOf(pattern);

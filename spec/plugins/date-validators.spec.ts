@@ -25,15 +25,15 @@ const CASES: readonly [Name, Json, passes: readonly Json[], fails: readonly Json
 describe('validators of dates', () => {
   for (const [name, value, passes, fails] of CASES) {
     for (const answer of passes) {
-      it(`${name} ${value} passes ${answer}`, () => expect(judge(name, answer, value)).to.equal(undefined));
+      it(`${name} ${value} accepts ${answer}`, () => expect(judge(name, answer, value)).to.equal(undefined));
     }
     for (const answer of fails) {
-      it(`${name} ${value} refuses ${answer}`, () => expect(judge(name, answer, value)).to.equal(INVALID));
+      it(`${name} ${value} rejects ${answer}`, () => expect(judge(name, answer, value)).to.equal(INVALID));
     }
   }
 
   for (const name of NAMES) {
-    it(`${name} passes what is empty, and limits nothing where its value makes no sense`, () => {
+    it(`${name} accepts empty answers, and everything if its value is invalid`, () => {
       for (const empty of [undefined, null, '', '  ', []]) expect(judge(name, empty, 'today')).to.equal(undefined);
       for (const odd of [undefined, null, '', 'soon', '2026-02-30', true, {}, []]) {
         expect(judge(name, '2026-03-01', odd), JSON.stringify(odd)).to.equal(undefined);
@@ -41,12 +41,12 @@ describe('validators of dates', () => {
     });
   }
 
-  it('judge each element of a list', () => {
+  it('check each element of a list', () => {
     expect(judge('minDate', ['2026-03-01', '2026-03-02'], 'today')).to.equal(undefined);
     expect(judge('minDate', ['2026-03-01', '2026-02-02'], 'today')).to.equal(INVALID);
   });
 
-  it('never throw, whatever the answer and the value are', () => {
+  it('never throw for any answer and value', () => {
     const json = fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<Json>;
     fc.assert(
       fc.property(fc.constantFrom(...NAMES), json, json, (name, answer, value) => {
@@ -57,7 +57,7 @@ describe('validators of dates', () => {
     );
   });
 
-  it('know every day of the calendar and no other', () => {
+  it('accept exactly the days of the calendar', () => {
     const part = (most: number) => fc.integer({ min: 0, max: most });
     fc.assert(
       fc.property(part(9999), part(14), part(33), (year, month, day) => {
@@ -71,7 +71,7 @@ describe('validators of dates', () => {
     );
   });
 
-  describe('by the calendar of the visitor', () => {
+  describe('in the time zone of the visitor', () => {
     const { TZ } = process.env;
     afterEach(() => {
       if (TZ === undefined) delete process.env.TZ;
@@ -87,7 +87,7 @@ describe('validators of dates', () => {
       'Australia/Lord_Howe',
       'America/Sao_Paulo',
     ];
-    /** A day that many days after the local one, by the calendar of the runtime itself. */
+    /** The local day plus some days, calculated by the runtime. */
     function localDay(now: Date, days: number): string {
       const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, 12);
       const pad = (number: number, length: number) => String(number).padStart(length, '0');
@@ -114,7 +114,7 @@ describe('validators of dates', () => {
       });
     }
 
-    it('take different days for today at one moment', () => {
+    it('have different days as today at the same moment', () => {
       const moment = new Date(Date.UTC(2026, 2, 29, 10, 30));
       for (const [zone, today] of [
         ['Pacific/Kiritimati', '2026-03-30'],
@@ -131,7 +131,7 @@ describe('validators of dates', () => {
     });
   });
 
-  describe('tell the calendar which days to offer', () => {
+  describe('limit the days of the calendar', () => {
     for (const [rules, expected] of [
       [[], {}],
       [[['minDate', 'today']], { min: '2026-03-01' }],
@@ -158,13 +158,13 @@ describe('validators of dates', () => {
         {},
       ],
     ] as const) {
-      it(`${JSON.stringify(rules)}: ${JSON.stringify(expected)}`, () => {
+      it(`to ${JSON.stringify(expected)} for ${JSON.stringify(rules)}`, () => {
         const given = rules.map(([validator, value]) => ({ validator, value }));
         expect(limitsOf(given as never, readAt(TODAY))).to.deep.equal(expected);
       });
     }
 
-    it('exactly those that the validators pass', () => {
+    it('to exactly those that the validators accept', () => {
       const rule = fc.record({
         validator: fc.constantFrom(...NAMES),
         value: fc.oneof(fc.integer({ min: -30, max: 30 }), fc.constantFrom('today', '2026-02-20', '2026-03-10', 'odd')),

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { dictionaries } from '../../locales/index.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
-/** The test host's clock stands on the 15th of January 2026. */
+/** The clock of the test host starts on 15 January 2026. */
 const one = (more: object = {}, configuration: object = {}) =>
   formOf([[{ bpKey: 'a', type: 'date', title: 'When?', ...more }]], configuration);
 const french = (more: object = {}, options: MountOptions = {}) =>
@@ -20,27 +20,27 @@ const edit = (f: Mounted, value: string, caret = value.length, inputType = '') =
   });
 
 describe('date', () => {
-  it('typed in a French browser is shown with its separators and stored as a day', async () => {
+  it('is shown with separators in a French browser, and stored as a day', async () => {
     const f = await french();
     await edit(f, '25122025');
     expect(f.input('a').value).to.equal('25/12/2025');
     expect(f.values()).to.deep.equal({ a: '2025-12-25' });
   });
 
-  it('is the day meant by the form’s country where the browser speaks English', async () => {
+  it('has the format of the form’s country in an English browser', async () => {
     const f = await mountForm(one({}, { country: 'gb' }), { page: { locale: 'en-GB' } });
     await f.type('a', '03/04/2025');
     expect(f.values().a).to.equal('2025-04-03');
   });
 
-  it('is typed in the format of the definition', async () => {
+  it('has the format of the definition', async () => {
     const f = await french({ format: 'YYYY-MM-DD' });
     await f.type('a', '20251225');
     expect(f.input('a').value).to.equal('2025-12-25');
     expect(f.values().a).to.equal('2025-12-25');
   });
 
-  it('goes into the lead as a day', async () => {
+  it('is sent in the lead as a day', async () => {
     const f = await french();
     f.host.reply('POST /submit', {});
     await f.fill('a', '25122025');
@@ -48,7 +48,7 @@ describe('date', () => {
     expect(f.host.calls.at(-1)?.body).to.include({ a: '2025-12-25' });
   });
 
-  it('half typed is no answer', async () => {
+  it('has no answer while it is incomplete', async () => {
     const f = await french();
     for (const half of ['2', '25/1', '25/12/20', '25/12/202']) {
       await f.type('a', half);
@@ -57,7 +57,7 @@ describe('date', () => {
     }
   });
 
-  it('loses its answer while it is changed, and has it again', async () => {
+  it('has no answer while it is changed, until it is complete again', async () => {
     const f = await french();
     await f.type('a', '25/12/2025');
     await edit(f, '25/12/202');
@@ -66,7 +66,7 @@ describe('date', () => {
     expect(f.values().a).to.equal('2024-12-25');
   });
 
-  describe('says what is wrong once the field is left:', () => {
+  describe('shows an error when the field is left', () => {
     for (const [typed, message] of [
       ['25/12', 'Please enter the full date: DD/MM/YYYY'],
       ['25/12/25', 'Please enter the full date: DD/MM/YYYY'],
@@ -75,7 +75,7 @@ describe('date', () => {
       ['25/12/2025', ''],
       ['', ''],
     ] as const) {
-      it(`${typed || 'nothing'}: ${message || 'nothing'}`, async () => {
+      it(`for ${typed || 'an empty field'}: ${message || 'none'}`, async () => {
         const f = await french();
         await f.type('a', typed);
         expect(f.error('a')).to.equal('');
@@ -86,7 +86,7 @@ describe('date', () => {
       });
     }
 
-    it('a half date speaks before the rules of the definition', async () => {
+    it('for an incomplete date before those of the definition’s rules', async () => {
       const f = await french({ validationRules: [{ validator: 'required', message: 'When is it?' }] });
       await f.fill('a', '25/12');
       expect(f.error('a')).to.match(/^Please enter the full date/);
@@ -94,7 +94,7 @@ describe('date', () => {
       expect(f.error('a')).to.equal('When is it?');
     });
 
-    it('a date beyond the rules', async () => {
+    it('for a date outside the limits of the rules', async () => {
       const f = await french({
         validationRules: [{ validator: 'minDaysBeforeToday', value: 10, message: 'Too young' }],
       });
@@ -105,7 +105,7 @@ describe('date', () => {
     });
   });
 
-  it('keeps the step while it is half typed', async () => {
+  it('does not let the visitor leave the step while it is incomplete', async () => {
     const f = await french();
     await f.type('a', '25/12');
     await f.next();
@@ -113,26 +113,26 @@ describe('date', () => {
     expect(f.input('a').getAttribute('aria-invalid')).to.equal('true');
   });
 
-  it('completes the last part once the field is left', async () => {
+  it('completes the last part when the field is left', async () => {
     const f = await mountForm(one(), { page: { locale: 'sv-SE' } });
     await f.fill('a', '2025-3-7');
     expect(f.input('a').value).to.equal('2025-03-07');
     expect([f.values().a, f.error('a')]).to.deep.equal(['2025-03-07', '']);
   });
 
-  it('shows how it is written, in the letters of the form’s language', async () => {
+  it('shows its format in the letters of the form’s language', async () => {
     const f = await mountForm(one({}, { language: 'fr' }), { page: { locale: 'fr-FR' }, dictionaries });
     expect(f.input('a').placeholder).to.equal('JJ/MM/AAAA');
     expect((await french({ placeholder: 'Day of birth' })).input('a').placeholder).to.equal('Day of birth');
   });
 
-  it('is a field for digits, written from left to right', async () => {
+  it('is a left-to-right field with a keyboard for digits', async () => {
     const f = await french();
     const told = ['inputmode', 'enterkeyhint', 'autocomplete', 'dir'].map(name => f.input('a').getAttribute(name));
     expect(told).to.deep.equal(['numeric', 'next', 'off', 'ltr']);
   });
 
-  it('is filled in by the browser where a birth date is asked', async () => {
+  it('has the autocomplete token of a birth date', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'birth_date', type: 'date', title: 'Born' }]]));
     expect(f.input('birth_date').getAttribute('autocomplete')).to.equal('bday');
     await f.type('birth_date', '1980-03-05');
@@ -142,7 +142,7 @@ describe('date', () => {
   describe('the caret', () => {
     const at = (f: Mounted) => f.input('a').selectionStart;
 
-    it('stays behind a digit that is put right in the middle', async () => {
+    it('stays behind a digit that is corrected in the middle', async () => {
       const f = await french();
       await edit(f, '25/12/2025');
       await edit(f, '2/12/2025', 1);
@@ -150,14 +150,14 @@ describe('date', () => {
       expect([f.input('a').value, at(f)]).to.deep.equal(['24/12/2025', 2]);
     });
 
-    it('stays where a letter was refused', async () => {
+    it('does not move when a letter is ignored', async () => {
       const f = await french();
       await edit(f, '25/12/2025');
       await edit(f, '25x/12/2025', 3);
       expect([f.input('a').value, at(f)]).to.deep.equal(['25/12/2025', 2]);
     });
 
-    it('goes over a separator with Delete and with Backspace', async () => {
+    it('moves over a separator with Delete and with Backspace', async () => {
       const f = await french();
       await edit(f, '25/12/2025');
       await edit(f, '2512/2025', 2, 'deleteContentForward');
@@ -168,7 +168,7 @@ describe('date', () => {
   });
 
   describe('the calendar of the device', () => {
-    it('is opened by a button with a name', async () => {
+    it('opens with a labeled button', async () => {
       const f = await french();
       let opened = 0;
       Object.assign(calendar(f), { showPicker: () => void opened++ });
@@ -177,7 +177,7 @@ describe('date', () => {
       expect(opener(f).type).to.equal('button');
     });
 
-    it('is asked by its own field where a browser refuses to open it', async () => {
+    it('is opened by a click on its field if showPicker throws an error', async () => {
       const f = await french();
       let clicked = 0;
       calendar(f).addEventListener('click', () => void clicked++);
@@ -190,7 +190,7 @@ describe('date', () => {
       expect([clicked, document.activeElement === calendar(f)]).to.deep.equal([1, true]);
     });
 
-    it('gives a day, which is shown as it would be typed and said', async () => {
+    it('fills in the chosen day as if it were typed, and announces it', async () => {
       const f = await french();
       await f.type('a', '31/');
       await pick(f, '2025-12-25');
@@ -198,7 +198,7 @@ describe('date', () => {
       expect(f.announced()).to.equal('25/12/2025');
     });
 
-    it('is an answer like a typed one, once the question is left', async () => {
+    it('emits the answer as input when the question is left', async () => {
       const f = await french();
       const answers: unknown[] = [];
       f.engine.scope.on('answer', ({ type }) => answers.push(type));
@@ -213,7 +213,7 @@ describe('date', () => {
       expect(calendar(f).value).to.equal('2025-12-25');
     });
 
-    it('takes the date away where it is cleared', async () => {
+    it('removes the date when it is cleared', async () => {
       const f = await french();
       await f.type('a', '25122025');
       await pick(f, '');
@@ -230,7 +230,7 @@ describe('date', () => {
       expect([calendar(f).min, calendar(f).max]).to.deep.equal(['2026-01-15', '2026-02-14']);
     });
 
-    it('is no stop of the keyboard, and the button is one', async () => {
+    it('is not in the tab order, but its button is', async () => {
       const f = await french();
       expect([calendar(f).tabIndex, opener(f).tabIndex]).to.deep.equal([-1, 0]);
       expect(calendar(f).getAttribute('aria-hidden')).to.equal('true');
@@ -244,20 +244,20 @@ describe('date', () => {
         { page: { query: { prefilled_values: btoa(JSON.stringify({ a: answer })), utm_medium: 'cross_sell' } } },
       );
 
-    it('is shown as it would be typed', async () => {
+    it('is shown as if it were typed', async () => {
       const f = await linked('2025-12-25');
       expect([f.input('a').value, f.values().a]).to.deep.equal(['25/12/2025', '2025-12-25']);
     });
 
     for (const odd of ['soon', '25/12/2025', '2025-02-30', 20251225, true, ['2025-12-25'], {}]) {
-      it(`is none where it is ${JSON.stringify(odd)}`, async () => {
+      it(`is ignored if it is ${JSON.stringify(odd)}`, async () => {
         const f = await linked(odd);
         expect([f.input('a').value, f.values().a]).to.deep.equal(['', undefined]);
       });
     }
   });
 
-  it('in words is the date as shown', async () => {
+  it('appears in texts as it is shown', async () => {
     const f = await french();
     await f.type('a', '25122025');
     const field = f.engine.state.fields.ensure(f.engine.read.form.steps[0]!.questions[0]!);

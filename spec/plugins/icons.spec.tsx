@@ -9,7 +9,7 @@ const FLAG = 'AB_TEST_ICON_INPUTS';
 const FORM = formOf([[{ bpKey: 'a', type: 'email', title: 'Mail' }], [{ bpKey: 'b', type: 'phone', title: 'Phone' }]]);
 const marked = (f: Mounted): boolean => f.form.querySelector('.sw-icons ~ .sw-step') !== null;
 
-/** As in the built form: the plugin comes only where its row is wanted. */
+/** As in the built form, the plugin loads only if its manifest row requires it. */
 async function mounted(features: Record<string, boolean> = {}) {
   const loaded: string[] = [];
   const plugins: readonly Plugin[] = BUILT_IN.filter(plugin => plugin !== icons);
@@ -33,18 +33,18 @@ async function mounted(features: Record<string, boolean> = {}) {
 }
 
 describe('icons in fields', () => {
-  it('come with their flag, as a mark before the step that the styles look at', async () => {
+  it('are switched on by their flag, with an element before the step for the styles', async () => {
     const { f, loaded } = await mounted({ [FLAG]: true });
     expect([loaded, marked(f)]).to.deep.equal([['icons'], true]);
   });
 
-  it('are not even fetched without it', async () => {
+  it('are not loaded without the flag', async () => {
     const { f, loaded } = await mounted();
     expect([loaded, marked(f)]).to.deep.equal([[], false]);
     expect((await mounted({ [FLAG]: false })).loaded).to.deep.equal([]);
   });
 
-  it('come and go at once where the flag is switched while the form runs, and the field keeps the focus', async () => {
+  it('appear and disappear when the flag changes while the form runs, and the field keeps the focus', async () => {
     const { f } = await mounted();
     await f.type('a', 'a@b');
     f.input('a').focus();
@@ -55,13 +55,13 @@ describe('icons in fields', () => {
     expect([marked(f), f.input('a') === field]).to.deep.equal([false, true]);
   });
 
-  it('stay on every step', async () => {
+  it('are shown on every step', async () => {
     const { f } = await mounted({ [FLAG]: true });
     await f.next();
     expect([f.step(), marked(f)]).to.deep.equal([2, true]);
   });
 
-  it('are reported with the flags of the form', async () => {
+  it('are listed with the flags of the form', async () => {
     const { f } = await mounted({ [FLAG]: true });
     expect(f.engine.read.features()).to.include(FLAG);
   });

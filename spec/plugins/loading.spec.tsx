@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
-/** A question, the loading step, another question. */
+/** Mounts a question, the loading step and another question, and enters the loading step. */
 async function waiting(step: object): Promise<Mounted> {
   const f = await mountForm(formOf([question, { type: 'loading', title: 'One moment', ...step }, question]));
   await f.next();
@@ -14,7 +14,7 @@ const lines = (f: Mounted) => [...f.form.querySelectorAll('.sw-lines li')].map(l
 const marked = (f: Mounted) => [...f.form.querySelectorAll('.sw-lines [data-filled]')].map(line => line.textContent);
 const filling = (f: Mounted) => f.form.querySelector('.sw-lines .sw-filling')?.closest('li')?.textContent;
 const full = (f: Mounted) => f.form.querySelectorAll('.sw-lines .sw-full').length;
-/** After how many ms the step is left. */
+/** The time in ms until the form leaves the step. */
 async function duration(f: Mounted): Promise<number> {
   let ms = 0;
   while (f.path().at(-1) === 2 && ms < 20_000) {
@@ -28,22 +28,18 @@ describe('loading', () => {
   const TIMES: readonly (readonly [string, object, number])[] = [
     ['2 s with a spinner', { richText: '<b>Hold on</b>' }, 2000],
     ['its waiting time with a spinner', { richText: '<b>Hold on</b>', waitingTime: 3 }, 3000],
-    ['no time for its lines where it says so', { richText: 'One\nTwo', waitingTimePerLine: 0 }, 500],
+    ['no time for its lines if waitingTimePerLine is 0', { richText: 'One\nTwo', waitingTimePerLine: 0 }, 500],
     [
-      'the usual times where what it says is none',
+      'the default times if its values are invalid',
       { richText: 'One\nTwo', waitingTimePerLine: -1, waitingTime: 'x' },
       2500,
     ],
-    ['2 s where its waiting time is none', { waitingTime: 'soon' }, 2000],
-    ['the seconds it names as text', { waitingTime: '1.5' }, 1500],
+    ['2 s if its waiting time is invalid', { waitingTime: 'soon' }, 2000],
+    ['seconds that are given as text', { waitingTime: '1.5' }, 1500],
     ['2 s without any text', {}, 2000],
-    ['2 s where the definition says null', { waitingTime: null, richText: null, titleFinished: null }, 2000],
-    ['a second a line and half a second', { richText: 'One\nTwo\nThree' }, 3500],
-    [
-      'the time a line and the pause that it names',
-      { richText: 'One\nTwo', waitingTimePerLine: 2, waitingTime: 1 },
-      5000,
-    ],
+    ['2 s if the definition has null', { waitingTime: null, richText: null, titleFinished: null }, 2000],
+    ['one second per line and half a second', { richText: 'One\nTwo\nThree' }, 3500],
+    ['the given time per line and pause', { richText: 'One\nTwo', waitingTimePerLine: 2, waitingTime: 1 }, 5000],
   ];
   for (const [name, step, expected] of TIMES) {
     it(`takes ${name}`, async () => {
@@ -51,13 +47,13 @@ describe('loading', () => {
     });
   }
 
-  it('takes no time where that is what it says', async () => {
+  it('takes no time if waitingTime is 0', async () => {
     const f = await mountForm(formOf([question, { type: 'loading', waitingTime: 0 }, question]));
     await f.next();
     expect(f.path()).to.deep.equal([1, 3]);
   });
 
-  it('shows rich text, its answers and a spinner, and says so', async () => {
+  it('shows rich text with answers and a spinner, and announces the text', async () => {
     const f = await mountForm(formOf([question, { type: 'loading', richText: 'Hold on, <b>{{a}}</b>' }, question]));
     await f.fill('a', '<i>Ann</i>');
     await f.next();
@@ -68,7 +64,7 @@ describe('loading', () => {
     expect(f.announced()).to.equal('Hold on, <i>Ann</i>');
   });
 
-  it('says its lines, and what it finished with, through the one live region', async () => {
+  it('announces its lines and its final title through a single live region', async () => {
     const f = await waiting({ richText: 'One\nTwo', titleFinished: 'Done, {{a}}!' });
     expect(document.activeElement?.textContent).to.equal('One moment');
     expect(f.announced()).to.equal('One. Two');
@@ -79,24 +75,24 @@ describe('loading', () => {
     expect(f.form.querySelectorAll('[role=status]')).to.have.length(1);
   });
 
-  it('says that it loads where it has no words at all', async () => {
+  it('announces that it loads if it has no text', async () => {
     expect((await waiting({ title: undefined })).announced()).to.equal('Loading');
-    expect((await waiting({})).announced(), 'its title has the focus').to.equal('');
+    expect((await waiting({})).announced(), 'the title is not announced because it has the focus').to.equal('');
   });
 
-  it('shows its title with the spinner where it has no text', async () => {
+  it('shows its title with the spinner if it has no text', async () => {
     const f = await waiting({});
     expect(title(f)).to.equal('One moment');
     expect(f.form.querySelector('.sw-spinner')).to.exist;
   });
 
-  it('makes a line of each line break, blank ones left out', async () => {
+  it('shows each line of its text, except blank ones', async () => {
     const f = await waiting({ richText: 'Looking around\r\n\n  1 < 2 offers  \n' });
     expect(lines(f)).to.deep.equal(['Looking around', '1 < 2 offers']);
     expect(f.form.querySelector('.sw-spinner')).to.equal(null);
   });
 
-  it('fills one bar after the other, then says that it is finished', async () => {
+  it('fills one bar after the other, then shows the final title', async () => {
     const f = await waiting({ richText: 'One\nTwo\nThree', titleFinished: 'Done!' });
     const seen: unknown[] = [[full(f), title(f)]];
     for (const ms of [999, 1, 1000, 999, 1]) {
@@ -131,7 +127,7 @@ describe('loading', () => {
     ]);
   });
 
-  it('draws the bar that fills for as long as a line takes', async () => {
+  it('animates a bar for the time of its line', async () => {
     const f = await waiting({ richText: 'One\nTwo', waitingTimePerLine: 2 });
     await f.tick(2000);
     const filling = f.form.querySelectorAll<HTMLElement>('.sw-filling');
@@ -139,7 +135,7 @@ describe('loading', () => {
     expect(filling[0]?.closest('li')?.textContent).to.equal('Two');
   });
 
-  it('has a title at the end where it had none before', async () => {
+  it('shows the final title even if it had no title before', async () => {
     const f = await waiting({ richText: 'One', title: undefined, titleFinished: 'Done!' });
     expect(title(f)).to.equal(undefined);
     await f.tick(1000);
@@ -152,20 +148,20 @@ describe('loading', () => {
     ['1 < 2 and 3 > 2', false],
     ['I <3 you', false],
   ] as const) {
-    it(`${spins ? 'spins over' : 'makes a line of'} ${richText}`, async () => {
+    it(`shows ${spins ? 'a spinner' : 'a line'} for ${richText}`, async () => {
       const f = await waiting({ richText });
       expect(f.form.querySelector('.sw-spinner') !== null).to.equal(spins);
       expect(lines(f)).to.deep.equal(spins ? [] : [richText]);
     });
   }
 
-  it('keeps its title where it has none for the end', async () => {
+  it('keeps its title if it has no final title', async () => {
     const f = await waiting({ richText: 'One' });
     await f.tick(1000);
     expect(title(f)).to.equal('One moment');
   });
 
-  it('fills answers into its lines and its last title, as text', async () => {
+  it('fills answers into its lines and its final title as text', async () => {
     const step = { type: 'loading', richText: 'For {{a}}', titleFinished: 'Ready, {{a}}' };
     const f = await mountForm(formOf([question, step, question]));
     await f.fill('a', 'Ann');
@@ -175,7 +171,7 @@ describe('loading', () => {
     expect(title(f)).to.equal('Ready, Ann');
   });
 
-  it('is replaced on the path, so that Back goes behind it', async () => {
+  it('is replaced on the path, so Back skips it', async () => {
     const f = await waiting({});
     await f.tick(2000);
     expect(f.path()).to.deep.equal([1, 3]);
@@ -183,7 +179,7 @@ describe('loading', () => {
     expect(f.path()).to.deep.equal([1]);
   });
 
-  it('starts anew when it is entered again', async () => {
+  it('starts from the beginning when it is entered again', async () => {
     const f = await waiting({ richText: 'One\nTwo', titleFinished: 'Done!' });
     await f.tick(2500);
     await f.click('Back');
@@ -192,7 +188,7 @@ describe('loading', () => {
     expect(await duration(f)).to.equal(2500);
   });
 
-  it('leaves nothing running when it is left before its end', async () => {
+  it('stops its timer when the visitor leaves it early', async () => {
     const f = await waiting({ richText: 'One\nTwo' });
     await f.settled(() => f.host.history.go(-1));
     await f.tick(0);
@@ -201,7 +197,7 @@ describe('loading', () => {
     expect(f.path()).to.deep.equal([1]);
   });
 
-  it('as the first step needs no visitor to go on', async () => {
+  it('advances by itself as the first step', async () => {
     const f = await mountForm(formOf([{ type: 'loading', waitingTime: 1 }, question]));
     await f.tick(1000);
     expect(f.path()).to.deep.equal([2]);
@@ -211,7 +207,7 @@ describe('loading', () => {
     ['sent', { delay: 3000 }, 'success'],
     ['refused', { status: 500, delay: 1000 }, 'failure'],
   ] as const) {
-    it(`as the last step waits until the lead is ${name}, then goes to the end`, async () => {
+    it(`waits as the last step until the lead is ${name}, then advances to the end`, async () => {
       const last = [
         { type: 'questions', questions: question },
         { type: 'loading', waitingTime: 1 },
@@ -230,7 +226,7 @@ describe('loading', () => {
   }
 
   for (const waitingTime of [0, 1, 5, 60]) {
-    it(`as the last step of ${waitingTime} s sends no second time by itself, and the failure is told at once`, async () => {
+    it(`shows a failure at once as the last step of ${waitingTime} s, and does not send again by itself`, async () => {
       const steps = [
         { order: 1, type: 'questions', questions: question },
         { order: 2, type: 'loading', waitingTime, final: true },
@@ -244,7 +240,7 @@ describe('loading', () => {
       await f.tick(70_000);
       expect(posts()).to.have.length(3);
       expect(f.button('Send again')).to.exist;
-      // The visitor's own way there is a try like any other.
+      // Returning to the step with Next sends again.
       await f.click('Back');
       await f.next();
       await f.tick(70_000);
@@ -256,7 +252,7 @@ describe('loading', () => {
     });
   }
 
-  it('after the submit moves nothing any more once the sending has failed', async () => {
+  it('does not advance after the submit if sending has failed', async () => {
     const stepsAfterSubmit = [{ order: 1, type: 'loading', startLoading: true, waitingTime: 1 }];
     const f = await mountForm({ ...formOf([question]), stepsAfterSubmit });
     f.host.reply('POST /submit', { status: 500, delay: 1000 });
@@ -267,7 +263,7 @@ describe('loading', () => {
     expect(f.button('Send again')).to.exist;
   });
 
-  it('after the submit goes on once the lead is sent, however short it was to take', async () => {
+  it('advances after the submit once the lead is sent, even if its own time is shorter', async () => {
     const stepsAfterSubmit = [
       { order: 1, type: 'loading', startLoading: true, waitingTime: 1 },
       { order: 2, type: 'questions', questions: [{ bpKey: 'later', type: 'short_text' }] },
@@ -281,7 +277,7 @@ describe('loading', () => {
     expect(f.shown()).to.deep.equal(['later']);
   });
 
-  it('can be the way to the end, and the lead follows it', async () => {
+  it('can be the last step before the end, and the lead is sent after it', async () => {
     const f = await mountForm(formOf([question, { type: 'loading', waitingTime: 1 }]));
     f.host.reply('POST /submit', {});
     await f.next();

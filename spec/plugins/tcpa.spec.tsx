@@ -35,8 +35,8 @@ async function opened({ answer = {}, steps = [[NAME]], configuration, form, ...o
 }
 
 describe('tcpa', () => {
-  describe('the added one', () => {
-    it('is the last box before the end of a us form, and required', async () => {
+  describe('the added question', () => {
+    it('is the last question before the end of a us form, and required', async () => {
       const f = await opened();
       expect(f.shown()).to.deep.equal(['name', 'tcpa']);
       expect(f.words()).to.equal(TEXT('our partners'));
@@ -53,7 +53,7 @@ describe('tcpa', () => {
       ['en-us', undefined, '/legal/e-signature?lang=en-us'],
       ['es-us', 'a.b', '/legal/e-signature?domain=a.b&lang=es-us'],
     ] as const) {
-      it(`links what a signature is in ${language}`, async () => {
+      it(`links the page about signatures in ${language}`, async () => {
         const f = await opened({
           configuration: { language, country: 'us' },
           page: { attributes: { ...(domain && { domain }) } },
@@ -62,7 +62,7 @@ describe('tcpa', () => {
       });
     }
 
-    it('is asked right before the sending where the way passed it by', async () => {
+    it('is shown right before the submit if the path skipped it', async () => {
       const jump = { questions: [NAME], logicJumps: [{ conditions: [], destinationStep: 3 }] };
       const f = await opened({ form: formOf([jump, [{ ...NAME, bpKey: 'b' }]], { formId: 12 }) });
       await f.next();
@@ -73,9 +73,9 @@ describe('tcpa', () => {
     });
   });
 
-  describe('the information', () => {
+  describe('the partner information', () => {
     const CASES: readonly (readonly [string, Options, boolean])[] = [
-      ['a us form without any', {}, true],
+      ['a us form without a tcpa question', {}, true],
       ['a us form whose tcpa has no text', { steps: [[calls({ text: undefined, tcpaOptIn: true })]] }, true],
       ['a us form whose tcpa has a blank text', { steps: [[calls({ text: '  ', tcpaOptIn: true })]] }, true],
       ['a us form whose legal has a text', { steps: [[{ bpKey: 'ok', type: 'legal', text: 'I agree' }]] }, true],
@@ -91,7 +91,7 @@ describe('tcpa', () => {
       ['a ca form', { configuration: { country: 'ca' } }, false],
     ];
     for (const [name, options, expected] of CASES) {
-      it(`is asked for ${expected ? 'once' : 'never'} in ${name}, and not before the first interaction`, async () => {
+      it(`is requested ${expected ? 'once, after the first interaction,' : 'never'} in ${name}`, async () => {
         const f = await opened(options);
         await f.tick(5000);
         expect(f.asked()).to.deep.equal([]);
@@ -101,7 +101,7 @@ describe('tcpa', () => {
       });
     }
 
-    it('is asked for by all form ids there may be', async () => {
+    it('is requested for all possible form ids', async () => {
       const rule = { conditions: [{ bpKey: 'name', value: 'x' }] };
       const logicFormIdRules = [20, '12', 'a b&c'].map(formId => ({ ...rule, formId }));
       const f = await opened({ form: { logicFormIdRules } });
@@ -110,7 +110,7 @@ describe('tcpa', () => {
     });
 
     for (const wrap of [(map: object) => map, (map: object) => ({ result: map })]) {
-      it(`names the partners of the resolved form id by category, ${'result' in wrap({}) ? 'within result' : 'bare'}`, async () => {
+      it(`lists the partners of the resolved form id by category, ${'result' in wrap({}) ? 'inside' : 'without'} a result member`, async () => {
         const crest = { category: 'roofing', customer_name: 'Crest' };
         const map = { 12: [ACME, crest, { ...ACME, customer_name: 'Bolt <b>' }, ACME], 20: [crest] };
         const logicFormIdRules = [{ conditions: [{ bpKey: 'name', value: 'x' }], formId: 20 }];
@@ -126,7 +126,7 @@ describe('tcpa', () => {
       });
     }
 
-    it('names every partner as often as there is a category for it, in one form id as in the next', async () => {
+    it('lists a partner once per category, for each form id', async () => {
       const of = (category: string, customer_name: string) => ({ category, customer_name });
       const map = {
         12: [of('solar', 'Acme'), of('solar', 'Bolt'), of('solar', 'Crest'), of('roofing', 'Acme'), of('', 'Dune')],
@@ -143,7 +143,7 @@ describe('tcpa', () => {
       expect(f.words()).to.equal(first);
     });
 
-    it('leaves the sentence as it is where the call fails, and reports that', async () => {
+    it('keeps the default text if the call fails, which is reported', async () => {
       const f = await opened({ answer: { status: 500 } });
       await f.interact();
       await f.tick(1000);
@@ -154,7 +154,7 @@ describe('tcpa', () => {
       ]);
     });
 
-    it('names nobody in a consent that was given before they were known', async () => {
+    it('adds no partners to a consent that was given before they were loaded', async () => {
       const f = await opened({ answer: { body: { 12: [ACME] }, delay: 1000 } });
       await f.interact();
       await f.tickBox('tcpa');
@@ -162,13 +162,13 @@ describe('tcpa', () => {
       expect(f.fact('tcpaInfo')).to.have.keys('12');
       expect(f.words()).to.equal(TEXT('our partners'));
       await f.tickBox('tcpa');
-      expect(f.words(), 'taken back, it is asked anew').to.equal(TEXT('Acme (solar)'));
+      expect(f.words(), 'the partners appear when the box is unticked').to.equal(TEXT('Acme (solar)'));
       await f.tickBox('tcpa');
       await f.next();
       expect(f.lead()).to.include({ lp_tcpa_text: TEXT('Acme (solar)') });
     });
 
-    it('refuses a list that is too long to be one, and leaves out what has no name', () => {
+    it('ignores a list that is too long, and entries without a name', () => {
       const many = (count: number) => ({ 12: Array.from({ length: count }, () => ACME) }) as unknown as Json;
       expect(tcpaInfoOf(many(1000))[12]).to.have.length(1000);
       expect(tcpaInfoOf(many(1001))).to.deep.equal({});
@@ -176,7 +176,7 @@ describe('tcpa', () => {
       expect(tcpaInfoOf({ 12: odd })).to.deep.equal({ 12: [ACME, { category: '', customer_name: 'Bolt b' }] });
     });
 
-    it('takes any answer', () => {
+    it('accepts any answer without throwing', () => {
       fc.assert(
         fc.property(fc.jsonValue({ maxDepth: 4 }), answer => {
           for (const entries of Object.values(tcpaInfoOf(answer as Json)))
@@ -189,8 +189,8 @@ describe('tcpa', () => {
     });
   });
 
-  describe('of the definition', () => {
-    it('is a required box with tcpaOptIn, in its own words', async () => {
+  describe('a question of the definition', () => {
+    it('is a required box with its own text if tcpaOptIn is set', async () => {
       const text = 'I, {{name}}, agree to calls by <b>{customers}</b>';
       const f = await opened({ steps: [[NAME, calls({ tcpaOptIn: true, text })]] });
       await f.fill('name', 'Ann');
@@ -205,7 +205,7 @@ describe('tcpa', () => {
       expect(f.lead()).to.include({ calls: true, lp_tcpa_text: 'I, Ann, agree to calls by our partners' });
     });
 
-    it('is its text alone without tcpaOptIn, blocks nothing, and is sent as it was shown', async () => {
+    it('is only a text without tcpaOptIn, blocks nothing, and is sent as it was shown', async () => {
       const text = '{{name}}, we call';
       const f = await opened({ steps: [[NAME, calls({ text, validationRules: [{ validator: 'required' }] })]] });
       expect(f.question('calls').querySelectorAll('input:not([type=hidden])')).to.have.length(0);
@@ -215,7 +215,7 @@ describe('tcpa', () => {
       expect(f.lead()).to.not.have.property('calls');
     });
 
-    it('that was never shown is not in the lead', async () => {
+    it('is not in the lead if it was never shown', async () => {
       const hidden = calls({ conditionalDisplay: [{ bpKey: 'name', value: 'never' }] });
       const f = await opened({ steps: [[NAME, hidden]] });
       await f.fill('name', 'x');
@@ -224,7 +224,7 @@ describe('tcpa', () => {
     });
 
     for (const text of [undefined, ' ']) {
-      it(`without any text speaks of itself, as with ${JSON.stringify(text)}`, async () => {
+      it(`has a default text for the text ${JSON.stringify(text)}`, async () => {
         const f = await opened({ steps: [[NAME, calls({ text })]], answer: { body: { 12: [ACME] } } });
         await f.interact();
         expect(f.words('calls')).to.contain('By continuing I agree to be contacted by telephone');
@@ -246,7 +246,7 @@ describe('tcpa', () => {
     }
   });
 
-  it('is what was on screen, not what its template would say at the sending', async () => {
+  it('is sent as it was shown, even if its template has another result at the submit', async () => {
     const f = await opened({ steps: [[calls({ tcpaOptIn: true, text: 'I, {{name}}, agree' })], [NAME]] });
     await f.tickBox('calls');
     await f.next();
@@ -255,7 +255,7 @@ describe('tcpa', () => {
     expect(f.lead()).to.include({ name: 'Ann', lp_tcpa_text: 'I, , agree' });
   });
 
-  it('carries the markers of certificate scripts', async () => {
+  it('has the attributes that certificate scripts look for', async () => {
     const f = await opened({ answer: { body: { 12: [ACME] } } });
     await f.interact();
     const marked = (name: string, value: string) => f.question('tcpa').querySelector(`[${name}="${value}"]`);

@@ -6,12 +6,12 @@ import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'A', ...more }]]);
 
-/** What a browser does on a key: text and caret change, then the page hears of it. */
+/** Does what a browser does on a key: it changes text and caret, then fires the event. */
 const edit = (f: Mounted, value: string, caret = value.length) =>
   f.settled(() => {
     fireEvent.input(f.input('a'), { target: { value, selectionStart: caret, selectionEnd: caret } });
   });
-/** One key after the other at the caret, as a keyboard does it. */
+/** Presses one key after the other at the caret. */
 async function press(f: Mounted, keys: string): Promise<void> {
   for (const key of keys) {
     const { value, selectionStart } = f.input('a');
@@ -35,7 +35,7 @@ describe('numbers', () => {
       ['1.23456', '3', '1.234'],
       ['0.12345678901', 10, '0.1234567890'],
     ] as const) {
-      it(`a ${type} of format ${format ?? 'none'} keeps ${kept || 'nothing'} of ${typed}, pasted or typed`, async () => {
+      it(`a ${type} with format ${format ?? 'none'} keeps ${kept || 'nothing'} of ${typed}, pasted or typed`, async () => {
         for (const put of [edit, press]) {
           const f = await mountForm(one(type, { format }));
           await put(f, typed);
@@ -48,7 +48,7 @@ describe('numbers', () => {
   }
 
   for (const format of [11, -1, 1.5, '2.5', '', ' ', 'DD/MM/YYYY', null, true]) {
-    it(`keep two decimals where the format is ${JSON.stringify(format)}`, () => {
+    it(`keep two decimals if the format is ${JSON.stringify(format)}`, () => {
       expect(decimalsOf({ format: format as string })).to.equal(2);
     });
   }
@@ -59,10 +59,10 @@ describe('numbers', () => {
     ['1 234,5', '1234.5'],
     ['€ 12', '12'],
   ] as const) {
-    it(`take ${pasted} for ${kept}`, () => expect(cleanNumber(pasted, 2)).to.equal(kept));
+    it(`read ${pasted} as ${kept}`, () => expect(cleanNumber(pasted, 2)).to.equal(kept));
   }
 
-  it('are taken digit by digit as they stand at each key', async () => {
+  it('are cleaned at each key', async () => {
     const f = await mountForm(one('number'));
     const seen: string[] = [];
     for (const key of '1x2,3y45') {
@@ -74,14 +74,14 @@ describe('numbers', () => {
 
   describe('typed in the middle', () => {
     for (const [what, before, at, keys, format, after, caret] of [
-      ['a letter leaves no trace', '1234', 2, 'a', 2, '1234', 2],
-      ['a digit goes in where the caret is', '1234', 1, '9', 2, '19234', 2],
+      ['a letter is ignored', '1234', 2, 'a', 2, '1234', 2],
+      ['a digit is inserted at the caret', '1234', 1, '9', 2, '19234', 2],
       ['a comma becomes a point', '1234', 2, ',', 2, '12.34', 3],
-      ['a second separator leaves no trace', '12.34', 1, ',', 2, '12.34', 1],
+      ['a second separator is ignored', '12.34', 1, ',', 2, '12.34', 1],
       ['a separator does not cut a whole number', '1234', 2, '.', 0, '1234', 2],
-      ['a decimal pushes the last one out', '1.23', 2, '9', 2, '1.92', 3],
+      ['a decimal removes the last one', '1.23', 2, '9', 2, '1.92', 3],
     ] as const) {
-      it(`${what}, and the caret stays there`, async () => {
+      it(`${what}, and the caret is behind it`, async () => {
         const f = await mountForm(one('number', { format }));
         await edit(f, before);
         f.input('a').setSelectionRange(at, at);
@@ -90,7 +90,7 @@ describe('numbers', () => {
       });
     }
 
-    it('never pulls the caret back on the key after that', async () => {
+    it('does not move the caret back on the next key', async () => {
       const f = await mountForm(one('number'));
       await edit(f, '1234');
       await edit(f, '12a34', 3);
@@ -99,7 +99,7 @@ describe('numbers', () => {
     });
   });
 
-  it('of no decimals go on after a deletion, and once the field is left', async () => {
+  it('without decimals can be continued after a deletion and after the field is left', async () => {
     const f = await mountForm(one('number', { format: 0 }));
     await press(f, '12,9');
     await edit(f, '1');
@@ -117,7 +117,7 @@ describe('numbers', () => {
       ['007', '007'],
       ['0', '0'],
     ] as const) {
-      it(`are numbers also while they are typed: ${typed} is ${stored ?? 'none'}`, async () => {
+      it(`are stored as ${stored ?? 'nothing'} while ${typed} is typed`, async () => {
         const f = await mountForm(one('float'));
         await edit(f, typed);
         await f.leave('a');
@@ -136,13 +136,13 @@ describe('numbers', () => {
       [[1], undefined],
       [{ a: 1 }, undefined],
     ] as const) {
-      it(`make ${JSON.stringify(given)} of a link ${shownAs ?? 'no number'}`, () => {
+      it(`read ${JSON.stringify(given)} from a link as ${shownAs ?? 'no number'}`, () => {
         expect(readNumber(given, 2) || undefined).to.equal(shownAs);
       });
     }
   });
 
-  it('are judged by the float validator where the type is float, with the message of the rule that names it', async () => {
+  it('of type float are checked by the float validator, with the message of the float rule if there is one', async () => {
     const f = await mountForm(one('float', { validationRules: [{ validator: 'max', value: 10 }] }));
     const field = f.engine.state.fields.ensure(f.engine.read.form.steps[0]!.questions[0]!);
     const rules = field.type?.rules?.(field.question, field.question.validationRules, f.engine.read);
@@ -153,11 +153,11 @@ describe('numbers', () => {
     expect(f.error('a')).to.equal('');
   });
 
-  describe('whatever is typed', () => {
+  describe('for any typed text', () => {
     const wild = fc.string({ unit: fc.constantFrom(...'0123456789.,-ae ٣') });
     const decimals = fc.integer({ min: 0, max: 10 });
 
-    it('are digits and at most one point with no more decimals than asked for', () => {
+    it('consist of digits and at most one point, with at most the given number of decimals', () => {
       fc.assert(
         fc.property(wild, decimals, (typed, most) => {
           const clean = cleanNumber(typed, most);

@@ -3,11 +3,11 @@ import { formOf, mountForm } from '../support/mount.tsx';
 
 const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'A', ...more }]]);
 
-/** The question's own list of names, in the order shown. */
+/** The keys of the questions, in the order in which they are shown. */
 const shown = async (questions: readonly object[]) => (await mountForm(formOf([questions]))).shown();
 
 describe('texts', () => {
-  describe('what a browser is told', () => {
+  describe('attributes for the browser', () => {
     for (const [type, autocomplete] of [
       ['first_name', 'given-name'],
       ['last_name', 'family-name'],
@@ -16,7 +16,7 @@ describe('texts', () => {
       ['float', 'off'],
       ['short_text', ''],
     ]) {
-      it(`${type} is filled in as "${autocomplete}"`, async () => {
+      it(`${type} has the autocomplete token "${autocomplete}"`, async () => {
         const f = await mountForm(one(type!));
         expect(f.input('a').getAttribute('autocomplete') ?? '').to.equal(autocomplete);
       });
@@ -30,7 +30,7 @@ describe('texts', () => {
       ['float', undefined, 'decimal'],
       ['short_text', undefined, ''],
     ] as const) {
-      it(`${type}${format === undefined ? '' : ` of ${format} decimals`} has the keyboard "${mode}"`, async () => {
+      it(`${type}${format === undefined ? '' : ` with ${format} decimals`} has the keyboard "${mode}"`, async () => {
         const f = await mountForm(one(type, { format }));
         expect(f.input('a').getAttribute('inputmode') ?? '').to.equal(mode);
       });
@@ -38,12 +38,12 @@ describe('texts', () => {
   });
 
   for (const type of ['short_text', 'first_name', 'last_name', 'email', 'number', 'float']) {
-    it(`${type} has a keyboard whose Enter leads on`, async () => {
+    it(`${type} has a keyboard with a Next key`, async () => {
       const f = await mountForm(one(type));
       expect(f.input('a').getAttribute('enterkeyhint')).to.equal('next');
     });
   }
-  it('long_text leaves Enter to line breaks', async () => {
+  it('long_text keeps Enter for line breaks', async () => {
     const f = await mountForm(one('long_text'));
     expect(f.input('a').hasAttribute('enterkeyhint')).to.equal(false);
   });
@@ -53,7 +53,7 @@ describe('texts', () => {
     ['last_name', 'words'],
     ['email', 'none'],
   ]) {
-    it(`${type} is written with capitals: ${capitals}, and never spell-checked`, async () => {
+    it(`${type} has autocapitalize ${capitals} and no spell check`, async () => {
       const f = await mountForm(one(type!));
       expect(f.input('a').getAttribute('autocapitalize')).to.equal(capitals);
       expect(f.input('a').getAttribute('spellcheck')).to.equal('false');
@@ -61,7 +61,7 @@ describe('texts', () => {
   }
 
   for (const type of ['short_text', 'first_name', 'last_name', 'email', 'long_text']) {
-    it(`${type} stores the typed text under its key, and nothing once it is emptied`, async () => {
+    it(`${type} stores the typed text under its key, and removes it when the field is emptied`, async () => {
       const f = await mountForm(one(type));
       await f.type('a', 'Ann');
       expect(f.values()).to.deep.equal({ a: 'Ann' });
@@ -80,7 +80,7 @@ describe('texts', () => {
     expect(f.host.calls.at(-1)?.body).to.include({ a: 'one\ntwo' });
   });
 
-  it('shows a number that a link gave as text', async () => {
+  it('shows a number from a link as text', async () => {
     const query = { prefilled_values: btoa(JSON.stringify({ a: 7 })), utm_medium: 'cross_sell' };
     const f = await mountForm(one('short_text'), { page: { query } });
     expect(f.input('a').value).to.equal('7');
@@ -88,7 +88,7 @@ describe('texts', () => {
 
   describe('email', () => {
     for (const wrong of ['a@', 'a@b', 'a@b.c', 'a b@c.fr']) {
-      it(`refuses ${wrong} without any rule, once the field is left`, async () => {
+      it(`rejects ${wrong} without any rule when the field is left`, async () => {
         const f = await mountForm(one('email'));
         await f.type('a', wrong);
         expect(f.error('a')).to.equal('');
@@ -97,26 +97,26 @@ describe('texts', () => {
       });
     }
     for (const right of ['a@b.fr', 'a.b@c.co', ' a@b.fr ']) {
-      it(`takes "${right}"`, async () => {
+      it(`accepts "${right}"`, async () => {
         const f = await mountForm(one('email'));
         await f.fill('a', right);
         expect(f.error('a')).to.equal('');
       });
     }
 
-    it('may be left empty where nothing requires it', async () => {
+    it('may be empty if it is not required', async () => {
       const f = await mountForm(one('email'));
       await f.next();
       expect(f.step()).to.equal(2);
     });
 
-    it('is checked once, with the message of the rule that names it', async () => {
+    it('is checked once, with the message of the email rule if there is one', async () => {
       const f = await mountForm(one('email', { validationRules: [{ validator: 'email', message: 'Not an address' }] }));
       await f.fill('a', 'a@');
       expect(f.error('a')).to.equal('Not an address');
     });
 
-    it('is checked beside other rules, and by a field of its kind', async () => {
+    it('is checked in addition to other rules, and has an email field', async () => {
       const f = await mountForm(one('email', { validationRules: [{ validator: 'required' }] }));
       expect(f.input('a').type).to.equal('email');
       await f.fill('a', 'a@');
@@ -124,16 +124,16 @@ describe('texts', () => {
     });
   });
 
-  describe('the names', () => {
+  describe('names', () => {
     const name = (type: string, bpKey: string, order?: number) => ({ type, bpKey, order, title: bpKey });
 
-    it('are asked first name first, whatever the order says', async () => {
+    it('show the first name before the last name, whatever their orders are', async () => {
       expect(
         await shown([name('last_name', 'last', 1), name('short_text', 'x', 2), name('first_name', 'first', 3)]),
       ).to.deep.equal(['first', 'last', 'x']);
     });
 
-    it('go no further to the front than that', async () => {
+    it('move the first name no further forward than the last name', async () => {
       const questions = [
         name('email', 'mail', 1),
         name('last_name', 'last', 2),
@@ -143,12 +143,12 @@ describe('texts', () => {
       expect(await shown(questions)).to.deep.equal(['mail', 'first', 'last', 'x']);
     });
 
-    it('stay where they are if they stand right', async () => {
+    it('stay in place if their order is already right', async () => {
       const right = [name('first_name', 'first'), name('short_text', 'x'), name('last_name', 'last')];
       expect(await shown(right)).to.deep.equal(['first', 'x', 'last']);
     });
 
-    it('are all in order where there are several of them', async () => {
+    it('are all sorted if there are several', async () => {
       const several = [
         name('last_name', 'l1'),
         name('first_name', 'f1'),
@@ -158,7 +158,7 @@ describe('texts', () => {
       expect(await shown(several)).to.deep.equal(['f1', 'f2', 'l1', 'l2']);
     });
 
-    it('are asked so after the submit as well', async () => {
+    it('are sorted after the submit as well', async () => {
       const stepsAfterSubmit = [
         { order: 1, type: 'questions', questions: [name('last_name', 'last', 1), name('first_name', 'first', 1)] },
       ];
@@ -167,7 +167,7 @@ describe('texts', () => {
       expect(step?.questions.map(({ bpKey }) => bpKey)).to.deep.equal(['first', 'last']);
     });
 
-    it('may stand on different steps in any order', async () => {
+    it('may be on different steps in any order', async () => {
       const f = await mountForm(
         formOf([[name('last_name', 'last')], [name('email', 'mail'), name('first_name', 'first')]]),
       );
@@ -176,7 +176,7 @@ describe('texts', () => {
       expect(f.shown()).to.deep.equal(['mail', 'first']);
     });
 
-    it('and the email are the visitor’s identity, the first of each kind with a value', async () => {
+    it('and the email form the identity, with the first value of each type', async () => {
       const f = await mountForm(
         formOf([[name('first_name', 'f1'), name('first_name', 'f2'), name('last_name', 'l'), name('email', 'e')]]),
       );
@@ -187,7 +187,7 @@ describe('texts', () => {
     });
   });
 
-  it('shows the placeholder in a field of each kind', async () => {
+  it('shows the placeholder in a field of each type', async () => {
     for (const type of ['long_text', 'number', 'float', 'email', 'first_name']) {
       const f = await mountForm(one(type, { placeholder: 'Inside' }));
       expect(f.input('a').placeholder, type).to.equal('Inside');
@@ -195,7 +195,7 @@ describe('texts', () => {
     }
   });
 
-  it('shows description, helper and placeholder in their places and tells them to assistive technology', async () => {
+  it('shows description, helper and placeholder in their places and links them for assistive technology', async () => {
     const f = await mountForm(
       one('short_text', { description: 'Under the title', helper: 'At the field', placeholder: 'Inside' }),
     );

@@ -10,7 +10,7 @@ const leads = ({ host }: Mounted) => host.calls.filter(call => call.path === '/s
 const marked = (f: Mounted): boolean => f.form.querySelector('[data-success]') !== null;
 const text = (f: Mounted) => f.section().textContent;
 
-/** A form with one question, answered, and its Next pressed. */
+/** Mounts a form with one question, answers it and presses Next. */
 async function sent(answers: Answer[], definition = formOf([question]), options: MountOptions = {}): Promise<Mounted> {
   const host = createTestHost();
   host.reply('POST /submit', ...answers);
@@ -20,7 +20,7 @@ async function sent(answers: Answer[], definition = formOf([question]), options:
   return f;
 }
 const FAILURE: Answer = { status: 500 };
-/** The three tries of one sending. */
+/** A form whose submit has failed after three attempts. */
 const failed = async (...more: Answer[]): Promise<Mounted> => {
   const f = await sent([FAILURE, FAILURE, FAILURE, ...(more.length ? more : [FAILURE])]);
   await f.tick(200);
@@ -28,14 +28,14 @@ const failed = async (...more: Answer[]): Promise<Mounted> => {
 };
 
 describe('transition', () => {
-  describe('on the way', () => {
+  describe('before the end', () => {
     const step = {
       type: 'transition',
       title: 'Hello',
       richText: 'Dear <b>{{a}}</b>,<br>go on<script>alert(1)</script>',
     };
 
-    it('shows its title and rich text with the answers, and Next', async () => {
+    it('shows its title, its rich text with answers filled in, and Next', async () => {
       const f = await mountForm(formOf([question, step, question]));
       await f.fill('a', '<Ann>');
       await f.next();
@@ -60,7 +60,7 @@ describe('transition', () => {
       expect(f.sending()).to.equal('idle');
     });
 
-    it('without any text is still a step with Next', async () => {
+    it('is a step with Next even without a text', async () => {
       const f = await mountForm(formOf([{ type: 'transition' }, question]));
       await f.next();
       expect(f.step()).to.equal(2);
@@ -68,7 +68,7 @@ describe('transition', () => {
   });
 
   describe('as the final step', () => {
-    it('says that it is sending, and shows its text with the mark only after success', async () => {
+    it('shows that the lead is being sent, and its text with the success mark only after success', async () => {
       const f = await sent([{ delay: 1000 }]);
       expect(text(f)).to.equal('Sending your answers…');
       expect(marked(f)).to.equal(false);
@@ -77,7 +77,7 @@ describe('transition', () => {
       expect(marked(f)).to.equal(true);
     });
 
-    it('shows its messages once the lead is there', async () => {
+    it('shows its messages once the lead is sent', async () => {
       const definition = formOf([question]) as { steps: object[] };
       Object.assign(definition.steps[1]!, {
         messages: [{ position: 'bottom', content: 'Company data', messageType: 'legal' }],
@@ -88,12 +88,12 @@ describe('transition', () => {
       expect(f.form.querySelector('.sw-legal')?.textContent).to.equal('Company data');
     });
 
-    it('has no Next and no Back once the lead is there', async () => {
+    it('has no Next and no Back once the lead is sent', async () => {
       const f = await sent([{}]);
       expect(f.form.querySelectorAll('button')).to.have.length(0);
     });
 
-    it('tells assistive technology that it is sending, and that it was sent', async () => {
+    it('announces that the lead is being sent, and that it was sent', async () => {
       expect((await sent([{}])).announced()).to.equal('Sent');
       const slow = await sent([{ delay: 1000 }]);
       expect(slow.announced()).to.equal('Sending your answers…');
@@ -101,14 +101,14 @@ describe('transition', () => {
       expect(slow.announced()).to.equal('Sent');
     });
 
-    it('speaks the form’s language', async () => {
+    it('uses the language of the form', async () => {
       const f = await sent([{}], formOf([question], { language: 'fr', country: 'ca' }), { dictionaries });
       expect(f.form.querySelector('[data-success]')?.getAttribute('aria-label')).to.equal('Envoyé');
     });
   });
 
   describe('after a failure', () => {
-    it('says so, aloud too, without mark and text, and keeps the answers', async () => {
+    it('shows and announces the failure without mark and text, and keeps the answers', async () => {
       const f = await failed();
       expect(f.sending()).to.equal('failure');
       expect(f.form.querySelector('[data-failure] .sw-title')?.textContent).to.equal(FAILED);
@@ -117,9 +117,10 @@ describe('transition', () => {
       const titled = await sent([FAILURE], definition);
       await titled.tick(200);
       const name = titled.section().getAttribute('aria-labelledby');
-      expect(titled.form.querySelector(`[id="${name}"]`)?.textContent, 'the step is named by what it says').to.equal(
-        FAILED,
-      );
+      expect(
+        titled.form.querySelector(`[id="${name}"]`)?.textContent,
+        'the step is labeled by the failure title',
+      ).to.equal(FAILED);
       expect(text(f)).not.to.contain('Done');
       expect(marked(f)).to.equal(false);
       expect(f.announced()).to.equal(FAILED);
@@ -127,7 +128,7 @@ describe('transition', () => {
       expect(leads(f)).to.have.length(3);
     });
 
-    it('says when it sends again, and keeps the focus on the step', async () => {
+    it('announces that it sends again, and keeps the focus on the step', async () => {
       const f = await failed({ delay: 1000 });
       f.button('Send again').focus();
       await f.click('Send again');
@@ -139,7 +140,7 @@ describe('transition', () => {
       expect(document.activeElement).to.equal(f.section());
     });
 
-    it('sends the same answers under the same key when asked to, and ends as it should', async () => {
+    it('sends the same answers with the same key again, and then shows success', async () => {
       const f = await failed({});
       await f.click('Send again');
       const [first, , , again] = leads(f);
@@ -149,7 +150,7 @@ describe('transition', () => {
       expect(marked(f)).to.equal(true);
     });
 
-    it('offers it again after every further failure', async () => {
+    it('offers Send again after every further failure', async () => {
       const f = await failed();
       await f.click('Send again');
       expect(text(f)).to.equal('Sending your answers…');
@@ -158,7 +159,7 @@ describe('transition', () => {
       expect(f.button('Send again')).to.exist;
     });
 
-    it('sends under a new key where the server had the old one already', async () => {
+    it('sends again with a new key after status 409', async () => {
       const f = await sent([{ status: 409 }, { status: 409 }, { status: 409 }, {}]);
       await f.tick(200);
       await f.click('Send again');
@@ -168,7 +169,7 @@ describe('transition', () => {
       expect(marked(f)).to.equal(true);
     });
 
-    it('lets the visitor go back, change an answer and send that', async () => {
+    it('lets the visitor go back, change an answer and send it', async () => {
       const f = await failed({});
       await f.click('Back');
       await f.fill('a', 'Bea');
@@ -177,32 +178,32 @@ describe('transition', () => {
       expect(marked(f)).to.equal(true);
     });
 
-    it('has no Back where there is nothing behind it', async () => {
+    it('has no Back if there is no previous step', async () => {
       const f = await mountForm(formOf([{ type: 'loading' }]));
       await f.settled(() => void fireEvent.click(f.section()));
       await f.tick(2200);
       expect([...f.form.querySelectorAll('button')].map(button => button.textContent)).to.deep.equal(['Send again']);
     });
 
-    it('of a connection is a failure like any other', async () => {
+    it('offers Send again after a network error', async () => {
       const f = await sent([{ fail: true }]);
       await f.tick(200);
       expect(f.button('Send again')).to.exist;
     });
   });
 
-  describe('behind a form that ends in a question', () => {
+  describe('after a form that ends with a question', () => {
     const steps = [{ order: 1, type: 'questions', questions: question }];
     const definition = { id: 't', configuration: { country: 'us' }, steps };
 
-    it('thanks in general, with the mark', async () => {
+    it('shows a general thank-you with the success mark', async () => {
       const f = await sent([{}], definition);
       expect(f.form.querySelector('.sw-title')?.textContent).to.equal('Thank you for completing the survey');
       expect(marked(f)).to.equal(true);
       expect(leads(f)).to.have.length(1);
     });
 
-    it('offers to send again too', async () => {
+    it('offers Send again after a failure', async () => {
       const f = await sent([FAILURE], definition);
       await f.tick(200);
       expect(f.button('Send again')).to.exist;
@@ -210,27 +211,27 @@ describe('transition', () => {
     });
   });
 
-  describe('that sends no lead', () => {
+  describe('with doNotSendLead', () => {
     const deadEnd = { type: 'transition', final: true, doNotSendLead: true, richText: 'We are <b>not</b> there yet' };
     const steps = [{ questions: question, logicJumps: [{ conditions: [], destinationStep: 2 }] }, deadEnd];
 
-    it('shows its text alone, and sends nothing', async () => {
+    it('shows only its text and Back, and sends nothing', async () => {
       const f = await sent([{}], formOf(steps));
-      expect(text(f)).to.equal('We are not there yetBack'); // nothing to do here but to go back
+      expect(text(f)).to.equal('We are not there yetBack'); // the only button
       expect(f.form.querySelectorAll('button')).to.have.length(1);
       await f.tick(10_000);
       expect(f.host.calls).to.deep.equal([]);
       expect(f.sending()).to.equal('idle');
     });
 
-    it('leaves the way back open by the browser', async () => {
+    it('lets the visitor go back with the browser', async () => {
       const f = await sent([{}], formOf(steps));
       await f.settled(() => f.host.history.go(-1));
       await f.tick(0);
       expect(f.input('a').value).to.equal('Ann');
     });
 
-    it('says nothing of a sending that failed before', async () => {
+    it('does not show an earlier failure', async () => {
       const jump = {
         questions: question,
         logicJumps: [{ conditions: [{ bpKey: 'a', value: 'no' }], destinationStep: 3 }],

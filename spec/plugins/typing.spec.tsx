@@ -3,19 +3,19 @@ import { expect } from 'chai';
 import { text } from '../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
-/** The first key of the visitor; from then on keys are counted. */
+/** Mounts the form and presses a first key; keystrokes are counted from then on. */
 async function begun(questions: readonly object[] = [text('a'), text('b')]): Promise<Mounted> {
   const f = await mountForm(formOf([questions, [text('c')]]));
   await f.settled(() => void fireEvent.keyDown(f.form.querySelector('.sw-form')!, { key: 'Tab' }));
   return f;
 }
 const counts = (f: Mounted) => f.fact('keystrokes');
-/** What a browser tells of each key, and of what comes at one go. */
+/** Fires the event of a browser for one key, or for text that is inserted at once. */
 const input = (f: Mounted, bpKey: string, inputType?: string, data?: string | null) =>
   f.settled(() => void fireEvent.input(f.input(bpKey), { inputType, data, target: { value: `${Math.random()}` } }));
 
-describe('counts of keystrokes', () => {
-  it('are learned when a field is left, by question', async () => {
+describe('keystroke counts', () => {
+  it('are updated for each question when its field is left', async () => {
     const f = await begun();
     for (const key of 'Ada') await input(f, 'a', 'insertText', key);
     await input(f, 'a', 'deleteContentBackward');
@@ -27,7 +27,7 @@ describe('counts of keystrokes', () => {
     expect(counts(f)).to.deep.equal({ a: { characters: 3, deletes: 1 }, b: { characters: 1, deletes: 0 } });
   });
 
-  it('go on where a field is come back to', async () => {
+  it('continue when the visitor returns to a field', async () => {
     const f = await begun();
     for (const _ of [1, 2]) {
       await input(f, 'a', 'insertText', 'x');
@@ -37,7 +37,7 @@ describe('counts of keystrokes', () => {
     expect(counts(f)).to.deep.equal({ a: { characters: 2, deletes: 2 } });
   });
 
-  it('are there before others hear that the field was left', async () => {
+  it('are updated before the left event is emitted', async () => {
     const f = await begun();
     const seen: unknown[] = [];
     f.engine.scope.on('left', () => seen.push(f.engine.read.fact('keystrokes')));
@@ -46,14 +46,14 @@ describe('counts of keystrokes', () => {
     expect(seen).to.deep.equal([{ a: { characters: 1, deletes: 0 } }]);
   });
 
-  it('are there when Next is tried out of the field', async () => {
+  it('are updated when Next is pressed in the field', async () => {
     const f = await begun();
     await input(f, 'a', 'insertText', 'x');
     await f.next();
     expect(counts(f)).to.deep.equal({ a: { characters: 1, deletes: 0 } });
   });
 
-  it('are of the field that was typed in, whatever comes next', async () => {
+  it('belong to the field that was typed in, even if another one follows', async () => {
     const f = await begun();
     await input(f, 'a', 'insertText', 'x');
     await input(f, 'b', 'insertText', 'x');
@@ -65,7 +65,7 @@ describe('counts of keystrokes', () => {
     ['a line break', ['insertLineBreak', 'insertParagraph'], 2, 0],
     ['deletions of any kind', ['deleteContentForward', 'deleteWordBackward', 'deleteByCut'], 0, 3],
   ] as const) {
-    it(`count ${what}`, async () => {
+    it(`include ${what}`, async () => {
       const f = await begun([{ bpKey: 'a', type: 'long_text', title: 'a' }]);
       for (const type of types) await input(f, 'a', type);
       await f.leave('a');
@@ -73,7 +73,7 @@ describe('counts of keystrokes', () => {
     });
   }
 
-  it('count each key of a word that a phone’s keyboard composes, and what it takes back', async () => {
+  it('include each key and deletion while a phone’s keyboard composes a word', async () => {
     const f = await begun();
     for (const word of ['A', 'Ad', 'Ada', 'Ad', 'Ado']) await input(f, 'a', 'insertCompositionText', word);
     await f.leave('a');
@@ -81,7 +81,7 @@ describe('counts of keystrokes', () => {
   });
 
   for (const type of ['insertFromPaste', 'insertFromDrop', 'insertReplacementText', 'historyUndo', undefined]) {
-    it(`leave out what comes at one go: ${type ?? 'autofill'}`, async () => {
+    it(`do not include text that is inserted at once: ${type ?? 'autofill'}`, async () => {
       const f = await begun();
       await input(f, 'a', type, 'Ada Lovelace');
       await f.leave('a');
@@ -89,14 +89,14 @@ describe('counts of keystrokes', () => {
     });
   }
 
-  it('never hold what was typed', async () => {
+  it('never contain the typed text', async () => {
     const f = await begun();
     for (const key of 'secret') await input(f, 'a', 'insertText', key);
     await f.leave('a');
     expect(JSON.stringify(counts(f))).to.not.match(/[s]ecret|"s"/);
   });
 
-  it('know any key', async () => {
+  it('accept any question key', async () => {
     const f = await begun([text('valueOf'), text('toString')]);
     for (const key of ['valueOf', 'toString']) {
       await input(f, key, 'insertText', 'x');
@@ -108,7 +108,7 @@ describe('counts of keystrokes', () => {
     });
   });
 
-  it('end with the form', async () => {
+  it('are no longer updated after the form has stopped', async () => {
     const f = await begun();
     const root = f.form.querySelector('.sw-form')!;
     const field = f.input('a');
