@@ -1,4 +1,4 @@
-/** One page with the form on it, without anything drawn: engine, lead and outbox as they are, on a clock that is held. */
+/** A page with a form that is not rendered: the real engine, lead and outbox on a controlled clock. */
 
 import { createEngine } from '../../engine/create-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
@@ -27,17 +27,17 @@ const DEFINITION = {
 
 export interface FormPage {
   dead: boolean;
-  /** It was told by the server that a lead was taken. */
-  heard: boolean;
+  /** The server has confirmed a lead to this page, or to another one that passed it on. */
+  confirmed: boolean;
   engine: Engine;
   host: TestHost;
-  /** When its next timer is due, in ms since the epoch. */
+  /** The time of its next timer, in ms since the epoch. */
   due(): number;
-  /** Lets its clock go on to this time. */
-  goOn(to: number): Promise<void>;
-  /** The visitor answers and presses Next. */
+  /** Advances its clock to this time, in ms since the epoch. */
+  advanceTo(to: number): Promise<void>;
+  /** Answers the question and presses Next. */
   submit(word: string): Promise<void>;
-  /** As a crash would: nothing of the page runs any more, and it hears nothing. */
+  /** Simulates a crash: nothing of the page runs any more, and no message reaches it. */
   kill(): void;
 }
 
@@ -62,16 +62,16 @@ export async function openPage(world: World, { locks }: Schedule): Promise<FormP
   host.idle = run => host.after(0, run);
   const after = (ms: number): Promise<void> =>
     ms > 0 ? new Promise(resolve => host.after(ms, resolve)) : Promise.resolve();
-  // Two pages never roll the same dice.
+  // Two pages never get the same random number.
   const number = (++pages).toString(16).padStart(8, '0');
   const { random } = host;
   host.random = () => random().slice(0, 24) + number;
-  const page = { dead: false, heard: false, host, after } as unknown as FormPage & { after: typeof after };
+  const page = { dead: false, confirmed: false, host, after } as unknown as FormPage & { after: typeof after };
   host.fetch = (_, request) => world.fetch(page, request);
-  host.channel = (_, hear) =>
+  host.channel = (_, receive) =>
     world.channel(page, message => {
-      page.heard = true;
-      hear(message);
+      page.confirmed = true;
+      receive(message);
     });
   if (locks) host.lock = (name, run) => world.lock(page, name, run);
   page.engine = createEngine({
@@ -85,7 +85,7 @@ export async function openPage(world: World, { locks }: Schedule): Promise<FormP
   await host.settle();
 
   page.due = () => Math.min(...[...timers].map(({ due }) => due));
-  page.goOn = to => host.tick(to - host.now());
+  page.advanceTo = to => host.tick(to - host.now());
   page.submit = async word => {
     const { engine } = page;
     const question = engine.read.form.steps[0]!.questions[0]!;
@@ -96,7 +96,7 @@ export async function openPage(world: World, { locks }: Schedule): Promise<FormP
   };
   page.kill = () => {
     page.dead = true;
-    world.died(page);
+    world.releaseAll(page);
   };
   return page;
 }

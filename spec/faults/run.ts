@@ -1,23 +1,27 @@
-/** Plays one schedule to its end, and says what became of the lead. */
+/** Runs a schedule to its end, and returns the outcome for the lead. */
 import { type FormPage, openPage } from './page.ts';
-import { type Deed, type Schedule, scheduleOf } from './schedule.ts';
+import { type ActionName, type Schedule, scheduleOf } from './schedule.ts';
 import { createWorld, START } from './world.ts';
 
 export interface Outcome {
   seed: number;
-  /** Different leads that the server holds of this one visit. */
+  /** The number of leads that the server has stored for this visit. */
   stored: number;
-  /** POSTs that left, and those that reached the server's book. */
+  /** The number of POST requests. */
   sent: number;
+  /** The number of POST requests that reached the lead's record. */
   arrivals: number;
-  /** Why the server need not hold it: `refused` for good, `nothing kept` it and the visitor left, `too early`: killed before it was due. */
+  /**
+   * Why the server may have no lead: it was `refused` for good, `nothing kept` it when the visitor left, or the page
+   * crashed `too early`, before the submit.
+   */
   excuse: 'refused' | 'nothing kept' | 'too early' | undefined;
-  /** A page said that it was sent, and nobody had acknowledged it. */
+  /** A page showed success before the server had confirmed the lead. */
   falseSuccess: boolean;
-  /** A page that had heard of the success, and lived on, had it sent once more. */
+  /** The lead was sent again although a page that kept running had a confirmation. */
   repeated: boolean;
 }
-/** How long a page needs, at most, to erase what was acknowledged. */
+/** The maximum time in ms until a page deletes a confirmed lead. */
 const TO_ERASE = 1000;
 const FINAL = [400, 404, 409, 410, 413, 422];
 
@@ -32,23 +36,23 @@ export async function play(schedule: Schedule): Promise<Outcome> {
   const sendingOf = ({ engine }: FormPage) => engine.read.sending;
   let wrong = false;
 
-  /** From one timer of any page to the next, so that what two pages do at one time can meet. */
-  async function pass(ms: number): Promise<void> {
+  /** Advances from timer to timer of all pages, so that two pages can act at the same time. */
+  async function advance(ms: number): Promise<void> {
     const end = world.world.now + ms;
     for (let more = true; more; ) {
       const live = pages.filter(page => !page.dead);
       const next = Math.min(...live.map(page => page.due()), end);
       world.world.now = Math.max(world.world.now, next);
-      for (const page of live) await page.goOn(world.world.now);
-      wrong ||= live.some(page => sendingOf(page) === 'success' && !page.heard);
+      for (const page of live) await page.advanceTo(world.world.now);
+      wrong ||= live.some(page => sendingOf(page) === 'success' && !page.confirmed);
       more = next < end;
     }
   }
   const first = await open();
-  /** The tab that the visitor looks at. */
+  /** The page that the visitor sees. */
   let own = first;
 
-  const deeds: Record<Deed, () => unknown> = {
+  const perform: Record<ActionName, () => unknown> = {
     again: () => !own.dead && sendingOf(own) === 'failure' && own.engine.scope.retry(),
     double: () =>
       !own.dead && [own.engine.withLater(parts => parts.next()), own.engine.withLater(parts => parts.next())],
@@ -71,24 +75,24 @@ export async function play(schedule: Schedule): Promise<Outcome> {
 
   await first.submit(`word ${schedule.seed}`);
   let time = 0;
-  for (const { at, deed } of schedule.acts) {
-    await pass(at - time);
+  for (const { at, action } of schedule.actions) {
+    await advance(at - time);
     time = at;
-    await deeds[deed]();
+    await perform[action]();
   }
-  // From here on the line is good, and what is left of the faults is met by whoever goes on.
-  deeds.online();
-  await pass(40_000);
-  for (let tries = 0; schedule.patient && tries < 8 && !own.dead && sendingOf(own) === 'failure'; tries++) {
+  // From here on the connection works; remaining scripted responses apply to further attempts.
+  perform.online();
+  await advance(40_000);
+  for (let tries = 0; schedule.retries && tries < 8 && !own.dead && sendingOf(own) === 'failure'; tries++) {
     own.engine.scope.retry();
-    await pass(35_000);
+    await advance(35_000);
   }
   const survived = !first.dead;
   for (let visits = 0; visits < 20; visits++) {
     for (const page of pages) page.kill();
     own = await open();
-    await pass(60_000);
-    if (own.due() === Number.POSITIVE_INFINITY) break; // nothing waits any more
+    await advance(60_000);
+    if (own.due() === Number.POSITIVE_INFINITY) break; // no lead is waiting
   }
 
   const leads = await world.leads();
@@ -96,7 +100,7 @@ export async function play(schedule: Schedule): Promise<Outcome> {
   const last = world.sent.at(-1);
   const acknowledged = world.sent.find(one => one.acknowledged !== undefined);
   const refused = world.sent.some(({ refused: status }) => status !== undefined && FINAL.includes(status));
-  const gone = schedule.storage !== 'kept' && !(survived && schedule.patient);
+  const gone = schedule.storage !== 'kept' && !(survived && schedule.retries);
   return {
     seed: schedule.seed,
     stored: leads.length,
@@ -113,13 +117,13 @@ export async function play(schedule: Schedule): Promise<Outcome> {
 export interface Figures {
   schedules: number;
   sent: number;
-  /** Repeats that only the key tells from a second lead. */
+  /** Repeated requests that were recognized only by their key. */
   absorbed: number;
   storedOnce: number;
   refused: number;
   nothingKept: number;
   tooEarly: number;
-  /** By seed: each can be played again. */
+  /** The seeds of the visits, which can be run again. */
   lost: number[];
   storedTwice: number[];
   falseSuccess: number[];

@@ -1,36 +1,45 @@
-/** One visit and everything that goes wrong with it, all of it made of one number: the same number, the same visit. */
+/** A visit and its faults, generated from a number. The same number always gives the same visit. */
 
-/** What becomes of one POST. `stored`: the server wrote the lead down before it went wrong. */
-export type Fate =
+/** The result of a POST request. `stored`: the server stored the lead before the fault. Delays are in ms. */
+export type Result =
   | { kind: 'answer'; status: number; stored: boolean; retryAfter?: 'seconds' | 'date'; delay: number }
-  /** The connection is cut; with `half`, in the middle of a good answer. */
+  /** The connection is cut; with `half`, in the middle of a successful response. */
   | { kind: 'cut'; stored: boolean; half: boolean; delay: number }
-  /** A good answer whose JSON ends too early. */
+  /** A successful response whose JSON is incomplete. */
   | { kind: 'garbled'; delay: number }
-  /** Nobody ever answers. */
+  /** No response at all. */
   | { kind: 'silence'; stored: boolean };
 
-export type Deed = 'again' | 'double' | 'offline' | 'online' | 'kill' | 'reload' | 'second tab' | 'pageshow' | 'back';
-export interface Act {
-  /** Milliseconds after the lead was due. */
+export type ActionName =
+  | 'again'
+  | 'double'
+  | 'offline'
+  | 'online'
+  | 'kill'
+  | 'reload'
+  | 'second tab'
+  | 'pageshow'
+  | 'back';
+export interface TimedAction {
+  /** Milliseconds after the submit. */
   at: number;
-  deed: Deed;
+  action: ActionName;
 }
 export interface Schedule {
   seed: number;
-  /** `full`: it opens, and every write fails. */
+  /** IndexedDB works, is missing, or throws a quota error when it is opened. */
   storage: 'kept' | 'denied' | 'full';
-  /** Has the browser `navigator.locks`? */
+  /** The browser has `navigator.locks`. */
   locks: boolean;
-  /** Presses "Send again" until it worked; others leave. */
-  patient: boolean;
-  /** For the POSTs in their order; whatever follows goes well. */
-  fates: readonly Fate[];
-  acts: readonly Act[];
+  /** The visitor presses "Send again" until it works; otherwise the visitor leaves. */
+  retries: boolean;
+  /** The results of the first POST requests. Further ones succeed. */
+  results: readonly Result[];
+  actions: readonly TimedAction[];
 }
 
-/** Mulberry32: small, even, and the same everywhere. */
-export function diceOf(seed: number): () => number {
+/** The pseudorandom generator Mulberry32. Returns numbers from 0 up to 1. */
+export function randomFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -42,36 +51,38 @@ export function diceOf(seed: number): () => number {
 
 const FAILURES = [500, 500, 502, 503, 503, 429, 401, 403];
 const FINAL = [409, 409, 400, 404, 410, 413, 422];
-const DEEDS: readonly Deed[] = [
+const ACTIONS: readonly ActionName[] = [
   ...(['again', 'again', 'double', 'offline', 'online', 'kill'] as const),
   ...(['reload', 'second tab', 'second tab', 'pageshow', 'back'] as const),
 ];
 
 export function scheduleOf(seed: number): Schedule {
-  const dice = diceOf(seed);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(dice() * from.length)]!;
-  const some = <T>(most: number, make: () => T): T[] => Array.from({ length: Math.floor(dice() * (most + 1)) }, make);
+  const random = randomFrom(seed);
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
+  const some = <T>(most: number, make: () => T): T[] => Array.from({ length: Math.floor(random() * (most + 1)) }, make);
   const delay = (): number => pick([0, 0, 20, 150, 900, 5000, 29_000]);
-  const fate = (): Fate => {
-    const kind = dice();
+  const result = (): Result => {
+    const kind = random();
     if (kind < 0.35) {
       const retryAfter = pick([undefined, undefined, 'seconds', 'date'] as const);
-      return { kind: 'answer', status: pick(FAILURES), stored: dice() < 0.3, retryAfter, delay: delay() };
+      return { kind: 'answer', status: pick(FAILURES), stored: random() < 0.3, retryAfter, delay: delay() };
     }
     if (kind < 0.45) return { kind: 'answer', status: pick(FINAL), stored: false, delay: delay() };
     if (kind < 0.8) {
-      const stored = dice() < 0.5;
-      return { kind: 'cut', stored, half: stored && dice() < 0.4, delay: delay() };
+      const stored = random() < 0.5;
+      return { kind: 'cut', stored, half: stored && random() < 0.4, delay: delay() };
     }
     if (kind < 0.88) return { kind: 'garbled', delay: delay() };
-    return { kind: 'silence', stored: dice() < 0.5 };
+    return { kind: 'silence', stored: random() < 0.5 };
   };
   return {
     seed,
     storage: pick(['kept', 'kept', 'kept', 'kept', 'denied', 'full'] as const),
-    locks: dice() < 0.7,
-    patient: dice() < 0.6,
-    fates: some(7, fate),
-    acts: some(6, () => ({ at: Math.floor(dice() ** 3 * 60_000), deed: pick(DEEDS) })).sort((a, b) => a.at - b.at),
+    locks: random() < 0.7,
+    retries: random() < 0.6,
+    results: some(7, result),
+    actions: some(6, () => ({ at: Math.floor(random() ** 3 * 60_000), action: pick(ACTIONS) })).sort(
+      (a, b) => a.at - b.at,
+    ),
   };
 }

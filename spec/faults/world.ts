@@ -1,14 +1,14 @@
-/** What is outside the pages of one visitor: the time, the line, the server, the browser's storage and locks. */
+/** The environment of a visitor's pages: time, network, server, and the browser's storage and locks. */
 import { IDBFactory } from 'fake-indexeddb';
 import type { HostReply, HostRequest } from '../../engine/host.ts';
 import type { StoredLead } from '../../sandbox/lead-rows.ts';
 import { createSandbox } from '../../sandbox/server.ts';
-import type { Fate, Schedule } from './schedule.ts';
+import type { Result, Schedule } from './schedule.ts';
 
 export interface Sent {
   key: string;
   at: number;
-  /** Told to a page that lived to hear it. */
+  /** When a running page received the confirmation. */
   acknowledged?: number;
   refused?: number;
 }
@@ -16,14 +16,14 @@ export type World = ReturnType<typeof createWorld>;
 
 export const START = Date.UTC(2026, 0, 15, 12);
 
-export function createWorld({ storage, fates }: Schedule) {
+export function createWorld({ storage, results }: Schedule) {
   const sandbox = createSandbox();
   const database = new IDBFactory();
-  const left = [...fates];
+  const left = [...results];
   const sent: Sent[] = [];
   const storedKeys = new Set<string>();
   const held = new Map<string, { by: object; waiting: { by: object; go(): void }[] }>();
-  const lines = new Set<{ page: { dead: boolean }; hear(message: unknown): void }>();
+  const channels = new Set<{ page: { dead: boolean }; receive(message: unknown): void }>();
   const world = { now: START, online: true };
 
   async function store(request: HostRequest): Promise<{ status: number; text: string }> {
@@ -33,11 +33,11 @@ export function createWorld({ storage, fates }: Schedule) {
     return { status: answer.status, text: await answer.text() };
   }
 
-  /** A server that has stored a lead does not refuse it for ever afterwards: it knows the key. */
-  function fateFor(key: string): Fate {
-    const fate = left.shift() ?? { kind: 'answer', status: 200, stored: true, delay: 0 };
-    const refuses = fate.kind === 'answer' && [400, 404, 409, 410, 413, 422].includes(fate.status);
-    return refuses && storedKeys.has(key) ? { kind: 'answer', status: 200, stored: true, delay: fate.delay } : fate;
+  /** A server that has stored a lead never refuses it for good afterwards, because it knows the key. */
+  function resultFor(key: string): Result {
+    const result = left.shift() ?? { kind: 'answer', status: 200, stored: true, delay: 0 };
+    const refuses = result.kind === 'answer' && [400, 404, 409, 410, 413, 422].includes(result.status);
+    return refuses && storedKeys.has(key) ? { kind: 'answer', status: 200, stored: true, delay: result.delay } : result;
   }
 
   const replyOf = (status: number, text: string, retryAfter?: string): HostReply => ({
@@ -51,9 +51,9 @@ export function createWorld({ storage, fates }: Schedule) {
     world,
     sent,
     sandbox,
-    /** Of a page that may die: it never hears the answer then. */
+    /** The `fetch` of a page. If the page has crashed, the promise stays pending. */
     async fetch(
-      page: { dead: boolean; heard: boolean; after(ms: number): Promise<void> },
+      page: { dead: boolean; confirmed: boolean; after(ms: number): Promise<void> },
       request: HostRequest,
     ): Promise<HostReply> {
       if (request.method !== 'POST') return replyOf(404, '');
@@ -66,23 +66,23 @@ export function createWorld({ storage, fates }: Schedule) {
       const one: Sent = { key, at: world.now };
       sent.push(one);
       if (!world.online) throw new TypeError('Failed to fetch');
-      const fate = fateFor(key);
-      const silent = fate.kind === 'silence';
+      const result = resultFor(key);
+      const silent = result.kind === 'silence';
       const stored =
-        fate.kind === 'garbled' || (fate.kind !== 'answer' ? fate.stored : fate.stored || fate.status < 300);
+        result.kind === 'garbled' || (result.kind !== 'answer' ? result.stored : result.stored || result.status < 300);
       const good = stored ? await store(request) : undefined;
-      await Promise.race([silent ? never : page.after(fate.delay), aborted]);
+      await Promise.race([silent ? never : page.after(result.delay), aborted]);
       if (page.dead) return never;
-      if (fate.kind === 'cut') throw new TypeError('Failed to fetch');
-      if (fate.kind === 'garbled') {
+      if (result.kind === 'cut') throw new TypeError('Failed to fetch');
+      if (result.kind === 'garbled') {
         one.acknowledged = world.now;
-        page.heard = true;
+        page.confirmed = true;
         return replyOf(200, good!.text.slice(0, 9));
       }
-      const { status, retryAfter } = fate as Extract<Fate, { kind: 'answer' }>;
+      const { status, retryAfter } = result as Extract<Result, { kind: 'answer' }>;
       if (status < 300) {
         one.acknowledged = world.now;
-        page.heard = true;
+        page.confirmed = true;
       } else one.refused = status;
       const wait = retryAfter && (retryAfter === 'date' ? new Date(world.now + 20_000).toUTCString() : '20');
       return replyOf(status, status < 300 ? good!.text : 'scripted', wait);
@@ -96,18 +96,18 @@ export function createWorld({ storage, fates }: Schedule) {
         },
       } as unknown as globalThis.IDBFactory;
     },
-    /** As `BroadcastChannel`. */
-    channel(page: { dead: boolean }, hear: (message: unknown) => void) {
-      const one = { page, hear };
-      lines.add(one);
+    /** Works like `BroadcastChannel`. */
+    channel(page: { dead: boolean }, receive: (message: unknown) => void) {
+      const one = { page, receive };
+      channels.add(one);
       return {
         post(message: unknown): void {
-          for (const other of lines) if (other !== one && !other.page.dead) other.hear(structuredClone(message));
+          for (const other of channels) if (other !== one && !other.page.dead) other.receive(structuredClone(message));
         },
-        close: () => void lines.delete(one),
+        close: () => void channels.delete(one),
       };
     },
-    /** As `navigator.locks`: waits its turn, and a page that dies gives back what it held. */
+    /** Works like `navigator.locks`. A page that crashes releases its locks. */
     async lock<T>(page: object, name: string, run: () => Promise<T>): Promise<T> {
       const known = held.get(name);
       if (known) await new Promise<void>(go => known.waiting.push({ by: page, go }));
@@ -124,13 +124,13 @@ export function createWorld({ storage, fates }: Schedule) {
       if (next) next.go();
       else held.delete(name);
     },
-    died(page: object): void {
+    releaseAll(page: object): void {
       for (const [name, lock] of [...held]) {
         lock.waiting = lock.waiting.filter(({ by }) => by !== page);
         if (lock.by === page) this.release(name);
       }
     },
-    /** One row a key, with every arrival of it. */
+    /** One record per key, with the number of its arrivals. */
     leads: async (): Promise<StoredLead[]> =>
       (await sandbox.app.request('/leads.json')).json() as Promise<StoredLead[]>,
     close: () => sandbox.close(),

@@ -9,10 +9,10 @@ import { until } from './support/until.ts';
 const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
 const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
 
-describe('Everybody can use the form:', () => {
+describe('Accessibility', () => {
   const journey = journeys();
 
-  journey('a refusal is said, tied to its field, and takes the focus there', async site => {
+  journey('an error is announced, linked to its field, and moves the focus there', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await arrived(page, 1);
     const field = page.getByLabel(NAME);
@@ -31,14 +31,14 @@ describe('Everybody can use the form:', () => {
     await tryTo(page, 'Send');
     await until(
       async () => (await announcer(page).textContent()) !== said,
-      () => 'The second refusal was not said.',
+      () => 'The second error was not announced.',
     );
     await field.fill('Ada');
     await page.locator('.sw-invalid').waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Send' }).getAttribute('aria-disabled')).to.equal(null);
   });
 
-  journey('a step change moves the focus to the heading and says the place', async site => {
+  journey('a step change moves the focus to the heading and announces the step number', async site => {
     const page = await site.visit('/page?sample=fr-energie&lang=fr');
     await arrived(page, 1);
     expect(await page.evaluate('document.activeElement === document.body'), 'the page keeps its focus').to.equal(true);
@@ -56,7 +56,7 @@ describe('Everybody can use the form:', () => {
     }
   });
 
-  journey('the outcome is said', async site => {
+  journey('the result of the submit is announced', async site => {
     site.allows(FAILED_REQUEST, /SW_LEAD_STATUS/);
     await site.fault('/submit', { status: 500, times: 3 });
     const page = await site.visit(await site.pageOf(SHORT));
@@ -70,7 +70,7 @@ describe('Everybody can use the form:', () => {
   const isWithin = (page: Page): Promise<boolean> =>
     page.evaluate(() => document.activeElement?.closest('#form .sw-step') !== null);
 
-  journey('the focus stays in the form where what had it goes', async site => {
+  journey('the focus stays in the form when the focused element is removed', async site => {
     site.allows(FAILED_REQUEST, /SW_LEAD_STATUS/);
     await site.fault('/submit', { status: 500, times: 3 });
     const page = await site.visit(await site.pageOf(SHORT));
@@ -92,10 +92,10 @@ describe('Everybody can use the form:', () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const)
-    journey(`what has the focus stands out from what is around it, ${colorScheme}`, async site => {
+    journey(`the focus ring has enough contrast in ${colorScheme} mode`, async site => {
       const page = await site.visit(await site.pageOf(SHORT), { colorScheme, reducedMotion: 'reduce' });
       await arrived(page, 1);
-      /** Of the ring to the surface, as the two are painted. */
+      /** The contrast between the focus ring and the surface around it. */
       const contrast = () =>
         page.evaluate(() => {
           const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!;
@@ -124,7 +124,7 @@ describe('Everybody can use the form:', () => {
       expect(await contrast(), 'a button').to.be.at.least(3);
     });
 
-  journey('what is chosen, and what would be, is seen in forced colors', async site => {
+  journey('chosen and active options are visible in forced colors', async site => {
     const settings = { forcedColors: 'active', reducedMotion: 'reduce' } as const;
     const page = await site.visit('/us', settings);
     await arrived(page, 1);
@@ -154,7 +154,7 @@ describe('Everybody can use the form:', () => {
     ['at 200 % zoom', { width: 640, height: 400 }, 2],
   ] as const) {
     for (const path of ['/us', '/fr']) {
-      journey(`${path} needs no scrolling sideways ${title}, and every target is large enough`, async site => {
+      journey(`${path} fits without horizontal scrolling ${title}, and every target is large enough`, async site => {
         const page = await site.visit(path, { viewport, deviceScaleFactor, reducedMotion: 'reduce' });
         const fits = async (where: string): Promise<void> => {
           const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
@@ -207,7 +207,7 @@ describe('A visitor who asked for less motion', () => {
     await success(page).waitFor();
     expect(await stepOf(page, 11).evaluate(step => step.getAnimations({ subtree: true }).length)).to.equal(0);
     const moved = (await page.evaluate('moved')) as string[];
-    // What says how far the waiting has come, or that it goes on, is no decoration.
+    // Bars and spinners that show progress may move.
     expect(moved.filter(one => !/^sw-fill for 1000|^sw-spin for 2400/.test(one))).to.deep.equal([]);
   });
 });

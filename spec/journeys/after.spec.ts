@@ -25,10 +25,10 @@ async function sent(site: Site, definition: object, query: Record<string, string
 }
 const calls = async (site: Site, path: string) => (await site.requests()).filter(call => call.path === path);
 
-describe('After the sending', () => {
+describe('After the submit', () => {
   const journey = journeys();
 
-  journey('shows who calls, and a link to call', async site => {
+  journey('the partner who calls and a link to call are shown', async site => {
     await site.operate({ hours: 'open' });
     const page = await sent(site, WITH_EMAIL, REVEAL);
     await page.getByText('Exploring offers...').waitFor();
@@ -47,29 +47,32 @@ describe('After the sending', () => {
   });
 
   for (const cards of [false, true]) {
-    journey(`books a call with a closed center, by keyboard (${cards ? 'cards' : 'lists'})`, async site => {
-      await site.operate({ hours: 'closed' });
-      const page = await sent(site, SHORT, {
-        ...REVEAL,
-        ...(cards && { 'attr.data-feature-new-survey-design-scheduler': '' }),
-      });
-      await page.getByText('Our call center is closed at the moment.').waitFor();
-      await page.getByRole('button', { name: 'Choose when we call you' }).press('Enter');
-      await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.locator('.sw-booked').waitFor();
-      const [booked] = (await site.center()).bookings;
-      expect(await page.locator('.sw-booked').getAttribute('data-booked')).to.equal(`${booked?.day} ${booked?.time}`);
-      expect(booked?.time).to.match(/^10:00$/);
-      const [lead] = await site.leads();
-      expect(booked?.leadId).to.equal(lead?.leadId);
-    });
+    journey(
+      `a callback is booked by keyboard while the center is closed (${cards ? 'cards' : 'lists'})`,
+      async site => {
+        await site.operate({ hours: 'closed' });
+        const page = await sent(site, SHORT, {
+          ...REVEAL,
+          ...(cards && { 'attr.data-feature-new-survey-design-scheduler': '' }),
+        });
+        await page.getByText('Our call center is closed at the moment.').waitFor();
+        await page.getByRole('button', { name: 'Choose when we call you' }).press('Enter');
+        await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await page.locator('.sw-booked').waitFor();
+        const [booked] = (await site.center()).bookings;
+        expect(await page.locator('.sw-booked').getAttribute('data-booked')).to.equal(`${booked?.day} ${booked?.time}`);
+        expect(booked?.time).to.match(/^10:00$/);
+        const [lead] = await site.leads();
+        expect(booked?.leadId).to.equal(lead?.leadId);
+      },
+    );
   }
 
-  journey('says that a call could not be booked', async site => {
+  journey('a failed booking is shown', async site => {
     site.allows(FAILED_REQUEST);
     await site.operate({ hours: 'closed', callback: 'refused' });
     const page = await sent(site, SHORT, REVEAL);
@@ -83,7 +86,7 @@ describe('After the sending', () => {
     expect(await page.locator('.sw-callback').count()).to.equal(0);
   });
 
-  journey('never leaves a visitor with a spinner', async site => {
+  journey('the visitor never stays on a spinner', async site => {
     site.allows(FAILED_REQUEST, /\[500\] Reveal Error/);
     for (const job of ['finishes', 'aborts', 'fails', 'hangs'] as const) {
       await site.operate({ job });
@@ -94,7 +97,7 @@ describe('After the sending', () => {
     }
   });
 
-  journey('posts what an after-submit step asks, under a banner', async site => {
+  journey('a step after the submit sends its answers, under a banner', async site => {
     const stepsAfterSubmit = [
       { type: 'questions', title: 'One more', questions: [{ bpKey: 'more', type: 'short_text', title: 'More' }] },
     ];
@@ -111,7 +114,7 @@ describe('After the sending', () => {
     expect(cache_id).to.be.a('string');
   });
 
-  journey('lets the visitor choose who gets the lead', async site => {
+  journey('the visitor can choose who gets the lead', async site => {
     const page = await sent(site, BRANDS, {});
     await page.getByRole('heading', { name: "Good news! We've found you these brands" }).waitFor();
     const compare = page.getByRole('button', { name: 'Compare quotes' });
@@ -133,7 +136,7 @@ describe('After the sending', () => {
     });
   });
 
-  journey('sends nothing where nobody is found, and offers something else', async site => {
+  journey('nothing is sent if no brands are found, and other offers are shown', async site => {
     await site.operate({ brands: 'none' });
     const page = await sent(site, BRANDS, { 'attr.data-feature-cross-sell-carousel': '' });
     await page.getByText("We're sorry, but we haven't found any offers").waitFor();
@@ -150,7 +153,7 @@ describe('After the sending', () => {
     expect(await triesOf(site)).to.have.length(0);
   });
 
-  journey('opens the next form with what is known', async site => {
+  journey('an offer opens the next form with the known answers', async site => {
     await site.operate({ offers: 'popin' });
     const next = await site.pageOf({
       ...WITH_EMAIL,
@@ -187,7 +190,7 @@ describe('After the sending', () => {
     expect(await page.getByLabel(EMAIL).inputValue()).to.equal('ada@example.com');
   });
 
-  journey('thanks on the thank-you path, and asks nothing', async site => {
+  journey('the thank-you page shows a text and no questions', async site => {
     const page = await site.visit('/thank-you?of=us');
     await page.getByRole('heading', { name: 'Your request is on its way' }).waitFor();
     expect(await wordsOf(page.locator('#form [data-step]'))).to.contain(
@@ -198,7 +201,7 @@ describe('After the sending', () => {
     expect(await triesOf(site)).to.have.length(0);
   });
 
-  journey('is nothing that a plain form loads', async site => {
+  journey('a plain form loads none of these chunks', async site => {
     const page = await sent(site, SHORT, {});
     await success(page).waitFor();
     await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ import { arrived, choose, press, success, write } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 
 const DCI = 'abcdefghijklmnopqrstuvwx';
-/** What is typed into each field: words that stand nowhere else, and a number that does not either. */
+/** The text typed into each field. Each appears nowhere else. */
 const MARKS = {
   first: 'Qzfirstname',
   last: 'Qzlastname',
@@ -15,7 +15,7 @@ const MARKS = {
   story: 'Qzstory\nof two lines',
   sum: '918273645',
 } as const;
-/** In any spelling: a part of each is enough. */
+/** Finds a part of each text, in any spelling. */
 const FINDS =
   /qzfirstname|qzlastname|qzmailbox|qzcanary|qznote|qzstory|512\D{0,4}478\D{0,4}3467|(?<![\da-f])78759(?![\da-f])|918273645/i;
 /** Searches and postcode lookups, which send what the visitor typed. */
@@ -55,7 +55,7 @@ const FORM = {
   ],
 };
 
-/** Everything that leaves the page, as it leaves it. */
+/** A request of the page, with everything that it contains. */
 interface Sent {
   url: URL;
   method: string;
@@ -80,14 +80,14 @@ async function listen(page: Page): Promise<{ sent: Promise<Sent>[]; logs: string
   return { sent, logs };
 }
 
-/** A place without the addresses that the rows of the lookups name. */
+/** The content without the addresses of lookups, which may contain what was typed. */
 const withoutLookups = (content: string): string =>
   content
     .split('\n')
     .filter(line => !(URL.canParse(line) && LOOKUPS.test(new URL(line).pathname)))
     .join('\n');
 
-/** Every place of a page in which something may be left. */
+/** The contents of all places in which a page can store data. */
 const places = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -135,10 +135,10 @@ const places = (page: Page): Promise<Record<string, string>> =>
     };
   });
 
-describe('What a visitor typed', () => {
+describe('The visitor’s input', () => {
   const journey = journeys();
 
-  journey('leaves the page with the lead alone, and stays in no other place', async site => {
+  journey('leaves the page only in the lead, and is stored nowhere else', async site => {
     const context = await site.visitor();
     await context.addCookies([
       { name: 'consent_statistics', value: 'true', url: site.url },
@@ -166,7 +166,7 @@ describe('What a visitor typed', () => {
     await write(page, 'Sum', MARKS.sum);
     await choose(page, 'I agree');
     const earlier = sent.length;
-    // A us form asks for a consent of its own.
+    // A us form has an added consent.
     for (const box of await page.locator('#form input[type="checkbox"]').all())
       await box.check({ position: { x: 4, y: 4 } });
     await page.waitForLoadState('networkidle');
@@ -176,11 +176,11 @@ describe('What a visitor typed', () => {
     const early = prior.filter(({ said, url }) => FINDS.test(said) && !LOOKUPS.test(url.pathname));
     expect(
       early.map(({ url }) => url.href),
-      'before it is sent',
+      'before the submit',
     ).to.deep.equal([]);
     expect(
       prior.filter(({ url }) => url.pathname.endsWith('/pl')),
-      'no hash before it is sent',
+      'no hash before the submit',
     ).to.deep.equal([]);
     for (const [place, content] of Object.entries(before)) expect(FINDS.test(content), place).to.equal(false);
 
@@ -196,7 +196,7 @@ describe('What a visitor typed', () => {
     }
     expect(logs.filter(line => FINDS.test(line))).to.deep.equal([]);
 
-    // The search can find: the lead holds every mark, and the hashes went their ways.
+    // The search itself works: it finds every text in the lead. The hashes were sent.
     const { payload } = (await site.leads())[0]!;
     expect(payload).to.deep.include({ first: MARKS.first, last: MARKS.last, mail: MARKS.mail, note: MARKS.note });
     expect(payload).to.deep.include({ zip: MARKS.zip, sum: MARKS.sum, story: MARKS.story, phone: '5124783467' });

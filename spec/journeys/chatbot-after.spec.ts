@@ -1,4 +1,4 @@
-/** Within the conversation, and after it: a number that is verified, brands to choose from, what follows the sending. */
+/** Phone verification, brands and the steps after the submit in the chat. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
@@ -9,7 +9,7 @@ import { NAME, SHORT } from './support/short.ts';
 
 const REQUIRED = { validationRules: [{ validator: 'required' }] };
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone', ...REQUIRED };
-/** Of the consent's key, so that none is added. */
+/** Has the key of the consent, so that none is added. */
 const NOTE = { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' };
 const form = (...steps: readonly object[]) => ({
   id: 'told',
@@ -36,10 +36,10 @@ const error = (page: Page, hasText: string): Promise<void> =>
 const isFocused = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate(given => document.activeElement?.matches(given) === true, selector);
 
-describe('In the conversation', () => {
+describe('In the chat', () => {
   const journey = journeys();
 
-  journey('a number is verified, and what its step still asks comes after it', async site => {
+  journey('a phone number is verified before the next question of its step', async site => {
     const page = await chatting(site, form({ questions: [PHONE, NOTE], next: 'Send' }));
     await write(page, 'Phone', CELL);
     await tryTo(page, 'OK');
@@ -60,7 +60,7 @@ describe('In the conversation', () => {
     expect((await site.leads())[0]?.payload).to.include({ valid_2fa: true, interactive_app_type: 'chatbot' });
   });
 
-  journey('a number is changed in a view of its own, beside which nothing stands', async site => {
+  journey('a phone number is changed in a separate view', async site => {
     const code = { bpKey: 'code', type: 'phone_otp', title: 'The code', phoneBpKey: 'phone' };
     const definition = form({ questions: [{ ...PHONE, type: 'phone' }] }, { questions: [code, NOTE] });
     const page = await chatting(site, definition, { 'attr.data-dci': 'eof', 'attr.data-feature-phone-2fa': '' });
@@ -79,7 +79,7 @@ describe('In the conversation', () => {
     expect(await page.locator('.sw-user').last().innerText()).to.not.match(/\d/);
   });
 
-  journey('brands are chosen, and the way back leads to what was asked last', async site => {
+  journey('brands are chosen, and Back returns to the last question', async site => {
     const page = await chatting(site, {
       ...SHORT,
       configuration: { ...SHORT.configuration, formId: '20' },
@@ -106,7 +106,7 @@ describe('In the conversation', () => {
     });
   });
 
-  journey('what follows the sending is the same as without it: the code, a step, who calls', async site => {
+  journey('code, steps and partner after the submit are the same as without chat', async site => {
     await site.operate({ hours: 'open' });
     const more = { bpKey: 'more', type: 'short_text', title: 'More' };
     const page = await chatting(
@@ -117,7 +117,7 @@ describe('In the conversation', () => {
       },
       { 'attr.data-feature-phone-2fa': '', 'attr.data-feature-new-reveal-page': '' },
     );
-    await page.getByLabel('Phone').click(); // an interaction, after which it is asked how numbers are verified
+    await page.getByLabel('Phone').click(); // an interaction, which loads the verification mode
     await write(page, 'Phone', CELL);
     await press(page, 'OK');
     await asked(page, 'gdpr-optin');

@@ -7,7 +7,7 @@ import { keyboardOf } from './support/keyboard.ts';
 import { NUMBERED } from './support/numbered.ts';
 import { US_WAY } from './support/samples.ts';
 
-/** The landing page of the roofers, as a conversation. */
+/** Opens the US roof form as a chat. */
 async function chatting(site: Site, flag = 'CHATBOT'): Promise<Page> {
   const context = await site.visitor({ reducedMotion: 'reduce' });
   await context.addInitScript(`(window.stepwell ||= []).push(sw => sw.setFeature('${flag}', true))`);
@@ -16,11 +16,11 @@ async function chatting(site: Site, flag = 'CHATBOT'): Promise<Page> {
   await page.locator('.sw-chat .sw-asked').waitFor();
   return page;
 }
-/** The question is asked, and its first control can be reached. */
+/** Waits until the question is shown. */
 const asked = (page: Page, bpKey: string): Promise<void> => page.locator(`.sw-asked [data-bpkey="${bpKey}"]`).waitFor();
 const focused = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body);
 
-describe('The US roof form as a conversation', () => {
+describe('The US roof form as a chat', () => {
   const journey = journeys({ designedPauses: true });
 
   journey('is completed by keyboard alone, and sends the same lead', async site => {
@@ -91,7 +91,7 @@ describe('The US roof form as a conversation', () => {
     expect(same(lead!.payload)).to.deep.equal(same(expected!.payload));
   });
 
-  journey('has a second look, and the page’s footer below', async site => {
+  journey('has a second design, with the page’s footer below', async site => {
     const page = await chatting(site, 'CHATBOT_V2');
     expect(await page.locator('.sw-chat-v2').count()).to.equal(1);
     const copied = await page.locator('.sw-chat-footer').innerText();
@@ -99,28 +99,31 @@ describe('The US roof form as a conversation', () => {
     expect(await findings(page)).to.deep.equal([]);
   });
 
-  journey('keeps Back and the progress in view, and fits on 320 px, at 200 % and from right to left', async site => {
-    const address = await site.pageOf({
-      ...NUMBERED,
-      configuration: { ...NUMBERED.configuration, displayMode: 'chatbot' },
-    });
-    for (const viewport of [
-      { width: 320, height: 640 },
-      { width: 640, height: 360 },
-    ]) {
-      const page = await site.visit(address, { reducedMotion: 'reduce', viewport });
-      await page.locator('.sw-asked').waitFor();
-      const wide = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      for (const dir of ['ltr', 'rtl']) {
-        await page.evaluate(value => document.documentElement.setAttribute('dir', value), dir);
-        expect(await wide()).to.be.at.most(0);
+  journey(
+    'always shows Back and the progress, and fits on 320 px, at 200 % zoom and from right to left',
+    async site => {
+      const address = await site.pageOf({
+        ...NUMBERED,
+        configuration: { ...NUMBERED.configuration, displayMode: 'chatbot' },
+      });
+      for (const viewport of [
+        { width: 320, height: 640 },
+        { width: 640, height: 360 },
+      ]) {
+        const page = await site.visit(address, { reducedMotion: 'reduce', viewport });
+        await page.locator('.sw-asked').waitFor();
+        const wide = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        for (const dir of ['ltr', 'rtl']) {
+          await page.evaluate(value => document.documentElement.setAttribute('dir', value), dir);
+          expect(await wide()).to.be.at.most(0);
+        }
+        expect(await page.locator('.sw-chat-bar [role=progressbar]').isVisible()).to.equal(true);
       }
-      expect(await page.locator('.sw-chat-bar [role=progressbar]').isVisible()).to.equal(true);
-    }
-  });
+    },
+  );
 
-  journey('asks its first question at once, under a strict policy too', async site => {
+  journey('shows its first question at once, even under a strict policy', async site => {
     const definition = { ...NUMBERED, configuration: { ...NUMBERED.configuration, displayMode: 'chatbot' } };
     const context = await site.visitor();
     await context.addInitScript(() => {

@@ -23,7 +23,7 @@ const formOf = (...questions: object[]) => ({
   ],
 });
 
-/** Notes in the page when the first question is there, and every frame in which the form has nothing to show after that. */
+/** Runs in the page: records the time of the first question, and counts the frames without content after it. */
 function watchFrames(): void {
   const frames = { first: 0, blank: 0 };
   Object.assign(window, { frames_: frames });
@@ -41,7 +41,7 @@ function watchFrames(): void {
   requestAnimationFrame(look);
 }
 
-/** Names of the chunks that had come when the first question was there, or until now. */
+/** Names of the chunks that were loaded before the first question, or until now. */
 const chunks = (page: Page, until: 'first question' | 'now'): Promise<string[]> =>
   page.evaluate(when => {
     const { first } = Reflect.get(window, 'frames_') as { first: number };
@@ -50,13 +50,13 @@ const chunks = (page: Page, until: 'first question' | 'now'): Promise<string[]> 
         .getEntriesByType('resource')
         .filter(entry => when === 'now' || (entry as PerformanceResourceTiming).responseEnd < first)
         .flatMap(({ name }) => /\/chunks\/([\w-]+?)\.[\w.]+$/.exec(name)?.[1] ?? [])
-        // Asked for once the first question can be drawn: on a busy machine it may be there sooner than that is.
+        // Requested together with the first render; on a busy machine it may load before that is done.
         .filter(name => when === 'now' || name !== 'theme')
     );
   }, until);
 const blankFrames = (page: Page): Promise<number> => page.evaluate('frames_.blank');
 
-describe('What is loaded when', () => {
+describe('Chunks', () => {
   const journey = journeys({ designedPauses: true });
 
   async function open(
@@ -74,7 +74,7 @@ describe('What is loaded when', () => {
   }
 
   for (const build of ['classic', 'module']) {
-    journey(`a choice waits for no more than its own chunk (${build})`, async site => {
+    journey(`a choice as the first question waits only for its own chunk (${build})`, async site => {
       const page = await open(site, await site.pageOf(formOf(CHOICE), { build }));
       expect(await chunks(page, 'first question')).to.have.members(['react', 'app', 'choices']);
       await page.getByLabel('Red').check();
@@ -94,12 +94,12 @@ describe('What is loaded when', () => {
         'shared',
         'catalogue',
       ])
-        expect(all, 'is of no use to this form').not.to.include(name);
+        expect(all, 'is not needed by this form').not.to.include(name);
       expect(new Set(all).size, 'each once').to.equal(all.length);
     });
   }
 
-  journey('a plain form on a plain page asks for nothing that others need', async site => {
+  journey('a plain form on a plain page loads no chunks that it does not need', async site => {
     const context = await site.visitor();
     await context.addInitScript(watchFrames);
     await context.addInitScript(() => {
@@ -117,7 +117,7 @@ describe('What is loaded when', () => {
     const all = await chunks(page, 'now');
     expect(all).to.include.members(['payload', 'tracking', 'lead']);
     for (const name of ['identity', 'values', 'claim', 'page-view', 'tag-manager', 'provenance', 'brands'])
-      expect(all, 'is of no use to this form').not.to.include(name);
+      expect(all, 'is not needed by this form').not.to.include(name);
     expect((await site.requests()).map(({ path }) => path)).to.deep.equal(['/submit']);
   });
 
@@ -132,13 +132,13 @@ describe('What is loaded when', () => {
       ['react', 'app', 'zipcode', 'remote', 'host'],
     ],
   ] as const) {
-    journey(`${title} waits for no more than it needs`, async site => {
+    journey(`${title} waits only for the chunks that it needs`, async site => {
       const page = await open(site, path);
       expect(await chunks(page, 'first question')).to.have.members([...expected]);
     });
   }
 
-  journey('the next step comes when its chunk is there, and until then the one before it stays', async site => {
+  journey('a step stays until the chunk of the next one is loaded', async site => {
     const phone = { bpKey: 'phone', type: 'phone', title: 'Your phone number' };
     let release = () => {};
     const released = new Promise<void>(resolve => {
@@ -156,7 +156,7 @@ describe('What is loaded when', () => {
     const next = page.getByRole('button', { name: 'Next' });
     await page.waitForFunction('document.querySelector(".sw-next")?.ariaBusy === "true"');
     expect(await stepOf(page, 1).isVisible()).to.equal(true);
-    expect(await chunks(page, 'now')).not.to.include('phone'); // an entry is there once the answer is
+    expect(await chunks(page, 'now')).not.to.include('phone'); // an entry is added when the response has arrived
     release();
     await arrived(page, 2);
     expect(await chunks(page, 'now')).to.include('phone');
@@ -172,22 +172,25 @@ describe('What is loaded when', () => {
     ['/us', US_WAY, 10],
     ['/fr', FR_WAY, 6],
   ] as const) {
-    journey(`${path} needs no line between its first question and the sending, and never flashes`, async site => {
-      site.allows(FAILED_REQUEST); // what is told of the visit is lost, and nobody minds
-      const page = await open(site, path);
-      await page.waitForLoadState('networkidle');
-      site.allows(/ERR_INTERNET_DISCONNECTED|Failed to fetch after 2 retries/); // suggestions, while there is no line
-      const missed: string[] = [];
-      page.on('requestfailed', request => missed.push(new URL(request.url()).pathname));
-      await page.context().setOffline(true);
-      await walk(page, way.slice(0, -1));
-      await arrived(page, last);
-      await page.context().setOffline(false);
-      await walk(page, way.slice(-1));
-      await success(page).waitFor();
-      expect(await blankFrames(page)).to.equal(0);
-      // The list of suggestions is of use only with a line.
-      expect(missed.filter(path => /\/survey\/(?!chunks\/(combobox|zipcode-search)\.)/.test(path))).to.deep.equal([]);
-    });
+    journey(
+      `${path} works offline between its first question and the submit, and never shows an empty frame`,
+      async site => {
+        site.allows(FAILED_REQUEST); // tracking calls fail
+        const page = await open(site, path);
+        await page.waitForLoadState('networkidle');
+        site.allows(/ERR_INTERNET_DISCONNECTED|Failed to fetch after 2 retries/); // suggestions fail offline
+        const missed: string[] = [];
+        page.on('requestfailed', request => missed.push(new URL(request.url()).pathname));
+        await page.context().setOffline(true);
+        await walk(page, way.slice(0, -1));
+        await arrived(page, last);
+        await page.context().setOffline(false);
+        await walk(page, way.slice(-1));
+        await success(page).waitFor();
+        expect(await blankFrames(page)).to.equal(0);
+        // The chunks of suggestions are only useful online.
+        expect(missed.filter(path => /\/survey\/(?!chunks\/(combobox|zipcode-search)\.)/.test(path))).to.deep.equal([]);
+      },
+    );
   }
 });

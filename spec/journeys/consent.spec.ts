@@ -61,14 +61,14 @@ const tcpaBox = (page: Page) => page.getByRole('checkbox', { name: /^By ticking 
 const asked = async (site: Site, path: string) => (await site.requests()).filter(request => request.path === path);
 const payload = async (site: Site): Promise<Record<string, unknown>> => (await site.leads())[0]?.payload ?? {};
 
-/** The scripts of others, never fetched from outside: what each is answered with. */
+/** Emulates the scripts of the certificate providers, which are never loaded from the network. */
 async function emulate(context: BrowserContext, answers: { leadid?: 'late' | 'blocked'; trusted?: 'blocked' } = {}) {
   const fetched: string[] = [];
   const serve = (pattern: string, name: string, how?: 'late' | 'blocked') =>
     context.route(pattern, async route => {
       fetched.push(route.request().url());
       if (how === 'blocked') return route.abort('blockedbyclient');
-      if (how === 'late') return undefined; // never answered
+      if (how === 'late') return undefined; // no response at all
       await route.fulfill({ contentType: 'text/javascript', body: emulator(name) });
     });
   await serve('https://create.lidstatic.com/**', 'leadid', answers.leadid);
@@ -87,7 +87,7 @@ async function throughTheForm(page: Page): Promise<void> {
 describe('Consents', () => {
   const journey = journeys();
 
-  journey('of the US name the partners, and are sent with their words and their evidence', async site => {
+  journey('of the US name the partners, and are sent with their text and evidence', async site => {
     const page = await site.visit(await site.pageOf(US));
     await arrived(page, 1);
     expect(await asked(site, '/api/pld/get_tcpa_info')).to.have.length(0);
@@ -124,7 +124,7 @@ describe('Consents', () => {
     expect(await asked(site, '/api/pld/get_tcpa_info')).to.have.length(1);
   });
 
-  journey('let the visitor choose who is meant, by keyboard, and only those are sent', async site => {
+  journey('let the visitor choose the companies by keyboard, and only these are sent', async site => {
     const page = await site.visit(await site.pageOf(CHOOSING));
     await arrived(page, 1);
     expect(await page.getByRole('link', { name: 'the companies of this list' }).count()).to.equal(0);
@@ -161,7 +161,7 @@ describe('Consents', () => {
     expect(layer.filter(entry => entry.event === 'legal_customer_open')).to.have.length(1);
   });
 
-  journey('are sent with the certificates of both scripts, which found the one form', async site => {
+  journey('are sent with the certificates of both scripts, which find the form', async site => {
     const context = await site.visitor();
     const fetched = await emulate(context);
     const page = await context.newPage();
@@ -179,7 +179,7 @@ describe('Consents', () => {
     const context = await site.visitor();
     await emulate(context, { leadid: 'late', trusted: 'blocked' });
     const page = await context.newPage();
-    // The script that never comes keeps the browser's own load event from coming too.
+    // The script that never loads delays the load event of the page.
     await page.goto(await site.pageOf(withSettings(CERTIFICATES)), { waitUntil: 'domcontentloaded' });
     await throughTheForm(page);
     await press(page, 'Send');
@@ -189,7 +189,7 @@ describe('Consents', () => {
       .and.not.have.any.keys('leadid', 'certificate');
   });
 
-  journey('ask nobody for a certificate without the settings', async site => {
+  journey('load no certificate script without the settings', async site => {
     const context = await site.visitor();
     const fetched = await emulate(context);
     const page = await context.newPage();

@@ -6,7 +6,7 @@ import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { fillShort, NAME, SHORT } from './support/short.ts';
 
 const [first, last] = SHORT.steps;
-/** A plain question, then one of the given type, then the end. */
+/** A form with a text question, a question of the given type, and the end. */
 const withType = (type: string, more: object = {}) => ({
   ...SHORT,
   steps: [
@@ -25,13 +25,13 @@ async function comesTo(page: Page, step: number): Promise<void> {
   await arrived(page, step);
 }
 
-describe('A definition that asks for what is not there', () => {
+describe('A definition with unavailable parts', () => {
   const journey = journeys({
     folders: { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.url)) },
   });
 
   journey(
-    'shows a notice for an unknown type, blocks the way forwards, and takes the type when it comes',
+    'shows a notice for an unknown type, blocks Next, and shows the question once the type is registered',
     async site => {
       const page = await site.visit(await site.pageOf(withType('y'), { after: '/scripts/late-type.js' }));
       await comesTo(page, 2);
@@ -68,7 +68,7 @@ describe('A definition that asks for what is not there', () => {
   });
 
   for (const build of ['classic', 'module']) {
-    journey(`asks again for a missing chunk when the visitor does (${build})`, async site => {
+    journey(`requests a missing chunk again when the visitor presses Try again (${build})`, async site => {
       site.allows(FAILED_REQUEST);
       await site.fault('/survey/chunks/phone.*', { status: 404, times: 'always' });
       const page = await site.visit(await site.pageOf(withType('phone'), { build }));
@@ -88,7 +88,7 @@ describe('A definition that asks for what is not there', () => {
       expect((await site.leads())[0]?.payload).to.include({ odd: '6045550123' });
     });
 
-    journey(`starts although its first chunk fails twice (${build})`, async site => {
+    journey(`starts even if its first chunk fails twice (${build})`, async site => {
       site.allows(FAILED_REQUEST);
       await site.fault('/survey/chunks/app.*', { status: 503, times: 2 });
       const page = await site.visit(await site.pageOf(SHORT, { build }));
@@ -97,7 +97,7 @@ describe('A definition that asks for what is not there', () => {
       await success(page).waitFor();
     });
 
-    journey(`says so where nothing of it can be had (${build})`, async site => {
+    journey(`reports an error if no chunk can be loaded (${build})`, async site => {
       site.allows(FAILED_REQUEST);
       await site.fault('/survey/chunks/*', { status: 404, times: 'always' });
       const page = await site.visit(await site.pageOf(SHORT, { build }));
@@ -106,8 +106,8 @@ describe('A definition that asks for what is not there', () => {
     });
   }
 
-  journey('keeps a plugin that throws everywhere to its own place', async site => {
-    site.allows(/^Error: broken in slot/); // React's own word, with the place in the plugin
+  journey('still works if a plugin throws errors everywhere', async site => {
+    site.allows(/^Error: broken in slot/); // logged by React
     site.expects(
       /SW_PLUGIN_THREW.*start of throwing.*broken in start/,
       /SW_PLUGIN_THREW.*plugin throwing, above: broken in slot/,
@@ -125,7 +125,7 @@ describe('A definition that asks for what is not there', () => {
     ['bomb', 'Component'],
     ['mine', 'check'],
   ]) {
-    journey(`shows a notice for a question that breaks in its ${hook}`, async site => {
+    journey(`shows a notice for a question whose ${hook} throws an error`, async site => {
       site.allows(/broken in (start|slot|lead|amend)/, new RegExp(`broken in ${hook}`));
       const page = await site.visit(await site.pageOf(withType(type ?? ''), { before: '/scripts/throwing.js' }));
       await comesTo(page, 2);
@@ -138,7 +138,7 @@ describe('A definition that asks for what is not there', () => {
     });
   }
 
-  journey('draws a step that broke anew when the visitor asks for it', async site => {
+  journey('renders a broken step again when the visitor presses Try again', async site => {
     site.allows(/broken in (start|slot|lead|amend)/, /^Error: broken in step/);
     const definition = withType('short_text');
     Object.assign(definition.steps[1] ?? {}, { type: 'shaky' });
@@ -155,14 +155,14 @@ describe('A definition that asks for what is not there', () => {
   });
 });
 
-describe('A definition that cannot be read', () => {
+describe('An invalid definition', () => {
   const journey = journeys();
 
   for (const [lang, words] of [
     ['en', 'This form cannot be shown right now. Try again'],
     ['fr', 'Ce formulaire ne peut pas être affiché pour le moment. Réessayer'],
   ] as const) {
-    journey(`is told to the owner where it is broken, and to the visitor kindly (${lang})`, async site => {
+    journey(`is reported to the owner with the position, and shows the visitor a notice (${lang})`, async site => {
       const page = await site.visit(await site.pageOf('{ "id": "x", "steps": [', { lang }));
       await site.hears(/SW_JSON: The form definition is not valid JSON: .*Check it for a missing comma/);
       await notice(page).waitFor();
@@ -171,7 +171,7 @@ describe('A definition that cannot be read', () => {
     });
   }
 
-  journey('leaves the element empty where there is none', async site => {
+  journey('leaves the element empty if it is missing', async site => {
     const page = await site.visit('/page');
     await site.hears(/SW_NO_DEFINITION: No form definition was found\. Provide one with the `definition` option/);
     expect((await wordsOf(form(page))).trim()).to.equal('');
@@ -179,10 +179,10 @@ describe('A definition that cannot be read', () => {
 
   for (const [title, definition] of [
     ['no steps', { id: 'empty', name: 'Empty', configuration: { country: 'ca' }, steps: [] }],
-    ['steps that are no list', { id: 'empty', name: 'Empty', configuration: { country: 'ca' }, steps: 'many' }],
-    ['nothing in it', {}],
+    ['steps that are not a list', { id: 'empty', name: 'Empty', configuration: { country: 'ca' }, steps: 'many' }],
+    ['no members', {}],
   ] as const) {
-    journey(`shows no blank place where it has ${title}`, async site => {
+    journey(`shows a notice if it has ${title}`, async site => {
       site.allows(/SW_DEFINITION/);
       const page = await site.visit(await site.pageOf({ ...definition }));
       await site.hears(/SW_NO_STEPS/);
@@ -190,7 +190,7 @@ describe('A definition that cannot be read', () => {
     });
   }
 
-  journey('is explained by its path and a remedy, and the rest works', async site => {
+  journey('is reported with path and remedy, and the rest of the form works', async site => {
     const definition = {
       ...SHORT,
       steps: [
@@ -215,7 +215,7 @@ describe('A definition of the survey service', () => {
   const journey = journeys();
   const surveys = (requests: { path: string }[]) => requests.filter(({ path }) => path.startsWith('/surveys/'));
 
-  journey('is asked for once and shown', async site => {
+  journey('is loaded once and shown', async site => {
     const page = await site.visit('/page?attr.data-survey-id=us-roof-quote');
     await arrived(page, 1);
     await page.getByLabel('ZIP code of the property').waitFor();
@@ -223,20 +223,20 @@ describe('A definition of the survey service', () => {
     expect(asked.map(({ path }) => path)).to.deep.equal(['/surveys/us-roof-quote']);
   });
 
-  journey('gives way to the definition of the page', async site => {
+  journey('is not loaded if the page has a definition', async site => {
     const page = await site.visit(await site.pageOf(SHORT, { 'attr.data-survey-id': 'us-roof-quote' }));
     await page.getByLabel(NAME).waitFor();
     expect(surveys(await site.requests())).to.have.length(0);
   });
 
-  journey('is replaced by the sample where the service fails', async site => {
+  journey('is replaced by the sample if the service fails', async site => {
     site.allows(FAILED_REQUEST);
     const page = await site.visit('/page?attr.data-survey-id=none&attr.data-sample=fr-energie&lang=fr');
     await page.getByLabel('Les deux').waitFor();
     expect(surveys(await site.requests())).to.have.length(3);
   });
 
-  journey('can be asked for again by the visitor', async site => {
+  journey('is requested again when the visitor presses Try again', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/surveys/*', { status: 500, times: 'always' });
     const page = await site.visit('/page?attr.data-survey-id=us-roof-quote');
@@ -248,14 +248,14 @@ describe('A definition of the survey service', () => {
     expect(await notice(page).count()).to.equal(0);
   });
 
-  journey('that is no JSON is told apart from one that is not there', async site => {
+  journey('has a separate error if it is not JSON', async site => {
     await site.fault('/surveys/*', { body: '<!doctype html>', type: 'text/html', times: 'always' });
     const page = await site.visit('/page?attr.data-survey-id=7');
     await notice(page).waitFor();
     await site.hears(/SW_SURVEY: .*the answer is not JSON/);
   });
 
-  journey('names the samples there are for one that is not', async site => {
+  journey('lists the samples in the error for an unknown one', async site => {
     const page = await site.visit('/page?attr.data-sample=us-rof-quote');
     await notice(page).waitFor();
     await site.hears(/SW_SAMPLE: There is no built-in sample "us-rof-quote"\. Known samples: .*us-roof-quote/);

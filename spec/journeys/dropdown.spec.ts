@@ -53,14 +53,14 @@ describe('A dropdown', () => {
     return page;
   };
 
-  journey('of ten options is native, and loads nothing more', async site => {
+  journey('with ten options is native, and loads no other chunk', async site => {
     const page = await open(site, 10);
     await page.waitForLoadState('networkidle');
     expect(await box(page).evaluate(element => element.localName)).to.equal('select');
     expect(await chunks(page)).not.to.include('searchable');
   });
 
-  journey('of eleven is searched with the keyboard alone, and sent', async site => {
+  journey('with eleven options is searched by keyboard alone, and sent', async site => {
     const page = await open(site, 11);
     await search(page).waitFor();
     expect((await chunks(page)).filter(name => name === 'searchable')).to.deep.equal(['searchable']);
@@ -77,7 +77,7 @@ describe('A dropdown', () => {
     expect(lead?.payload).to.include({ department: 'corrèze' });
   });
 
-  journey('hands the focus over when its search arrives late, and stays native where it never does', async site => {
+  journey('passes the focus on when its search loads late, and stays native if it never loads', async site => {
     const context = await site.visitor();
     let release = () => {};
     const released = new Promise<void>(resolve => {
@@ -134,7 +134,7 @@ describe('A dropdown', () => {
     });
   }
 
-  journey('is fine with its list open, in both schemes, both directions and on a narrow page', async site => {
+  journey('is accessible with its list open, in both schemes, both directions and on a narrow page', async site => {
     const page = await open(site, 15, {}, { bypassCSP: true, reducedMotion: 'reduce' });
     await search(page).waitFor();
     const folder = `${OUTPUT}dropdown/`;

@@ -9,7 +9,7 @@ import { until } from './support/until.ts';
 
 const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.url)) };
 
-/** What the page sees of its own form. */
+/** A member of the form's store, as the page reads it. */
 const storeOf = <T>(page: Page, member: string): Promise<T> =>
   page.evaluate(name => Reflect.get(window.stepwell.mount(document.getElementById('form')).store, name), member);
 
@@ -17,7 +17,7 @@ describe('The embed on its page', () => {
   const journey = journeys({ folders: scripts });
 
   for (const build of ['classic', 'module']) {
-    journey(`hears scripts that come before and after it (${build})`, async site => {
+    journey(`calls scripts that run before and after it (${build})`, async site => {
       const query = { build, before: '/scripts/hears.js?before', after: '/scripts/hears.js?after' };
       const page = await site.visit(await site.pageOf(SHORT, query));
       await arrived(page, 1);
@@ -27,7 +27,7 @@ describe('The embed on its page', () => {
     });
   }
 
-  journey('mounts a second form, which has nothing to do with the first', async site => {
+  journey('mounts a second form that is independent of the first', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await arrived(page, 1);
     await page.evaluate(definition => {
@@ -45,7 +45,7 @@ describe('The embed on its page', () => {
       const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
       return ids.filter((id, place) => ids.indexOf(id) !== place);
     });
-    expect(twice, 'ids that stand twice in the page').to.deep.equal([]);
+    expect(twice, 'duplicate ids').to.deep.equal([]);
 
     await other.getByRole('button', { name: 'Send' }).click();
     await other.locator('[data-success]').waitFor();
@@ -58,7 +58,7 @@ describe('The embed on its page', () => {
     expect(new Set(leads.map(({ key }) => key)).size).to.equal(2);
   });
 
-  journey('mounts once, however often it is asked and however often its tag stands there', async site => {
+  journey('mounts once, even with several calls and several script tags', async site => {
     const page = await site.visit(await site.pageOf(SHORT, { after: '/survey/stepwell.js?again' }));
     await arrived(page, 1);
     const same = await page.evaluate(() => {
@@ -72,7 +72,7 @@ describe('The embed on its page', () => {
   });
 
   for (const build of ['classic', 'module']) {
-    journey(`keeps silent on a page that has no place for it, until it is given one (${build})`, async site => {
+    journey(`does nothing on a page without its element until it is mounted (${build})`, async site => {
       const tag = build === 'classic' ? 'src="/survey/stepwell.js"' : 'type="module" src="/survey/stepwell.mjs"';
       const context = await site.visitor();
       await context.route('**/bare', route =>
@@ -91,7 +91,7 @@ describe('The embed on its page', () => {
     });
   }
 
-  journey('leaves the element as it was when it is unmounted, and can be mounted anew', async site => {
+  journey('restores the element when it is unmounted, and can be mounted again', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);
     await page.evaluate(() => window.stepwell.mount(document.getElementById('form')).unmount());
@@ -119,7 +119,7 @@ describe('The embed on its page', () => {
     expect(await page.evaluate('[...document.forms].map(form => form.marked)')).to.deep.equal([true]);
   });
 
-  journey('says on its element how the sending goes', async site => {
+  journey('shows the state of the submit on its element', async site => {
     await site.fault('/submit', { delay: 200 });
     const context = await site.visitor();
     await context.addInitScript(() => {
@@ -138,7 +138,7 @@ describe('The embed on its page', () => {
     expect(await page.evaluate('seen')).to.deep.equal(['idle', 'sending', 'success']);
   });
 
-  journey('shows the page its store under the documented names', async site => {
+  journey('gives the page its store with the documented names', async site => {
     const page = await site.visit('/us?x=1');
     await arrived(page, 1);
     expect(await storeOf(page, 'path')).to.deep.equal([1]);
@@ -158,13 +158,13 @@ describe('The embed on its page', () => {
     expect(frozen).to.include({ zip_code: '78701' });
   });
 
-  journey('takes flags from its element and while it runs', async site => {
+  journey('accepts flags from its element and while it runs', async site => {
     const page = await site.visit('/page?sample=us-roof-quote&attr.data-feature-disable-autopass=');
     await walk(page, US_WAY.slice(0, 1));
     await arrived(page, 2);
     expect(await storeOf(page, 'featuresEnabled')).to.deep.equal(['DISABLE_AUTOPASS']);
     await choose(page, 'Yes, I own it');
-    await press(page, 'Next'); // it is there, and the step waits for it
+    await press(page, 'Next'); // with the flag the step has Next
     await arrived(page, 3);
     await page.evaluate("stepwell.setFeature('DISABLE_AUTOPASS', false)");
     await page.getByRole('button', { name: 'Next' }).waitFor({ state: 'detached' });
@@ -182,7 +182,7 @@ describe('The embed on its page', () => {
     expect(await page.evaluate('history.length')).to.equal(before);
   });
 
-  journey('boots before the slow scripts of its page', async site => {
+  journey('starts before the slow scripts of its page', async site => {
     const page = await (await site.visitor()).newPage();
     const slow = '/survey/metadata/countries/phone-metadata.json?slow';
     await site.fault(slow, { hang: true });
@@ -191,7 +191,7 @@ describe('The embed on its page', () => {
     await page.getByLabel(NAME).fill('Ada');
     await site.clearFaults();
     await going.catch(() => undefined);
-    // Once the fault is over the browser may get its answer, which is no script.
+    // After the fault, the browser may get a response that is not a script.
     site.allows(/ERR_EMPTY_RESPONSE|ERR_CONNECTION|Refused to execute script/);
   });
 });

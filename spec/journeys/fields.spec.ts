@@ -4,7 +4,7 @@ import { arrived, press, success } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { until } from './support/until.ts';
 
-/** Canada: no consent is added there, and English dates begin with the month. */
+/** Canada has no added consent, and English dates there begin with the month. */
 const formOf = (...questions: object[]) => ({
   id: 'fields',
   name: 'Fields',
@@ -24,7 +24,7 @@ async function opened(site: Site, questions: readonly object[], locale = 'en-CA'
 }
 const caretOf = (field: Locator): Promise<number> =>
   field.evaluate(input => (input as HTMLInputElement).selectionStart ?? -1);
-/** From the start, so that it counts from the same place on every keyboard. */
+/** Moves the caret from the start of the field. */
 async function caretTo(page: Page, place: number): Promise<void> {
   await page.keyboard.press('Home');
   for (let step = 0; step < place; step++) await page.keyboard.press('ArrowRight');
@@ -36,7 +36,7 @@ async function shows(field: Locator, text: string, caret: number): Promise<void>
 describe('A field', () => {
   const journey = journeys();
 
-  journey('for a date takes digits, fills in what stands between, and sends the day', async site => {
+  journey('for a date accepts digits, adds the separators, and sends the day', async site => {
     const page = await opened(site, [BIRTH], 'fr-FR');
     const field = page.getByLabel('Date of birth');
     await field.pressSequentially('25122025');
@@ -46,7 +46,7 @@ describe('A field', () => {
     expect((await site.leads())[0]?.payload).to.include({ birth_date: '2025-12-25' });
   });
 
-  journey('for a date can be put right in the middle with the keyboard alone', async site => {
+  journey('for a date can be corrected in the middle by keyboard alone', async site => {
     const page = await opened(site, [BIRTH], 'fr-FR');
     const field = page.getByLabel('Date of birth');
     const { keyboard } = page;
@@ -70,7 +70,7 @@ describe('A field', () => {
     await shows(field, '05/', 3);
   });
 
-  journey('for a date says what is wrong with it', async site => {
+  journey('for a date shows its errors', async site => {
     const page = await opened(site, [BIRTH, AREA]);
     const field = page.getByLabel('Date of birth');
     await field.pressSequentially('0231');
@@ -81,7 +81,7 @@ describe('A field', () => {
     await page.getByText('This date does not exist', { exact: true }).waitFor();
   });
 
-  journey('for a date opens the calendar of the device, which offers the allowed days', async site => {
+  journey('for a date opens the calendar of the device with the allowed days', async site => {
     const page = await opened(site, [{ ...BIRTH, validationRules: [{ validator: 'maxDate', value: '2007-06-30' }] }]);
     const calendar = page.locator('input[type=date]');
     await calendar.evaluate(input => {
@@ -99,7 +99,7 @@ describe('A field', () => {
     expect((await site.leads())[0]?.payload).to.include({ birth_date: '1980-03-05' });
   });
 
-  journey('for a number keeps the caret where it is typed in', async site => {
+  journey('for a number keeps the caret in place', async site => {
     const page = await opened(site, [AREA]);
     const field = page.getByLabel('Living area');
     const { keyboard } = page;
@@ -117,14 +117,14 @@ describe('A field', () => {
     await shows(field, '192.34', 6);
   });
 
-  journey('for a whole number takes no digit behind a comma', async site => {
+  journey('for a whole number ignores digits behind a comma', async site => {
     const page = await opened(site, [{ ...AREA, format: '0' }]);
     const field = page.getByLabel('Living area');
     await field.pressSequentially('12,9');
     await shows(field, '12', 2);
   });
 
-  journey('is marked a while after it was filled well, and no more once it is wrong', async site => {
+  journey('is marked as completed after a pause, until it is invalid again', async site => {
     const page = await opened(site, [{ bpKey: 'mail', type: 'email', title: 'Email' }]);
     const field = page.getByLabel('Email');
     const completed = page.locator('.sw-type-email.sw-completed');
@@ -138,7 +138,7 @@ describe('A field', () => {
     expect(await completed.count()).to.equal(0);
   });
 
-  journey('carries an icon with its flag, and its keys are counted', async site => {
+  journey('has an icon with its flag, and its keystrokes are counted', async site => {
     const page = await opened(site, [
       { bpKey: 'mail', type: 'email', title: 'Email' },
       { bpKey: 'name', type: 'short_text', title: 'Name' },

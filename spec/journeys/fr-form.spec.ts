@@ -7,7 +7,7 @@ import { until } from './support/until.ts';
 
 const CONSENT = 'J’ai lu et j’accepte les conditions générales';
 
-/** A choice whose second answer jumps over the step that holds the consent. */
+/** A form in which the second option skips the step with the consent. */
 const JUMPING = {
   id: 'short-cut',
   name: 'Short cut',
@@ -46,12 +46,12 @@ const posts = async (site: { requests(): Promise<{ method: string; path: string 
 describe('The French energy form', () => {
   const journey = journeys();
 
-  journey('speaks French where its definition says nothing', async site => {
+  journey('is in French if its definition has no language', async site => {
     const page = await site.visit('/fr');
     await arrived(page, 1);
     const first = page.getByRole('radio').first();
     await first.focus();
-    await page.keyboard.press('ArrowDown'); // only looked at, so the step waits for Next
+    await page.keyboard.press('ArrowDown'); // browsing the options does not advance the step
     await press(page, 'Suivant');
     await arrived(page, 2);
     expect(await announcer(page).innerText()).to.match(/^Étape 2 sur 6/);
@@ -66,7 +66,7 @@ describe('The French energy form', () => {
     await error.waitFor();
   });
 
-  journey('asks for the consent it adds, and sends it with its words', async site => {
+  journey('shows the added consent, and sends it with its text', async site => {
     const page = await site.visit('/fr');
     await walk(page, FR_WAY.slice(0, -1));
     await arrived(page, 6);
@@ -113,11 +113,11 @@ describe('The French energy form', () => {
       'gdpr-optin': true,
       gdpr_optin_default: true,
     });
-    const shown = `${CONSENT} ainsi que la politique de confidentialité`; // the page asks for it by data-privacy-link
+    const shown = `${CONSENT} ainsi que la politique de confidentialité`; // because of data-privacy-link
     expect(lead?.payload.lp_optin_legal_text).to.deep.equal({ 'gdpr-optin': shown });
   });
 
-  journey('names the privacy policy too where the page has one', async site => {
+  journey('links the privacy policy if the page has one', async site => {
     const page = await site.visit('/page?sample=fr-energie&lang=fr&attr.data-privacy-link=/legal/privacy-policy');
     await walk(page, FR_WAY.slice(0, -1));
     await arrived(page, 6);
@@ -127,7 +127,7 @@ describe('The French energy form', () => {
     expect(await link.getAttribute('href')).to.equal('/legal/privacy-policy?lang=fr');
   });
 
-  journey('asks for the consent before the sending where a jump passed it by', async site => {
+  journey('shows the consent before the submit if a jump skipped it', async site => {
     const page = await site.visit(await site.pageOf(JUMPING, { lang: 'fr' }));
     await arrived(page, 1);
     await choose(page, 'Oui, très');
@@ -136,7 +136,7 @@ describe('The French energy form', () => {
     expect(await page.locator('[data-bpkey="recit"]').count()).to.equal(0);
     expect(await posts(site)).to.have.length(0);
 
-    await box.click(); // once given, the sending follows at once
+    await box.click(); // once it is given, the submit follows at once
     await success(page).waitFor();
     const leads = await site.leads();
     expect(leads).to.have.length(1);
@@ -145,7 +145,7 @@ describe('The French energy form', () => {
     expect(leads[0]?.payload).not.to.have.property('recit');
   });
 
-  journey('does not ask twice on the long way', async site => {
+  journey('shows the consent only once without the jump', async site => {
     const page = await site.visit(await site.pageOf(JUMPING, { lang: 'fr' }));
     await arrived(page, 1);
     await choose(page, 'Non, j’ai le temps');

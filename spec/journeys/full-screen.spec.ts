@@ -8,7 +8,7 @@ import { until } from './support/until.ts';
 
 const FULL = { 'attr.data-feature-full-screen': '' };
 const SECOND = { 'attr.data-feature-full-screen-second-step': '' };
-/** So that boxes can be measured. */
+/** Without motion, so that boxes can be measured. */
 const STILL = { reducedMotion: 'reduce' } as const;
 const STRICT = { build: 'module', strict: '1' };
 const CHOOSING = {
@@ -56,11 +56,11 @@ const path = (page: Page): Promise<number[]> =>
   page.evaluate("stepwell.mount(document.getElementById('form')).store.path");
 const focused = (page: Page): Promise<string | null | undefined> =>
   page.evaluate(() => document.activeElement?.textContent);
-/** The form knows its path; what its flags ask for is there then. */
+/** Waits until the form has a path; the plugins of its flags are loaded then. */
 const started = (page: Page) =>
   until(() => page.evaluate("Boolean(window.stepwell?.mount?.(document.getElementById('form')).store.path?.[0])"));
 
-/** A page that notes whether a question, or room for one, was ever there before it was opened. */
+/** Opens a page and records whether the form ever shows a question or takes up space. */
 async function watched(site: Site, address: string): Promise<Page> {
   const context = await site.visitor(STILL);
   await context.addInitScript(() => {
@@ -78,11 +78,11 @@ async function watched(site: Site, address: string): Promise<Page> {
   return page;
 }
 
-describe('The form over the page', () => {
+describe('The full-screen form', () => {
   const journey = journeys();
 
   for (const [build, more] of Object.entries({ classic: {}, 'module, under a strict policy': STRICT })) {
-    journey(`is not seen before it is opened, and covers the page then (${build})`, async site => {
+    journey(`is hidden until it is opened, and then covers the page (${build})`, async site => {
       const page = await watched(site, await site.pageOf(NUMBERED, { ...FULL, ...more }));
       await started(page);
       await page.waitForLoadState('networkidle');
@@ -98,7 +98,7 @@ describe('The form over the page', () => {
     });
   }
 
-  journey('hears a hook that is called before the form is there', async site => {
+  journey('opens if the page calls its hook before the form has loaded', async site => {
     const context = await site.visitor();
     let go = (): void => undefined;
     const held = new Promise<void>(resolve => {
@@ -116,7 +116,7 @@ describe('The form over the page', () => {
     await isOpen(page);
   });
 
-  journey('opens by a link of the page, without a script', async site => {
+  journey('opens with a link of the page, without a script', async site => {
     const page = await site.visit('/us-full');
     await started(page);
     await page.waitForLoadState('networkidle');
@@ -125,7 +125,7 @@ describe('The form over the page', () => {
     await arrived(page, 1);
   });
 
-  journey('opens on leaving step 1, stays on Back, and closes by Back on step 1', async site => {
+  journey('opens after step 1, stays open on Back, and closes with Back on step 1', async site => {
     const page = await site.visit(await site.pageOf(NUMBERED, SECOND));
     await arrived(page, 1);
     await isClosed(page);
@@ -141,7 +141,7 @@ describe('The form over the page', () => {
     expect(await page.getByLabel('Text 1').inputValue()).to.equal('answer 1');
   });
 
-  journey('closed, stands in the page at its start, and the visitor can leave', async site => {
+  journey('shows the first step in the page after it is closed, and the visitor can leave', async site => {
     const page = await site.visit('/legal/terms-of-use');
     await page.goto(await site.pageOf(NUMBERED, { ...SECOND, 'attr.data-feature-sticky-back-button': '' }));
     await comeTo(page, 3);
@@ -165,7 +165,7 @@ describe('The form over the page', () => {
     await page.waitForURL('**/legal/terms-of-use');
   });
 
-  journey('keeps focus, keys and scrolling to itself, and gives them back', async site => {
+  journey('keeps focus, keys and scrolling inside while it is open', async site => {
     const page = await site.visit(await site.pageOf(NUMBERED, FULL), STILL);
     await page.evaluate(() => {
       const button = document.createElement('button');
@@ -196,7 +196,7 @@ describe('The form over the page', () => {
     await isOpen(page);
   });
 
-  journey('lets a dialog stand above it, with an Escape of its own', async site => {
+  journey('shows dialogs above it, which close first on Escape', async site => {
     const page = await site.visit(await site.pageOf(CHOOSING, FULL));
     await started(page);
     await open(page);
@@ -213,7 +213,7 @@ describe('The form over the page', () => {
     await isClosed(page);
   });
 
-  journey('is not held by a transformed ancestor', async site => {
+  journey('is not clipped by a transformed ancestor', async site => {
     const page = await site.visit(await site.pageOf(NUMBERED), STILL);
     await arrived(page, 1);
     await page.evaluate(() => {
@@ -226,7 +226,7 @@ describe('The form over the page', () => {
   });
 
   for (const width of [320, 1280]) {
-    journey(`keeps Back in view on a long step ${width} px wide, in the page and over it`, async site => {
+    journey(`keeps Back in view on a long step ${width} px wide, in the page and in full screen`, async site => {
       const address = await site.pageOf(LONG, { 'attr.data-feature-sticky-back-button': '' });
       const page = await site.visit(address, { viewport: { width, height: 600 } });
       await comeTo(page, 2);

@@ -55,7 +55,7 @@ describe('The gallery', () => {
   const journey = journeys();
   before(() => rmSync(FOLDER, { recursive: true, force: true }));
 
-  journey('shows every question type empty, filled and refused', async site => {
+  journey('shows every question type empty, filled and with an error', async site => {
     const page = await site.visit('/gallery', { reducedMotion: 'reduce' });
     await allShown(page);
     let shown: Cell[] = [];

@@ -16,7 +16,7 @@ const TWO_STEPS = {
 const pause = (route: Route): Promise<void> =>
   new Promise<void>(resolve => setTimeout(resolve, 1500)).then(() => route.continue());
 
-/** A page whose scripts leave the browser no idle moment. */
+/** Opens a page in which the browser is never idle. */
 async function busyPage(site: Site, definition: object): Promise<Page> {
   const page = await (await site.visitor()).newPage();
   await page.addInitScript('window.requestIdleCallback = () => 0; window.cancelIdleCallback = () => undefined;');
@@ -24,10 +24,10 @@ async function busyPage(site: Site, definition: object): Promise<Page> {
   return page;
 }
 
-describe('A visitor in haste', () => {
+describe('A visitor who is faster than the network', () => {
   const journey = journeys();
 
-  journey('is shown the brands, however late they come and however busy the page is', async site => {
+  journey('sees the brands even if they load late on a busy page', async site => {
     const page = await busyPage(site, BRANDS);
     await page.route(/\/chunks\/brands?\./, pause);
     await fillShort(page);
@@ -39,7 +39,7 @@ describe('A visitor in haste', () => {
     expect(await triesOf(site)).to.have.length(1);
   });
 
-  journey('finds the first step again with Back of the browser', async site => {
+  journey('returns to the first step with the browser’s Back', async site => {
     const page = await busyPage(site, TWO_STEPS);
     await fillShort(page);
     await press(page, 'Send');

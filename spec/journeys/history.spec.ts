@@ -10,7 +10,7 @@ const lengthOf = (page: Page): Promise<number> => page.evaluate('history.length'
 const stateOf = (page: Page): Promise<Record<string, unknown>> => page.evaluate('history.state');
 const parameter = (answers: object): string => Buffer.from(JSON.stringify(answers)).toString('base64url');
 
-/** The browser's own Back, until the page is left; how often it took. */
+/** Presses the browser's Back until the page is left, and returns how often. */
 async function leave(page: Page, most: number): Promise<number> {
   for (let times = 1; times <= most; times++) {
     const stayed = await page
@@ -21,7 +21,7 @@ async function leave(page: Page, most: number): Promise<number> {
             history.back();
           }),
       )
-      .catch(() => false); // the page went away before it could answer
+      .catch(() => false); // the page was left before it could answer
     if (stayed) continue;
     await page.waitForURL('**/legal/terms-of-use');
     return times;
@@ -88,7 +88,7 @@ describe('The browser history', () => {
     await arrived(page, 1);
   });
 
-  journey('lets the visitor leave after a reload in the middle, and the form starts anew', async site => {
+  journey('lets the visitor leave after a reload, which restarts the form', async site => {
     const page = await fromElsewhere(site);
     await comeTo(page, 3);
     await page.reload();
@@ -109,7 +109,7 @@ describe('The browser history', () => {
     expect(await triesOf(site)).to.have.length(1);
   });
 
-  journey('has no entry for a step that goes on by itself', async site => {
+  journey('has no entry for a step that advances by itself', async site => {
     const page = await site.visit('/us');
     await arrived(page, 1);
     const before = await lengthOf(page);
@@ -120,7 +120,7 @@ describe('The browser history', () => {
     await arrived(page, 6);
   });
 
-  journey('is left alone where the page says so', async site => {
+  journey('is not changed with data-history="off"', async site => {
     const page = await fromElsewhere(site, { 'attr.data-history': 'off' });
     const before = await lengthOf(page);
     await comeTo(page, 3);
@@ -132,10 +132,10 @@ describe('The browser history', () => {
   });
 });
 
-describe('What the address says', () => {
+describe('The address of the page', () => {
   const journey = journeys();
 
-  journey('starts at the step it names, with the way behind it', async site => {
+  journey('sets the first step, with the steps before it on the path', async site => {
     const page = await site.visit('/us?initial_step=3');
     await arrived(page, 3);
     expect(await page.evaluate("stepwell.mount(document.getElementById('form')).store.path")).to.deep.equal([1, 2, 3]);
@@ -146,14 +146,14 @@ describe('What the address says', () => {
   });
 
   for (const step of ['99', 'x', '11', '2.5', '-1', '']) {
-    journey(`starts at the first step for initial_step=${step}, and sends nothing`, async site => {
+    journey(`is ignored for initial_step=${step}, and nothing is sent`, async site => {
       const page = await site.visit(`/us?initial_step=${step}`);
       await arrived(page, 1);
       expect(await triesOf(site)).to.have.length(0);
     });
   }
 
-  journey('does not let a consent be passed by, wherever it starts', async site => {
+  journey('cannot skip a consent', async site => {
     const page = await site.visit('/page?sample=fr-energie&initial_step=5');
     await walk(page, [
       {
@@ -173,7 +173,7 @@ describe('What the address says', () => {
     expect(await triesOf(site)).to.have.length(0);
   });
 
-  journey('answers questions by their keys, and shows only what is left to ask', async site => {
+  journey('prefills questions by their keys, and the form shows only the others', async site => {
     const values = { zip_code: '78701', email: 'ada@example.com', tcpa: true, stranger: 'x' };
     const page = await site.visit(
       `/us?prefilled_values=${parameter(values)}&prefilled_cs=${parameter({ phone: '1' })}`,
@@ -193,14 +193,13 @@ describe('What the address says', () => {
     await page.getByLabel('Last name').fill('Byron');
     await press(page, 'Continue');
     await arrived(page, 10);
-    expect(
-      await page.getByLabel('Phone number', { exact: true }).inputValue(),
-      'what its rules refuse is shown',
-    ).to.equal('1');
+    expect(await page.getByLabel('Phone number', { exact: true }).inputValue(), 'an invalid answer is shown').to.equal(
+      '1',
+    );
     expect(await page.getByRole('checkbox', { name: /^By checking/ }).isChecked()).to.equal(false);
   });
 
-  journey('keeps accents, takes the named key before the type, and ignores what is garbled', async site => {
+  journey('may contain accents, prefers keys over types, and is ignored if it is invalid', async site => {
     const byKey = parameter({ prenom: 'Élise', email: 'named@exemple.fr' });
     const byType = parameter({ email: 'typed@exemple.fr' });
     const page = await site.visit(`/fr?prefilled_values=${byKey}&prefilled_cs=${byType}`);
@@ -212,7 +211,7 @@ describe('What the address says', () => {
     expect(await page.evaluate(store)).to.deep.equal({});
   });
 
-  journey('sends nothing by itself, even if it answers everything', async site => {
+  journey('never causes a submit, even if it answers everything', async site => {
     const answers = { text1: 'a', text2: 'b', text3: 'c' };
     const path = await site.pageOf(NUMBERED, { prefilled_values: parameter(answers) });
     const page = await site.visit(path);

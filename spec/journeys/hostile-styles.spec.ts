@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { arrived, tryTo } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 
-/** What pages and frameworks do to elements that are not theirs. */
+/** Styles that pages and frameworks apply to all elements. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'unsets everything': '* { all: unset }',
   'unsets everything by the id of its content': '#content * { all: unset } #content *::before { all: unset }',
@@ -27,7 +27,7 @@ const HOSTILE: Readonly<Record<string, string>> = {
     *:hover { color: red } *:focus { outline: none; box-shadow: 0 0 9px red } * { transition: all 3s; animation: none; transform: rotate(1deg) }`,
 };
 
-/** All that is computed for each element of the form, and for what is generated around it. */
+/** The computed styles of each element of the form, and of its pseudo-elements. */
 function stylesOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)));
@@ -55,7 +55,7 @@ const wear = (page: Page, styles: string): Promise<void> =>
     Object.assign(worn, { id: 'worn', textContent: text });
   }, styles);
 
-describe('On a page with styles of its own', () => {
+describe('On a page with global styles', () => {
   const journey = journeys();
 
   async function formAt(site: Site, step: number): Promise<Page> {
@@ -73,7 +73,7 @@ describe('On a page with styles of its own', () => {
     const page = await context.newPage();
     await page.goto(`/page?sample=all-first-types&initial_step=${step}`);
     await arrived(page, step);
-    await page.waitForLoadState('networkidle'); // the later styles are there
+    await page.waitForLoadState('networkidle'); // the later styles are loaded
     return page;
   }
 
@@ -82,7 +82,7 @@ describe('On a page with styles of its own', () => {
     [5, 'text fields'],
     [6, 'consents and errors'],
   ] as const) {
-    journey(`the form looks as on a clean one: ${title}`, async site => {
+    journey(`the form looks as on a page without styles: ${title}`, async site => {
       const page = await formAt(site, step);
       if (step === 6) {
         await tryTo(page, 'Send');

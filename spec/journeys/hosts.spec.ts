@@ -6,7 +6,7 @@ import { journeys, OUTPUT, type Site } from './support/journeys.ts';
 import { US_WAY } from './support/samples.ts';
 import { fillShort, NAME, SHORT } from './support/short.ts';
 
-/** Remembers, before any script of the page, what is there; the answer is what has changed since. */
+/** Records globals and prototypes before any script of the page runs, and adds a function that returns the changes. */
 const REMEMBER = `{
   const prototypes = [Object, Array, String, Promise, Map, Date, Function, Element, Node, Document, History, EventTarget,
     HTMLFormElement, HTMLInputElement, XMLHttpRequest, Storage].map(one => one.prototype);
@@ -23,7 +23,7 @@ const REMEMBER = `{
   } });
 }`;
 
-/** Pages that are made while the journeys run. */
+/** The folder of pages that the journeys create. */
 const MADE = `${OUTPUT}made/`;
 
 describe('A page that hosts the form', () => {
@@ -57,12 +57,12 @@ describe('A page that hosts the form', () => {
       expect(await outside()).to.equal(before);
       const changes = await page.evaluate(() => Reflect.get(window, Symbol.for('changes'))() as string[]);
       const foreign = changes.filter(name => !/^document\._react|^window\.(heard|__pw|__playwright)/.test(name));
-      // Where it tells of the visit (TRK), and the page's hooks.
+      // The data layer for tracking, and the hooks of the page.
       expect(foreign).to.have.members([...own, 'window.dataLayer', 'window.openSurvey', 'window.closeSurvey']);
     });
   }
 
-  journey('gets style sheets that name nothing but the form', async site => {
+  journey('gets style sheets that apply only to the form', async site => {
     const page = await site.visit('/us');
     await walk(page, US_WAY.slice(0, 3));
     await arrived(page, 4);
@@ -95,12 +95,12 @@ describe('A page that hosts the form', () => {
   }
 
   for (const build of ['classic', 'module']) {
-    journey(`may be served from elsewhere than the embed, and without https (${build})`, site =>
+    journey(`may have another origin than the embed, without https (${build})`, site =>
       sendsFrom(site, `http://shop.example/shop/${build}.html`),
     );
   }
 
-  journey('may hold the embed itself, if it says where the chunks are', async site => {
+  journey('may contain the embed inline, with the address of the chunks', async site => {
     const page = await readFile(new URL('./shop/classic.html', import.meta.url), 'utf8');
     const entry = await (await fetch(`${site.url}/survey/stepwell.js`)).text();
     const inlined = `<script data-public-path="http://cdn.example/survey/">${entry}</script>`;
@@ -112,7 +112,7 @@ describe('A page that hosts the form', () => {
     await sendsFrom(site, 'http://shop.example/made/inlined.html');
   });
 
-  journey('may stand in an attribute of another', async site => {
+  journey('may be the srcdoc of an iframe', async site => {
     const page = await site.visit('/legal/terms-of-use');
     const definition = JSON.stringify(SHORT);
     await page.evaluate(given => {
@@ -129,10 +129,10 @@ describe('A page that hosts the form', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey('may translate the form under the visitor', async site => {
+  journey('may translate the form while the visitor uses it', async site => {
     const context = await site.visitor();
     await context.addInitScript(() => {
-      // What page translators do: every text goes into an element of theirs.
+      // Page translators wrap every text in elements of their own.
       const translate = (root: Node): void => {
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
         const texts: Node[] = [];
@@ -162,7 +162,7 @@ describe('A page that hosts the form', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey('may have spoilt how arrays become JSON', async site => {
+  journey('may have changed how arrays become JSON', async site => {
     const context = await site.visitor();
     await context.addInitScript(() => {
       Object.defineProperty(Array.prototype, 'toJSON', {
@@ -179,7 +179,7 @@ describe('A page that hosts the form', () => {
     expect((await site.leads())[0]?.payload.also_interested).to.deep.equal(['gutters']);
   });
 
-  journey('may have a field called like a member of the form', async site => {
+  journey('may have a field with the name of a form member', async site => {
     const keys = ['submit', 'action', 'length', 'id', 'nodeName', 'children'];
     const questions = keys.map(bpKey => ({ bpKey, type: 'short_text', title: `The ${bpKey}` }));
     const definition = { ...SHORT, steps: [{ ...SHORT.steps[0], questions }, SHORT.steps[1]] };

@@ -4,7 +4,7 @@ import { arrived, press, tryTo } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { SHORT } from './support/short.ts';
 
-/** A picture of a color on its way is none of either. */
+/** Without motion, because colors cannot be compared while they change. */
 const REDUCED = { reducedMotion: 'reduce' } as const;
 const NARROW = { ...REDUCED, viewport: { width: 360, height: 800 } };
 const VALUES = ['Asphalt', 'Metal', 'Tile'].map(text => ({ bpKey: text, text }));
@@ -18,18 +18,18 @@ async function leftAndWidth(place: Locator): Promise<number[]> {
   return box ? [box.x, box.width].map(Math.round) : [];
 }
 
-describe('What a designer would not let pass:', () => {
+describe('The design', () => {
   const journey = journeys();
   const [first, last] = SHORT.steps;
 
   async function opened(site: Site, questions: object[], settings: object): Promise<Page> {
     const page = await site.visit(await site.pageOf({ ...SHORT, steps: [{ ...first, questions }, last] }), settings);
     await arrived(page, 1);
-    await page.waitForLoadState('networkidle'); // the later styles are there
+    await page.waitForLoadState('networkidle'); // the later styles are loaded
     return page;
   }
 
-  journey('a list that was refused is red all around, and under the pointer a row is marked as a whole', async site => {
+  journey('an invalid list has a red border all around, and a hovered row is highlighted as a whole', async site => {
     const page = await opened(
       site,
       [{ bpKey: 'roof', type: 'list', title: 'Roof', values: VALUES, ...required }],
@@ -46,14 +46,14 @@ describe('What a designer would not let pass:', () => {
     expect(frame).to.equal(await styleOf(rows.nth(1), 'border-top-color'));
   });
 
-  journey('two cards stand side by side on a telephone', async site => {
+  journey('two cards are side by side on a phone', async site => {
     const page = await opened(site, [{ bpKey: 'owner', type: 'yesno', title: 'Yours?' }], NARROW);
     const [yes, no] = await Promise.all([0, 1].map(place => page.locator('.sw-choice').nth(place).boundingBox()));
     expect(yes?.y).to.equal(no?.y);
     expect(yes?.width).to.equal(no?.width);
   });
 
-  journey('Back is as wide as Next where they stand above each other', async site => {
+  journey('Back is as wide as Next if they are stacked', async site => {
     const steps = [first, { ...first, order: 2, next: 'Send me three quotes by e-mail' }, { ...last, order: 3 }];
     const page = await site.visit(await site.pageOf({ ...SHORT, steps }), NARROW);
     await arrived(page, 1);
@@ -66,7 +66,7 @@ describe('What a designer would not let pass:', () => {
     expect((await leftAndWidth(back))[1]).to.be.below(120);
   });
 
-  journey('the button under the pointer keeps the color that the page gave it', async site => {
+  journey('a hovered button keeps the color that the page has set', async site => {
     const page = await opened(site, [{ bpKey: 'note', type: 'short_text', title: 'Note' }], REDUCED);
     await page.evaluate(() => {
       const style = document.head.appendChild(document.createElement('style'));
@@ -79,7 +79,7 @@ describe('What a designer would not let pass:', () => {
     expect([green, blue]).to.deep.equal([0, 0]);
   });
 
-  journey('with forced colors, chosen, focused and disabled are told apart', async site => {
+  journey('chosen, focused and disabled options differ in forced colors', async site => {
     const roof = { bpKey: 'roof', type: 'radio', title: 'Roof', values: VALUES, ...required };
     const page = await opened(site, [roof], { ...REDUCED, forcedColors: 'active' });
     const [chosen, other] = [page.locator('.sw-choice').nth(1), page.locator('.sw-choice').nth(2)];

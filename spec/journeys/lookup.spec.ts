@@ -37,7 +37,7 @@ async function findings(page: Page): Promise<string[]> {
 describe('Lookups', () => {
   const journey = journeys();
 
-  journey('are answered with the keyboard alone, and sent', async site => {
+  journey('are answered by keyboard alone, and sent', async site => {
     const page = await site.visit(await site.pageOf(LOOKUP));
     await arrived(page, 1);
     const keys = keyboardOf(page);
@@ -59,7 +59,7 @@ describe('Lookups', () => {
     expect(lead?.payload).to.include({ boiler: 1217, supplier: 'my own', insurer: 204, make: 302 });
   });
 
-  journey('say that a service fails, and work again once it does not', async site => {
+  journey('show a failure of the service, and work again once it is over', async site => {
     site.allows(FAILED_REQUEST, /returned status 500/);
     await site.fault('/api/lookup/*', { status: 500, times: 'always' });
     const page = await site.visit(await site.pageOf(LOOKUP));
@@ -79,7 +79,7 @@ describe('Lookups', () => {
     expect(lead?.payload).to.include({ supplier: 'free text', insurer: 201 });
   });
 
-  journey('hold on a strict page, and are fine with their list open', async site => {
+  journey('work on a strict page, and are accessible with their list open', async site => {
     const strict = await site.visit(await site.pageOf(LOOKUP, { strict: '1', build: 'module' }));
     await arrived(strict, 1);
     await field(strict, 'Boiler').fill('duo');

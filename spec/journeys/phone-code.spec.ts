@@ -1,4 +1,4 @@
-/** Verification of telephone numbers, in the form and after the submit, against the sandbox's phone service. */
+/** Verification of phone numbers, in the form and after the submit, with the sandbox's phone service. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { boxes, CELL, forgetCodes, newest, other, says, typeCode, verifications } from './support/codes.ts';
@@ -7,7 +7,7 @@ import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { until } from './support/until.ts';
 
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone', validationRules: [{ validator: 'required' }] };
-/** Of the consent's key, so that none is added. */
+/** Has the key of the consent, so that none is added. */
 const NOTE = { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' };
 const form = (questions: readonly object[]) => ({
   id: 'verified',
@@ -22,10 +22,10 @@ const IN_FORM = form([PHONE]);
 const AFTER = form([{ ...PHONE, type: 'phone' }]);
 const CODE_STEP = 3;
 
-describe('Verification of a number', () => {
+describe('Phone verification', () => {
   const journey = journeys();
 
-  /** Everything but the click that sends the code. */
+  /** Fills in the form up to the click that sends the code. */
   async function given(site: Site, definition: object, dci: string, number = CELL): Promise<Page> {
     await forgetCodes(site);
     site.allows(FAILED_REQUEST);
@@ -40,7 +40,7 @@ describe('Verification of a number', () => {
     site.allows(FAILED_REQUEST);
     const page = await site.visit(path);
     await arrived(page, 1);
-    await page.getByLabel('A note').click(); // an interaction, after which it is asked how numbers are verified
+    await page.getByLabel('A note').click(); // an interaction, which loads the verification mode
     await write(page, 'Phone', number);
     await until(async () =>
       (await site.requests()).some(one => one.path.endsWith('/has_2fa') && one.status !== undefined),
@@ -49,7 +49,7 @@ describe('Verification of a number', () => {
     return page;
   }
 
-  journey('sends a code, takes it, and goes on by itself to the end', async site => {
+  journey('sends a code, accepts it, and advances to the end by itself', async site => {
     const page = await given(site, IN_FORM, 'abc');
     await press(page, 'Send code');
     await says(page, 'We have sent a code by SMS to 06 13 57 92 46.');
@@ -66,7 +66,7 @@ describe('Verification of a number', () => {
     expect(await verifications(site)).to.deep.equal(['startVerify sms', 'checkVerify sms']);
   });
 
-  journey('tells a wrong code, and takes the right one after it', async site => {
+  journey('rejects a wrong code, and accepts the right one afterwards', async site => {
     const page = await given(site, IN_FORM, 'abc');
     await press(page, 'Send code');
     const code = await newest(site);
@@ -79,7 +79,7 @@ describe('Verification of a number', () => {
     await success(page).waitFor();
   });
 
-  journey('sends another code, and takes that one alone', async site => {
+  journey('sends another code, and accepts only that one', async site => {
     const page = await given(site, IN_FORM, 'abc');
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
@@ -97,7 +97,7 @@ describe('Verification of a number', () => {
     await success(page).waitFor();
   });
 
-  journey('takes a code that is pasted', async site => {
+  journey('accepts a pasted code', async site => {
     const page = await given(site, IN_FORM, 'abc');
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
@@ -112,7 +112,7 @@ describe('Verification of a number', () => {
     await success(page).waitFor();
   });
 
-  journey('refuses a landline, and takes a mobile number after it', async site => {
+  journey('rejects a landline, and accepts a mobile number afterwards', async site => {
     const page = await given(site, IN_FORM, 'abc', '01 42 68 53 00');
     await press(page, 'Send code');
     await says(page, 'Please provide a mobile phone number');
@@ -126,7 +126,7 @@ describe('Verification of a number', () => {
     expect((await site.leads())[0]?.payload).to.not.have.property('lp_is_landline_2fa');
   });
 
-  journey('takes a landline where landlines are accepted, and says so in the lead', async site => {
+  journey('accepts a landline if landlines are accepted, and marks it in the lead', async site => {
     const page = await given(site, IN_FORM, 'landline', '01 42 68 53 00');
     await press(page, 'Send code');
     await success(page).waitFor();
@@ -135,7 +135,7 @@ describe('Verification of a number', () => {
     expect(payload).to.not.have.property('valid_2fa');
   });
 
-  journey('goes on where the number cannot be verified now, and says so in the lead', async site => {
+  journey('advances if the number cannot be verified now, and marks it in the lead', async site => {
     const page = await given(site, IN_FORM, 'abc', '06 13 57 00 04');
     await press(page, 'Send code');
     await success(page).waitFor();
@@ -144,7 +144,7 @@ describe('Verification of a number', () => {
     expect(payload).to.not.have.property('valid_2fa');
   });
 
-  journey('stands a line that is cut while a code is sent, and while it is checked', async site => {
+  journey('recovers from a network error while a code is sent or checked', async site => {
     site.expects(/Failed to fetch after 2 retries/);
     const page = await given(site, IN_FORM, 'abc');
     await site.fault('/phone2fa', { drop: 'before', times: 'always' });
@@ -175,7 +175,7 @@ describe('Verification of a number', () => {
     expect((await site.leads())[0]?.payload).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
   });
 
-  journey('sends a code where the silent check stays pending', async site => {
+  journey('sends a code if the silent check stays pending', async site => {
     const page = await given(site, IN_FORM, 'sna2fa', '06 13 57 00 02');
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
@@ -186,24 +186,27 @@ describe('Verification of a number', () => {
     expect((await site.leads())[0]?.payload).to.include({ valid_sna2fa: true, valid_2fa: true });
   });
 
-  journey('follows the lead: the number is changed in its own view, and the code of the new one taken', async site => {
-    const page = await submitted(site, 'eof');
-    await arrived(page, CODE_STEP);
-    await says(page, 'We have sent a code by SMS to 06 13 57 92 46.');
-    const change = page.getByRole('button', { name: 'Change phone number', exact: true });
-    await until(async () => (await change.getAttribute('aria-disabled')) === null);
-    await change.click();
-    await page.getByRole('heading', { name: 'Change phone number' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Skip' }).isVisible()).to.equal(false);
-    await page.getByLabel('Phone number').fill('06 13 57 92 47');
-    await press(page, 'Validate');
-    await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
-    await typeCode(page, await newest(site, 2));
-    await until(async () => (await page.locator(`[data-step="${CODE_STEP}"]`).count()) === 0);
-    expect(await failure(page).count()).to.equal(0);
-  });
+  journey(
+    'runs after the submit: the number is changed in a separate view, and the code of the new one is accepted',
+    async site => {
+      const page = await submitted(site, 'eof');
+      await arrived(page, CODE_STEP);
+      await says(page, 'We have sent a code by SMS to 06 13 57 92 46.');
+      const change = page.getByRole('button', { name: 'Change phone number', exact: true });
+      await until(async () => (await change.getAttribute('aria-disabled')) === null);
+      await change.click();
+      await page.getByRole('heading', { name: 'Change phone number' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Skip' }).isVisible()).to.equal(false);
+      await page.getByLabel('Phone number').fill('06 13 57 92 47');
+      await press(page, 'Validate');
+      await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
+      await typeCode(page, await newest(site, 2));
+      await until(async () => (await page.locator(`[data-step="${CODE_STEP}"]`).count()) === 0);
+      expect(await failure(page).count()).to.equal(0);
+    },
+  );
 
-  journey('follows the lead, and is passed by with Skip', async site => {
+  journey('runs after the submit, and can be skipped', async site => {
     const page = await submitted(site, 'abc');
     await arrived(page, CODE_STEP);
     await says(page, 'We have sent a code');
@@ -211,7 +214,7 @@ describe('Verification of a number', () => {
     await until(async () => (await page.locator(`[data-step="${CODE_STEP}"]`).count()) === 0);
   });
 
-  journey('is left out where nobody says how', async site => {
+  journey('is left out if the mode cannot be loaded', async site => {
     site.expects(/Getting phone 2fa type failed/);
     const page = await submitted(site, 'no2fa');
     await success(page).waitFor();

@@ -1,4 +1,4 @@
-/** Addresses and postcodes as visitors meet them: by keyboard, failing, twice on a form, outside the area, with maps. */
+/** Addresses and postcodes: by keyboard, with failures, twice in a form, outside the area, with maps. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
@@ -67,7 +67,7 @@ describe('Places', () => {
     });
   });
 
-  journey('details that fail leave no field, and trying again mends it', async site => {
+  journey('details that fail to load fill no field, and can be requested again', async site => {
     site.allows(FAILED_REQUEST, /returned status 500/);
     const page = await site.visit(
       await site.pageOf(form([question('home', 'address', 'Address', required)], { country: 'fr' })),
@@ -85,8 +85,8 @@ describe('Places', () => {
     expect(await payloadOf(site)).to.include({ zipcode: '75002', city: 'Paris' });
   });
 
-  journey('two addresses on one form stay apart, also under a slow and jumbled service', async site => {
-    site.expects(/customBpKeys: expected keys that no other address writes/); // for the parts that this definition leaves to the later one
+  journey('two addresses in a form stay separate, even if the service is slow', async site => {
+    site.expects(/customBpKeys: expected keys that no other address writes/); // the definition has no separate keys for the other parts
     const custom = { customBpKeys: { city: 'work_city', zipcode: 'work_zipcode', fullAddress: 'work_fullAddress' } };
     const page = await site.visit(
       await site.pageOf(
@@ -120,7 +120,7 @@ describe('Places', () => {
     expect(await payloadOf(site)).to.include({ city: 'Paris', work_city: 'Marseille', work_zipcode: '13001' });
   });
 
-  journey('a postcode is suggested, and a list stays within the page on a small phone', async site => {
+  journey('a postcode is suggested, and the list fits the page on a small phone', async site => {
     const zip = question('zip', 'zipcode', 'Postcode', { addressProvider: 'places' });
     const page = await site.visit(await site.pageOf(form([zip], { country: 'fr' })), {
       viewport: { width: 320, height: 640 },
@@ -136,7 +136,7 @@ describe('Places', () => {
     expect(await payloadOf(site)).to.include({ zip: '75003', city: 'Paris', regionShort: 'IDF' });
   });
 
-  journey('a visitor from elsewhere is told so, and Next leads there without a lead', async site => {
+  journey('a visitor from outside the area gets a message, and Next follows the jump without a lead', async site => {
     const jumps = [{ conditions: [{ zipcodeKey: 'us_served', operator: 'notIn' }], destinationStep: 3 }];
     const page = await site.visit(
       await site.pageOf(form([question('zip', 'zipcode', 'Postcode', required)], { jumps, country: 'us' })),
@@ -205,7 +205,7 @@ describe('Places', () => {
     );
   }
 
-  journey('under a strict policy without maps the endpoints serve, and nothing is refused', async site => {
+  journey('a strict policy without maps blocks nothing, because the endpoints are used', async site => {
     const address = question('home', 'address', 'Address', required);
     const page = await site.visit(
       await site.pageOf(form([address], { country: 'fr' }), { strict: '1', build: 'module' }),

@@ -1,4 +1,4 @@
-/** Preview, as somebody who writes a definition sees it: the page's JSON is edited while the form is being tried. */
+/** Preview, as an author of a definition sees it: the JSON in the page is edited while the form is in use. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { arrived, press, stepOf, success, write } from './support/form.ts';
@@ -18,7 +18,7 @@ const PREVIEW = { 'attr.data-preview': '' };
 describe('A form in preview', () => {
   const journey = journeys();
 
-  journey('shows an edited definition, keeping answers, place and the caret', async site => {
+  journey('shows an edited definition, and keeps answers, step and caret', async site => {
     const page = await site.visit(await site.pageOf(SHORT, PREVIEW));
     await fillShort(page);
     await page.getByLabel('A note').pressSequentially('half');
@@ -39,7 +39,7 @@ describe('A form in preview', () => {
     expect(await triesOf(site)).to.have.length(0);
   });
 
-  journey('names what is wrong above the form, and goes on showing what it can', async site => {
+  journey('lists the problems above the form, and still shows the valid parts', async site => {
     site.allows(/SW_DEFINITION|SW_TYPE_UNKNOWN|SW_VALIDATOR/);
     const page = await site.visit(await site.pageOf(SHORT, PREVIEW));
     await arrived(page, 1);
@@ -50,7 +50,7 @@ describe('A form in preview', () => {
     await problems(page).getByText('steps[0].questions[0].validationRules[0].validator').waitFor();
     await problems(page).getByText('Did you mean "required"?').waitFor();
 
-    await edit(page, json => json.slice(0, -20)); // half-written
+    await edit(page, json => json.slice(0, -20)); // incomplete
     await problems(page).getByText('SW_JSON').waitFor();
     expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
 
@@ -59,7 +59,7 @@ describe('A form in preview', () => {
     expect(await page.getByLabel(NAME, { exact: true }).inputValue()).to.equal('Ada');
   });
 
-  journey('comes to life when a definition that could not be read is mended', async site => {
+  journey('is shown once an invalid definition is fixed', async site => {
     site.allows(/SW_JSON/);
     const page = await (await site.visitor()).newPage();
     await page.route('**/page?*', async route => {
@@ -68,14 +68,14 @@ describe('A form in preview', () => {
     });
     await page.goto(await site.pageOf(SHORT, PREVIEW));
     await problems(page).getByText('not valid JSON').waitFor();
-    await page.locator('.sw-missing').waitFor(); // with the theme, which must not take the panel's looks away
+    await page.locator('.sw-missing').waitFor(); // with the theme, which must not affect the panel
     expect(await problems(page).evaluate(panel => getComputedStyle(panel).borderInlineStartWidth)).to.equal('4px');
     await edit(page, json => json);
     await arrived(page, 1);
     await problems(page).waitFor({ state: 'detached' });
   });
 
-  journey('does not load for a visitor what reads the definition again', async site => {
+  journey('loads the preview chunk only in preview', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await arrived(page, 1);
     await page.waitForLoadState('networkidle');

@@ -5,10 +5,10 @@ import { fillShort, SHORT } from './support/short.ts';
 
 const MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label'];
 
-describe('The progress', () => {
+describe('The progress display', () => {
   const journey = journeys();
 
-  journey('looks its own in each display mode, and fills as the visitor goes on', async site => {
+  journey('has a different design in each display mode, and fills as the visitor advances', async site => {
     const [first, last] = SHORT.steps;
     const two = { order: 2, type: 'questions', questions: [{ bpKey: 'more', type: 'short_text', title: 'More' }] };
     const looks = new Set<string>();

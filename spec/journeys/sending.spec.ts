@@ -11,7 +11,7 @@ const keysOf = (tries: readonly { headers: Record<string, string> }[]): Set<stri
 describe('Sending the lead', () => {
   const journey = journeys();
 
-  journey('shows a failure as one, keeps the answers, and sends again on request', async site => {
+  journey('shows a failure, keeps the answers, and sends again on request', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/submit', { status: 500, times: 'always' });
     const page = await site.visit(await site.pageOf(SHORT));
@@ -42,7 +42,7 @@ describe('Sending the lead', () => {
     await until(async () => (await keptIn(page)) === 0);
   });
 
-  journey('tries three times by itself before it speaks of a failure', async site => {
+  journey('tries three times before it shows a failure', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/submit', { status: 503 }, { status: 500 });
     const page = await site.visit(await site.pageOf(SHORT));
@@ -54,7 +54,7 @@ describe('Sending the lead', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey('takes a 409 for the end of that lead, and sends again under a new key', async site => {
+  journey('gives up after status 409, and sends again with a new key', async site => {
     site.allows(FAILED_REQUEST);
     await site.fault('/submit', { status: 409, times: 'always' });
     const page = await site.visit(await site.pageOf(SHORT));
@@ -73,7 +73,7 @@ describe('Sending the lead', () => {
     expect(refused.has(leads[0]?.key ?? undefined)).to.equal(false);
   });
 
-  journey('outlives the death of the browser: one record, and then none is kept', async site => {
+  journey('survives a browser crash: the lead is stored once, and then deleted in the browser', async site => {
     site.allows(FAILED_REQUEST);
     site.expects(/SW_LEAD_STATUS.*500/);
     const profile = await newProfile();
@@ -87,7 +87,7 @@ describe('Sending the lead', () => {
       await fillShort(page);
       await press(page, 'Send');
       await failure(page).waitFor();
-      await until(async () => (await triesOf(site)).length === 4); // the fourth is under way, and nobody answers it
+      await until(async () => (await triesOf(site)).length === 4); // the fourth gets no response
       await browser.kill();
       expect(await site.leads()).to.have.length(0);
       await site.clearFaults();
@@ -106,7 +106,7 @@ describe('Sending the lead', () => {
       const tries = await triesOf(site);
       expect(tries).to.have.length(5);
       expect(keysOf(tries).size).to.equal(1);
-      expect(await again.getByLabel(NAME).inputValue(), 'nothing is restored into a fresh visit').to.equal('');
+      expect(await again.getByLabel(NAME).inputValue(), 'no answers are restored').to.equal('');
     } finally {
       await browser.kill();
       await profile.remove();
@@ -117,7 +117,7 @@ describe('Sending the lead', () => {
     ['before', 'before it was stored', 1],
     ['after', 'after it was stored', 2],
   ] as const) {
-    journey(`stores one record where the connection is cut ${place}`, async site => {
+    journey(`stores one record if the connection is cut ${place}`, async site => {
       site.allows(FAILED_REQUEST);
       await site.fault('/submit', { drop });
       const page = await site.visit(await site.pageOf(SHORT));
@@ -136,7 +136,7 @@ describe('Sending the lead', () => {
     site.expects(/Failed to fetch/);
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);
-    await page.getByLabel('A note').focus(); // the first key or click brings the rest of the form, while there is a line
+    await page.getByLabel('A note').focus(); // the first interaction loads the rest of the form while online
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await press(page, 'Send');
@@ -148,7 +148,7 @@ describe('Sending the lead', () => {
     await until(async () => (await keptIn(page)) === 0);
   });
 
-  journey('is sent once by two open tabs', async site => {
+  journey('sends once from two open tabs', async site => {
     site.allows(FAILED_REQUEST);
     site.expects(/SW_LEAD_STATUS/);
     await site.fault('/submit', { status: 500, times: 3 });
@@ -165,20 +165,20 @@ describe('Sending the lead', () => {
     const leads = await site.leads();
     expect(leads).to.have.length(1);
     expect(leads[0]?.arrivals).to.equal(1);
-    expect(await others[0]?.getByLabel(NAME).inputValue(), 'nothing is restored into a fresh visit').to.equal('');
+    expect(await others[0]?.getByLabel(NAME).inputValue(), 'no answers are restored').to.equal('');
   });
 
   for (const [title, act] of [
     ['a double click', async page => page.getByRole('button', { name: 'Send' }).dblclick()],
     [
-      'Enter pressed again and again',
+      'repeated presses of Enter',
       async page => {
         await page.getByLabel(NAME).focus();
         for (let times = 0; times < 4; times++) await page.keyboard.press('Enter');
       },
     ],
   ] satisfies [string, (page: import('playwright-core').Page) => Promise<void>][]) {
-    journey(`makes one request of ${title}`, async site => {
+    journey(`makes one request for ${title}`, async site => {
       await site.fault('/submit', { delay: 300 });
       const page = await site.visit(await site.pageOf(SHORT));
       await fillShort(page);
@@ -188,7 +188,7 @@ describe('Sending the lead', () => {
     });
   }
 
-  journey('is not repeated by going back and forth after the success', async site => {
+  journey('does not send again when the visitor goes back and forward after the success', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);
     await press(page, 'Send');
@@ -216,11 +216,11 @@ describe('Sending the lead', () => {
     ['silent', 'IDBFactory.prototype.open = () => ({ addEventListener() {}, removeEventListener() {} })'],
     ['absent', "Object.defineProperty(window, 'indexedDB', { value: undefined })"],
     [
-      'there, and locks are denied',
+      'available, and locks are denied',
       "if (window.LockManager) LockManager.prototype.request = () => Promise.reject(new DOMException('no', 'SecurityError'))",
     ],
   ] as const) {
-    journey(`reaches the server where storage is ${title}`, async site => {
+    journey(`reaches the server if storage is ${title}`, async site => {
       const context = await site.visitor();
       await context.addInitScript(denial);
       const page = await context.newPage();
@@ -232,7 +232,7 @@ describe('Sending the lead', () => {
     });
   }
 
-  journey('holds nothing up while a required answer is missing', async site => {
+  journey('sends nothing while a required answer is missing', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await arrived(page, 1);
     await tryTo(page, 'Send');
@@ -243,7 +243,7 @@ describe('Sending the lead', () => {
     await success(page).waitFor();
   });
 
-  journey('goes to another origin without a header that would force a preflight', async site => {
+  journey('sends to another origin without a header that would cause a preflight', async site => {
     const elsewhere = site.url.replace('127.0.0.1', 'localhost');
     const { configuration, ...rest } = SHORT;
     const definition = { ...rest, configuration: { ...configuration, procurationUrl: `${elsewhere}/submit` } };

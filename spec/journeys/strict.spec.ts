@@ -4,7 +4,7 @@ import { type Stop, success, walk } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 
-/** Styles go in as adopted sheets: a policy that refused them would leave the browser's own grey button. */
+/** Checks that the policy does not block the adopted style sheets: without them, the button would be plain gray. */
 async function looksAsDesigned(page: Page, nextLabel: string): Promise<void> {
   const next = page.getByRole('button', { name: nextLabel, exact: true });
   const style = await next.evaluate(button => {
@@ -17,7 +17,7 @@ async function looksAsDesigned(page: Page, nextLabel: string): Promise<void> {
   expect(await page.evaluate(() => document.querySelectorAll('style').length)).to.equal(0);
 }
 
-/** That nothing was refused (violation events, console, reports) is what every journey checks at its end. */
+/** Completes the form. Every journey checks at its end that the policy blocked nothing (events, console, reports). */
 async function completes(
   site: Site,
   page: Page,
@@ -41,7 +41,7 @@ const policyOf = async (page: Page): Promise<string> =>
 describe('Under a strict Content Security Policy', () => {
   const journey = journeys();
 
-  journey('the US form is completed without a policy of its own', async site => {
+  journey('the US form needs no Trusted Types policy', async site => {
     const page = await site.visit('/us-strict');
     expect(await policyOf(page))
       .to.contain("trusted-types 'none'")
@@ -49,11 +49,11 @@ describe('Under a strict Content Security Policy', () => {
     await completes(site, page, US_WAY, 'Get my free quotes', 1);
   });
 
-  journey('the French form is completed without a policy of its own', async site => {
+  journey('the French form needs no Trusted Types policy', async site => {
     await completes(site, await site.visit('/fr-strict'), FR_WAY, 'Continuer', 2);
   });
 
-  journey('the classic build is completed where one policy named stepwell is allowed', async site => {
+  journey('the classic build works if the policy named stepwell is allowed', async site => {
     const context = await site.visitor();
     await context.route('**/page?*', async route => {
       const answer = await route.fetch();
@@ -66,7 +66,7 @@ describe('Under a strict Content Security Policy', () => {
     await completes(site, page, US_WAY, 'Get my free quotes', 1);
   });
 
-  journey('the classic build says what it lacks where no policy is allowed, and the journey notices', async site => {
+  journey('the classic build reports an error if no policy is allowed', async site => {
     site.expects(/policy violation: trusted-types/, /policy report/);
     site.allows(/TrustedTypePolicy|trusted-types policy|TrustedScriptURL|policy violation/);
     await site.visit('/page?sample=us-roof-quote&build=classic&strict=1');

@@ -23,7 +23,7 @@ const RATED = {
   ],
 };
 
-describe('A plugin built by somebody else', () => {
+describe('A third-party plugin', () => {
   before(function () {
     this.timeout(600_000);
     const build = ['node_modules/webpack-cli/bin/cli.js', '--config', 'examples/rating/webpack.config.js'];
@@ -34,12 +34,12 @@ describe('A plugin built by somebody else', () => {
 
   for (const build of ['classic', 'module'] as const) {
     for (const place of ['before', 'after'] as const) {
-      journey(`brings its question type with its script ${place} the embed (${build} build)`, async site => {
+      journey(`adds its question type with its script ${place} the embed (${build} build)`, async site => {
         const page = await site.visit(await site.pageOf(RATED, { build, [place]: SCRIPT }));
         await arrived(page, 1);
         const stars = page.getByRole('radiogroup', { name: 'How was it?' });
         expect(await stars.getByRole('radio').count()).to.equal(5);
-        // Its hover look is a hook on the page's one React.
+        // The hover state uses a hook of the page's single React.
         await stars.getByRole('radio', { name: '3 out of 5 stars' }).hover({ force: true });
         expect(await stars.locator('[data-lit]').count()).to.equal(3);
         await stars.getByRole('radio', { name: '1 out of 5 stars' }).focus();

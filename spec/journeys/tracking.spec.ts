@@ -7,7 +7,7 @@ import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { until } from './support/until.ts';
 
 const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.url)) };
-/** 24 characters: a click id that knows pre-leads. */
+/** A click id of 24 characters, which enables pre-leads. */
 const DCI = 'abcdefghijklmnopqrstuvwx';
 const FORM = {
   id: 'tracked',
@@ -32,7 +32,7 @@ const to = (requests: readonly LoggedRequest[], path: string) => requests.filter
 const storeOf = (page: Page, member: string): Promise<unknown> =>
   page.evaluate(name => Reflect.get(window.stepwell.mount(document.getElementById('form')).store, name), member);
 
-/** A visitor whose network brings this for the tag manager; nothing of it comes from outside. */
+/** Opens a page with this script as the tag manager, which is never loaded from the network. */
 async function visit(site: Site, path: string, container?: string | 'blocked'): Promise<Page> {
   const context = await site.visitor();
   const asked: string[] = [];
@@ -44,7 +44,7 @@ async function visit(site: Site, path: string, container?: string | 'blocked'): 
   });
   const page = await context.newPage();
   Object.assign(page, { asked });
-  // A script that never answers holds the page's load event up.
+  // A script that never loads delays the load event of the page.
   await page.goto(path, { waitUntil: container === 'silent' ? 'commit' : 'load' });
   await arrived(page, 1);
   return page;
@@ -57,13 +57,13 @@ async function complete(page: Page): Promise<void> {
   await success(page).waitFor();
 }
 
-describe('What is told of a visit', () => {
+describe('Tracking of a visit', () => {
   const journey = journeys({ folders: scripts });
 
-  journey('comes once, in its order, and without an answer', async site => {
+  journey('sends each event once, in order, and without answers', async site => {
     const page = await visit(site, await site.pageOf(FORM, query()));
     await until(async () => to(await site.requests(), '/sg/p').length === 1);
-    expect(await events(page), 'nothing before the visitor acts').to.deep.equal([]);
+    expect(await events(page), 'nothing before the first interaction').to.deep.equal([]);
     await page.getByLabel('Email').click();
     await until(async () => (await events(page)).includes('network_conversion interaction'));
     await complete(page);
@@ -91,7 +91,7 @@ describe('What is told of a visit', () => {
     expect(paths.indexOf(`/tr/${DCI}/pl`)).to.be.below(paths.indexOf('/submit'));
   });
 
-  journey('disturbs nobody where none of it arrives', async site => {
+  journey('does not affect the visit if all of its calls fail', async site => {
     site.allows(FAILED_REQUEST);
     site.expects(/pre-lead/, /global features/);
     for (const path of ['/sg/*', '/tr/*']) await site.fault(path, { status: 500, times: 'always' });
@@ -102,7 +102,7 @@ describe('What is told of a visit', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey('follows the cookies, also those that come later', async site => {
+  journey('respects the consent cookies, including later ones', async site => {
     const page = await visit(site, await site.pageOf(FORM, query()));
     await page.evaluate(
       "document.cookie = 'consent_statistics=accepted'; document.cookie = 'consent_marketing=refused'",
@@ -117,7 +117,7 @@ describe('What is told of a visit', () => {
     expect((await events(page)).filter(name => name === 'consent_set')).to.have.length(1);
   });
 
-  journey('switches flags in each of the three ways, also before the form is there', async site => {
+  journey('sends flags that are set in each of the three ways, even before the form has loaded', async site => {
     await site.fault('/tr/claim', { body: { global_features: ['CLAIMED', 'DENIED'] } });
     const path = await site.pageOf(FORM, {
       ...query({ 'attr.data-feature-of-page': '', 'attr.data-feature-denied': 'false' }),
@@ -154,7 +154,7 @@ describe('The tag manager', () => {
     ['broken', 'throw new Error("broken container")', 'failed'],
     ['slow', 'silent', 'loading'],
   ] as const) {
-    journey(`that is ${title} costs no lead`, async site => {
+    journey(`loses no lead if it is ${title}`, async site => {
       site.allows(FAILED_REQUEST, /broken container/);
       const page = await visit(site, await site.pageOf(FORM, tagged()), container);
       await complete(page);
@@ -162,18 +162,21 @@ describe('The tag manager', () => {
       expect(await site.leads()).to.have.length(1);
     });
   }
-  journey('is not asked for where the visitor refuses marketing, nor for the one exception', async site => {
-    const context = await site.visitor();
-    await context.addCookies([{ name: 'consent_marketing', value: 'refused', url: site.url }]);
-    const page = await context.newPage();
-    const scripts: string[] = [];
-    page.on('request', request => void (request.url().includes('googletagmanager') && scripts.push(request.url())));
-    await page.goto(await site.pageOf(FORM, tagged()));
-    await arrived(page, 1);
-    await complete(page);
-    const exception = `${await site.pageOf(FORM, tagged({ 'attr.data-google-form': '' }))}&utm_source=google`;
-    const other = await visit(site, exception, CONTAINER);
-    await complete(other);
-    expect([...scripts, ...asked(other)]).to.deep.equal([]);
-  });
+  journey(
+    'is not loaded if the visitor refuses marketing, or for data-google-form with utm_source=google',
+    async site => {
+      const context = await site.visitor();
+      await context.addCookies([{ name: 'consent_marketing', value: 'refused', url: site.url }]);
+      const page = await context.newPage();
+      const scripts: string[] = [];
+      page.on('request', request => void (request.url().includes('googletagmanager') && scripts.push(request.url())));
+      await page.goto(await site.pageOf(FORM, tagged()));
+      await arrived(page, 1);
+      await complete(page);
+      const exception = `${await site.pageOf(FORM, tagged({ 'attr.data-google-form': '' }))}&utm_source=google`;
+      const other = await visit(site, exception, CONTAINER);
+      await complete(other);
+      expect([...scripts, ...asked(other)]).to.deep.equal([]);
+    },
+  );
 });

@@ -7,7 +7,7 @@ import { US_WAY } from './support/samples.ts';
 describe('The US roof form', () => {
   const journey = journeys();
 
-  journey('is completed by keyboard alone, and every answer arrives under its key', async site => {
+  journey('is completed by keyboard alone, and every answer is sent under its key', async site => {
     const page = await site.visit('/us?utm_source=newsletter');
     const { press, tabTo, type } = keyboardOf(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -20,17 +20,17 @@ describe('The US roof form', () => {
     await type('78701');
     await press('Enter');
 
-    await arrived(page, 2); // Space on a choice is an answer, and the step goes on by itself
+    await arrived(page, 2); // Space on a choice answers it, and the step advances by itself
     await tabTo(radio('Yes, I own it'));
     await press('Space');
 
-    await arrived(page, 3); // arrows only look at the choices, Enter goes on
+    await arrived(page, 3); // arrow keys only browse the choices, Enter advances
     await tabTo(radio('A new roof'));
     await press('ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowUp');
     expect(await radio('A new roof').isChecked()).to.equal(true);
     await press('Enter');
 
-    await arrived(page, 4); // Enter on what is not chosen yet chooses it
+    await arrived(page, 4); // Enter on an option that is not chosen yet chooses it
     await tabTo(radio('As soon as possible'));
     await press('ArrowDown', 'Enter');
 
@@ -54,7 +54,7 @@ describe('The US roof form', () => {
     await tabTo(button('Continue'));
     await press('Space');
 
-    await arrived(page, 8); // the loading step went on by itself
+    await arrived(page, 8); // the loading step advanced by itself
     await tabTo(box('The price'));
     await press('Space', 'Tab', 'Tab', 'Space');
     await tabTo(button('Continue'));
@@ -141,7 +141,7 @@ describe('The US roof form', () => {
     expect(await sendingOf(page)).to.equal('idle');
     expect(await site.leads()).to.have.length(0);
     const posts = (await site.requests()).filter(({ method }) => method === 'POST').map(({ path }) => path);
-    expect(posts.filter(path => !path.startsWith('/sg/'))).to.deep.equal([]); // what is told of a visit names nobody
+    expect(posts.filter(path => !path.startsWith('/sg/'))).to.deep.equal([]); // tracking calls contain no personal data
   });
 
   journey('is completed with a pointer', async site => {
@@ -151,18 +151,15 @@ describe('The US roof form', () => {
     expect(await site.leads()).to.have.length(1);
   });
 
-  journey(
-    'lets a click land where it was aimed, though leaving the field makes an error appear above it',
-    async site => {
-      const page = await site.visit('/us?initial_step=10');
-      await arrived(page, 10);
-      const box = page.getByRole('checkbox', { name: /^By checking this box/ });
-      await page.getByLabel('Phone number', { exact: true }).pressSequentially('12');
-      await box.scrollIntoViewIfNeeded();
-      const aim = await box.boundingBox();
-      await page.mouse.click((aim?.x ?? 0) + 12, (aim?.y ?? 0) + 22);
-      await page.getByText('Phone number invalid').first().waitFor();
-      expect(await box.isChecked()).to.equal(true);
-    },
-  );
+  journey('accepts a click even if leaving the field shows an error above the target', async site => {
+    const page = await site.visit('/us?initial_step=10');
+    await arrived(page, 10);
+    const box = page.getByRole('checkbox', { name: /^By checking this box/ });
+    await page.getByLabel('Phone number', { exact: true }).pressSequentially('12');
+    await box.scrollIntoViewIfNeeded();
+    const aim = await box.boundingBox();
+    await page.mouse.click((aim?.x ?? 0) + 12, (aim?.y ?? 0) + 22);
+    await page.getByText('Phone number invalid').first().waitFor();
+    expect(await box.isChecked()).to.equal(true);
+  });
 });

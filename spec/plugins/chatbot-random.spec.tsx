@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Chat } from '../../plugins/chatbot/chat-state.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
-/** Random forms and visits: the end stays reachable, no displayed answer is lost, questions appear in the order of the form. */
+/** Random forms and visits: the end stays reachable, no shown answer is lost, and questions keep the form's order. */
 const KEYS = ['a', 'b', 'c', 'd', 'e'];
 const VALUES = ['x', 'y'];
 const TYPES: Record<string, string> = { a: 'radio', b: 'short_text', c: 'yesno', d: 'single_choice', e: 'short_text' };
