@@ -186,25 +186,22 @@ describe('Phone verification', () => {
     expect((await site.leads())[0]?.payload).to.include({ valid_sna2fa: true, valid_2fa: true });
   });
 
-  journey(
-    'runs after the submit: the number is changed in a separate view, and the code of the new one is accepted',
-    async site => {
-      const page = await submitted(site, 'eof');
-      await arrived(page, CODE_STEP);
-      await says(page, 'We have sent a code by SMS to 06 13 57 92 46.');
-      const change = page.getByRole('button', { name: 'Change phone number', exact: true });
-      await until(async () => (await change.getAttribute('aria-disabled')) === null);
-      await change.click();
-      await page.getByRole('heading', { name: 'Change phone number' }).waitFor();
-      expect(await page.getByRole('button', { name: 'Skip' }).isVisible()).to.equal(false);
-      await page.getByLabel('Phone number').fill('06 13 57 92 47');
-      await press(page, 'Validate');
-      await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
-      await typeCode(page, await newest(site, 2));
-      await until(async () => (await page.locator(`[data-step="${CODE_STEP}"]`).count()) === 0);
-      expect(await failure(page).count()).to.equal(0);
-    },
-  );
+  journey('runs after the submit: the number is changed, and the code of the new one is accepted', async site => {
+    const page = await submitted(site, 'eof');
+    await arrived(page, CODE_STEP);
+    await says(page, 'We have sent a code by SMS to 06 13 57 92 46.');
+    const change = page.getByRole('button', { name: 'Change phone number', exact: true });
+    await until(async () => (await change.getAttribute('aria-disabled')) === null);
+    await change.click();
+    await page.getByRole('heading', { name: 'Change phone number' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Skip' }).isVisible()).to.equal(false);
+    await page.getByLabel('Phone number').fill('06 13 57 92 47');
+    await press(page, 'Validate');
+    await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
+    await typeCode(page, await newest(site, 2));
+    await until(async () => (await page.locator(`[data-step="${CODE_STEP}"]`).count()) === 0);
+    expect(await failure(page).count()).to.equal(0);
+  });
 
   journey('runs after the submit, and can be skipped', async site => {
     const page = await submitted(site, 'abc');
