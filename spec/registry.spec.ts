@@ -4,7 +4,7 @@ import type { ManifestRow } from '../engine/manifest-row.ts';
 import { createRegistry } from '../registry.ts';
 
 const type = { empty: '', Component: () => null } as unknown as QuestionType<string>;
-const teaching = (name: string, ...types: string[]): Plugin =>
+const pluginWith = (name: string, ...types: string[]): Plugin =>
   ({ name, contract: 1, questions: Object.fromEntries(types.map(one => [one, type])) }) as Plugin;
 const never = new Promise<void>(() => {});
 const row = (name: string, load: ManifestRow['load'], ...questions: string[]): ManifestRow => ({
@@ -24,26 +24,26 @@ async function failure(run: Promise<unknown>): Promise<{ code: string; message: 
 
 describe('registry', () => {
   it('rejects a type that is already registered, and names both plugins', () => {
-    const registry = createRegistry([teaching('phone', 'phone_otp')]);
-    expect(() => registry.register(teaching('acme-otp', 'phone_otp'))).to.throw(
+    const registry = createRegistry([pluginWith('phone', 'phone_otp')]);
+    expect(() => registry.register(pluginWith('acme-otp', 'phone_otp'))).to.throw(
       /SW_TYPE_TAKEN.*acme-otp.*phone_otp.*phone/,
     );
     expect(registry.question('phone_otp')).to.equal(type);
   });
 
   it('registers nothing of a plugin whose second type is already registered', () => {
-    const registry = createRegistry([teaching('a', 'taken')]);
-    expect(() => registry.register(teaching('b', 'free', 'taken'))).to.throw('SW_TYPE_TAKEN');
+    const registry = createRegistry([pluginWith('a', 'taken')]);
+    expect(() => registry.register(pluginWith('b', 'free', 'taken'))).to.throw('SW_TYPE_TAKEN');
     expect(registry.question('free')).to.equal(undefined);
   });
 
   it('accepts the same plugin twice', () => {
-    const plugin = teaching('a', 'x');
+    const plugin = pluginWith('a', 'x');
     expect(() => createRegistry([plugin]).register(plugin)).not.to.throw();
   });
 
   it('rejects another contract version', () => {
-    expect(() => createRegistry([{ ...teaching('old', 'x'), contract: 2 as 1 }])).to.throw(/SW_CONTRACT.*old.*2/);
+    expect(() => createRegistry([{ ...pluginWith('old', 'x'), contract: 2 as 1 }])).to.throw(/SW_CONTRACT.*old.*2/);
   });
 
   it('ignores inherited member names', () => {
@@ -60,7 +60,7 @@ describe('registry', () => {
           'ab',
           async () => {
             loads++;
-            registry.register(teaching('ab', 'a', 'b'));
+            registry.register(pluginWith('ab', 'a', 'b'));
           },
           'a',
           'b',
@@ -82,7 +82,7 @@ describe('registry', () => {
           'flaky',
           async () => {
             if (++tries === 1) throw new Error('no network');
-            registry.register(teaching('flaky', 'x'));
+            registry.register(pluginWith('flaky', 'x'));
           },
           'x',
         ),
@@ -103,9 +103,9 @@ describe('registry', () => {
   });
 
   it('waits for an unknown name while the page loads, then rejects with the place', async () => {
-    const registry = createRegistry([teaching('a', 'known')]);
+    const registry = createRegistry([pluginWith('a', 'known')]);
     const waiting = registry.load('questions', 'late', 'question q of step 2', never);
-    registry.register(teaching('third', 'late'));
+    registry.register(pluginWith('third', 'late'));
     await waiting;
     const { code, message } = await failure(
       registry.load('questions', 'missing', 'question q of step 2', Promise.resolve()),
@@ -117,9 +117,9 @@ describe('registry', () => {
   it('accepts `prepare` until the first form is created, and then rejects it with the plugin’s name', () => {
     const registry = createRegistry();
     const early = () => {};
-    registry.register(teaching('early', 'a'), { prepare: early });
+    registry.register(pluginWith('early', 'a'), { prepare: early });
     expect(registry.prepares()).to.deep.equal([early]);
-    expect(() => registry.register(teaching('late', 'b'), { prepare: () => {} })).to.throw(/SW_LATE.*late/);
+    expect(() => registry.register(pluginWith('late', 'b'), { prepare: () => {} })).to.throw(/SW_LATE.*late/);
     expect(registry.question('b')).to.equal(undefined);
   });
 
@@ -133,7 +133,7 @@ describe('registry', () => {
         { name: 'two', prepare: two, load: none },
       ],
     );
-    registry.register(teaching('third', 'x'), { prepare: three });
+    registry.register(pluginWith('third', 'x'), { prepare: three });
     expect(registry.prepares()).to.deep.equal([one, two, three]);
   });
 
@@ -146,7 +146,7 @@ describe('registry', () => {
         { name: 'second', load: none },
       ],
     );
-    for (const name of ['third-party', 'second', 'first']) registry.register(teaching(name, name));
+    for (const name of ['third-party', 'second', 'first']) registry.register(pluginWith(name, name));
     expect(registry.plugins().map(plugin => plugin.name)).to.deep.equal(['first', 'second', 'third-party']);
   });
 
@@ -166,7 +166,7 @@ describe('registry', () => {
     registry.declare([rowWith('first', first), { name: 'without', load }], async () => ({
       later: [rowWith('second', second)],
     }));
-    registry.register(teaching('third', 'x'), {
+    registry.register(pluginWith('third', 'x'), {
       schema: () => {
         loads.push('third');
         return third;
@@ -180,7 +180,7 @@ describe('registry', () => {
   it('loads a schema again after a failure', async () => {
     let tries = 0;
     const registry = createRegistry();
-    registry.register(teaching('flaky', 'x'), {
+    registry.register(pluginWith('flaky', 'x'), {
       schema: () => {
         if (++tries === 1) throw new Error('no network');
         return { form: {} };

@@ -31,7 +31,7 @@ function busyHost() {
   return { host, relax: () => void waiting.map(run => run()) };
 }
 /** A form whose offer step is shown if a plugin, in a chunk that takes `chunk` milliseconds to load, says so. */
-function offering(chunk: number, fails = 0) {
+function mountOffer(chunk: number, fails = 0) {
   const { host } = busyHost();
   const starts = { name: 'bids', contract: 1, start: (scope: Scope) => scope.learn('bids', true) } as Plugin;
   const registry = createRegistry(
@@ -85,9 +85,9 @@ describe('the later parts of the engine', () => {
   it('start for a visitor who clicked before the first step was rendered', async () => {
     const { host } = busyHost();
     let started = 0;
-    let bring = (): void => {};
+    let finishLoading = (): void => {};
     const late = new Promise<void>(resolve => {
-      bring = resolve;
+      finishLoading = resolve;
     });
     const texts = () => late.then(() => ({}));
     const plugins: Plugin[] = [{ name: 'own', contract: 1, texts, start: () => void started++ }];
@@ -96,13 +96,13 @@ describe('the later parts of the engine', () => {
     document.querySelector<HTMLElement>('.sw-waiting')!.click();
     await host.settle();
     expect(started).to.equal(0);
-    bring();
+    finishLoading();
     await mounting;
     expect(started).to.equal(1);
   });
 
   it('are awaited if a step depends on facts of plugins', async () => {
-    const f = await offering(3000);
+    const f = await mountOffer(3000);
     await f.type('a', 'x');
     await f.next();
     expect(f.sending()).to.equal('idle');
@@ -111,14 +111,14 @@ describe('the later parts of the engine', () => {
   });
 
   it('are requested again after a failed load, before a step that depends on them is skipped', async () => {
-    const f = await offering(0, 1);
+    const f = await mountOffer(0, 1);
     await f.type('a', 'x');
     await f.next(1000);
     expect(f.section().textContent).to.contain('An offer');
   });
 
   it('are awaited for at most 10 s', async () => {
-    const f = await offering(1e6);
+    const f = await mountOffer(1e6);
     f.host.reply('POST /submit', {});
     await f.type('a', 'x');
     await f.next();

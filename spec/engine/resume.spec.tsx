@@ -34,8 +34,8 @@ describe('resuming with a changed definition', () => {
   it('keeps the path and the answers of steps and questions that still exist', async () => {
     const f = await onStepTwo();
     await f.type('b', 'half'); // the field still has the focus
-    const titled = formOf([[{ ...QUESTION, title: 'Anew' }], [{ bpKey: 'b', type: 'short_text' }]]);
-    const { path, answers, field } = await changed(f, titled);
+    const renamed = formOf([[{ ...QUESTION, title: 'New title' }], [{ bpKey: 'b', type: 'short_text' }]]);
+    const { path, answers, field } = await changed(f, renamed);
     expect(path()).to.deep.equal([1, 2]);
     expect(answers()).to.include({ a: 'Ada', b: 'half' });
     expect(field(2).state.value).to.equal('half');
@@ -88,7 +88,7 @@ describe('resuming with a changed definition', () => {
     const f = await mountForm(formOf([[QUESTION, where]]), { page: { preview: true } });
     await f.type('where', 'rue de');
     f.engine.scope.set('cache_id', 'c1');
-    const { answers, field } = await changed(f, formOf([[{ ...QUESTION, title: 'Anew' }, where]]));
+    const { answers, field } = await changed(f, formOf([[{ ...QUESTION, title: 'New title' }, where]]));
     expect(field(1, 1).state.value).to.include({ text: 'rue de', answer: '' });
     expect(answers()).to.deep.equal({ cache_id: 'c1' });
   });
@@ -98,10 +98,10 @@ describe('resuming with a changed definition', () => {
     expect((await changed(f, FORM)).to.hasInteracted()).to.equal(false);
     await f.settled(() => f.engine.interact());
     const { to } = await changed(f, FORM);
-    const told: string[] = [];
-    to.scope.on('interact', () => told.push('interact'));
+    const received: string[] = [];
+    to.scope.on('interact', () => received.push('interact'));
     await f.settled(() => to.interact());
-    expect([to.hasInteracted(), told]).to.deep.equal([true, []]);
+    expect([to.hasInteracted(), received]).to.deep.equal([true, []]);
   });
 
   it('keeps flags, facts and the state of the sending', async () => {
@@ -112,7 +112,7 @@ describe('resuming with a changed definition', () => {
     await f.fill('a', 'Ada');
     await f.next();
     expect(f.sending()).to.equal('success');
-    const { to, path } = await changed(f, formOf([[{ ...QUESTION, title: 'Anew' }]]));
+    const { to, path } = await changed(f, formOf([[{ ...QUESTION, title: 'New title' }]]));
     expect(to.read.features()).to.deep.equal(['CHATTY']);
     expect(to.state.facts.of('weather').state.value).to.equal('fine');
     expect(to.read.sending).to.equal('success');

@@ -66,7 +66,7 @@ const BODIES: Readonly<Record<string, string>> = {
 };
 
 /** Goes from the first question to the end with the buttons on screen. */
-async function walked(body: string): Promise<Mounted> {
+async function goToEnd(body: string): Promise<Mounted> {
   const host = createTestHost();
   host.reply('GET *', { body });
   host.reply('POST *', { body });
@@ -97,9 +97,9 @@ describe('responses of all services', () => {
   for (const [what, body] of Object.entries(BODIES)) {
     it(`leave the form usable to its end: ${what}`, async function () {
       this.timeout(10_000);
-      const f = await walked(body);
-      const asked = f.host.calls.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);
-      expect(asked).to.include.members(CALLED);
+      const f = await goToEnd(body);
+      const calls = f.host.calls.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);
+      expect(calls).to.include.members(CALLED);
       expect(f.sending()).to.equal('success');
       expect(f.section().textContent).to.match(
         /^(Done|Thank you for completing the survey|We found the perfect offer)/,

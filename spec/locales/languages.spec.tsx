@@ -39,7 +39,7 @@ const definition = (language: string, more: object = {}) =>
     displayMode: 'steps_with_label',
     ...more,
   });
-const shownPlace = (form: HTMLElement): string =>
+const progressText = (form: HTMLElement): string =>
   (form.querySelector('.sw-progress-text')?.textContent ?? '').replaceAll(/\s/g, ' ');
 
 describe('a form', () => {
@@ -64,7 +64,7 @@ describe('a form', () => {
       await f.fill('name', 'Ann');
       await f.next();
       expect(f.button(back)).to.be.ok;
-      expect(shownPlace(f.form)).to.equal(place);
+      expect(progressText(f.form)).to.equal(place);
       await f.fill('zip', '1');
       await f.next();
       expect(f.error('zip')).to.equal(zipcode);
@@ -75,7 +75,7 @@ describe('a form', () => {
   for (const [language, percent] of Object.entries(PERCENT)) {
     it(`formats percentages for ${language}`, async () => {
       const f = await mountForm(definition(language, { displayMode: 'percentage' }), { dictionaries });
-      expect(shownPlace(f.form)).to.equal(percent);
+      expect(progressText(f.form)).to.equal(percent);
     });
   }
 
@@ -92,10 +92,10 @@ describe('a form', () => {
     it(`is English with a report if the language is "${written}"`, async () => {
       const f = await mountForm(definition(written, { displayMode: 'percentage' }), { dictionaries });
       expect(f.button('Next')).to.be.ok;
-      expect(shownPlace(f.form)).to.match(/^33 ?%$/);
+      expect(progressText(f.form)).to.match(/^33 ?%$/);
       // The definition check also reports a malformed language.
-      const told = f.reports.filter(({ message }) => !message.startsWith('SW_DEFINITION: configuration.language'));
-      expect(told).to.deep.equal([{ level: 'info', message: 'Translate request with an unknown language' }]);
+      const reports = f.reports.filter(({ message }) => !message.startsWith('SW_DEFINITION: configuration.language'));
+      expect(reports).to.deep.equal([{ level: 'info', message: 'Translate request with an unknown language' }]);
     });
   }
 });

@@ -11,7 +11,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 const fits = ajv.compile({ ...schema, $schema: undefined });
 
 /** The paths at which an editor shows an error. */
-function underlined(definition: unknown): string[] {
+function errorPaths(definition: unknown): string[] {
   fits(definition);
   return [...new Set((fits.errors ?? []).map(({ instancePath }) => instancePath))].sort();
 }
@@ -25,7 +25,7 @@ const withQuestion = (question: object) => ({
 describe('the JSON Schema of a definition', () => {
   for (const [name, load] of Object.entries(samples)) {
     it(`accepts the sample ${name}`, async () => {
-      expect(underlined((await load()).default)).to.deep.equal([]);
+      expect(errorPaths((await load()).default)).to.deep.equal([]);
     });
   }
 
@@ -39,14 +39,14 @@ describe('the JSON Schema of a definition', () => {
       const definition = withQuestion(question);
       const [first] = checkDefinition(definition, TAUGHT, schemas);
       const path = `/${first?.path.replaceAll(/\[(\d+)\]/g, '/$1').replaceAll('.', '/')}`;
-      expect(underlined(definition), JSON.stringify(question)).to.include(path);
+      expect(errorPaths(definition), JSON.stringify(question)).to.include(path);
     }
   });
 
   it('validates the members of a type only in questions of that type', () => {
-    expect(underlined(withQuestion({ type: 'single_choice', display: 'tiles' }))).to.have.length.above(0);
-    expect(underlined(withQuestion({ type: 'radio', display: 'tiles' }))).to.deep.equal([]);
-    expect(underlined(withQuestion({ type: 'of_a_third_party', display: 'tiles' }))).to.deep.equal([]);
+    expect(errorPaths(withQuestion({ type: 'single_choice', display: 'tiles' }))).to.have.length.above(0);
+    expect(errorPaths(withQuestion({ type: 'radio', display: 'tiles' }))).to.deep.equal([]);
+    expect(errorPaths(withQuestion({ type: 'of_a_third_party', display: 'tiles' }))).to.deep.equal([]);
   });
 
   it('suggests every type, validator and operator, and describes members', () => {

@@ -75,14 +75,14 @@ describe('clearing of hidden answers', () => {
 
   it('emits no answer event for a field that was hidden while it was edited', async () => {
     const f = await mount([text('kind'), text('name', when('kind', 'x'))]);
-    const told: string[] = [];
-    f.engine.scope.on('answer', ({ question }) => void told.push(question.bpKey));
+    const received: string[] = [];
+    f.engine.scope.on('answer', ({ question }) => void received.push(question.bpKey));
     await f.type('kind', 'x');
     await f.type('name', 'Ann');
     await f.type('kind', 'y');
     await f.type('kind', 'x');
     await f.leave('name');
-    expect(told).to.deep.equal([]);
+    expect(received).to.deep.equal([]);
   });
 
   it('keeps a companion key that another displayed question also writes', async () => {
@@ -92,8 +92,8 @@ describe('clearing of hidden answers', () => {
       write: (value: string, { bpKey }: { bpKey: string }) => ({ [bpKey]: value, both: value }),
     } as unknown as QuestionType<string>;
     const plugins = [{ name: 'pairs', contract: 1, questions: { pair } } as Plugin];
-    const asked = [text('kind'), { bpKey: 'one', type: 'pair' }, { bpKey: 'two', type: 'pair', ...when('kind', 'x') }];
-    const f = await mount(asked, { plugins });
+    const step = [text('kind'), { bpKey: 'one', type: 'pair' }, { bpKey: 'two', type: 'pair', ...when('kind', 'x') }];
+    const f = await mount(step, { plugins });
     await f.type('kind', 'x');
     const [, , two] = f.engine.read.form.steps[0]!.questions;
     await f.settled(() => f.engine.answer(f.engine.state.fields.ensure(two!), 'b', true));
@@ -195,15 +195,15 @@ describe('clearing of hidden answers', () => {
 describe('settling', () => {
   it('selects the first option of a dropdown when its step is entered, without an answer event', async () => {
     const f = await mountForm(formOf([[text('first')], [choice('pick', 'dropdown')]]));
-    const told: string[] = [];
-    f.engine.scope.on('answer', ({ question }) => void told.push(question.bpKey));
+    const received: string[] = [];
+    f.engine.scope.on('answer', ({ question }) => void received.push(question.bpKey));
     f.engine.read.identity(); // visits every question of the form
     expect(f.values()).to.deep.equal({});
     await f.next();
     expect(f.values()).to.deep.equal({ pick: 'a' });
     expect(f.engine.state.fields.ensure(f.engine.read.form.steps[1]!.questions[0]!).state.dirty).to.equal(false);
     await f.tick(5000);
-    expect(told).to.deep.equal([]);
+    expect(received).to.deep.equal([]);
     expect(f.step()).to.equal(2);
   });
 

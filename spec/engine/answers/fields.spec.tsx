@@ -7,13 +7,16 @@ const REQUIRED = 'This field is required';
 const required = { validator: 'required' };
 const mount = (questions: readonly object[], options?: MountOptions, configuration?: object) =>
   mountForm(formOf([questions, [text('next')]], configuration), options);
-const judging = (validator: ValidatorFn) =>
-  ({ name: 'judging', contract: 1, validators: { judged: validator } }) as Plugin;
+const custom = (validator: ValidatorFn) =>
+  ({ name: 'custom', contract: 1, validators: { custom: validator } }) as Plugin;
 
 function answersOf(f: Mounted): string[] {
-  const told: string[] = [];
-  f.engine.scope.on('answer', ({ question, step, type }) => void told.push(`${question.bpKey} ${type} ${step.order}`));
-  return told;
+  const received: string[] = [];
+  f.engine.scope.on(
+    'answer',
+    ({ question, step, type }) => void received.push(`${question.bpKey} ${type} ${step.order}`),
+  );
+  return received;
 }
 
 describe('fields', () => {
@@ -161,9 +164,9 @@ describe('fields', () => {
   });
 
   describe('a pending verdict', () => {
-    const checked = text('name', { validationRules: [{ validator: 'judged' }] });
+    const checked = text('name', { validationRules: [{ validator: 'custom' }] });
     const pending = (then: string | undefined) =>
-      judging((_, __, ___, read) => (read.feature('KNOWN') ? then : { pending: true }));
+      custom((_, __, ___, read) => (read.feature('KNOWN') ? then : { pending: true }));
 
     it('shows no error, leaves Next enabled, and makes Next wait', async () => {
       const f = await mount([checked], { plugins: [pending(undefined)] });
@@ -189,8 +192,8 @@ describe('fields', () => {
 
   it('passes the answer, the parameter and the question to a plugin’s validator', async () => {
     const given: unknown[] = [];
-    const plugin = judging((answer, parameter, question) => void given.push([answer, parameter, question.bpKey]));
-    const rule = { validator: 'judged', value: { most: 3 } };
+    const plugin = custom((answer, parameter, question) => void given.push([answer, parameter, question.bpKey]));
+    const rule = { validator: 'custom', value: { most: 3 } };
     const f = await mount([text('name', { validationRules: [rule] })], { plugins: [plugin] });
     await f.type('name', 'x');
     expect(given.at(-1)).to.deep.equal(['x', { most: 3 }, 'name']);
@@ -201,20 +204,20 @@ describe('fields', () => {
 
     it('have the type input when an edited field is left', async () => {
       const f = await mount([text('name')]);
-      const told = answersOf(f);
+      const received = answersOf(f);
       await f.type('name', 'An');
       await f.type('name', 'Ann');
-      expect(told).to.deep.equal([]);
+      expect(received).to.deep.equal([]);
       await f.leave('name');
       await f.leave('name');
-      expect(told).to.deep.equal(['name input 1']);
+      expect(received).to.deep.equal(['name input 1']);
     });
 
     it('have the type click when an option is chosen', async () => {
       const f = await mount([choice, text('more')]);
-      const told = answersOf(f);
+      const received = answersOf(f);
       await f.choose('own', 'Yes');
-      expect(told).to.deep.equal(['own click 1']);
+      expect(received).to.deep.equal(['own click 1']);
       expect(f.values()).to.include({ own: 'yes' });
     });
 
@@ -230,11 +233,11 @@ describe('fields', () => {
     it('are not emitted for a field that is left without a change; `left` is', async () => {
       const f = await mount([text('name')]);
       const left: string[] = [];
-      const told = answersOf(f);
+      const received = answersOf(f);
       f.engine.scope.on('left', ({ question }) => void left.push(question.bpKey));
       await f.leave('name');
       expect(left).to.deep.equal(['name']);
-      expect(told).to.deep.equal([]);
+      expect(received).to.deep.equal([]);
     });
   });
 });

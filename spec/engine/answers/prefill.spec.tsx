@@ -168,10 +168,12 @@ describe('prefilled values', () => {
     const throws = () => {
       throw new Error('no rules');
     };
-    const odd = { empty: '', Component: () => null, rules: throws } as unknown as QuestionType<string>;
-    const plugins = [{ name: 'odds', contract: 1, questions: { odd } } as Plugin];
-    const f = await open([[{ bpKey: 'odd', type: 'odd' }, text('name')]], values({ odd: 'x' }), { plugins });
-    expect(f.shown()).to.deep.equal(['odd', 'name']);
+    const throwing = { empty: '', Component: () => null, rules: throws } as unknown as QuestionType<string>;
+    const plugins = [{ name: 'throws', contract: 1, questions: { throwing } } as Plugin];
+    const f = await open([[{ bpKey: 'throwing', type: 'throwing' }, text('name')]], values({ throwing: 'x' }), {
+      plugins,
+    });
+    expect(f.shown()).to.deep.equal(['throwing', 'name']);
     expect(f.form.querySelector('.sw-missing')).to.exist;
   });
 
@@ -183,7 +185,7 @@ describe('prefilled values', () => {
     await f.settled(() => f.engine.scope.set('name', 'z'));
     expect(f.values()).not.to.have.property('more');
     await f.settled(() => f.engine.scope.set('name', 'x'));
-    expect(f.shown(), 'asked, now that it has no value').to.include('more');
+    expect(f.shown(), 'shown without a value').to.include('more');
   });
 
   it('are kept while another question with the same key is displayed but hidden by the prefill', async () => {
@@ -196,24 +198,24 @@ describe('prefilled values', () => {
   });
 
   it('do not wait for the verdict of a question that its condition hides', async () => {
-    const judging = { name: 'judging', contract: 1, validators: { judged: () => ({ pending: true }) } } as Plugin;
+    const slow = { name: 'slow', contract: 1, validators: { slow: () => ({ pending: true }) } } as Plugin;
     const hidden = text('more', {
       conditionalDisplay: [{ bpKey: 'name', value: 'x' }],
-      validationRules: [{ validator: 'judged' }],
+      validationRules: [{ validator: 'slow' }],
     });
-    const f = await open([[text('name'), hidden]], values({ more: 'y' }), { plugins: [judging] });
+    const f = await open([[text('name'), hidden]], values({ more: 'y' }), { plugins: [slow] });
     expect(f.shown()).to.deep.equal(['name']);
   });
 
   it('emit no answer event', async () => {
-    const told: string[] = [];
+    const received: string[] = [];
     const plugin: Plugin = {
       name: 'listener',
       contract: 1,
-      start: scope => scope.on('answer', ({ question }) => told.push(question.bpKey)),
+      start: scope => scope.on('answer', ({ question }) => received.push(question.bpKey)),
     };
     await open(two, values({ mail: 'a@b.co' }), { plugins: [plugin] });
-    expect(told).to.deep.equal([]);
+    expect(received).to.deep.equal([]);
   });
 
   it('answer the first question of a type, and a value by key takes precedence', async () => {
@@ -264,8 +266,8 @@ describe('prefilled values', () => {
   });
 
   it('are ignored if they are null, inherited or malformed', async () => {
-    const odd = JSON.parse('{"__proto__":{"x":1},"name":null,"mail":{"a":[1]},"more":["x"]}');
-    const f = await open(two, values(odd));
+    const malformed = JSON.parse('{"__proto__":{"x":1},"name":null,"mail":{"a":[1]},"more":["x"]}');
+    const f = await open(two, values(malformed));
     expect(f.values()).not.to.have.property('x');
     expect(f.values()).not.to.have.property('name');
     expect(f.section()).to.exist;

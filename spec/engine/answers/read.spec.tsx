@@ -11,7 +11,7 @@ describe('read', () => {
     const form = formOf([[text('a'), text('b', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] })], [text('c')]]);
     const f = await mountForm(form);
     const [, b] = f.engine.read.form.steps[0]!.questions;
-    const looks: Record<string, (read: Read) => unknown> = {
+    const selectors: Record<string, (read: Read) => unknown> = {
       answer: read => read('a'),
       visible: read => read.visible(b!),
       step: read => read.step?.order,
@@ -20,10 +20,10 @@ describe('read', () => {
       sending: read => read.sending,
     };
     const seen: Record<string, unknown[]> = {};
-    for (const [name, look] of Object.entries(looks)) {
-      const told: unknown[] = [];
-      seen[name] = told;
-      f.engine.scope.watch(look, now => void told.push(now));
+    for (const [name, select] of Object.entries(selectors)) {
+      const received: unknown[] = [];
+      seen[name] = received;
+      f.engine.scope.watch(select, now => void received.push(now));
     }
     await f.type('a', 'x');
     f.engine.scope.feature('ON', true);

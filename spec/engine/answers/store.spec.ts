@@ -5,9 +5,9 @@ function setUp() {
   const problems: Error[] = [];
   const store = createStore(problem => void problems.push(problem));
   /** A reader that records what it read. */
-  function reading<T>(name: string, look: () => T): { reader: Reader; seen: T[] } {
+  function reading<T>(name: string, compute: () => T): { reader: Reader; seen: T[] } {
     const seen: T[] = [];
-    const reader: Reader = { name, dependencies: new Set(), run: () => void seen.push(store.track(reader, look)) };
+    const reader: Reader = { name, dependencies: new Set(), run: () => void seen.push(store.track(reader, compute)) };
     reader.run();
     return { reader, seen };
   }
@@ -70,11 +70,11 @@ describe('store', () => {
       const { store } = setUp();
       const a = store.cell('a', 1);
       const reader: Reader = { name: 'reader', dependencies: new Set(), run: () => undefined };
-      const look = () => {
+      const compute = () => {
         store.get(a);
         throw new Error('no');
       };
-      expect(() => store.track(reader, look)).to.throw('no');
+      expect(() => store.track(reader, compute)).to.throw('no');
       expect(a.readers.has(reader)).to.equal(true);
     });
   });
@@ -154,15 +154,15 @@ describe('store', () => {
     it('calls back at once, and whenever its result changes', () => {
       const { store } = setUp();
       const a = store.cell('a', 1);
-      const told: unknown[] = [];
+      const calls: unknown[] = [];
       store.watch(
         () => store.get(a) > 1,
-        (now, before) => void told.push([now, before]),
+        (now, before) => void calls.push([now, before]),
       );
       store.set(a, 0);
       store.set(a, 5);
       store.set(a, 6);
-      expect(told).to.deep.equal([
+      expect(calls).to.deep.equal([
         [false, undefined],
         [true, false],
       ]);
@@ -171,29 +171,29 @@ describe('store', () => {
     it('does not depend on what the callback reads', () => {
       const { store } = setUp();
       const [a, b] = [store.cell('a', 1), store.cell('b', 1)];
-      let told = 0;
+      let calls = 0;
       store.watch(
         () => store.get(a),
         () => {
           store.get(b);
-          told++;
+          calls++;
         },
       );
       store.set(b, 2);
-      expect(told).to.equal(1);
+      expect(calls).to.equal(1);
     });
 
     it('stops', () => {
       const { store } = setUp();
       const a = store.cell('a', 1);
-      const told: number[] = [];
+      const calls: number[] = [];
       const stop = store.watch(
         () => store.get(a),
-        now => void told.push(now),
+        now => void calls.push(now),
       );
       stop();
       store.set(a, 2);
-      expect(told).to.deep.equal([1]);
+      expect(calls).to.deep.equal([1]);
       expect(a.readers.size).to.equal(0);
     });
   });

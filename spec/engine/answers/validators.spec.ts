@@ -37,7 +37,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   noNumbers: [{ passes: ['Anna', 'Åsa-Lena'], fails: ['Ann4', '4', 4] }],
   number: [{ passes: ['123', '007', 5], fails: ['12a', '1.5', '-1', '1 2'] }],
 };
-const say = (value: Json | undefined): string => JSON.stringify(value) ?? 'nothing';
+const textOf = (value: Json | undefined): string => JSON.stringify(value) ?? 'nothing';
 
 describe('validators', () => {
   it('are exactly the documented ones', () => {
@@ -48,10 +48,10 @@ describe('validators', () => {
     for (const { value, passes, fails, message = INVALID } of cases) {
       const rule = value === undefined ? name : `${name} ${value}`;
       for (const answer of passes) {
-        it(`${rule} accepts ${say(answer)}`, () => expect(validate(name, answer, value)).to.equal(undefined));
+        it(`${rule} accepts ${textOf(answer)}`, () => expect(validate(name, answer, value)).to.equal(undefined));
       }
       for (const answer of fails) {
-        it(`${rule} rejects ${say(answer)}`, () => expect(validate(name, answer, value)).to.equal(message));
+        it(`${rule} rejects ${textOf(answer)}`, () => expect(validate(name, answer, value)).to.equal(message));
       }
     }
   }
@@ -59,7 +59,7 @@ describe('validators', () => {
   for (const name of Object.keys(CASES).filter(one => one !== 'required')) {
     it(`${name} accepts an empty answer`, () => {
       for (const empty of [undefined, null, '', '  ', []]) {
-        expect(validate(name, empty, 3), say(empty)).to.equal(undefined);
+        expect(validate(name, empty, 3), textOf(empty)).to.equal(undefined);
       }
     });
   }
@@ -78,7 +78,7 @@ describe('validators', () => {
   for (const name of ['min', 'max', 'minLength', 'maxLength']) {
     it(`${name} is ignored if its limit is not a number`, () => {
       for (const value of [undefined, null, '', 'ten', true, [], {}]) {
-        expect(validate(name, '5', value), say(value)).to.equal(undefined);
+        expect(validate(name, '5', value), textOf(value)).to.equal(undefined);
       }
     });
   }

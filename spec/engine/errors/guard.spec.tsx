@@ -4,14 +4,14 @@ import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 type Type = Partial<QuestionType<string>>;
-const odd = { bpKey: 'odd', type: 'y', title: 'Odd' };
+const custom = { bpKey: 'custom', type: 'y', title: 'Custom' };
 
 const Input = ({ value, set, field }: QuestionProps<string, object>) => (
   <input {...field} value={value} onChange={event => set(event.target.value)} />
 );
 /** Registers the question type `y`. */
-const teaching = (given: Type = {}): Plugin =>
-  ({ name: 'teacher', contract: 1, questions: { y: { empty: '', Component: Input, ...given } } }) as Plugin;
+const pluginWith = (given: Type = {}): Plugin =>
+  ({ name: 'custom', contract: 1, questions: { y: { empty: '', Component: Input, ...given } } }) as Plugin;
 const fail = (): never => {
   throw new Error('out of order');
 };
@@ -21,7 +21,7 @@ const naming = (f: Mounted, level: string, part: string) =>
   f.reports.filter(one => one.level === level && one.message.includes(part)).map(one => one.message);
 
 /** React logs every error that a boundary catches. */
-function withoutReactsWords(): void {
+function silenceReactErrors(): void {
   const { error } = console;
   before(() => {
     console.error = () => undefined;
@@ -44,14 +44,14 @@ async function cannotBeLeft(f: Mounted) {
 }
 async function works(f: Mounted) {
   expect(notices(f)).to.deep.equal([]);
-  await f.fill('odd', 'x');
-  expect(f.values()).to.include({ odd: 'x' });
+  await f.fill('custom', 'x');
+  expect(f.values()).to.include({ custom: 'x' });
   await f.next();
   expect(f.step()).to.equal(3);
 }
 
 describe('a question type that throws an error', () => {
-  withoutReactsWords();
+  silenceReactErrors();
   const hooks: Record<string, Type> = {
     Component: { Component: fail },
     check: { check: fail },
@@ -63,9 +63,9 @@ describe('a question type that throws an error', () => {
   };
   for (const [hook, type] of Object.entries(hooks)) {
     it(`in ${hook} shows a notice for that question only, is reported once, and blocks its step`, async () => {
-      const f = await reached(odd, { plugins: [teaching(type)] });
+      const f = await reached(custom, { plugins: [pluginWith(type)] });
       expect(notices(f)).to.deep.equal(['y']);
-      expect(f.shown()).to.deep.equal(['b', 'odd']);
+      expect(f.shown()).to.deep.equal(['b', 'custom']);
       await f.fill('b', 'still usable');
       expect(f.values()).to.include({ b: 'still usable' });
       await cannotBeLeft(f);
@@ -78,7 +78,7 @@ describe('a question type that throws an error', () => {
   it('is shown again by a retry after the error is fixed', async () => {
     let broken = true;
     const check = () => (broken ? fail() : undefined);
-    const f = await reached(odd, { plugins: [teaching({ check })] });
+    const f = await reached(custom, { plugins: [pluginWith({ check })] });
     await cannotBeLeft(f);
     broken = false;
     await f.click('Try again');
@@ -88,7 +88,7 @@ describe('a question type that throws an error', () => {
   it('while rendering is shown again by a retry after the error is fixed', async () => {
     let broken = true;
     const Component = (props: QuestionProps<string, object>) => (broken ? fail() : <Input {...props} />);
-    const f = await reached(odd, { plugins: [teaching({ Component })] });
+    const f = await reached(custom, { plugins: [pluginWith({ Component })] });
     await cannotBeLeft(f);
     broken = false;
     await f.click('Try again');
@@ -96,25 +96,25 @@ describe('a question type that throws an error', () => {
   });
 
   it('for some values only shows the notice when it throws', async () => {
-    const write = (value: string) => (value === 'bad' ? fail() : { odd: value || undefined });
-    const f = await reached(odd, { plugins: [teaching({ write })] });
-    await f.type('odd', 'good');
-    expect(f.values()).to.include({ odd: 'good' });
-    await f.type('odd', 'bad');
+    const write = (value: string) => (value === 'bad' ? fail() : { custom: value || undefined });
+    const f = await reached(custom, { plugins: [pluginWith({ write })] });
+    await f.type('custom', 'good');
+    expect(f.values()).to.include({ custom: 'good' });
+    await f.type('custom', 'bad');
     expect(notices(f)).to.deep.equal(['y']);
     await cannotBeLeft(f);
   });
 
   it('in enter is reported, and the question stays usable', async () => {
-    const f = await reached(odd, { plugins: [teaching({ enter: fail })] });
+    const f = await reached(custom, { plugins: [pluginWith({ enter: fail })] });
     expect(naming(f, 'error', 'out of order')).to.have.length(1);
     await works(f);
   });
 
   it('in autopass counts as one that does not advance', async () => {
-    const f = await mountForm(formOf([[odd], [text('b')]]), { plugins: [teaching({ autopass: fail })] });
+    const f = await mountForm(formOf([[custom], [text('b')]]), { plugins: [pluginWith({ autopass: fail })] });
     expect(notices(f)).to.deep.equal([]);
-    await f.fill('odd', 'x');
+    await f.fill('custom', 'x');
     await f.next();
     expect(f.step()).to.equal(2);
     expect(naming(f, 'error', 'out of order')).to.have.length(1);
@@ -122,7 +122,7 @@ describe('a question type that throws an error', () => {
 });
 
 describe('a step type that throws an error', () => {
-  withoutReactsWords();
+  silenceReactErrors();
   const steps = [[text('a')], { type: 'riddle' }, [text('c')]];
   const riddle = (given: object): Plugin =>
     ({
@@ -136,7 +136,7 @@ describe('a step type that throws an error', () => {
     expect(f.step()).to.equal(2);
     return f;
   }
-  async function forth(f: Mounted) {
+  async function stepAfterNext(f: Mounted) {
     await f.settled(() => void f.engine.withLater(parts => parts.next()));
     await f.tick(1000);
     return f.step();
@@ -146,7 +146,7 @@ describe('a step type that throws an error', () => {
     const f = await atStep({ Component: fail });
     expect(notices(f)).to.deep.equal(['riddle']);
     expect(naming(f, 'error', 'out of order')).to.have.length(1);
-    expect(await forth(f)).to.equal(2);
+    expect(await stepAfterNext(f)).to.equal(2);
     await f.click('Back');
     expect(f.step()).to.equal(1);
   });
@@ -157,12 +157,12 @@ describe('a step type that throws an error', () => {
     broken = false;
     await f.click('Try again');
     expect(f.section().textContent).to.equal('Who am I?');
-    expect(await forth(f)).to.equal(3);
+    expect(await stepAfterNext(f)).to.equal(3);
   });
 
   it('in ready blocks Next', async () => {
     const f = await atStep({ ready: fail });
-    expect(await forth(f)).to.equal(2);
+    expect(await stepAfterNext(f)).to.equal(2);
     expect(naming(f, 'error', 'ready of step 2')).to.have.length(1);
   });
 
@@ -170,7 +170,7 @@ describe('a step type that throws an error', () => {
     it(`in ${hook} is shown and does not block Next`, async () => {
       const f = await atStep({ [hook]: fail });
       expect(f.section().textContent).to.equal('Who am I?');
-      expect(await forth(f)).to.equal(3);
+      expect(await stepAfterNext(f)).to.equal(3);
       expect(naming(f, 'error', `${hook} of step 2`)).to.have.length(1);
     });
   }

@@ -20,15 +20,21 @@ const ruled = (...validationRules: object[]) => ({ type: 'short_text', validatio
 /** The question, the typed text (empty: only Next is clicked), and the message in both languages. */
 const SITUATIONS: readonly [what: string, question: object, typed: string, en: string, fr: string][] = [
   ['a required field that is empty', ruled(rule('required')), '', 'This field is required', 'Ce champ est obligatoire'],
-  ['one that is blank', ruled(rule('required')), '  ', 'This field is required', 'Ce champ est obligatoire'],
-  ['a legal box that is not ticked', { type: 'legal' }, '', 'This field is required', 'Ce champ est obligatoire'],
+  [
+    'a required field that is blank',
+    ruled(rule('required')),
+    '  ',
+    'This field is required',
+    'Ce champ est obligatoire',
+  ],
+  ['an unticked legal box', { type: 'legal' }, '', 'This field is required', 'Ce champ est obligatoire'],
   ['an e-mail', { type: 'email' }, 'a@', 'Invalid email address', 'Adresse e-mail invalide'],
-  ['a text ruled to be one', ruled(rule('email')), 'a@b', 'Invalid email address', 'Adresse e-mail invalide'],
+  ['a text with the rule email', ruled(rule('email')), 'a@b', 'Invalid email address', 'Adresse e-mail invalide'],
   ['a phone number', { type: 'phone' }, '12', 'Phone number invalid', 'Numéro de téléphone invalide'],
   ['a postcode', { type: 'zipcode' }, '1', 'Please enter a valid zipcode', 'Veuillez saisir un code postal valide'],
   ['a rule without a text', ruled(rule('minLength', 3)), 'ab', 'Invalid value', 'Valeur invalide'],
   [
-    'a limit of days',
+    'a date limit',
     { type: 'date', validationRules: [rule('maxDate', '2000-01-01')] },
     '01022020',
     'Invalid value',
@@ -37,14 +43,14 @@ const SITUATIONS: readonly [what: string, question: object, typed: string, en: s
   ['a float', { type: 'float', validationRules: [rule('min', 5)] }, '4', 'Invalid value', 'Valeur invalide'],
   ['a rule’s own message', ruled(rule('email', undefined, 'Write to us')), 'x', 'Write to us', 'Write to us'],
   [
-    'one that is a dictionary text',
+    'a message that is a dictionary text',
     ruled(rule('email', undefined, 'Email invalid')),
     'x',
     'Email invalid',
     'E-mail invalide',
   ],
   [
-    'and another',
+    'another message that is a dictionary text',
     ruled(rule('minLength', 9, 'Invalid phone number')),
     'x',
     'Invalid phone number',

@@ -4,7 +4,7 @@ import type { Answers, Condition, Json, Read } from '../../../engine/contract.ts
 import { type ConditionsNeeds, compare, matchesAll, OPERATORS } from '../../../engine/form/conditions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
-type Row = readonly [answer: Json | undefined, operator: string, wanted: Json | undefined];
+type Row = readonly [answer: Json | undefined, operator: string, expected: Json | undefined];
 
 const TRUE: readonly Row[] = [
   ['a', 'equal', 'a'],
@@ -103,13 +103,13 @@ const FALSE: readonly Row[] = [
   [[], 'isNotEmpty', undefined],
 ];
 
-const say = ([answer, operator, wanted]: Row): string =>
-  `${JSON.stringify(answer) ?? 'no answer'} ${operator} ${JSON.stringify(wanted) ?? ''}`;
+const textOf = ([answer, operator, expected]: Row): string =>
+  `${JSON.stringify(answer) ?? 'no answer'} ${operator} ${JSON.stringify(expected) ?? ''}`;
 
 const readOf = (answers: Answers, query: Record<string, string> = {}): Read =>
   Object.assign((key: string) => answers[key], { page: { query } }) as unknown as Read;
 
-function judged(conditions: readonly Condition[], read: Read, operator: 'and' | 'or' = 'and') {
+function evaluate(conditions: readonly Condition[], read: Read, operator: 'and' | 'or' = 'and') {
   const unknown: string[] = [];
   const host: ConditionsNeeds = {
     source: name => (name === 'weatherKey' ? condition => condition.value === 'sunny' : undefined),
@@ -119,19 +119,19 @@ function judged(conditions: readonly Condition[], read: Read, operator: 'and' | 
 }
 
 /** A simple model of the operators, written independently of the engine. */
-function model(answer: Json | undefined, operator: string, wanted: Json): boolean {
+function model(answer: Json | undefined, operator: string, expected: Json): boolean {
   const none =
     answer === undefined || answer === null || (Array.isArray(answer) ? answer.length === 0 : !String(answer).trim());
   if (operator === 'isEmpty') return none;
   if (operator === 'isNotEmpty') return !none;
-  if (operator === 'different') return !model(answer, 'equal', wanted);
-  if (operator === 'notIn') return !model(answer, 'in', wanted);
+  if (operator === 'different') return !model(answer, 'equal', expected);
+  if (operator === 'notIn') return !model(answer, 'in', expected);
   if (none) return false;
   const isNumber = (text: string) => /^\s*-?\d+([.,]\d+)?\s*$/.test(text);
   const value = (text: string) => Number.parseFloat(text.replace(',', '.'));
   const meets = (element: string): boolean => {
-    const given = String(wanted);
-    if (operator === 'in') return (Array.isArray(wanted) ? wanted.map(String) : given.split(',')).includes(element);
+    const given = String(expected);
+    if (operator === 'in') return (Array.isArray(expected) ? expected.map(String) : given.split(',')).includes(element);
     if (operator === 'equal' || (operator === 'contains' && Array.isArray(answer))) return element === given;
     if (operator === 'contains') return element.includes(given);
     if (operator === 'startsWith') return element.startsWith(given);
@@ -146,19 +146,21 @@ function model(answer: Json | undefined, operator: string, wanted: Json): boolea
 }
 
 describe('conditions', () => {
-  for (const row of TRUE) it(`${say(row)}: matches`, () => expect(compare(...row)).to.equal(true));
-  for (const row of FALSE) it(`${say(row)}: does not match`, () => expect(compare(...row)).to.equal(false));
+  for (const row of TRUE) it(`${textOf(row)}: matches`, () => expect(compare(...row)).to.equal(true));
+  for (const row of FALSE) it(`${textOf(row)}: does not match`, () => expect(compare(...row)).to.equal(false));
 
   it('match the model for random answers and values', () => {
     const word = fc.constantFrom('a', 'b', 'ab', 'A', '5', '05', '5.5', '5,5', '-1', '10', 'true');
     const scalar = fc.oneof(word, fc.integer({ min: -12, max: 12 }), fc.boolean());
     const answer = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }), fc.constantFrom(undefined, null, '', '  '));
-    const wanted = fc.oneof(scalar, fc.array(word, { minLength: 1, maxLength: 3 }));
+    const expected = fc.oneof(scalar, fc.array(word, { minLength: 1, maxLength: 3 }));
     const takesList = (operator: string) => operator === 'in' || operator === 'notIn';
     fc.assert(
-      fc.property(answer, fc.constantFrom(...OPERATORS), wanted, (given, operator, asked) => {
-        fc.pre(takesList(operator) || !Array.isArray(asked));
-        expect(compare(given, operator, asked), say([given, operator, asked])).to.equal(model(given, operator, asked));
+      fc.property(answer, fc.constantFrom(...OPERATORS), expected, (given, operator, value) => {
+        fc.pre(takesList(operator) || !Array.isArray(value));
+        expect(compare(given, operator, value), textOf([given, operator, value])).to.equal(
+          model(given, operator, value),
+        );
       }),
       { numRuns: 3000 },
     );
@@ -173,9 +175,9 @@ describe('conditions', () => {
   });
 
   it('compare for equality without an operator', () => {
-    expect(judged([{ bpKey: 'a', value: 1 }], readOf({ a: '1' })).holds).to.equal(true);
-    expect(judged([{ bpKey: 'a', value: 1 }], readOf({ a: '2' })).holds).to.equal(false);
-    expect(judged([{ bpKey: 'a', value: '1,2' }], readOf({ a: '2' })).holds).to.equal(false);
+    expect(evaluate([{ bpKey: 'a', value: 1 }], readOf({ a: '1' })).holds).to.equal(true);
+    expect(evaluate([{ bpKey: 'a', value: 1 }], readOf({ a: '2' })).holds).to.equal(false);
+    expect(evaluate([{ bpKey: 'a', value: '1,2' }], readOf({ a: '2' })).holds).to.equal(false);
   });
 
   describe('a list of conditions', () => {
@@ -191,85 +193,85 @@ describe('conditions', () => {
     ] as const;
     for (const [answers, and, or] of table) {
       it(`gives ${and} with and, ${or} with or, for ${JSON.stringify(answers)}`, () => {
-        expect(judged(both, readOf(answers), 'and').holds).to.equal(and);
-        expect(judged(both, readOf(answers), 'or').holds).to.equal(or);
+        expect(evaluate(both, readOf(answers), 'and').holds).to.equal(and);
+        expect(evaluate(both, readOf(answers), 'or').holds).to.equal(or);
       });
     }
 
     it('matches with either operator if it is empty', () => {
-      expect(judged([], readOf({}), 'and').holds).to.equal(true);
-      expect(judged([], readOf({}), 'or').holds).to.equal(true);
+      expect(evaluate([], readOf({}), 'and').holds).to.equal(true);
+      expect(evaluate([], readOf({}), 'or').holds).to.equal(true);
     });
   });
 
   describe('sources', () => {
     it('read the query of the page', () => {
-      const asks = [{ queryKey: 'utm', value: 'mail' }];
-      expect(judged(asks, readOf({ utm: 'mail' })).holds).to.equal(false);
-      expect(judged(asks, readOf({}, { utm: 'mail' })).holds).to.equal(true);
+      const conditions = [{ queryKey: 'utm', value: 'mail' }];
+      expect(evaluate(conditions, readOf({ utm: 'mail' })).holds).to.equal(false);
+      expect(evaluate(conditions, readOf({}, { utm: 'mail' })).holds).to.equal(true);
     });
 
     it('accept keys that are numbers', () => {
-      const asks = [
+      const conditions = [
         { bpKey: 7, value: 'x' } as unknown as Condition,
         { queryKey: 8, value: 'y' } as unknown as Condition,
       ];
-      expect(judged(asks, readOf({ 7: 'x' }, { 8: 'y' })).holds).to.equal(true);
-      expect(judged(asks, readOf({ 8: 'y' }, { 7: 'x' })).holds).to.equal(false);
+      expect(evaluate(conditions, readOf({ 7: 'x' }, { 8: 'y' })).holds).to.equal(true);
+      expect(evaluate(conditions, readOf({ 8: 'y' }, { 7: 'x' })).holds).to.equal(false);
     });
 
     it('are evaluated for each condition', () => {
-      const asks: Condition[] = [
+      const conditions: Condition[] = [
         { bpKey: 'a', value: 'x' },
         { queryKey: 'a', value: 'y' },
         { weatherKey: 'a', value: 'sunny' },
       ];
-      const outcome = (place: number, answer: string, asked: string) =>
-        judged([asks[place]!], readOf({ a: answer }, { a: asked })).holds;
+      const outcome = (place: number, answer: string, expected: string) =>
+        evaluate([conditions[place]!], readOf({ a: answer }, { a: expected })).holds;
       expect([0, 1, 2].map(place => outcome(place, 'x', 'y'))).to.deep.equal([true, true, true]);
       expect([0, 1, 2].map(place => outcome(place, '', 'y'))).to.deep.equal([false, true, true]);
       expect([0, 1, 2].map(place => outcome(place, 'x', ''))).to.deep.equal([true, false, true]);
     });
 
     it('prefer the answer if a condition also names a query key', () => {
-      const asks = [{ bpKey: 'a', queryKey: 'b', value: 'x' }];
-      expect(judged(asks, readOf({ a: 'x' })).holds).to.equal(true);
-      expect(judged(asks, readOf({}, { b: 'x' })).holds).to.equal(false);
+      const conditions = [{ bpKey: 'a', queryKey: 'b', value: 'x' }];
+      expect(evaluate(conditions, readOf({ a: 'x' })).holds).to.equal(true);
+      expect(evaluate(conditions, readOf({}, { b: 'x' })).holds).to.equal(false);
     });
 
     it('ignore inherited members under a query key', () => {
-      const asks = [{ queryKey: 'constructor', operator: 'isEmpty' }];
-      expect(judged(asks, readOf({})).holds).to.equal(true);
+      const conditions = [{ queryKey: 'constructor', operator: 'isEmpty' }];
+      expect(evaluate(conditions, readOf({})).holds).to.equal(true);
     });
 
     it('use the source of a plugin that the condition names', () => {
-      expect(judged([{ weatherKey: 'today', value: 'sunny' }], readOf({})).holds).to.equal(true);
-      expect(judged([{ weatherKey: 'today', value: 'rain' }], readOf({})).holds).to.equal(false);
+      expect(evaluate([{ weatherKey: 'today', value: 'sunny' }], readOf({})).holds).to.equal(true);
+      expect(evaluate([{ weatherKey: 'today', value: 'rain' }], readOf({})).holds).to.equal(false);
     });
 
     it('do not match if the source is unknown or missing', () => {
-      expect(judged([{ moonKey: 'full', value: 'sunny' }], readOf({})).holds).to.equal(false);
-      expect(judged([{ value: 'sunny' }], readOf({})).holds).to.equal(false);
+      expect(evaluate([{ moonKey: 'full', value: 'sunny' }], readOf({})).holds).to.equal(false);
+      expect(evaluate([{ value: 'sunny' }], readOf({})).holds).to.equal(false);
     });
   });
 
   describe('an unknown operator', () => {
     for (const operator of ['equals', '', 'toString', '__proto__', 'constructor']) {
       it(`does not match and is reported: ${operator || 'an empty one'}`, () => {
-        const { holds, unknown } = judged([{ bpKey: 'a', value: 'x', operator }], readOf({ a: 'x' }));
+        const { holds, unknown } = evaluate([{ bpKey: 'a', value: 'x', operator }], readOf({ a: 'x' }));
         expect(holds).to.equal(false);
         expect(unknown).to.deep.equal([operator]);
       });
     }
 
     it('is reported once, however often it is evaluated', async () => {
-      const asks = [{ bpKey: 'name', value: 'x', operator: 'equals' }];
+      const conditions = [{ bpKey: 'name', value: 'x', operator: 'equals' }];
       const f = await mountForm(
         formOf([
           [
             { bpKey: 'name', type: 'short_text' },
-            { bpKey: 'more', type: 'short_text', conditionalDisplay: asks },
-            { bpKey: 'most', type: 'short_text', conditionalDisplay: asks },
+            { bpKey: 'more', type: 'short_text', conditionalDisplay: conditions },
+            { bpKey: 'most', type: 'short_text', conditionalDisplay: conditions },
           ],
         ]),
       );

@@ -260,12 +260,12 @@ describe('parseForm', () => {
 
   it('results in a deeply frozen form', () => {
     const form = made({ steps: [{ questions: [{ values: [{ bpKey: 'a', more: { deep: [1] } }] }] }], own: { a: {} } });
-    const look = (value: unknown): void => {
+    const expectFrozen = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
       expect(Object.isFrozen(value)).to.equal(true);
-      for (const inner of Object.values(value)) look(inner);
+      for (const inner of Object.values(value)) expectFrozen(inner);
     };
-    look(form);
+    expectFrozen(form);
   });
 });
 
@@ -277,7 +277,7 @@ describe('invalid definitions', () => {
   };
   const cyclic: Record<string, unknown> = { steps: [] };
   Object.assign(cyclic, { configuration: cyclic, steps: [cyclic, cyclic], questions: [cyclic] });
-  const ODD: Record<string, unknown> = {
+  const INVALID: Record<string, unknown> = {
     nothing: undefined,
     null: null,
     'a number': 5,
@@ -293,7 +293,7 @@ describe('invalid definitions', () => {
     'a cycle': cyclic,
     'a throwing member': { steps: [Object.defineProperty({}, 'title', { enumerable: true, get: () => atob('*') })] },
   };
-  for (const [name, raw] of Object.entries(ODD)) {
+  for (const [name, raw] of Object.entries(INVALID)) {
     it(`make a form: ${name}`, () => {
       expect(made(raw, ...BUILT_IN).configuration).to.include({ language: 'en-us', country: 'us' });
     });

@@ -213,7 +213,7 @@ describe('navigation between steps', () => {
 
     for (const [name, more] of [
       ['the last question step', []],
-      ['a final question step, whatever comes after it,', [[text('c')]]],
+      ['a final question step that is followed by others', [[text('c')]]],
     ] as const) {
       it(`sends the lead when ${name} has nothing to show`, async () => {
         const lists = [[text('a')], [hidden('b')], ...more];

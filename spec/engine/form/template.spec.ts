@@ -37,7 +37,7 @@ describe('template', () => {
   });
 
   it('inserts nothing for unknown names', () => {
-    expect(filled('[{{nobody}}]', {})).to.equal('[]');
+    expect(filled('[{{unknown}}]', {})).to.equal('[]');
     for (const name of ['constructor', '__proto__', 'toString']) {
       expect(filled(`[{{${name}}}]`, {}), name).to.equal('[]');
     }
@@ -55,8 +55,8 @@ describe('template', () => {
   }
 
   it('inserts answers literally: no markup, placeholder or pattern in them is interpreted', () => {
-    const odd = '<b>{{secret}}</b> $& $1';
-    expect(filled('{{a}}', { a: odd, secret: 'no' })).to.equal(odd);
+    const answer = '<b>{{secret}}</b> $& $1';
+    expect(filled('{{a}}', { a: answer, secret: 'no' })).to.equal(answer);
   });
 
   it('keeps all other text', () => {

@@ -122,9 +122,9 @@ describe('lead: sending', () => {
       f.host.reply('POST /submit', { status, body: 'the reason why' });
       await sent(f);
       expect(f.sending()).to.equal('failure');
-      const told = f.reports.filter(({ message }) => message.includes(String(status)));
-      expect(told.map(({ level }) => level)).to.deep.equal(['error']);
-      expect(told[0]?.message).to.contain('the reason why');
+      const reports = f.reports.filter(({ message }) => message.includes(String(status)));
+      expect(reports.map(({ level }) => level)).to.deep.equal(['error']);
+      expect(reports[0]?.message).to.contain('the reason why');
     });
   }
 
@@ -253,20 +253,20 @@ describe('lead: parts of plugins', () => {
   const cycle: Record<string, unknown> = {};
   cycle.self = cycle;
   for (const [what, given] of [
-    ['goes in circles', () => cycle],
-    ['no JSON can hold', () => ({ count: 10n })],
+    ['is cyclic', () => cycle],
+    ['JSON cannot represent', () => ({ count: 10n })],
     [
       'throws when it is read',
       () => Object.defineProperty({}, 'x', { enumerable: true, get: () => cycle.no!.valueOf() }),
     ],
-    ['is nothing', () => null],
+    ['is null', () => null],
     ['is a text', () => 'text'],
   ] as const) {
     it(`leaves out a part that ${what}, and such an amendment`, async () => {
-      const odd = given as unknown as NonNullable<Plugin['lead']>;
+      const invalid = given as unknown as NonNullable<Plugin['lead']>;
       const { f, body } = await bodyWith(
-        adding({ name: 'odd', lead: odd }),
-        adding({ name: 'amends', amend: odd as never }),
+        adding({ name: 'invalid', lead: invalid }),
+        adding({ name: 'amends', amend: invalid as never }),
         adding({ name: 'good', lead: () => ({ extra: 1 }) }),
       );
       expect(body).to.include({ name: 'Ann', extra: 1 });
@@ -312,19 +312,19 @@ describe('lead: parts of plugins', () => {
         throw new Error('broken');
       },
     };
-    const plugin = adding({ questions: { odd: type } } as unknown as Plugin);
+    const plugin = adding({ questions: { invalid: type } } as unknown as Plugin);
     const f = await mountForm(
       formOf([
         [
           { bpKey: 'name', type: 'short_text' },
-          { bpKey: 'odd', type: 'odd' },
+          { bpKey: 'invalid', type: 'invalid' },
         ],
       ]),
       {
         plugins: [plugin],
       },
     );
-    await f.settled(() => f.engine.scope.set('odd', 'x'));
+    await f.settled(() => f.engine.scope.set('invalid', 'x'));
     await sent(f);
     expect(posts(f.host)).to.have.length(0);
     expect(f.sending()).to.equal('failure');

@@ -77,14 +77,14 @@ describe('outbox', () => {
     });
   }
 
-  for (const [kind, told] of [
+  for (const [kind, header] of [
     ['seconds', '7'],
     ['a date', 'Thu, 01 Jan 1970 00:00:07 GMT'],
   ]) {
-    it(`waits as long as the Retry-After header says: ${kind}`, async () => {
+    it(`waits as long as the Retry-After header specifies: ${kind}`, async () => {
       const host = hostWith();
       const one = open(host, 200);
-      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': told! }));
+      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': header! }));
       await host.tick(6999);
       expect(one.sends).to.deep.equal([]);
       await host.tick(1);
@@ -93,11 +93,11 @@ describe('outbox', () => {
     });
   }
 
-  for (const told of ['soon', '-5', '', 'Thu, 01 Jan 1970 00:00:00 GMT']) {
-    it(`ignores an invalid Retry-After header: “${told}”`, async () => {
+  for (const header of ['soon', '-5', '', 'Thu, 01 Jan 1970 00:00:00 GMT']) {
+    it(`ignores an invalid Retry-After header: “${header}”`, async () => {
       const host = hostWith(1000);
       const one = open(host, 200);
-      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': told }));
+      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': header }));
       expect((await one.outbox.find('a'))!.due).to.be.within(2000, 3000);
     });
   }
@@ -173,19 +173,19 @@ describe('outbox', () => {
 
   it('exchanges acknowledgments with other pages of the origin', async () => {
     const host = hostWith();
-    const said: unknown[] = [];
-    let hear: (message: unknown) => void = () => undefined;
+    const posted: unknown[] = [];
+    let receive: (message: unknown) => void = () => undefined;
     const closed: boolean[] = [];
     host.channel = (_, listener) => {
-      hear = listener;
-      return { post: message => void said.push(message), close: () => void closed.push(true) };
+      receive = listener;
+      return { post: message => void posted.push(message), close: () => void closed.push(true) };
     };
     const one = open(host, 200);
     await one.outbox.keep(record('a'));
     await one.outbox.drain(true);
-    expect(said).to.deep.equal([{ key: 'a', status: 200, body: undefined }]);
-    for (const odd of [undefined, null, 'b', {}, { key: 1, status: 200 }, { key: 'b' }]) hear(odd);
-    hear({ key: 'b', status: 200, body: { result: 'c1' } });
+    expect(posted).to.deep.equal([{ key: 'a', status: 200, body: undefined }]);
+    for (const invalid of [undefined, null, 'b', {}, { key: 1, status: 200 }, { key: 'b' }]) receive(invalid);
+    receive({ key: 'b', status: 200, body: { result: 'c1' } });
     expect(one.acknowledged).to.deep.equal(['a', 'b']);
     one.outbox.close();
     expect(closed).to.deep.equal([true]);

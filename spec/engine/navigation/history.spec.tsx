@@ -100,7 +100,7 @@ describe('history', () => {
   for (const [name, page] of [
     ['with history off', { history: false }],
     ['in preview', { preview: true }],
-    ['in preview that sends as live', { preview: true, features: { FORCE_PREVIEW_LEADS: true } }],
+    ['in a preview that sends leads', { preview: true, features: { FORCE_PREVIEW_LEADS: true } }],
   ] as const) {
     it(`adds no entry ${name}`, async () => {
       const f = await mountForm(THREE, { page });

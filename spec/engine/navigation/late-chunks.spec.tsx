@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin } from '../../../engine/contract.ts';
+import type { Host, Plugin } from '../../../engine/contract.ts';
 import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
@@ -47,7 +47,7 @@ describe('late chunks', () => {
   });
 
   it('are not waited for if the name is unknown', async () => {
-    const unknown = [{ validator: 'nobody' }];
+    const unknown = [{ validator: 'unknown' }];
     const query = { prefilled_values: btoa('{"a":"3"}') };
     const f = await mountForm(formOf([[text('a', { validationRules: unknown })], [text('b')]]), { page: { query } });
     expect(f.shown()).to.deep.equal(['b']);
@@ -86,12 +86,12 @@ describe('late chunks', () => {
   it('are requested again by Next after two failed loads', async () => {
     const host = createTestHost();
     let fails = 3;
-    const complete = async () => {
+    const loadServices = async () => {
       if (fails-- > 0) throw new Error('offline');
     };
     let started = 0;
     const f = await mountForm(formOf([[text('a')], [text('b')]]), {
-      host: Object.assign(host, { complete }),
+      host: Object.assign(host, { loadServices } satisfies Partial<Host>),
       plugins: [{ name: 'own', contract: 1, start: () => void started++ }],
     });
     await f.fill('a', 'x');
@@ -109,11 +109,11 @@ describe('late chunks', () => {
   ] as const) {
     it(`do not keep the form from starting if a prefill needs them: ${tries} failed loads`, async () => {
       let fails = tries;
-      const complete = async () => {
+      const loadServices = async () => {
         if (fails-- > 0) throw new Error('offline');
       };
       const f = await mountForm(formOf([[text('a')], [text('b')]]), {
-        host: Object.assign(createTestHost(), { complete }),
+        host: Object.assign(createTestHost(), { loadServices } satisfies Partial<Host>),
         page: { query: { prefilled_values: btoa('{"a":"x"}') } },
       });
       expect(f.shown()).to.deep.equal([shown]);

@@ -162,14 +162,14 @@ describe('navigate', () => {
 
   it('does not show a step if the browser’s Back interrupts the change', async () => {
     const f = await mountForm(formOf(THREE), { page: { pauses: {} } });
-    const met: number[] = [];
-    f.engine.scope.on('step', ({ step }) => void met.push(step.order));
+    const shown: number[] = [];
+    f.engine.scope.on('step', ({ step }) => void shown.push(step.order));
     await f.next(1000);
     await f.next(400);
     f.host.history.go(-1);
     await f.tick(1000);
     expect(f.path()).to.deep.equal([1]);
-    expect(met).to.deep.equal([2, 1]);
+    expect(shown).to.deep.equal([2, 1]);
   });
 
   describe('Back', () => {

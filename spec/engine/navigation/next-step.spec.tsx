@@ -37,11 +37,11 @@ describe('the end of the form', () => {
     await f.settled(() => f.host.history.go(-1));
     await f.tick(0);
     expect(f.path()).to.deep.equal([1]);
-    const asked = new Set<string>();
-    f.engine.scope.on('sending', () => void asked.add('sending'));
+    const emitted = new Set<string>();
+    f.engine.scope.on('sending', () => void emitted.add('sending'));
     await f.next();
     await f.tick(0);
-    expect([leads(f).length, f.path(), f.sending(), asked.size]).to.deep.equal([1, [1, 2], 'success', 0]);
+    expect([leads(f).length, f.path(), f.sending(), emitted.size]).to.deep.equal([1, [1, 2], 'success', 0]);
     expect(f.form.querySelector('[data-success]')).to.exist;
   });
 
@@ -206,14 +206,14 @@ describe('the end of the form', () => {
     it('shows `beforeSubmit` before the sending and `beforeEnd` before the end', async () => {
       const form = { ...formOf([asking('a')]), stepsAfterSubmit: listed([asking('later')]) };
       const f = await mount(form, { body: {} }, { registry: registry() });
-      const met = [...f.shown()];
+      const shown = [...f.shown()];
       for (let step = 0; step < 3; step++) {
         await f.next();
         await f.tick(0);
-        met.push(...f.shown());
+        shown.push(...f.shown());
         expect(leads(f)).to.have.length(step === 0 ? 0 : 1);
       }
-      expect(met).to.deep.equal(['a', 'before', 'later', 'end']);
+      expect(shown).to.deep.equal(['a', 'before', 'later', 'end']);
       await f.next();
       expect(f.step()).to.equal(2);
     });
@@ -234,7 +234,7 @@ describe('an open consent', () => {
   const inFrance = { country: 'fr' };
   const past = { ...asking('a'), logicJumps: [{ destinationStep: 3 }] };
 
-  it('is asked in a step of its own if the visitor skipped it, and its tick sends the lead', async () => {
+  it('is emitted in a step of its own if the visitor skipped it, and its tick sends the lead', async () => {
     const f = await mount(formOf([past, asking('b')], inFrance));
     await f.next();
     expect(f.shown()).to.deep.equal(['gdpr-optin']);
@@ -244,7 +244,7 @@ describe('an open consent', () => {
     expect(leads(f)).to.have.length(1);
   });
 
-  it('is not asked again if it was given', async () => {
+  it('is not emitted again if it was given', async () => {
     const f = await mount(formOf([asking('a')], inFrance));
     expect(f.shown()).to.deep.equal(['a', 'gdpr-optin']);
     await f.tickBox('gdpr-optin');

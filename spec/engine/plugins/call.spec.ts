@@ -169,7 +169,7 @@ describe('a call in preview', () => {
   });
 
   for (const [name, preview, forced] of [
-    ['under FORCE_PREVIEW_LEADS', true, true],
+    ['with FORCE_PREVIEW_LEADS', true, true],
     ['outside of preview', false, false],
   ] as const) {
     it(`is made ${name}`, async () => {

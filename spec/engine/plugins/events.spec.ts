@@ -11,13 +11,13 @@ const failed = (status: number) => ({ status });
 describe('events', () => {
   it('call every handler until it is removed', async () => {
     const { on, emit } = setUp();
-    const heard: unknown[] = [];
-    const stop = on('failed', detail => void heard.push(detail.status));
-    on('failed', detail => void heard.push(detail.status));
+    const received: unknown[] = [];
+    const stop = on('failed', detail => void received.push(detail.status));
+    on('failed', detail => void received.push(detail.status));
     await emit('failed', failed(1));
     stop();
     await emit('failed', failed(2));
-    expect(heard).to.deep.equal([1, 1, 2]);
+    expect(received).to.deep.equal([1, 1, 2]);
   });
 
   it('resolve when every handler has ended', async () => {
@@ -35,14 +35,14 @@ describe('events', () => {
 
   it('continue if a handler throws or rejects', async () => {
     const { on, emit, broken } = setUp();
-    const heard: string[] = [];
+    const received: string[] = [];
     on('sending', () => {
       throw new Error('now');
     });
     on('sending', () => Promise.reject(new Error('later')));
-    on('sending', () => void heard.push('sending'));
+    on('sending', () => void received.push('sending'));
     await emit('sending', { after: undefined });
-    expect(heard).to.deep.equal(['sending']);
+    expect(received).to.deep.equal(['sending']);
     expect(broken).to.deep.equal([
       ['sending', 'now'],
       ['sending', 'later'],
@@ -51,31 +51,31 @@ describe('events', () => {
 
   it('are replayed to handlers that request it, and only to these', async () => {
     const { on, emit } = setUp();
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     await emit('failed', failed(1));
     await emit('sending', { after: undefined });
     await emit('failed', failed(2));
-    on('failed', () => void heard.push('fresh'));
-    on('failed', ({ status }) => void heard.push(status), true);
-    expect(heard).to.deep.equal([1, 2]);
+    on('failed', () => void received.push('not replayed'));
+    on('failed', ({ status }) => void received.push(status), true);
+    expect(received).to.deep.equal([1, 2]);
   });
 });
 
 describe('the first interaction', () => {
   it('is emitted once, and `interacted` follows when its handlers have ended', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]));
-    const heard: string[] = [];
+    const received: string[] = [];
     f.engine.scope.on('interact', async () => {
-      heard.push('interact');
+      received.push('interact');
       await new Promise<void>(resolve => f.host.after(1000, resolve));
-      heard.push('and its work');
+      received.push('handler ended');
     });
-    f.engine.scope.on('interacted', () => heard.push('interacted'));
+    f.engine.scope.on('interacted', () => received.push('interacted'));
     await f.type('a', 'x');
-    expect(heard).to.deep.equal(['interact']);
+    expect(received).to.deep.equal(['interact']);
     await f.tick(1000);
-    expect(heard).to.deep.equal(['interact', 'and its work', 'interacted']);
+    expect(received).to.deep.equal(['interact', 'handler ended', 'interacted']);
     await f.type('a', 'y');
-    expect(heard).to.have.length(3);
+    expect(received).to.have.length(3);
   });
 });

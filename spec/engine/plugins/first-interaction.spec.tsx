@@ -12,23 +12,23 @@ const EMPTY = { empty: '', Component: () => null };
 /** A form with one plugin that handles `interact`, loaded as a chunk that takes time, and one that handles `interacted`. */
 async function interacted(row: Partial<ManifestRow>, chunk: number, more: object = {}, work = 1000) {
   const host = createTestHost();
-  const heard: string[] = [];
+  const received: string[] = [];
   const now = () => host.now() - began;
   const first = {
     name: 'first',
     start: ({ on }: Scope) => {
       on('interact', async () => {
-        heard.push(`begun at ${now()}`);
+        received.push(`begun at ${now()}`);
         await new Promise<void>(resolve => host.after(work, resolve));
-        heard.push(`ended at ${now()}`);
-        throw new Error('whatever comes of it');
+        received.push(`ended at ${now()}`);
+        throw new Error('ignored');
       });
     },
     ...more,
   };
   const second = {
     name: 'second',
-    start: ({ on }: Scope) => void on('interacted', () => heard.push(`followed at ${now()}`)),
+    start: ({ on }: Scope) => void on('interacted', () => received.push(`followed at ${now()}`)),
   };
   const load = async () => {
     await new Promise<void>(resolve => host.after(chunk, resolve));
@@ -43,7 +43,7 @@ async function interacted(row: Partial<ManifestRow>, chunk: number, more: object
     registry,
   });
   await f.type('a', 'x');
-  return { ...f, heard };
+  return { ...f, received };
 }
 
 describe('the event `interacted`', () => {
@@ -56,33 +56,33 @@ describe('the event `interacted`', () => {
     it(`waits for the handlers in a chunk that ${name}, even if it loads late`, async () => {
       const f = await interacted(row, 500, more);
       await f.tick(499);
-      expect(f.heard).to.deep.equal([]);
+      expect(f.received).to.deep.equal([]);
       await f.tick(3000);
-      expect(f.heard).to.deep.equal(['begun at 500', 'ended at 1500', 'followed at 1500']);
+      expect(f.received).to.deep.equal(['begun at 500', 'ended at 1500', 'followed at 1500']);
     });
   }
 
   it('waits at most ten seconds for a handler', async () => {
     const f = await interacted({ isNeeded: () => true }, 0, {}, 60_000);
     await f.tick(9999);
-    expect(f.heard).to.deep.equal(['begun at 0']);
+    expect(f.received).to.deep.equal(['begun at 0']);
     await f.tick(1);
-    expect(f.heard).to.deep.equal(['begun at 0', 'followed at 10000']);
+    expect(f.received).to.deep.equal(['begun at 0', 'followed at 10000']);
   });
 
   it('waits at most ten seconds for a chunk', async () => {
     const f = await interacted({ isNeeded: () => true }, 60_000);
     await f.tick(9999);
-    expect(f.heard).to.deep.equal([]);
+    expect(f.received).to.deep.equal([]);
     await f.tick(1);
-    expect(f.heard).to.deep.equal(['followed at 10000']);
+    expect(f.received).to.deep.equal(['followed at 10000']);
   });
 
   it('is not emitted after the form has stopped', async () => {
     const f = await interacted({ isNeeded: () => true }, 500);
     await f.unmount();
     await f.tick(20_000);
-    expect(f.heard).to.not.include('followed at 1500');
+    expect(f.received).to.not.include('followed at 1500');
     expect(f.host.pending()).to.equal(0);
   });
 });

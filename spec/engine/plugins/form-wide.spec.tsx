@@ -109,21 +109,21 @@ describe('a form-wide plugin', () => {
   });
 
   it('receives the events from before it loaded, in order', async () => {
-    const heard: string[] = [];
+    const received: string[] = [];
     const start = ({ on }: Scope) => {
-      on('interact', () => heard.push('interact'));
-      on('answer', ({ question }) => heard.push(`answer ${question.bpKey}`));
-      on('step', ({ path }) => heard.push(`step ${path.join(' ')}`));
+      on('interact', () => received.push('interact'));
+      on('answer', ({ question }) => received.push(`answer ${question.bpKey}`));
+      on('step', ({ path }) => received.push(`step ${path.join(' ')}`));
     };
     const { registry } = chunk({ start }, { isNeeded: read => read.path.length > 1 });
     const f = await mountForm(TWO, { registry });
     await f.fill('a', 'x');
-    expect(heard).to.deep.equal([]);
+    expect(received).to.deep.equal([]);
     await f.next();
     await f.fill('b', 'y');
-    expect(heard).to.have.members(['interact', 'answer a', 'step 1', 'step 1 2', 'answer b']);
-    expect(heard.indexOf('step 1')).to.be.below(heard.indexOf('step 1 2'));
-    expect(heard.at(-1)).to.equal('answer b');
+    expect(received).to.have.members(['interact', 'answer a', 'step 1', 'step 1 2', 'answer b']);
+    expect(received.indexOf('step 1')).to.be.below(received.indexOf('step 1 2'));
+    expect(received.at(-1)).to.equal('answer b');
   });
 
   it('adds members to the lead, and amends others', async () => {
@@ -218,12 +218,12 @@ describe('a form-wide plugin', () => {
     }
 
     it('does not stop other plugins', async () => {
-      const heard: string[] = [];
-      const good = as({ name: 'good', start: ({ on }: Scope) => void on('answer', () => heard.push('answer')) });
+      const received: string[] = [];
+      const good = as({ name: 'good', start: ({ on }: Scope) => void on('answer', () => received.push('answer')) });
       const bad = as({ name: 'bad', start: fail });
       const f = await mountForm(TWO, { plugins: [bad, good] });
       await f.fill('a', 'x');
-      expect(heard).to.deep.equal(['answer']);
+      expect(received).to.deep.equal(['answer']);
     });
   });
 });

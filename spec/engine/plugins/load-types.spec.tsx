@@ -4,14 +4,14 @@ import { createRegistry } from '../../../registry.ts';
 import { text } from '../../support/definitions.ts';
 import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../../support/mount.tsx';
 
-const odd = { bpKey: 'odd', type: 'y', title: 'Odd' };
+const custom = { bpKey: 'custom', type: 'y', title: 'Custom' };
 const NOTICE = 'This part could not be loaded.';
 
 const Input = ({ value, set, field }: QuestionProps<string, object>) => (
   <input {...field} value={value} onChange={event => set(event.target.value)} />
 );
 /** Registers the question type `y`. */
-const teacher = { name: 'teacher', contract: 1, questions: { y: { empty: '', Component: Input } } } as Plugin;
+const plugin = { name: 'plugin', contract: 1, questions: { y: { empty: '', Component: Input } } } as Plugin;
 const notices = (f: Mounted) =>
   [...f.form.querySelectorAll<HTMLElement>('.sw-missing')].map(one => one.dataset.missing);
 const naming = (f: Mounted, level: string, part: string) =>
@@ -30,17 +30,17 @@ async function cannotBeLeft(f: Mounted) {
 }
 async function works(f: Mounted) {
   expect(notices(f)).to.deep.equal([]);
-  await f.fill('odd', 'x');
-  expect(f.values()).to.include({ odd: 'x' });
+  await f.fill('custom', 'x');
+  expect(f.values()).to.include({ custom: 'x' });
   await f.next();
   expect(f.step()).to.equal(3);
 }
 
 describe('an unknown question type', () => {
   it('shows a notice, blocks Next but not Back, and is reported once', async () => {
-    const f = await reached(odd);
+    const f = await reached(custom);
     expect(notices(f)).to.deep.equal(['y']);
-    expect(f.question('odd').textContent).to.contain(NOTICE);
+    expect(f.question('custom').textContent).to.contain(NOTICE);
     expect(f.button('Next').getAttribute('aria-disabled')).to.equal('true');
     await cannotBeLeft(f);
     await f.fill('b', 'still usable');
@@ -53,7 +53,7 @@ describe('an unknown question type', () => {
   });
 
   it('cannot be skipped', async () => {
-    const step = { questions: [odd], skip: 'Later' };
+    const step = { questions: [custom], skip: 'Later' };
     const f = await mountForm(formOf([[text('a')], step, [text('c')]]));
     await f.next();
     await f.click('Later');
@@ -62,28 +62,28 @@ describe('an unknown question type', () => {
   });
 
   it('still blocks Next after a retry that fails', async () => {
-    const f = await reached(odd);
+    const f = await reached(custom);
     await f.click('Try again');
     expect(notices(f)).to.deep.equal(['y']);
     await cannotBeLeft(f);
   });
 
   it('replaces its notice when it is registered late', async () => {
-    const f = await reached(odd);
-    await f.settled(() => f.registry.register(teacher));
+    const f = await reached(custom);
+    await f.settled(() => f.registry.register(plugin));
     await works(f);
   });
 
   it('is shown after a retry', async () => {
     const registry = createRegistry(BUILT_IN, rows);
-    const f = await reached(odd, { registry });
-    await f.settled(() => registry.register(teacher));
+    const f = await reached(custom, { registry });
+    await f.settled(() => registry.register(plugin));
     await f.settled(() => f.engine.withLater(parts => parts.retryStep(f.engine.read.form.steps[1]!)));
     await works(f);
   });
 
   it('has no effect if its question is hidden', async () => {
-    const f = await reached({ ...odd, conditionalDisplay: [{ bpKey: 'b', value: 'x' }] });
+    const f = await reached({ ...custom, conditionalDisplay: [{ bpKey: 'b', value: 'x' }] });
     expect(notices(f)).to.deep.equal([]);
     await f.next();
     expect(f.step()).to.equal(3);
@@ -138,19 +138,19 @@ describe('a chunk that fails to load', () => {
     let tries = 0;
     const load = async () => {
       if (++tries <= times) throw new Error('offline');
-      registry.register(teacher);
+      registry.register(plugin);
     };
-    const registry = createRegistry(BUILT_IN, [...rows, { name: 'teacher', questions: ['y'], load }]);
+    const registry = createRegistry(BUILT_IN, [...rows, { name: 'plugin', questions: ['y'], load }]);
     return { registry, tries: () => tries };
   }
 
   it('blocks the step, and is requested again by a retry', async () => {
     const { registry, tries } = failing(2);
-    const f = await reached(odd, { registry });
+    const f = await reached(custom, { registry });
     const before = tries();
     expect(notices(f)).to.deep.equal(['y']);
     await cannotBeLeft(f);
-    expect(naming(f, 'warning', 'SW_CHUNK_FAILED')[0]).to.match(/"teacher".*offline/);
+    expect(naming(f, 'warning', 'SW_CHUNK_FAILED')[0]).to.match(/"plugin".*offline/);
     if (before < 2) await f.click('Try again');
     await f.click('Try again');
     expect(tries()).to.equal(3);
@@ -159,7 +159,7 @@ describe('a chunk that fails to load', () => {
 
   it('keeps its notice while retries fail', async () => {
     const { registry, tries } = failing(99);
-    const f = await reached(odd, { registry });
+    const f = await reached(custom, { registry });
     const before = tries();
     await f.click('Try again');
     expect(tries()).to.equal(before + 1);
@@ -168,7 +168,7 @@ describe('a chunk that fails to load', () => {
 
   it('is reported if it loads but does not register its type', async () => {
     const silent = { name: 'silent', questions: ['y'], load: async () => undefined };
-    const f = await reached(odd, { registry: createRegistry(BUILT_IN, [...rows, silent]) });
+    const f = await reached(custom, { registry: createRegistry(BUILT_IN, [...rows, silent]) });
     expect(naming(f, 'warning', 'SW_CHUNK_SILENT')[0]).to.contain('"silent"');
     await cannotBeLeft(f);
   });

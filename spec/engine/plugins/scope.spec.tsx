@@ -14,11 +14,11 @@ const entering = (enter: (scope: Scope, own: Own<Question, string>) => unknown):
       y: { empty: '', Component: ({ value }: QuestionProps<string, Question>) => <output>{value}</output>, enter },
     },
   }) as unknown as Plugin;
-const odd = { bpKey: 'odd', type: 'y' };
+const custom = { bpKey: 'custom', type: 'y' };
 
 /** A form whose second question has the effect and is shown while the first answer contains an x. */
 async function withEffect(enter: Parameters<typeof entering>[0]) {
-  const shown = { ...odd, conditionalDisplay: [{ bpKey: 'a', operator: 'contains', value: 'x' }] };
+  const shown = { ...custom, conditionalDisplay: [{ bpKey: 'a', operator: 'contains', value: 'x' }] };
   const f = await mountForm(formOf([[text('a'), shown], [text('b')]]), { plugins: [entering(enter)] });
   return {
     f,
@@ -57,10 +57,10 @@ describe('an effect', () => {
     const owns: Own<Question, string>[] = [];
     const { f, show } = await withEffect((_, own) => void owns.push(own));
     await show();
-    expect([owns[0]?.def.bpKey, owns[0]?.get()]).to.deep.equal(['odd', '']);
+    expect([owns[0]?.def.bpKey, owns[0]?.get()]).to.deep.equal(['custom', '']);
     await f.settled(() => owns[0]?.set('made'));
-    expect(f.question('odd').textContent).to.equal('made');
-    expect(f.values()).to.include({ odd: 'made' });
+    expect(f.question('custom').textContent).to.equal('made');
+    expect(f.values()).to.include({ custom: 'made' });
   });
 
   describe('that has ended', () => {

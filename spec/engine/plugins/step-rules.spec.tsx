@@ -19,18 +19,18 @@ const question = { bpKey: 'a', type: 'short_text', title: 'A' };
 const form = { ...formOf([[question]]), beforeEnd: [{ order: 1, type: 'extra' }] };
 
 describe('the manifest row of a step type', () => {
-  let fetched = 0;
-  function fetching(visible: ManifestRow['visible']): Registry {
-    fetched = 0;
+  let loads = 0;
+  function registryWith(visible: ManifestRow['visible']): Registry {
+    loads = 0;
     const load = async () => {
-      fetched++;
+      loads++;
       registry.register(extra);
     };
     const registry = createRegistry(BUILT_IN, [...rows, { name: 'extra', steps: ['extra'], visible, load }]);
     return registry;
   }
-  async function walked(visible: ManifestRow['visible'], flag = false) {
-    const f = await mountForm(form, { registry: fetching(visible) });
+  async function goToEnd(visible: ManifestRow['visible'], flag = false) {
+    const f = await mountForm(form, { registry: registryWith(visible) });
     f.host.reply('POST /submit', {});
     if (flag) await f.settled(() => f.engine.scope.feature('EXTRA', true));
     await f.next();
@@ -39,20 +39,20 @@ describe('the manifest row of a step type', () => {
   }
 
   it('skips a hidden step without loading its chunk', async () => {
-    const f = await walked(() => false);
-    expect(fetched).to.equal(0);
+    const f = await goToEnd(() => false);
+    expect(loads).to.equal(0);
     expect(f.section().textContent).to.equal('Done');
   });
   it('loads the chunk as soon as the step can be shown', async () => {
-    const f = await walked((_, read) => read.feature('EXTRA'), true);
-    expect(fetched).to.equal(1);
+    const f = await goToEnd((_, read) => read.feature('EXTRA'), true);
+    expect(loads).to.equal(1);
     expect(f.section().textContent).to.equal('Extra');
   });
   it('shows the step if `visible` throws', async () => {
-    const f = await walked(() => {
-      throw new Error('odd');
+    const f = await goToEnd(() => {
+      throw new Error('broken');
     });
     expect(f.section().textContent).to.equal('Extra');
-    expect(f.reports.map(one => one.message).join()).to.contain('odd');
+    expect(f.reports.map(one => one.message).join()).to.contain('broken');
   });
 });

@@ -69,10 +69,7 @@ describe('parts of plugins around the step', () => {
     for (const [place, plugin] of [
       ['in a slot', { slots: { above: throws, below: part('below') } }],
       ['in a view', { views: { one: { when: () => true, Component: throws } }, slots: { below: part('below') } }],
-      [
-        'when a view is asked',
-        { views: { one: { when: throws, Component: throws } }, slots: { below: part('below') } },
-      ],
+      ['in `when` of a view', { views: { one: { when: throws, Component: throws } }, slots: { below: part('below') } }],
     ] as const) {
       it(`${place} are left out, and the form continues`, async () => {
         const f = await mount(plugin);

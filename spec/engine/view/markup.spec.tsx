@@ -155,13 +155,13 @@ describe('markup', () => {
     });
 
     it('can be handled by a callback, and do not tick the box of their label', () => {
-      const heard: string[] = [];
-      const click = (href: string) => heard.push(href) > 1;
+      const clicked: string[] = [];
+      const click = (href: string) => clicked.push(href) > 1;
       const { container } = render(<button type="button">{drawMarkup('<a href="#a">x</a>', same, click)}</button>);
       let outside = 0;
       container.addEventListener('click', () => outside++);
       const notPrevented = [1, 2].map(() => fireEvent.click(container.querySelector('a')!));
-      expect([notPrevented, heard, outside]).to.deep.equal([[true, false], ['#a', '#a'], 2]);
+      expect([notPrevented, clicked, outside]).to.deep.equal([[true, false], ['#a', '#a'], 2]);
     });
   });
 
