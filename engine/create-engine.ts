@@ -29,7 +29,7 @@ export function createEngine(options: EngineOptions): Engine {
   const report = createReport({ host, loadCatalogue, onReport: options.onReport });
   const guard = createGuard(problem => void report('error', problem));
   const where = 'a plugin';
-  /** A hook that throws is reported, and the form is built without what it would have changed. */
+  /** A hook that throws is reported, and the form is built without its changes. */
   const prepare = (hooks: readonly Prepare[]) =>
     hooks.map(
       (hook): Prepare =>
@@ -39,7 +39,7 @@ export function createEngine(options: EngineOptions): Engine {
   const { form: firstForm, draft } = parseForm(options.definition, page, prepare(registry.prepares()));
   const idPrefix = options.idPrefix ?? firstForm.id;
 
-  /** As `later.now`, but set before the state is judged with it. */
+  /** Like `later.now`, but set earlier, so that the first validation already uses it. */
   let laterParts: LaterParts | undefined;
   const later = lazy(loadAndWireLaterParts);
   const withLater = (run: (parts: LaterParts) => unknown): Promise<unknown> => later.load().then(run, () => undefined);

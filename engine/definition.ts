@@ -79,7 +79,7 @@ export interface Step {
 }
 export interface Configuration {
   readonly language: string;
-  /** Lower case; from the language where the definition names none. */
+  /** Lower case. Derived from the language if the definition has none. */
   readonly country: string;
   readonly formId?: string | number;
   readonly procurationUrl: string;
@@ -107,7 +107,7 @@ export interface Form extends Readonly<Record<ListName, readonly Step[]>> {
   readonly id: string;
   readonly name: string;
   readonly configuration: Configuration;
-  /** Shown at the end where the definition's own last step asks questions. */
+  /** Shown at the end if the last step of the definition has questions. */
   readonly end?: Step;
   readonly logicFormIdRules: readonly FormIdRule[];
 }

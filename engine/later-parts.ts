@@ -244,7 +244,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     focusQuestion,
     async loadFrames() {
       await needed.loadFrames();
-      // A view that was drawn once stays around the step: with another parent, React would mount the step anew.
+      // Once a view was drawn, it stays around the step: with another parent, React would mount the step again.
       const setFrame = (isDrawn: boolean) =>
         store.set(cells.frame, isDrawn || cells.frame.state.value === 'view' ? 'view' : 'slots');
       if (!cells.frame.state.value) stops.add(store.watch(() => views.drawn() !== undefined, setFrame));

@@ -24,13 +24,13 @@ function counterpart(from: Form, to: Form, step: Step): Step | undefined {
   return step === from.end ? to.end : undefined;
 }
 
-/** Copies answers, flags, facts, fields and the path. The new engine has its later parts, and nothing of it was drawn yet. */
+/** Copies answers, flags, facts, fields and the path. Call it when the later parts have loaded, before the first render. */
 export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
   const { state, byKey, types, isShown, setPath, restoreSending } = needs;
   const { store, answers, facts, flags, fields, read } = state;
   const before = previous.state;
 
-  /** To the questions with the same key and type. */
+  /** Copies the field to the questions with the same key and type. */
   function copyField(from: Field): void {
     const key = fields.keyOf(from, from.question.bpKey);
     for (const question of byKey.get(key) ?? []) {

@@ -30,7 +30,7 @@ export interface Brands {
   /** The form id that the answers lead to. */
   readonly finalFormId: BrandId | undefined;
   readonly displayBrandView: boolean;
-  /** True until the reply is there or has failed. */
+  /** True until the reply has arrived or the call has failed. */
   readonly isLoading: boolean;
 }
 /** A chosen customer: as a whole if `brands` is empty, otherwise only these brands of it. */
@@ -89,7 +89,7 @@ declare module '../engine/contract.ts' {
     postSubmit: PostSubmit;
     afterSubmit: AfterSubmit;
     reveal: RevealStatus;
-    /** Order of the final step that was reached, whatever is shown in its place. */
+    /** Order of the final step that was reached, even if another view is shown in its place. */
     reachedEnd: number;
     /** Order of the step that shows a carousel of offers below its content. */
     carouselWanted: number;

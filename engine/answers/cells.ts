@@ -28,7 +28,7 @@ export interface Cells {
   showsPrefilled: Cell<boolean>;
   /** What plugins draw: parts around the step, or also a view in its place. */
   frame: Cell<'slots' | 'view' | undefined>;
-  /** Counts registered plugins and retries, for views that depend on which types are there. */
+  /** Counts registered plugins and retries, for views that depend on the loaded types. */
   plugins: Cell<number>;
 }
 

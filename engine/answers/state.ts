@@ -32,7 +32,7 @@ export interface FormState {
   readonly steps: StepIndex;
   readonly fields: Fields;
   readonly read: Read;
-  /** As the questions of the step read: those after the submit see their own answers first. */
+  /** The `Read` for the questions of a step: those after the submit get their own answers first. */
   readOf(step: Step): Read;
 }
 export interface FormStateNeeds {

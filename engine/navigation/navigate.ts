@@ -83,7 +83,7 @@ export function createNavigation(needs: NavigationNeeds) {
   /** Leaves the current step forwards, if its questions and its type allow it. `delay`: ms before the next step is shown. */
   async function advance(by: By, delay: number): Promise<void> {
     const step = current();
-    // Nobody presses a button again for a step that advances by itself, so it waits for a step change under way.
+    // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
     if (by === 'effect' && cells.changingStep.state.value) await waitFor(store, () => !store.get(cells.changingStep));
     if (!step || current() !== step || cells.changingStep.state.value) return;
     store.set(cells.changingStep, true);

@@ -56,7 +56,7 @@ export function createNextStep(needs: NextStepNeeds) {
   }
   const firstAfterSubmit = () => firstShown(form.stepsAfterSubmit);
 
-  /** In a list beside `steps`: the jump, or the next step that has something to show. */
+  /** For lists other than `steps`: the destination of a jump, or the next step that has something to show. */
   async function nextInList(list: readonly Step[], from: Step): Promise<Step | undefined> {
     const jump = jumpOf(from);
     return jump ? firstShown(list.slice(list.indexOf(jump))) : firstShown(list, from);
@@ -94,7 +94,7 @@ export function createNextStep(needs: NextStepNeeds) {
       const first = await firstAfterSubmit();
       return first?.startLoading ? first : ending;
     },
-    /** The step that shows a failed sending. A final step that advances by itself would send again, so the one after it. */
+    /** The step that shows a failed submit. A final step that advances by itself is replaced: it would send again. */
     async afterFailure(): Promise<Step | undefined> {
       if (form.end && ending && needs.isTransient(ending)) {
         ending = form.end;
@@ -112,7 +112,7 @@ export function createNextStep(needs: NextStepNeeds) {
       openConsentStep = undefined;
       if (list === 'steps') {
         const next = await nextInSteps(from);
-        // A final step with something to do is no end yet: the lead is sent with what was chosen there.
+        // A final step that waits for the visitor is not the end yet: the lead is sent with what was chosen there.
         if (next && (!isFinalView(form, next) || needs.waitsForVisitor(next))) return next;
         ending = next ?? form.end;
         if (ending) await prepare(ending);

@@ -3,7 +3,7 @@ import { type BrandId, isSendingHeldBack, type Own, type Scope, type Step, type 
 import { cardsOf, entriesOf, hasCard } from './entries.ts';
 
 export interface BrandView {
-  /** `skipped`: there is nothing to choose, so the form goes on. */
+  /** `skipped`: there is nothing to choose, so the form continues. */
   phase: 'loading' | 'list' | 'empty' | 'skipped';
   /** The visitor pressed Next although nothing was chosen. */
   triedNext: boolean;

@@ -75,7 +75,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
   const disclaimer = textFor(step, scope.read, 'disclaimerText');
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Focus the first card after Next was refused. If the visitor unticked the last card, the focus is already there.
+    // Focus the first card after Next showed an error. If the visitor unticked the last card, the focus is already there.
     const { current } = group;
     if (error && !current?.matches(':focus-within')) current?.querySelector('input')?.focus();
   }, [error]);

@@ -2,8 +2,8 @@
  * Loads the brand entries of a form and keeps which of them the visitor chose. It draws nothing: the brand view and the
  * popup of a consent read its facts and emit events when the visitor chooses. So the rules of choosing exist only here.
  *
- * - Fact `brands`: learned when the form starts. `isLoading` is true until the reply is there or has failed. A view is
- *   skipped if `formIds` has no list for the resolved form id (`finalFormId`).
+ * - Fact `brands`: learned when the form starts. `isLoading` is true until the reply has arrived or the call has failed.
+ *   A view is skipped if `formIds` has no list for the resolved form id (`finalFormId`).
  * - Fact `selection`: the chosen customers and brands.
  * - Events `brandsAsked`, `brandsAnswered` (the brand API), `brandsOffered`, `brandsChosen`.
  */
@@ -28,7 +28,7 @@ import { choose, leadOf } from './selection.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** What was last shown to the visitor to choose from. */
+    /** The choices that were last shown to the visitor. */
     offeredBrands: BrandOffer;
   }
 }

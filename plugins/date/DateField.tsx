@@ -5,7 +5,7 @@ import { autoCompleteFor, type DateOptions, formatDay, patternOf, placeholderFor
 import { limitsOf } from './limits.ts';
 import { completed, dayIn, maskDate } from './mask.ts';
 
-/** The text of the field and the day it stands for. An incomplete date has no day. */
+/** The text of the field and its day. An incomplete date has no day. */
 export interface DateValue {
   /** The typed text; empty if the day was picked in the calendar or came from a link. */
   readonly typed: string;

@@ -87,7 +87,7 @@ export function completed(text: string, pattern: string): string {
   return text.replace(/(?<=\D)\d$/, digit => padDigits(digit, last));
 }
 
-/** The day that a text stands for; empty if the date is incomplete or does not exist. */
+/** The day of a text; empty if the date is incomplete or does not exist. */
 export function dayIn(text: string, pattern: string): string {
   const digits = digitsIn(text);
   if (digits.length !== 8) return '';

@@ -20,7 +20,7 @@ export function isMetadataPending(question: Question, read: Read): boolean {
   return !read.fact('phoneMetadata')?.[country] && /^[A-Z]{2}$/.test(country);
 }
 
-/** Metadata without the country would refuse all its numbers, so it is not accepted. */
+/** Metadata without the country would reject all its numbers, so it is not used. */
 const isMetadata = (body: unknown, country: string): body is MetadataJson =>
   isObject(body) &&
   Object.hasOwn(body, 'country_calling_codes') &&

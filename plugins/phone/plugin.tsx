@@ -41,7 +41,7 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** In mode 2FA the form goes on by itself after it has shown that the number is verified. */
+/** In mode 2FA the form advances by itself after it has shown that the number is verified. */
 function goOnWhenVerified(scope: Scope, question: Question): void {
   scope.watch(
     read => {

@@ -3,7 +3,7 @@ import { type Question, type Read, type Rule, type Verdict, withRule } from '../
 import { keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
 
 type Validator = 'valid_2fa' | 'valid_sna2fa';
-/** In mode SNA the form goes on without a verified number, so there is no rule. */
+/** In mode SNA the form continues without a verified number, so there is no rule. */
 const VALIDATORS: Readonly<Partial<Record<Mode, Validator>>> = { '2FA': 'valid_2fa', SNA2FA: 'valid_sna2fa' };
 const IN_PROGRESS = ['sendingCode', 'startingSna', 'silent', 'askingSna', 'checking'];
 
@@ -34,7 +34,7 @@ const MESSAGES = {
   valid_sna2fa: { unverified: WRONG_CODE, landline: WRONG_CODE },
 };
 
-/** A number that is missing or cannot be verified is not refused. */
+/** A number that is missing or cannot be verified is accepted. */
 export function validateVerification(validator: Validator, question: Question, read: Read): Verdict {
   if (!read(`${keyOf(question)}_international`)) return undefined;
   if (isModePending(question, read)) return { pending: true };

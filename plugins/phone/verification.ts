@@ -1,4 +1,4 @@
-/** What the form knows about the verification of telephone numbers: shared by the questions, their rules and the page. */
+/** The state of the verification of phone numbers, which questions, their rules and the page share. */
 import { isSendingHeldBack, type Question, type QuestionOf, type Read } from '../../kit/index.ts';
 
 /** `2FA`: a code by SMS. `SNA`: a silent check by the phone network. `SNA2FA`: the silent check, and a code if it fails. */

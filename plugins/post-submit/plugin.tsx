@@ -13,7 +13,7 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** Waits for the post-submit call, then goes on. */
+/** Waits for the post-submit call, then advances. */
 const postSubmit: StepType<null, Step> = {
   empty: null,
   transient: true,

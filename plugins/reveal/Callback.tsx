@@ -14,7 +14,7 @@ interface CallbackProps {
   scope: Scope;
   reveal: Reveal;
   days: readonly CallDay[];
-  /** Of the call center, in minutes ahead of UTC. */
+  /** The UTC offset of the call center, in minutes. */
   offset: number;
   stage: Stage;
   setStage(stage: Stage): void;

@@ -82,7 +82,7 @@ function Cards({ bpKey, label, options, value, onSelect }: ControlProps): ReactN
 interface DayAndTimeProps {
   scope: Scope;
   days: readonly CallDay[];
-  /** Of the call center, in minutes ahead of UTC. */
+  /** The UTC offset of the call center, in minutes. */
   offset: number;
   selected: SelectedTime;
   select(selected: SelectedTime): void;

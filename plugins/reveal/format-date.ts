@@ -14,7 +14,7 @@ function format(language: string, options: Intl.DateTimeFormatOptions, date: Dat
 /** A date whose UTC time is the call center's time. */
 const inCenterTime = (instant: number, offset: number): Date => new Date(minuteAt(instant, offset) * MINUTE);
 
-/** Such as `UTC+5:30`. */
+/** The name of a UTC offset in minutes, such as `UTC+5:30`. */
 function zoneName(offset: number): string {
   const minutes = Math.abs(offset);
   const rest = minutes % 60;

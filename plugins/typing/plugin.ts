@@ -10,7 +10,7 @@ export const plugin = definePlugin({
   start({ on, emit, read, learn }) {
     const counters: ReturnType<typeof countKeystrokes>[] = [];
     on('attach', ({ root }) => void counters.push(countKeystrokes(root, read, emit)));
-    // Enter in a field is an attempt to go on, but does not leave the field.
+    // Enter in a field is an attempt to leave the step, but does not leave the field.
     on('attempt', () => counters.forEach(counter => void counter.flush()));
     on('typed', ({ question: { bpKey }, characters, deletes }) => {
       const counts = read.fact('keystrokes') ?? {};

@@ -54,7 +54,7 @@ export function phoneVerificationEndpoints(app: App, state: SandboxState): void 
     return c.json({ result: { pinId: entry.pinId, ...snaUrl } });
   });
 
-  // Stands in for the mobile network, which the form calls during a silent check.
+  // Simulates the mobile network, which the form calls during a silent check.
   app.get('/sna/:pin', c => {
     const entry = codes.find(c.req.param('pin'));
     if (entry) entry.touched = true;

@@ -47,7 +47,7 @@ describe("a third party's schema", () => {
     }
   });
 
-  it('is reported when one of its rules throws, and the check goes on', () => {
+  it('is reported when one of its rules throws, and the check continues', () => {
     const broken = () => {
       throw new Error('out of order');
     };

@@ -69,7 +69,7 @@ describe('checkDefinition', () => {
     for (const [what, raw, expected] of cases)
       it(`reports ${what}`, () => void expect(problems(raw)).to.deep.equal(expected));
 
-    it('tells what was expected, what was found, and the remedy', () => {
+    it('contains what was expected, what was found, and the remedy', () => {
       expect(message(withStep({ startLoading: 'true' }))).to.equal(
         'SW_DEFINITION: steps[0].startLoading: expected true or false, found text "true". Write true or false here.',
       );

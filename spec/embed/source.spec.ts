@@ -1,4 +1,4 @@
-/** Where a definition is found, and which of several counts. */
+/** Where a definition is found, and which of several is used. */
 import { expect } from 'chai';
 import type { MountOptions } from '../../embed/options.ts';
 import { findForm } from '../../embed/source.ts';

@@ -1,4 +1,4 @@
-/** What the page's scripts see of a running form, under the documented names. */
+/** The store of a running form, as scripts of the page read it. */
 import { expect } from 'chai';
 import { createPublicStore, type PublicStore } from '../../embed/store.ts';
 import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
@@ -53,7 +53,7 @@ describe('the store of the page', () => {
     expect(f.store.path, 'no fact takes the place of a member').to.deep.equal([1]);
   });
 
-  it('hands out copies: whoever changes them changes nothing of the form', async () => {
+  it('returns copies, so changing them does not change the form', async () => {
     const { store } = await mountWithStore(formOf([[NAME]]));
     Object.assign(store.formValues, { name: 'from outside' });
     (store.path as number[]).push(7);

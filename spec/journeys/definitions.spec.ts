@@ -35,7 +35,7 @@ describe('A definition with unavailable parts', () => {
     async site => {
       const page = await site.visit(await site.pageOf(withType('y'), { after: '/scripts/late-type.js' }));
       await comesTo(page, 2);
-      await site.hears(
+      await site.reported(
         /SW_DEFINITION: steps\[1\]\.questions\[0\]\.type: expected a known question type, found text "y"/,
       );
       expect(await wordsOf(notice(page))).to.equal('This part could not be loaded. Try again');
@@ -48,7 +48,7 @@ describe('A definition with unavailable parts', () => {
       await press(page, 'Go on');
       await arrived(page, 2);
 
-      await page.evaluate('teachNow()');
+      await page.evaluate('registerNow()');
       await write(page, 'Odd', 'fine now');
       await press(page, 'Next');
       await success(page).waitFor();
@@ -62,7 +62,7 @@ describe('A definition with unavailable parts', () => {
     const page = await site.visit(await site.pageOf(definition));
     await comesTo(page, 2);
     await notice(page).waitFor();
-    await site.hears(/SW_DEFINITION: steps\[1\]\.type: expected a known step type, found text "carousel"/);
+    await site.reported(/SW_DEFINITION: steps\[1\]\.type: expected a known step type, found text "carousel"/);
     await page.goBack();
     await arrived(page, 1);
   });
@@ -74,7 +74,7 @@ describe('A definition with unavailable parts', () => {
       const page = await site.visit(await site.pageOf(withType('phone'), { build }));
       await comesTo(page, 2);
       await notice(page).waitFor();
-      await site.hears(/SW_CHUNK_FAILED: The chunk "phone" could not be loaded.*retry requests the chunk again/s);
+      await site.reported(/SW_CHUNK_FAILED: The chunk "phone" could not be loaded.*retry requests the chunk again/s);
       await press(page, 'Try again');
       await notice(page).waitFor();
       await tryTo(page, 'Next');
@@ -101,7 +101,7 @@ describe('A definition with unavailable parts', () => {
       site.allows(FAILED_REQUEST);
       await site.fault('/survey/chunks/*', { status: 404, times: 'always' });
       const page = await site.visit(await site.pageOf(SHORT, { build }));
-      await site.hears(/SW_CHUNK_FAILED: Stepwell could not be loaded/);
+      await site.reported(/SW_CHUNK_FAILED: Stepwell could not be loaded/);
       expect(await page.getByRole('heading', { name: 'definition' }).count(), 'the page itself is whole').to.equal(1);
     });
   }
@@ -130,7 +130,7 @@ describe('A definition with unavailable parts', () => {
       const page = await site.visit(await site.pageOf(withType(type ?? ''), { before: '/scripts/throwing.js' }));
       await comesTo(page, 2);
       await notice(page).waitFor();
-      await site.hears(new RegExp(`SW_PLUGIN_THREW.*question odd of step 2.*broken in ${hook}`));
+      await site.reported(new RegExp(`SW_PLUGIN_THREW.*question odd of step 2.*broken in ${hook}`));
       await tryTo(page, 'Next');
       expect(await stepOf(page, 3).count()).to.equal(0);
       await press(page, 'Back');
@@ -145,12 +145,12 @@ describe('A definition with unavailable parts', () => {
     const page = await site.visit(await site.pageOf(definition, { before: '/scripts/throwing.js' }));
     await comesTo(page, 2);
     await notice(page).waitFor();
-    await site.hears(/SW_PLUGIN_THREW.*step 2.*broken in step/);
+    await site.reported(/SW_PLUGIN_THREW.*step 2.*broken in step/);
     await tryTo(page, 'Try again');
     await notice(page).waitFor();
-    await page.evaluate('mended = true');
+    await page.evaluate('isFixed = true');
     await press(page, 'Try again');
-    await stepOf(page, 2).getByText('It holds.').waitFor();
+    await stepOf(page, 2).getByText('It works.').waitFor();
     expect(await notice(page).count()).to.equal(0);
   });
 });
@@ -164,7 +164,7 @@ describe('An invalid definition', () => {
   ] as const) {
     journey(`is reported to the owner with the position, and shows the visitor a notice (${lang})`, async site => {
       const page = await site.visit(await site.pageOf('{ "id": "x", "steps": [', { lang }));
-      await site.hears(/SW_JSON: The form definition is not valid JSON: .*Check it for a missing comma/);
+      await site.reported(/SW_JSON: The form definition is not valid JSON: .*Check it for a missing comma/);
       await notice(page).waitFor();
       expect(await wordsOf(notice(page))).to.equal(words);
       expect(await page.locator('#form form').getAttribute('aria-busy')).to.equal(null);
@@ -173,7 +173,7 @@ describe('An invalid definition', () => {
 
   journey('leaves the element empty if it is missing', async site => {
     const page = await site.visit('/page');
-    await site.hears(/SW_NO_DEFINITION: No form definition was found\. Provide one with the `definition` option/);
+    await site.reported(/SW_NO_DEFINITION: No form definition was found\. Provide one with the `definition` option/);
     expect((await wordsOf(form(page))).trim()).to.equal('');
   });
 
@@ -185,7 +185,7 @@ describe('An invalid definition', () => {
     journey(`shows a notice if it has ${title}`, async site => {
       site.allows(/SW_DEFINITION/);
       const page = await site.visit(await site.pageOf({ ...definition }));
-      await site.hears(/SW_NO_STEPS/);
+      await site.reported(/SW_NO_STEPS/);
       await notice(page).waitFor();
     });
   }
@@ -203,8 +203,8 @@ describe('An invalid definition', () => {
       ],
     };
     const page = await site.visit(await site.pageOf(definition));
-    await site.hears(/SW_DEFINITION: .*titel/);
-    await site.hears(/SW_DEFINITION: .*validationRule\b/);
+    await site.reported(/SW_DEFINITION: .*titel/);
+    await site.reported(/SW_DEFINITION: .*validationRule\b/);
     await fillShort(page);
     await press(page, 'Send');
     await success(page).waitFor();
@@ -241,7 +241,7 @@ describe('A definition of the survey service', () => {
     await site.fault('/surveys/*', { status: 500, times: 'always' });
     const page = await site.visit('/page?attr.data-survey-id=us-roof-quote');
     await notice(page).waitFor();
-    await site.hears(/SW_SURVEY: .*\/surveys\/us-roof-quote: status 500\. Check data-survey-service/);
+    await site.reported(/SW_SURVEY: .*\/surveys\/us-roof-quote: status 500\. Check data-survey-service/);
     await site.clearFaults();
     await press(page, 'Try again');
     await page.getByLabel('ZIP code of the property').waitFor();
@@ -252,12 +252,12 @@ describe('A definition of the survey service', () => {
     await site.fault('/surveys/*', { body: '<!doctype html>', type: 'text/html', times: 'always' });
     const page = await site.visit('/page?attr.data-survey-id=7');
     await notice(page).waitFor();
-    await site.hears(/SW_SURVEY: .*the answer is not JSON/);
+    await site.reported(/SW_SURVEY: .*the answer is not JSON/);
   });
 
   journey('lists the samples in the error for an unknown one', async site => {
     const page = await site.visit('/page?attr.data-sample=us-rof-quote');
     await notice(page).waitFor();
-    await site.hears(/SW_SAMPLE: There is no built-in sample "us-rof-quote"\. Known samples: .*us-roof-quote/);
+    await site.reported(/SW_SAMPLE: There is no built-in sample "us-rof-quote"\. Known samples: .*us-roof-quote/);
   });
 });

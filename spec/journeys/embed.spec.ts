@@ -18,12 +18,12 @@ describe('The embed on its page', () => {
 
   for (const build of ['classic', 'module']) {
     journey(`calls scripts that run before and after it (${build})`, async site => {
-      const query = { build, before: '/scripts/hears.js?before', after: '/scripts/hears.js?after' };
+      const query = { build, before: '/scripts/pushed.js?before', after: '/scripts/pushed.js?after' };
       const page = await site.visit(await site.pageOf(SHORT, query));
       await arrived(page, 1);
-      await until(() => page.evaluate(() => window.heard?.length === 2));
-      const heard = await page.evaluate(() => window.heard.map(({ sw, from }) => [from, sw === window.stepwell]));
-      expect(Object.fromEntries(heard)).to.deep.equal({ '?before': true, '?after': true });
+      await until(() => page.evaluate(() => window.pushed?.length === 2));
+      const pushed = await page.evaluate(() => window.pushed.map(({ sw, from }) => [from, sw === window.stepwell]));
+      expect(Object.fromEntries(pushed)).to.deep.equal({ '?before': true, '?after': true });
     });
   }
 

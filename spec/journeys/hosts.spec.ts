@@ -56,7 +56,7 @@ describe('A page that hosts the form', () => {
       await success(page).waitFor();
       expect(await outside()).to.equal(before);
       const changes = await page.evaluate(() => Reflect.get(window, Symbol.for('changes'))() as string[]);
-      const foreign = changes.filter(name => !/^document\._react|^window\.(heard|__pw|__playwright)/.test(name));
+      const foreign = changes.filter(name => !/^document\._react|^window\.(pushed|__pw|__playwright)/.test(name));
       // The data layer for tracking, and the hooks of the page.
       expect(foreign).to.have.members([...own, 'window.dataLayer', 'window.openSurvey', 'window.closeSurvey']);
     });

@@ -18,7 +18,7 @@ describe('Sending the lead', () => {
     await fillShort(page);
     await press(page, 'Send');
     await failure(page).waitFor();
-    await site.hears(/SW_LEAD_STATUS.*500/);
+    await site.reported(/SW_LEAD_STATUS.*500/);
     expect(await sendingOf(page)).to.equal('failure');
     expect(await success(page).count()).to.equal(0);
     expect(await wordsOf(failure(page))).to.contain('Nothing is lost');

@@ -98,7 +98,7 @@ describe('Tracking of a visit', () => {
     const page = await visit(site, await site.pageOf(FORM, query()));
     await complete(page);
     await until(async () => to(await site.requests(), `/tr/${DCI}/pl`).length === 3);
-    await site.hears(/pre-lead/);
+    await site.reported(/pre-lead/);
     expect(await site.leads()).to.have.length(1);
   });
 

@@ -81,7 +81,7 @@ describe('brand view', () => {
   it('is shown before the submit if there are two entries', async () => {
     const f = await chosen();
     expect(heading(f)).to.equal(TITLE);
-    expect(document.activeElement?.textContent).to.equal(TITLE); // what had it before is gone with the loading view
+    expect(document.activeElement?.textContent).to.equal(TITLE); // the focused element was removed with the loading view
     expect(leads(f)).to.deep.equal([]);
     await tick(f, 'Three');
     await f.click('Compare quotes');
@@ -217,7 +217,7 @@ describe('brand view', () => {
     expect(f.form.querySelectorAll('.sw-brand-card :checked')).to.have.length(0);
   });
 
-  it('shows a loading view until the reply is there', async () => {
+  it('shows a loading view until the reply has arrived', async () => {
     const f = await chosen({ reply: { delay: 3000, body: { 20: TWO } } });
     expect(heading(f)).to.equal('Exploring offers tailored to your needs...');
     const title = f.form.querySelector('.sw-title');
@@ -228,7 +228,7 @@ describe('brand view', () => {
     expect(f.announced()).to.equal(TITLE);
   });
 
-  it('goes on by itself if the reply has nothing to choose from', async () => {
+  it('advances by itself if the reply has nothing to choose from', async () => {
     const f = await chosen({ reply: { delay: 3000, body: { 20: { 12: plain('Twelve') } } } });
     expect(leads(f)).to.deep.equal([]);
     await f.tick(3000);

@@ -85,7 +85,7 @@ describe('brands', () => {
   });
 
   describe('the fact', () => {
-    it('has isLoading true and no view until the reply is there', async () => {
+    it('has isLoading true and no view until the reply has arrived', async () => {
       const f = await opened({ brandConfiguration: {} });
       expect(f.brands()).to.deep.equal({ formIds: {}, finalFormId: 12, displayBrandView: false, isLoading: true });
     });

@@ -26,7 +26,7 @@ const offered = (f: Mounted): string[] =>
 const key = (f: Mounted, name: string) =>
   f.settled(() => fireEvent.keyDown(box(f), { key: name, keyCode: KEYS[name] }));
 const KEYS: Record<string, number> = { ArrowDown: 40, Enter: 13, Escape: 27, Tab: 9 };
-const heard = (f: Mounted): string => f.question('a').querySelector('[role=log]')?.textContent ?? '';
+const pushed = (f: Mounted): string => f.question('a').querySelector('[role=log]')?.textContent ?? '';
 
 describe('a dropdown with a search', () => {
   it('is used for more than ten options', async () => {
@@ -136,9 +136,9 @@ describe('a dropdown with a search', () => {
     const f = await mount({}, PLACEHOLDER);
     await f.settled(() => box(f).focus());
     await f.type('a', 'ie');
-    expect(heard(f)).to.equal('2 suggestions');
+    expect(pushed(f)).to.equal('2 suggestions');
     await f.type('a', 'rez');
-    expect(heard(f)).to.equal('1 suggestion');
+    expect(pushed(f)).to.equal('1 suggestion');
   });
 
   it('adopts its styles without a style element', async () => {

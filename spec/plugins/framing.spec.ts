@@ -13,7 +13,7 @@ const withFlag = (flag: string) =>
   ({ feature: (name: string) => name === flag, fact: () => undefined, form: { configuration: {} } }) as unknown as Read;
 
 describe('plugins that draw around the first question', () => {
-  it('are waited for with the flags that need them, and with hardly any other', () => {
+  it('delay it only with the flags that need them', () => {
     const frames = ROWS.filter(row => row.frames);
     expect(frames.map(({ name }) => name)).to.have.members(['full-screen', 'header', 'chatbot']);
     for (const flag of FLAGS) {

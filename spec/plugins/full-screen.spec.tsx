@@ -10,7 +10,7 @@ const FLAGS = ['FULL_SCREEN', 'FULL_SCREEN_SECOND_STEP', 'STICKY_BACK_BUTTON'];
 
 const mount = (features: Record<string, boolean> = {}, options: MountOptions = {}, steps: readonly object[] = STEPS) =>
   mountForm(formOf(steps), { ...options, page: { features, ...options.page } });
-/** As the page's hooks say it. */
+/** Opens or closes the form like the hooks of the page. */
 const say = (f: Mounted, open: boolean) => f.settled(() => f.engine.scope.learn('surveyOpen', open));
 const isOpen = (f: Mounted) => {
   expect(f.reports).to.deep.equal([]);
@@ -27,14 +27,14 @@ const isAway = (f: Mounted) => {
 const back = (f: Mounted) => f.form.querySelector('.sw-back');
 const pressEscape = (f: Mounted, on: Element = document.body) =>
   f.settled(() => void fireEvent.keyDown(on, { key: 'Escape' }));
-/** Something of the page changes its history, and goes back. */
+/** Changes the history like a script of the page, and goes back. */
 async function historyChange(f: Mounted) {
   f.host.history.push(null);
   f.host.history.go(-1);
   await f.tick(0);
 }
 
-describe('the form over the page', () => {
+describe('the full-screen form', () => {
   let beside: HTMLElement[];
   beforeEach(() => {
     beside = ['button', 'p', 'script'].map(name => document.body.appendChild(document.createElement(name)));
@@ -51,14 +51,14 @@ describe('the form over the page', () => {
   });
 
   describe('with FULL_SCREEN', () => {
-    it('shows no question before it is opened, and says nothing', async () => {
+    it('shows no question and announces nothing before it is opened', async () => {
       const f = await mount(FULL);
       expect([isOpen(f), isAway(f)]).to.deep.equal([false, true]);
       expect(f.shown()).to.deep.equal([]);
       expect(f.announced()).to.equal('');
     });
 
-    it('runs no timer of a step that is not shown', async () => {
+    it('runs no timers of a step while it is hidden', async () => {
       const f = await mount(FULL, {}, [{ type: 'loading', waitingTime: 2 }, ...STEPS]);
       await f.tick(10_000);
       expect(f.path()).to.deep.equal([1]);
@@ -67,7 +67,7 @@ describe('the form over the page', () => {
       expect(f.path()).to.deep.equal([2]);
     });
 
-    it('opens by the hook, with the first question', async () => {
+    it('opens with the hook, and shows the first question', async () => {
       const f = await mount(FULL);
       await say(f, true);
       expect([isOpen(f), isAway(f)]).to.deep.equal([true, false]);
@@ -75,13 +75,13 @@ describe('the form over the page', () => {
       expect(f.announced()).to.equal('The form is open');
     });
 
-    it('opens by a change of the history', async () => {
+    it('opens when the history changes', async () => {
       const f = await mount(FULL);
       await historyChange(f);
       expect(isOpen(f)).to.equal(true);
     });
 
-    it('shows thanks that stand alone, and ask nothing', async () => {
+    it('shows a form that has only a final step without being opened', async () => {
       const end = { order: 1, type: 'transition', final: true, title: 'Thanks' };
       const f = await mountForm({ ...formOf([]), steps: [end] }, { page: { features: FULL } });
       expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
@@ -93,7 +93,7 @@ describe('the form over the page', () => {
       expect(isAway(f)).to.equal(true);
     });
 
-    it('stays away when it is closed before it was opened', async () => {
+    it('stays hidden if it is closed before it was opened', async () => {
       const f = await mount(FULL);
       await say(f, false);
       expect([isOpen(f), isAway(f)]).to.deep.equal([false, true]);
@@ -103,7 +103,7 @@ describe('the form over the page', () => {
   });
 
   describe('with FULL_SCREEN_SECOND_STEP', () => {
-    it('opens on leaving step 1, and stays on Back to it', async () => {
+    it('opens after step 1, and stays open when the visitor goes back to it', async () => {
       const f = await mount(SECOND);
       expect([isOpen(f), isAway(f), back(f)]).to.deep.equal([false, false, null]);
       await f.next();
@@ -113,14 +113,14 @@ describe('the form over the page', () => {
       expect([f.path(), isOpen(f)]).to.deep.equal([[1], true]);
     });
 
-    it('keeps the step as it is drawn', async () => {
+    it('does not render the step again', async () => {
       const f = await mount(SECOND);
       const step = f.section();
       await say(f, true);
       expect(f.section()).to.equal(step);
     });
 
-    it('opens at once when it is switched on further on', async () => {
+    it('opens at once if the flag is switched on at a later step', async () => {
       const f = await mount();
       await f.next();
       await f.settled(() => f.engine.scope.feature('FULL_SCREEN_SECOND_STEP', true));
@@ -128,8 +128,8 @@ describe('the form over the page', () => {
     });
   });
 
-  describe('by the hook alone', () => {
-    it('is there at any time, with the header', async () => {
+  describe('without flags', () => {
+    it('can be opened with the hook, and then shows the header', async () => {
       const f = await mount();
       await say(f, true);
       expect(isOpen(f)).to.equal(true);
@@ -140,14 +140,14 @@ describe('the form over the page', () => {
     });
   });
 
-  describe('is closed', () => {
+  describe('closes', () => {
     const ways: [string, (f: Mounted) => Promise<unknown>][] = [
       ['the button', f => f.click('Close')],
       ['the hook', f => say(f, false)],
       ['Escape', f => pressEscape(f)],
     ];
     for (const [name, closing] of ways) {
-      it(`by ${name}: flags off, history at its start, answers kept, the form in the page`, async () => {
+      it(`with ${name}: flags are off, the history is at its start, and answers are kept`, async () => {
         const f = await mount({ ...SECOND, FULL_SCREEN: true, STICKY_BACK_BUTTON: true, OTHER: true });
         await say(f, true);
         await f.fill('a', 'x');
@@ -167,7 +167,7 @@ describe('the form over the page', () => {
       });
     }
 
-    it('by Back on step 1, which is there only while it is open', async () => {
+    it('with Back on step 1, which exists only while it is open', async () => {
       const f = await mount(FULL);
       await say(f, true);
       await f.next();
@@ -180,7 +180,7 @@ describe('the form over the page', () => {
       expect(f.announced()).to.equal('The form is closed');
     });
 
-    it('and stays at its end where the lead is sent', async () => {
+    it('and stays at its last step if the lead is sent', async () => {
       const f = await mount(SECOND);
       f.host.reply('POST /submit', {});
       for (const _ of STEPS) await f.next();
@@ -193,8 +193,8 @@ describe('the form over the page', () => {
     });
   });
 
-  describe('leaves Escape', () => {
-    it('to an open list, to a dialog inside, and to the page’s own', async () => {
+  describe('does not close on Escape', () => {
+    it('in an open list, in a dialog, or elsewhere in the page', async () => {
       const f = await mount(FULL);
       await say(f, true);
       f.input('a').setAttribute('aria-expanded', 'true');
@@ -212,7 +212,7 @@ describe('the form over the page', () => {
       expect(isOpen(f)).to.equal(false);
     });
 
-    it('to whoever prevents its default', async () => {
+    it('if a listener prevents the default', async () => {
       const f = await mount(FULL);
       await say(f, true);
       const used = (event: Event) => event.preventDefault();
@@ -222,10 +222,10 @@ describe('the form over the page', () => {
     });
   });
 
-  describe('makes of the page', () => {
+  describe('makes the page', () => {
     const inert = () => beside.map(one => one.hasAttribute('inert'));
 
-    it('something that cannot be used meanwhile, and gives it back', async () => {
+    it('inert while it is open', async () => {
       beside[1]!.setAttribute('inert', '');
       const f = await mount(FULL);
       await say(f, true);
@@ -236,13 +236,13 @@ describe('the form over the page', () => {
       expect(screen.queryByRole('dialog')).to.equal(null);
     });
 
-    it('no place for the focus in what comes later, unless that lies above', async () => {
+    it('inert if elements are added later, unless they are above the form', async () => {
       const f = await mount(FULL);
       await say(f, true);
       const bubble = document.body.appendChild(document.createElement('div'));
       beside.push(bubble);
       const button = bubble.appendChild(document.createElement('button'));
-      button.closest = () => button; // as a dialog of the page that is shown above
+      button.closest = () => button; // like a dialog of the page above the form
       await f.settled(() => button.focus());
       expect(bubble.hasAttribute('inert')).to.equal(false);
       expect(document.activeElement).to.equal(button);
@@ -257,7 +257,7 @@ describe('the form over the page', () => {
       expect(document.activeElement).to.equal(button);
     });
 
-    it('all of it again when the form is unmounted', async () => {
+    it('usable again when the form is unmounted', async () => {
       const f = await mount(FULL);
       await say(f, true);
       await f.unmount();
@@ -267,8 +267,8 @@ describe('the form over the page', () => {
     });
   });
 
-  describe('takes the focus', () => {
-    it('into the step, and gives it back to where it was', async () => {
+  describe('moves the focus', () => {
+    it('to the step, and back to the previous element when it is closed', async () => {
       const f = await mount(FULL);
       beside[0]!.focus();
       await say(f, true);
@@ -281,7 +281,7 @@ describe('the form over the page', () => {
       expect(document.activeElement).to.equal(beside[0]);
     });
 
-    it('back to the step where it came from there', async () => {
+    it('to the step when it is closed, if the focus was in the form before', async () => {
       const f = await mount(SECOND);
       await f.next();
       await f.click('Close');
@@ -291,7 +291,7 @@ describe('the form over the page', () => {
     });
   });
 
-  it('keeps the controls in view with STICKY_BACK_BUTTON, in the page too', async () => {
+  it('keeps the controls in view with STICKY_BACK_BUTTON, even in the page', async () => {
     const f = await mount({ STICKY_BACK_BUTTON: true });
     expect(f.form.classList.contains('sw-sticky')).to.equal(true);
     await f.settled(() => f.engine.scope.feature('STICKY_BACK_BUTTON', false));
@@ -299,7 +299,7 @@ describe('the form over the page', () => {
   });
 
   for (const flag of FLAGS) {
-    it(`leaves ${flag} off where the page switched it off`, async () => {
+    it(`keeps ${flag} off if the page has switched it off`, async () => {
       const f = await mount({ [flag]: false });
       await f.settled(() => f.engine.scope.feature(flag, true));
       await f.next();

@@ -5,7 +5,7 @@ import type { Answer } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 import { CELL, PIN, type Provider, phoneHost, requestBodies, serviceCalls } from '../support/phones.ts';
 
-/** With this key no consent is added. */
+/** A form with a question of this key gets no added consent. */
 const CONSENT = { bpKey: 'gdpr-optin', type: 'short_text' };
 const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
 const FLAG = { PHONE_2FA: true };
@@ -147,7 +147,7 @@ describe('the phone-code step', () => {
     expect(f.button('Passer')).to.exist;
   });
 
-  it('goes on by itself after an accepted code', async () => {
+  it('advances by itself after an accepted code', async () => {
     const f = await submitted();
     await write(f, '1234');
     expect(f.values()).to.include({ valid_2fa: true, code_2fa: '1234' });
@@ -167,7 +167,7 @@ describe('the phone-code step', () => {
     ['PHONE_2FA', 'Your phone number has not been verified yet'],
     ['PHONE_SNA2FA', 'Invalid code'],
   ] as const) {
-    it(`refuses Next without a code or with a wrong one, with ${flag}`, async () => {
+    it(`blocks Next without a code or with a wrong one, with ${flag}`, async () => {
       const f = await submitted({ features: { [flag]: true }, check: [{ status: 404 }] });
       await f.next();
       expect(f.error('phone_otp')).to.equal(empty);
@@ -366,7 +366,7 @@ describe('the phone-code step', () => {
           expect(f.section().querySelector('[data-apart]')).to.equal(null);
           expect(boxes(f)).to.have.length(4);
         });
-        it('refuses an invalid number and shows an error', async () => {
+        it('rejects an invalid number and shows an error', async () => {
           const f = await opened();
           await edit(f, '06 13');
           await f.click('Validate');
@@ -481,7 +481,7 @@ describe('the phone-code step', () => {
     });
   });
 
-  it('leaves nothing running', async () => {
+  it('stops all its timers and listeners', async () => {
     const left: number[] = [];
     for (const features of [FLAG, {}] as Record<string, boolean>[]) {
       const f = await submitted({ features });

@@ -108,7 +108,7 @@ describe('phone2fa', () => {
     ]);
   });
 
-  it('checks the code at the fourth digit, shows the verified state for 1.5 seconds, and goes on by itself', async () => {
+  it('checks the code at the fourth digit, shows the verified state for 1.5 seconds, and advances by itself', async () => {
     const f = await coded({ check: [{ ...PIN, delay: 300 }] });
     expect(words(f)).to.deep.equal(['sent', undefined, undefined]);
     await write(f, '123');
@@ -127,7 +127,7 @@ describe('phone2fa', () => {
     expect(tracked(f)).to.deep.equal(['phone2fa_sms', 'phone2fa_code']);
   });
 
-  it('does not go on by itself past a question that is still open', async () => {
+  it('does not advance by itself past a question that is still open', async () => {
     const open = { bpKey: 'mail', type: 'email', validationRules: [{ validator: 'required' }] };
     const f = await mountForm(formOf([[PHONE, open], [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
       host: phoneHost(),

@@ -182,7 +182,7 @@ describe('post-submit', () => {
     expect(f.section().textContent).to.contain('Done');
   });
 
-  it('reports a failure and goes on', async () => {
+  it('reports a failure and continues', async () => {
     const f = await afterSubmit({ replies: [{ status: 500 }], ...withReveal });
     await f.next();
     await f.tick(200);

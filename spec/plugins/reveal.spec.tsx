@@ -164,7 +164,7 @@ describe('reveal', () => {
     });
 
     for (const body of ['', '<html>', '[]', 'null', '{"customers":7,"status":{}}', '{"revealed_customer_id":null}']) {
-      it(`goes on after ${body || 'an empty body'}`, async () => {
+      it(`continues after ${body || 'an empty body'}`, async () => {
         const f = await atReveal({ replies: [scripted({ body }), answer()] });
         await f.tick(1000);
         expect(states(f)).to.deep.equal(['offers', 'success']);

@@ -80,7 +80,7 @@ describe('tracking', () => {
       expect(f.host.calls.map(({ path }) => path)).to.deep.equal(['/submit']);
       expect(order(f)).to.include('user_interacted');
     });
-    it('reports that the page’s recorder throws and goes on', async () => {
+    it('reports an error of the page’s recorder and continues', async () => {
       const f = await mount();
       f.host.globals.startSessionRecording = () => {
         throw new Error('no');
@@ -147,7 +147,7 @@ describe('tracking', () => {
   });
 
   describe('steps', () => {
-    it('are pushed on each attempt: refused, by Next, by autopass', async () => {
+    it('are pushed on each attempt: blocked, with Next, by autopass', async () => {
       const f = await mount(formOf([[{ ...NAME, ...required }], [OWN], [{ ...NAME, bpKey: 'b' }]]));
       await f.next();
       await f.fill('name', 'x');

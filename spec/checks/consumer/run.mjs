@@ -1,4 +1,4 @@
-/** Every entry can be imported where there is no browser, they share one registry, and lazy parts find their way. */
+/** Every entry can be imported without a browser, all share one registry, and lazy parts load. */
 import assert from 'node:assert/strict';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -1,5 +1,5 @@
-// A plugin whose type is registered only when the page says so: `window.teachNow()`.
-window.teachNow = () =>
+// A plugin that is registered only when the page calls `window.registerNow()`.
+window.registerNow = () =>
   window.stepwell.push(sw =>
     sw.register({
       name: 'late',

@@ -1,5 +1,5 @@
-// Behaves as the LeadiD campaign script is documented to: when it starts it looks for the input `leadid_token`, and puts
-// the token of this visit there once its server has given one.
+// Behaves as documented for the LeadiD campaign script: when it starts, it looks for the input `leadid_token`. It writes
+// the token of this visit to it when its server has returned one.
 (() => {
   const input = document.getElementById('leadid_token');
   window.leadidFound = input !== null && input.form !== null;

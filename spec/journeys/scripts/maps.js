@@ -1,8 +1,8 @@
 /**
- * Stands in for https://maps.googleapis.com/maps/api/js, as far as its places are documented: `importLibrary`, both
- * interfaces of the place search, session tokens. It refuses what the real one refuses: a token that was spent, members
- * it does not know, fields that were not asked for. `window.mapsSettings` says which interface a key may use and what is
- * found; what was asked stands in `window.mapsCalls`.
+ * Emulates the documented parts of https://maps.googleapis.com/maps/api/js for places: `importLibrary`, both
+ * interfaces of the place search, session tokens. Like the original, it rejects used tokens, unknown members and fields
+ * that were not requested. `window.mapsSettings` sets the interfaces that a key may use and the places that are found.
+ * `window.mapsCalls` records the calls.
  */
 (() => {
   const { newer = true, older = true, places = [], broken = false } = window.mapsSettings ?? {};

@@ -1,4 +1,4 @@
-// A plugin in which everything breaks that can.
+// A plugin whose functions all throw errors.
 const broken = where => () => {
   throw new Error(`broken in ${where}`);
 };
@@ -11,7 +11,7 @@ window.stepwell.push(sw =>
       bomb: { empty: null, Component: broken('Component') },
       mine: { empty: null, Component: () => null, check: broken('check') },
     },
-    steps: { shaky: { empty: null, Component: () => (window.mended ? 'It holds.' : broken('step')()) } },
+    steps: { shaky: { empty: null, Component: () => (window.isFixed ? 'It works.' : broken('step')()) } },
     slots: { above: broken('slot') },
     start: broken('start'),
     lead: broken('lead'),

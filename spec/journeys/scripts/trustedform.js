@@ -1,5 +1,5 @@
-// Behaves as the TrustedForm Web SDK is documented to: it looks for forms once, when it starts, adds a hidden input to
-// each, and puts the address of the certificate there.
+// Behaves as documented for the TrustedForm Web SDK: it looks for forms once, when it starts, adds a hidden input to
+// each, and writes the address of the certificate to it.
 (() => {
   const forms = [...document.forms];
   window.trustedFormFound = forms.length;

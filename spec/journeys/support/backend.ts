@@ -1,4 +1,4 @@
-/** What a journey asks of the sandbox, over the network as anybody would. */
+/** Calls the sandbox over the network. */
 import type { FaultStep } from '../../../sandbox/fault-queue.ts';
 import type { StoredLead } from '../../../sandbox/lead-rows.ts';
 import type { LoggedRequest } from '../../../sandbox/request-log.ts';
@@ -9,19 +9,19 @@ export type Definition = Record<string, unknown>;
 
 export interface Backend {
   url: string;
-  /** One record a key, newest first; `raw` holds every arrival. */
+  /** One record per key, newest first. `raw` contains every request. */
   leads(): Promise<StoredLead[]>;
   requests(): Promise<LoggedRequest[]>;
   policyReports(): Promise<unknown[]>;
-  /** Scripts what happens to the next calls of an address; `*` in it stands for anything. */
+  /** Scripts the responses to the next calls of a path, in which `*` matches any text. */
   fault(path: string, ...steps: FaultStep[]): Promise<void>;
   clearFaults(): Promise<void>;
-  /** Puts a definition, or a text that should be one, under a name: the address of a page that holds it. */
+  /** Stores a definition, or an invalid text, and returns the address of a page with it. */
   pageOf(definition: Definition | string, query?: Record<string, string | readonly string[]>): Promise<string>;
   /** Changes settings of the simulated partners, see `/center`. */
   operate(switches: Partial<PartnerSettings>): Promise<void>;
   center(): Promise<{ switches: PartnerSettings; bookings: Booking[] }>;
-  /** Everything as on the first day. */
+  /** Resets the sandbox to its initial state. */
   reset(): Promise<void>;
 }
 

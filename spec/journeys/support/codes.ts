@@ -14,7 +14,7 @@ export const CELL = '06 13 57 92 46';
 const codes = async (site: Site): Promise<Code[]> => (await fetch(`${site.url}/codes.json`)).json() as Promise<Code[]>;
 export const forgetCodes = async (site: Site): Promise<void> =>
   void (await fetch(`${site.url}/codes.json`, { method: 'DELETE' }));
-/** Once so many were sent. */
+/** The newest code, once `count` codes were sent. */
 export async function newest(site: Site, count = 1): Promise<string> {
   await until(async () => (await codes(site)).length >= count);
   return (await codes(site))[0]!.code;
@@ -28,7 +28,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await boxes(page).first().click();
   await page.keyboard.type(code);
 }
-/** Such as `startVerify sms`. */
+/** The verification calls so far, such as `startVerify sms`. */
 export const verifications = async (site: Site): Promise<string[]> =>
   (await site.requests())
     .filter(({ path }) => path === '/phone2fa')

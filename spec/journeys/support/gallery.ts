@@ -1,4 +1,4 @@
-/** The way through the gallery, the sample that shows every type. Step 4 advances by itself. */
+/** The path through the sample that shows every type. Step 4 advances by itself. */
 import { choose, press, type Stop, write } from './form.ts';
 
 export const GALLERY_WAY: readonly Stop[] = [

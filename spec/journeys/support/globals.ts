@@ -1,9 +1,9 @@
-/** What a page of a journey has beside the browser's own globals. */
+/** The globals of journey pages, in addition to those of the browser. */
 declare global {
   interface Window {
     stepwell: { mount(element: Element | null, options?: object): { store: object; unmount(): void } };
-    /** Written by `scripts/hears.js`. */
-    heard: { sw: unknown; from: string }[];
+    /** Set by `scripts/pushed.js`. */
+    pushed: { sw: unknown; from: string }[];
   }
 }
 

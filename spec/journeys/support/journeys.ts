@@ -26,7 +26,7 @@ export interface Site extends Backend {
   /** Problems that this journey is about: each must be reported. */
   expects(...patterns: RegExp[]): void;
   /** Waits until a page has reported the problem, which is then expected. */
-  hears(pattern: RegExp): Promise<void>;
+  reported(pattern: RegExp): Promise<void>;
   /** Problems that may be reported, such as the browser's own message about a failed request. */
   allows(...patterns: RegExp[]): void;
 }
@@ -81,7 +81,7 @@ function createSite(browser: Browser, url: string, designedPauses: boolean) {
       return page;
     },
     expects: (...patterns) => void expected.push(...patterns),
-    async hears(pattern) {
+    async reported(pattern) {
       expected.push(pattern);
       await until(
         () => complaints.some(text => pattern.test(text)),

@@ -4,7 +4,7 @@ const MOST_STOPS = 40;
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(element => element === document.activeElement);
 
-/** A visitor without a pointer. */
+/** Helpers for a visitor who uses only the keyboard. */
 export function keyboardOf(page: Page) {
   const { keyboard } = page;
   return {

@@ -1,4 +1,4 @@
-/** A form of four steps with nothing but a text each, for journeys about going back and forth. */
+/** A form of four steps with one text field each, for journeys about navigation. */
 import type { Page } from 'playwright-core';
 import { arrived, press, write } from './form.ts';
 
@@ -18,7 +18,7 @@ export const NUMBERED = {
   steps: [step(1), step(2), step(3), { order: 4, type: 'transition', final: true, title: 'The end' }],
 };
 
-/** Answers the steps up to this one, which is then on screen. */
+/** Answers the steps before this one. */
 export async function comeTo(page: Page, last: number, from = 1): Promise<void> {
   for (let order = from; order < last; order++) {
     await arrived(page, order);

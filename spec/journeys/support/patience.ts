@@ -1,6 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 
-/** `$PATIENCE` is for those who write a journey and don't want to wait long for its errors. */
+/** A lower `$PATIENCE` makes a journey fail faster while you write it. */
 const SECONDS = Number(process.env.PATIENCE) || 30;
 
 /**

@@ -1,4 +1,4 @@
-/** A browser on a profile folder of its own, which can be killed as a crash or a power cut would, and started again. */
+/** A browser with its own profile folder, which can be killed as in a crash or a power failure, and started again. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -21,7 +21,7 @@ const ARGUMENTS = [
 
 export interface RunningBrowser {
   context: BrowserContext;
-  /** SIGKILL: no handler of the page or the browser runs any more. */
+  /** Sends SIGKILL, so that no handler of the page or the browser runs. */
   kill(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export async function newProfile(): Promise<Profile> {
     async start() {
       const process = spawn(executablePath, [...ARGUMENTS, `--user-data-dir=${folder}`, 'about:blank'], {
         stdio: ['ignore', 'ignore', 'pipe'],
-        detached: true, // a group of its own, so that its children die with it
+        detached: true, // a separate process group, so that its children are killed with it
         ...(env && { env: env as NodeJS.ProcessEnv }),
       });
       const gone = once(process, 'exit');

@@ -1,4 +1,4 @@
-/** The ways a visitor with a pointer takes through the samples. */
+/** Paths through the samples for a visitor with a pointer. */
 import type { Page } from 'playwright-core';
 import { choose, press, type Stop, write } from './form.ts';
 

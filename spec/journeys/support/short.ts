@@ -1,4 +1,4 @@
-/** The shortest form that sends something, for journeys about what happens then. Canada: no consent is added there. */
+/** The shortest form that sends a lead. Its country is Canada, where no consent is added. */
 import type { Page } from 'playwright-core';
 import type { Backend, LoggedRequest } from './backend.ts';
 import { arrived, write } from './form.ts';
@@ -23,17 +23,17 @@ export const SHORT = {
   ],
 };
 
-/** Everything but the last click. */
+/** Fills in the form up to the last click. */
 export async function fillShort(page: Page): Promise<void> {
   await arrived(page, 1);
   await write(page, NAME, 'Ada');
 }
 
-/** Every try to send a lead, refused ones included. */
+/** Every request that sends a lead, including rejected ones. */
 export const triesOf = async (site: Backend): Promise<LoggedRequest[]> =>
   (await site.requests()).filter(({ method, path }) => method === 'POST' && path === '/submit');
 
-/** Leads that the browser still keeps for this site. */
+/** The number of leads that the browser still stores for this site. */
 export const keptIn = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
