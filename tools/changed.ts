@@ -17,11 +17,14 @@ export interface Changed {
   /** Unit specs that depend on the change too, but would take the run over a minute. */
   unitsLeftOut: string[];
   journeys: string[];
+  /** Whether these are all of them. */
+  allJourneys: boolean;
 }
 
 /** At most this share of the time that all unit specs take: half a minute on two idle cores. */
 const MOST_SHARE = 0.4;
-const MOUNT = 'spec/support/mount.tsx';
+/** These import every plugin. That alone does not make a spec that imports them one about a plugin. */
+const HUBS = /^(spec\/support\/mount\.tsx|plugins\/(manifest|later)\.ts)$/;
 const PLUGIN = /^plugins\/([^/]+)\//;
 /** What journeys run: the built form and the sandbox. */
 const JOURNEYS_RUN =
@@ -68,8 +71,7 @@ function distance(graph: Map<string, string[]>, from: string, targets: ReadonlyS
   let layer = [from];
   for (let steps = 0; layer.length > 0; steps++) {
     if (layer.some(file => targets.has(file))) return steps;
-    // Every mounted form has all plugins: that alone does not make a spec one about them.
-    layer = layer.flatMap(file => (graph.get(file) ?? []).filter(next => !(file === MOUNT && skip?.test(next))));
+    layer = layer.flatMap(file => (graph.get(file) ?? []).filter(next => !(HUBS.test(file) && skip?.test(next))));
     layer = [...new Set(layer)].filter(file => !seen.has(file));
     for (const file of layer) seen.add(file);
   }
@@ -121,14 +123,16 @@ export function selectChanged(): Changed {
     left -= cost(file);
     (left >= 0 || units.length === 0 ? units : unitsLeftOut).push(file);
   }
+  const touched = files.some(file => JOURNEYS_RUN.test(file))
+    ? journeys
+    : journeys.filter(file => distance(graph, file, changed) < Number.POSITIVE_INFINITY);
   return {
     base: git('log', '-1', '--format=%h %s', base)[0] ?? base,
     files,
     style: files.filter(file => /\.(tsx?|mjs|cjs|js|json|css)$/.test(file) && existsSync(join(root, file))),
     units,
     unitsLeftOut,
-    journeys: files.some(file => JOURNEYS_RUN.test(file))
-      ? journeys
-      : journeys.filter(file => distance(graph, file, changed) < Number.POSITIVE_INFINITY),
+    journeys: touched,
+    allJourneys: touched.length === journeys.length,
   };
 }

@@ -68,7 +68,7 @@ function count(stage: Stage, ok: boolean): void {
   const report = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SpecReport) : undefined;
   counts.passed += report?.passed ?? 0;
   counts.failed += ok ? 0 : Math.max(1, report?.failed ?? 0);
-  if (report) slowest[stage.title] = report.slowest;
+  if (report && stage.processes) slowest[stage.title] = report.slowest;
 }
 
 /** Ends a stage's processes, which are a group of their own. */
@@ -146,7 +146,7 @@ async function runAll(stages: readonly Stage[]): Promise<Stage | undefined> {
 function printSlowest(): void {
   for (const [title, results] of Object.entries(slowest)) {
     if (results.length < 10) continue;
-    console.log(`\nThe ten slowest of: ${title}`);
+    console.log(`\nThe ten slowest, ${title.toLowerCase()}:`);
     for (const { milliseconds, title: spec, file } of results)
       console.log(`${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}: ${spec}`);
   }
@@ -184,12 +184,13 @@ const failed = await runAll(stages);
 clearInterval(progress);
 for (const one of running.values()) end(one);
 
-printSlowest();
+if (!changed) printSlowest();
 if (changed) {
-  if (changed.unitsLeftOut.length > 0)
-    console.log(`\nLeft out, for lack of time (npm run check:units):\n  ${changed.unitsLeftOut.join('\n  ')}`);
-  console.log(`\nLeft out: build, sizes, package${changed.journeys.length > 0 ? ', and the journeys' : ''}`);
-  if (changed.journeys.length > 0) console.log(`  ${changed.journeys.join('\n  ')}`);
+  const { unitsLeftOut, journeys, allJourneys } = changed;
+  if (unitsLeftOut.length > 0)
+    console.log(`\nLeft out, to take less than a minute (npm run check:units):\n  ${unitsLeftOut.join('\n  ')}`);
+  const names = allJourneys ? 'all journeys' : `the journeys ${journeys.join(', ')}`;
+  console.log(`\nLeft out: build, sizes, package${journeys.length > 0 ? `, ${names} (npm test)` : ''}.`);
 }
 console.log(
   failed
