@@ -4,8 +4,7 @@ import type { Problem } from '../../engine/definition-check.ts';
 import { ask, check, FIRST, form, short, withCondition, withQuestions, withStep } from '../support/checking.ts';
 
 describe('checkDefinition', () => {
-  describe('on hostile input', function () {
-    this.timeout(60_000); // longer than the slowest machine needs, shorter than an endless loop
+  describe('on hostile input', () => {
     const bounded = (raw: unknown): Problem[] => {
       const found = check(raw);
       expect(found.length).to.be.at.most(101);

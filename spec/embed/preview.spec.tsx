@@ -9,8 +9,7 @@ import { formOf, mountForm } from '../support/mount.tsx';
 const FORM = formOf([[{ bpKey: 'a', type: 'short_text', title: 'A' }]]);
 const EDITED = formOf([[{ bpKey: 'a', type: 'short_text', title: 'Edited' }]]);
 
-describe('the definition of a form in preview', function () {
-  this.timeout(10_000); // the first test loads its chunks
+describe('the definition of a form in preview', () => {
   const script = Object.assign(document.createElement('script'), { id: 'form-definition', type: 'application/json' });
   const edit = (text: string) => script.replaceChildren(text);
   beforeEach(() => {

@@ -95,8 +95,7 @@ async function goToEnd(body: string): Promise<Mounted> {
 
 describe('responses of all services', () => {
   for (const [what, body] of Object.entries(BODIES)) {
-    it(`leave the form usable to its end: ${what}`, async function () {
-      this.timeout(10_000);
+    it(`leave the form usable to its end: ${what}`, async () => {
       const f = await goToEnd(body);
       const calls = f.host.calls.map(({ method, path }) => `${method} ${path.replace(/\?.*/, '')}`);
       expect(calls).to.include.members(CALLED);

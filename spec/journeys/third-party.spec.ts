@@ -24,8 +24,7 @@ const RATED = {
 };
 
 describe('A third-party plugin', () => {
-  before(function () {
-    this.timeout(600_000);
+  before(() => {
     const build = ['node_modules/webpack-cli/bin/cli.js', '--config', 'examples/rating/webpack.config.js'];
     const { status, stdout } = spawnSync(process.execPath, build, { cwd: root, encoding: 'utf8' });
     if (status !== 0) throw new Error(stdout);

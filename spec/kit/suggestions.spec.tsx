@@ -55,9 +55,7 @@ async function search(f: Mounted, text: string): Promise<void> {
   await f.tick(200);
 }
 
-describe('Autocomplete', function () {
-  this.timeout(10_000);
-
+describe('Autocomplete', () => {
   it('searches texts of two or more characters, 200 ms after the last key, and shows the suggestions', async () => {
     const searched: string[] = [];
     const { f } = await mounted(async text => {

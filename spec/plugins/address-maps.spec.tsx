@@ -40,9 +40,7 @@ const options = (f: Mounted): HTMLElement[] => [...f.form.querySelectorAll<HTMLE
 const pick = (f: Mounted, index = 0): Promise<void> => f.settled(() => void fireEvent.click(options(f)[index]!));
 const zipcode = { bpKey: 'zip', type: 'zipcode' };
 
-describe('the maps script', function () {
-  this.timeout(10_000);
-
+describe('the maps script', () => {
   it('loads once, with the places library and the key, after the first interaction', async () => {
     const { f, host } = await mounted([ADDRESS, { ...ADDRESS, bpKey: 'work', type: 'address_google_place' }]);
     expect(host.scripts).to.deep.equal([]);
@@ -103,9 +101,7 @@ describe('the maps script', function () {
   });
 });
 
-describe('suggestions of the maps library', function () {
-  this.timeout(10_000);
-
+describe('suggestions of the maps library', () => {
   const places = [
     ['address_google_place', { type: 'address_google_place' }, {}],
     ['addressProvider google', { addressProvider: 'google' }, {}],

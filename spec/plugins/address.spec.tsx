@@ -74,9 +74,7 @@ const scripted = (script: (host: TestHost) => void) => (given: Awaited<ReturnTyp
   return given;
 };
 
-describe('address', function () {
-  this.timeout(10_000);
-
+describe('address', () => {
   it('searches texts of two or more characters with four parameters, and shows the descriptions', async () => {
     const { f, asked } = await mounted({ country: 'FR', language: 'fr-fr' });
     await search(f, 'r');
@@ -293,9 +291,7 @@ describe('address', function () {
   });
 });
 
-describe('gaps in an address', function () {
-  this.timeout(10_000);
-
+describe('gaps in an address', () => {
   const AMSTERDAM = [part('Amsterdam', 'Amsterdam', 'locality'), part('Netherlands', 'NL', 'country')];
   const at = { lat: 52.1, lng: 4.9 };
   async function chosen(components: readonly object[], given: Given = {}, script: (host: TestHost) => void = () => {}) {
@@ -391,9 +387,7 @@ describe('gaps in an address', function () {
   });
 });
 
-describe('an unexpected answer of the address service', function () {
-  this.timeout(10_000);
-
+describe('an unexpected answer of the address service', () => {
   const wild = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
     fc.record({

@@ -43,9 +43,7 @@ const shownWhen = (operator: string, more?: object) => [
 ];
 const notice = (f: Mounted): string => f.form.querySelector('.sw-area')?.textContent ?? '';
 
-describe('zipcodeKey conditions', function () {
-  this.timeout(10_000);
-
+describe('zipcodeKey conditions', () => {
   it('load all lists of the definition in one call, with the first interaction', async () => {
     const lists = [{ zipcodeKey: 'f2' }, { zipcodeKey: 'f1' }];
     const { f, posts } = await mounted({
@@ -224,9 +222,7 @@ describe('zipcodeKey conditions', function () {
   });
 });
 
-describe('a zipcode in comparable form', function () {
-  this.timeout(10_000);
-
+describe('a zipcode in comparable form', () => {
   for (const [code, country, formatted] of [
     ['K1A 0B1', 'ca', 'K1A'],
     ['k1a', 'CA', 'K1A'],
@@ -241,9 +237,7 @@ describe('a zipcode in comparable form', function () {
   }
 });
 
-describe('the message for visitors from outside the area', function () {
-  this.timeout(10_000);
-
+describe('the message for visitors from outside the area', () => {
   const jumps = [{ conditions: when('notIn'), destinationStep: 3 }];
 
   it('is shown and announced for an excluded zipcode, and Next follows the jump', async () => {

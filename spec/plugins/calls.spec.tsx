@@ -78,9 +78,7 @@ const CALLS: Readonly<Record<string, Case>> = {
   },
 };
 
-describe('a call', function () {
-  this.timeout(10_000);
-
+describe('a call', () => {
   for (const [call, { page, question = NAME, configuration, form, by = act }] of Object.entries(CALLS)) {
     it(`${call} is made exactly three times, 100 ms apart, if the status is 500`, async () => {
       const host = createTestHost();

@@ -56,9 +56,7 @@ async function search(f: Mounted, text: string): Promise<void> {
 const options = (f: Mounted): HTMLElement[] => [...f.form.querySelectorAll<HTMLElement>('[role=option]')];
 const pick = (f: Mounted, index = 0): Promise<void> => f.settled(() => void fireEvent.click(options(f)[index]!));
 
-describe('zipcode suggestions', function () {
-  this.timeout(10_000);
-
+describe('zipcode suggestions', () => {
   it('come from the default address of the country, for texts of two or more characters', async () => {
     const { f, asked } = await mounted('be', {}, { results: [{ name: 'Bruxelles', value: '1000 Bruxelles' }] });
     await search(f, '1');
@@ -216,9 +214,7 @@ describe('zipcode suggestions', function () {
   });
 });
 
-describe('the city of a French zipcode', function () {
-  this.timeout(10_000);
-
+describe('the city of a French zipcode', () => {
   const town = (name: string) => ({ results: [{ name }] });
 
   it('is loaded once when the zipcode is complete, and fills city', async () => {
@@ -287,9 +283,7 @@ describe('the city of a French zipcode', function () {
   });
 });
 
-describe('the sample zipcode', function () {
-  this.timeout(10_000);
-
+describe('the sample zipcode', () => {
   const COUNTRIES = 'at au be br ca ch cz de dk ec es fi fr gb gr hu ie it lu mx nl no nz pl pt ro se tr us za'.split(
     ' ',
   );
