@@ -36,7 +36,8 @@ const common = {
     ],
   },
   optimization: {
-    moduleIds: 'deterministic',
+    mangleExports: 'size', // with these two, the first download is about 370 bytes smaller
+    moduleIds: 'size',
     chunkIds: 'named', // so the entry needs no table of chunk numbers and names
     splitChunks: {
       chunks: 'async',
@@ -57,7 +58,7 @@ const common = {
       new MinimizerPlugin({
         extractComments: false, // tools/dist-manifest.ts writes the licenses to dist/LICENSES.txt
         minimizerOptions: {
-          ecma: 2020,
+          ecma: 2022,
           compress: { passes: 3, keep_fargs: false, pure_getters: true, unsafe_arrows: true },
           format: { comments: false },
         },

@@ -215,11 +215,6 @@ export function createFields(needs: FieldsNeeds) {
       store.recordRead(field);
       return field.state.pending;
     },
-    /** Back to the empty value, without an error shown. */
-    reset(field: Field): void {
-      if (field.type) setValue(field, field.type.empty);
-      update(field, { dirty: false });
-    },
     revisit: (field: Field): void => store.transact(() => void store.enqueue(field.reader)),
     revisitAll(): void {
       store.transact(() => {

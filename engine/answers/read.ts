@@ -3,36 +3,39 @@ import type { Facts, Identity, Read } from '../contract.ts';
 import type { Condition, LogicalOperator, Question } from '../definition.ts';
 import type { StepIndex } from '../form/step-index.ts';
 import type { Json } from '../json.ts';
-import type { Page } from '../page.ts';
 import type { AnswerCells } from './answers.ts';
 import type { Cells, FactCells, Flags } from './cells.ts';
 import type { Field } from './field.ts';
 import type { Store } from './store.ts';
 
-export interface ReadNeeds {
-  page: Page;
+export interface ReadNeeds extends Pick<Read, 'page' | 'text' | 'plainText' | 'today'> {
+  /** Empty until the later parts of the engine have loaded. */
+  identity(): Partial<Identity>;
+  matches(conditions: readonly Condition[], operator: LogicalOperator, read: Read): boolean;
+}
+/** The state that is read. */
+export interface ReadState {
   store: Store;
   cells: Cells;
   answers: AnswerCells;
   facts: FactCells;
   flags: Flags;
   steps: StepIndex;
-  /** The state of a question. A function, because questions read through this very `Read`. */
-  fieldOf(question: Question): Field;
-  /** Empty until the later parts of the engine have loaded. */
-  identity(): Partial<Identity>;
-  matches(conditions: readonly Condition[], operator: LogicalOperator, read: Read): boolean;
-  text: Read['text'];
-  plainText: Read['plainText'];
-  today: Read['today'];
 }
 
-/** `afterSubmit`: answers are read as the questions after the submit see them. */
-export function createRead(needs: ReadNeeds, afterSubmit: boolean): Read {
-  const { page, store, cells, answers, facts, flags, steps, identity, text, plainText, today } = needs;
+/**
+ * `fieldOf` gives the state of a question; a function, because questions read through this very `Read`. `afterSubmit`: answers
+ * are read as the questions after the submit see them.
+ */
+export function createRead(
+  { page, text, plainText, today, identity, matches }: ReadNeeds,
+  { store, cells, answers, facts, flags, steps }: ReadState,
+  fieldOf: (question: Question) => Field,
+  afterSubmit: boolean,
+): Read {
   const answer = (key: string): Json | undefined => (afterSubmit ? answers.getAfter(key) : answers.get(key));
   const stateOf = (question: Question): Field['state'] => {
-    const field = needs.fieldOf(question);
+    const field = fieldOf(question);
     store.recordRead(field);
     return field.state;
   };
@@ -44,7 +47,7 @@ export function createRead(needs: ReadNeeds, afterSubmit: boolean): Read {
     visible: question => stateOf(question).visible,
     error: question => stateOf(question).error,
     identity,
-    matches: (conditions, operator) => needs.matches(conditions, operator, read),
+    matches: (conditions, operator) => matches(conditions, operator, read),
     text,
     plainText,
     today,

@@ -1,58 +1,37 @@
 /** The state of one form: its cells, answers and questions, and the reads of them. */
-import type { Identity, Read } from '../contract.ts';
+import type { Read } from '../contract.ts';
 import type { Form, Step } from '../definition.ts';
 import type { Guard } from '../errors/guard.ts';
-import { createStepIndex, type StepIndex } from '../form/step-index.ts';
+import { createStepIndex } from '../form/step-index.ts';
 import type { Json } from '../json.ts';
 import type { Page } from '../page.ts';
 import type { Registry } from '../registry.ts';
-import { type AnswerCells, createAnswers } from './answers.ts';
-import {
-  type Cells,
-  createCells,
-  createFacts,
-  createFlags,
-  createStepValues,
-  type FactCells,
-  type Flags,
-  type StepValues,
-} from './cells.ts';
+import { createAnswers } from './answers.ts';
+import { createCells, createFacts, createFlags, createStepValues, type StepValues } from './cells.ts';
 import { createFields, type Fields } from './fields.ts';
-import type { MatchConditions } from './match-conditions.ts';
-import { createRead } from './read.ts';
+import { createRead, type ReadNeeds, type ReadState } from './read.ts';
 import type { Store } from './store.ts';
 
-export interface FormState {
-  readonly store: Store;
-  readonly cells: Cells;
-  readonly answers: AnswerCells;
-  readonly facts: FactCells;
-  readonly flags: Flags;
+export interface FormState extends Readonly<ReadState> {
   readonly stepValues: StepValues;
-  readonly steps: StepIndex;
   readonly fields: Fields;
   readonly read: Read;
   /** The `Read` for the questions of a step: those after the submit get their own answers first. */
   readOf(step: Step): Read;
 }
-export interface FormStateNeeds {
+export interface FormStateNeeds extends ReadNeeds {
   store: Store;
   form: Form;
-  page: Page;
   registry: Registry;
   guard: Guard;
-  matches: MatchConditions;
-  text: Read['text'];
-  plainText: Read['plainText'];
-  today: Read['today'];
+  page: Page;
   translate(text: string): string;
   /** The default message if one of the engine's own validators fails. */
   validate(validator: string, answer: Json | undefined, parameter: Json | undefined): string | undefined;
-  identity(): Partial<Identity>;
 }
 
 export function createFormState(needs: FormStateNeeds): FormState {
-  const { store, form, page, registry, guard, matches, text, plainText, today, translate, validate, identity } = needs;
+  const { store, form, page, registry, guard, translate, validate } = needs;
   const cells = createCells(store, form);
   const answers = createAnswers(store);
   const facts = createFacts(store);
@@ -60,26 +39,10 @@ export function createFormState(needs: FormStateNeeds): FormState {
   const stepValues = createStepValues(store, step => registry.step(step.type)?.empty);
   const steps = createStepIndex();
   steps.add(form);
-  const [read, readAfter] = [false, true].map(afterSubmit =>
-    createRead(
-      {
-        page,
-        store,
-        cells,
-        answers,
-        facts,
-        flags,
-        steps,
-        fieldOf: question => fields.ensure(question),
-        identity,
-        matches,
-        text,
-        plainText,
-        today,
-      },
-      afterSubmit,
-    ),
-  ) as [Read, Read];
+  const state: ReadState = { store, cells, answers, facts, flags, steps };
+  const readFor = (afterSubmit: boolean) => createRead(needs, state, question => fields.ensure(question), afterSubmit);
+  const read = readFor(false);
+  const readAfter = readFor(true);
   const readOf = (step: Step): Read => (steps.isAfterSubmit(step) ? readAfter : read);
   const fields = createFields({
     store,
@@ -93,5 +56,5 @@ export function createFormState(needs: FormStateNeeds): FormState {
       !store.get(cells.showsPrefilled) && !flags.isOn('DISPLAY_PREFILLED_QUESTIONS') && !page.showsPrefilled,
     translate,
   });
-  return { store, cells, answers, facts, flags, stepValues, steps, fields, read, readOf };
+  return { ...state, stepValues, fields, read, readOf };
 }

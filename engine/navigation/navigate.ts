@@ -64,6 +64,14 @@ export function createNavigation(needs: NavigationNeeds) {
         ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
       );
   }
+  /** Empties the invalid fields, without an error shown. */
+  function clearInvalid(step: Step): void {
+    for (const field of fields.visibleIn(step)) {
+      if (!field.state.error) continue;
+      if (field.type) fields.setValue(field, field.type.empty);
+      fields.update(field, { dirty: false });
+    }
+  }
   const isPending = (step: Step): boolean => fields.visibleIn(step).some(field => field.state.pending);
   /** Resolves when no visible question of the step has a pending verdict. The plugin that pends sets the limit. */
   async function waitForVerdicts(step: Step): Promise<void> {
@@ -109,7 +117,7 @@ export function createNavigation(needs: NavigationNeeds) {
       do {
         await waitForVerdicts(step);
         if (isOvertaken() || !mayLeave(step)) return;
-        if (by === 'skip') for (const field of fields.visibleIn(step)) if (field.state.error) fields.reset(field);
+        if (by === 'skip') clearInvalid(step);
         given = answers.all();
         started ??= host.now();
         next = await nextStep.after(step);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../definition.ts';
+import { BackButton } from './BackButton.tsx';
 import { canGoBack, useCell, useEngine, useRead } from './context.ts';
 
 /** Back, Next and Skip, each if the step has it. */
@@ -16,11 +17,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
   const back = useRead(scope, canGoBack(engine));
   return (
     <div className="sw-controls">
-      {back && (
-        <button type="button" className="sw-button sw-back" onClick={() => engine.withLater(parts => parts.back())}>
-          {step.previous || text('Back')}
-        </button>
-      )}
+      {back && <BackButton step={step} />}
       {!hidden && (
         <div className="sw-forward">
           <button

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { Step } from '../definition.ts';
+import { BackButton } from './BackButton.tsx';
 import { useEngine, useRead } from './context.ts';
 
 interface MissingProps {
@@ -21,11 +22,7 @@ export function Missing({ step, name, whole, rerender }: MissingProps): ReactNod
   return (
     <div className="sw-missing" role="alert" data-missing={name}>
       <p>{engine.read.text('This part could not be loaded.')}</p>
-      {back && (
-        <button type="button" className="sw-button sw-back" onClick={() => engine.withLater(parts => parts.back())}>
-          {step.previous || engine.read.text('Back')}
-        </button>
-      )}
+      {back && <BackButton step={step} />}
       <button
         type="button"
         className="sw-button sw-quiet"
