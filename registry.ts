@@ -114,8 +114,8 @@ export function createRegistry(
     const row = rowFor(kind, name);
     if (row) {
       await loadRow(row);
-      if (!isRegistered()) throw fail('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
-      return;
+      if (isRegistered()) return;
+      throw fail('SW_CHUNK_SILENT', { row: row.name, kind, type: name });
     }
     let stop: Stop = () => {};
     const registration = new Promise<void>(resolve => {

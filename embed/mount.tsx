@@ -57,8 +57,6 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   const onReport = (level: string, message: string, data?: Json): void => {
     element.dispatchEvent(new CustomEvent('stepwell:report', { bubbles: true, detail: { level, message, data } }));
   };
-  const addLaterStyles = async () =>
-    host.adopt(form, (await import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css')).default);
 
   /** `previous`: the form whose definition has changed. */
   async function show({ page, definition }: FoundForm, previous?: Engine): Promise<void> {
@@ -78,8 +76,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       if (next.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
     } catch (error) {
       const { showFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
-      onReport('error', await showFailure(error, form, host, () => void show(findForm(element, options))));
-      return addLaterStyles();
+      return onReport('error', await showFailure(error, form, host, () => void show(findForm(element, options))));
     }
     if (previous) await (await next.later.load()).resume(previous);
     engine?.stop();
@@ -94,7 +91,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     root.render(<FormView key={++count} engine={engine} />);
     form.removeAttribute('aria-busy');
     if (!previous) await engine.start();
-    await addLaterStyles();
+    host.adopt(form, (await import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css')).default);
   }
   const first = found ?? findForm(element, options);
   void show(first);

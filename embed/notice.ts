@@ -44,6 +44,11 @@ export async function showFailure(
 ): Promise<string> {
   form.removeAttribute('aria-busy');
   host.adopt(form, theme);
+  const laterStyles = import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css');
+  laterStyles.then(
+    styles => host.adopt(form, styles.default),
+    () => undefined, // the notice is readable without them
+  );
   if ((error as Partial<StepwellError>).code !== 'SW_NO_DEFINITION') await showNotice(form, retry);
   const message = await explain(
     error,
