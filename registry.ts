@@ -107,7 +107,7 @@ export function createRegistry(
     ]);
   }
 
-  async function load(kind: Kind, name: string, where: string, patience: Promise<void>): Promise<void> {
+  async function load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void> {
     const isRegistered = () => registered[kind].has(name);
     if (isRegistered()) return;
     if (fetchLater && !rowFor(kind, name)) await more();
@@ -121,7 +121,7 @@ export function createRegistry(
     const registration = new Promise<void>(resolve => {
       stop = subscribe(() => isRegistered() && resolve());
     });
-    await Promise.race([registration, patience]);
+    await Promise.race([registration, pageLoaded]);
     stop();
     if (!isRegistered()) throw fail('SW_TYPE_UNKNOWN', { kind, type: name, where, known: names(kind).join(', ') });
   }

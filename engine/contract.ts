@@ -1,7 +1,4 @@
-/**
- * The contract between the engine and a plugin. A plugin is a plain value: pure functions describe its types, and
- * everything impure (`enter`, `start`, handlers of a component) goes through the `Scope` that it gets.
- */
+/** The contract of a plugin: a plain value whose pure functions describe its types. What is impure goes through a `Scope`. */
 import type { ComponentType, ReactNode } from 'react';
 import type { Call, Reply } from './call.ts';
 import type { Condition, Form, LogicalOperator, Question, Rule, Step } from './definition.ts';
@@ -42,10 +39,7 @@ export interface Events {
   answer: { question: Question; step: Step; type: 'click' | 'input'; done?: boolean };
   /** A field was left, answered or not. */
   left: { question: Question; step: Step };
-  /**
-   * Next, Skip or autopass; `valid`: the step is left. `index`: its place on the path. With `question`, a view that asks one
-   * question at a time checked just that question.
-   */
+  /** Next, Skip or autopass. `valid`: nothing keeps the visitor on the step. `question`: only this one was checked. */
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean; question?: Question };
   /** A step is on screen. */
   step: { step: Step; path: readonly number[] };
@@ -106,7 +100,7 @@ export interface Scope {
   set(key: string, value: Json | undefined): void;
   learn<N extends keyof Facts>(name: N, value: Facts[N] | undefined): void;
   feature(name: string, on: boolean): void;
-  /** Like Next, but does nothing if something is missing. */
+  /** Leaves the step for an effect: without showing errors, without a delay, and without the event `attempt`. */
   next(): void;
   /** One step back, or back until the path is this long. */
   back(length?: number): void;
@@ -158,9 +152,9 @@ export interface StepProps<V, S> {
   scope: Scope;
 }
 
-type Row = { value: unknown; options: object };
-type ValueOf<M, T> = T extends keyof M ? (M[T] extends Row ? M[T]['value'] : never) : never;
-type OptionsOf<M, T> = T extends keyof M ? (M[T] extends Row ? M[T]['options'] : object) : object;
+type TypeEntry = { value: unknown; options: object };
+type ValueOf<M, T> = T extends keyof M ? (M[T] extends TypeEntry ? M[T]['value'] : never) : never;
+type OptionsOf<M, T> = T extends keyof M ? (M[T] extends TypeEntry ? M[T]['options'] : object) : object;
 export type QuestionOf<T extends keyof QuestionTypes> = Question & OptionsOf<QuestionTypes, T>;
 export type StepOf<T extends keyof StepTypes> = Step & OptionsOf<StepTypes, T>;
 
@@ -172,7 +166,7 @@ export interface QuestionType<V, Q = Question> {
   label?: 'field' | 'group' | 'own';
   read?(answers: Answers, question: Q): V | undefined;
   write?(value: V, question: Q): Answers;
-  /** What the value must be now. Idempotent. Runs while the question is displayed, once its step was on screen. */
+  /** What the value must be now. Idempotent. Runs while the question is visible, from when its step is first shown, or earlier if a link prefilled it. */
   settle?(value: V, question: Q, read: Read): V;
   /** Beside `conditionalDisplay`; hides without clearing the answer. */
   visible?(question: Q, read: Read): boolean;
@@ -184,12 +178,10 @@ export interface QuestionType<V, Q = Question> {
   autopass?(question: Q): 'advances' | 'ignored' | 'waits';
   /** Never prefilled, not passed by Skip; while it is visible with an error, no lead is sent. */
   isConsent?: true;
-  /**
-   * The visitor answers by choosing: the answer event is a `click`, also for a choice browsed with the keyboard. A
-   * prefilled value that `settle` changes is not offered: it counts as not given, and the question is asked.
-   */
+  /** The visitor answers by choosing: the answer event is a `click`. A prefilled value that `settle` changes counts as not given. */
   chosen?: true;
   identity?(value: V, question: Q, read: Read): Partial<Identity>;
+  /** The answer in words, for the chatbot. It must not contain a code. */
   describe?(value: V, question: Q, read: Read): string;
   /** Payload beyond its answers. If it throws, the lead is not sent: it might be a consent. */
   lead?(value: V, question: Q, read: Read): Answers;
@@ -202,7 +194,7 @@ export interface StepType<V, S = Step> {
   Component: ComponentType<StepProps<V, S>>;
   /** Default: a step is shown if it has no questions, or one of them is visible. */
   visible?(step: S, read: Read): boolean;
-  /** May it be left forwards, if no visible question has an error? With it, a final step is left before the lead is sent. */
+  /** May it be left forwards, if no visible question has an error? A final step with `ready` is no end: the lead is sent when it is left. */
   ready?(step: S, value: V, read: Read): boolean;
   /** The next step replaces it on the path. */
   transient?: boolean | ((step: S, value: V, read: Read) => boolean);
@@ -247,7 +239,7 @@ export interface Plugin {
   start?(scope: Scope): Stop | void;
   /** Form-wide payload. If it throws or takes over 1 s, it is left out and reported. */
   lead?(scope: Scope): Answers | Promise<Answers>;
-  /** Replaces members of the merged lead. */
+  /** Gets the merged lead and returns all of it, changed: `lead => ({ ...lead, comment: '…' })`. */
   amend?(lead: Answers, scope: Scope): Answers;
 }
 

@@ -28,15 +28,14 @@ export function createEngine(options: EngineOptions): Engine {
   const { page, host, registry } = options;
   const report = createReport({ host, loadCatalogue, onReport: options.onReport });
   const guard = createGuard(problem => void report('error', problem));
-  const where = 'a plugin';
   /** A hook that throws is reported, and the form is built without its changes. */
-  const prepare = (hooks: readonly Prepare[]) =>
+  const guardPrepares = (hooks: readonly Prepare[]) =>
     hooks.map(
       (hook): Prepare =>
         (...given) =>
           guard('the definition', 'prepare', () => hook(...given)),
     );
-  const { form: firstForm, draft } = parseForm(options.definition, page, prepare(registry.prepares()));
+  const { form: firstForm, draft } = parseForm(options.definition, page, guardPrepares(registry.prepares()));
   const idPrefix = options.idPrefix ?? firstForm.id;
 
   /** Like `later.now`, but set earlier, so that the first validation already uses it. */
@@ -75,14 +74,17 @@ export function createEngine(options: EngineOptions): Engine {
   const { cells, answers, facts, flags, stepValues, steps, fields, read } = state;
 
   const events = createEvents((event, problem) => {
-    void report('error', fail('SW_PLUGIN_THREW', { where, hook: `on ${event}`, detail: detailOf(problem) }));
+    void report(
+      'error',
+      fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) }),
+    );
   });
   const stops = new Set<() => void>();
-  const patience = new Promise<void>(resolve => stops.add(host.on('loaded', resolve)));
+  const pageLoaded = new Promise<void>(resolve => stops.add(host.on('loaded', resolve)));
   const types = createTypeLoader({
     registry,
     state,
-    patience,
+    pageLoaded,
     warnOnce,
     loadPartsOf(step) {
       const hasConditions = step.questions.some(({ conditionalDisplay }) => conditionalDisplay.length > 0);
@@ -201,17 +203,17 @@ export function createEngine(options: EngineOptions): Engine {
     },
     hidesNext: autopass.hidesNext,
     advances: autopass.advances,
-    createScope: (owner, by) => createScope(verbs, by, owner),
+    createScope: (owner, read) => createScope(verbs, read, owner),
   };
   const first: FirstParts = {
     engine,
     firstForm,
     draft,
-    prepare,
+    guardPrepares,
     warnOnce,
     events,
     verbs,
-    patience,
+    pageLoaded,
     types,
     isShown: createStepVisibility(registry, guard, state),
     brokenSteps,
@@ -231,7 +233,7 @@ export function createEngine(options: EngineOptions): Engine {
       const parts = [loadLaterParts(), operators.load(), registry.more(), host.loadServices?.()] as const;
       const [{ createLaterParts }] = await Promise.all(parts);
       laterParts = createLaterParts(first);
-      fields.revisitAll(); // by all validators
+      fields.revisitAll(); // until now only `required` was checked
       return laterParts;
     } catch (problem) {
       const failed = fail('SW_CHUNK_FAILED', { row: 'engine', detail: detailOf(problem) }, problem);

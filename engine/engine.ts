@@ -57,8 +57,9 @@ export interface Engine {
   answer(field: Field, value: unknown, done?: boolean): void;
   /** The visitor leaves the field. */
   leave(field: Field): void;
-  /** An effect sets the value of its question, or of its step. */
+  /** Sets the value of a question without counting it as an answer of the visitor. */
   setFieldValue(field: Field, value: unknown): void;
+  /** Sets the value of a step. */
   setStepValue(step: Step, value: unknown): void;
   announce(text: string): void;
 
@@ -66,9 +67,11 @@ export interface Engine {
   readonly markup: MarkupRenderer;
   readonly report: Report;
   readonly guard: Guard;
-  /** A view threw: reports it, and disables its question or step. */
+  /** Reports that a view threw. */
   reportViewError(where: string, problem: unknown): void;
+  /** Reports it, and disables its question. */
   fieldBroke(field: Field, problem: unknown): void;
+  /** Reports it, and disables its step. */
   stepBroke(step: Step, problem: unknown): void;
   titleId(step: Step): string;
   /** Registered plugins, those of the manifest first. Tracked. */

@@ -11,13 +11,13 @@ export interface FirstParts {
   /** The Form as the first question needs it, and the draft that the rest is built from. */
   firstForm: Form;
   draft: Draft;
-  /** Guards the hooks. */
-  prepare(hooks: readonly Prepare[]): Prepare[];
+  /** A hook that throws is reported, and the form is built without what it would have changed. */
+  guardPrepares(hooks: readonly Prepare[]): Prepare[];
   warnOnce(problem: unknown): unknown;
   events: EventHub;
   verbs: Verbs;
   /** When the page has loaded: a name that no script has registered by then is unknown. */
-  patience: Promise<void>;
+  pageLoaded: Promise<void>;
   types: TypeLoader;
   /** Has the step anything to show? */
   isShown(step: Step): boolean;
@@ -30,6 +30,7 @@ export interface FirstParts {
   pluginsChanged(): unknown;
   /** The visitor interacted with the engine of an earlier definition. */
   countAsInteracted(): void;
+  /** Passed in, because `chunks.ts` loads `later-parts.ts`: importing it from there would be a circle. */
   loadLead(): Promise<typeof import('./lead/lead.ts')>;
   loadResume(): Promise<typeof import('./resume.ts')>;
 }

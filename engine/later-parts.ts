@@ -10,14 +10,11 @@ import { createLeaving } from './answers/leaving.ts';
 import { prefill } from './answers/prefill.ts';
 import { questionsByKey } from './answers/questions-by-key.ts';
 import { VALIDATOR_NAMES, validate } from './answers/validators.ts';
-import { waitFor } from './answers/wait-for.ts';
-import type { Facts } from './contract.ts';
 
 import type { LaterParts } from './engine.ts';
 import { fail } from './errors/errors.ts';
 import type { FirstParts } from './first-parts.ts';
 import { completeForm } from './form/complete.ts';
-import { isSendingHeldBack } from './lead/preview.ts';
 import { createSending } from './lead/sending.ts';
 import { createHistory } from './navigation/history.ts';
 import { createNavigation } from './navigation/navigate.ts';
@@ -30,22 +27,23 @@ import { createFormWide } from './plugins/form-wide.ts';
 import { loadStepsAhead } from './plugins/load-ahead.ts';
 import { createNamedParts } from './plugins/named-parts.ts';
 import { createNeededPlugins } from './plugins/needed-plugins.ts';
+import { isSendingHeldBack } from './plugins/preview.ts';
 import { createStepRules } from './plugins/step-rules.ts';
 import { Slot, Viewed } from './view/Frame.tsx';
 import { focusQuestion, focusStep, keepFocus } from './view/focus.ts';
 import { createPointerTracker } from './view/pointer.ts';
 
 export function createLaterParts(first: FirstParts): LaterParts {
-  const { engine, events, verbs, patience, types, isShown, brokenSteps, warnOnce } = first;
+  const { engine, events, verbs, pageLoaded, types, isShown, brokenSteps, warnOnce } = first;
   const { state, guard, report, idPrefix, announce } = engine;
   const { definition, page, host, registry, loadCheck } = engine.options;
-  const { store, cells, answers, facts, fields, steps, read } = state;
+  const { store, cells, fields, steps, read } = state;
   const { emit } = verbs;
   const stops = new Set<() => void>();
   const ended = new AbortController();
   const isHeldBack = (): boolean => isSendingHeldBack(read);
 
-  const form = completeForm(first.firstForm, first.draft, page, first.prepare(registry.laterPrepares()));
+  const form = completeForm(first.firstForm, first.draft, page, first.guardPrepares(registry.laterPrepares()));
   steps.add(form);
   store.set(cells.form, form);
   if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
@@ -57,20 +55,12 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const pointer = createPointerTracker();
   const leaving = createLeaving({ fields, emit, announce, errorText });
 
-  const ownerWarnings = createOwnerWarnings({ definition, registry, patience, loadCheck, report });
+  const ownerWarnings = createOwnerWarnings({ definition, registry, pageLoaded, loadCheck, report });
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
-  const named = createNamedParts({ form, registry, isOwnValidator, patience, warnOnce });
+  const named = createNamedParts({ form, registry, isOwnValidator, pageLoaded, warnOnce });
   const needed = createNeededPlugins({ registry, store, read, guard, report });
   const interaction = createFirstInteraction(host, events.on);
-  const call = createApiCalls({
-    host,
-    apiBase: page.apiBase,
-    isSendingHeldBack: isHeldBack,
-    setStatus(name, status) {
-      const cell = facts.of('apiStatus');
-      store.set(cell, { ...(cell.state.value as Facts['apiStatus'] | undefined), [name]: status });
-    },
-  });
+  const call = createApiCalls({ host, apiBase: page.apiBase, state });
   const formWide = createFormWide({ engine, verbs: { ...verbs, call, on: interaction.on } });
   const views = createActiveViews(engine);
   const stepRules = createStepRules({ registry, guard, state, brokenSteps });
@@ -84,7 +74,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     form,
     page,
     state,
-    async prepare(step) {
+    async loadForVisibility(step) {
       if (stepRules.isDecidedByRow(step)) {
         await pluginsStarted;
         await interaction.atMost(needed.retryFailed());
@@ -165,23 +155,12 @@ export function createLaterParts(first: FirstParts): LaterParts {
       lead => (isHeldBack() ? undefined : lead.drain()),
       () => undefined, // reported when a lead is sent
     );
-    const ahead = loadStepsAhead({ form, registry, store, types, patience, isOffered: stepRules.isOffered });
+    const ahead = loadStepsAhead({ form, registry, store, types, pageLoaded, isOffered: stepRules.isOffered });
     stops.add(ahead.stop);
     const loadingNames = named.load().then(fields.revisitAll);
     namesLoaded = interaction.atMost(loadingNames);
     void interaction.atMost(Promise.all([plugins.first, loadingNames, ahead.first])).then(interaction.allStarted);
     await Promise.all([loadingNames, ownerWarnings.check()]);
-  }
-
-  async function prefillQuestions(): Promise<void> {
-    const { loadQuestionType } = types;
-    const taken = await prefill({ form, page, registry, fields, answers, patience, loadQuestionType });
-    // A prefilled question is hidden only if its rules accept the answer, and a verdict may need its plugin.
-    for (const { question } of taken) {
-      const owner = registry.owner('questions', question.type);
-      if (owner) formWide.start(owner);
-    }
-    await waitFor(store, () => !taken.some(fields.isPending));
   }
 
   let intercept: (() => boolean) | undefined;
@@ -197,11 +176,12 @@ export function createLaterParts(first: FirstParts): LaterParts {
   return {
     begin,
     async startPath() {
-      await prefillQuestions();
+      const { loadQuestionType } = types;
+      await prefill({ form, page, registry, state, pageLoaded, loadQuestionType, startPlugin: formWide.start });
       return nextStep.start();
     },
     next(by) {
-      void begin(); // this chunk may have failed to load at the idle moment
+      void begin(); // nothing has called it yet if this chunk failed to load at the idle moment
       return by === 'effect' && intercept?.() ? Promise.resolve() : navigation.advance(by);
     },
     back: navigation.back,

@@ -16,12 +16,12 @@ interface OwnerWarningsNeeds {
   definition: unknown;
   registry: Registry;
   /** Types that scripts of the page register count until then. */
-  patience: Promise<void>;
+  pageLoaded: Promise<void>;
   loadCheck?(): Promise<DefinitionCheck>;
   report: Report;
 }
 
-export function createOwnerWarnings({ definition, registry, patience, loadCheck, report }: OwnerWarningsNeeds) {
+export function createOwnerWarnings({ definition, registry, pageLoaded, loadCheck, report }: OwnerWarningsNeeds) {
   const reported = new Set<string>();
   let check: DefinitionCheck | undefined;
   let finish: (messages: readonly string[]) => void;
@@ -31,7 +31,7 @@ export function createOwnerWarnings({ definition, registry, patience, loadCheck,
 
   async function reportProblems(): Promise<readonly string[]> {
     await registry.more();
-    const [loaded, schemas] = await Promise.all([loadCheck?.(), registry.schemas(), patience]);
+    const [loaded, schemas] = await Promise.all([loadCheck?.(), registry.schemas(), pageLoaded]);
     check = loaded;
     const problems = check?.checkDefinition(definition, knownNames(registry), schemas) ?? [];
     for (const { level, message } of problems) void report(level, message);

@@ -31,10 +31,10 @@ export interface Registry {
   /** Throws if a name is taken, naming both plugins. */
   register(plugin: Plugin, options?: RegisterOptions): void;
   /**
-   * Loads what teaches the name. A script of the page may still register a name that no row teaches: `patience` says when
+   * Loads what teaches the name. A script of the page may still register a name that no row teaches: `pageLoaded` says when
    * to stop waiting for it.
    */
-  load(kind: Kind, name: string, where: string, patience: Promise<void>): Promise<void>;
+  load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void>;
   loadRow(row: ManifestRow): Promise<void>;
   /** Loads the rest of the rows. */
   more(): Promise<void>;

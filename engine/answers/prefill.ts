@@ -1,4 +1,5 @@
 /** Prefilled answers of the link: JSON in base64, standard or URL-safe. Untrusted. */
+import type { Plugin } from '../contract.ts';
 import type { Form, Question } from '../definition.ts';
 import { isMissing } from '../form/values.ts';
 import type { Json } from '../json.ts';
@@ -7,6 +8,8 @@ import type { Registry } from '../registry.ts';
 import type { AnswerCells } from './answers.ts';
 import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
+import type { FormState } from './state.ts';
+import { waitFor } from './wait-for.ts';
 
 /** The answer key with the list of prefilled keys. It is not sent. */
 export const PREFILLED_KEYS = 'prefilledKeys';
@@ -56,23 +59,24 @@ export interface PrefillNeeds {
   form: Form;
   page: Page;
   registry: Registry;
-  fields: Fields;
-  answers: AnswerCells;
+  state: FormState;
   /** When to stop waiting for a validator that a script of the page may still register. */
-  patience: Promise<void>;
+  pageLoaded: Promise<void>;
   loadQuestionType(question: Question): Promise<void>;
+  startPlugin(plugin: Plugin): unknown;
 }
 
-/** Sets the answers of the link once the types of their questions are loaded. Returns the prefilled fields. */
-export async function prefill(needs: PrefillNeeds): Promise<Field[]> {
-  const { form, page, registry, fields, answers, patience, loadQuestionType } = needs;
+/** Sets the answers of the link once the types of their questions are loaded, and waits for the verdicts on them. */
+export async function prefill(needs: PrefillNeeds): Promise<void> {
+  const { form, page, registry, pageLoaded, loadQuestionType, startPlugin } = needs;
+  const { store, fields, answers } = needs.state;
   const given = answersOfLink(form, page);
   // A prefilled question is hidden only if its rules accept the answer, so they are needed now.
   const rules = [...given.keys()].flatMap(({ validationRules }) => validationRules);
   const foreign = rules.filter(({ validator }) => registry.names('validators').includes(validator));
   await Promise.allSettled([
     ...[...given.keys()].map(loadQuestionType),
-    ...foreign.map(({ validator }) => registry.load('validators', validator, 'the link', patience)),
+    ...foreign.map(({ validator }) => registry.load('validators', validator, 'the link', pageLoaded)),
   ]);
   const answered = [...given].flatMap(([question, value]) => {
     const field = fields.ensure(question);
@@ -83,7 +87,12 @@ export async function prefill(needs: PrefillNeeds): Promise<Field[]> {
   for (const field of answered) fields.revisit(field);
   const kept = answered.filter(field => field.prefilled);
   if (kept.length > 0) answers.set(PREFILLED_KEYS, [...new Set(kept.map(({ question }) => question.bpKey))]);
-  return kept;
+  // A prefilled question is hidden only if its rules accept the answer, and a verdict may need its plugin.
+  for (const { question } of kept) {
+    const plugin = registry.owner('questions', question.type);
+    if (plugin) startPlugin(plugin);
+  }
+  await waitFor(store, () => !kept.some(fields.isPending));
 }
 
 /** True if the answer was set. A link cannot set a consent. */

@@ -88,7 +88,7 @@ export function createNavigation(needs: NavigationNeeds) {
     if (first) store.set(cells.attention, { question: first.question, count: ++focusRequests });
   }
 
-  /** Leaves the current step forwards, if its questions and its type allow it. `delay`: ms before the next step is shown. */
+  /** Leaves the current step forwards, if its questions and its type allow it. `delay`: ms until the old step's motion ends. */
   async function advance(by: By, delay: number): Promise<void> {
     const step = current();
     // A step that advances by itself cannot rely on a second press of Next, so it waits for a step change in progress.
@@ -98,14 +98,16 @@ export function createNavigation(needs: NavigationNeeds) {
     stopAutopass();
     const move = moves;
     const isOvertaken = (): boolean => stopped || move !== moves || current() !== step;
-    let announced = false;
-    function mayLeave(step: Step): boolean {
-      const blocking = blockingFields(step, by);
-      const valid = blocking.length === 0 && needs.isReady(step);
-      if (by !== 'effect' && !(announced && valid)) emit('attempt', { step, index: path().length - 1, by, valid });
-      announced = true;
-      // The step advanced by itself, so don't announce errors.
-      if (!valid && by !== 'effect') showErrors(step, blocking);
+    let hasEmittedAttempt = false;
+    /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
+    function tryToLeave(from: Step): boolean {
+      const blocking = blockingFields(from, by);
+      const valid = blocking.length === 0 && needs.isReady(from);
+      if (by !== 'effect' && !(hasEmittedAttempt && valid))
+        emit('attempt', { step: from, index: path().length - 1, by, valid });
+      hasEmittedAttempt = true;
+      // An effect tried to leave the step, not the visitor, so don't show errors.
+      if (!valid && by !== 'effect') showErrors(from, blocking);
       return valid;
     }
     try {
@@ -116,7 +118,7 @@ export function createNavigation(needs: NavigationNeeds) {
       // The visitor can change or take back answers until the step is gone: then look for the next step again.
       do {
         await waitForVerdicts(step);
-        if (isOvertaken() || !mayLeave(step)) return;
+        if (isOvertaken() || !tryToLeave(step)) return;
         if (by === 'skip') clearInvalid(step);
         given = answers.all();
         started ??= host.now();
@@ -128,7 +130,7 @@ export function createNavigation(needs: NavigationNeeds) {
         if (next === 'send' && same(given, answers.all())) duringSending = await nextStep.duringSending();
         if (isOvertaken()) return;
       } while (isPending(step) || !same(given, answers.all()));
-      if (!mayLeave(step)) return;
+      if (!tryToLeave(step)) return;
       if (next === 'send') await send(duringSending);
       else if (next) await changeStep(next, 'left');
     } finally {
@@ -195,7 +197,7 @@ export function createNavigation(needs: NavigationNeeds) {
 
   return {
     showStepAfterSending,
-    advance: (by: By = 'next', delay = page.pauses.next ?? NEXT_PAUSE) => advance(by, by === 'effect' ? 0 : delay),
+    advance: (by: By = 'next') => advance(by, by === 'effect' ? 0 : (page.pauses.next ?? NEXT_PAUSE)),
     /** One step back, or to a path of this length. During a step change only an explicit length is honored. */
     async back(length?: number): Promise<void> {
       if (length !== undefined) return goBack(length);

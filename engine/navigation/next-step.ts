@@ -10,7 +10,7 @@ export interface NextStepNeeds {
   page: Page;
   state: FormState;
   /** Loads what decides whether the step is shown; resolves even if that fails. */
-  prepare(step: Step): Promise<void>;
+  loadForVisibility(step: Step): Promise<void>;
   /** Has it anything to show? */
   isShown(step: Step): boolean;
   isTransient(step: Step): boolean;
@@ -24,7 +24,7 @@ export interface NextStepNeeds {
 export type NextStep = ReturnType<typeof createNextStep>;
 
 export function createNextStep(needs: NextStepNeeds) {
-  const { form, page, prepare, isShown } = needs;
+  const { form, page, loadForVisibility, isShown } = needs;
   const { cells, fields, steps, readOf } = needs.state;
   const path = (): readonly number[] => cells.path.state.value;
   /** The final step that was reached, while steps before the sending or after it are on screen. */
@@ -39,7 +39,7 @@ export function createNextStep(needs: NextStepNeeds) {
   async function nextInSteps(from: Step): Promise<Step | undefined> {
     let candidate = jumpOf(from) ?? (isLast(form, from) ? undefined : nextByOrder(form, from));
     while (candidate) {
-      await prepare(candidate);
+      await loadForVisibility(candidate);
       if (isFinalView(form, candidate) || isShown(candidate)) return candidate;
       if (isLast(form, candidate)) return undefined;
       candidate = nextByOrder(form, candidate); // a step that is passed by is not left, so its jumps do not count
@@ -49,7 +49,7 @@ export function createNextStep(needs: NextStepNeeds) {
 
   async function firstShown(list: readonly Step[], after?: Step): Promise<Step | undefined> {
     for (const step of list.slice(after ? list.indexOf(after) + 1 : 0)) {
-      await prepare(step);
+      await loadForVisibility(step);
       if (isShown(step)) return step;
     }
     return undefined;
@@ -80,7 +80,7 @@ export function createNextStep(needs: NextStepNeeds) {
   async function lastStepWithPrefilledQuestions(): Promise<Step | undefined> {
     const last = form.steps.filter(asks).at(-1);
     needs.showPrefilledQuestions();
-    if (last) await prepare(last);
+    if (last) await loadForVisibility(last);
     return last;
   }
 
@@ -98,7 +98,7 @@ export function createNextStep(needs: NextStepNeeds) {
     async afterFailure(): Promise<Step | undefined> {
       if (form.end && ending && needs.isTransient(ending)) {
         ending = form.end;
-        await prepare(ending);
+        await loadForVisibility(ending);
       }
       return ending;
     },
@@ -115,7 +115,7 @@ export function createNextStep(needs: NextStepNeeds) {
         // A final step that waits for the visitor is not the end yet: the lead is sent with what was chosen there.
         if (next && (!isFinalView(form, next) || needs.waitsForVisitor(next))) return next;
         ending = next ?? form.end;
-        if (ending) await prepare(ending);
+        if (ending) await loadForVisibility(ending);
         if (ending?.doNotSendLead) return ending;
         if (cells.sending.state.value === 'success') return afterSending();
         if (!needs.hasInteracted()) {
@@ -135,13 +135,13 @@ export function createNextStep(needs: NextStepNeeds) {
       const wanted = form.steps.find(step => step.order === asked);
       if (wanted && asked !== undefined && !isLast(form, wanted)) {
         const before = form.steps.filter(step => step.order <= asked);
-        await Promise.all(before.map(prepare));
+        await Promise.all(before.map(loadForVisibility));
         const kept = before.filter(step => step === wanted || (isShown(step) && !needs.isTransient(step)));
         if (isShown(wanted)) return kept.map(step => step.order);
       }
       for (const step of form.steps) {
         if (isFinalView(form, step) && form.steps.some(asks)) break;
-        await prepare(step);
+        await loadForVisibility(step);
         if (isFinalView(form, step) || isShown(step)) return [step.order];
       }
       const last = await lastStepWithPrefilledQuestions();

@@ -1,7 +1,9 @@
 /** HTTP calls of plugins: JSON, two retries 100 ms apart. What an answer holds never throws. */
+import type { FormState } from '../answers/state.ts';
 import type { Call, Facts, Reply } from '../contract.ts';
 import type { Host } from '../host.ts';
 import { pause } from '../pause.ts';
+import { isSendingHeldBack } from './preview.ts';
 
 const TRIES = 3;
 const RETRY_DELAY = 100;
@@ -69,18 +71,18 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
 export interface ApiCallsNeeds {
   host: Host;
   apiBase: string;
-  /** Preview sends nothing on. */
-  isSendingHeldBack(): boolean;
-  setStatus(name: string, status: Facts['apiStatus'][string]): void;
+  state: FormState;
 }
 
 /** `call` as scopes offer it: it also keeps the fact `apiStatus`, and answers by itself what preview must not send. */
-export function createApiCalls({ host, apiBase, isSendingHeldBack, setStatus }: ApiCallsNeeds) {
+export function createApiCalls({ host, apiBase, state: { store, facts, read } }: ApiCallsNeeds) {
+  const status = facts.of('apiStatus');
   return async (call: Call, signal: AbortSignal): Promise<Reply> => {
-    if (call.sends && isSendingHeldBack()) {
+    if (call.sends && isSendingHeldBack(read)) {
       return { ok: true, status: 200, body: undefined, text: '', header: () => null };
     }
-    const note = (status: Facts['apiStatus'][string]) => call.name && setStatus(call.name, status);
+    const note = (now: Facts['apiStatus'][string]) =>
+      call.name && store.set(status, { ...(status.state.value as Facts['apiStatus'] | undefined), [call.name]: now });
     note('pending');
     try {
       const reply = await send(host, apiBase, call, signal);

@@ -7,7 +7,7 @@ import type { Host } from '../host.ts';
 import type { Verbs } from './scope.ts';
 
 /** Milliseconds. A chunk or a call that takes longer is not waited for. */
-const PATIENCE = 10_000;
+const WAIT_LIMIT = 10_000;
 
 export function createFirstInteraction(host: Host, on: Verbs['on']) {
   const handlers: Promise<unknown>[] = [];
@@ -23,7 +23,7 @@ export function createFirstInteraction(host: Host, on: Verbs['on']) {
   /** Resolves when `work` settles, or when it takes too long. */
   const atMost = (work: Promise<unknown> | undefined): Promise<void> =>
     new Promise(resolve => {
-      const stop = host.after(PATIENCE, resolve);
+      const stop = host.after(WAIT_LIMIT, resolve);
       timers.push(stop);
       void Promise.resolve(work).finally(() => {
         stop();

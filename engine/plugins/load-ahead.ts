@@ -11,19 +11,19 @@ interface LoadAheadNeeds {
   registry: Registry;
   store: Store;
   types: TypeLoader;
-  patience: Promise<void>;
+  pageLoaded: Promise<void>;
   /** May the step be shown, by its manifest row? Tracked: a step loads once it may. */
   isOffered(step: Step): boolean;
 }
 
 /** `first` resolves when the steps that may be shown now have loaded. Failures are reported when their step is reached. */
 export function loadStepsAhead(needs: LoadAheadNeeds): { stop: Stop; first: Promise<unknown> } {
-  const { form, registry, store, types, patience, isOffered } = needs;
+  const { form, registry, store, types, pageLoaded, isOffered } = needs;
   const loads = new Map<Step, Promise<unknown>>();
   const load = (step: Step) =>
     Promise.allSettled([
-      registry.load('steps', step.type, '', patience),
-      ...step.questions.map(({ type }) => registry.load('questions', type, '', patience)),
+      registry.load('steps', step.type, '', pageLoaded),
+      ...step.questions.map(({ type }) => registry.load('questions', type, '', pageLoaded)),
       types.loadPartsOf(step),
     ]);
   const stop = store.watch(

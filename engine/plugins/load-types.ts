@@ -8,7 +8,7 @@ export interface LoadTypesNeeds {
   registry: Registry;
   state: FormState;
   /** When to stop waiting for a type that a script of the page may still register. */
-  patience: Promise<void>;
+  pageLoaded: Promise<void>;
   /** Loads what else the step needs: the operators of its conditions, the tokenizer of its rich text. */
   loadPartsOf(step: Step): Promise<unknown>;
   warnOnce(problem: unknown): unknown;
@@ -16,12 +16,12 @@ export interface LoadTypesNeeds {
 export type TypeLoader = ReturnType<typeof createTypeLoader>;
 
 export function createTypeLoader(needs: LoadTypesNeeds) {
-  const { registry, patience, loadPartsOf, warnOnce } = needs;
+  const { registry, pageLoaded, loadPartsOf, warnOnce } = needs;
   const { store, fields, steps } = needs.state;
 
   async function load(kind: 'questions' | 'steps', type: string, where: string): Promise<void> {
     try {
-      await registry.load(kind, type, where, patience);
+      await registry.load(kind, type, where, pageLoaded);
     } catch (problem) {
       warnOnce(problem);
       throw problem;

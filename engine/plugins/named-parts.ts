@@ -10,11 +10,11 @@ export interface NamedPartsNeeds {
   registry: Registry;
   isOwnValidator(name: string): boolean;
   /** When to stop waiting for a name that a script of the page may still register. */
-  patience: Promise<void>;
+  pageLoaded: Promise<void>;
   warnOnce(problem: unknown): unknown;
 }
 
-export function createNamedParts({ form, registry, isOwnValidator, patience, warnOnce }: NamedPartsNeeds) {
+export function createNamedParts({ form, registry, isOwnValidator, pageLoaded, warnOnce }: NamedPartsNeeds) {
   const isMissing = ({ validator }: Rule): boolean => !isOwnValidator(validator) && !registry.validator(validator);
   function lacksSource(condition: Condition): boolean {
     const source = foreignSource(condition);
@@ -35,8 +35,8 @@ export function createNamedParts({ form, registry, isOwnValidator, patience, war
         .filter(({ validator }) => !isOwnValidator(validator));
       const sources = conditionSources(form, registry.names('conditions'));
       await Promise.allSettled([
-        ...foreign.map(({ validator, where }) => registry.load('validators', validator, where, patience)),
-        ...sources.map(source => registry.load('conditions', source, 'a condition', patience)),
+        ...foreign.map(({ validator, where }) => registry.load('validators', validator, where, pageLoaded)),
+        ...sources.map(source => registry.load('conditions', source, 'a condition', pageLoaded)),
       ]);
       for (const { validator, where } of foreign) {
         if (!registry.validator(validator)) warnOnce(fail('SW_VALIDATOR', { validator, where }));
