@@ -1,5 +1,5 @@
-import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Env } from './bindings.ts';
 import type { ChangeEvents } from './change-events.ts';
 import type { DefinitionStore } from './definition-store.ts';
 import type { FaultQueue } from './fault-queue.ts';
@@ -7,11 +7,6 @@ import type { LeadStore } from './lead-store.ts';
 import type { RequestLog } from './request-log.ts';
 import type { SimulatedPartners } from './simulated-partners.ts';
 import type { VerificationCodes } from './verification-codes.ts';
-
-/** Hono's bindings: the Node request and response, absent when a spec calls `app.request()` without a network. */
-export interface Env {
-  Bindings: Partial<HttpBindings>;
-}
 
 export type App = Hono<Env>;
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from './app.ts';
+import type { Env } from './bindings.ts';
 
 /**
  * Allows calls from pages of any origin. `content-type` is the only request header allowed, as in a typical backend: a

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Env } from './app.ts';
+import type { Env } from './bindings.ts';
 import { parseJson } from './parsing.ts';
 
 /** One call to an endpoint, including calls that were answered by a scripted fault. */

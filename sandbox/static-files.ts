@@ -4,7 +4,7 @@ import { extname, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Context, Handler } from 'hono';
-import type { Env } from './app.ts';
+import type { Env } from './bindings.ts';
 import { decodePercent } from './parsing.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
