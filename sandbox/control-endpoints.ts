@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { App, Env, SandboxState } from './app.ts';
+import type { App, SandboxState } from './app.ts';
+import type { Env } from './bindings.ts';
 import { isObject, parseJson, readJsonObject, toText } from './parsing.ts';
 import { SETTINGS } from './simulated-partners.ts';
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { samples } from '../../samples/index.ts';
-import type { App, Env, SandboxState } from '../app.ts';
+import type { App, SandboxState } from '../app.ts';
+import type { Env } from '../bindings.ts';
 import { companyFr } from './company-fr.ts';
 import { type Company, companyPage } from './company-page.ts';
 import { companyUs } from './company-us.ts';
