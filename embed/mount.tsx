@@ -15,9 +15,10 @@ import { formIn } from './form.ts';
 import type { FoundForm } from './found-form.ts';
 import type { MountOptions } from './options.ts';
 import { findForm } from './source.ts';
-import { createPublicStore, type PublicStore } from './store.ts';
+import type { PublicStore } from './store.ts';
 
 export interface Mounted {
+  /** Has no members until the form is shown. */
   readonly store: PublicStore;
   setFeature(name: string, on: boolean): void;
   /** Shows the form as an overlay that covers the page. */
@@ -42,13 +43,14 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   if (known) return known;
 
   const form = formIn(element);
-  if (element.dataset.scheme) form.dataset.scheme = element.dataset.scheme;
   pageHost ??= browserHost();
   const host = pageHost;
   let engine: Engine | undefined;
   let root: Root | undefined;
   let isUnmounted = false;
   let count = 0;
+  /** Empty until the form is shown, because only scripts of the page need it. */
+  const storeHandler: ProxyHandler<PublicStore> = {};
   const waiting: ((engine: Engine) => void)[] = [];
   const whenRunning = (run: (engine: Engine) => void): void => void (engine ? run(engine) : waiting.push(run));
   const openSurvey = (isOpen: boolean) => () => whenRunning(engine => engine.scope.learn('surveyOpen', isOpen));
@@ -92,6 +94,11 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     form.removeAttribute('aria-busy');
     if (!previous) await engine.start();
     host.adopt(form, (await import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css')).default);
+    const { createStoreHandler } = await import(/* webpackChunkName: "theme" */ './store.ts');
+    Object.assign(
+      storeHandler,
+      createStoreHandler(() => engine),
+    );
   }
   const first = found ?? findForm(element, options);
   void show(first);
@@ -103,7 +110,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   });
 
   const result: Mounted = {
-    store: createPublicStore(() => engine),
+    store: new Proxy({} as PublicStore, storeHandler),
     setFeature: (name, on) => whenRunning(engine => engine.scope.feature(name, on)),
     openSurvey: openSurvey(true),
     closeSurvey: openSurvey(false),

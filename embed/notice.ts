@@ -1,7 +1,6 @@
 /** What visitor and owner see if the form cannot be shown. */
 
-import type { StepwellError } from '../engine/errors/errors.ts';
-import { explain } from '../engine/errors/report.ts';
+import { detailOf, type StepwellError } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import { loadLocales } from '../locales/load.ts';
 import theme from '../themes/default.css';
@@ -50,9 +49,9 @@ export async function showFailure(
     () => undefined, // the notice is readable without them
   );
   if ((error as Partial<StepwellError>).code !== 'SW_NO_DEFINITION') await showNotice(form, retry);
-  const message = await explain(
-    error,
-    () => import(/* webpackChunkName: "catalogue" */ '../engine/errors/catalogue.ts'),
+  const message = await import(/* webpackChunkName: "catalogue" */ '../engine/errors/catalogue.ts').then(
+    catalogue => catalogue.explain(error),
+    () => detailOf(error),
   );
   host.console('error', message);
   return message;

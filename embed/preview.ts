@@ -5,7 +5,6 @@
 
 import type { Problem } from '../engine/definition-check.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
-import { explain } from '../engine/errors/report.ts';
 import type { Host } from '../engine/host.ts';
 import { knownNames } from '../engine/known-names.ts';
 import { registry } from '../registry.ts';
@@ -20,7 +19,10 @@ type Shown = Pick<Problem, 'level' | 'message'>;
 const loadCatalogue = () => import(/* webpackChunkName: "catalogue" */ '../engine/errors/catalogue.ts');
 const errorOf = async (problem: unknown): Promise<Shown> => ({
   level: 'error',
-  message: await explain(problem, loadCatalogue),
+  message: await loadCatalogue().then(
+    catalogue => catalogue.explain(problem),
+    () => detailOf(problem),
+  ),
 });
 
 /** Watches the text of the element that `find` returns, until the form is unmounted. */

@@ -14,24 +14,39 @@ export interface PublicStore {
   readonly [fact: string]: unknown;
 }
 
-/** The store is empty until the definition has loaded and the engine is created. */
-export function createPublicStore(currentEngine: () => Engine | undefined): PublicStore {
-  const members: Readonly<Record<string, (engine: Engine) => unknown>> = {
-    formValues: engine => engine.state.answers.all(),
-    path: engine => [...engine.state.cells.path.state.value],
-    sending: engine => engine.state.cells.sending.state.value,
-    form: engine => engine.read.form,
-    headerData({ options }) {
-      const { favicon, domain, hostname, logo } = options.page.attributes;
-      return { favicon, domain: domain || hostname, logo };
-    },
-    featuresEnabled: engine => [...engine.read.features()],
+const members: Readonly<Record<string, (engine: Engine) => unknown>> = {
+  formValues: engine => engine.state.answers.all(),
+  path: engine => [...engine.state.cells.path.state.value],
+  sending: engine => engine.state.cells.sending.state.value,
+  form: engine => engine.read.form,
+  headerData({ options }) {
+    const { favicon, domain, hostname, logo } = options.page.attributes;
+    return { favicon, domain: domain || hostname, logo };
+  },
+  featuresEnabled: engine => [...engine.read.features()],
+};
+
+/** The store has no members until the engine is created. */
+export function createStoreHandler(currentEngine: () => Engine | undefined): ProxyHandler<PublicStore> {
+  function get(_: PublicStore, name: string | symbol): unknown {
+    const engine = currentEngine();
+    if (!engine || typeof name !== 'string') return undefined;
+    return Object.hasOwn(members, name) ? members[name]!(engine) : engine.state.facts.of(name).state.value;
+  }
+  function ownKeys(): string[] {
+    const engine = currentEngine();
+    if (!engine) return [];
+    const facts = engine.state.facts.entries().flatMap(([name, value]) => (value === undefined ? [] : [name]));
+    return [...new Set([...Object.keys(members), ...facts])];
+  }
+  return {
+    get,
+    ownKeys,
+    has: (_, name) => ownKeys().includes(String(name)),
+    // So that a console lists the members, and `{ ...store }` copies them.
+    getOwnPropertyDescriptor: (store, name) =>
+      ownKeys().includes(String(name))
+        ? { value: get(store, name), enumerable: true, configurable: true, writable: false }
+        : undefined,
   };
-  return new Proxy(Object.create(null) as PublicStore, {
-    get(_, name) {
-      const engine = currentEngine();
-      if (!engine || typeof name !== 'string') return undefined;
-      return Object.hasOwn(members, name) ? members[name]!(engine) : engine.state.facts.of(name).state.value;
-    },
-  });
 }

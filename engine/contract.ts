@@ -185,6 +185,8 @@ export interface QuestionType<V, Q = Question> {
   describe?(value: V, question: Q, read: Read): string;
   /** Payload beyond its answers. If it throws, the lead is not sent: it might be a consent. */
   lead?(value: V, question: Q, read: Read): Answers;
+  /** Loads what the view of this question needs beside its type, such as a chunk. Awaited before its step is shown; a repeated call must be cheap. */
+  load?(question: Q): unknown;
   /** While its view is on screen. */
   enter?(scope: Scope, own: Own<Q, V>): Stop | void;
 }

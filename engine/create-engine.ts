@@ -135,9 +135,6 @@ export function createEngine(options: EngineOptions): Engine {
     announce,
   };
   const { scope } = createScope(verbs, read, 'form');
-  const reportViewError: Engine['reportViewError'] = (where, problem) =>
-    void report('error', fail('SW_PLUGIN_THREW', { where, hook: 'Component', detail: detailOf(problem) }));
-  const brokenSteps = new Set<Step>();
   let hasInteracted = false;
 
   const engine: Engine = {
@@ -187,15 +184,6 @@ export function createEngine(options: EngineOptions): Engine {
     markup,
     report,
     guard,
-    reportViewError,
-    fieldBroke(field, problem) {
-      reportViewError(field.name, problem);
-      fields.update(field, { broken: detailOf(problem), visible: true });
-    },
-    stepBroke(step, problem) {
-      reportViewError(`step ${step.order}`, problem);
-      brokenSteps.add(step);
-    },
     titleId: step => `sw-${idPrefix.replace(/\W/g, '-')}-${step.order}`,
     plugins() {
       store.get(cells.plugins);
@@ -216,7 +204,6 @@ export function createEngine(options: EngineOptions): Engine {
     pageLoaded,
     types,
     isShown: createStepVisibility(registry, guard, state),
-    brokenSteps,
     autopass,
     setPath,
     show,

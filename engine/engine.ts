@@ -16,6 +16,7 @@ import type { Lazy } from './lazy.ts';
 import type { Page } from './page.ts';
 import type { Registry } from './registry.ts';
 import type { MarkupRenderer } from './view/markup-loader.ts';
+import type { ViewErrors } from './view/view-errors.ts';
 
 export interface EngineOptions {
   /** As the owner wrote it. */
@@ -67,12 +68,6 @@ export interface Engine {
   readonly markup: MarkupRenderer;
   readonly report: Report;
   readonly guard: Guard;
-  /** Reports that a view threw. */
-  reportViewError(where: string, problem: unknown): void;
-  /** Reports it, and disables its question. */
-  fieldBroke(field: Field, problem: unknown): void;
-  /** Reports it, and disables its step. */
-  stepBroke(step: Step, problem: unknown): void;
   titleId(step: Step): string;
   /** Registered plugins, those of the manifest first. Tracked. */
   plugins(): Plugin[];
@@ -116,6 +111,7 @@ export interface LaterParts {
   /** Tracked. */
   identity(): Partial<Identity>;
   warnUnlessChecked(problem: unknown): Promise<void>;
+  viewErrors: ViewErrors;
 
   /** The visitor came to the form: watches its pointer and focus from now on. */
   attach(root: Element): void;

@@ -21,8 +21,6 @@ export interface FirstParts {
   types: TypeLoader;
   /** Has the step anything to show? */
   isShown(step: Step): boolean;
-  /** Steps whose view threw. */
-  brokenSteps: Set<Step>;
   autopass: ReturnType<typeof createAutopass>;
   setPath(path: readonly number[]): unknown;
   /** Sets the path and emits `step`. */

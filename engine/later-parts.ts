@@ -11,6 +11,7 @@ import { prefill } from './answers/prefill.ts';
 import { questionsByKey } from './answers/questions-by-key.ts';
 import { VALIDATOR_NAMES, validate } from './answers/validators.ts';
 
+import type { Step } from './definition.ts';
 import type { LaterParts } from './engine.ts';
 import { fail } from './errors/errors.ts';
 import type { FirstParts } from './first-parts.ts';
@@ -24,6 +25,8 @@ import { createActiveViews } from './plugins/active-views.ts';
 import { addressOf, createApiCalls } from './plugins/call.ts';
 import { createFirstInteraction } from './plugins/first-interaction.ts';
 import { createFormWide } from './plugins/form-wide.ts';
+import { createFrames } from './plugins/frames.ts';
+import { showLatePlugins } from './plugins/late-plugins.ts';
 import { loadStepsAhead } from './plugins/load-ahead.ts';
 import { createNamedParts } from './plugins/named-parts.ts';
 import { createNeededPlugins } from './plugins/needed-plugins.ts';
@@ -32,9 +35,10 @@ import { createStepRules } from './plugins/step-rules.ts';
 import { Slot, Viewed } from './view/Frame.tsx';
 import { focusQuestion, focusStep, keepFocus } from './view/focus.ts';
 import { createPointerTracker } from './view/pointer.ts';
+import { createViewErrors } from './view/view-errors.ts';
 
 export function createLaterParts(first: FirstParts): LaterParts {
-  const { engine, events, verbs, pageLoaded, types, isShown, brokenSteps, warnOnce } = first;
+  const { engine, events, verbs, pageLoaded, types, isShown, warnOnce } = first;
   const { state, guard, report, idPrefix, announce } = engine;
   const { definition, page, host, registry, loadCheck } = engine.options;
   const { store, cells, fields, steps, read } = state;
@@ -63,6 +67,8 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const call = createApiCalls({ host, apiBase: page.apiBase, state });
   const formWide = createFormWide({ engine, verbs: { ...verbs, call, on: interaction.on } });
   const views = createActiveViews(engine);
+  const brokenSteps = new Set<Step>();
+  const loadFrames = createFrames({ engine, views, needed, formWide, stops });
   const stepRules = createStepRules({ registry, guard, state, brokenSteps });
 
   /** Resolves when the form-wide plugins that the form needs have started, or take too long. */
@@ -155,6 +161,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
       lead => (isHeldBack() ? undefined : lead.drain()),
       () => undefined, // reported when a lead is sent
     );
+    stops.add(showLatePlugins({ registry, state, types, loadFrames }));
     const ahead = loadStepsAhead({ form, registry, store, types, pageLoaded, isOffered: stepRules.isOffered });
     stops.add(ahead.stop);
     const loadingNames = named.load().then(fields.revisitAll);
@@ -215,6 +222,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     validate,
     identity: () => identityOf(form, state, guard),
     warnUnlessChecked: ownerWarnings.warnUnlessChecked,
+    viewErrors: createViewErrors({ fields, brokenSteps, report }),
     attach,
     focusStep(section, step, isFirst) {
       const root = section.closest('.sw-form');
@@ -222,14 +230,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
       if (section.isConnected) focusStep({ read, announce }, section, step, isFirst);
     },
     focusQuestion,
-    async loadFrames() {
-      await needed.loadFrames();
-      // Once a view was drawn, it stays around the step: with another parent, React would mount the step again.
-      const setFrame = (isDrawn: boolean) =>
-        store.set(cells.frame, isDrawn || cells.frame.state.value === 'view' ? 'view' : 'slots');
-      if (!cells.frame.state.value) stops.add(store.watch(() => views.drawn() !== undefined, setFrame));
-      await Promise.all(engine.plugins().map(formWide.loadTexts));
-    },
+    loadFrames,
     Slot,
     Viewed,
     viewComponent: () => views.drawn()?.Component,

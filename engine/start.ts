@@ -1,5 +1,4 @@
 /** Shows the first step, without the later parts of the engine if it does not need them. */
-import type { Field } from './answers/field.ts';
 import type { Form, Step } from './definition.ts';
 import type { Engine } from './engine.ts';
 import { MODES } from './form/progress.ts';
@@ -20,7 +19,7 @@ export function createStart(needs: StartNeeds, stops: Set<() => void>): () => Pr
   const { engine, firstForm, types, isShown, show, pluginsChanged } = needs;
   const { later, withLater } = engine;
   const { page, host, registry } = engine.options;
-  const { store, cells, fields, flags } = engine.state;
+  const { store, cells, flags } = engine.state;
 
   /** `failed`: the later parts were needed and did not load. The first step is then shown without them. */
   async function showFirstStep(failed?: unknown): Promise<void> {
@@ -43,14 +42,7 @@ export function createStart(needs: StartNeeds, stops: Set<() => void>): () => Pr
   }
 
   return async () => {
-    stops.add(
-      registry.subscribe(plugin => {
-        pluginsChanged();
-        loadFrames();
-        const isOfPlugin = ({ question }: Field) => plugin.questions && question.type in plugin.questions;
-        store.transact(() => [...fields.all()].filter(isOfPlugin).forEach(types.retryField));
-      }),
-    );
+    stops.add(registry.subscribe(pluginsChanged));
     await Promise.all([engine.dictionary.load(), showFirstStep().catch(showFirstStep), loadFrames()]);
     store.set(cells.started, true);
     const begin = () => withLater(parts => parts.begin());

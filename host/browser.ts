@@ -18,7 +18,6 @@ export function browserHost(): Host {
       return () => window.cancelIdleCallback(handle);
     },
     width: () => window.innerWidth,
-    reducedMotion: () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
     on(event, run) {
       if (event === 'loaded' && document.readyState === 'complete') return host.after(0, run);
       const name = event === 'loaded' ? 'load' : event;

@@ -13,7 +13,7 @@ module.exports = class SpecReporter {
     const result = state => (test, error) =>
       send({
         state,
-        file: test.file,
+        file: test.file ?? test.parent?.file ?? '', // a failed hook has none
         title: test.fullTitle(),
         milliseconds: test.duration ?? 0,
         error: error?.message,

@@ -32,21 +32,25 @@ export interface Cells {
   plugins: Cell<number>;
 }
 
+type CellValues = { [Name in keyof Cells]: Cells[Name]['state']['value'] };
 export function createCells(store: Store, form: Form): Cells {
-  return {
-    form: store.cell('form', form),
-    started: store.cell('started', false),
-    path: store.cell<readonly number[]>('path', []),
-    sending: store.cell<Sending>('sending', 'idle'),
-    motion: store.cell<Motion>('motion', undefined),
-    changingStep: store.cell('changingStep', false),
-    autopassing: store.cell('autopassing', false),
-    attention: store.cell<{ question: Question; count: number } | undefined>('attention', undefined),
-    announcement: store.cell('announcement', ''),
-    showsPrefilled: store.cell('showsPrefilled', false),
-    frame: store.cell<'slots' | 'view' | undefined>('frame', undefined),
-    plugins: store.cell('plugins', 0),
+  const values: CellValues = {
+    form,
+    started: false,
+    path: [],
+    sending: 'idle',
+    motion: undefined,
+    changingStep: false,
+    autopassing: false,
+    attention: undefined,
+    announcement: '',
+    showsPrefilled: false,
+    frame: undefined,
+    plugins: 0,
   };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, store.cell(name, value)]),
+  ) as unknown as Cells;
 }
 
 /** Cells by name, made when first asked for and never replaced: a subscriber of a replaced cell would get no changes. */

@@ -1,8 +1,11 @@
-/** Completes the Form: the lists other than `steps`, and the members that only the lead needs. */
+/** Completes the Form: the lists other than `steps`, and the configuration of moving and sending. */
 
 import type { Draft, Form, Prepare } from '../definition.ts';
 import type { Page } from '../page.ts';
-import { byOrder, conditionsOf, freeze, logicalOperatorOf, objectsIn, stepOf } from './parse.ts';
+import { byOrder, conditionsOf, freeze, logicalOperatorOf, objectsIn, stepOf, textOf } from './parse.ts';
+
+const delayOf = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
 
 /**
  * The complete frozen Form: `form` with its other lists. `prepares` run on the draft first; their changes to `steps`
@@ -11,6 +14,7 @@ import { byOrder, conditionsOf, freeze, logicalOperatorOf, objectsIn, stepOf } f
  */
 export function completeForm(form: Form, draft: Draft, page: Page, prepares: readonly Prepare[]): Form {
   for (const prepare of prepares) prepare(draft, page);
+  const { configuration } = form;
   let highest = form.steps.at(-1)?.order ?? 0;
   function listOf(name: 'beforeSubmit' | 'stepsAfterSubmit' | 'beforeEnd') {
     const shift = Math.ceil(highest);
@@ -22,7 +26,13 @@ export function completeForm(form: Form, draft: Draft, page: Page, prepares: rea
     ...draft,
     id: form.id,
     name: form.name,
-    configuration: form.configuration,
+    configuration: {
+      ...configuration,
+      procurationUrl: textOf(configuration.procurationUrl) || '/submit',
+      stepTransitionDelay: delayOf(configuration.stepTransitionDelay, 0),
+      autoPassDelay: delayOf(configuration.autoPassDelay, 500),
+      disableConversionOn: conditionsOf(configuration.disableConversionOn),
+    },
     steps: form.steps,
     beforeSubmit: listOf('beforeSubmit'),
     stepsAfterSubmit: listOf('stepsAfterSubmit'),

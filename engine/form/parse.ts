@@ -1,6 +1,6 @@
 /**
  * Turns the JSON of a definition into the frozen Form: resolves aliases, fills in defaults, runs the `prepare` hooks of
- * plugins, and sorts. Pure. It never throws on data; `check/` explains what is wrong with a definition.
+ * plugins, and sorts. Pure. It throws only for what is no JSON; `check/` explains what else is wrong with a definition.
  */
 
 import {
@@ -14,30 +14,19 @@ import {
   type Question,
   type Step,
 } from '../definition.ts';
+import { detailOf, fail } from '../errors/errors.ts';
 import type { Loose } from '../json.ts';
 import type { Page } from '../page.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
-/** Far more than a real definition has. Everything beyond these limits is dropped. */
-const MAX_DEPTH = 64;
-const MAX_VALUES = 500_000;
-
-/**
- * A copy that may be changed. It has only own keys, without the unsafe ones; cyclic or endless nesting is cut off,
- * and getters that throw are skipped.
- */
-function copyData(value: unknown, depth = 0, left = { values: MAX_VALUES }): unknown {
-  if (typeof value !== 'object' || value === null) return typeof value === 'function' ? undefined : value;
-  if (depth > MAX_DEPTH || --left.values < 0) return undefined;
-  if (Array.isArray(value)) return value.map(item => copyData(item, depth + 1, left));
-  const result: Loose = {};
-  for (const key of Object.keys(value)) {
-    if (UNSAFE_KEYS.includes(key)) continue;
-    try {
-      result[key] = copyData((value as Loose)[key], depth + 1, left);
-    } catch {}
+/** A copy that may be changed: own members only, without the unsafe keys. Throws `SW_JSON` for a cycle and the like. */
+function copyOf(definition: unknown): unknown {
+  const dropUnsafe = (key: string, value: unknown) => (UNSAFE_KEYS.includes(key) ? undefined : value);
+  try {
+    return JSON.parse(JSON.stringify(definition) ?? null, dropUnsafe);
+  } catch (error) {
+    throw fail('SW_JSON', { detail: detailOf(error) }, error);
   }
-  return result;
 }
 export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -49,10 +38,8 @@ export function freeze<T>(value: T): T {
 
 export const objectsIn = (value: unknown): Loose[] =>
   Array.isArray(value) ? value.filter((item): item is Loose => typeof item === 'object' && item !== null) : [];
-const textOf = (value: unknown, otherwise = ''): string =>
+export const textOf = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
-const delayOf = (value: unknown, otherwise: number): number =>
-  typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
 export const logicalOperatorOf = (value: unknown) => (value === 'or' ? 'or' : 'and');
 /** An order can be text. Without one, the place in the list counts. */
 const orderOf = (value: unknown, otherwise: number): number => {
@@ -72,7 +59,7 @@ export function countryOf(language: string): string {
 }
 
 function draftOf(raw: unknown): Draft {
-  const source = copyData(raw) as Loose;
+  const source = copyOf(raw) as Loose;
   const draft = (typeof source === 'object' && source && !Array.isArray(source) ? source : {}) as Draft;
   const configuration = (
     typeof draft.configuration === 'object' && draft.configuration ? draft.configuration : {}
@@ -143,8 +130,8 @@ export function stepOf(raw: DraftStep, shift = 0): Step {
 }
 
 /**
- * The part of the Form that a first question needs: `steps` and `configuration`. The other lists are empty until
- * `completeForm`. `prepares` run in order on the draft, whose lists, language and country are set.
+ * The part of the Form that a first question needs: `steps`, and of `configuration` what it is drawn with. The other lists
+ * are empty until `completeForm`. `prepares` run in order on the draft, whose lists, language and country are set.
  */
 export function parseForm(raw: unknown, page: Page, prepares: readonly Prepare[]): { form: Form; draft: Draft } {
   const draft = draftOf(raw);
@@ -156,13 +143,9 @@ export function parseForm(raw: unknown, page: Page, prepares: readonly Prepare[]
     name: textOf(draft.name),
     configuration: freeze({
       ...configuration,
-      procurationUrl: textOf(configuration.procurationUrl) || '/submit',
-      stepTransitionDelay: delayOf(configuration.stepTransitionDelay, 0),
-      autoPassDelay: delayOf(configuration.autoPassDelay, 500),
       autofocusFirstField: configuration.autofocusFirstField === true,
       displayMode: textOf(configuration.displayMode, 'percentage'),
       hideProgressBarFirstStep: configuration.hideProgressBarFirstStep === true,
-      disableConversionOn: conditionsOf(configuration.disableConversionOn),
     }),
     steps: freeze(draft.steps.sort(byOrder).map(step => stepOf(step))),
     beforeSubmit: [],

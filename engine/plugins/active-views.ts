@@ -2,6 +2,8 @@
 import type { View } from '../contract.ts';
 import type { Engine } from '../engine.ts';
 
+export type ActiveViews = ReturnType<typeof createActiveViews>;
+
 /** In the order of their plugins. Tracked. */
 export function createActiveViews({ plugins, guard, read }: Pick<Engine, 'plugins' | 'guard' | 'read'>) {
   const active = (): View[] =>

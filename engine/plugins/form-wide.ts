@@ -10,6 +10,8 @@ interface FormWideNeeds {
   verbs: Verbs;
 }
 
+export type FormWide = ReturnType<typeof createFormWide>;
+
 export function createFormWide({ engine, verbs }: FormWideNeeds) {
   const { dictionary, read, guard, report } = engine;
   const { language } = read.form.configuration;

@@ -23,7 +23,10 @@ export function loadStepsAhead(needs: LoadAheadNeeds): { stop: Stop; first: Prom
   const load = (step: Step) =>
     Promise.allSettled([
       registry.load('steps', step.type, '', pageLoaded),
-      ...step.questions.map(({ type }) => registry.load('questions', type, '', pageLoaded)),
+      ...step.questions.map(async question => {
+        await registry.load('questions', question.type, '', pageLoaded);
+        await registry.question(question.type)?.load?.(question);
+      }),
       types.loadPartsOf(step),
     ]);
   const stop = store.watch(

@@ -2,6 +2,7 @@
 import type { Field } from '../answers/field.ts';
 import type { FormState } from '../answers/state.ts';
 import type { Question, Step } from '../definition.ts';
+import { detailOf, fail } from '../errors/errors.ts';
 import type { Registry } from '../registry.ts';
 
 export interface LoadTypesNeeds {
@@ -29,6 +30,17 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
   }
   const loadQuestionType = (question: Question) =>
     load('questions', question.type, `question ${question.bpKey} of step ${steps.stepOf(question).order}`);
+  /** Is everything here that the question is drawn with? */
+  async function loadViewOf(question: Question): Promise<boolean> {
+    const type = registry.question(question.type);
+    try {
+      await type?.load?.(question);
+      return !!type;
+    } catch (problem) {
+      warnOnce(fail('SW_CHUNK_FAILED', { row: question.type, detail: detailOf(problem) }, problem));
+      return false;
+    }
+  }
   const loadStepType = (step: Step) => load('steps', step.type, `step ${step.order}`);
 
   function retryField(field: Field): void {
@@ -45,12 +57,13 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
     async loadTypesOf(step: Step): Promise<void> {
       const types = new Map(step.questions.map(question => [question.type, question]));
       await Promise.allSettled([loadStepType(step), ...[...types.values()].map(loadQuestionType), loadPartsOf(step)]);
-      store.transact(() => {
-        for (const field of fields.of(step)) {
-          if (!registry.question(field.question.type)) fields.update(field, { broken: 'not loaded' });
+      const areLoaded = await Promise.all(step.questions.map(loadViewOf));
+      store.transact(() =>
+        fields.of(step).forEach((field, index) => {
+          if (!areLoaded[index]) fields.update(field, { broken: 'not loaded' });
           else if (!field.type) retryField(field);
-        }
-      });
+        }),
+      );
     },
   };
 }

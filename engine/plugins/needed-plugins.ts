@@ -16,6 +16,8 @@ export interface NeededPluginsNeeds {
   report: Report;
 }
 
+export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
+
 export function createNeededPlugins({ registry, store, read, guard, report }: NeededPluginsNeeds) {
   const failed = new Set<ManifestRow>();
   const isNeeded = (row: ManifestRow): boolean => guard(row.name, 'isNeeded', () => row.isNeeded?.(read)) ?? false;

@@ -17,7 +17,7 @@ export function Slot({ place }: { place: Place }): ReactNode {
     <Boundary
       key={name}
       fallback={null}
-      onError={problem => engine.reportViewError(`plugin ${name}, ${place}`, problem)}
+      onError={problem => engine.withLater(parts => parts.viewErrors.ofView(`plugin ${name}, ${place}`, problem))}
     >
       <Part scope={engine.scope} />
     </Boundary>
@@ -30,7 +30,10 @@ export function Viewed({ children }: { children: ReactNode }): ReactNode {
   const Component = useRead(engine.scope, () => engine.later.now?.viewComponent());
   if (!Component) return children;
   return (
-    <Boundary fallback={children} onError={problem => engine.reportViewError('a view', problem)}>
+    <Boundary
+      fallback={children}
+      onError={problem => engine.withLater(parts => parts.viewErrors.ofView('a view', problem))}
+    >
       <WithScope Component={Component}>{children}</WithScope>
     </Boundary>
   );

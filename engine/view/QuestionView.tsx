@@ -62,7 +62,10 @@ function Shown({ field, title }: Titled): ReactNode {
       {broken || !type ? (
         notice
       ) : (
-        <Boundary fallback={notice} onError={problem => engine.fieldBroke(field, problem)}>
+        <Boundary
+          fallback={notice}
+          onError={problem => engine.withLater(parts => parts.viewErrors.ofQuestion(field, problem))}
+        >
           <Draw field={field} title={title} id={id} error={shownError} />
         </Boundary>
       )}

@@ -32,7 +32,10 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       tabIndex={-1}
     >
       {type ? (
-        <Boundary fallback={notice} onError={problem => engine.stepBroke(step, problem)}>
+        <Boundary
+          fallback={notice}
+          onError={problem => engine.withLater(parts => parts.viewErrors.ofStep(step, problem))}
+        >
           <Draw step={step} />
         </Boundary>
       ) : (

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, type SyntheticEvent, useRef } from 'react';
-import type { QuestionProps } from '../../kit/index.ts';
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type QuestionProps, selectStyles } from '../../kit/index.ts';
 import { type ChoiceQuestion, isValue } from './options.ts';
 import type { SearchableProps } from './Searchable.tsx';
 import { type Single, useOptions } from './Tiles.tsx';
@@ -22,6 +22,7 @@ export function Dropdown(props: QuestionProps<Single, ChoiceQuestion>): ReactNod
   const usedPointer = useRef(false);
   const native = useRef<HTMLSelectElement>(null);
   const chosen = options.findIndex(option => value !== null && isValue(option, value));
+  useLayoutEffect(() => scope.host.adopt(native.current!, selectStyles), [scope]);
   function onPress({ type }: SyntheticEvent): void {
     usedPointer.current = type === 'pointerdown';
   }

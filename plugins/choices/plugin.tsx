@@ -1,6 +1,5 @@
-import { type Answers, definePlugin, type QuestionType, selectStyles } from '../../kit/index.ts';
+import { type Answers, definePlugin, type QuestionType } from '../../kit/index.ts';
 import styles from './choices.css';
-import { Dropdown } from './Dropdown.tsx';
 import {
   availableValues,
   type ChoiceOptions,
@@ -42,12 +41,19 @@ const lookOf = ({ type, display }: ChoiceQuestion): Look | 'dropdown' =>
 
 const common = { label: 'group', chosen: true, describe } as const;
 
+/** Undefined until a form needs it. */
+let Dropdown: typeof import('./Dropdown.tsx').Dropdown | undefined;
+
 const single: QuestionType<Single, ChoiceQuestion> = {
   ...common,
   empty: null,
+  async load(question) {
+    if (lookOf(question) === 'dropdown')
+      ({ Dropdown } = await import(/* webpackChunkName: "dropdown" */ './Dropdown.tsx'));
+  },
   Component(props) {
     const look = lookOf(props.question);
-    return look === 'dropdown' ? <Dropdown {...props} /> : <Tiles {...props} look={look} />;
+    return look === 'dropdown' ? Dropdown && <Dropdown {...props} /> : <Tiles {...props} look={look} />;
   },
   /**
    * Drops a value that is no longer available. An empty dropdown selects its first option, unless the placeholder flag
@@ -91,5 +97,5 @@ export const plugin = definePlugin({
     multiple_choices: multiple('list'),
     multiple_cards: multiple('card'),
   },
-  styles: selectStyles + styles,
+  styles,
 });

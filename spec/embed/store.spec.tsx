@@ -1,21 +1,28 @@
 /** The store of a running form, as scripts of the page read it. */
 import { expect } from 'chai';
-import { createPublicStore, type PublicStore } from '../../embed/store.ts';
+import { createStoreHandler, type PublicStore } from '../../embed/store.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const NAME = { bpKey: 'name', type: 'short_text' };
 const header = { favicon: '/f.ico', domain: 'brand.test', logo: '/l.svg' };
 const attributes = { ...header, hostname: 'page.test' };
 
+const storeOf = (engine?: Engine): PublicStore =>
+  new Proxy(
+    {} as PublicStore,
+    createStoreHandler(() => engine),
+  );
+
 async function mountWithStore(definition: object, page: MountOptions['page'] = {}) {
   const f = await mountForm(definition, { page });
-  const store: PublicStore = createPublicStore(() => f.engine);
-  return { ...f, store };
+  return { ...f, store: storeOf(f.engine) };
 }
 
 describe('the store of the page', () => {
   it('is empty until the engine is created', () => {
-    const store = createPublicStore(() => undefined);
+    const store = storeOf();
+    expect(Object.keys(store)).to.deep.equal([]);
     for (const member of ['formValues', 'path', 'sending', 'form', 'featuresEnabled', 'headerData', 'timer']) {
       expect(store[member], member).to.equal(undefined);
     }
@@ -51,6 +58,17 @@ describe('the store of the page', () => {
     expect(f.store.constructor, 'no fact has that name').to.equal(undefined);
     await f.settled(() => f.engine.scope.learn('path' as never, 'a fact' as never));
     expect(f.store.path, 'no fact takes the place of a member').to.deep.equal([1]);
+  });
+
+  it('lists its members and facts, so that a console shows them', async () => {
+    const f = await mountWithStore(formOf([[NAME]]));
+    const members = ['formValues', 'path', 'sending', 'form', 'headerData', 'featuresEnabled'];
+    expect(Object.keys(f.store)).to.include.members(members);
+    expect(Object.keys(f.store)).to.not.include('partners');
+    await f.settled(() => f.engine.scope.learn('partners' as never, 7 as never));
+    expect({ ...f.store }).to.include({ partners: 7, sending: 'idle' });
+    expect([...members, 'partners'].every(name => name in f.store)).to.equal(true);
+    expect('unknown' in f.store).to.equal(false);
   });
 
   it('returns copies, so changing them does not change the form', async () => {

@@ -289,13 +289,24 @@ describe('invalid definitions', () => {
     'texts for lists': { steps: 'abc', stepsAfterSubmit: { length: 5 }, configuration: 'fr' },
     'texts for members': { steps: [{ questions: 'q', messages: 'm', logicJumps: 'j', order: {} }] },
     'tags without text': { steps: [{ questions: [{ tags: [{ toString: 1, valueOf: 1 }, Symbol('x')] }] }] },
-    'endless nesting': deep(10_000),
+  };
+  const NO_JSON: Record<string, unknown> = {
+    'endless nesting': deep(100_000),
     'a cycle': cyclic,
     'a throwing member': { steps: [Object.defineProperty({}, 'title', { enumerable: true, get: () => atob('*') })] },
+    'a big integer': { steps: [{ order: 1n }] },
   };
   for (const [name, raw] of Object.entries(INVALID)) {
     it(`make a form: ${name}`, () => {
       expect(made(raw, ...BUILT_IN).configuration).to.include({ language: 'en-us', country: 'us' });
+    });
+  }
+
+  for (const [name, raw] of Object.entries(NO_JSON)) {
+    it(`that are no JSON fail with SW_JSON: ${name}`, () => {
+      expect(() => made(raw))
+        .to.throw()
+        .with.property('code', 'SW_JSON');
     });
   }
 
@@ -310,10 +321,9 @@ describe('invalid definitions', () => {
     expect({}).not.to.have.property('bad');
   });
 
-  it('never throw', () => {
+  it('never throw anything else', () => {
     const anything = fc.anything({
       size: '-1',
-      withBigInt: true,
       withDate: true,
       withMap: true,
       withNullPrototype: true,

@@ -173,3 +173,40 @@ describe('a chunk that fails to load', () => {
     await cannotBeLeft(f);
   });
 });
+
+describe('what a question type loads for one of its questions', () => {
+  const other = { bpKey: 'other', type: 'y', title: 'Other' };
+  /** Fails `times` times for the question `custom`. */
+  function loading(times: number) {
+    const loaded: string[] = [];
+    let failed = 0;
+    async function load({ bpKey }: { bpKey: string }): Promise<void> {
+      if (bpKey === 'custom' && failed++ < times) throw new Error('offline');
+      loaded.push(bpKey);
+    }
+    const type = { empty: '', Component: Input, load };
+    return {
+      loaded,
+      registry: createRegistry([...BUILT_IN, { name: 'plugin', contract: 1, questions: { y: type } } as Plugin], rows),
+    };
+  }
+
+  it('is there before the question is shown', async () => {
+    const { registry, loaded } = loading(0);
+    const f = await reached(custom, { registry });
+    expect(loaded).to.include('custom');
+    await works(f);
+  });
+
+  it('blocks only that question if it fails, is reported, and is requested again by a retry', async () => {
+    const { registry } = loading(2); // ahead of time, and when the step is reached
+    const f = await mountForm(formOf([[text('a')], [other, custom], [text('c')]]), { registry });
+    await f.next();
+    expect(notices(f)).to.deep.equal(['y']);
+    await f.fill('other', 'usable');
+    await cannotBeLeft(f);
+    expect(naming(f, 'warning', 'SW_CHUNK_FAILED')[0]).to.contain('offline');
+    await f.click('Try again');
+    await works(f);
+  });
+});

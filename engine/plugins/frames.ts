@@ -1,0 +1,27 @@
+/** Loads what plugins draw around the step, or in its place. */
+import type { Engine } from '../engine.ts';
+import type { Stop } from '../host.ts';
+import type { ActiveViews } from './active-views.ts';
+import type { FormWide } from './form-wide.ts';
+import type { NeededPlugins } from './needed-plugins.ts';
+
+interface FramesNeeds {
+  engine: Engine;
+  views: ActiveViews;
+  needed: NeededPlugins;
+  formWide: FormWide;
+  /** What to call when the form ends. */
+  stops: Set<Stop>;
+}
+
+export function createFrames({ engine, views, needed, formWide, stops }: FramesNeeds): () => Promise<void> {
+  const { store, cells } = engine.state;
+  return async () => {
+    await needed.loadFrames();
+    // Once a view was drawn, it stays around the step: with another parent, React would mount the step again.
+    const setFrame = (isDrawn: boolean) =>
+      store.set(cells.frame, isDrawn || cells.frame.state.value === 'view' ? 'view' : 'slots');
+    if (!cells.frame.state.value) stops.add(store.watch(() => views.drawn() !== undefined, setFrame));
+    await Promise.all(engine.plugins().map(formWide.loadTexts));
+  };
+}
