@@ -10,7 +10,6 @@ import { createLeaving } from './answers/leaving.ts';
 import { prefill } from './answers/prefill.ts';
 import { questionsByKey } from './answers/questions-by-key.ts';
 import { VALIDATOR_NAMES, validate } from './answers/validators.ts';
-
 import type { Step } from './definition.ts';
 import type { LaterParts } from './engine.ts';
 import { fail } from './errors/errors.ts';
@@ -118,6 +117,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
           await needed.load();
           for (const question of questions) fields.revisit(fields.ensure(question));
         },
+        isNeeded: plugin => formWide.isStarted(plugin) || needed.isNeeded(plugin),
         scopeOf: formWide.start,
         call: given => call(given, ended.signal),
         url: () => addressOf(form.configuration.procurationUrl, page.apiBase, host.origin()),

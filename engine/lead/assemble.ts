@@ -19,6 +19,8 @@ export interface AssembleNeeds {
   state: FormState;
   /** Loads the types of questions and steps, and the form-wide plugins that the form needs; throws if it cannot. */
   load(questions: readonly Question[], steps: readonly Step[]): Promise<void>;
+  /** Does the form need the plugin? A registry can have plugins of another form on the page. */
+  isNeeded(plugin: Plugin): boolean;
   scopeOf(plugin: Plugin): Scope;
   report: Report;
 }
@@ -31,7 +33,7 @@ function membersOf(given: unknown): Answers {
 
 /** The payload as it would be sent now. Rejects if the part of a question throws: it might be a consent. */
 export async function assemble(needs: AssembleNeeds): Promise<Answers> {
-  const { host, registry, load, scopeOf, report } = needs;
+  const { host, registry, load, isNeeded, scopeOf, report } = needs;
   const { answers, fields, read } = needs.state;
 
   /** Those with an answer. */
@@ -69,7 +71,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
 
   function amend(lead: Answers): Answers {
     let result = lead;
-    for (const plugin of registry.plugins()) {
+    for (const plugin of registry.plugins().filter(isNeeded)) {
       try {
         const amended = plugin.amend && membersOf(plugin.amend(result, scopeOf(plugin)));
         if (amended && Object.keys(amended).length > 0) result = amended;
@@ -92,7 +94,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
       const isOwn = registry.owner('questions', question.type) === plugin;
       if (isOwn && fields.ensure(question).displayed) parts.push(partOfQuestion(plugin, question));
     }
-    if (plugin.lead) parts.push(await partOfPlugin(plugin, plugin.lead));
+    if (plugin.lead && isNeeded(plugin)) parts.push(await partOfPlugin(plugin, plugin.lead));
   }
   const lead = merge(parts, (key, first, second) =>
     report('warning', fail('SW_LEAD_CONFLICT', { key, first, second })),

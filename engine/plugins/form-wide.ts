@@ -36,6 +36,7 @@ export function createFormWide({ engine, verbs }: FormWideNeeds) {
 
   return {
     loadTexts,
+    isStarted: (plugin: Plugin): boolean => scopes.has(plugin),
     /** Calls the plugin's `start` once. Its handlers also get the events that happened before. */
     start(plugin: Plugin): Scope {
       const known = scopes.get(plugin);

@@ -20,11 +20,17 @@ export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
 
 export function createNeededPlugins({ registry, store, read, guard, report }: NeededPluginsNeeds) {
   const failed = new Set<ManifestRow>();
-  const isNeeded = (row: ManifestRow): boolean => guard(row.name, 'isNeeded', () => row.isNeeded?.(read)) ?? false;
+  const isRowNeeded = (row: ManifestRow): boolean => guard(row.name, 'isNeeded', () => row.isNeeded?.(read)) ?? false;
+
+  /** A plugin whose row does not say when it is needed always is. */
+  function isNeeded(plugin: Plugin): boolean {
+    const row = registry.rows().find(({ name }) => name === plugin.name);
+    return !row?.isNeeded || isRowNeeded(row);
+  }
 
   /** Loads those of the rows that are needed. One that fails is reported and left out. */
   async function load(among: Iterable<ManifestRow> = registry.rows()): Promise<void> {
-    const needed = [...among].filter(isNeeded);
+    const needed = [...among].filter(isRowNeeded);
     const results = await Promise.allSettled(needed.map(registry.loadRow));
     for (const [place, result] of results.entries()) {
       failed.delete(needed[place]!);
@@ -36,6 +42,7 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
 
   return {
     load,
+    isNeeded,
     /** Loads the needed ones of those that draw around the step. */
     loadFrames: () => load(registry.rows().filter(row => row.frames)),
     /** Tries those that failed again; undefined if none did. */
@@ -47,15 +54,12 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
     watch(start: (plugin: Plugin) => void): { stop: Stop; first: Promise<unknown> } {
       let first: Promise<unknown> | undefined;
       function startNeeded(): void {
-        for (const plugin of registry.plugins()) {
-          const row = registry.rows().find(({ name }) => name === plugin.name);
-          if (!row?.isNeeded || isNeeded(row)) start(plugin);
-        }
+        for (const plugin of registry.plugins()) if (isNeeded(plugin)) start(plugin);
       }
       const stops = [
         registry.subscribe(startNeeded),
         store.watch(
-          () => registry.rows().map(isNeeded),
+          () => registry.rows().map(isRowNeeded),
           () => {
             const started = load().then(startNeeded);
             first ??= started;

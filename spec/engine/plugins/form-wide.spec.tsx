@@ -144,6 +144,26 @@ describe('a form-wide plugin', () => {
     expect(await sent(f)).to.include({ from: 'own' });
   });
 
+  it('has no part in the lead of another form on the page that does not need it', async () => {
+    const started: string[] = [];
+    const own = {
+      start: () => void started.push('start'),
+      lead: () => ({ from: 'own' }),
+      amend: () => ({ a: 'amended' }),
+    };
+    const { registry } = chunk(own, { isNeeded: read => read.feature('OWN') });
+    const first = await mountForm(TWO, { registry, page: { features: { OWN: true } } });
+    await first.fill('a', 'x');
+    expect(await sent(first)).to.include({ a: 'amended' });
+    await first.unmount();
+    const second = await mountForm(TWO, { registry });
+    await second.fill('a', 'x');
+    expect(await sent(second))
+      .to.include({ a: 'x' })
+      .and.not.have.property('from');
+    expect(started).to.have.length(1);
+  });
+
   it('can watch, call, learn and set answers', async () => {
     const start = (scope: Scope) =>
       scope.watch(
