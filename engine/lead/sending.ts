@@ -39,7 +39,7 @@ export function createSending(needs: SendingNeeds) {
     return true;
   }
 
-  async function send(): Promise<boolean> {
+  async function send(showFailure?: () => Promise<void>): Promise<boolean> {
     setState('sending');
     emit('sending', { after: await needs.firstAfterSubmit() });
     let reply: Reply | undefined;
@@ -54,6 +54,7 @@ export function createSending(needs: SendingNeeds) {
     } catch (error) {
       void report('error', error);
     }
+    if (!reply) await showFailure?.();
     submitting = undefined;
     if (reply) succeed(reply);
     else setState('failure');
@@ -62,10 +63,10 @@ export function createSending(needs: SendingNeeds) {
 
   return {
     lead,
-    /** True once the lead is acknowledged. */
-    submit(): Promise<boolean> {
+    /** True once the lead is acknowledged. If that fails, `showFailure` runs before the state says so. */
+    submit(showFailure?: () => Promise<void>): Promise<boolean> {
       if (cells.sending.state.value === 'success') return Promise.resolve(true);
-      submitting ??= send();
+      submitting ??= send(showFailure);
       return submitting;
     },
     /** Takes over the state of an earlier engine of the same visit. */

@@ -1,6 +1,4 @@
 /** Moving along the path: Next, Back, Skip, autopass, and to the end while the lead is sent. */
-import type { Field } from '../answers/field.ts';
-import type { FormState } from '../answers/state.ts';
 import { same } from '../answers/store.ts';
 import { waitFor } from '../answers/wait-for.ts';
 import type { Answers, Events } from '../contract.ts';
@@ -12,17 +10,17 @@ import type { Page } from '../page.ts';
 import { pause } from '../pause.ts';
 import type { History } from './history.ts';
 import type { NextStep } from './next-step.ts';
+import { createStepErrors, type StepErrorsNeeds } from './step-errors.ts';
 
 /** Milliseconds: after Next, and of the motions of the old and the new step. */
 const NEXT_PAUSE = 500;
 const MOTION_OUT = 160;
 const MOTION_IN = 240;
 
-export interface NavigationNeeds {
+export interface NavigationNeeds extends StepErrorsNeeds {
   form: Form;
   page: Page;
   host: Host;
-  state: FormState;
   history: History;
   nextStep: NextStep;
   /** Has it anything to show? */
@@ -34,20 +32,17 @@ export interface NavigationNeeds {
   /** Puts the last step of the path on screen. */
   show(path: readonly number[]): void;
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
-  announceErrors(fields: readonly Field[]): void;
-  /** Resolves when the validators and condition sources of the step are there, or take too long. */
-  waitForRules(step: Step): Promise<unknown> | undefined;
   /** Back on the first step. */
   leaveForm(): void;
-  /** Sends the lead; true once acknowledged. */
-  submit(): Promise<boolean>;
+  /** Sends the lead; true once acknowledged. If that fails, `showFailure` runs before the state says so. */
+  submit(showFailure: () => Promise<void>): Promise<boolean>;
 }
 
 export function createNavigation(needs: NavigationNeeds) {
   const { form, page, host, history, nextStep, emit } = needs;
   const { store, cells, answers, fields, steps } = needs.state;
+  const { blockingFields, clearInvalid, isPending, waitForVerdicts, showErrors } = createStepErrors(needs);
   let stopAutopass = () => {};
-  let focusRequests = 0;
   /** Counts step changes, so that one that was overtaken by another does not complete. */
   let moves = 0;
   let stopped = false;
@@ -55,38 +50,6 @@ export function createNavigation(needs: NavigationNeeds) {
   const path = (): readonly number[] => cells.path.state.value;
   const current = (): Step | undefined => steps.at(path().at(-1));
   const motionOut = (): number => page.pauses.motion ?? (host.reducedMotion() ? 0 : MOTION_OUT);
-
-  /** The fields that keep the step from being left. Skip passes errors, but no consent and nothing that could not be shown. */
-  function blockingFields(step: Step, by: By): Field[] {
-    return fields
-      .visibleIn(step)
-      .filter(
-        ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
-      );
-  }
-  /** Empties the invalid fields, without an error shown. */
-  function clearInvalid(step: Step): void {
-    for (const field of fields.visibleIn(step)) {
-      if (!field.state.error) continue;
-      if (field.type) fields.setValue(field, field.type.empty);
-      fields.update(field, { dirty: false });
-    }
-  }
-  const isPending = (step: Step): boolean => fields.visibleIn(step).some(field => field.state.pending);
-  /** Resolves when no visible question of the step has a pending verdict. The plugin that pends sets the limit. */
-  async function waitForVerdicts(step: Step): Promise<void> {
-    await needs.waitForRules(step);
-    await waitFor(store, () => !isPending(step));
-  }
-
-  function showErrors(step: Step, blocking: readonly Field[]): void {
-    store.transact(() => {
-      for (const field of blocking) fields.update(field, { dirty: true });
-    });
-    needs.announceErrors(blocking);
-    const first = blocking[0] ?? fields.visibleIn(step)[0];
-    if (first) store.set(cells.attention, { question: first.question, count: ++focusRequests });
-  }
 
   /** Leaves the current step forwards, if its questions and its type allow it. `delay`: ms until the old step's motion ends. */
   async function advance(by: By, delay: number): Promise<void> {
@@ -169,15 +132,23 @@ export function createNavigation(needs: NavigationNeeds) {
 
   /** Sends the lead with `duringSending` on screen. */
   async function send(duringSending: Step | undefined): Promise<void> {
-    const sending = needs.submit();
-    if (duringSending) await changeStep(duringSending, 'left');
-    const onScreen = current();
-    const isSent = await sending;
-    const end = isSent ? undefined : await nextStep.afterFailure();
-    if (current() !== onScreen) return;
-    if (isSent) await showStepAfterSending();
-    // No gesture of the visitor leads here, so the history entry is replaced rather than added.
-    else if (end && end !== onScreen) await changeStep(end, 'left', [...path().slice(0, -1), end.order]);
+    let shown: Promise<void> | undefined;
+    let onScreen: Step | undefined;
+    // A step after the submit leaves the screen before the sending counts as failed, so that nothing on it starts.
+    async function showFailure(): Promise<void> {
+      await shown;
+      onScreen ??= current();
+      const end = await nextStep.afterFailure();
+      if (!end || end === onScreen || current() !== onScreen) return;
+      // No gesture of the visitor leads here, so the history entry is replaced rather than added.
+      await changeStep(end, 'left', [...path().slice(0, -1), end.order]);
+    }
+    const sending = needs.submit(showFailure);
+    if (duringSending) shown = changeStep(duringSending, 'left');
+    await shown;
+    onScreen ??= current();
+    if (!(await sending)) await showFailure();
+    else if (current() === onScreen) await showStepAfterSending();
   }
 
   async function showStepAfterSending(): Promise<void> {

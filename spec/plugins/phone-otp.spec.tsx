@@ -210,6 +210,19 @@ describe('the phone-code step', () => {
     expect(requestBodies(f.host).at(-1)).to.include({ country: 'de', phoneNumber: '%2B4915123456798' });
   });
 
+  for (const motion of [0, undefined])
+    it(`asks for no code if the lead is not accepted, ${motion === 0 ? 'without' : 'with'} motion`, async () => {
+      const f = await submitted({ lead: { status: 500 }, page: { pauses: { motion } } });
+      await f.tick(30_000);
+      expect([f.sending(), f.step()]).to.deep.equal(['failure', 2]);
+      expect(requestBodies(f.host)).to.deep.equal([]);
+      f.host.reply('POST /submit', { body: { result: 'cache-8' } });
+      await f.click('Send again');
+      await f.tick(1000);
+      expect(requestBodies(f.host)).to.have.length(1);
+      expect(requestBodies(f.host)[0]).to.deep.include({ postSubmitArgs: { cache_id: 'cache-8', force_send: true } });
+    });
+
   it('is not shown without a number', async () => {
     const f = await mounted();
     await f.next();

@@ -161,6 +161,19 @@ describe('the end of the form', () => {
       expect(f.button('Send again')).to.exist;
     });
 
+    it('never shows their questions if the sending failed', async () => {
+      const page = { pauses: { motion: 160 } };
+      const f = await mount(followed({ ...asking('later'), startLoading: true }), FAILED, { page });
+      const shown = new Set<string>();
+      const look = () => {
+        for (const bpKey of f.shown()) shown.add(bpKey);
+      };
+      await f.next();
+      new MutationObserver(look).observe(f.form, { childList: true, subtree: true });
+      await f.tick(5000);
+      expect([f.step(), f.sending(), ...shown]).to.deep.equal([2, 'failure']);
+    });
+
     it('skips them if no lead is sent', async () => {
       const end = { type: 'transition', final: true, doNotSendLead: true };
       const form = { ...formOf([asking('a'), end]), stepsAfterSubmit: listed([asking('later')]) };

@@ -1,0 +1,51 @@
+/** What keeps a step from being left: its fields with errors, which are shown, announced and focused. */
+import type { Field } from '../answers/field.ts';
+import type { FormState } from '../answers/state.ts';
+import { waitFor } from '../answers/wait-for.ts';
+import type { Step } from '../definition.ts';
+import type { By } from '../engine.ts';
+
+export interface StepErrorsNeeds {
+  state: FormState;
+  announceErrors(fields: readonly Field[]): void;
+  /** Resolves when the validators and condition sources of the step are there, or take too long. */
+  waitForRules(step: Step): Promise<unknown> | undefined;
+}
+
+export function createStepErrors({ state, announceErrors, waitForRules }: StepErrorsNeeds) {
+  const { store, cells, fields } = state;
+  let focusRequests = 0;
+  const isPending = (step: Step): boolean => fields.visibleIn(step).some(field => field.state.pending);
+
+  return {
+    isPending,
+    /** Skip passes errors, but no consent and nothing that could not be shown. */
+    blockingFields: (step: Step, by: By): Field[] =>
+      fields
+        .visibleIn(step)
+        .filter(
+          ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
+        ),
+    /** Empties the invalid fields, without an error shown. */
+    clearInvalid(step: Step): void {
+      for (const field of fields.visibleIn(step)) {
+        if (!field.state.error) continue;
+        if (field.type) fields.setValue(field, field.type.empty);
+        fields.update(field, { dirty: false });
+      }
+    },
+    /** Resolves when no visible question of the step has a pending verdict. The plugin that pends sets the limit. */
+    async waitForVerdicts(step: Step): Promise<void> {
+      await waitForRules(step);
+      await waitFor(store, () => !isPending(step));
+    },
+    showErrors(step: Step, blocking: readonly Field[]): void {
+      store.transact(() => {
+        for (const field of blocking) fields.update(field, { dirty: true });
+      });
+      announceErrors(blocking);
+      const first = blocking[0] ?? fields.visibleIn(step)[0];
+      if (first) store.set(cells.attention, { question: first.question, count: ++focusRequests });
+    },
+  };
+}
