@@ -1,4 +1,4 @@
-/** Prefilled answers of the link: JSON in base64, standard or URL-safe. Untrusted. */
+/** Prefilled answers of the link: JSON in base64, standard or URL-safe, of UTF-8 or Latin-1. Untrusted. */
 import type { Plugin } from '../contract.ts';
 import type { Form, Question } from '../definition.ts';
 import { isMissing } from '../form/values.ts';
@@ -21,13 +21,22 @@ const isDeeper = (value: Json, left = MAX_DEPTH): boolean =>
   value !== null &&
   (left === 0 || Object.values(value).some(one => isDeeper(one as Json, left - 1)));
 
+/** The text of UTF-8 bytes. Undefined for other bytes: a page that encodes with `btoa(text)` writes Latin-1. */
+function textOfBytes(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The object in the parameter, or an empty object if it cannot be decoded. */
 export function decode(parameter: string | undefined): Readonly<Record<string, Json>> {
   if (!parameter || parameter.length > MAX_LENGTH) return {};
   try {
     const binary = atob(parameter.replace(/-/g, '+').replace(/_/g, '/').replace(/ /g, '+'));
     const bytes = Uint8Array.from(binary, character => character.charCodeAt(0));
-    const parsed: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const parsed: unknown = JSON.parse(textOfBytes(bytes) ?? binary);
     const given =
       typeof parsed === 'object' && parsed && !Array.isArray(parsed) ? (parsed as Record<string, Json>) : {};
     return Object.fromEntries(Object.entries(given).filter(([, value]) => !isDeeper(value)));
@@ -82,6 +91,7 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
     const field = fields.ensure(question);
     return setAnswer(fields, answers, field, value) ? [field] : [];
   });
+  for (const field of answered) dropForeignItems(fields, field);
   // Mark all fields first: the options of a choice can depend on another answer of the link.
   for (const field of answered) field.prefilled = true;
   for (const field of answered) fields.revisit(field);
@@ -95,12 +105,25 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
   await waitFor(store, () => !kept.some(fields.isPending));
 }
 
-/** True if the answer was set. A link cannot set a consent. */
+/** Of a list, the items that the question does not offer are left out. If none is left, the list counts as not given. */
+function dropForeignItems(fields: Fields, { type, question, read, state }: Field): void {
+  if (!Array.isArray(state.value) || !type?.settle) return;
+  try {
+    const settled = type.settle(state.value, question, read);
+    if (Array.isArray(settled) && settled.length > 0) fields.setValue(fields.ensure(question), settled);
+  } catch {
+    // The visit of the field reports it.
+  }
+}
+
+/** True if the answer was set. A link cannot set a consent. What the type cannot take counts as not given. */
 function setAnswer(fields: Fields, answers: AnswerCells, field: Field, value: Json): boolean {
   if (!field.type || field.type.isConsent || isMissing(value)) return false;
   // The answer is set under the question's key; the type reads its value from it and writes its other keys.
   answers.set(field.question.bpKey, value);
   fields.setValue(field, field.state.value);
-  fields.update(field, { dirty: true });
-  return true;
+  const isTaken = !isMissing(answers.get(field.question.bpKey));
+  if (isTaken) fields.update(field, { dirty: true });
+  else fields.setValue(field, field.type.empty);
+  return isTaken;
 }

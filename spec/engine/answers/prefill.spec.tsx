@@ -93,12 +93,16 @@ describe('an encoded parameter', () => {
     expect(decode('eyJhIjoiPj4-Pz8_In0')).to.deep.equal({ a: '>>>???' });
   });
 
+  it('is read as Latin-1 if it is no UTF-8, as `btoa` of a text writes it', () => {
+    expect(decode(btoa('{"name":"José"}'))).to.deep.equal({ name: 'José' });
+    expect(decode(encode({ name: 'José' }))).to.deep.equal({ name: 'José' });
+  });
+
   const bad = {
     nothing: undefined,
     'an empty text': '',
     'no base64': '%%%',
     'no JSON': Buffer.from('{"a":').toString('base64'),
-    'no UTF-8': Buffer.from('{"a":"\xff"}', 'latin1').toString('base64'),
     'a list': encode(['a']),
     'a text': encode('a'),
     null: encode(null),
@@ -274,6 +278,41 @@ describe('prefilled values', () => {
   });
 });
 
+describe('a prefilled answer that its type cannot take', () => {
+  const given = [
+    ['date', '04/05/2026'],
+    ['date', '2026-02-31'],
+    ['date', '20260504'],
+    ['date', '2026-05-04T00:00:00Z'],
+    ['number', 'abc'],
+    ['number', '1 000'],
+    ['float', '.'],
+    ['short_text', { a: 'b' }],
+    ['short_text', true],
+    ['email', ['a@b.co']],
+    ['zipcode', { a: 'b' }],
+    ['phone', { a: 'b' }],
+    ['address', 12],
+    ['multiple_choices', 'x'],
+  ] as const;
+  for (const [type, value] of given) {
+    it(`counts as not given: ${type} ${JSON.stringify(value)}`, async () => {
+      const asked = { bpKey: 'asked', type, title: 'Asked', values: [{ bpKey: 'y', text: 'Y' }] };
+      const f = await open([[asked, text('name')], [text('more')]], values({ asked: value, name: 'Ann' }));
+      expect(f.shown()).to.deep.equal(['asked']);
+      expect(f.values()).to.deep.equal({ name: 'Ann', prefilledKeys: ['name'] });
+      expect(f.error('asked')).to.equal('');
+    });
+  }
+
+  it('does not remove the answer that the link gave by type', async () => {
+    const asked = { bpKey: 'asked', type: 'date', title: 'Asked' };
+    const byType = { prefilled_cs: encode({ date: '2026-05-04' }) };
+    const f = await open([[asked, text('name')]], { ...byType, ...values({ name: 'Ann' }) });
+    expect(f.values()).to.include({ asked: '2026-05-04' });
+  });
+});
+
 describe('a prefilled choice', () => {
   const offered = [
     { bpKey: 'gas', text: 'Gas' },
@@ -304,9 +343,15 @@ describe('a prefilled choice', () => {
     });
   }
 
-  it('with several options is dropped if one of them is not offered', async () => {
-    const many = heating('multiple_choices', { validationRules: [] });
-    const f = await open([[many, text('name')]], values({ heating: ['gas', 'coal'] }));
+  const many = (given: unknown) =>
+    open([[heating('multiple_choices', { validationRules: [] }), text('name')]], values({ heating: given }));
+  it('with several options keeps those that are offered', async () => {
+    const f = await many(['gas', 'coal', { a: 1 }]);
+    expect(f.values()).to.deep.equal({ heating: ['gas'], heating__count: 1, prefilledKeys: ['heating'] });
+    expect(f.shown()).to.deep.equal(['name']);
+  });
+  it('with several options is dropped if none of them is offered', async () => {
+    const f = await many(['wood', 'coal']);
     expect(f.values()).to.deep.equal({});
     expect(f.shown()).to.deep.equal(['heating', 'name']);
   });
