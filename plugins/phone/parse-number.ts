@@ -28,6 +28,9 @@ const withoutLabel = (typed: string): string =>
     .replace(/\p{Cf}/gu, '')
     .replace(/^[\p{L}\s.]*[.:]\s*(?=[+\d(])/u, '');
 
+/** An extension at the end. Needed without metadata only: the parser knows all forms. */
+const EXTENSION = /[\s,;]*(?:ext(?:ension)?\b[.=:]?|x|#)\s*\d{1,7}\s*$/i;
+
 /** Digits of a number that is checked without metadata. */
 const SHORTEST = 6;
 const LONGEST = 15;
@@ -51,7 +54,7 @@ export function parseNumber(
 ): ParsedNumber | undefined {
   const typed = withoutLabel(input);
   const code = country.toUpperCase() as CountryCode;
-  const digits = typed.replace(/\D/g, '');
+  const digits = typed.replace(EXTENSION, '').replace(/\D/g, '');
   const loaded = metadata !== undefined && metadata !== 'failed' ? metadata : undefined;
   if (isTestNumber(typed, testNumber)) {
     const national = testNumber.replace(/\D/g, '');
@@ -75,8 +78,6 @@ export function parseNumber(
   };
 }
 
-/** Keeps the leading 0 if the country's national format has one. */
-function nationalDigits(formatted: string, national: string): string {
-  const digits = formatted.replace(/\D/g, '');
-  return digits === `0${national}` ? digits : national;
-}
+/** Keeps the leading 0 if the country's national format has one. The format ends with the extension, if there is one. */
+const nationalDigits = (formatted: string, national: string): string =>
+  formatted.replace(/\D/g, '').startsWith(`0${national}`) ? `0${national}` : national;

@@ -24,6 +24,22 @@ describe('phone numbers', () => {
       expect(of(MOBILES[country]!, country)?.national).to.equal(MOBILES[country]);
     });
   }
+  for (const [country, typed, national, international] of [
+    ['GB', '020 7946 0958 ext 5', '02079460958', '+442079460958'],
+    ['FR', '01 42 68 53 00 x12', '0142685300', '+33142685300'],
+    ['DE', '030 123456 ext. 7', '030123456', '+4930123456'],
+    ['US', '(202) 555-0123 ext 9', '2025550123', '+12025550123'],
+    ['IT', '06 698 00000 ext 5', '0669800000', '+390669800000'],
+  ] as const) {
+    it(`are stored without the extension: ${typed}`, () => {
+      expect(of(typed, country)).to.include({ national, international, valid: true });
+    });
+  }
+  for (const typed of ['020 7946 0958 ext 5', '020 7946 0958 x5', '02079460958#5', '02079460958;ext=5']) {
+    it(`are stored without the extension if there is no metadata: ${typed}`, () => {
+      expect(parseNumber(typed, 'GB', 'failed', TEST)?.national).to.equal('02079460958');
+    });
+  }
   it('keep the 0 of an Italian landline', () => {
     expect(of('06 698 00000', 'IT')).to.include({ national: '0669800000', international: '+390669800000' });
   });
