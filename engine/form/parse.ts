@@ -21,9 +21,12 @@ import { UNSAFE_KEYS } from './values.ts';
 
 /** A copy that may be changed: own members only, without the unsafe keys. Throws `SW_JSON` for a cycle and the like. */
 function copyOf(definition: unknown): unknown {
-  const dropUnsafe = (key: string, value: unknown) => (UNSAFE_KEYS.includes(key) ? undefined : value);
+  /** Reads the member itself, because the page may have given arrays a `toJSON` of its own. */
+  function memberOf(this: Loose, key: string): unknown {
+    return UNSAFE_KEYS.includes(key) ? undefined : this[key];
+  }
   try {
-    return JSON.parse(JSON.stringify(definition) ?? null, dropUnsafe);
+    return JSON.parse(JSON.stringify(definition, memberOf) ?? null);
   } catch (error) {
     throw fail('SW_JSON', { detail: detailOf(error) }, error);
   }

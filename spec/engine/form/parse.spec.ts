@@ -310,6 +310,16 @@ describe('invalid definitions', () => {
     });
   }
 
+  it('keep their lists on a page that gives arrays a toJSON', () => {
+    const prototype = Array.prototype as { toJSON?: unknown };
+    prototype.toJSON = () => 'a text';
+    try {
+      expect(made({ steps: [{ questions: [{ bpKey: 'a' }] }] }).steps[0]!.questions[0]).to.include({ bpKey: 'a' });
+    } finally {
+      delete prototype.toJSON;
+    }
+  });
+
   it('never set a prototype key', () => {
     const raw: unknown = JSON.parse(
       '{"__proto__":{"bad":1},"steps":[{"constructor":1,"questions":[{"bpKey":"__proto__"},{"bpKey":"prototype"}]}]}',
