@@ -45,6 +45,8 @@ export interface Verification {
   /** A code was sent a moment ago: the visitor can neither resend it nor edit the number. */
   readonly coolingDown: boolean;
   readonly canResend: boolean;
+  /** All codes of this visit were sent. */
+  readonly noCodesLeft: boolean;
   /** The visitor pressed Next while the code was incomplete. */
   readonly triedNext: boolean;
   readonly codeProblem?: CodeProblem;
@@ -52,9 +54,9 @@ export interface Verification {
 
 /**
  * The request how numbers are verified. `slow`: no reply after 5 seconds. `late`: no reply when the lead was sent, so a
- * later reply is ignored.
+ * later reply is ignored. `none`: numbers are not verified.
  */
-export type ModeRequest = 'asking' | 'slow' | 'known' | 'failed' | 'late';
+export type ModeRequest = 'asking' | 'slow' | 'known' | 'none' | 'failed' | 'late';
 
 export interface VerifyEvent {
   /**

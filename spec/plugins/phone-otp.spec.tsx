@@ -335,6 +335,48 @@ describe('the phone-code step', () => {
       expect(f.values()).to.include({ after__submit__phone: '0613579247' });
     });
 
+    const sendButtons = (f: Mounted): (string | null)[] =>
+      [...f.section().querySelectorAll('button')].map(one => one.textContent).filter(name => name?.includes('code'));
+
+    it('in place shows one button that sends a code, always for the number in the field', async () => {
+      const f = await submitted();
+      await f.tick(2000);
+      await f.click('Change phone number');
+      expect(sendButtons(f)).to.deep.equal(['Send code']);
+      await edit(f, '06 13 57 92 47');
+      expect(sendButtons(f)).to.deep.equal(['Send code']);
+      expect(boxes(f), 'no boxes for the code of another number').to.deep.equal([]);
+      expect(f.section().querySelector('.sw-verify-status')).to.equal(null);
+      await f.click('Send code');
+      await f.tick(2000);
+      await f.click('Resend code');
+      expect(requestBodies(f.host).map(({ phoneNumber }) => phoneNumber)).to.deep.equal([
+        '%2B33613579246',
+        '%2B33613579247',
+        '%2B33613579247',
+      ]);
+    });
+
+    it('begins with the number that was changed before', async () => {
+      const f = await submitted();
+      await f.tick(2000);
+      await f.click('Change phone number');
+      await edit(f, '06 13 57 92 47');
+      await f.click('Send code');
+      await f.tick(2000);
+      await f.click('Change phone number');
+      expect(f.section().querySelector<HTMLInputElement>('input[type=tel]')!.value).to.equal('06 13 57 92 47');
+    });
+
+    it('to the same number sends another code to it', async () => {
+      const f = await submitted();
+      await f.tick(2000);
+      await f.click('Change phone number');
+      await f.click('Send code');
+      expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms', 'startVerify sms']);
+      expect(boxes(f)).to.have.length(4);
+    });
+
     it('keeps the changed number when the step is skipped', async () => {
       const f = await submitted();
       await f.tick(2000);

@@ -222,6 +222,26 @@ describe('phone2fa', () => {
       expect(serviceCalls(f.host)).to.have.length(2);
     });
 
+    it('is not available after five codes, and the page says why', async () => {
+      const why = 'No more codes can be sent. Please try again later.';
+      const f = await coded();
+      for (let code = 2; code <= 5; code++) {
+        expect(f.form.textContent).to.not.contain(why);
+        await f.tick(2000);
+        await f.click('Resend code');
+      }
+      await f.tick(2000);
+      const resend = f.button('Resend code');
+      expect(resend.getAttribute('aria-disabled')).to.equal('true');
+      expect(document.getElementById(resend.getAttribute('aria-describedby')!)?.textContent).to.equal(why);
+      expect(f.announced()).to.contain(why);
+      await f.click('Resend code');
+      expect(requestBodies(f.host)).to.have.length(5);
+      await write(f, '1234');
+      expect(f.values()).to.include({ valid_2fa: true });
+      expect(f.form.textContent).to.not.contain(why);
+    });
+
     it('is checked with its own pin', async () => {
       const f = await coded({ start: [PIN, { body: { result: { pinId: 'second' } } }] });
       await f.tick(2000);
@@ -543,7 +563,16 @@ describe('phone2fa', () => {
         { ...has({ type_2fa: '2FA' }), features: { PHONE_SNA: true } },
         'sms',
       ],
-      ['the one of the flag if has_2fa names none', { ...has({}), features: { PHONE_SNA: true } }, 'sna'],
+      [
+        'the one of the flag if has_2fa names none',
+        { ...has({ has_2fa: true }), features: { PHONE_SNA: true } },
+        'sna',
+      ],
+      [
+        'the one of the flag if has_2fa only affirms',
+        { has2fa: { body: 'true' }, features: { PHONE_SNA: true } },
+        'sna',
+      ],
     ] as const) {
       it(`is ${what}`, async () => {
         const { features = {}, ...provider } = setup as { features?: Record<string, boolean> } & Provider;
@@ -598,6 +627,35 @@ describe('phone2fa', () => {
       });
     }
 
+    for (const body of [
+      {},
+      { has_2fa: false },
+      { has_2fa: false, type_2fa: '2FA' },
+      { accept_landline: true },
+      { type_2fa: 'NONE' },
+      { has_2fa: true, type_2fa: '' },
+      'false',
+      'null',
+      '""',
+      '"NONE"',
+      '',
+    ]) {
+      it(`is none if has_2fa replies ${JSON.stringify(body)}, whatever flags are on`, async () => {
+        const features = { PHONE_2FA: true, BLOCKING_2FA_FOR_BUFFERED: true };
+        const f = await mounted({ has2fa: { body }, page: { dci: 'abc', features } });
+        await f.settled(() => f.engine.scope.learn('isBuffered', true));
+        await f.type('phone', CELL);
+        expect(f.form.querySelector('.sw-verify')).to.equal(null);
+        await f.next();
+        expect(f.step()).to.equal(2);
+        await f.fill('name', 'Ann');
+        await f.next();
+        expect(f.form.querySelector('[data-bpkey="phone_otp"]')).to.equal(null);
+        expect(requestBodies(f.host)).to.deep.equal([]);
+        expect(f.reports).to.deep.equal([]);
+      });
+    }
+
     it('delays Next for 5 seconds at most', async () => {
       const f = await mounted({ has2fa: { body: { type_2fa: '2FA' }, delay: 9000 }, page: { dci: 'abc' } });
       await f.type('phone', CELL);
@@ -647,7 +705,7 @@ describe('phone2fa', () => {
         [{}, 0],
         [{ FORCE_PREVIEW_LEADS: true }, 1],
       ] as const) {
-        const f = await mounted({ has2fa: { body: {} }, page: { dci: 'abc', preview: true, features } });
+        const f = await mounted({ has2fa: { body: { has_2fa: true } }, page: { dci: 'abc', preview: true, features } });
         await f.settled(() => void fireEvent.click(f.input('phone')));
         await f.type('phone', CELL);
         await f.next();

@@ -3,7 +3,7 @@ import { type Question, type Scope, useRead } from '../../../kit/index.ts';
 import { phoneOf } from '../value.ts';
 import { keyOf, type Verification } from '../verification.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
-import { type Status, statusOf } from './status.ts';
+import { SPENT, type Status, statusOf } from './status.ts';
 
 const STATES_WITH_BOXES = ['code', 'checking', 'refused', 'unchecked'];
 const STATES_WITH_SEND = ['idle', 'unsent', 'sendingCode', ...STATES_WITH_BOXES];
@@ -16,6 +16,8 @@ interface CodeEntryProps {
   scope: Scope;
   /** The number is valid, so a code can be sent to it. */
   canSend: boolean;
+  /** The number is being edited: the edit's own button sends the code, to the number in its field. */
+  editing?: boolean;
   /** The validation error, if the visitor tried to go on. */
   error: string | undefined;
   describedBy: string | undefined;
@@ -26,7 +28,7 @@ interface CodeEntryProps {
 
 /** The status of the verification, the boxes for the code, and the button that sends a code. */
 export function CodeEntry(props: CodeEntryProps): ReactNode {
-  const { question, verification, scope, error, describedBy, id, children } = props;
+  const { question, verification, scope, error, describedBy, id, editing, children } = props;
   const { read, announce } = scope;
   const { at, verifiedBy, mode } = verification;
   const number = useRead(scope, now => {
@@ -39,11 +41,14 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   const firstBox = useRef<HTMLInputElement>(null);
   const container = useRef<HTMLDivElement>(null);
 
-  const announced = useRef<string | undefined>(undefined);
+  const announced = useRef('');
+  // The last code is on its way: explain why there cannot be another one.
+  const why = verification.noCodesLeft && STATES_WITH_BOXES.includes(at) ? read.text(SPENT) : undefined;
+  const words = [status?.text, why].filter(Boolean).join(' ');
   useEffect(() => {
-    if (status && status.text !== announced.current) announce(status.text);
-    announced.current = status?.text;
-  }, [announce, status]);
+    if (words && words !== announced.current) announce(words);
+    announced.current = words;
+  }, [announce, words]);
 
   // Focus the boxes when a code is expected, unless the visitor is using another question.
   useEffect(() => {
@@ -83,9 +88,14 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
             {read.text('Try again')}
           </button>
         )}
-        {STATES_WITH_SEND.includes(at) && <SendButton {...props} />}
+        {!editing && STATES_WITH_SEND.includes(at) && <SendButton {...props} describedBy={why && `${id}-why`} />}
         {children}
       </div>
+      {why && (
+        <p className="sw-helper" id={`${id}-why`}>
+          {why}
+        </p>
+      )}
     </div>
   );
 }
@@ -105,7 +115,7 @@ function StatusLine({ id, status: { text, tone } }: { id: string; status: Status
 }
 
 /** Sends the first code and later ones. It is one button, so that it keeps the focus when its label changes. */
-function SendButton({ question, verification, scope, canSend }: CodeEntryProps): ReactNode {
+function SendButton({ question, verification, scope, canSend, describedBy }: CodeEntryProps): ReactNode {
   const { at, canResend, coolingDown } = verification;
   const { text } = scope.read;
   const seconds = useCountdown(scope, coolingDown);
@@ -122,6 +132,7 @@ function SendButton({ question, verification, scope, canSend }: CodeEntryProps):
       type="button"
       className={`sw-button ${isFirst ? 'sw-verify-send' : 'sw-quiet'}`}
       aria-disabled={!enabled || undefined}
+      aria-describedby={describedBy}
       onClick={() => accepted && scope.emit('verify', { action, questionId: question.id })}
     >
       {text(LABELS[label.current])}

@@ -19,6 +19,7 @@ const IDLE: Verification = {
   verifiedShown: false,
   coolingDown: false,
   canResend: false,
+  noCodesLeft: false,
   triedNext: false,
 };
 
@@ -69,6 +70,7 @@ export function OtpQuestion({ question, scope, field, error }: ViewProps): React
           question={question}
           verification={verification}
           canSend
+          editing={editing}
           scope={scope}
           error={error}
           describedBy={field['aria-describedby']}

@@ -1,5 +1,5 @@
 /** Requests how numbers are verified, after the handlers of the first interaction have finished. */
-import { isSendingHeldBack, objectOf, type Read, type Reply, type Scope } from '../../../kit/index.ts';
+import { isSendingHeldBack, type Json, objectOf, type Read, type Reply, type Scope } from '../../../kit/index.ts';
 import { allQuestions } from '../questions.ts';
 import { FLAGS } from '../verification.ts';
 
@@ -11,12 +11,23 @@ const isModeNeeded = (read: Read): boolean =>
   !!read.page.dci &&
   (FLAGS.some(flag => read.feature(flag)) || allQuestions(read).some(({ type }) => type === 'phone2fa'));
 
+const isNo = (value: Json | undefined): boolean =>
+  typeof value === 'string' ? /^(|none|false|no|off|0)$/i.test(value.trim()) : !value;
+
+/** Numbers are verified if the reply names a mode, or affirms without one: then the flags decide. */
+function isAffirmed(body: Json | undefined): boolean {
+  if (typeof body !== 'object' || body === null) return !isNo(body);
+  const { has_2fa, type_2fa } = objectOf(body);
+  if (type_2fa === undefined || type_2fa === null) return !isNo(has_2fa);
+  return !isNo(type_2fa) && (has_2fa === undefined || !isNo(has_2fa));
+}
+
 function learnFrom({ learn }: Scope, { body }: Reply): void {
   const { type_2fa, accept_landline, new_edit_view } = objectOf(body);
   if (typeof type_2fa === 'string') learn('type2fa', type_2fa);
   learn('acceptLandline', accept_landline === true);
   learn('newEditView', new_edit_view === true);
-  learn('has2fa', 'known');
+  learn('has2fa', isAffirmed(body) ? 'known' : 'none');
 }
 
 export function requestMode(scope: Scope): void {

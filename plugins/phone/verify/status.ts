@@ -7,6 +7,7 @@ export interface Status {
   tone: 'plain' | 'busy' | 'error' | 'success';
 }
 
+export const SPENT = 'No more codes can be sent. Please try again later.';
 const TEXTS: Readonly<Record<string, string>> = {
   sendingCode: 'Sending the code…',
   startingSna: 'Checking your number…',
@@ -20,7 +21,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   landline: 'Please provide a mobile phone number',
   unsent: 'The code could not be sent. Please try again.',
   snaFailed: 'Your number could not be checked. You can go on.',
-  spent: 'No more codes can be sent. Please try again later.',
+  spent: SPENT,
 };
 /** Default: `error`. */
 const TONES: Readonly<Record<string, Status['tone']>> = {
