@@ -89,7 +89,7 @@ export const messages = v.optional(v.array(message, 'a list of messages'));
 export { areAlternatives, type LocatedQuestion, type LocatedStep } from './contents.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
 export type { Mismatch, ProblemReporter } from './problems.ts';
-export { memberPath } from './wording.ts';
+export { describeValue, memberPath } from './wording.ts';
 
 /** The members that a plugin adds to a definition. Each object of entries maps the name of a member to its schema. */
 export interface DefinitionSchema {

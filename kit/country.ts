@@ -2,9 +2,11 @@ import type { Question, Read } from '../engine/contract.ts';
 
 /**
  * The country code that a question follows: the answer under its `countryOverrideBpKey`, else the form's country. In the
- * letter case in which it was given.
+ * letter case in which it was given, with `gb` for `uk`.
  */
 export function countryOf({ countryOverrideBpKey }: Question, read: Read): string {
   const override = countryOverrideBpKey ? read(countryOverrideBpKey) : undefined;
-  return typeof override === 'string' && override.trim() ? override.trim() : read.form.configuration.country;
+  return typeof override === 'string' && override.trim()
+    ? override.trim().replace(/^uk$/i, 'gb')
+    : read.form.configuration.country;
 }

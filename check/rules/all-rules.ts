@@ -8,9 +8,11 @@ import type { ProblemReporter } from '../problems.ts';
 import type { DefinitionSchema } from '../schema-parts.ts';
 import { createStepGraph } from '../step-graph.ts';
 import { quote } from '../wording.ts';
-import { conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
+import { choicesWithoutLabel, conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
+import { countryWithoutRules } from './configuration.ts';
 import { conditionsOnMissingKeys, invalidKeys, sharedKeys, templatesWithMissingKeys } from './keys.ts';
 import { conditionsWithoutSource, unknownOperators, unknownTypes, unknownValidators } from './names.ts';
+import { ineffectiveDoNotSendLead } from './sending.ts';
 import { duplicateOrders, endlessLoops, missingDestinations, noSteps, unreachableSteps } from './step-order.ts';
 import { limitsWithoutNumber } from './validation-rules.ts';
 
@@ -20,6 +22,8 @@ const RULES: readonly DefinitionRule[] = [
   missingDestinations,
   endlessLoops,
   unreachableSteps,
+  ineffectiveDoNotSendLead,
+  countryWithoutRules,
   invalidKeys,
   unknownTypes,
   unknownValidators,
@@ -30,6 +34,7 @@ const RULES: readonly DefinitionRule[] = [
   templatesWithMissingKeys,
   sharedKeys,
   emptyChoices,
+  choicesWithoutLabel,
   duplicateChoices,
   conditionsOnMissingChoices,
 ];

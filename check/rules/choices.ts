@@ -23,6 +23,17 @@ export const emptyChoices: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
+/** A choice without `text` is labeled with its key, but one with a blank `text` has no label at all. */
+export const choicesWithoutLabel: DefinitionRule = ({ questions }, problems) => {
+  for (const question of questions) {
+    for (const { path, value: choice } of locateItems(question.value.values, memberPath(question.path, 'values'))) {
+      if (typeof choice.text !== 'string' || choice.text.trim() !== '') continue;
+      const remedy = 'Write the label that the visitor reads.';
+      problems.error(memberPath(path, 'text'), { expected: 'a label', found: describeValue(choice.text), remedy });
+    }
+  }
+};
+
 /** The answer cannot show which of two equal choices was selected. Choices with a `conditionalValue` may be alternatives. */
 export const duplicateChoices: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {

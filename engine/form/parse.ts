@@ -69,7 +69,8 @@ function draftOf(raw: unknown): Draft {
   ) as Draft['configuration'];
   const language = (textOf(configuration.language) || 'en-us').toLowerCase().replaceAll('_', '-');
   configuration.language = LANGUAGE.test(language) ? language : 'und';
-  configuration.country = textOf(configuration.country).toLowerCase() || countryOf(configuration.language);
+  const country = textOf(configuration.country).trim().toLowerCase() || countryOf(configuration.language);
+  configuration.country = country === 'uk' ? 'gb' : country;
   draft.configuration = configuration;
   const normalizeStep = (step: DraftStep, index: number): void => {
     step.order = orderOf(step.order, index + 1);

@@ -1,8 +1,20 @@
 import * as v from 'valibot';
-import { choice, type DefinitionSchema } from '../../check/schema-parts.ts';
+import { choice, type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
 const display = v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"'));
+
+/** The types that have no choices of their own. */
+const NEED_VALUES: readonly unknown[] = [...LOOKS, 'single_choice', 'multiple_choices', 'multiple_cards'];
+
+/** An empty list is reported by a rule about all types. */
+const missingValues: DefinitionRule = ({ questions }, problems) => {
+  for (const { path, value: question } of questions) {
+    if (!NEED_VALUES.includes(question.type) || question.values !== undefined) continue;
+    const remedy = 'Add the choices: without any, the question cannot be answered.';
+    problems.error(memberPath(path, 'values'), { expected: 'a list of choices', found: 'nothing', remedy });
+  }
+};
 
 export const schema: DefinitionSchema = {
   questions: {
@@ -10,4 +22,5 @@ export const schema: DefinitionSchema = {
     yesno: { yesData: v.optional(choice), noData: v.optional(choice) },
   },
   answers: { suffixes: ['__count'] },
+  rules: [missingValues],
 };

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { type DefinitionSchema, requiredKey, requiredText, url } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  describeValue,
+  memberPath,
+  requiredKey,
+  requiredText,
+  url,
+} from '../../check/schema-parts.ts';
 
 const filter = v.looseObject({ bpKey: requiredKey, apiKey: requiredText }, 'a filter');
 const members = {
@@ -7,7 +15,20 @@ const members = {
   apiFilter: v.optional(v.union([filter, v.array(filter)], 'a filter or a list of filters')),
 };
 
+const questions = { api_dropdown: members, api_input: members, api_select: members, input_then_api_match: members };
+
+const missingAddresses: DefinitionRule = (context, problems) => {
+  for (const { path, value: question } of context.questions) {
+    const { apiUrl, type } = question;
+    if (!Object.hasOwn(questions, String(type)) || (typeof apiUrl === 'string' && apiUrl.trim() !== '')) continue;
+    const remedy = 'Add the address of the service. Without it, nothing is ever found.';
+    const found = describeValue(apiUrl);
+    problems.error(memberPath(path, 'apiUrl'), { expected: 'the address of a service', found, remedy });
+  }
+};
+
 export const schema: DefinitionSchema = {
-  questions: { api_dropdown: members, api_input: members, api_select: members, input_then_api_match: members },
+  questions,
   answers: { keys: ['isFiberEligible'] },
+  rules: [missingAddresses],
 };

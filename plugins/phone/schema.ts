@@ -1,7 +1,26 @@
-import { type DefinitionSchema, text } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  describeValue,
+  memberPath,
+  text,
+} from '../../check/schema-parts.ts';
+
+/** The number to verify is the answer of another question. */
+const missingNumbers: DefinitionRule = ({ questions }, problems) => {
+  const keys = new Set(questions.flatMap(({ key, value }) => (value.type === 'phone_otp' ? [] : (key ?? []))));
+  for (const { path, value } of questions) {
+    const { phoneBpKey } = value;
+    if (value.type !== 'phone_otp' || keys.has(String(phoneBpKey).replace(/^after__submit__/, ''))) continue;
+    const remedy = 'Write the bpKey of the question for the phone number. Without it, nothing is verified.';
+    const found = describeValue(phoneBpKey);
+    problems.error(memberPath(path, 'phoneBpKey'), { expected: 'the key of a phone question', found, remedy });
+  }
+};
 
 export const schema: DefinitionSchema = {
   questions: { phone_otp: { phoneBpKey: text } },
+  rules: [missingNumbers],
   answers: {
     keys: [
       'triggered_2fa',

@@ -44,6 +44,8 @@ describe('checkDefinition', () => {
         ...given,
         bpKey: `k${place}`,
         type,
+        text: 'Yes',
+        values: [{ bpKey: 'x' }],
         conditionalDisplay: [{ bpKey: 'first', value: place }],
       }));
       const steps = TAUGHT.steps.map((type, place) => ({

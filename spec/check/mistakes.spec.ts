@@ -67,6 +67,44 @@ describe('checkDefinition', () => {
     expect(problems(withQuestion({ values: alternatives }))).to.deep.equal([]);
   });
 
+  it('reports a choice with a blank text, which has no label', () => {
+    const blank = [{ bpKey: 'a', text: '' }, { bpKey: 'b', text: '  ' }, { bpKey: 'c' }, { bpKey: 'd', text: 'D' }];
+    expect(problems(withQuestion({ values: blank }))).to.deep.equal([
+      `error ${FIRST}.values[0].text`,
+      `error ${FIRST}.values[1].text`,
+    ]);
+  });
+
+  it('reports the country uk, which is read as gb', () => {
+    for (const country of ['uk', 'UK', ' uk '])
+      expect(problems(withConfiguration({ country })), country).to.deep.equal(['warning configuration.country']);
+    expect(message(withConfiguration({ country: 'uk' }))).to.contain('Write "gb". The form reads it that way.');
+    expect(problems(withConfiguration({ language: 'en-UK' }))).to.deep.equal(['warning configuration.language']);
+    expect(problems(withConfiguration({ country: 'gb', language: 'uk' }))).to.deep.equal([]);
+  });
+
+  describe('doNotSendLead', () => {
+    const noLead = { doNotSendLead: true };
+    const PLACE = 'error steps[0].doNotSendLead';
+    const jump = { logicJumps: [{ conditions: [{ bpKey: 'a', value: 'no' }], destinationStep: 3 }] };
+
+    it('is reported on a step that is not the last one, where the lead is sent all the same', () => {
+      expect(problems(withStep(noLead))).to.deep.equal([PLACE]);
+      expect(message(withStep(noLead))).to.contain('Add "final": true to this step');
+    });
+
+    it('is accepted on a final step, and on the last one', () => {
+      const steps = (last: object) => ({ steps: [form([ask('a')], jump), END, { type: 'words', ...last }] });
+      expect(problems(steps(noLead))).to.deep.equal([]);
+      expect(problems(steps({ ...noLead, final: true }))).to.deep.equal([]);
+    });
+
+    it('is reported in a list beside `steps`', () => {
+      const raw = { ...withStep({}), stepsAfterSubmit: [form([ask('b')], noLead)] };
+      expect(problems(raw)).to.deep.equal(['error stepsAfterSubmit[0].doNotSendLead']);
+    });
+  });
+
   it('reports a limit that is not a number', () => {
     const limits = (value: unknown) =>
       withQuestion({

@@ -55,3 +55,43 @@ describe('a last step of type questions', () => {
     expect(errors(first, { type: 'questions', questions: [] }, END)).to.deep.equal([]);
   });
 });
+
+describe('questions that cannot work as they are', () => {
+  const END_STEP = { type: 'transition', final: true };
+  const found = (...questions: object[]) => short({ type: 'questions', questions }, END_STEP);
+  const FIRST = 'error steps[0].questions[0]';
+
+  it('are reported if a choice has no values, except for the types that have choices of their own', () => {
+    for (const type of ['radio', 'card', 'list', 'dropdown', 'single_choice', 'multiple_choices', 'multiple_cards'])
+      expect(found({ bpKey: 'a', type }), type).to.deep.equal([`${FIRST}.values`]);
+    for (const type of ['yesno', 'owner_renter', 'short_text'])
+      expect(found({ bpKey: 'a', type }), type).to.deep.equal([]);
+    expect(found({ bpKey: 'a', type: 'radio', values: [{ bpKey: 'x' }] })).to.deep.equal([]);
+  });
+
+  it('are reported if a checkbox has no words', () => {
+    for (const type of ['legal', 'checkbox']) {
+      expect(found({ bpKey: 'a', type }), type).to.deep.equal([`${FIRST}.text`]);
+      expect(found({ bpKey: 'a', type, text: ' ', title: '' }), type).to.deep.equal([`${FIRST}.text`]);
+      expect(found({ bpKey: 'a', type, title: 'I agree' }), type).to.deep.equal([]);
+    }
+    expect(found({ bpKey: 'a', type: 'tcpa' })).to.deep.equal([]);
+  });
+
+  it('are reported if a code belongs to no question', () => {
+    const code = { bpKey: 'c', type: 'phone_otp' };
+    const phone = { bpKey: 'tel', type: 'phone' };
+    expect(found(code, phone)).to.deep.equal([`${FIRST}.phoneBpKey`]);
+    expect(found({ ...code, phoneBpKey: 'telephone' }, phone)).to.deep.equal([`${FIRST}.phoneBpKey`]);
+    expect(found({ ...code, phoneBpKey: 'c' }, phone)).to.deep.equal([`${FIRST}.phoneBpKey`]);
+    expect(found({ ...code, phoneBpKey: 'tel' }, phone)).to.deep.equal([]);
+  });
+
+  it('are reported if a lookup has no service', () => {
+    for (const type of ['api_dropdown', 'api_input', 'api_select', 'input_then_api_match']) {
+      expect(found({ bpKey: 'a', type }), type).to.deep.equal([`${FIRST}.apiUrl`]);
+      expect(found({ bpKey: 'a', type, apiUrl: ' ' }), type).to.deep.equal([`${FIRST}.apiUrl`]);
+      expect(found({ bpKey: 'a', type, apiUrl: '/towns?q=' }), type).to.deep.equal([]);
+    }
+  });
+});

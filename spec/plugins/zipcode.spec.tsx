@@ -105,6 +105,15 @@ describe('zipcode', () => {
       await f.type('land', 'gb');
       expect(f.input('zip').inputMode).to.equal('text');
     });
+
+    it('reads uk as gb', async () => {
+      const land = { bpKey: 'land', type: 'short_text' };
+      const f = await mountForm(formOf([[{ ...ZIP, countryOverrideBpKey: 'land' }, land]], { country: 'us' }));
+      await f.type('land', 'UK');
+      await f.type('zip', '12345');
+      await f.leave('zip');
+      expect(f.error('zip')).to.equal(WRONG);
+    });
   });
 
   describe('the Portuguese separator', () => {

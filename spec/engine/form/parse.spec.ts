@@ -111,6 +111,13 @@ describe('parseForm', () => {
     });
   });
 
+  it('reads the country uk as gb, and ignores blanks around a country', () => {
+    const countryFrom = (configuration: object) => made({ configuration }).configuration.country;
+    for (const country of ['uk', 'UK', ' uk ', 'gb', ' GB']) expect(countryFrom({ country }), country).to.equal('gb');
+    expect(countryFrom({ language: 'en-uk' })).to.equal('gb');
+    expect(countryFrom({ language: 'uk' })).to.equal('us');
+  });
+
   describe('the country of a language', () => {
     const table =
       'en-us us, en-gb gb, es-mx mx, es-us us, af za, da dk, de de, es es, fi fi, fr fr, it it, nl nl, no no, pl pl, ' +

@@ -1,0 +1,17 @@
+/** Rules about the configuration. */
+import type { Loose } from '../../engine/json.ts';
+import type { DefinitionRule } from '../definition-rule.ts';
+import { describeValue } from '../wording.ts';
+
+/** Great Britain has the code `gb`. The form reads `uk` as that. */
+export const countryWithoutRules: DefinitionRule = ({ definition }, problems) => {
+  const { country, language } = (definition.configuration ?? {}) as Loose;
+  if (typeof country === 'string' && /^\s*uk\s*$/i.test(country)) {
+    const remedy = 'Write "gb". The form reads it that way.';
+    problems.warning('configuration.country', { expected: '"gb"', found: describeValue(country), remedy });
+  }
+  if (typeof language === 'string' && /^\s*en[-_]uk\s*$/i.test(language)) {
+    const remedy = 'Write "en-gb".';
+    problems.warning('configuration.language', { expected: '"en-gb"', found: describeValue(language), remedy });
+  }
+};
