@@ -14,10 +14,6 @@ export interface StepGraph {
   readonly successors: ReadonlyMap<LocatedStep, ReadonlySet<LocatedStep>>;
 }
 
-/** Every question of the step is conditional: with none of them displayed the step is skipped, and its jumps with it. */
-const canBeSkipped = (step: LocatedStep): boolean =>
-  step.questions.length > 0 && step.questions.every(question => question.conditions.length > 0);
-
 export function createStepGraph(steps: readonly LocatedStep[]): StepGraph {
   const byOrder = new Map<number, LocatedStep>();
   /** Step → the first step with a higher order. */
@@ -43,7 +39,7 @@ export function createStepGraph(steps: readonly LocatedStep[]): StepGraph {
     const jumps = possibleJumps(step);
     const successors = new Set(jumps.map(jump => byOrder.get(jump.destination)!));
     const next = nextInOrder(step);
-    return next && (canBeSkipped(step) || !jumps.at(-1)?.unconditional) ? successors.add(next) : successors;
+    return next && !jumps.at(-1)?.unconditional ? successors.add(next) : successors;
   }
   const successors = new Map(steps.map(step => [step, successorsOf(step)]));
   return { steps, stepAt, isLast, possibleJumps, successors };

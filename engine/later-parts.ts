@@ -60,9 +60,10 @@ export function createLaterParts(first: FirstParts): LaterParts {
 
   const ownerWarnings = createOwnerWarnings({ definition, registry, pageLoaded, loadCheck, report });
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
-  const named = createNamedParts({ form, registry, isOwnValidator, pageLoaded, warnOnce });
   const needed = createNeededPlugins({ registry, store, read, guard, report });
   const interaction = createFirstInteraction(host, events.on);
+  const { atMost } = interaction;
+  const named = createNamedParts({ form, registry, isOwnValidator, pageLoaded, warnOnce, atMost });
   const call = createApiCalls({ host, apiBase: page.apiBase, state });
   const formWide = createFormWide({ engine, verbs: { ...verbs, call, on: interaction.on } });
   const views = createActiveViews(engine);
@@ -72,8 +73,6 @@ export function createLaterParts(first: FirstParts): LaterParts {
 
   /** Resolves when the form-wide plugins that the form needs have started, or take too long. */
   let pluginsStarted: Promise<void> | undefined;
-  /** Resolves when the validators and condition sources that the form names have loaded, or take too long. */
-  let namesLoaded: Promise<void> | undefined;
 
   const nextStep = createNextStep({
     form,
@@ -82,13 +81,14 @@ export function createLaterParts(first: FirstParts): LaterParts {
     async loadForVisibility(step) {
       if (stepRules.isDecidedByRow(step)) {
         await pluginsStarted;
-        await interaction.atMost(needed.retryFailed());
+        await atMost(needed.retryFailed());
       }
-      if (named.isDisplayUnknown(step)) await namesLoaded;
+      await named.waitForDisplay(step);
       if (stepRules.isOffered(step)) await types.loadTypesOf(step);
     },
     isShown,
     isTransient: stepRules.isTransient,
+    waitForRules: named.waitForRules,
     waitsForVisitor: step => registry.step(step.type)?.ready !== undefined,
     warnOfMissingJump: (step, destination) => void warnOnce(fail('SW_JUMP', { step: step.order, destination })),
     hasInteracted: engine.hasInteracted,
@@ -142,7 +142,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     show: first.show,
     emit,
     announceErrors: blocking => announce(blocking.map(errorText).join('. ')),
-    waitForRules: step => (named.isStepUnjudged(step) ? namesLoaded : undefined),
+    waitForRules: named.waitForRules,
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
     submit: sending.submit,
   });
@@ -155,7 +155,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     stops.add(
       registry.subscribe(({ validators, conditions }) => void ((validators || conditions) && fields.revisitAll())),
     );
-    pluginsStarted = interaction.atMost(plugins.first);
+    pluginsStarted = atMost(plugins.first);
     void sending.lead.load().then(
       // Preview does not send what an earlier visit left behind either.
       lead => (isHeldBack() ? undefined : lead.drain()),
@@ -164,9 +164,8 @@ export function createLaterParts(first: FirstParts): LaterParts {
     stops.add(showLatePlugins({ registry, state, types, loadFrames }));
     const ahead = loadStepsAhead({ form, registry, store, types, pageLoaded, isOffered: stepRules.isOffered });
     stops.add(ahead.stop);
-    const loadingNames = named.load().then(fields.revisitAll);
-    namesLoaded = interaction.atMost(loadingNames);
-    void interaction.atMost(Promise.all([plugins.first, loadingNames, ahead.first])).then(interaction.allStarted);
+    const loadingNames = named.load(fields.revisitAll);
+    void atMost(Promise.all([plugins.first, loadingNames, ahead.first])).then(interaction.allStarted);
     await Promise.all([loadingNames, ownerWarnings.check()]);
   }
 
@@ -185,7 +184,9 @@ export function createLaterParts(first: FirstParts): LaterParts {
     async startPath() {
       const { loadQuestionType } = types;
       await prefill({ form, page, registry, state, pageLoaded, loadQuestionType, startPlugin: formWide.start });
-      return nextStep.start();
+      const path = await nextStep.start();
+      navigation.trackDeadEnd(steps.at(path.at(-1)));
+      return path;
     },
     next(by) {
       void begin(); // nothing has called it yet if this chunk failed to load at the idle moment

@@ -113,6 +113,10 @@ export function createNavigation(needs: NavigationNeeds) {
     return [...(isReplaced ? path().slice(0, -1) : path()), next.order];
   }
 
+  function trackDeadEnd(step: Step | undefined): void {
+    if (step?.doNotSendLead && isLast(form, step)) emit('track', { event: 'deadend', payload: {} });
+  }
+
   async function changeStep(next: Step, towards: 'left' | 'right', to = pathTo(next)): Promise<void> {
     const move = ++moves;
     await pause(host, form.configuration.stepTransitionDelay);
@@ -125,7 +129,7 @@ export function createNavigation(needs: NavigationNeeds) {
     needs.show(to);
     if (to.length < before) history.back(to.length);
     else history.forward(to.length, to.length === before);
-    if (next.doNotSendLead && isLast(form, next)) emit('track', { event: 'deadend', payload: {} });
+    trackDeadEnd(next);
     store.set(cells.motion, towards === 'left' ? 'in-right' : 'in-left');
     host.after(motionOut() > 0 ? MOTION_IN : 0, () => move === moves && store.set(cells.motion, undefined));
   }
@@ -168,6 +172,7 @@ export function createNavigation(needs: NavigationNeeds) {
 
   return {
     showStepAfterSending,
+    trackDeadEnd,
     advance: (by: By = 'next') => advance(by, by === 'effect' ? 0 : (page.pauses.next ?? NEXT_PAUSE)),
     /** One step back, or to a path of this length. During a step change only an explicit length is honored. */
     async back(length?: number): Promise<void> {

@@ -14,6 +14,8 @@ export interface NextStepNeeds {
   /** Has it anything to show? */
   isShown(step: Step): boolean;
   isTransient(step: Step): boolean;
+  /** Resolves when the condition sources of its jumps are there, or take too long. */
+  waitForRules(step: Step): Promise<unknown> | undefined;
   /** Does its type decide when it may be left? Then there is something to do on it, also without questions. */
   waitsForVisitor(step: Step): boolean;
   warnOfMissingJump(step: Step, destination: number): void;
@@ -35,37 +37,39 @@ export function createNextStep(needs: NextStepNeeds) {
   const jumpOf = (from: Step): Step | undefined =>
     jumpFrom(form, from, readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
 
-  /** In `steps`: the jump, or the next order; steps with nothing to show are passed by. Undefined if `steps` ends. */
-  async function nextInSteps(from: Step): Promise<Step | undefined> {
-    let candidate = jumpOf(from) ?? (isLast(form, from) ? undefined : nextByOrder(form, from));
+  /**
+   * What follows the step in its list: the jump, or the next order. A step that was passed before is not passed again, so that
+   * steps with nothing to show cannot lead in circles.
+   */
+  function successor(from: Step, passed: ReadonlySet<Step>): Step | undefined {
+    const jump = jumpOf(from);
+    if (jump && !passed.has(jump)) return jump;
+    let next = isLast(form, from) ? undefined : nextByOrder(form, from);
+    while (next && passed.has(next)) next = isLast(form, next) ? undefined : nextByOrder(form, next);
+    return next;
+  }
+  /** The step, or the first one after it that has something to show. A step with nothing to show is left at once, by its jumps. */
+  async function firstShown(step: Step | undefined, left?: Step): Promise<Step | undefined> {
+    const passed = new Set(left && [left]);
+    let candidate = step;
     while (candidate) {
       await loadForVisibility(candidate);
       if (isFinalView(form, candidate) || isShown(candidate)) return candidate;
-      if (isLast(form, candidate)) return undefined;
-      candidate = nextByOrder(form, candidate); // a step that is passed by is not left, so its jumps do not count
+      passed.add(candidate);
+      await needs.waitForRules(candidate);
+      candidate = successor(candidate, passed);
     }
     return undefined;
   }
-
-  async function firstShown(list: readonly Step[], after?: Step): Promise<Step | undefined> {
-    for (const step of list.slice(after ? list.indexOf(after) + 1 : 0)) {
-      await loadForVisibility(step);
-      if (isShown(step)) return step;
-    }
-    return undefined;
-  }
-  const firstAfterSubmit = () => firstShown(form.stepsAfterSubmit);
-
-  /** For lists other than `steps`: the destination of a jump, or the next step that has something to show. */
-  async function nextInList(list: readonly Step[], from: Step): Promise<Step | undefined> {
-    const jump = jumpOf(from);
-    return jump ? firstShown(list.slice(list.indexOf(jump))) : firstShown(list, from);
-  }
+  const firstShownIn = (list: readonly Step[]) => firstShown(list[0]);
+  /** In the step's own list; undefined if the list ends. */
+  const nextShown = (from: Step) => firstShown(successor(from, new Set()), from);
+  const firstAfterSubmit = () => firstShownIn(form.stepsAfterSubmit);
 
   async function afterSending(from?: Step): Promise<Step | undefined> {
-    if (from && listOf(form, from) === 'beforeEnd') return (await nextInList(form.beforeEnd, from)) ?? ending;
-    const next = from ? await nextInList(form.stepsAfterSubmit, from) : await firstAfterSubmit();
-    return next ?? (await firstShown(form.beforeEnd)) ?? ending;
+    if (from && listOf(form, from) === 'beforeEnd') return (await nextShown(from)) ?? ending;
+    const next = await (from ? nextShown(from) : firstAfterSubmit());
+    return next ?? (await firstShownIn(form.beforeEnd)) ?? ending;
   }
 
   /** No lead is sent while a visible required consent on the visitor's path is unticked. */
@@ -111,7 +115,7 @@ export function createNextStep(needs: NextStepNeeds) {
       if (from === openConsentStep && isShownAgain) return openConsentOrSend();
       openConsentStep = undefined;
       if (list === 'steps') {
-        const next = await nextInSteps(from);
+        const next = await nextShown(from);
         // A final step that waits for the visitor is not the end yet: the lead is sent with what was chosen there.
         if (next && (!isFinalView(form, next) || needs.waitsForVisitor(next))) return next;
         ending = next ?? form.end;
@@ -119,11 +123,11 @@ export function createNextStep(needs: NextStepNeeds) {
         if (ending?.doNotSendLead) return ending;
         if (cells.sending.state.value === 'success') return afterSending();
         if (!needs.hasInteracted()) {
-          return (await lastStepWithPrefilledQuestions()) ?? (await firstShown(form.beforeSubmit)) ?? ending;
+          return (await lastStepWithPrefilledQuestions()) ?? (await firstShownIn(form.beforeSubmit)) ?? ending;
         }
       }
       if (list === 'steps' || list === 'beforeSubmit') {
-        const before = list === 'steps' ? firstShown(form.beforeSubmit) : nextInList(form.beforeSubmit, from);
+        const before = list === 'steps' ? firstShownIn(form.beforeSubmit) : nextShown(from);
         return (await before) ?? openConsentOrSend();
       }
       return afterSending(from);
@@ -139,11 +143,9 @@ export function createNextStep(needs: NextStepNeeds) {
         const kept = before.filter(step => step === wanted || (isShown(step) && !needs.isTransient(step)));
         if (isShown(wanted)) return kept.map(step => step.order);
       }
-      for (const step of form.steps) {
-        if (isFinalView(form, step) && form.steps.some(asks)) break;
-        await loadForVisibility(step);
-        if (isFinalView(form, step) || isShown(step)) return [step.order];
-      }
+      const first = await firstShownIn(form.steps);
+      const sends = first && isFinalView(form, first) && !first.doNotSendLead;
+      if (first && !(sends && form.steps.some(asks))) return [first.order];
       const last = await lastStepWithPrefilledQuestions();
       return last ? [last.order] : [];
     },

@@ -12,35 +12,50 @@ export interface NamedPartsNeeds {
   /** When to stop waiting for a name that a script of the page may still register. */
   pageLoaded: Promise<void>;
   warnOnce(problem: unknown): unknown;
+  /** The promise, or a time limit. */
+  atMost(loading: Promise<unknown>): Promise<void>;
 }
 
-export function createNamedParts({ form, registry, isOwnValidator, pageLoaded, warnOnce }: NamedPartsNeeds) {
+export function createNamedParts(needs: NamedPartsNeeds) {
+  const { form, registry, isOwnValidator, pageLoaded, warnOnce } = needs;
+  /** Resolves when all of them have loaded, or take too long. */
+  let loaded: Promise<void> | undefined;
   const isMissing = ({ validator }: Rule): boolean => !isOwnValidator(validator) && !registry.validator(validator);
   function lacksSource(condition: Condition): boolean {
     const source = foreignSource(condition);
     return source !== undefined && !registry.condition(source);
   }
+  /** A validator of the step's questions, or a source of its jumps, is not there yet. */
+  const isStepUnjudged = ({ questions, logicJumps }: Step): boolean =>
+    questions.some(question => question.validationRules.some(isMissing)) ||
+    logicJumps.some(jump => jump.conditions.some(lacksSource));
+  /** A source of the conditions that display its questions is not there yet. */
+  const isDisplayUnknown = ({ questions }: Step): boolean =>
+    questions.some(question => question.conditionalDisplay.some(lacksSource));
+
+  async function loadAll(): Promise<void> {
+    const foreign = allSteps(form)
+      .flatMap(step => step.questions)
+      .flatMap(({ bpKey, validationRules }) => validationRules.map(({ validator }) => ({ where: bpKey, validator })))
+      .filter(({ validator }) => !isOwnValidator(validator));
+    const sources = conditionSources(form, registry.names('conditions'));
+    await Promise.allSettled([
+      ...foreign.map(({ validator, where }) => registry.load('validators', validator, where, pageLoaded)),
+      ...sources.map(source => registry.load('conditions', source, 'a condition', pageLoaded)),
+    ]);
+    for (const { validator, where } of foreign) {
+      if (!registry.validator(validator)) warnOnce(fail('SW_VALIDATOR', { validator, where }));
+    }
+  }
   return {
-    /** A validator of the step's questions, or a source of its jumps, is not there yet. */
-    isStepUnjudged: ({ questions, logicJumps }: Step): boolean =>
-      questions.some(question => question.validationRules.some(isMissing)) ||
-      logicJumps.some(jump => jump.conditions.some(lacksSource)),
-    /** A source of the conditions that display its questions is not there yet. */
-    isDisplayUnknown: ({ questions }: Step): boolean =>
-      questions.some(question => question.conditionalDisplay.some(lacksSource)),
-    async load(): Promise<void> {
-      const foreign = allSteps(form)
-        .flatMap(step => step.questions)
-        .flatMap(({ bpKey, validationRules }) => validationRules.map(({ validator }) => ({ where: bpKey, validator })))
-        .filter(({ validator }) => !isOwnValidator(validator));
-      const sources = conditionSources(form, registry.names('conditions'));
-      await Promise.allSettled([
-        ...foreign.map(({ validator, where }) => registry.load('validators', validator, where, pageLoaded)),
-        ...sources.map(source => registry.load('conditions', source, 'a condition', pageLoaded)),
-      ]);
-      for (const { validator, where } of foreign) {
-        if (!registry.validator(validator)) warnOnce(fail('SW_VALIDATOR', { validator, where }));
-      }
+    /** Resolves when it is known which questions of the step are displayed, as far as named parts decide, or after a limit. */
+    waitForDisplay: (step: Step) => (isDisplayUnknown(step) ? loaded : undefined),
+    /** The same for its validators and jumps. */
+    waitForRules: (step: Step) => (isStepUnjudged(step) ? loaded : undefined),
+    load(then: () => void): Promise<void> {
+      const loading = loadAll().then(then);
+      loaded = needs.atMost(loading);
+      return loading;
     },
   };
 }

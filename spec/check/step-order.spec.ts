@@ -50,9 +50,9 @@ describe('checkDefinition', () => {
       expect(problems({ steps: [form([ask('a')], jump(3, ifA)), form([ask('b')]), END] })).to.deep.equal([]);
     });
 
-    it('knows that a step without displayed questions is skipped together with its jumps', () => {
+    it('knows that the jumps of a step without displayed questions count', () => {
       const step = form([ask('b', { conditionalDisplay: [ifA] })], jump(4));
-      expect(problems({ steps: [form([ask('a')]), step, form([ask('c')]), END] })).to.deep.equal([]);
+      expect(problems({ steps: [form([ask('a')]), step, form([ask('c')]), END] })).to.deep.equal(['warning steps[2]']);
     });
 
     it('reports a step after the final one, unless a jump leads there', () => {

@@ -192,10 +192,91 @@ describe('navigation between steps', () => {
       expect(f.shown()).to.deep.equal(['a']);
     });
 
-    it('does not follow the jumps of a skipped step', async () => {
-      const passed = { questions: [hidden('b')], logicJumps: [{ destinationStep: 1 }] };
-      const f = await mountForm(formOf([[text('a')], passed, [text('c')]]));
+    it('follows the jumps of a skipped step, with the answers as they are', async () => {
+      const passed = { questions: [hidden('b')], logicJumps: [when('a', 'far', 4)] };
+      const f = await mountForm(formOf([[text('a')], passed, [text('c')], [text('d')]]));
+      expect(await forth(f, ['a', 'far'])).to.deep.equal([1, 4]);
+      await f.click('Back');
+      expect(await forth(f, ['a', 'near'])).to.deep.equal([1, 3]);
+    });
+
+    it('follows the jumps of several skipped steps in a row', async () => {
+      const jumping = (bpKey: string, destinationStep: number) => ({
+        questions: [hidden(bpKey)],
+        logicJumps: [{ destinationStep }],
+      });
+      const steps = [[text('a')], jumping('b', 4), [text('c')], jumping('d', 6), [text('e')], [text('f')]];
+      expect(await forth(await mountForm(formOf(steps)))).to.deep.equal([1, 6]);
+    });
+
+    it('ends if skipped steps lead to each other in a circle, or back to the step that is left', async () => {
+      const to = (destinationStep: number, bpKey: string) => ({
+        questions: [hidden(bpKey)],
+        logicJumps: [{ destinationStep }],
+      });
+      expect(await forth(await mountForm(formOf([[text('a')], to(3, 'b'), to(2, 'c'), [text('d')]])))).to.deep.equal([
+        1, 4,
+      ]);
+      expect(await forth(await mountForm(formOf([[text('a')], to(1, 'b'), [text('c')]])))).to.deep.equal([1, 3]);
+    });
+
+    it('follows the jump of a skipped last step', async () => {
+      const last = { questions: [hidden('b')], final: true, logicJumps: [{ destinationStep: 3 }] };
+      const f = await mountForm(formOf([[text('a')], last, [text('c')]]));
       expect(await forth(f)).to.deep.equal([1, 3]);
+      expect(f.shown()).to.deep.equal(['c']);
+    });
+
+    describe('because a link answered them', () => {
+      const owner = { questions: [text('own')], logicJumps: [when('own', 'no', 4)] };
+      const stop = { type: 'transition', doNotSendLead: true, final: true, title: 'Only for owners' };
+      const linked = (steps: object[], own: string) =>
+        mountForm(formOf(steps as never), { page: { query: { prefilled_values: btoa(JSON.stringify({ own })) } } });
+      const leads = (f: Mounted) => f.host.calls.filter(call => call.method === 'POST');
+
+      it('keeps back the lead if a jump of such a step leads to an end without one', async () => {
+        const f = await linked([[text('a')], owner, [text('c')], stop], 'no');
+        expect(await forth(f)).to.deep.equal([1, 4]);
+        await f.tick(5000);
+        expect(f.section().textContent).to.contain('Only for owners');
+        expect([leads(f), f.sending()]).to.deep.equal([[], 'idle']);
+        const others = await linked([[text('a')], owner, [text('c')], stop], 'yes');
+        expect(await forth(others)).to.deep.equal([1, 3]);
+      });
+
+      it('starts where the jump of the first step leads', async () => {
+        const steps = [{ ...owner, logicJumps: [when('own', 'no', 3)] }, [text('b')], [text('c')]];
+        const f = await linked(steps, 'no');
+        expect(f.path()).to.deep.equal([3]);
+      });
+
+      it('starts at an end without a lead, and tracks it', async () => {
+        const f = await linked([owner, [text('b')], [text('c')], stop], 'no');
+        expect(f.path()).to.deep.equal([4]);
+        const tracked: string[] = [];
+        f.replay('track', ({ event }) => tracked.push(event));
+        await f.tick(5000);
+        expect(tracked).to.include('deadend');
+        expect(leads(f)).to.deep.equal([]);
+      });
+
+      it('asks again if the jumps of the link lead to an end that sends', async () => {
+        const end = { type: 'transition', final: true, title: 'Sent' };
+        const f = await linked([owner, [text('b')], [text('c')], end], 'no');
+        await f.tick(5000);
+        expect([f.path(), leads(f)]).to.deep.equal([[3], []]);
+      });
+    });
+
+    it('follows the jumps of skipped steps after the submit', async () => {
+      const skipped = { type: 'questions', questions: [hidden('b')], order: 1, logicJumps: [{ destinationStep: 3 }] };
+      const step = (order: number, bpKey: string) => ({ order, type: 'questions', questions: [text(bpKey)] });
+      const form = { ...formOf([[text('a')]]), stepsAfterSubmit: [skipped, step(2, 'c'), step(3, 'd')] };
+      const f = await mountForm(form);
+      f.host.reply('POST /submit', { body: {} });
+      await forth(f);
+      await f.tick(0);
+      expect(f.shown()).to.deep.equal(['d']);
     });
 
     it('starts at the first step that has something to show', async () => {
