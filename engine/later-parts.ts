@@ -182,8 +182,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   return {
     begin,
     async startPath() {
-      const { loadQuestionType } = types;
-      await prefill({ form, page, registry, state, pageLoaded, loadQuestionType, startPlugin: formWide.start });
+      await prefill({ form, page, registry, state, pageLoaded, ...types, startPlugin: formWide.start });
       const path = await nextStep.start();
       navigation.trackDeadEnd(steps.at(path.at(-1)));
       return path;

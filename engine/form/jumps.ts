@@ -5,9 +5,10 @@ type Matches = (conditions: readonly Condition[], operator: LogicalOperator) => 
 
 export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.find(list => form[list].includes(step));
 
-/** The next step by order in the same list, without jumps. */
+/** The next step of the same list, without jumps: in `steps` the one with the next order, if there is one. */
 export function nextByOrder(form: Form, step: Step): Step | undefined {
   const list = form[listOf(form, step) ?? 'steps'];
+  if (list !== form.steps) return list[list.indexOf(step) + 1]; // plugins add steps there, between the orders
   return list.find(other => other.order === step.order + 1) ?? list.find(other => other.order > step.order);
 }
 
