@@ -3,6 +3,7 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { Json } from '../engine/contract.ts';
 import { createEngine } from '../engine/create-engine.ts';
+import type { LoadDictionary } from '../engine/dictionary.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
@@ -31,7 +32,7 @@ const mounted = new WeakMap<Element, Mounted>();
 /** All forms of the page share one, so that a script is loaded once. */
 let pageHost: Host | undefined;
 const loadCheck = () => import(/* webpackChunkName: "check" */ '../check/check.ts');
-const dictionaryOf = async (language: string) => (await loadLocales()).dictionaryOf(language);
+const loadDictionary: LoadDictionary = async (...given) => (await loadLocales()).loadDictionary(...given);
 
 /**
  * If the element has a form already, that form is returned. `found`: what was read from the page before; by default it
@@ -69,7 +70,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
         page,
         host,
         registry,
-        dictionaryOf,
+        loadDictionary,
         loadCheck,
         onReport,
         idPrefix,

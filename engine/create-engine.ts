@@ -50,7 +50,7 @@ export function createEngine(options: EngineOptions): Engine {
     );
 
   const store = createStore(problem => void report('error', problem));
-  const dictionary = createDictionary(store, firstForm.configuration.language, options.dictionaryOf, report);
+  const dictionary = createDictionary(store, firstForm.configuration.language, options.loadDictionary, report);
   const operators = lazy(loadConditions);
   const markup = createMarkupRenderer(lazy(loadMarkup));
   const state = createFormState({

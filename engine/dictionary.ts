@@ -4,29 +4,32 @@ import type { Store } from './answers/store.ts';
 import type { Texts } from './contract.ts';
 import { detailOf, fail, fill, type Report } from './errors/errors.ts';
 
-/** Loads the dictionary of a language or, if it has none, of the language without its region; undefined if there is none. */
-export type DictionaryOf = (language: string) => Promise<Texts | undefined>;
+export interface LoadedDictionary {
+  texts: Texts;
+  /** Called when the form shows a text that the dictionary does not have. */
+  reportMissing(text: string): void;
+}
+/**
+ * Loads the dictionary of a language or, if it has none, of the language without its region; undefined if there is none,
+ * which it reports unless the language is English.
+ */
+export type LoadDictionary = (language: string, report: Report) => Promise<LoadedDictionary | undefined>;
 export type Dictionary = ReturnType<typeof createDictionary>;
 
 export function createDictionary(
   store: Store,
   language: string,
-  dictionaryOf: DictionaryOf | undefined,
+  loadDictionary: LoadDictionary | undefined,
   report: Report,
 ) {
   const texts = store.cell<Texts>('texts', {});
-  const reported = new Set<string>();
-  const english = language.startsWith('en');
-  let loaded = false;
+  let dictionary: LoadedDictionary | undefined;
 
   const has = (key: string): boolean => Object.hasOwn(store.get(texts), key) && store.get(texts)[key] !== '';
 
   function text(key: string, values: Readonly<Record<string, string | number>> = {}): string {
     if (has(key)) return fill(store.get(texts)[key]!, values);
-    if (!english && loaded && !reported.has(key)) {
-      reported.add(key);
-      void report('info', 'Translation fallback', { language, text: key });
-    }
+    dictionary?.reportMissing(key);
     return fill(key, values);
   }
 
@@ -39,10 +42,8 @@ export function createDictionary(
     async load(): Promise<void> {
       if (language === 'en' || language === 'en-us') return; // what the keys are written in
       try {
-        const found = await dictionaryOf?.(language);
-        loaded = !!found;
-        if (found) store.set(texts, { ...found, ...store.untracked(() => store.get(texts)) });
-        else if (!english) void report('info', 'Translate request with an unknown language', { language });
+        dictionary = await loadDictionary?.(language, report);
+        if (dictionary) store.set(texts, { ...dictionary.texts, ...store.untracked(() => store.get(texts)) });
       } catch (error) {
         void report('error', fail('SW_DICTIONARY', { language, detail: detailOf(error) }));
       }

@@ -7,7 +7,7 @@ import type { validate } from './answers/validators.ts';
 import type { Answers, Call, Events, Identity, Place, Plugin, Read, Reply, Scope, View } from './contract.ts';
 import type { Question, Step } from './definition.ts';
 import type { DefinitionCheck } from './definition-check.ts';
-import type { Dictionary, DictionaryOf } from './dictionary.ts';
+import type { Dictionary, LoadDictionary } from './dictionary.ts';
 import type { Level, Report } from './errors/errors.ts';
 import type { Guard } from './errors/guard.ts';
 import type { Host, Stop } from './host.ts';
@@ -25,7 +25,7 @@ export interface EngineOptions {
   host: Host;
   registry: Registry;
   /** Default: English only. */
-  dictionaryOf?: DictionaryOf;
+  loadDictionary?: LoadDictionary;
   /** Distinguishes element ids and history entries from those of other forms on the page. Default: the form's own id. */
   idPrefix?: string;
   /** Loads the check of the definition, whose problems are reported. Default: there is none. */

@@ -3,6 +3,8 @@
  * texts. A region without a dictionary uses that of its language. To add a language, add a file and a row here.
  */
 import type { Texts } from '../engine/contract.ts';
+import type { LoadedDictionary } from '../engine/dictionary.ts';
+import type { Report } from '../engine/errors/errors.ts';
 
 /** By language code, as in a definition. */
 export type Dictionaries = Readonly<Record<string, () => Promise<{ default: Texts }>>>;
@@ -30,4 +32,27 @@ export async function dictionaryOf(code: string, table = dictionaries): Promise<
   const language = code.toLowerCase().replace('_', '-');
   const name = [language, language.split('-')[0]!].find(candidate => Object.hasOwn(table, candidate));
   return name === undefined ? undefined : (await table[name]!()).default;
+}
+
+/** The dictionary of a form, which reports once each text that it lacks. */
+export async function loadDictionary(
+  language: string,
+  report: Report,
+  table = dictionaries,
+): Promise<LoadedDictionary | undefined> {
+  const texts = await dictionaryOf(language, table);
+  const isEnglish = language.startsWith('en');
+  if (!texts) {
+    if (!isEnglish) void report('info', 'Translate request with an unknown language', { language });
+    return undefined;
+  }
+  const reported = new Set<string>();
+  return {
+    texts,
+    reportMissing(text) {
+      if (isEnglish || reported.has(text)) return;
+      reported.add(text);
+      void report('info', 'Translation fallback', { language, text });
+    },
+  };
 }

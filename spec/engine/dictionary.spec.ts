@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { createStore } from '../../engine/answers/store.ts';
 import { createDictionary } from '../../engine/dictionary.ts';
 import type { Report } from '../../engine/errors/errors.ts';
-import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
+import { type Dictionaries, loadDictionary } from '../../locales/index.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const FRENCH = { Next: 'Suivant', 'Step {a} of {b}': 'Étape {a} sur {b}', Empty: '' };
@@ -17,7 +17,7 @@ function texts(language: string, dictionaries: Dictionaries = { fr: async () => 
     ...createDictionary(
       createStore(() => undefined),
       language,
-      name => dictionaryOf(name, dictionaries),
+      (name, report) => loadDictionary(name, report, dictionaries),
       report,
     ),
     reports,

@@ -19,7 +19,7 @@ import './schemas.ts';
 import type { Events, Page, Plugin } from '../../engine/contract.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { FormView } from '../../engine/view/FormView.tsx';
-import { type Dictionaries, dictionaryOf } from '../../locales/index.ts';
+import { type Dictionaries, loadDictionary } from '../../locales/index.ts';
 import { plugin as address } from '../../plugins/address/plugin.tsx';
 import { plugin as affiliation } from '../../plugins/affiliation/plugin.tsx';
 import { plugin as areas } from '../../plugins/areas/plugin.tsx';
@@ -133,7 +133,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     host,
     registry,
     loadCheck: async () => check,
-    dictionaryOf: language => dictionaryOf(language, options.dictionaries ?? {}),
+    loadDictionary: (language, report) => loadDictionary(language, report, options.dictionaries ?? {}),
     onReport: (level, message) => void reports.push({ level, message }),
   });
   const recorded: { [E in RecordedEvent]: Events[E][] } = { track: [], attempt: [] };
