@@ -50,6 +50,8 @@ export interface Host {
   };
   /** The database factory of the origin; undefined if the browser has none or denies it. */
   database(): IDBFactory | undefined;
+  /** Values that this tab keeps when the page is loaded again. If the browser denies that, there are none. */
+  readonly session: { get(key: string): string | undefined; set(key: string, value: string): void };
   /** Runs with the origin's named lock held, in this tab or another; undefined if the browser has no locks. */
   lock: (<T>(name: string, run: () => Promise<T>) => Promise<T>) | undefined;
   /** Connects to the other pages of this origin; undefined if the browser cannot. */

@@ -10,6 +10,7 @@ type BrowserServices = Pick<
   | 'random'
   | 'history'
   | 'database'
+  | 'session'
   | 'lock'
   | 'channel'
   | 'origin'
@@ -90,6 +91,20 @@ export function createBrowserServices(): BrowserServices {
       } catch {
         return undefined; // reading the property throws if storage is denied
       }
+    },
+    session: {
+      get(key) {
+        try {
+          return window.sessionStorage.getItem(key) ?? undefined;
+        } catch {
+          return undefined;
+        }
+      },
+      set(key, value) {
+        try {
+          window.sessionStorage.setItem(key, value);
+        } catch {} // denied or full
+      },
     },
     lock: navigator.locks && (((name, run) => navigator.locks.request(name, run)) as NonNullable<Host['lock']>),
     channel(name, listener) {

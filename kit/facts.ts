@@ -82,15 +82,19 @@ declare module '../engine/contract.ts' {
     brands: Brands;
     /** Starts empty. */
     selection: BrandSelection;
-    /** The customers of the brand reply for the resolved form id, unchanged, with their call settings. */
-    customers: readonly (Json | undefined)[];
-    /** True if one of these customers is closed and buffers leads. */
+    /** The customers of the brand reply for the resolved form id, by id, unchanged, with their call settings. */
+    customers: Readonly<Record<string, Json | undefined>>;
+    /** True if one of these customers is closed and buffers leads. Of chosen customers, only those count. */
     isBuffered: boolean;
+    /** True if all of these customers are closed. */
+    isClosed: boolean;
     postSubmit: PostSubmit;
     afterSubmit: AfterSubmit;
     reveal: RevealStatus;
     /** Order of the final step that was reached, even if another view is shown in its place. */
     reachedEnd: number;
+    /** Order of the step that is on screen in place of the final one, so what belongs below the final step belongs below it. */
+    replacesEnd: number | undefined;
     /** Order of the step that shows a carousel of offers below its content. */
     carouselWanted: number;
     /** The visitor's number in the format of its country, for texts. */

@@ -22,6 +22,7 @@ export { type Asking, useAsking, useSubmit } from './asking.ts';
 export { BackButton, PreviousStep } from './BackButton.tsx';
 export { countryOf } from './country.ts';
 export type * from './facts.ts';
+export { finalStepOf } from './final-step.ts';
 export { possibleFormIds, requalifiedFormId, resolvedFormId, tracksConversion } from './form-id.ts';
 export { geocodedKey } from './geocoded-key.ts';
 export { idOf, isObject, type JsonObject, objectOf, objectsIn, shortText, textOf } from './json.ts';

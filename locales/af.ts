@@ -131,6 +131,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Ons toegewyde konsultant',
   'Skip the queue': 'Slaan die tou oor',
   'I want to call now': 'Ek wil nou bel',
+  '{partnerName} will call you on {phone}.': '{partnerName} sal u by {phone} bel.',
   'Our dedicated agent will call you right away on {phone}.': 'Ons toegewyde konsultant sal u dadelik by {phone} bel.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Moenie bekommerd wees nie, u navraag is geregistreer. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',

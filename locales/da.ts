@@ -129,6 +129,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Vores personlige rådgiver',
   'Skip the queue': 'Spring køen over',
   'I want to call now': 'Jeg vil ringe nu',
+  '{partnerName} will call you on {phone}.': '{partnerName} ringer til dig på {phone}.',
   'Our dedicated agent will call you right away on {phone}.':
     'Vores personlige rådgiver ringer til dig med det samme på {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":

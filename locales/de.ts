@@ -133,6 +133,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Unser persönlicher Berater',
   'Skip the queue': 'Warteschlange überspringen',
   'I want to call now': 'Ich möchte jetzt anrufen',
+  '{partnerName} will call you on {phone}.': '{partnerName} ruft Sie unter {phone} an.',
   'Our dedicated agent will call you right away on {phone}.':
     'Unser persönlicher Berater ruft Sie umgehend unter {phone} an.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":

@@ -63,6 +63,7 @@ const dictionary: Dictionary = {
   "Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.":
     'No se preocupe, su solicitud quedó registrada. {partnerName} le llamará el {date} al {phone}.',
   'Our dedicated agent': 'Nuestro asesor personal',
+  '{partnerName} will call you on {phone}.': '{partnerName} le llamará al {phone}.',
   'Our dedicated agent will call you right away on {phone}.':
     'Nuestro asesor personal le llamará enseguida al {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":

@@ -131,6 +131,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Nuestro agente personal',
   'Skip the queue': 'Evitar la espera',
   'I want to call now': 'Quiero llamar ahora',
+  '{partnerName} will call you on {phone}.': '{partnerName} le llamará al {phone}.',
   'Our dedicated agent will call you right away on {phone}.':
     'Nuestro agente personal le llamará enseguida al {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":

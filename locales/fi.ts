@@ -129,6 +129,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Oma asiantuntijamme',
   'Skip the queue': 'Ohita jono',
   'I want to call now': 'Haluan soittaa nyt',
+  '{partnerName} will call you on {phone}.': '{partnerName} soittaa sinulle numeroon {phone}.',
   'Our dedicated agent will call you right away on {phone}.':
     'Oma asiantuntijamme soittaa sinulle heti numeroon {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":

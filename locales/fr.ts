@@ -131,6 +131,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Notre conseiller dédié',
   'Skip the queue': 'Éviter l’attente',
   'I want to call now': 'Je souhaite appeler maintenant',
+  '{partnerName} will call you on {phone}.': '{partnerName} vous appellera au {phone}.',
   'Our dedicated agent will call you right away on {phone}.':
     'Notre conseiller dédié vous appelle immédiatement au {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":

@@ -130,6 +130,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Il nostro consulente dedicato',
   'Skip the queue': 'Salta la coda',
   'I want to call now': 'Voglio chiamare ora',
+  '{partnerName} will call you on {phone}.': '{partnerName} La chiamerà al numero {phone}.',
   'Our dedicated agent will call you right away on {phone}.':
     'Il nostro consulente dedicato La chiamerà subito al numero {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":

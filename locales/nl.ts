@@ -131,6 +131,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Onze persoonlijke adviseur',
   'Skip the queue': 'Wachtrij overslaan',
   'I want to call now': 'Ik wil nu bellen',
+  '{partnerName} will call you on {phone}.': '{partnerName} belt u op {phone}.',
   'Our dedicated agent will call you right away on {phone}.': 'Onze persoonlijke adviseur belt u meteen op {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Geen zorgen, uw aanvraag is geregistreerd. {partnerName} neemt contact met u op zodra het callcenter opengaat.',

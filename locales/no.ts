@@ -129,6 +129,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Vår personlige rådgiver',
   'Skip the queue': 'Hopp over køen',
   'I want to call now': 'Jeg vil ringe nå',
+  '{partnerName} will call you on {phone}.': '{partnerName} ringer deg på {phone}.',
   'Our dedicated agent will call you right away on {phone}.':
     'Vår personlige rådgiver ringer deg med en gang på {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":

@@ -130,6 +130,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Nasz konsultant',
   'Skip the queue': 'Pomiń kolejkę',
   'I want to call now': 'Chcę zadzwonić teraz',
+  '{partnerName} will call you on {phone}.': '{partnerName} zadzwoni do Ciebie na numer {phone}.',
   'Our dedicated agent will call you right away on {phone}.': 'Nasz konsultant zadzwoni za chwilę na numer {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Proszę się nie martwić, zgłoszenie zostało zarejestrowane. {partnerName} skontaktuje się z Państwem, gdy tylko centrum obsługi telefonicznej zostanie otwarte.',

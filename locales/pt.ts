@@ -129,6 +129,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'O nosso agente dedicado',
   'Skip the queue': 'Evitar a espera',
   'I want to call now': 'Quero ligar agora',
+  '{partnerName} will call you on {phone}.': '{partnerName} irá ligar-lhe para o {phone}.',
   'Our dedicated agent will call you right away on {phone}.':
     'O nosso agente dedicado irá ligar-lhe de imediato para o {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":

@@ -129,6 +129,7 @@ const dictionary: Dictionary = {
   'Our dedicated agent': 'Vår personliga rådgivare',
   'Skip the queue': 'Hoppa över kön',
   'I want to call now': 'Jag vill ringa nu',
+  '{partnerName} will call you on {phone}.': '{partnerName} ringer dig på {phone}.',
   'Our dedicated agent will call you right away on {phone}.': 'Vår personliga rådgivare ringer dig genast på {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Ingen fara, din förfrågan är registrerad. {partnerName} kontaktar dig så snart vårt callcenter öppnar.',

@@ -123,6 +123,7 @@ export const texts = [
   'Our dedicated agent',
   'Skip the queue',
   'I want to call now',
+  '{partnerName} will call you on {phone}.',
   'Our dedicated agent will call you right away on {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.",
 

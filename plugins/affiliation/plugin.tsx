@@ -2,8 +2,10 @@ import { type ReactNode, useEffect } from 'react';
 import {
   Controls,
   definePlugin,
+  finalStepOf,
   isFinalView,
   Messages,
+  type Read,
   RichText,
   type Scope,
   type StepProps,
@@ -102,12 +104,18 @@ function SendingState({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-/** Below the final step, unless the lead is being sent or could not be sent. */
+/** The final step whose block belongs below the current step; none while the lead is being sent or could not be sent. */
+function blockOwner(read: Read): AffiliationStep | undefined {
+  const { form, step, sending } = read;
+  if (!step || sending === 'sending' || sending === 'failure') return undefined;
+  if (isFinalView(form, step)) return step.type === 'recommendation' ? undefined : withAffiliation(step);
+  const end = read.fact('replacesEnd') === step.order ? finalStepOf(read) : undefined;
+  return end && withAffiliation(end);
+}
+
 function AffiliationBlock({ scope }: { scope: Scope }): ReactNode {
-  const step = useRead(scope, ({ form, step: now, sending }) =>
-    now && isFinalView(form, now) && (sending === 'success' || sending === 'idle') ? withAffiliation(now) : undefined,
-  );
-  if (!step?.affiliationUrl || step.type === 'recommendation') return null;
+  const step = useRead(scope, blockOwner);
+  if (!step?.affiliationUrl) return null;
   return (
     <aside className="sw-affiliation">
       {step.affiliationTitle && <h3>{step.affiliationTitle}</h3>}

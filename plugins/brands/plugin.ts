@@ -17,6 +17,7 @@ import {
   definePlugin,
   isObject,
   type JsonObject,
+  objectOf,
   possibleFormIds,
   type Read,
   resolvedFormId,
@@ -56,7 +57,7 @@ function start(scope: Scope): void {
   let reply: JsonObject = {};
   function learnCustomers(): void {
     const customers = reply[String(read.fact('brands')?.finalFormId)];
-    scope.learn('customers', typeof customers === 'object' && customers ? Object.values(customers) : []);
+    scope.learn('customers', objectOf(customers));
   }
 
   async function load(): Promise<void> {

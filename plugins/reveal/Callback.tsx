@@ -1,83 +1,46 @@
 /** Books a callback: first a button, then the choice of a day and a time, then the confirmation. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
 import type { CallDay } from './call-times.ts';
-import { DAY_KEY, DayAndTime, type SelectedTime, TIME_KEY } from './DayAndTime.tsx';
+import { DayAndTime, type SelectedTime } from './DayAndTime.tsx';
 import { dateFormats } from './format-date.ts';
-import type { Reveal } from './state.ts';
+import type { BookedCall, Reveal } from './state.ts';
 
-/** In ms. A booking without a reply by then has failed. */
-const TIMEOUT = 15_000;
-
-export type Stage = 'button' | 'schedule' | 'booked';
 interface CallbackProps {
   scope: Scope;
   reveal: Reveal;
   days: readonly CallDay[];
   /** The UTC offset of the call center, in minutes. */
   offset: number;
-  stage: Stage;
-  setStage(stage: Stage): void;
 }
 
-export function Callback({ scope, reveal, days, offset, stage, setStage }: CallbackProps): ReactNode {
+export function Callback({ scope, reveal, days, offset }: CallbackProps): ReactNode {
   const { text } = scope.read;
-  const [selected, setSelected] = useState<SelectedTime>({ date: '', time: '' });
-  const [isSending, setSending] = useState(false);
+  const { booking, booked } = reveal;
+  const [selected, setSelected] = useState<SelectedTime>(booking ?? { date: '', time: '' });
+  const [isOpened, setOpened] = useState(booking !== undefined);
   const section = useRef<HTMLDivElement>(null);
   const isNewDesign = useRead(scope, read => read.feature('NEW_SURVEY_DESIGN_SCHEDULER'));
-  // The pressed button is gone, so focus what replaces it.
+  const stage = booked ? 'booked' : isOpened ? 'schedule' : 'button';
+  const firstStage = useRef(stage);
   useEffect(() => {
-    if (stage !== 'button') section.current?.querySelector<HTMLElement>('select, input, [tabindex]')?.focus();
-  }, [stage]);
+    // The pressed button is gone, so focus what replaces it. Nothing was pressed before the first stage.
+    if (stage === firstStage.current) return;
+    firstStage.current = stage;
+    section.current?.querySelector<HTMLElement>('select, input, [tabindex]')?.focus();
+    // The heading gets the focus, so it is read too.
+    if (booked) scope.announce(dateFormats(scope).full(booked.instant, booked.offset));
+  }, [stage, scope, booked]);
 
-  const callTime = days.find(day => day.date === selected.date)?.times.find(({ time }) => time === selected.time);
-
-  function formatTime(instant: number): string {
-    const formats = dateFormats(scope);
-    return [formats.dayAndTime(instant, offset), formats.zone(instant, offset)].filter(Boolean).join(' ');
-  }
-  async function book(): Promise<void> {
-    if (!callTime || isSending) return;
-    setSending(true);
-    scope.set(DAY_KEY, selected.date);
-    scope.set(TIME_KEY, selected.time);
-    const { prefilledKeys: _, ...answers } = scope.answers();
-    const booking = { ...answers, [DAY_KEY]: selected.date, [TIME_KEY]: selected.time, lead_id: reveal.leadId };
-    const ok = await scope
-      .call({ method: 'POST', path: '/api/pld/update_lead', body: booking, within: TIMEOUT, sends: true })
-      .then(
-        reply => reply.ok,
-        () => false,
-      );
-    if (scope.signal.aborted) return;
-    setSending(false);
-    const changed: Reveal = ok
-      ? { ...reveal, callDate: new Date(callTime.instant).toISOString() }
-      : { ...reveal, scheduleError: true };
-    scope.learn('reveal', changed);
-    if (!ok) return;
-    scope.announce(formatTime(callTime.instant)); // the heading gets the focus, so it is read too
-    setStage('booked');
-  }
-
-  if (stage === 'button') {
+  if (booked) return <Booked scope={scope} booked={booked} ref={section} />;
+  if (!isOpened) {
     return (
-      <button type="button" className="sw-button sw-callback-open" onClick={() => setStage('schedule')}>
+      <button type="button" className="sw-button sw-next sw-callback-open" onClick={() => setOpened(true)}>
         {text('Choose when we call you')}
       </button>
     );
   }
-  if (stage === 'booked') {
-    return (
-      <div className="sw-callback sw-booked" ref={section} data-booked={`${selected.date} ${selected.time}`}>
-        <h3 className="sw-reveal-heading" tabIndex={-1}>
-          {text('Your call is booked')}
-        </h3>
-        <p>{formatTime(Date.parse(reveal.callDate))}</p>
-      </div>
-    );
-  }
+  const callTime = days.find(day => day.date === selected.date)?.times.find(({ time }) => time === selected.time);
   return (
     <div className={`sw-callback ${isNewDesign ? 'sw-callback-new' : ''}`} ref={section}>
       <h3 className="sw-reveal-heading">{text('When shall we call you?')}</h3>
@@ -93,11 +56,31 @@ export function Callback({ scope, reveal, days, offset, stage, setStage }: Callb
         type="button"
         className="sw-button sw-next sw-callback-confirm"
         disabled={!callTime}
-        aria-busy={isSending || undefined}
-        onClick={() => void book()}
+        aria-busy={booking !== undefined || undefined}
+        onClick={() =>
+          callTime && scope.emit('callWanted', { date: selected.date, time: selected.time, instant: callTime.instant })
+        }
       >
         {text('Confirm')}
       </button>
+    </div>
+  );
+}
+
+interface BookedProps {
+  scope: Scope;
+  booked: BookedCall;
+  ref?: Ref<HTMLDivElement>;
+}
+/** The day and time of the call that was booked. */
+export function Booked({ scope, booked, ref }: BookedProps): ReactNode {
+  const formats = dateFormats(scope);
+  return (
+    <div className="sw-callback sw-booked" ref={ref} data-booked={`${booked.date} ${booked.time}`}>
+      <h3 className="sw-reveal-heading" tabIndex={-1}>
+        {scope.read.text('Your call is booked')}
+      </h3>
+      <p lang={formats.locale}>{formats.full(booked.instant, booked.offset)}</p>
     </div>
   );
 }

@@ -1,11 +1,9 @@
 /** The two controls of the callback: drop-down lists or, in the new design, cards. */
 import { type ReactNode, useId } from 'react';
 import type { Scope } from '../../kit/index.ts';
+import { DAY_KEY, TIME_KEY } from './booking.ts';
 import type { CallDay } from './call-times.ts';
 import { dateFormats } from './format-date.ts';
-
-export const DAY_KEY = 'lp-nurturing-callme-day';
-export const TIME_KEY = 'lp-nurturing-callme-time';
 
 /** Empty texts if nothing is selected. */
 export interface SelectedTime {
@@ -22,11 +20,13 @@ interface ControlProps {
   bpKey: string;
   label: string;
   options: readonly Option[];
+  /** The language of the options. */
+  lang: string;
   value: string;
   onSelect(value: string): void;
 }
 
-function DropDown({ bpKey, label, options, value, onSelect }: ControlProps): ReactNode {
+function DropDown({ bpKey, label, options, lang, value, onSelect }: ControlProps): ReactNode {
   const id = useId();
   return (
     <div className="sw-question">
@@ -39,6 +39,7 @@ function DropDown({ bpKey, label, options, value, onSelect }: ControlProps): Rea
           className="sw-input"
           data-bpkey={bpKey}
           value={value}
+          lang={lang}
           aria-required
           onChange={event => onSelect(event.target.value)}
         >
@@ -54,12 +55,12 @@ function DropDown({ bpKey, label, options, value, onSelect }: ControlProps): Rea
   );
 }
 
-function Cards({ bpKey, label, options, value, onSelect }: ControlProps): ReactNode {
+function Cards({ bpKey, label, options, lang, value, onSelect }: ControlProps): ReactNode {
   const name = useId();
   return (
     <fieldset className="sw-slots" data-bpkey={bpKey}>
       <legend className="sw-label">{label}</legend>
-      <div className="sw-slots-in">
+      <div className="sw-slots-in" lang={lang}>
         {options.map(option => (
           <label key={option.value} className="sw-slot">
             <input
@@ -103,6 +104,7 @@ export function DayAndTime({ scope, days, offset, selected, select, withCards }:
         bpKey={DAY_KEY}
         label={text('Day')}
         options={days.map(({ date, times: [first] }) => ({ value: date, text: formats.day(first!.instant, offset) }))}
+        lang={formats.locale}
         value={day ? selected.date : ''}
         onSelect={date => select({ date, time: hasTime(date) ? selected.time : '' })}
       />
@@ -110,7 +112,12 @@ export function DayAndTime({ scope, days, offset, selected, select, withCards }:
         <Control
           bpKey={TIME_KEY}
           label={text('Time')}
-          options={times.map(({ time, instant }) => ({ value: time, text: time, zone: formats.zone(instant, offset) }))}
+          options={times.map(({ time, instant }) => ({
+            value: time,
+            text: formats.time(instant, offset),
+            zone: formats.zone(instant, offset),
+          }))}
+          lang={formats.locale}
           value={times.some(({ time }) => time === selected.time) ? selected.time : ''}
           onSelect={time => select({ ...selected, time })}
         />

@@ -50,8 +50,12 @@ export function callDays(center: CallCenter, callPeriods: readonly Period[], now
   // Begin yesterday, because a period may reach past midnight.
   const yesterday = dayOf(minute) - 1;
   const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => yesterday + index);
+  /** A center that is closed although a period has begun makes no calls in that period. */
+  const isOver = (day: number, { start }: Period): boolean => center.isClosed && day * DAY + start <= minute;
   const minutes = days.flatMap(day =>
-    callPeriods.filter(period => period.day === weekdayOf(day)).flatMap(period => callMinutes(day, period)),
+    callPeriods
+      .filter(period => period.day === weekdayOf(day) && !isOver(day, period))
+      .flatMap(period => callMinutes(day, period)),
   );
   const future = [...new Set(minutes)].filter(one => one > minute).sort((a, b) => a - b);
   const nextDays = [...new Set(future.map(dayOf))].slice(0, MOST_DAYS);

@@ -5,6 +5,10 @@ import { type CallCenter, isOpen, type Period, periodOf } from './opening-hours.
 export interface Customer extends CallCenter {
   /** When callbacks are made: the caller schedule, or the opening hours if there is none. */
   readonly callPeriods: readonly Period[];
+  /** False if the replies do not say when it is open. */
+  readonly knowsHours: boolean;
+  /** What the service says about buffering; undefined if it says nothing. */
+  readonly saysBuffered: boolean | undefined;
   readonly buffers: boolean;
   readonly isTrash: boolean;
   readonly inboundNumber: string;
@@ -21,17 +25,31 @@ const MOST_OFFSET = 1440;
 const periodsOf = (value: unknown): Period[] =>
   (Array.isArray(value) ? value.slice(0, MOST_PERIODS) : []).flatMap(period => periodOf(period) ?? []);
 
-/** The settings are members of the customer or of its `infos`; those of the customer itself win. */
-export function customerOf(value: unknown): Customer {
-  const customer = objectOf(value);
-  const settings: JsonObject = { ...objectOf(customer.infos), ...customer };
+/**
+ * The settings are members of the customer or of its `infos`; those of the customer itself win. Of several replies about the
+ * same customer, the last one wins, member by member.
+ */
+function settingsOf(replies: readonly unknown[]): JsonObject {
+  const sources = replies.map(objectOf).flatMap(reply => [objectOf(reply.infos), reply]);
+  const isGiven = ([, value]: [string, unknown]): boolean => value !== null && value !== undefined;
+  return Object.fromEntries(sources.flatMap(source => Object.entries(source).filter(isGiven)));
+}
+
+export function customerOf(...replies: unknown[]): Customer {
+  const settings = settingsOf(replies);
+  const hasSchedule = isOn(settings.has_schedule);
+  const hasCallerSchedule = isOn(settings.has_caller_schedule);
   const periods = periodsOf(settings.schedule_periods);
+  const saysBuffered = settings.buffered === undefined ? undefined : isOn(settings.buffered);
   const offset = Math.round(Number(settings.customer_utc_offset_minutes ?? 0));
   return {
-    hasSchedule: isOn(settings.has_schedule),
+    hasSchedule,
     periods,
+    isClosed: saysBuffered === true,
+    knowsHours: settings.has_schedule !== undefined || saysBuffered !== undefined,
+    saysBuffered,
     offset: Math.abs(offset) < MOST_OFFSET ? offset : 0,
-    callPeriods: isOn(settings.has_caller_schedule) ? periodsOf(settings.caller_schedule_periods) : periods,
+    callPeriods: hasCallerSchedule ? periodsOf(settings.caller_schedule_periods) : hasSchedule ? periods : [],
     buffers: isOn(settings.has_buffer_enabled),
     isTrash: isOn(settings.is_trash),
     inboundNumber: textOf(objectOf(settings.inbound_details).phone_number),
@@ -39,9 +57,9 @@ export function customerOf(value: unknown): Customer {
   };
 }
 
-/** True if the customer buffers leads and is closed now. */
+/** True if the customer buffers leads and is closed now, or if the service says so. */
 export const isBuffered = (customer: Customer, now: number): boolean =>
-  customer.buffers && !customer.isTrash && !isOpen(customer, now);
+  customer.saysBuffered ?? (customer.buffers && !customer.isTrash && !isOpen(customer, now));
 
 export const isAnyOpen = (customers: readonly Customer[], now: number): boolean =>
   customers.some(customer => isOpen(customer, now));

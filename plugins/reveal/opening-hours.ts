@@ -18,6 +18,8 @@ export interface CallCenter {
   readonly periods: readonly Period[];
   /** Minutes that its time is ahead of UTC. */
   readonly offset: number;
+  /** The service says that it is closed now, whatever the schedule says. */
+  readonly isClosed: boolean;
 }
 
 /** In ms. */
@@ -57,17 +59,19 @@ export function periodOf(value: unknown): Period | undefined {
 
 const minuteOfWeek = (minute: number): number => modulo(minute + FIRST_WEEKDAY * DAY, WEEK);
 
-export function isOpen({ hasSchedule, periods, offset }: CallCenter, now: number): boolean {
+export function isOpen({ hasSchedule, periods, offset, isClosed }: CallCenter, now: number): boolean {
+  if (isClosed) return false;
   if (!hasSchedule) return true;
   const current = minuteOfWeek(minuteAt(now, offset));
   return periods.some(({ day, start, end }) => modulo(current - day * DAY - start, WEEK) < end - start);
 }
 
-/** The instant in ms at which it opens next; undefined while it is open, and if it never opens. */
+/** The instant in ms at which it opens next; undefined while it is open, if it never opens, and without a schedule. */
 export function nextOpening(center: CallCenter, now: number): number | undefined {
-  if (isOpen(center, now) || center.periods.length === 0) return undefined;
+  if (isOpen(center, now) || !center.hasSchedule || center.periods.length === 0) return undefined;
   const minute = minuteAt(now, center.offset);
   const current = minuteOfWeek(minute);
-  const waits = center.periods.map(({ day, start }) => modulo(day * DAY + start - current, WEEK));
+  // A period that begins now has begun: the center is closed in spite of it.
+  const waits = center.periods.map(({ day, start }) => modulo(day * DAY + start - current, WEEK) || WEEK);
   return instantOf(minute + Math.min(...waits), center.offset);
 }

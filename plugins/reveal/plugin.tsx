@@ -18,6 +18,7 @@ const reveal: StepType<number, Step> = {
   enter(scope, own) {
     const { host, read } = scope;
     own.set(0);
+    scope.learn('carouselWanted', own.def.order);
     scope.emit('revealStart', undefined);
     for (let line = 1; line < LINES.length; line++) {
       host.after(line * LINE_TIME, () => {
@@ -28,7 +29,7 @@ const reveal: StepType<number, Step> = {
     scope.watch(
       now => now.fact('reveal')?.page,
       (page, before) => {
-        if (page === 'success') scope.learn('carouselWanted', own.def.order);
+        scope.learn('replacesEnd', page === 'default' || page === 'error' ? own.def.order : undefined);
         if (before === 'loading') scope.announce(read.text(page === 'success' ? FOUND : THANKS));
       },
     );

@@ -1,6 +1,7 @@
 /** The parts that run during the whole form: the search for a partner, and whether customers buffer leads. */
-import { isFinalView, type Read, type Scope, testPhoneOf } from '../../kit/index.ts';
-import { type Customer, customerOf, isAnyBuffered } from './customer.ts';
+import { isFinalView, type Json, type Read, type Scope, testPhoneOf } from '../../kit/index.ts';
+import { bookedCall, watchBookings, withBooked } from './booking.ts';
+import { customerOf, isAnyBuffered, isAnyOpen } from './customer.ts';
 import { MINUTE } from './opening-hours.ts';
 import { poll } from './poll.ts';
 import { NOTHING, type Reveal, readRevealReply } from './state.ts';
@@ -34,7 +35,10 @@ function watchReveal(scope: Scope): void {
   let searchId = 0;
   function learn(change: Partial<Reveal>): void {
     const reveal: Reveal = { ...NOTHING, leadId: read.fact('postSubmit')?.leadId ?? '', ...change };
-    scope.learn('reveal', reveal);
+    const booked = bookedCall(scope);
+    // A booked call with another partner says nothing about this one.
+    const isOther = booked !== undefined && reveal.customerId !== '' && reveal.customerId !== booked.customerId;
+    scope.learn('reveal', booked && !isOther ? withBooked(reveal, booked) : reveal);
   }
 
   async function search(): Promise<void> {
@@ -50,7 +54,7 @@ function watchReveal(scope: Scope): void {
     }
     learn({ state: 'loading', page: 'loading', isPolling: true });
     await pause(scope, hasTestPhone(read) ? TEST_DELAY : 0);
-    const result = await poll(scope, jobId, body => readRevealReply(body, host.now()));
+    const result = await poll(scope, jobId, body => readRevealReply(body, host.now(), read.fact('customers')));
     if (ownId !== searchId || result === 'aborted') return;
     if (result === 'timeout') {
       learn({});
@@ -70,25 +74,31 @@ function watchReveal(scope: Scope): void {
   });
 }
 
-/** Learns the fact `isBuffered`, and updates it each minute, because a customer may open or close. */
-function watchBuffered(scope: Scope): void {
-  let customers: readonly Customer[] = [];
+/** The customers that may get the lead: those that the visitor chose, or all while none is chosen. */
+function customersOf(read: Read): Json[] {
+  const customers = Object.entries(read.fact('customers') ?? {});
+  const chosen = (read.fact('selection') ?? []).map(({ customerId }) => String(customerId));
+  return customers.flatMap(([id, reply = null]) => (chosen.length === 0 || chosen.includes(id) ? [reply] : []));
+}
+
+/** Learns the facts `isBuffered` and `isClosed`, and updates them each minute, because a customer may open or close. */
+function watchHours(scope: Scope): void {
+  let isWatching = false;
   function update(): void {
-    if (customers.length) scope.learn('isBuffered', isAnyBuffered(customers, scope.host.now()));
+    const customers = customersOf(scope.read).map(reply => customerOf(reply));
+    if (customers.length === 0) return;
+    scope.learn('isBuffered', isAnyBuffered(customers, scope.host.now()));
+    scope.learn('isClosed', !isAnyOpen(customers, scope.host.now()));
   }
   function updateEveryMinute(): void {
     update();
     scope.host.after(MINUTE - (scope.host.now() % MINUTE), updateEveryMinute);
   }
-  scope.watch(
-    read => read.fact('customers'),
-    replies => {
-      const isFirst = customers.length === 0;
-      customers = (replies ?? []).map(customerOf);
-      if (isFirst && customers.length) updateEveryMinute();
-      else update();
-    },
-  );
+  scope.watch(customersOf, customers => {
+    if (isWatching || customers.length === 0) return update();
+    isWatching = true;
+    updateEveryMinute();
+  });
 }
 
 export function start(scope: Scope): void {
@@ -97,7 +107,8 @@ export function start(scope: Scope): void {
     if (isFinalView(read.form, step)) learn('reachedEnd', step.order);
   });
   watchReveal(scope);
-  watchBuffered(scope);
+  watchBookings(scope);
+  watchHours(scope);
   let isTracked = false;
   scope.watch(
     now => now.step?.type === 'reveal' && now.fact('reveal')?.page === 'success',

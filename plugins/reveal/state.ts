@@ -1,11 +1,26 @@
 /** The fact `reveal`: the state of the search for a partner, and the partner that was found. */
-import { objectOf, type Read, type RevealStatus, textOf } from '../../kit/index.ts';
+import { isObject, type JsonObject, objectOf, type Read, type RevealStatus, textOf } from '../../kit/index.ts';
 import { type Customer, customerOf, isBuffered } from './customer.ts';
 import { nextOpening } from './opening-hours.ts';
 
 export interface Topic {
   readonly title: string;
   readonly description: string;
+}
+/** A time at which the visitor wants to be called. */
+export interface CallWish {
+  /** `day/month/year` and `HH:MM` in the call center's time. */
+  readonly date: string;
+  readonly time: string;
+  /** The same as an instant in ms. */
+  readonly instant: number;
+}
+export interface BookedCall extends CallWish {
+  readonly customerId: string;
+  readonly partnerName: string;
+  readonly partnerLogoUrl: string;
+  /** The UTC offset of the call center, in minutes. */
+  readonly offset: number;
 }
 export interface Reveal extends RevealStatus {
   readonly isPolling: boolean;
@@ -18,8 +33,14 @@ export interface Reveal extends RevealStatus {
   readonly partnerLogoUrl: string;
   readonly partnerName: string;
   readonly whatsNextSteps: readonly Topic[];
+  /** The reply says that there are no topics, so the page shows no default ones. */
+  readonly hidesTopics: boolean;
   readonly scheduleError: boolean;
   readonly leadId: string;
+  /** The call that is being booked. */
+  readonly booking?: CallWish;
+  /** The call that was booked, in this visit or before the page was loaded again. */
+  readonly booked?: BookedCall;
   /** Absent until a partner is found. */
   readonly customer?: Customer;
 }
@@ -36,6 +57,7 @@ export const NOTHING: Reveal = Object.freeze({
   partnerLogoUrl: '',
   partnerName: '',
   whatsNextSteps: [],
+  hidesTopics: false,
   scheduleError: false,
   leadId: '',
 });
@@ -58,15 +80,22 @@ const topicsOf = (value: unknown): Topic[] =>
     .filter(topic => topic.title || topic.description)
     .slice(0, MOST_TOPICS);
 
-/** Reads a reply to the reveal call; undefined while the job is running. */
-export function readRevealReply(body: unknown, now: number): Partial<Reveal> | undefined {
+/** Ids begin at 1: a 0 says that there is no customer. */
+const revealedIdOf = (value: unknown): string => textOf(value).replace(/^0+$/, '');
+
+/**
+ * Reads a reply to the reveal call; undefined while the job is running. `known` has what the brand reply says about the
+ * customers, by id.
+ */
+export function readRevealReply(body: unknown, now: number, known: JsonObject = {}): Partial<Reveal> | undefined {
   const reply = objectOf(body);
-  const customerId = textOf(reply.revealed_customer_id);
+  const customerId = revealedIdOf(reply.revealed_customer_id);
   if (!customerId) return ENDED.includes(textOf(reply.status)) ? { state: 'no-offers', page: 'default' } : undefined;
-  const customers = objectOf(reply.customers);
-  const customerReply = Object.hasOwn(customers, customerId) ? objectOf(customers[customerId]) : {};
+  const revealed = (customers: unknown): JsonObject =>
+    isObject(customers) && Object.hasOwn(customers, customerId) ? objectOf(customers[customerId]) : {};
+  const customerReply = revealed(reply.customers);
   const infos = objectOf(customerReply.infos);
-  const customer = customerOf(customerReply);
+  const customer = customerOf(revealed(known), customerReply);
   const opening = nextOpening(customer, now);
   return {
     state: 'offers',
@@ -76,9 +105,10 @@ export function readRevealReply(body: unknown, now: number): Partial<Reveal> | u
     callDate: opening === undefined ? '' : new Date(opening).toISOString(),
     inboundNumber: customer.inboundNumber,
     outboundNumber: customer.outboundNumber,
-    isBuffered: typeof infos.buffered === 'boolean' ? infos.buffered : isBuffered(customer, now),
+    isBuffered: isBuffered(customer, now),
     partnerLogoUrl: textOf(infos.logo_url),
     partnerName: textOf(infos.name),
     whatsNextSteps: topicsOf(infos.whats_next_steps),
+    hidesTopics: Array.isArray(infos.whats_next_steps) && infos.whats_next_steps.length === 0,
   };
 }

@@ -175,9 +175,9 @@ describe('brands', () => {
       const body = { 12: { 7: first }, 20: { 9: second } };
       const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });
       await f.interact();
-      expect(f.fact('customers')).to.deep.equal([first]);
+      expect(f.fact('customers')).to.deep.equal({ 7: first });
       await f.fill('name', 'x');
-      expect(f.fact('customers')).to.deep.equal([second]);
+      expect(f.fact('customers')).to.deep.equal({ 9: second });
     });
 
     it('has isLoading true for ten seconds at most', async () => {

@@ -33,6 +33,16 @@ describe('reveal', () => {
       return f;
     }
 
+    /** A call that is booked on Tuesday at 10:15. */
+    async function booked(given: Case = {}): Promise<Mounted> {
+      const f = await opened(given);
+      f.host.reply('POST /api/pld/update_lead', {});
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await f.click('Confirm');
+      return f;
+    }
+
     it('offers two days, and the times of the chosen one', async () => {
       const f = await opened({ now: Date.UTC(2026, 0, 19, 8) });
       expect(options(f, DAY)).to.deep.equal(['19/01/2026', '20/01/2026']);
@@ -64,7 +74,7 @@ describe('reveal', () => {
         lead_id: 'form_12',
       });
       expect(f.form.querySelector('.sw-booked')?.textContent).to.match(
-        /^Your call is bookedTuesday, January 20.*10:15/,
+        /^Your call is bookedTuesday, January 20.*10:15\WAM/,
       );
       expect(f.values()).to.include({ [DAY]: '20/01/2026', [TIME]: '10:15' });
       expect(document.activeElement?.textContent).to.equal('Your call is booked');
@@ -152,8 +162,62 @@ describe('reveal', () => {
       await f.click('Confirm');
       await f.tick(20_000);
       await f.tick(60_000);
-      expect(link(f, 'Skip the queue')).to.be.a('string');
+      expect(link(f, 'I want to call now')).to.be.a('string');
       expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Your call is booked');
+    });
+
+    it('is what the page says from then on, instead of the opening', async () => {
+      const f = await booked();
+      expect(f.form.querySelector('.sw-closed')).to.equal(null);
+      expect(text(f)).not.to.contain('closed').and.not.to.contain('right away');
+      await f.tick(13 * 3_600_000);
+      expect(text(f), 'the center is open now').not.to.contain('right away');
+      expect(text(f)).to.contain('Your call is booked');
+    });
+
+    it('stays booked when the visitor goes back and forward, and cannot be booked again', async () => {
+      const f = await booked();
+      await f.settled(() => f.engine.withLater(parts => parts.back()));
+      await f.next();
+      await f.tick(0);
+      expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Tuesday, January 20');
+      expect(f.form.querySelector('.sw-callback-open')).to.equal(null);
+      expect(document.activeElement, 'the visitor did not press anything here').to.equal(
+        f.form.querySelector('.sw-title'),
+      );
+      const wish = { date: '21/01/2026', time: '10:15', instant: CLOSED + 1 };
+      await f.settled(() => f.engine.scope.emit('callWanted', wish));
+      expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(1);
+    });
+
+    it('is booked also if the visitor goes back meanwhile', async () => {
+      const f = await opened();
+      f.host.reply('POST /api/pld/update_lead', { delay: 2000 });
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await f.click('Confirm');
+      await f.settled(() => f.engine.withLater(parts => parts.back()));
+      await f.next();
+      await f.tick(0);
+      expect(confirm(f).getAttribute('aria-busy')).to.equal('true');
+      await f.click('Confirm');
+      await f.tick(2000);
+      expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(1);
+      expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Tuesday, January 20');
+    });
+
+    it('is shown after a reload in the same tab until its time has passed, also without a partner', async () => {
+      const session = new Map<string, string>();
+      await booked({ session });
+      const shown = async (given: Case) =>
+        (await atReveal({ now: CLOSED, session, ...given })).form.querySelector('.sw-booked')?.textContent;
+      expect(await shown({})).to.contain('Tuesday, January 20');
+      expect(await shown({ replies: [{ status: 'finished' }] })).to.contain('Tuesday, January 20');
+      const other = { ...answer(), revealed_customer_id: 8 };
+      expect(await shown({ replies: [other] }), 'with another partner').to.equal(undefined);
+      expect(await shown({ now: CLOSED + 14 * 3_600_000 + 900_001 })).to.equal(undefined);
+      session.set('stepwell.call.test', '{"instant":"soon"');
+      expect(await shown({})).to.equal(undefined);
     });
 
     it('fails without a reply too', async () => {
@@ -190,7 +254,9 @@ describe('reveal', () => {
         const sunday = Date.UTC(2026, 0, 18, 12);
         const other = await opened({ now: sunday, replies: [answer({ customer_utc_offset_minutes })] });
         await choose(other, DAY, options(other, DAY)[0]!);
-        expect([...control(other, TIME).options].at(-1)?.textContent).to.equal(`17:45 ${zone}`);
+        expect([...control(other, TIME).options].at(-1)?.textContent).to.match(
+          new RegExp(`^5:45\\WPM ${zone.replace('+', '\\+')}$`),
+        );
       }
     });
 
@@ -199,13 +265,13 @@ describe('reveal', () => {
       process.env.TZ = 'America/New_York';
       try {
         for (const [customer_utc_offset_minutes, last] of [
-          [-300, '17:45'],
-          [300, '17:45 UTC+5'],
+          [-300, /^5:45\WPM$/],
+          [300, /^5:45\WPM UTC\+5$/],
         ] as const) {
           const sunday = Date.UTC(2026, 0, 18, 12);
           const f = await opened({ now: sunday, replies: [answer({ customer_utc_offset_minutes })] });
           await choose(f, DAY, options(f, DAY)[0]!);
-          expect([...control(f, TIME).options].at(-1)?.textContent).to.equal(last);
+          expect([...control(f, TIME).options].at(-1)?.textContent).to.match(last);
         }
       } finally {
         if (own === undefined) delete process.env.TZ;
@@ -230,11 +296,33 @@ describe('reveal', () => {
     const f = await mountForm(formOf([[question]]), { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
     expect(f.fact('isBuffered')).to.equal(undefined);
     const given = { ...customer, has_buffer_enabled: true };
-    await f.settled(() => f.engine.scope.learn('customers', [{ ...given, is_trash: true }, given]));
-    expect(f.fact('isBuffered')).to.equal(false);
+    await f.settled(() => f.engine.scope.learn('customers', { 8: { ...given, is_trash: true }, 9: given }));
+    expect([f.fact('isBuffered'), f.fact('isClosed')]).to.deep.equal([false, false]);
     await f.tick(60_000);
-    expect(f.fact('isBuffered')).to.equal(true);
-    await f.settled(() => f.engine.scope.learn('customers', [{ ...given, is_trash: true }]));
+    expect([f.fact('isBuffered'), f.fact('isClosed')]).to.deep.equal([true, true]);
+    await f.settled(() => f.engine.scope.learn('customers', { 8: { ...given, is_trash: true } }));
     expect(f.fact('isBuffered')).to.equal(false);
+  });
+
+  it('looks at the chosen customers only, once any is chosen', async () => {
+    const host = createTestHost({ now: CLOSED });
+    const f = await mountForm(formOf([[question]]), { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
+    const customers = { 8: { ...customer, has_buffer_enabled: true }, 9: { has_schedule: false } };
+    const select = (...ids: number[]) =>
+      f.settled(() =>
+        f.engine.scope.learn(
+          'selection',
+          ids.map(customerId => ({ customerId, brands: [] })),
+        ),
+      );
+    const hours = () => [f.fact('isBuffered'), f.fact('isClosed')];
+    await f.settled(() => f.engine.scope.learn('customers', customers));
+    expect(hours()).to.deep.equal([true, false]);
+    await select(8);
+    expect(hours()).to.deep.equal([true, true]);
+    await select(9);
+    expect(hours()).to.deep.equal([false, false]);
+    await select(8, 9);
+    expect(hours()).to.deep.equal([true, false]);
   });
 });

@@ -1,6 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import type { TestHost } from '../support/host.ts';
+import type { Json, Read } from '../../engine/contract.ts';
+import { dateFormats } from '../../plugins/reveal/format-date.ts';
+import { createTestHost, type TestHost } from '../support/host.ts';
 import { formOf, type Mounted } from '../support/mount.tsx';
 import {
   answer,
@@ -10,6 +12,8 @@ import {
   heading,
   infos,
   link,
+  periods,
+  phone,
   question,
   reveal,
   scripted,
@@ -97,6 +101,112 @@ describe('reveal', () => {
       expect(await shown('odd')).to.equal(true);
     });
 
+    it('shows the number itself, for a visitor who calls with another device', async () => {
+      const f = await atReveal();
+      expect(f.form.querySelector('.sw-call-partner .sw-number')?.textContent).to.equal('+1 800 555 0142');
+      const odd = { phone_number: '<b>+1 800-555 (0142)</b>' };
+      const cleaned = await atReveal({ replies: [answer({ inbound_details: odd })] });
+      expect(cleaned.form.querySelector('.sw-call-partner .sw-number')?.textContent?.trim()).to.equal(
+        '+1 800-555 (0142)',
+      );
+    });
+
+    it('offers to call now second while the center is closed', async () => {
+      const primary = (f: Mounted) => f.form.querySelector('.sw-reveal-actions .sw-next')?.textContent;
+      expect(primary(await atReveal())).to.equal('Skip the queue');
+      expect(primary(await atReveal({ now: CLOSED }))).to.equal('Choose when we call you');
+    });
+
+    it('keeps phone numbers on one line', async () => {
+      const f = await atReveal({ before: now => now.fill('tel', '5124783467') });
+      const numbers = [...f.form.querySelectorAll('.sw-number')].map(one => one.textContent?.replace(/\D/g, ''));
+      expect(numbers).to.deep.equal(['5124783467', '18005550142']);
+    });
+
+    const silent = (change: object = {}) => ({
+      status: 'finished',
+      revealed_customer_id: 9,
+      customers: { 9: { infos: { name: 'Northgable', ...change } } },
+    });
+    const withPhone = (replies: object[], more: Case = {}) =>
+      atReveal({ before: now => now.fill('tel', '5124783467'), replies, ...more });
+    it('promises no call right away if nothing says when the partner calls', async () => {
+      const f = await withPhone([silent()]);
+      expect(text(f)).to.match(/Northgable will call you on .*512.*3467\./);
+      expect(text(f)).not.to.contain('right away');
+      expect(text(await withPhone([silent({ name: '' })]))).to.contain('Our dedicated agent will call you on ');
+      expect(text(await withPhone([silent({ buffered: false })]))).to.contain('will call you right away');
+      expect(text(await withPhone([silent({ has_schedule: false })]))).to.contain('will call you right away');
+    });
+
+    it('says that the center is closed if the reply says buffered, whatever else is missing', async () => {
+      const f = await withPhone([silent({ buffered: true })]);
+      expect(f.form.querySelector('.sw-closed h3')?.textContent).to.equal('Our call center is closed at the moment.');
+      expect(text(f)).to.contain('Northgable will contact you as soon as the call center opens.');
+      expect(text(f)).not.to.contain('right away');
+      expect(reveal(f)).to.include({ isBuffered: true, callDate: '' });
+    });
+
+    it('is closed in the middle of its hours if the reply says buffered, and opens with the next period', async () => {
+      const f = await withPhone([answer({ infos: { ...infos, buffered: true } })]);
+      expect(f.form.querySelector('.sw-closed p')?.textContent).to.match(/call you on Tuesday, January 20, .*9:00.AM/);
+      await f.click('Choose when we call you');
+      const days = [...f.form.querySelectorAll<HTMLOptionElement>('[data-bpkey$="-day"] option')];
+      expect(days.map(one => one.value).filter(Boolean)).to.deep.equal(['20/01/2026', '21/01/2026']);
+    });
+
+    const brandReply = (customers: Record<string, Json>) => ({
+      before: async (now: Mounted) => {
+        await now.fill('tel', '5124783467');
+        await now.settled(() => now.engine.scope.learn('customers', customers));
+      },
+    });
+    it('merges the settings of the brand reply, member by member; the reveal reply wins', async () => {
+      const known = { has_schedule: true, schedule_periods: periods, inbound_details: { phone_number: '+1 1' } };
+      const merged = await withPhone([silent()], { now: CLOSED, ...brandReply({ 9: known }) });
+      expect(merged.form.querySelector('.sw-closed p')?.textContent).to.contain('Tuesday, January 20');
+      expect(reveal(merged).inboundNumber).to.equal('+1 1');
+      const numbered = silent({ inbound_details: { phone_number: '+1 2' }, has_schedule: null });
+      const won = await withPhone([numbered], { now: CLOSED, ...brandReply({ 9: known }) });
+      expect(won.form.querySelector('.sw-closed')).to.exist;
+      expect(reveal(won).inboundNumber).to.equal('+1 2');
+      const other = await withPhone([silent()], {
+        now: CLOSED,
+        ...brandReply({ 8: { ...known, has_schedule: false } }),
+      });
+      expect(reveal(other).inboundNumber).to.equal('');
+    });
+
+    it('is closed without hours of its own only if all customers are', async () => {
+      const closed = { has_schedule: true, schedule_periods: [] };
+      const shown = async (customers: Record<string, Json>) =>
+        (await withPhone([silent()], brandReply(customers))).form.querySelector('.sw-closed') !== null;
+      expect(await shown({ 7: closed, 8: closed })).to.equal(true);
+      expect(await shown({ 7: closed, 8: { has_schedule: false } })).to.equal(false);
+    });
+
+    it('shows dates in the language of the browser', async () => {
+      const shown = async (locale: string, configuration: object) => {
+        const f = await withPhone([answer()], {
+          now: CLOSED,
+          form: formOf([[question, phone]], { country: 'us', ...configuration }),
+          page: { locale },
+          before: now => now.fill('tel', '5124783467'),
+        });
+        const date = f.form.querySelector('.sw-closed [lang]');
+        return [date?.getAttribute('lang'), date?.textContent?.replace(/\s/g, ' ')];
+      };
+      expect(await shown('fr-CA', {})).to.deep.equal(['fr', 'mardi 20 janvier 2026 à 09:00']);
+      expect(await shown('en-US', { language: 'de' })).to.deep.equal(['en-US', 'Tuesday, January 20, 2026 at 9:00 AM']);
+      const british = dateFormats({
+        host: createTestHost(),
+        read: { form: { configuration: { language: 'en', country: 'gb' } }, page: { locale: 'en-US' } } as Read,
+      });
+      expect(british.locale).to.equal('en-GB');
+      expect((await shown('es-US', { language: 'es-us' }))[0]).to.equal('en-US');
+      expect((await shown('??', {}))[1]).to.contain('Tuesday');
+    });
+
     it('numbers at most four topics, with their texts', async () => {
       const f = await atReveal();
       const items = [...f.form.querySelectorAll('.sw-topics ol > li')].map(one => one.textContent);
@@ -108,6 +218,11 @@ describe('reveal', () => {
     it('shows four default topics if the reply has none', async () => {
       const f = await atReveal({ replies: [answer({ infos: { ...infos, whats_next_steps: 'none' } })] });
       expect(f.form.querySelectorAll('.sw-topics ol > li')).to.have.length(4);
+    });
+
+    it('shows no topics if the list in the reply is empty', async () => {
+      const f = await atReveal({ replies: [answer({ infos: { ...infos, whats_next_steps: [] } })] });
+      expect(f.form.querySelector('.sw-topics')).to.equal(null);
     });
 
     it('shows the carousel of offers below, if there are offers', async () => {
@@ -124,7 +239,6 @@ describe('reveal', () => {
       // The loading screen before the offers is only on the final step.
       const auto = { NEW_REVEAL_PAGE: true, AUTO_CROSS_SELL: true };
       expect(await carousel({ page: { features: auto, dci: 'abc' } })).to.exist;
-      expect(await carousel({ replies: [{ status: 'finished' }] })).to.equal(null);
       const refused = formOf([[question]]) as { steps: { crossSell?: boolean }[] };
       refused.steps.at(-1)!.crossSell = false;
       expect(await carousel({ form: refused })).to.equal(null);

@@ -1,14 +1,17 @@
+import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 import {
   answer,
   atReveal,
+  type Case,
   CLOSED,
   calls,
   heading,
   infos,
   LEAD,
+  link,
   OPEN,
   PENDING,
   question,
@@ -183,7 +186,7 @@ describe('reveal', () => {
         replies: [{ revealed_customer_id: 'x', customers: { x: { infos: 5 } } }],
       });
       expect(heading(f)).to.equal('We found the perfect offer for you!');
-      expect(text(f)).to.contain('Our dedicated agent will call you right away on');
+      expect(text(f)).to.contain('Our dedicated agent will call you on ');
     });
 
     it('does not start twice', async () => {
@@ -277,6 +280,7 @@ describe('reveal', () => {
       partnerLogoUrl: 'https://cdn.test/p.svg',
       partnerName: 'Northgable',
       whatsNextSteps: topics.slice(0, 4),
+      hidesTopics: false,
       scheduleError: false,
       leadId: 'form_12',
     });
@@ -300,6 +304,51 @@ describe('reveal', () => {
       { title: '', description: 'b' },
     ]);
     expect([...f.form.querySelectorAll('.sw-topics li')].map(one => one.textContent)).to.deep.equal(['A', 'b']);
+  });
+
+  /** A form whose final step has everything that a page can show besides the partner. */
+  const owned: Case = {
+    form: {
+      ...formOf([]),
+      steps: [
+        { order: 1, type: 'questions', questions: [question] },
+        {
+          order: 2,
+          type: 'transition',
+          final: true,
+          richText: 'Dear <b>{{a}}</b>',
+          revealData: { cta: { text: 'Read on', url: 'https://owner.test/' } },
+          affiliationUrl: 'https://shop.test/',
+          affiliationTitle: 'Also nice',
+        },
+      ],
+    },
+    page: { dci: 'abc', features: { NEW_REVEAL_PAGE: true, CROSS_SELL_DESIGN: true } },
+    async before(f, host) {
+      host.reply('GET /cs/*', { body: { recommended_lps: [{ title: 'Offer', url: '/x' }] } });
+      await f.settled(() => void fireEvent.click(f.section()));
+    },
+  };
+  for (const [why, reply] of [
+    ['the job has ended', { status: 'finished' }],
+    ['the id of the customer is 0', { status: 'finished', revealed_customer_id: 0 }],
+    ['the call fails', scripted({ status: 400 })],
+  ] as const) {
+    it(`shows the final step’s text, link and offers if ${why}`, async () => {
+      const f = await atReveal({ ...owned, replies: [reply] });
+      await f.tick(200);
+      expect(heading(f)).to.equal('Thank you for completing the survey');
+      expect(f.form.querySelector('.sw-reveal .sw-rich')?.innerHTML).to.equal('Dear <b>Ann</b>');
+      expect(link(f, 'Read on')).to.equal('https://owner.test/');
+      expect(f.form.querySelector('.sw-affiliation h3')?.textContent).to.equal('Also nice');
+      expect(f.form.querySelector('.sw-carousel')).to.exist;
+    });
+  }
+  it('shows the final step’s text and block only without a partner', async () => {
+    const f = await atReveal(owned);
+    expect(heading(f)).to.equal('We found the perfect offer for you!');
+    expect(f.form.querySelector('.sw-rich, .sw-affiliation')).to.equal(null);
+    expect(f.form.querySelector('.sw-carousel')).to.exist;
   });
 
   describe('while it polls', () => {
@@ -337,6 +386,14 @@ describe('reveal', () => {
       const f = await atReveal({ replies: [PENDING, { status: 'finished' }] });
       await f.tick(1000);
       expect(f.announced()).to.equal('Thank you for completing the survey');
+    });
+
+    it('shows the owner’s link and the offers from the beginning', async () => {
+      const f = await atReveal({ ...owned, replies: [PENDING] });
+      expect(link(f, 'Read on')).to.equal('https://owner.test/');
+      expect(f.form.querySelector('.sw-carousel')).to.exist;
+      expect(text(f)).not.to.contain('Dear Ann');
+      expect(f.form.querySelector('.sw-affiliation')).to.equal(null);
     });
 
     it('announces the result and keeps the focused heading', async () => {

@@ -46,9 +46,12 @@ export interface TestHostOptions {
   now?: number;
   database?: () => IDBFactory | undefined;
   origin?: string;
+  /** What the tab kept from an earlier visit. */
+  session?: Map<string, string>;
 }
 
-export function createTestHost({ now = Date.UTC(2026, 0, 15, 12), database, origin }: TestHostOptions = {}): TestHost {
+export function createTestHost(options: TestHostOptions = {}): TestHost {
+  const { now = Date.UTC(2026, 0, 15, 12), database, origin, session = new Map<string, string>() } = options;
   let time = now;
   let counter = 0;
   const timers = new Map<number, { due: number; run: () => void }>();
@@ -143,6 +146,7 @@ export function createTestHost({ now = Date.UTC(2026, 0, 15, 12), database, orig
       listen: run => listen('popstate', run),
     },
     database: database ?? (() => undefined),
+    session: { get: key => session.get(key), set: (key, value) => void session.set(key, value) },
     lock: undefined,
     channel: () => undefined,
     origin: () => origin ?? 'https://host.test',

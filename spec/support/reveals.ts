@@ -38,14 +38,16 @@ export const PENDING = { status: 'pending', customers: {} };
 
 export interface Case extends MountOptions {
   now?: number;
+  session?: Map<string, string>;
   lead?: object;
   replies?: object[];
   form?: object;
   before?(f: Mounted, host: TestHost): Promise<unknown> | unknown;
 }
 /** Mounts a form and sends its lead. */
-export async function atReveal({ now = OPEN, lead = LEAD, replies = [answer()], form, before, ...options }: Case = {}) {
-  const host = createTestHost({ now });
+export async function atReveal(given: Case = {}) {
+  const { now = OPEN, session, lead = LEAD, replies = [answer()], form, before, ...options } = given;
+  const host = createTestHost({ now, ...(session && { session }) });
   host.reply('GET /survey/*', { body: metadata });
   host.reply('POST /submit', { body: lead });
   host.reply(REVEAL, ...(replies.map(body => ('scripted' in body ? body.scripted : { body })) as []));

@@ -1,0 +1,93 @@
+/** What the page says about the call: who calls, when, and on which number. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Scope, useRead } from '../../kit/index.ts';
+import { dateFormats } from './format-date.ts';
+import { isOpen, nextOpening } from './opening-hours.ts';
+import { PhoneNumber, Sentence } from './Sentence.tsx';
+import type { Reveal } from './state.ts';
+
+/** `unknown`: no reply says when the partner can call. */
+export type Hours = 'open' | 'closed' | 'unknown';
+
+interface PartProps {
+  scope: Scope;
+  reveal: Reveal;
+}
+
+/** If nothing is known about the partner's hours, the chosen customers count: closed only if all of them are. */
+export function useHours(scope: Scope, { customer }: Reveal, now: number): Hours {
+  const areAllClosed = useRead(scope, read => read.fact('isClosed') === true);
+  if (customer?.knowsHours) return isOpen(customer, now) ? 'open' : 'closed';
+  return areAllClosed ? 'closed' : 'unknown';
+}
+
+/** The visitor's number, in the format of its country if that is known. */
+const usePhone = (scope: Scope): string =>
+  useRead(scope, read => read.fact('visitorPhone') ?? read.identity().phone ?? '');
+
+export function CallMessage({ scope, reveal, hours, now }: PartProps & { hours: Hours; now: number }): ReactNode {
+  const { text } = scope.read;
+  const phone = usePhone(scope);
+  if (hours === 'closed') return <ClosedMessage scope={scope} reveal={reveal} now={now} phone={phone} />;
+  if (!phone) return null; // without a number there is no call
+  const { partnerName } = reveal;
+  const parts = { partnerName: partnerName || text('Our dedicated agent'), phone: <PhoneNumber>{phone}</PhoneNumber> };
+  if (hours === 'unknown') {
+    return (
+      <p>
+        <Sentence text={text('{partnerName} will call you on {phone}.')} parts={parts} />
+      </p>
+    );
+  }
+  const sentence = partnerName
+    ? text('An agent of {partnerName} will call you right away on {phone}.')
+    : text('Our dedicated agent will call you right away on {phone}.');
+  return (
+    <p>
+      <Sentence text={sentence} parts={parts} />
+    </p>
+  );
+}
+
+function ClosedMessage({ scope, reveal, now, phone }: PartProps & { now: number; phone: string }): ReactNode {
+  const { text } = scope.read;
+  const { offset } = reveal.customer!;
+  const opening = nextOpening(reveal.customer!, now);
+  const partnerName = reveal.partnerName || text('Our dedicated agent');
+  const formats = dateFormats(scope);
+  const sentence =
+    opening !== undefined && phone
+      ? text("Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.")
+      : text(
+          "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.",
+        );
+  const date = opening !== undefined && <span lang={formats.locale}>{formats.full(opening, offset)}</span>;
+  return (
+    <div className="sw-closed">
+      <h3 className="sw-reveal-heading">{text('Our call center is closed at the moment.')}</h3>
+      <p>
+        <Sentence text={sentence} parts={{ partnerName, date, phone: <PhoneNumber>{phone}</PhoneNumber> }} />
+      </p>
+    </div>
+  );
+}
+
+/** It replaces the button that was pressed, so it gets the focus. That also makes screen readers read it, once. */
+export function BookingError({ scope, reveal }: PartProps): ReactNode {
+  const { text } = scope.read;
+  const message = useRef<HTMLParagraphElement>(null);
+  const partnerName = reveal.partnerName || text('Our dedicated agent');
+  const error = text(
+    "Sorry, we couldn't schedule your call this time. {partnerName} will contact you as soon as the call center opens.",
+    { partnerName },
+  );
+  useEffect(() => {
+    if (reveal.scheduleError) message.current?.focus();
+  }, [reveal.scheduleError]);
+  if (!reveal.scheduleError) return null;
+  return (
+    <p className="sw-schedule-error" tabIndex={-1} ref={message}>
+      {error}
+    </p>
+  );
+}

@@ -1,0 +1,54 @@
+/** The links of the page: to call the partner, and the owner's link. */
+import type { ReactNode } from 'react';
+import { objectOf, type Scope, textOf, useRead, webAddress } from '../../kit/index.ts';
+import type { Hours } from './CallMessages.tsx';
+import { PhoneNumber } from './Sentence.tsx';
+import type { Reveal } from './state.ts';
+
+interface CallLinkProps {
+  scope: Scope;
+  reveal: Reveal;
+  hours: Hours;
+}
+
+/**
+ * A link that calls the partner, if the conditions of the definition hold, and the number itself, for a visitor who calls
+ * with another device. While another call is due, this one is secondary.
+ */
+export function CallLink({ scope, reveal, hours }: CallLinkProps): ReactNode {
+  const isShown = useRead(scope, read => {
+    const { displayCtcConditions: conditions, displayCtcLogicalOperator: operator } = objectOf(read.form.configuration);
+    return read.matches(Array.isArray(conditions) ? conditions : [], operator === 'or' ? 'or' : 'and');
+  });
+  const number = reveal.inboundNumber.replace(/[^+\d]/g, '');
+  if (!isShown || number === '') return null;
+  const isPrimary = hours !== 'closed' && !reveal.booked;
+  return (
+    <div className="sw-call-partner">
+      <a className={`sw-button sw-call ${isPrimary ? 'sw-next' : ''}`} href={`tel:${number}`}>
+        {scope.read.text(hours === 'open' && !reveal.booked ? 'Skip the queue' : 'I want to call now')}
+      </a>
+      <PhoneNumber>{reveal.inboundNumber.replace(/[^+\d\s().-]/g, '')}</PhoneNumber>
+    </div>
+  );
+}
+
+/** The link that the definition gives the final step. The step that was reached comes first, then any other. */
+export function OwnerLink({ scope, canSchedule = false }: { scope: Scope; canSchedule?: boolean }): ReactNode {
+  const [text, address] = useRead(scope, read => {
+    const { steps, end } = read.form;
+    const candidates = [...steps.filter(step => step.final), ...(end ? [end] : []), ...steps];
+    const reached = candidates.find(step => step.order === read.fact('reachedEnd'));
+    const ctas = [reached, ...candidates].map(step => objectOf(objectOf(objectOf(step).revealData).cta));
+    const cta = ctas.find(({ url }) => textOf(url)) ?? {};
+    return [textOf(cta.text), textOf(cta.url)] as const;
+  });
+  const isSwitchedOff = useRead(scope, read => read.feature('APPOINTMENT_NO_CTA'));
+  const url = webAddress(address, scope.host.origin());
+  if (!url || !text || (isSwitchedOff && canSchedule)) return null;
+  return (
+    <a className="sw-button sw-cta" href={address}>
+      {text}
+    </a>
+  );
+}
