@@ -168,6 +168,8 @@ export interface QuestionType<V, Q = Question> {
   write?(value: V, question: Q): Answers;
   /** What the value must be now. Idempotent. Runs while the question is visible, from when its step is first shown, or earlier if a link prefilled it. */
   settle?(value: V, question: Q, read: Read): V;
+  /** Answer keys that its effects fill with `scope.set`. Hiding the question clears them too, unless a displayed one owns them. */
+  fills?(question: Q): readonly string[];
   /** Beside `conditionalDisplay`; hides without clearing the answer. */
   visible?(question: Q, read: Read): boolean;
   /** Checks the working value, before all rules. */

@@ -52,7 +52,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
   const byKey = questionsByKey(form, steps.isAfterSubmit);
 
-  startClearing({ state, byKey });
+  startClearing({ state, guard, byKey });
   stops.add(startCompletedMarks({ state, host }));
   const errorText = ({ question, state }: Field): string => [question.title, state.error].filter(Boolean).join(': ');
   const pointer = createPointerTracker();

@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Hierdie veld is verpligtend',
   'Invalid value': 'Ongeldige waarde',
   'Invalid email address': 'Ongeldige e-posadres',
+  'Did you mean {email}?': 'Bedoel u {email}?',
   'Email invalid': 'E-pos ongeldig',
   'Phone number invalid': 'Telefoonnommer ongeldig',
   'Invalid phone number': 'Ongeldige telefoonnommer',

@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Dette felt skal udfyldes',
   'Invalid value': 'Ugyldig værdi',
   'Invalid email address': 'Ugyldig e-mailadresse',
+  'Did you mean {email}?': 'Mente du {email}?',
   'Email invalid': 'E-mailadressen er ugyldig',
   'Phone number invalid': 'Telefonnummeret er ugyldigt',
   'Invalid phone number': 'Ugyldigt telefonnummer',

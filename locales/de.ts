@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Dieses Feld ist ein Pflichtfeld',
   'Invalid value': 'Ungültiger Wert',
   'Invalid email address': 'Ungültige E-Mail-Adresse',
+  'Did you mean {email}?': 'Meinten Sie {email}?',
   'Email invalid': 'E-Mail ungültig',
   'Phone number invalid': 'Telefonnummer ungültig',
   'Invalid phone number': 'Ungültige Telefonnummer',

@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Este campo es obligatorio',
   'Invalid value': 'Valor no válido',
   'Invalid email address': 'Dirección de correo electrónico no válida',
+  'Did you mean {email}?': '¿Quiso decir {email}?',
   'Email invalid': 'Correo electrónico no válido',
   'Phone number invalid': 'Número de teléfono no válido',
   'Invalid phone number': 'Número de teléfono no válido',

@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Tämä kenttä on pakollinen',
   'Invalid value': 'Virheellinen arvo',
   'Invalid email address': 'Virheellinen sähköpostiosoite',
+  'Did you mean {email}?': 'Tarkoititko {email}?',
   'Email invalid': 'Sähköpostiosoite on virheellinen',
   'Phone number invalid': 'Puhelinnumero on virheellinen',
   'Invalid phone number': 'Virheellinen puhelinnumero',

@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Ce champ est obligatoire',
   'Invalid value': 'Valeur invalide',
   'Invalid email address': 'Adresse e-mail invalide',
+  'Did you mean {email}?': 'Vouliez-vous dire {email} ?',
   'Email invalid': 'E-mail invalide',
   'Phone number invalid': 'Numéro de téléphone invalide',
   'Invalid phone number': 'Numéro de téléphone invalide',

@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Questo campo è obbligatorio',
   'Invalid value': 'Valore non valido',
   'Invalid email address': 'Indirizzo e-mail non valido',
+  'Did you mean {email}?': 'Intendeva {email}?',
   'Email invalid': 'E-mail non valida',
   'Phone number invalid': 'Numero di telefono non valido',
   'Invalid phone number': 'Numero di telefono non valido',

@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Dit veld is verplicht',
   'Invalid value': 'Ongeldige waarde',
   'Invalid email address': 'Ongeldig e-mailadres',
+  'Did you mean {email}?': 'Bedoelde u {email}?',
   'Email invalid': 'E-mail ongeldig',
   'Phone number invalid': 'Telefoonnummer ongeldig',
   'Invalid phone number': 'Ongeldig telefoonnummer',

@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Dette feltet er obligatorisk',
   'Invalid value': 'Ugyldig verdi',
   'Invalid email address': 'Ugyldig e-postadresse',
+  'Did you mean {email}?': 'Mente du {email}?',
   'Email invalid': 'E-postadressen er ugyldig',
   'Phone number invalid': 'Telefonnummeret er ugyldig',
   'Invalid phone number': 'Ugyldig telefonnummer',

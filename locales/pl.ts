@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'To pole jest wymagane',
   'Invalid value': 'Nieprawidłowa wartość',
   'Invalid email address': 'Nieprawidłowy adres e-mail',
+  'Did you mean {email}?': 'Czy chodziło o {email}?',
   'Email invalid': 'Adres e-mail jest nieprawidłowy',
   'Phone number invalid': 'Numer telefonu jest nieprawidłowy',
   'Invalid phone number': 'Nieprawidłowy numer telefonu',

@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Este campo é obrigatório',
   'Invalid value': 'Valor inválido',
   'Invalid email address': 'Endereço de e-mail inválido',
+  'Did you mean {email}?': 'Queria dizer {email}?',
   'Email invalid': 'E-mail inválido',
   'Phone number invalid': 'Número de telefone inválido',
   'Invalid phone number': 'Número de telefone inválido',

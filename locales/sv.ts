@@ -43,6 +43,7 @@ const dictionary: Dictionary = {
   'This field is required': 'Det här fältet är obligatoriskt',
   'Invalid value': 'Ogiltigt värde',
   'Invalid email address': 'Ogiltig e-postadress',
+  'Did you mean {email}?': 'Menade du {email}?',
   'Email invalid': 'E-postadressen är ogiltig',
   'Phone number invalid': 'Telefonnumret är ogiltigt',
   'Invalid phone number': 'Ogiltigt telefonnummer',

@@ -44,6 +44,7 @@ export const texts = [
   'This field is required',
   'Invalid value',
   'Invalid email address',
+  'Did you mean {email}?',
   'Email invalid',
   'Phone number invalid',
   'Invalid phone number',

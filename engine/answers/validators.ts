@@ -23,11 +23,19 @@ const limit = (parameter: Json | undefined, none: number): number => {
 const atLeast = (number: number, parameter: Json | undefined) => number >= limit(parameter, Number.NEGATIVE_INFINITY);
 const atMost = (number: number, parameter: Json | undefined) => number <= limit(parameter, Number.POSITIVE_INFINITY);
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
+/** Part of an email address before the @, between dots. */
+const WORD = String.raw`[^\s@.,"“”„«»<>]+`;
+/** Part of a domain between dots: letters and digits of any script, and hyphens inside. */
+const LABEL = String.raw`[\p{L}\p{M}\p{N}]+(?:-+[\p{L}\p{M}\p{N}]+)*`;
+/** The last label has two or more characters, not only digits. */
+const EMAIL = new RegExp(`^${WORD}(?:\\.${WORD})*@(?:${LABEL}\\.)+(?!\\d+$)(?=..)${LABEL}$`, 'u');
+const MAX_EMAIL_LENGTH = 254;
+const isEmail = (text: string): boolean => text.length <= MAX_EMAIL_LENGTH && EMAIL.test(text);
+
 const rule = (passes: Check, message = INVALID): Validator => ({ message, passes });
 
 const VALIDATORS: Readonly<Record<string, Validator>> = {
-  email: rule(text => EMAIL.test(text.trim()), 'Invalid email address'),
+  email: rule(text => isEmail(text.trim()), 'Invalid email address'),
   float: rule(text => /^\d+([.,]\d+)?$/.test(text.trim())),
   number: rule(text => /^\d+$/.test(text.trim())),
   min: rule((text, value) => atLeast(toNumber(text), value)),

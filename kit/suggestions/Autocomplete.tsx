@@ -7,7 +7,7 @@ import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps }
  * keys and pointers, is loaded when the input first gets the focus, and turns the input into a combobox.
  */
 export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>): ReactNode {
-  const { field, input, value, onText, onChoose } = props;
+  const { field, input, value, onText, onChoose, onUnavailable } = props;
   const [List, setList] = useState<typeof SuggestionList>();
   const [query, setQuery] = useState<SuggestionListProps['query']>();
   const [, render] = useState({});
@@ -23,7 +23,7 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
     if (List) return;
     void import(/* webpackChunkName: "combobox" */ './SuggestionList.tsx').then(
       module => setList(() => module.SuggestionList),
-      () => undefined,
+      () => onUnavailable?.(),
     );
   };
   return (

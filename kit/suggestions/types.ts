@@ -19,6 +19,8 @@ export interface AutocompleteProps<S extends Suggestion> {
   onChoose(suggestion: S): void;
   /** Returns the suggestions for a trimmed text. An error it throws is reported. `signal` aborts an outdated search. */
   find(text: string, signal: AbortSignal): Promise<readonly S[]>;
+  /** The search could not be loaded. The next key tries again. */
+  onUnavailable?(): void;
   /** The shortest text that is searched, in characters; default 2. */
   minLength?: number;
   /** The most suggestions to show; default 10. */

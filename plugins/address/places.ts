@@ -46,7 +46,8 @@ export function createPlaces(scope: Scope): Places & { loadGoogleMaps(): Promise
       error => scope.report('warning', String(error)),
     );
   async function dutchZipcode({ lat, lng }: Parts): Promise<string> {
-    return placeText(objectOf(await bodyOrNothing(`/zipcode/fallback/nl/${lat}/${lng}`)).result);
+    const { result } = objectOf(await bodyOrNothing(`/zipcode/fallback/nl/${lat}/${lng}`));
+    return placeText(result) || placeText(objectOf(result).postcode);
   }
   async function geocode(parts: Parts): Promise<Parts> {
     const url = geocodeUrl || GEOCODING;

@@ -19,7 +19,7 @@ import { PARTS, type Part, type Parts } from './parts.ts';
 import { createPlaces } from './places.ts';
 import type { PlaceQuery, Places, Prediction } from './types.ts';
 
-/** `text` is what the field shows, `answer` the chosen address, `parts` its geocoded parts. */
+/** `text` is what the field shows, `answer` the address that is stored, `parts` its geocoded parts if it was chosen. */
 export interface Address {
   text: string;
   answer: string;
@@ -28,6 +28,8 @@ export interface Address {
   loading?: Prediction;
   /** The chosen prediction, if its details could not be loaded. */
   failed?: Prediction;
+  /** Nothing was found for this text, so a required question accepts it and what the visitor adds. Empty: every text. */
+  unfound?: string;
 }
 type AddressQuestion = Question & PlaceOptions;
 declare module '../../kit/index.ts' {
@@ -81,8 +83,25 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
     } catch (error) {
       if (!isCurrent()) return;
       scope.report('warning', String(error));
-      set({ text: prediction.text, answer: '', failed: prediction });
+      set({ ...EMPTY, failed: prediction, unfound: '' });
       scope.announce(scope.read.text('This part could not be loaded.'));
+    }
+  }
+  /** The visitor may know an address that the service does not find, or cannot find while it is out of order. */
+  function acceptTyped(typed: string, unfound: string): void {
+    const own = fieldStates.get(scope);
+    const now = own?.get();
+    if (now?.text.trim() === typed && !now.answer && !now.loading) own?.set(typedAddress(now.text, question, unfound));
+  }
+  async function find(text: string, signal: AbortSignal): Promise<readonly Prediction[]> {
+    try {
+      const places = await waitForPlaces(scope);
+      const found = await places.search({ ...queryFor(question, scope.read), text }, signal);
+      if (found.length === 0 && !signal.aborted) acceptTyped(text, text);
+      return found;
+    } catch (error) {
+      if (!signal.aborted) acceptTyped(text, '');
+      throw error;
     }
   }
   return (
@@ -99,15 +118,26 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
         value={value.text}
         minLength={MIN_LENGTH}
         strict
-        find={async (text, signal) =>
-          (await waitForPlaces(scope)).search({ ...queryFor(question, scope.read), text }, signal)
-        }
-        onText={text => set({ text, answer: '' })}
+        find={find}
+        onUnavailable={() => acceptTyped(fieldStates.get(scope)?.get().text.trim() ?? '', '')}
+        onText={text => set(typedAddress(text, question, value.unfound))}
         onChoose={(prediction: Prediction) => void choose(prediction)}
       />
       {failed && !parts && <LoadFailed scope={scope} onRetry={() => void choose(failed)} />}
     </>
   );
+}
+
+/** The value of a typed text. It is an answer if no suggestion has to be chosen. */
+function typedAddress(text: string, { validationRules }: AddressQuestion, unfound: string | undefined): Address {
+  const typed = text.trim();
+  const isRequired = validationRules.some(({ validator }) => validator === 'required');
+  const isAccepted = !isRequired || (unfound !== undefined && typed.startsWith(unfound));
+  return {
+    text,
+    answer: isAccepted && typed.length >= MIN_LENGTH ? typed : '',
+    ...(unfound !== undefined && { unfound }),
+  };
 }
 
 const keysOf = ({ customBpKeys }: AddressQuestion): readonly (readonly [Part, string])[] =>

@@ -17,6 +17,12 @@ export interface LookupValue {
 export const EMPTY: LookupValue = Object.freeze({ text: '', stored: null, fiber: null });
 export const FIBER_KEY = 'isFiberEligible';
 
+/** 0 is an answer. A blank text is none. */
+function stored(answer: string | number | null): string | number | undefined {
+  const trimmed = typeof answer === 'string' ? answer.trim() : answer;
+  return trimmed === '' ? undefined : (trimmed ?? undefined);
+}
+
 /** The reading and writing that all lookup types share; `answer` returns the value to store under the key of the question. */
 export const lens = (
   answer: (value: LookupValue) => string | number | null,
@@ -35,7 +41,7 @@ export const lens = (
   },
   write: (value, question): Answers => ({
     ...(isFiberLookup(question) && { [FIBER_KEY]: value.fiber ?? undefined }),
-    [question.bpKey]: answer(value) || (answer(value) === 0 ? 0 : undefined),
+    [question.bpKey]: stored(answer(value)),
   }),
   describe: ({ text }) => text,
 });

@@ -7,6 +7,8 @@ import {
   type QuestionType,
   withRule,
 } from '../../kit/index.ts';
+import { EmailInput } from './EmailInput.tsx';
+import styles from './email.css';
 import { NumberInput } from './NumberInput.tsx';
 import { decimalsOf, type NumberOptions, readNumber, storedNumber } from './number.ts';
 
@@ -33,11 +35,14 @@ type Props = QuestionProps<string, Question>;
 
 /** Attributes that help the browser to fill in the field and a phone to show the right keyboard. */
 interface InputHints {
-  type?: 'email';
   autoComplete?: string;
-  inputMode?: 'email';
   autoCapitalize?: string;
   spellCheck?: boolean;
+}
+
+/** The stored answer is trimmed at once, the text of the field when the visitor leaves it. */
+function setTrimmed(value: string, set: Props['set']): void {
+  if (value !== value.trim()) set(value.trim());
 }
 
 const textInput = (hints: InputHints) =>
@@ -51,6 +56,7 @@ const textInput = (hints: InputHints) =>
         placeholder={question.placeholder}
         value={value}
         onChange={event => set(event.target.value)}
+        onBlur={() => setTrimmed(value, set)}
       />
     );
   };
@@ -64,6 +70,7 @@ function TextArea({ question, value, set, field }: Props): ReactNode {
       placeholder={question.placeholder}
       value={value}
       onChange={event => set(event.target.value)}
+      onBlur={() => setTrimmed(value, set)}
     />
   );
 }
@@ -73,9 +80,10 @@ const textType = (Component: QuestionType<string>['Component'], identity?: keyof
   empty: '',
   Component,
   // A link or a plugin may give a number as the answer.
-  read: (answers, { bpKey }) => (isText(answers[bpKey]) ? String(answers[bpKey]) : undefined),
-  describe: value => value,
-  ...(identity && { identity: value => ({ [identity]: value }) }),
+  read: (answers, { bpKey }) => (isText(answers[bpKey]) ? String(answers[bpKey]).trim() : undefined),
+  write: (value, { bpKey }) => ({ [bpKey]: value.trim() || undefined }),
+  describe: value => value.trim(),
+  ...(identity && { identity: value => ({ [identity]: value.trim() }) }),
 });
 
 const number: QuestionType<string, Question & NumberOptions> = {
@@ -102,21 +110,13 @@ export const plugin = definePlugin({
       'lastName',
     ),
     email: {
-      ...textType(
-        textInput({
-          type: 'email',
-          autoComplete: 'email',
-          inputMode: 'email',
-          autoCapitalize: 'none',
-          spellCheck: false,
-        }),
-        'email',
-      ),
+      ...textType(EmailInput, 'email'),
       rules: (_, given) => withRule(given, 'email'),
     },
     number,
     float: { ...number, rules: (_, given) => withRule(given, 'float') },
   },
+  styles,
   /** The key of the email question, whether or not it is answered. */
   lead({ read }) {
     const questions = read.form.steps.flatMap(step => step.questions);

@@ -36,6 +36,9 @@ export function isZipcode(value: string, country: string): boolean {
   return PATTERNS[code]!.test(zipcode) && (code !== 'es' || Number(zipcode) <= HIGHEST_SPANISH);
 }
 
+/** The five digits of a zipcode such as `12345-6789`. Other texts stay as they are. */
+export const withoutPlus4 = (typed: string): string => /^\s*(\d{5})[- ]?\d{4}\s*$/.exec(typed)?.[1] ?? typed;
+
 const NUMERIC_COUNTRIES = new Set(['pt', 'ec', 'us', 'es', 'it', 'de', 'ch', 'fr', 'se', 'au']);
 /** The `inputmode` of the field, which selects the on-screen keyboard. */
 export const inputModeOf = (country: string): 'decimal' | 'text' =>

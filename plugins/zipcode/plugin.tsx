@@ -3,18 +3,26 @@ import {
   Autocomplete,
   countryOf,
   definePlugin,
+  geocodedKey,
   type Json,
   type Question,
   type QuestionProps,
   type QuestionType,
   type Read,
   type Scope,
+  textOf,
   useRead,
   withRule,
 } from '../../kit/index.ts';
-import { caretBehindDigit, inputModeOf, isZipcode, ruleCountry, withSeparator } from './countries.ts';
+import { caretBehindDigit, inputModeOf, isZipcode, ruleCountry, withoutPlus4, withSeparator } from './countries.ts';
 import { sampleOf } from './samples.ts';
-import type { ZipcodeFill, ZipcodeOptions, ZipcodeQuestion, ZipcodeSuggestion } from './types.ts';
+import {
+  filledKeys,
+  type ZipcodeFill,
+  type ZipcodeOptions,
+  type ZipcodeQuestion,
+  type ZipcodeSuggestion,
+} from './types.ts';
 
 /** `filled`: the answers that a chosen suggestion filled in, by key. */
 export interface Zipcode {
@@ -98,9 +106,16 @@ const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
     const answer = answers[bpKey];
     return typeof answer === 'string' || typeof answer === 'number' ? { text: String(answer) } : undefined;
   },
-  write: ({ text }, { bpKey }) => ({ [bpKey]: text || undefined }),
+  write: ({ text }, { bpKey }) => ({ [bpKey]: text.trim() || undefined }),
+  fills: filledKeys,
+  // Browsers fill in the long form of a zipcode of the United States.
+  settle: (value, question, read) =>
+    ruleCountryOf(question, read) === 'us' ? { ...value, text: withoutPlus4(value.text) } : value,
   rules: (_, given) => withRule(given, 'zipcode'),
-  identity: ({ text }) => ({ zipcode: text }),
+  identity: ({ text }, { customBpKeys }, read) => ({
+    zipcode: text.trim(),
+    ...(text && { city: textOf(read(geocodedKey('city', customBpKeys))) }),
+  }),
   describe: ({ text }) => text,
 };
 

@@ -12,23 +12,10 @@ import {
   waitForFact,
 } from '../../kit/index.ts';
 import { hasRule, isZipcode } from './countries.ts';
-import type { ZipcodeQuestion, ZipcodeSuggestion } from './types.ts';
+import { MEMBERS, type ZipcodeQuestion, type ZipcodeSuggestion } from './types.ts';
 
 /** Milliseconds to wait for the place search. */
 const PLACES_TIMEOUT = 10_000;
-/** Geocoded field → member of a search result. */
-const MEMBERS: Readonly<Record<string, string>> = {
-  zipcode: 'zipcode',
-  city: 'city',
-  region: 'region',
-  regionShort: 'region_code',
-  county: 'county',
-  countyShort: 'county_code',
-  countryShort: 'country_code',
-  lat: 'latitude',
-  lng: 'longitude',
-};
-
 /** The zipcode in a label such as `75001 Paris` or `London SW1A 1AA, UK`. */
 function zipcodeIn(label: string, country: string): string | undefined {
   const words = label.split(/[\s,]+/);
@@ -130,7 +117,9 @@ export function createCityFiller(scope: Scope): (question: ZipcodeQuestion) => P
     const zipcode = typedIn(question, scope.read);
     const key = geocodedKey('city', question.customBpKeys);
     const before = filled.get(question);
-    if (before?.zipcode === zipcode) return;
+    // If the question was hidden meanwhile, the city is gone and is filled again.
+    const isCleared = !!before?.city && scope.read(key) === undefined;
+    if (before?.zipcode === zipcode && !isCleared) return;
     if (before?.city && scope.read(key) === before.city) scope.set(key, undefined);
     filled.delete(question);
     if (!isZipcode(zipcode, 'fr')) return;

@@ -1,5 +1,5 @@
 /** What the zipcode field and its search, a chunk of its own, share. */
-import type { Json, Question, Suggestion } from '../../kit/index.ts';
+import { geocodedKey, type Json, type Question, type Suggestion } from '../../kit/index.ts';
 
 export interface ZipcodeOptions {
   /** Where suggestions come from: `places`, `google`, else `apiUrl`. */
@@ -10,6 +10,24 @@ export interface ZipcodeOptions {
   customBpKeys?: Readonly<Record<string, string>>;
 }
 export type ZipcodeQuestion = Question & ZipcodeOptions;
+
+/** Geocoded field → member of a search result. */
+export const MEMBERS: Readonly<Record<string, string>> = {
+  zipcode: 'zipcode',
+  city: 'city',
+  region: 'region',
+  regionShort: 'region_code',
+  county: 'county',
+  countyShort: 'county_code',
+  countryShort: 'country_code',
+  lat: 'latitude',
+  lng: 'longitude',
+};
+/** The answer keys that a choice or a complete zipcode can fill in. */
+export const filledKeys = ({ bpKey, customBpKeys }: ZipcodeQuestion): string[] =>
+  Object.keys(MEMBERS)
+    .map(field => geocodedKey(field, customBpKeys))
+    .filter(key => key !== bpKey);
 
 /** The answers that choosing a suggestion fills in. */
 export interface ZipcodeFill {

@@ -186,7 +186,7 @@ describe('address', () => {
     expect(f.values()).to.deep.equal(ALL);
   });
 
-  it('is cleared if the details fail, shows that, and can try again', async () => {
+  it('is empty if the details fail, shows that, and can try again', async () => {
     const { f, host, asked } = await mounted({ question: { validationRules: [{ validator: 'required' }] } });
     await search(f, 'rue');
     await pick(f);
@@ -197,6 +197,7 @@ describe('address', () => {
     await f.tick(1000);
     expect(asked('/api/address/details')).to.have.length(4);
     expect(f.values()).to.deep.equal({});
+    expect(f.input('home').value).to.equal('');
     expect(f.announced()).to.equal('This part could not be loaded.');
     await f.next();
     expect(f.step()).to.equal(1);
@@ -237,7 +238,7 @@ describe('address', () => {
     await pick(f);
     await f.type('home', 'rue d');
     await f.tick(1500);
-    expect(f.values()).to.deep.equal({});
+    expect(f.values()).to.deep.equal({ home: 'rue d' });
     expect(f.input('home').value).to.equal('rue d');
     host.reply('GET /api/address/details*', { status: 500, delay: 1000 });
     await search(f, 'rue');
@@ -253,7 +254,7 @@ describe('address', () => {
     await search(f, 'rue');
     await pick(f);
     await f.type('home', `${RIVOLI}!`);
-    expect(f.values()).to.deep.equal({});
+    expect(f.values()).to.deep.equal({ home: `${RIVOLI}!` });
   });
 
   it('prefers the placeholder of the question', async () => {
@@ -264,18 +265,67 @@ describe('address', () => {
     expect(french.f.input('home').placeholder).to.equal('Deux lettres');
   });
 
-  it('requires a choice: a typed text is not an address', async () => {
-    const { f } = await mounted({ language: 'en-us', country: 'us' });
+  it('accepts a typed text of two characters if it is optional', async () => {
+    const { f, host } = await mounted({ language: 'en-us', country: 'us' });
+    host.reply('POST /submit', {});
     expect(f.input('home').placeholder).to.equal('Please enter 2 or more characters');
     await f.fill('home', 'r');
     expect(f.error('home')).to.equal('Please enter 2 or more characters');
-    await f.fill('home', 'ru');
-    expect(f.error('home')).to.equal('Please choose an address from the list');
+    await f.fill('home', ' 12 Nowhere ');
+    expect([f.error('home'), f.values()]).to.deep.equal(['', { home: '12 Nowhere' }]);
     await f.next();
-    expect(f.step()).to.equal(1);
-    await f.fill('home', '');
-    await f.next();
-    expect(f.step()).to.equal(2);
+    await f.tick(0);
+    const lead = host.calls.find(({ path }) => path === '/submit')?.body as object;
+    expect(lead).to.include({ home: '12 Nowhere' });
+    expect(lead).to.not.have.any.keys('fullAddress', 'street', 'zipcode', 'city');
+  });
+
+  describe('that is required', () => {
+    const needed = { question: { validationRules: [{ validator: 'required' }] }, country: 'us' };
+    const CHOOSE = 'Please choose an address from the list';
+
+    it('has to be chosen while the search finds something', async () => {
+      const { f } = await mounted(needed);
+      await search(f, 'ru');
+      await f.leave('home');
+      expect([f.error('home'), f.values()]).to.deep.equal([CHOOSE, {}]);
+      await f.next();
+      expect(f.step()).to.equal(1);
+    });
+
+    it('can be typed once the search has found nothing', async () => {
+      const { f, host } = await mounted(needed);
+      host.reply('GET /api/address/autocomplete*', { body: { predictions: [] } });
+      await search(f, '12 Now');
+      await f.fill('home', '12 Nowhere');
+      expect([f.error('home'), f.values()]).to.deep.equal(['', { home: '12 Nowhere' }]);
+      await f.fill('home', '7 Other');
+      expect(f.error('home'), 'another text was not searched yet').to.equal(CHOOSE);
+      await search(f, '12 Nowhere');
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+
+    it('can be typed once the search has failed', async () => {
+      const { f, host } = await mounted(needed);
+      host.reply('GET /api/address/autocomplete*', { status: 500 });
+      await search(f, '12 Main');
+      await f.leave('home');
+      await f.tick(5000);
+      expect([f.error('home'), f.values()]).to.deep.equal(['', { home: '12 Main' }]);
+      await f.next();
+      expect(f.step()).to.equal(2);
+    });
+
+    it('can be typed once the details of a choice could not be loaded', async () => {
+      const { f, host } = await mounted(needed);
+      host.reply('GET /api/address/details*', { status: 500 });
+      await search(f, 'rue');
+      await pick(f);
+      await f.tick(5000);
+      await f.fill('home', '12 Main');
+      expect([f.error('home'), f.values()]).to.deep.equal(['', { home: '12 Main' }]);
+    });
   });
 
   it('reads a whole address from the link, and gives the identity its city and zipcode', async () => {
@@ -306,7 +356,7 @@ describe('gaps in an address', () => {
   it('loads a missing or incomplete Dutch postcode by position', async () => {
     for (const zip of [[], [part('1012', '1012', 'postal_code')], [part('0123 AB', '0123 AB', 'postal_code')]]) {
       const { f, asked } = await chosen([...AMSTERDAM, ...zip], {}, host =>
-        host.reply('GET /zipcode/*', { body: { result: '1012 AB' } }),
+        host.reply('GET /zipcode/*', { body: { result: zip.length ? '1012 AB' : { postcode: '1012 AB' } } }),
       );
       expect(asked('/zipcode/').map(({ path }) => path)).to.deep.equal(['/zipcode/fallback/nl/52.1/4.9']);
       expect(f.values()).to.include({ zipcode: '1012 AB', city: 'Amsterdam' });

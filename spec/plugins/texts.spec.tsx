@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { correctionOf } from '../../plugins/texts/email-domains.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const one = (type: string, more: object = {}) => formOf([[{ bpKey: 'a', type, title: 'A', ...more }]]);
@@ -208,5 +209,62 @@ describe('texts', () => {
       'Under the title',
       'At the field',
     ]);
+  });
+
+  for (const type of ['short_text', 'first_name', 'email', 'long_text']) {
+    it(`${type} stores the text without blanks around it, and shows it so when the field is left`, async () => {
+      const f = await mountForm(one(type));
+      await f.type('a', ' Ann b ');
+      expect([f.values(), f.input('a').value]).to.deep.equal([{ a: 'Ann b' }, type === 'email' ? 'Ann b' : ' Ann b ']);
+      await f.leave('a');
+      expect([f.values(), f.input('a').value]).to.deep.equal([{ a: 'Ann b' }, 'Ann b']);
+      await f.fill('a', '   ');
+      expect(f.values()).to.deep.equal({});
+    });
+  }
+
+  describe('the correction of an email address', () => {
+    const offer = (f: Awaited<ReturnType<typeof mountForm>>) =>
+      f.form.querySelector('.sw-texts-correction')?.textContent;
+
+    it('is offered as a button after a slip in a common domain, announced, and never made by itself', async () => {
+      const f = await mountForm(one('email'));
+      await f.fill('a', 'Ann.B@Gmial.com');
+      expect(f.values()).to.deep.equal({ a: 'Ann.B@Gmial.com' });
+      expect(f.announced()).to.equal('Did you mean Ann.B@gmail.com?');
+      await f.click('Did you mean Ann.B@gmail.com?');
+      expect([f.values(), offer(f)]).to.deep.equal([{ a: 'Ann.B@gmail.com' }, undefined]);
+    });
+
+    it('is not offered for the beginning of a domain while the visitor types', async () => {
+      const f = await mountForm(one('email'));
+      await f.type('a', 'a@gmail.co');
+      expect(offer(f)).to.equal(undefined);
+      await f.leave('a');
+      expect(offer(f)).to.equal('Did you mean a@gmail.com?');
+    });
+
+    for (const [slip, meant] of [
+      ['hotmial.fr', 'hotmail.fr'],
+      ['yaho.com', 'yahoo.com'],
+      ['outlook.con', 'outlook.com'],
+      ['gmaill.com', 'gmail.com'],
+      ['gmail', 'gmail.com'],
+    ]) {
+      it(`is ${meant} for ${slip}`, () => expect(correctionOf(`a@${slip}`, true)).to.equal(`a@${meant}`));
+    }
+    for (const domain of [
+      'gmail.com',
+      'mail.com',
+      'ymail.com',
+      'gmx.fr',
+      'example.com',
+      'free.de',
+      'gmail.com.br',
+      '',
+    ]) {
+      it(`is not offered for the domain "${domain}"`, () =>
+        expect(correctionOf(`a@${domain}`, true)).to.equal(undefined));
+    }
   });
 });

@@ -138,6 +138,37 @@ describe('zipcode suggestions', () => {
     expect(f.values()).to.deep.equal({ zip: '7500', city: 'Lutetia' });
   });
 
+  it('are cleared with what they filled in when the question is hidden, and not from a displayed question', async () => {
+    const host = createTestHost();
+    host.reply('GET *', { body: { results: [PARIS] } });
+    const form = formOf(
+      [
+        [
+          { bpKey: 'kind', type: 'short_text' },
+          { ...ZIP, customBpKeys: { lat: 'north' }, conditionalDisplay: [{ bpKey: 'kind', value: 'x' }] },
+          { bpKey: 'region', type: 'short_text' },
+        ],
+      ],
+      { country: 'fr' },
+    );
+    const f = await mountForm(form, { host });
+    await f.type('kind', 'x');
+    await search(f, '75');
+    await pick(f);
+    expect(f.values()).to.include({ zip: '75001', city: 'Paris', north: 48.86, region: 'Île-de-France' });
+    await f.type('kind', 'y');
+    expect(f.values()).to.deep.equal({ kind: 'y', region: 'Île-de-France' });
+  });
+
+  it('give the identity the city that came with the zipcode', async () => {
+    const { f } = await mounted('fr', { customBpKeys: { city: 'town' } }, { results: [PARIS] });
+    await search(f, '75');
+    await pick(f);
+    expect(f.engine.read.identity()).to.deep.equal({ zipcode: '75001', city: 'Paris' });
+    await f.type('zip', '7500');
+    expect(f.engine.read.identity()).to.deep.equal({ zipcode: '7500' });
+  });
+
   it('of provider google are regions of the place search, whose details fill in the rest', async () => {
     const host = createTestHost();
     const predictions = [
@@ -244,6 +275,19 @@ describe('the city of a French zipcode', () => {
     host.reply('GET /api/get/*', { body: { results: [] } });
     await search(f, '69001');
     expect(f.values()).to.include({ city: 'Lutetia' });
+  });
+
+  it('is cleared when the question is hidden, and filled again with the same zipcode', async () => {
+    const host = createTestHost();
+    host.reply('GET *', { body: { results: [] } });
+    host.reply('GET /api/get/*', { body: town('Paris') });
+    const zip = { ...ZIP, conditionalDisplay: [{ bpKey: 'kind', value: 'x' }] };
+    const f = await mountForm(formOf([[{ bpKey: 'kind', type: 'short_text' }, zip]], { country: 'fr' }), { host });
+    for (const kind of ['x', 'y', 'x']) {
+      await f.type('kind', kind);
+      if (kind === 'x') await search(f, '75001');
+      expect(f.values()).to.deep.equal(kind === 'x' ? { kind, zip: '75001', city: 'Paris' } : { kind });
+    }
   });
 
   it('is not loaded after a choice, or in another country', async () => {

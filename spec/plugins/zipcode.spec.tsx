@@ -261,10 +261,28 @@ describe('zipcode', () => {
       expect(f.error('zip')).to.equal(WRONG);
     });
 
-    it('is stored and sent as typed', async () => {
+    for (const typed of ['12345-6789', '123456789', '12345 6789', ' 12345-6789 ']) {
+      it(`is stored as its five digits in the us: ${typed}`, async () => {
+        const f = await mountForm(form('us'));
+        await f.fill('zip', typed);
+        expect(f.values()).to.deep.equal({ zip: '12345' });
+        expect([f.error('zip'), f.input('zip').value]).to.deep.equal(['', '12345']);
+      });
+    }
+    it('keeps all digits in other countries, and incomplete long forms', async () => {
+      const abroad = await mountForm(form('de'));
+      await abroad.fill('zip', '12345-6789');
+      expect(abroad.values()).to.deep.equal({ zip: '12345-6789' });
+      await abroad.unmount();
+      const f = await mountForm(form('us'));
+      await f.fill('zip', '12345-678');
+      expect(f.error('zip')).to.equal(WRONG);
+    });
+
+    it('is stored and sent as typed, without blanks around it', async () => {
       const f = await mountForm(form('ca'));
       f.host.reply('POST /submit', {});
-      await f.fill('zip', 'k1a 0b1');
+      await f.fill('zip', ' k1a 0b1 ');
       await f.next();
       expect(f.host.calls.at(-1)?.body).to.include({ zip: 'k1a 0b1' });
     });

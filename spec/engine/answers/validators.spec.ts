@@ -21,8 +21,17 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   email: [
     {
-      passes: ['a.b@c.fr', 'a@b.co', ' a@b.co ', 'é@exämple.de', 'a+tag@sub.mail.example'],
-      fails: ['a@b', 'a@b.c', 'a b@c.fr', 'a@b@c.fr', '@b.fr', 'a@.', 'x', 'a@b.fr.', 5],
+      passes: [
+        ...['a.b@c.fr', 'a@b.co', ' a@b.co ', 'é@exämple.de', 'a+tag@sub.mail.example', 'a@b--c.fr', 'a@1und1.de'],
+        ...["o'neil+x@sub.example.co.uk", 'jörg@müller.de', 'Ann_B-c@B.EXAMPLE', 'a@xn--mller-kva.de', 'п@почта.рф'],
+        `${'a'.repeat(247)}@b.fr`.slice(-254),
+      ],
+      fails: [
+        ...['a@b', 'a@b.c', 'a b@c.fr', 'a@b@c.fr', '@b.fr', 'a@.', 'x', 'a@b.fr.', 5],
+        ...['a@b.fr,', 'a@b.fr;', 'a@b..fr', 'a.@b.fr', '.a@b.fr', 'a..b@c.fr', 'a,b@c.fr', '"a"@b.fr', '<a@b.fr>'],
+        ...['a@-b.fr', 'a@b-.fr', 'a@.b.fr', 'a@b.12', 'a@1.2.3.44', 'a@b_c.fr', 'a@b.fr/', 'a@b\u200b.fr'],
+        `${'a'.repeat(250)}@b.fr`,
+      ],
       message: 'Invalid email address',
     },
   ],

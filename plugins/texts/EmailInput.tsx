@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Question, QuestionProps } from '../../kit/index.ts';
+import { correctionOf } from './email-domains.ts';
+
+/** A field for an email address. After a slip in a common domain, a button below it offers the correction. */
+export function EmailInput({ question, value, set, field, scope }: QuestionProps<string, Question>): ReactNode {
+  /** The text with which the visitor left the field. */
+  const [left, setLeft] = useState<string>();
+  const email = value.trim();
+  const correction = correctionOf(email, left === email);
+  const offer = correction && scope.read.text('Did you mean {email}?', { email: correction });
+  useEffect(() => {
+    if (offer) scope.announce(offer);
+  }, [scope, offer]);
+  // Not in `onBlur`: a button that appears under a pressed pointer would move what is being clicked.
+  useEffect(
+    () => scope.on('left', one => void (one.question === question && setLeft(email))),
+    [scope, question, email],
+  );
+  return (
+    <>
+      <input
+        {...field}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="sw-input"
+        enterKeyHint="next"
+        placeholder={question.placeholder}
+        value={value}
+        onChange={event => set(event.target.value)}
+        onBlur={() => value !== email && set(email)}
+      />
+      {correction && (
+        <button type="button" className="sw-texts-correction" onClick={() => set(correction)}>
+          {offer}
+        </button>
+      )}
+    </>
+  );
+}
