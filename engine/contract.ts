@@ -5,6 +5,7 @@ import type { Condition, Form, LogicalOperator, Question, Rule, Step } from './d
 import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
 import type { Page } from './page.ts';
+
 export type { Call, Reply } from './call.ts';
 export type * from './definition.ts';
 export type { Host, Stop } from './host.ts';
