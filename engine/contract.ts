@@ -90,7 +90,6 @@ export interface Read {
   readonly step: Step | undefined;
   readonly sending: Sending;
 }
-
 /** What effects and event handlers get. Its verbs do nothing once `signal` is aborted. */
 export interface Scope {
   readonly host: Host;
