@@ -3,7 +3,7 @@
  * is pure and never throws, and its work is bounded, whatever the definition is.
  */
 
-import type { Known, PluginSchema, Problem } from '../engine/definition-check.ts';
+import type { KnownToCheck, PluginSchema, Problem } from '../engine/definition-check.ts';
 import { contentsOf } from './contents.ts';
 import { createProblems } from './problems.ts';
 import { runRules } from './rules/all-rules.ts';
@@ -15,11 +15,15 @@ export { describeValue } from './wording.ts';
 
 /**
  * At most 100 problems, errors first, and one more that says how many were left out. `known`: the names that plugins
- * register; `pluginSchemas`: what plugins add to a definition, each a `DefinitionSchema`.
+ * register, and the flags; `pluginSchemas`: what plugins add to a definition, each a `DefinitionSchema`.
  */
-export function checkDefinition(raw: unknown, known: Known, pluginSchemas: readonly PluginSchema[] = []): Problem[] {
+export function checkDefinition(
+  raw: unknown,
+  known: KnownToCheck,
+  pluginSchemas: readonly PluginSchema[] = [],
+): Problem[] {
   const schemas = pluginSchemas as readonly DefinitionSchema[];
-  const problems = createProblems();
+  const problems = createProblems(raw);
   const limit = createVisitLimit();
   const findings = validateShape(raw, { problems, limit, schemas, conditionSources: known.conditions });
   // On a definition that was read in part, the rules would miss what comes later.

@@ -54,6 +54,9 @@ export const locateItems = (list: unknown, path: string): Located[] =>
 const itemsOf = ({ path, value }: Located, member: string): Located[] =>
   locateItems(value[member], memberPath(path, member));
 
+/** The rules of a question, each with its path. */
+export const validationRulesOf = (question: Located): Located[] => itemsOf(question, 'validationRules');
+
 /** A key as text; undefined when the value cannot be a key. */
 export const keyOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

@@ -1,16 +1,18 @@
-import type { Known } from '../engine/definition-check.ts';
+import type { KnownToCheck } from '../engine/definition-check.ts';
 import type { Contents } from './contents.ts';
 import type { ProblemReporter } from './problems.ts';
 import type { StepGraph } from './step-graph.ts';
 
 /** What a rule can look at. */
 export interface RuleContext extends Contents {
-  /** The names that plugins register. */
-  known: Known;
+  /** The names that plugins register, and the flags that are on. */
+  known: KnownToCheck;
   /** The fixed keys of answers that plugins write. */
   fixedKeys: readonly string[];
   /** Endings of the keys under which questions write further answers. */
   keySuffixes: readonly string[];
+  /** The values of `displayMode` that plugins add. */
+  displayModes: readonly string[];
   /** How the steps of the list `steps` can follow each other. */
   graph: StepGraph;
 }

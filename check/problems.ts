@@ -3,6 +3,7 @@
 import type { Problem } from '../engine/definition-check.ts';
 import { ERRORS } from '../engine/errors/catalogue.ts';
 import { fill } from '../engine/errors/errors.ts';
+import { describePlace } from './place.ts';
 import { MAX_VALUES } from './visit-limit.ts';
 
 type Level = Problem['level'];
@@ -28,15 +29,15 @@ export interface Problems extends ProblemReporter {
   list(stoppedEarly: boolean): Problem[];
 }
 
-function problemOf(level: Level, path: string, { expected, found, remedy }: Mismatch): Problem {
-  const sentence = typeof remedy === 'string' ? remedy : remedy();
-  const values = { path: path || 'definition', expected, found, remedy: sentence };
-  return { path, level, message: `SW_DEFINITION: ${fill(ERRORS.SW_DEFINITION, values)}` };
-}
-
-export function createProblems(): Problems {
+/** `raw` is the definition, whose steps the messages name. */
+export function createProblems(raw: unknown): Problems {
   const kept: Record<Level, Problem[]> = { error: [], warning: [] };
   const count: Record<Level, number> = { error: 0, warning: 0 };
+  function problemOf(level: Level, path: string, { expected, found, remedy }: Mismatch): Problem {
+    const sentence = typeof remedy === 'string' ? remedy : remedy();
+    const values = { path: describePlace(raw, path), expected, found, remedy: sentence };
+    return { path, level, message: `SW_DEFINITION: ${fill(ERRORS.SW_DEFINITION, values)}` };
+  }
   const add = (level: Level) => (path: string, mismatch: Mismatch) => {
     if (++count[level] <= MAX_PROBLEMS) kept[level].push(problemOf(level, path, mismatch));
   };

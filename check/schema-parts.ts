@@ -86,7 +86,7 @@ export const messages = v.optional(v.array(message, 'a list of messages'));
 
 // ---- The schema of a plugin ----
 
-export { areAlternatives, type LocatedQuestion, type LocatedStep } from './contents.ts';
+export { areAlternatives, type LocatedQuestion, type LocatedStep, validationRulesOf } from './contents.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
 export type { Mismatch, ProblemReporter } from './problems.ts';
 export { describeValue, memberPath } from './wording.ts';
@@ -107,6 +107,8 @@ export interface DefinitionSchema {
     /** Endings of keys that begin with that of a question, such as `_raw`. */
     readonly suffixes?: readonly string[];
   };
+  /** Values of `displayMode` in `configuration`. */
+  readonly displayModes?: readonly string[];
   /** For what a schema of one member cannot express. */
   readonly rules?: readonly DefinitionRule[];
 }

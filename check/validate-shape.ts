@@ -6,6 +6,7 @@
 import * as v from 'valibot';
 import type { Condition } from '../engine/definition.ts';
 import type { Loose } from '../engine/json.ts';
+import { codeMeantBy } from './code-names.ts';
 import type { Located, SchemaFindings } from './contents.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
 import { closestName, didYouMean } from './did-you-mean.ts';
@@ -77,6 +78,8 @@ const expectedIn = ({ message, expected }: v.BaseIssue<unknown>): string =>
   message.startsWith('Invalid ') && expected !== null ? expected : message;
 
 function remedyFor(schema: Schema, expected: string, value: unknown): string {
+  const code = codeMeantBy(schema, value);
+  if (code) return `Did you mean "${code}"?`;
   if (schema.wrapped) return remedyFor(schema.wrapped, expected, value);
   if (schema.type === 'array') return 'Write it as a list, in square brackets.';
   if (schema.entries || schema.value) return 'Write it as an object, in curly brackets.';

@@ -95,6 +95,7 @@ async function start(callbacks: Callbacks): Promise<void> {
   while (callbacks.length > 0) await run(...callbacks.splice(0)).catch(console.error);
   sw.push = (...callbacks) => void run(...callbacks).catch(console.error);
   if (place) mounted = sw.mount(place.element, {}, place.found);
+  else if (document.querySelector('[id=form i]')) console.error('SW_MOUNT: Write the id "form" in lower case.');
   if (mounted) for (const run of waiting) run(mounted);
 }
 

@@ -45,7 +45,7 @@ export async function watchDefinition(
         import(/* webpackChunkName: "check" */ '../check/check.ts'),
         registry.schemas(),
       ]);
-      return checkDefinition(definition, knownNames(registry), schemas);
+      return checkDefinition(definition, { ...knownNames(registry), flags: engine()?.read.features() }, schemas);
     } catch (problem) {
       return [await errorOf(problem)];
     }

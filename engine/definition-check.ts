@@ -20,6 +20,11 @@ export interface Known {
   validators: readonly string[];
   conditions: readonly string[];
 }
+/** What the check knows beside the definition. */
+export interface KnownToCheck extends Known {
+  /** The flags of the page that are on. Default: none. */
+  readonly flags?: readonly string[] | undefined;
+}
 /**
  * The members that a plugin adds to a definition. The engine only passes it to the check; `DefinitionSchema` has the
  * full type.
@@ -30,12 +35,13 @@ export interface PluginSchema {
   readonly configuration?: object;
   readonly form?: object;
   readonly answers?: object;
+  readonly displayModes?: readonly string[];
   readonly rules?: readonly unknown[];
 }
 
 export interface DefinitionCheck {
   /** At most 100 problems, errors first. If there are more, one further problem gives the number of those left out. */
-  checkDefinition(definition: unknown, known: Known, schemas: readonly PluginSchema[]): Problem[];
+  checkDefinition(definition: unknown, known: KnownToCheck, schemas: readonly PluginSchema[]): Problem[];
   /** A value as the messages of problems describe it, such as `text "crad"`. */
   describeValue(value: unknown): string;
 }

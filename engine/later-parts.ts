@@ -58,7 +58,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const pointer = createPointerTracker();
   const leaving = createLeaving({ fields, emit, announce, errorText });
 
-  const ownerWarnings = createOwnerWarnings({ definition, registry, pageLoaded, loadCheck, report });
+  const ownerWarnings = createOwnerWarnings({ definition, registry, read, pageLoaded, loadCheck, report });
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
   const needed = createNeededPlugins({ registry, store, read, guard, report });
   const interaction = createFirstInteraction(host, events.on);

@@ -1,4 +1,5 @@
 /** Tells the owner on the console what is wrong with the definition, once the visitor has the first question. */
+import type { Read } from './contract.ts';
 import type { DefinitionCheck } from './definition-check.ts';
 import { detailOf, type Report, type StepwellError } from './errors/errors.ts';
 import { knownNames } from './known-names.ts';
@@ -15,13 +16,14 @@ const NAME_IN: Readonly<Record<string, string>> = {
 interface OwnerWarningsNeeds {
   definition: unknown;
   registry: Registry;
+  read: Read;
   /** Types that scripts of the page register count until then. */
   pageLoaded: Promise<void>;
   loadCheck?(): Promise<DefinitionCheck>;
   report: Report;
 }
 
-export function createOwnerWarnings({ definition, registry, pageLoaded, loadCheck, report }: OwnerWarningsNeeds) {
+export function createOwnerWarnings({ definition, registry, read, pageLoaded, loadCheck, report }: OwnerWarningsNeeds) {
   const reported = new Set<string>();
   let check: DefinitionCheck | undefined;
   let finish: (messages: readonly string[]) => void;
@@ -33,7 +35,8 @@ export function createOwnerWarnings({ definition, registry, pageLoaded, loadChec
     await registry.more();
     const [loaded, schemas] = await Promise.all([loadCheck?.(), registry.schemas(), pageLoaded]);
     check = loaded;
-    const problems = check?.checkDefinition(definition, knownNames(registry), schemas) ?? [];
+    const problems =
+      check?.checkDefinition(definition, { ...knownNames(registry), flags: read.features() }, schemas) ?? [];
     for (const { level, message } of problems) void report(level, message);
     return problems.map(({ message }) => message);
   }

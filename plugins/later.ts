@@ -46,6 +46,7 @@ export const later: readonly ManifestRow[] = [
     frames: true,
     isNeeded: needsChatbot,
     load: () => import(/* webpackChunkName: "chatbot" */ './chatbot/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './chatbot/schema.ts'),
   },
   {
     name: 'loading',
@@ -58,6 +59,7 @@ export const later: readonly ManifestRow[] = [
     steps: ['transition'],
     prepare: addThankYou,
     load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './transition/schema.ts'),
   },
   {
     name: 'phone',

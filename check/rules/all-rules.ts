@@ -1,6 +1,6 @@
 /** Runs the rules that a definition must follow beyond its shape: those of the check itself, then those of plugins. */
 
-import type { Known } from '../../engine/definition-check.ts';
+import type { KnownToCheck } from '../../engine/definition-check.ts';
 import { detailOf } from '../../engine/errors/errors.ts';
 import type { Contents } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
@@ -9,10 +9,10 @@ import type { DefinitionSchema } from '../schema-parts.ts';
 import { createStepGraph } from '../step-graph.ts';
 import { quote } from '../wording.ts';
 import { choicesWithoutLabel, conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
-import { countryWithoutRules } from './configuration.ts';
+import { countryWithoutRules, unknownDisplayMode } from './configuration.ts';
 import { conditionsOnMissingKeys, invalidKeys, sharedKeys, templatesWithMissingKeys } from './keys.ts';
 import { conditionsWithoutSource, unknownOperators, unknownTypes, unknownValidators } from './names.ts';
-import { ineffectiveDoNotSendLead } from './sending.ts';
+import { ineffectiveDoNotSendLead, noPathSendsLead } from './sending.ts';
 import { duplicateOrders, endlessLoops, missingDestinations, noSteps, unreachableSteps } from './step-order.ts';
 import { limitsWithoutNumber } from './validation-rules.ts';
 
@@ -22,8 +22,10 @@ const RULES: readonly DefinitionRule[] = [
   missingDestinations,
   endlessLoops,
   unreachableSteps,
+  noPathSendsLead,
   ineffectiveDoNotSendLead,
   countryWithoutRules,
+  unknownDisplayMode,
   invalidKeys,
   unknownTypes,
   unknownValidators,
@@ -42,7 +44,7 @@ const RULES: readonly DefinitionRule[] = [
 export function runRules(
   contents: Contents,
   problems: ProblemReporter,
-  known: Known,
+  known: KnownToCheck,
   schemas: readonly DefinitionSchema[],
 ): void {
   const context: RuleContext = {
@@ -50,6 +52,7 @@ export function runRules(
     known,
     fixedKeys: schemas.flatMap(({ answers }) => answers?.keys ?? []),
     keySuffixes: schemas.flatMap(({ answers }) => answers?.suffixes ?? []),
+    displayModes: schemas.flatMap(({ displayModes = [] }) => displayModes),
     graph: createStepGraph(contents.steps.filter(step => step.list === 'steps')),
   };
   for (const rule of RULES) rule(context, problems);

@@ -1,6 +1,8 @@
 /** Rules about the configuration. */
+import { MODES } from '../../engine/form/progress.ts';
 import type { Loose } from '../../engine/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
+import { didYouMean } from '../did-you-mean.ts';
 import { describeValue } from '../wording.ts';
 
 /** Great Britain has the code `gb`. The form reads `uk` as that. */
@@ -14,4 +16,13 @@ export const countryWithoutRules: DefinitionRule = ({ definition }, problems) =>
     const remedy = 'Write "en-gb".';
     problems.warning('configuration.language', { expected: '"en-gb"', found: describeValue(language), remedy });
   }
+};
+
+export const unknownDisplayMode: DefinitionRule = ({ definition, displayModes }, problems) => {
+  const { displayMode } = (definition.configuration ?? {}) as Loose;
+  const modes = [...MODES, ...displayModes];
+  if (typeof displayMode !== 'string' || modes.includes(displayMode)) return;
+  const remedy = () => didYouMean(displayMode, modes, `Use one of ${modes.join(', ')}.`);
+  const found = describeValue(displayMode);
+  problems.warning('configuration.displayMode', { expected: 'a known mode', found, remedy });
 };

@@ -2,7 +2,7 @@
 
 import { VALIDATOR_NAMES } from '../../engine/answers/validators.ts';
 import { OPERATORS } from '../../engine/form/conditions.ts';
-import { type Located, locateItems } from '../contents.ts';
+import { type Located, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
 import { describeValue, memberPath } from '../wording.ts';
@@ -21,8 +21,7 @@ export const unknownTypes: DefinitionRule = ({ steps, questions, known }, proble
 export const unknownValidators: DefinitionRule = ({ questions, known }, problems) => {
   const names = [...VALIDATOR_NAMES, ...known.validators];
   for (const question of questions) {
-    const rules = locateItems(question.value.validationRules, memberPath(question.path, 'validationRules'));
-    for (const { path, value } of rules) {
+    for (const { path, value } of validationRulesOf(question)) {
       const { validator } = value;
       if (typeof validator !== 'string' || names.includes(validator)) continue;
       const remedy = () =>
@@ -33,11 +32,46 @@ export const unknownValidators: DefinitionRule = ({ questions, known }, problems
   }
 };
 
+/** How other languages write an operator. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  '=': 'equal',
+  '==': 'equal',
+  '===': 'equal',
+  eq: 'equal',
+  is: 'equal',
+  '!=': 'different',
+  '!==': 'different',
+  '<>': 'different',
+  ne: 'different',
+  not: 'different',
+  isNot: 'different',
+  notEqual: 'different',
+  '>': 'greater',
+  gt: 'greater',
+  greaterThan: 'greater',
+  '>=': 'greaterOrEqual',
+  gte: 'greaterOrEqual',
+  '<': 'less',
+  lt: 'less',
+  lessThan: 'less',
+  '<=': 'lessOrEqual',
+  lte: 'lessOrEqual',
+  includes: 'contains',
+  empty: 'isEmpty',
+};
+
+function operatorRemedy(operator: string): string {
+  const name = operator.trim();
+  const meant = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
+  if (meant) return `Did you mean "${meant}"?`;
+  return didYouMean(operator, OPERATORS, `Use one of ${OPERATORS.join(', ')}.`);
+}
+
 export const unknownOperators: DefinitionRule = ({ conditions }, problems) => {
   for (const { path, value } of conditions) {
     const { operator } = value;
     if (typeof operator !== 'string' || OPERATORS.includes(operator)) continue;
-    const remedy = () => didYouMean(operator, OPERATORS, `Use one of ${OPERATORS.join(', ')}.`);
+    const remedy = () => operatorRemedy(operator);
     const found = describeValue(operator);
     problems.warning(memberPath(path, 'operator'), { expected: 'a known operator', found, remedy });
   }

@@ -1,6 +1,24 @@
 /** Rules about whether the lead is sent. */
+import type { Loose } from '../../engine/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
+import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
+
+/** Follows every path, whatever the answers are. An end with questions sends the lead only if `end` does not forbid it. */
+export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems) => {
+  const [first] = graph.steps;
+  if (!first) return;
+  const { doNotSendLead } = (definition.end ?? {}) as Loose;
+  const ends = [...reachableSteps(graph, first).add(first)].filter(graph.isLast);
+  const sends = ends.some(
+    ({ value, questions }) => value.doNotSendLead !== true && (questions.length === 0 || doNotSendLead !== true),
+  );
+  if (sends) return;
+  const [end] = ends;
+  const found = end ? `only ends with doNotSendLead, such as ${end.path}` : 'no end';
+  const remedy = 'Add "final": true to the step that thanks the visitor. As it is, no lead is ever sent.';
+  problems.error('steps', { expected: 'a path to an end that sends the lead', found, remedy });
+};
 
 /** `doNotSendLead` counts where the form ends. Anywhere else the lead is sent all the same. */
 export const ineffectiveDoNotSendLead: DefinitionRule = ({ steps, graph }, problems) => {

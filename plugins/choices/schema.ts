@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { choice, type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
+import {
+  choice,
+  type DefinitionRule,
+  type DefinitionSchema,
+  memberPath,
+  validationRulesOf,
+} from '../../check/schema-parts.ts';
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
 const display = v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"'));
@@ -16,11 +22,27 @@ const missingValues: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
+/** The first value of a dropdown is chosen from the start, unless the flag is on. */
+const idleRequired: DefinitionRule = ({ questions, known }, problems) => {
+  if (known.flags?.includes('DROPDOWN_PLACEHOLDER')) return;
+  for (const question of questions) {
+    const { type, display } = question.value;
+    if (type !== 'dropdown' && !(type === 'single_choice' && display === 'dropdown')) continue;
+    const rule = validationRulesOf(question).find(({ value }) => value.validator === 'required');
+    if (!rule) continue;
+    problems.warning(rule.path, {
+      expected: 'no "required" on a dropdown, which chooses its first value by itself',
+      found: 'a rule that never fails',
+      remedy: 'Turn on the flag DROPDOWN_PLACEHOLDER, with which nothing is chosen at first, or remove the rule.',
+    });
+  }
+};
+
 export const schema: DefinitionSchema = {
   questions: {
     single_choice: { display },
     yesno: { yesData: v.optional(choice), noData: v.optional(choice) },
   },
   answers: { suffixes: ['__count'] },
-  rules: [missingValues],
+  rules: [missingValues, idleRequired],
 };

@@ -1,5 +1,39 @@
-import { type DefinitionSchema, text } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  describeValue,
+  memberPath,
+  text,
+  validationRulesOf,
+} from '../../check/schema-parts.ts';
+
+const DAYS: readonly unknown[] = ['minDate', 'maxDate'];
+const COUNTS: readonly unknown[] = ['minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday'];
+
+function isDay(value: unknown): boolean {
+  const day = typeof value === 'string' ? value.trim() : '';
+  if (day === 'today') return true;
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+}
+const isCount = (value: unknown): boolean =>
+  typeof value === 'number' || (typeof value === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(value));
+
+/** A rule with another value is ignored. */
+const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {
+  for (const question of questions) {
+    for (const { path, value: rule } of validationRulesOf(question)) {
+      const expected = DAYS.includes(rule.validator) && !isDay(rule.value) ? 'a day such as 2027-01-31, or today' : '';
+      const expectedCount = COUNTS.includes(rule.validator) && !isCount(rule.value) ? 'a number of days' : '';
+      if (!expected && !expectedCount) continue;
+      const remedy = 'Write it here. As it is, the rule is ignored and every date passes.';
+      const found = describeValue(rule.value);
+      problems.error(memberPath(path, 'value'), { expected: expected || expectedCount, found, remedy });
+    }
+  }
+};
 
 export const schema: DefinitionSchema = {
   questions: { date: { format: text } },
+  rules: [limitsWithoutDate],
 };

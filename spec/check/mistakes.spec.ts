@@ -105,6 +105,35 @@ describe('checkDefinition', () => {
     });
   });
 
+  it('reports an unknown display mode', () => {
+    const mode = (displayMode: string) => withConfiguration({ displayMode });
+    for (const known of ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label', 'chatbot'])
+      expect(problems(mode(known)), known).to.deep.equal([]);
+    expect(problems(mode('percent'))).to.deep.equal(['warning configuration.displayMode']);
+    expect(message(mode('percent'))).to.contain('Use one of percentage, minimal,');
+    expect(message(mode('step'))).to.contain('Did you mean "steps"?');
+  });
+
+  describe('the sending of the lead', () => {
+    const never = 'error steps';
+    const deadEnd = { type: 'words', doNotSendLead: true };
+    const ifNo = { logicJumps: [{ conditions: [{ bpKey: 'a', value: 'no' }], destinationStep: 3 }] };
+
+    it('is reported if no path leads to an end that sends it', () => {
+      const raw = { steps: [form([ask('a')], ifNo), { type: 'words' }, deadEnd] };
+      expect(problems(raw)).to.deep.equal([never]);
+      expect(message(raw)).to.contain('found only ends with doNotSendLead, such as steps[2]. Add "final": true');
+      expect(problems({ steps: [form([ask('a')], ifNo), END, deadEnd] })).to.deep.equal([]);
+      expect(problems({ steps: [form([ask('a')]), { ...END, doNotSendLead: true }] })).to.deep.equal([never]);
+    });
+
+    it('is reported if the end after a last question forbids it', () => {
+      const asking = { steps: [form([ask('a')]), form([ask('b')])] };
+      expect(problems(asking)).to.deep.equal([]);
+      expect(problems({ ...asking, end: deadEnd })).to.deep.equal([never]);
+    });
+  });
+
   it('reports a limit that is not a number', () => {
     const limits = (value: unknown) =>
       withQuestion({
@@ -177,6 +206,18 @@ describe('checkDefinition', () => {
       'error configuration.language',
       'error configuration.country',
     ]);
+    const meant = (configuration: object) =>
+      /Did you mean "(\w+)"/.exec(message(withConfiguration(configuration)))?.[1];
+    for (const language of ['français', 'French', 'FRANCAIS']) expect(meant({ language }), language).to.equal('fr');
+    for (const [country, code] of [
+      ['Germany', 'de'],
+      ['Deutschland', 'de'],
+      ['USA', 'us'],
+      ['United Kingdom', 'gb'],
+      ['Österreich', 'at'],
+    ])
+      expect(meant({ country }), country).to.equal(code);
+    expect(meant({ country: 'Atlantis' })).to.equal(undefined);
     for (const language of ['de', 'fr-ca', 'DE_at', 'zh-Hant-TW', ''])
       expect(problems(withConfiguration({ language, country: 'US' })), language).to.deep.equal([]);
   });

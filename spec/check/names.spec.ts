@@ -48,6 +48,14 @@ describe('checkDefinition', () => {
       expect(problems(raw)).to.deep.equal([`warning ${FIRST}.conditionalDisplay[0].operator`]);
       expect(message(raw)).to.contain('Did you mean "equal"?');
     });
+
+    it('suggests an operator for the signs and words of other languages', () => {
+      const meant = (operator: string) =>
+        /Did you mean "(\w+)"/.exec(message(withCondition({ bpKey: 'a', operator })))?.[1];
+      const pairs = { '==': 'equal', '!=': 'different', '>=': 'greaterOrEqual', '<': 'less', includes: 'contains' };
+      for (const [written, operator] of Object.entries(pairs)) expect(meant(written), written).to.equal(operator);
+      expect(meant('constructor')).to.equal(undefined);
+    });
   });
 
   describe('keys', () => {

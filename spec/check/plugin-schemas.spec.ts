@@ -15,13 +15,13 @@ describe("a third party's schema", () => {
     const range = v.optional(v.tuple([v.number(), v.number()]));
     expect(withStars([1, 5], range)).to.deep.equal([]);
     expect(withStars([1, 'five'], range)).to.deep.equal([
-      `${FIRST}.stars[1]: expected number, found text "five". Write number here.`,
+      `${FIRST}.stars[1] (step 1): expected number, found text "five". Write number here.`,
     ]);
     const limits = v.object({ most: v.nullish(v.number('a number')), least: v.number('a number') });
     expect(withStars({ least: 1 }, limits)).to.deep.equal([]);
     expect(withStars({ most: '5' }, limits)).to.deep.equal([
-      `${FIRST}.stars.most: expected a number, found text "5". Write a number here.`,
-      `${FIRST}.stars.least: expected a number, found nothing. Add it.`,
+      `${FIRST}.stars.most (step 1): expected a number, found text "5". Write a number here.`,
+      `${FIRST}.stars.least (step 1): expected a number, found nothing. Add it.`,
     ]);
   });
 

@@ -13,6 +13,36 @@ import {
 } from '../support/checking.ts';
 
 describe('checkDefinition', () => {
+  describe('the place of a problem', () => {
+    const place = (raw: unknown): string => /^SW_DEFINITION: (.*?): expected/.exec(message(raw))?.[1] ?? '';
+
+    it('is the path, with the order and the title of the step', () => {
+      expect(place(withStep({ title: ' Your home ', next: 5 }))).to.equal('steps[0].next (step 1, "Your home")');
+      expect(place(withStep({ order: 7, next: 5 }))).to.equal('steps[0].next (step 7)');
+      expect(place(withStep({ title: 5 }))).to.equal('steps[0].title (step 1)');
+    });
+
+    it('names the list, unless it is `steps`', () => {
+      const more = form([ask('b')], { order: 2, title: 'More', next: 5 });
+      expect(place({ ...withStep({}), beforeSubmit: [more] })).to.equal(
+        'beforeSubmit[0].next (step 2 of beforeSubmit, "More")',
+      );
+      expect(place({ ...withStep({}), end: { type: 'words', title: 'Bye', next: 5 } })).to.equal(
+        'end.next (the end, "Bye")',
+      );
+    });
+
+    it('is the path alone outside of steps', () => {
+      expect(place(withConfiguration({ displayMode: 5 }))).to.equal('configuration.displayMode');
+      expect(place(null)).to.equal('definition');
+    });
+
+    it('is clipped if the order or the title is long', () => {
+      const long = 'x'.repeat(500);
+      expect(place(withStep({ title: long, order: long })).length).to.be.below(100);
+    });
+  });
+
   describe('shape', () => {
     const cases: [string, unknown, string[]][] = [
       ['a definition that is not an object', [], ['error ']],
@@ -71,7 +101,7 @@ describe('checkDefinition', () => {
 
     it('contains what was expected, what was found, and the remedy', () => {
       expect(message(withStep({ startLoading: 'true' }))).to.equal(
-        'SW_DEFINITION: steps[0].startLoading: expected true or false, found text "true". Write true or false here.',
+        'SW_DEFINITION: steps[0].startLoading (step 1): expected true or false, found text "true". Write true or false here.',
       );
       expect(message(null)).to.equal(
         'SW_DEFINITION: definition: expected an object, found null. Write it as an object, in curly brackets.',

@@ -113,7 +113,7 @@ describe("a third party's schema, given to `register`", () => {
     it(`reports an invalid member with its path (schema given ${how})`, async () => {
       const { f, messages } = await withRating(6, { schema: give });
       expect(messages).to.deep.equal([
-        'SW_DEFINITION: steps[0].questions[0].most: expected a number of at most 5, found number 6. Write a number of at most 5 here.',
+        'SW_DEFINITION: steps[0].questions[0].most (step 1): expected a number of at most 5, found number 6. Write a number of at most 5 here.',
       ]);
       expect(f.form.querySelectorAll('.sw-missing'), 'the question is shown all the same').to.have.length(0);
     });

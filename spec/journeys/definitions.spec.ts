@@ -36,7 +36,7 @@ describe('A definition with unavailable parts', () => {
       const page = await site.visit(await site.pageOf(withType('y'), { after: '/scripts/late-type.js' }));
       await comesTo(page, 2);
       await site.reported(
-        /SW_DEFINITION: steps\[1\]\.questions\[0\]\.type: expected a known question type, found text "y"/,
+        /SW_DEFINITION: steps\[1\]\.questions\[0\]\.type \(step [^)]*\): expected a known question type, found text "y"/,
       );
       expect(await wordsOf(notice(page))).to.equal('This part could not be loaded. Try again');
       await tryTo(page, 'Next');
@@ -62,7 +62,9 @@ describe('A definition with unavailable parts', () => {
     const page = await site.visit(await site.pageOf(definition));
     await comesTo(page, 2);
     await notice(page).waitFor();
-    await site.reported(/SW_DEFINITION: steps\[1\]\.type: expected a known step type, found text "carousel"/);
+    await site.reported(
+      /SW_DEFINITION: steps\[1\]\.type \(step [^)]*\): expected a known step type, found text "carousel"/,
+    );
     await page.goBack();
     await arrived(page, 1);
   });

@@ -91,6 +91,15 @@ describe('The embed on its page', () => {
     });
   }
 
+  journey('says on the console if the id of its element is not in lower case', async site => {
+    const context = await site.visitor();
+    const body = '<!doctype html><div id="Form"></div><script src="/survey/stepwell.js"></script>';
+    await context.route('**/typo', route => route.fulfill({ contentType: 'text/html', body }));
+    const page = await context.newPage();
+    await page.goto('/typo');
+    await site.reported(/SW_MOUNT: Write the id "form" in lower case/);
+  });
+
   journey('restores the element when it is unmounted, and can be mounted again', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);

@@ -22,7 +22,7 @@ describe('two addresses of one form', () => {
   it('are reported when they write the same keys, with the place and a remedy', () => {
     expect(short(step(home), step(work), END)).to.deep.equal([PLACE]);
     expect(problems(step(home), step(work), END)[0]?.message).to.equal(
-      'SW_DEFINITION: steps[1].questions[0].customBpKeys: expected keys that no other address writes, found fullAddress, zipcode and others, which steps[0].questions[0] writes too. Use customBpKeys to give them different keys: otherwise the later answer overwrites the earlier one.',
+      'SW_DEFINITION: steps[1].questions[0].customBpKeys (step 2): expected keys that no other address writes, found fullAddress, zipcode and others, which steps[0].questions[0] writes too. Use customBpKeys to give them different keys: otherwise the later answer overwrites the earlier one.',
     );
     expect(short(step(home), step({ ...work, customBpKeys: { city: 'work_city' } }), END)).to.deep.equal([PLACE]);
   });

@@ -133,7 +133,9 @@ describe('fields', () => {
       expect(f.step()).to.equal(2);
       const warnings = f.reports.filter(one => one.message.includes('shiny'));
       expect(warnings.map(one => one.level)).to.deep.equal(['warning']);
-      expect(warnings[0]?.message).to.contain('validationRules[0].validator: expected a known validator, found text');
+      expect(warnings[0]?.message).to.contain(
+        'validationRules[0].validator (step 1): expected a known validator, found text',
+      );
     });
   });
 

@@ -1,0 +1,56 @@
+/** Finds the code of a language or country that is written as a name, in English or in one of the form's languages. */
+import { country, language } from './schema-parts.ts';
+
+/** A longer text is no name. */
+const MAX_LENGTH = 60;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const CODES = LETTERS.flatMap(first => LETTERS.map(second => first + second));
+const LANGUAGES = 'en af da de es fi fr it nl no pl pt sv'.split(' ');
+/** Common names that `Intl` does not use. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  usa: 'us',
+  'united states of america': 'us',
+  england: 'gb',
+  'great britain': 'gb',
+};
+
+/** Letter case and accents do not matter. */
+const normalized = (name: string): string => name.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The code whose name in `language` is `name`, if any. */
+function findCode(name: string, codes: readonly string[], type: 'language' | 'region', language: string) {
+  const names = new Intl.DisplayNames([language], { type, fallback: 'none' });
+  return codes.find(code => normalized(names.of(type === 'region' ? code.toUpperCase() : code) ?? '') === name);
+}
+
+function codeNamed(text: string, find: (name: string, language: string) => string | undefined): string | undefined {
+  const name = text.length > MAX_LENGTH ? '' : normalized(text);
+  if (name === '') return undefined;
+  for (const language of LANGUAGES) {
+    const code = find(name, language);
+    if (code !== undefined) return code;
+  }
+  return undefined;
+}
+
+/** Such as `fr` for `French` and `Français`. */
+const languageNamed = (text: string): string | undefined =>
+  codeNamed(text, (name, language) => findCode(name, language === 'en' ? CODES : [language], 'language', language));
+
+/** Such as `de` for `Germany` and `Deutschland`. */
+function countryNamed(text: string): string | undefined {
+  const code =
+    OTHER_NAMES[normalized(text.slice(0, MAX_LENGTH))] ??
+    codeNamed(text, (name, language) => findCode(name, CODES, 'region', language));
+  // Former countries have names too.
+  return code && new Intl.Locale(`und-${code}`).region?.toLowerCase();
+}
+
+const NAMED = new Map<unknown, (text: string) => string | undefined>([
+  [language.wrapped, languageNamed],
+  [country.wrapped, countryNamed],
+]);
+
+/** The code that a value of the schema `language` or `country` probably stands for. */
+export const codeMeantBy = (schema: unknown, value: unknown): string | undefined =>
+  typeof value === 'string' ? NAMED.get(schema)?.(value) : undefined;

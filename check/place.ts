@@ -1,0 +1,34 @@
+/** Where a problem is, in the terms that an owner thinks in: the step's order and title. */
+import { LISTS } from '../engine/definition.ts';
+import type { Loose } from '../engine/json.ts';
+import { keyOf } from './contents.ts';
+import { quote } from './wording.ts';
+
+const MAX_TITLE = 30;
+const IN_LIST = /^(\w+)\[(\d+)\]/;
+
+function titleOf({ title }: Loose): string {
+  return typeof title === 'string' && title.trim() !== '' ? `, ${quote(title.trim(), MAX_TITLE)}` : '';
+}
+
+/** Such as `step 3, "Your home"`; undefined for what is in no step. */
+function stepIn(raw: unknown, path: string): string | undefined {
+  const definition = raw as Loose;
+  if (/^end\b/.test(path)) return `the end${titleOf(definition.end as Loose)}`;
+  const [, list = '', place = ''] = IN_LIST.exec(path) ?? [];
+  if (!LISTS.some(name => name === list)) return undefined;
+  const step = (definition[list] as Loose[])[Number(place)]!;
+  const order = (keyOf(step.order) ?? String(Number(place) + 1)).trim().slice(0, MAX_TITLE);
+  return `step ${order}${list === 'steps' ? '' : ` of ${list}`}${titleOf(step)}`;
+}
+
+/** The path and, if it is in a step, which one, such as `steps[2].next (step 3, "Your home")`. */
+export function describePlace(raw: unknown, path: string): string {
+  if (path === '') return 'definition';
+  try {
+    const step = stepIn(raw, path);
+    return step === undefined ? path : `${path} (${step})`;
+  } catch {
+    return path; // the definition may be an object with getters that throw
+  }
+}

@@ -1,0 +1,33 @@
+import { type DefinitionRule, type DefinitionSchema, type LocatedStep, memberPath } from '../../check/schema-parts.ts';
+
+const isText = ({ value, questions }: LocatedStep): boolean => value.type === 'transition' && questions.length === 0;
+
+/** Members that only count on a final step. */
+const OF_FINAL_STEPS = ['revealData', 'crossSell', 'affiliationUrl'];
+
+/** A text that leads to nothing but an end without a lead is probably the thank-you step, so its visitors are lost. */
+const thankYouWithoutFinal: DefinitionRule = ({ graph }, problems) => {
+  for (const step of graph.steps) {
+    if (!isText(step) || graph.isLast(step)) continue;
+    const next = [...graph.successors.get(step)!];
+    const leadsToDeadEnd = next.every(one => graph.isLast(one) && one.value.doNotSendLead === true);
+    const member = OF_FINAL_STEPS.find(name => step.value[name] !== undefined);
+    if (member === undefined && !(leadsToDeadEnd && step.jumps.length === 0 && step.value.next === undefined)) continue;
+    problems.error(memberPath(step.path, 'final'), {
+      expected: 'true on a step that looks like the end',
+      found:
+        member === undefined ? `a step that leads only to ${next[0]?.path ?? 'nothing'}` : `"${member}" and no "final"`,
+      remedy: 'Add "final": true. As it is, the lead is not sent here, and the visitor sees Next.',
+    });
+  }
+};
+
+/** Reaching the end sends the lead only after the visitor has done something. */
+const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
+  const [first] = graph.steps;
+  if (!first || !isText(first) || !graph.isLast(first) || graph.steps.some(step => step.questions.length > 0)) return;
+  const remedy = 'Add a step with questions before it. As it is, the form never sends a lead.';
+  problems.warning(first.path, { expected: 'a step before the end', found: 'a form that begins with its end', remedy });
+};
+
+export const schema: DefinitionSchema = { rules: [thankYouWithoutFinal, nothingBeforeTheEnd] };

@@ -1,0 +1,95 @@
+/** What the rules of plugins report about rules of dates, dropdowns, and steps that look like the end. */
+import { expect } from 'chai';
+import { checkDefinition } from '../../check/check.ts';
+import { TAUGHT } from '../support/form.ts';
+import { mountForm } from '../support/mount.tsx';
+import { schemas } from '../support/schemas.ts';
+
+const END = { type: 'transition', final: true };
+const problems = (...steps: object[]) => checkDefinition({ steps }, TAUGHT, schemas);
+const short = (...steps: object[]) => problems(...steps).map(({ level, path }) => `${level} ${path}`);
+
+describe('rules about dates', () => {
+  const found = (validator: string, value: unknown) =>
+    short(
+      { type: 'questions', questions: [{ bpKey: 'd', type: 'date', validationRules: [{ validator, value }] }] },
+      END,
+    );
+  const PLACE = 'error steps[0].questions[0].validationRules[0].value';
+
+  it('are reported if their day is not written as YYYY-MM-DD', () => {
+    for (const validator of ['minDate', 'maxDate']) {
+      for (const value of ['01/01/2027', '2027-02-30', '2027', 20270101, undefined, 'tomorrow'])
+        expect(found(validator, value), `${validator} ${value}`).to.deep.equal([PLACE]);
+      for (const value of ['2027-01-01', ' 2028-02-29 ', 'today'])
+        expect(found(validator, value), `${validator} ${value}`).to.deep.equal([]);
+    }
+  });
+
+  it('are reported if their number of days is none', () => {
+    for (const validator of ['minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday']) {
+      for (const value of ['soon', undefined, '', '2027-01-01'])
+        expect(found(validator, value), `${validator} ${value}`).to.deep.equal([PLACE]);
+      for (const value of [5, '10', 0]) expect(found(validator, value), `${validator} ${value}`).to.deep.equal([]);
+    }
+  });
+});
+
+describe('`required` on a dropdown', () => {
+  const values = [{ bpKey: 'x' }, { bpKey: 'y' }];
+  const required = { values, validationRules: [{ validator: 'required' }] };
+  const definition = (more: object) => ({
+    steps: [{ type: 'questions', questions: [{ bpKey: 'a', ...required, ...more }] }, END],
+  });
+  const paths = (more: object, flags: string[] = []) =>
+    checkDefinition(definition(more), { ...TAUGHT, flags }, schemas).map(({ level, path }) => `${level} ${path}`);
+  const PLACE = 'warning steps[0].questions[0].validationRules[0]';
+
+  it('is reported, because the first value is chosen from the start', () => {
+    expect(paths({ type: 'dropdown' })).to.deep.equal([PLACE]);
+    expect(paths({ type: 'single_choice', display: 'dropdown' })).to.deep.equal([PLACE]);
+    expect(paths({ type: 'single_choice', display: 'list' })).to.deep.equal([]);
+    expect(paths({ type: 'radio' })).to.deep.equal([]);
+  });
+
+  it('is accepted with the flag DROPDOWN_PLACEHOLDER', () => {
+    expect(paths({ type: 'dropdown' }, ['DROPDOWN_PLACEHOLDER'])).to.deep.equal([]);
+  });
+
+  it('is reported by a form, unless its page has the flag', async () => {
+    const reports = async (page: object) =>
+      (await mountForm(definition({ type: 'dropdown' }), { page })).reports.filter(({ message }) =>
+        message.includes('a rule that never fails'),
+      );
+    expect(await reports({})).to.have.length(1);
+    expect(await reports({ features: { DROPDOWN_PLACEHOLDER: true } })).to.have.length(0);
+  });
+});
+
+describe('a step that looks like the end', () => {
+  const ask = (more: object = {}) => ({ type: 'questions', questions: [{ bpKey: 'own', type: 'yesno' }], ...more });
+  const ifNo = { logicJumps: [{ conditions: [{ bpKey: 'own', value: 'no' }], destinationStep: 3 }] };
+  const thanks = { type: 'transition', title: 'Thank you' };
+  const deadEnd = { type: 'transition', title: 'Sorry', doNotSendLead: true };
+
+  it('is reported without `final` if it leads only to an end without a lead', () => {
+    expect(short(ask(ifNo), thanks, deadEnd)).to.deep.equal(['error steps', 'error steps[1].final']);
+    expect(short(ask(ifNo), { ...thanks, final: true }, deadEnd)).to.deep.equal([]);
+  });
+
+  it('is reported without `final` if it has members of an end', () => {
+    for (const member of [{ affiliationUrl: 'https://example.com' }, { revealData: {} }, { crossSell: false }])
+      expect(short(ask(), { ...thanks, ...member }, END)).to.deep.equal(['error steps[1].final']);
+  });
+
+  it('is accepted as a text on the way', () => {
+    expect(short(ask(), thanks, END)).to.deep.equal([]);
+    expect(short(ask(), { ...thanks, next: 'Go on' }, deadEnd)).to.deep.equal(['error steps']);
+  });
+
+  it('is reported as the whole form, because such a form never sends a lead', () => {
+    expect(short(END)).to.deep.equal(['warning steps[0]']);
+    expect(problems(END)[0]?.message).to.contain('the form never sends a lead');
+    expect(short({ type: 'transition' }, END)).to.deep.equal([]);
+  });
+});
