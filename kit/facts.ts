@@ -16,7 +16,7 @@ export interface BrandEntry {
   readonly customerUseBrandApi: boolean;
   /** Empty only for a customer whose brands have not been fetched yet. */
   readonly name: string;
-  /** An http, https or relative address, or empty. */
+  /** An http, https or relative address, a `data:` image, or empty. */
   readonly logoUrl: string;
   /** Empty if there is none. */
   readonly brandRequestId: string;

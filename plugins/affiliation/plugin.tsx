@@ -3,6 +3,7 @@ import {
   Controls,
   definePlugin,
   finalStepOf,
+  imageAddress,
   isFinalView,
   Messages,
   type Read,
@@ -39,7 +40,7 @@ export function addressFor(step: AffiliationOptions, dci: string | undefined, or
 function AffiliateLink({ step, scope }: { step: AffiliationStep; scope: Scope }): ReactNode {
   const { read, host } = scope;
   const href = addressFor(step, read.page.dci, host.origin());
-  const logo = webAddress(step.affiliationLogo, host.origin())?.href;
+  const logo = imageAddress(step.affiliationLogo, host.origin());
   const visit = read.text('Visit Website');
   if (!href) return logo && <img className="sw-affiliation-logo" src={logo} alt="" />;
   if (!logo) {

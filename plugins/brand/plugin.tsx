@@ -2,8 +2,10 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
   type BrandEntry,
   definePlugin,
+  imageAddress,
   Messages,
   objectOf,
+  objectsIn,
   PreviousStep,
   REQUIRED,
   type Read,
@@ -14,7 +16,6 @@ import {
   type StepType,
   Title,
   useRead,
-  webAddress,
 } from '../../kit/index.ts';
 import styles from './brand.css';
 import { type BrandView, EMPTY, enter } from './enter.ts';
@@ -37,6 +38,13 @@ const TITLE = "Good news! We've found you these brands matching your requirement
 function textFor(step: BrandStep, { form }: Read, name: 'title' | 'next' | 'disclaimerText'): string | undefined {
   const text = step[name] || objectOf(objectOf(form).brandConfiguration)[name];
   return typeof text === 'string' && text ? text : undefined;
+}
+
+/** The step with the messages of `brandConfiguration`, if it has none. */
+function withMessages(step: BrandStep, { form }: Read): BrandStep {
+  if (step.messages.length > 0) return step;
+  const messages: unknown = objectsIn(objectOf(objectOf(form).brandConfiguration).messages);
+  return { ...step, messages: messages as BrandStep['messages'] };
 }
 
 const CLASSES = { loading: 'sw-loading', skipped: 'sw-loading', list: 'sw-brand', empty: 'sw-brand sw-brand-none' };
@@ -72,6 +80,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
   const isEmpty = !cards.some(card => isChosen(selection, card));
   const error = isEmpty && value.triedNext ? text(REQUIRED) : '';
   useAnnouncement(scope, error || heading);
+  const withOwn = withMessages(step, scope.read);
   const disclaimer = textFor(step, scope.read, 'disclaimerText');
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -81,7 +90,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
   }, [error]);
   return (
     <>
-      <Messages step={step} position="top" />
+      <Messages step={withOwn} position="top" />
       <fieldset
         ref={group}
         className={`sw-brands ${error ? 'sw-invalid' : ''}`}
@@ -102,7 +111,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
         {error}
       </p>
       {disclaimer && <p className="sw-disclaimer">{disclaimer}</p>}
-      <Messages step={step} position="bottom" />
+      <Messages step={withOwn} position="bottom" />
       <div className="sw-controls">
         <PreviousStep scope={scope} label={step.previous} />
         <div className="sw-forward">
@@ -111,7 +120,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
           </button>
         </div>
       </div>
-      <Messages step={step} position="under_cta" />
+      <Messages step={withOwn} position="under_cta" />
     </>
   );
 }
@@ -128,7 +137,7 @@ interface CardProps {
   invalid: boolean;
 }
 function Card({ scope, card, chosen, invalid }: CardProps): ReactNode {
-  const logo = webAddress(card.logoUrl, scope.host.origin());
+  const logo = imageAddress(card.logoUrl, scope.host.origin());
   return (
     <label className="sw-brand-card">
       <input
@@ -137,7 +146,7 @@ function Card({ scope, card, chosen, invalid }: CardProps): ReactNode {
         aria-invalid={invalid || undefined}
         onChange={event => scope.emit('brandsChosen', { entries: [card], chosen: event.target.checked })}
       />
-      {logo && <img src={logo.href} alt="" />}
+      {logo && <img src={logo} alt="" />}
       <span>{card.name}</span>
     </label>
   );

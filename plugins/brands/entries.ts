@@ -2,6 +2,7 @@
 import {
   type BrandEntry,
   type BrandId,
+  imageAddress,
   isObject,
   type Json,
   type JsonObject,
@@ -18,14 +19,9 @@ type OnIncomplete = (customerId: BrandId) => void;
 const brandIdOf = (key: string): BrandId =>
   /^(0|[1-9]\d*)$/.test(key) && Number.isSafeInteger(Number(key)) ? Number(key) : key;
 
-function logoOf(value: Json | undefined): string {
-  if (typeof value !== 'string' || !value.trim()) return '';
-  try {
-    return /^https?:$/.test(new URL(value, 'https://relative.invalid').protocol) ? value.trim() : '';
-  } catch {
-    return '';
-  }
-}
+/** As the service gave it: the view resolves it. */
+const logoOf = (value: Json | undefined): string =>
+  imageAddress(value, 'https://relative.invalid') ? String(value).trim() : '';
 
 /** Calls `onIncomplete` for each customer that cannot be shown: it has no brands, and no name or no logo. */
 export function entriesOf(customers: Json | undefined, onIncomplete: OnIncomplete): BrandEntry[] {

@@ -36,6 +36,8 @@ declare module '../../kit/index.ts' {
 
 /** In ms. A request that takes longer has failed. */
 const TIMEOUT = 10_000;
+/** So many members of an unexpected reply are named in a report. */
+const MOST_MEMBERS = 10;
 const NO_BRANDS: Brands = { formIds: {}, finalFormId: undefined, displayBrandView: false, isLoading: true };
 
 const entriesFor = ({ formIds }: Brands, id: BrandId | undefined): readonly BrandEntry[] =>
@@ -54,9 +56,20 @@ function start(scope: Scope): void {
   const select = (selection: BrandSelection): void => scope.learn('selection', selection);
 
   /** The unchanged reply: the plugin that knows opening hours reads the customers from it. */
-  let reply: JsonObject = {};
+  let reply: JsonObject | undefined;
+  const reported = new Set<string>();
+  /** A reply without this form id means that there are no brands, so no lead is sent. That may also be a mistake in the reply. */
+  function warnOfMissing(): void {
+    const id = String(read.fact('brands')?.finalFormId);
+    if (!reply || Object.hasOwn(reply, id) || reported.has(id)) return;
+    reported.add(id);
+    const members = Object.keys(reply).slice(0, MOST_MEMBERS).join(', ') || 'none';
+    const found = `The reply to the request for brands has no member for form id ${id}. Its members: ${members}.`;
+    const effect = 'The visitor sees that there are no offers, and no lead is sent.';
+    scope.report('warning', hasBrandView(read.form) ? `${found} ${effect}` : found);
+  }
   function learnCustomers(): void {
-    const customers = reply[String(read.fact('brands')?.finalFormId)];
+    const customers = reply?.[String(read.fact('brands')?.finalFormId)];
     scope.learn('customers', objectOf(customers));
   }
 
@@ -71,7 +84,7 @@ function start(scope: Scope): void {
       // A body that is no object does not mean that there are no brands.
       if (!ok || !isObject(body)) throw new Error(`The request for brands failed with status ${status}`);
       reply = body;
-      const formIds = entriesByFormId(reply, ids, onIncomplete);
+      const formIds = entriesByFormId(body, ids, onIncomplete);
       update({ formIds });
       learnCustomers();
       const invalid = ids.filter(id => !Object.hasOwn(formIds, id));
@@ -79,6 +92,7 @@ function start(scope: Scope): void {
     } catch (error) {
       if (!scope.signal.aborted) scope.report('error', String(error));
     }
+    warnOfMissing();
     const brands = read.fact('brands') ?? NO_BRANDS;
     const entries = entriesFor(brands, brands.finalFormId);
     update({ isLoading: false, displayBrandView: hasBrandView(read.form) && needsView(entries) });
@@ -89,6 +103,7 @@ function start(scope: Scope): void {
     const entries = entriesFor(read.fact('brands') ?? NO_BRANDS, finalFormId);
     update({ finalFormId, displayBrandView: hasBrandView(read.form) && needsView(entries) });
     learnCustomers();
+    warnOfMissing();
   });
   scope.on('interact', load);
   scope.on('brandsAsked', () => update({ isLoading: true }));

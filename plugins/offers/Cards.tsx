@@ -1,7 +1,7 @@
 /** The card of an offer, and the list of cards. */
 import type { ReactNode } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
-import { linkOf, type Placement, passedOn } from './link.ts';
+import { linkOf, type Placement, pageQuery, passedOn } from './link.ts';
 import type { Offer } from './offer.ts';
 
 interface CardProps {
@@ -19,7 +19,8 @@ export function Card({ scope, offer, placement, withButton }: CardProps): ReactN
     const { steps, beforeSubmit } = read.form;
     const all = [...steps, ...beforeSubmit];
     const answers = all.flatMap(step => step.questions.map(({ bpKey }) => [bpKey, read(bpKey)] as const));
-    return linkOf(offer, placement, read.page, passedOn(all, Object.fromEntries(answers), offer.overrides));
+    const page = { query: pageQuery(scope), dci: read.page.dci };
+    return linkOf(offer, placement, page, passedOn(all, Object.fromEntries(answers), offer.overrides));
   });
   const link = (text: string, className: string): ReactNode => (
     <a className={className} href={href} referrerPolicy="no-referrer">

@@ -1,5 +1,5 @@
 /** The address of an offer, with the visitor's answers as query parameters. Pure. */
-import type { Answers, Json, Page, Question, Step } from '../../kit/index.ts';
+import type { Answers, Json, Question, Scope, Step } from '../../kit/index.ts';
 import { isMissing } from '../../kit/index.ts';
 import type { Offer } from './offer.ts';
 
@@ -7,7 +7,9 @@ export type Placement = 'carousel' | 'popin' | 'default';
 
 /** Parameters of this page that are not passed on. */
 const DROPPED = ['initial_step', 'prefilled_values', 'prefilled_cs', 'utm_medium', 'cs_source', 'dldclck_id'];
-const PASSED_TYPES = ['first_name', 'last_name', 'email', 'phone', 'zipcode'];
+const PASSED_TYPES = ['first_name', 'last_name', 'email', 'phone', 'phone2fa', 'zipcode'];
+/** A type whose answer also fits questions of another type. */
+const SAME_AS: Readonly<Record<string, string>> = { phone2fa: 'phone' };
 const isPassedOn = ({ type }: Question): boolean => PASSED_TYPES.includes(type) || type.startsWith('address');
 
 /** Base64 of JSON, in the format that a form reads; undefined if there are no values or they cannot be encoded. */
@@ -36,9 +38,26 @@ export function passedOn(steps: readonly Step[], answers: Answers, overrides: Of
     if (key === '__proto__' || type === '__proto__') continue;
     byKey[key] ??= answer;
     byType[type] ??= answer;
+    const other = Object.hasOwn(SAME_AS, type) ? SAME_AS[type] : undefined;
+    if (other) byType[other] ??= answer;
   }
   return { prefilled_values: encode(byKey), prefilled_cs: encode(byType) };
 }
+
+type Pair = readonly [name: string, value: string];
+
+/** The page's query with all values of a repeated name, which `page.query` does not have; that is used if there is no page. */
+export function pageQuery({ host, read }: Pick<Scope, 'host' | 'read'>): Pair[] {
+  const location: unknown = host.global('location');
+  const search = typeof location === 'object' && location && 'search' in location ? location.search : undefined;
+  return typeof search === 'string' ? [...new URLSearchParams(search)] : Object.entries(read.page.query);
+}
+
+/** `pairs`, and those of `earlier` whose name they do not have. */
+const replaceIn = (earlier: readonly Pair[], pairs: readonly Pair[]): Pair[] => [
+  ...earlier.filter(([name]) => !pairs.some(pair => pair[0] === name)),
+  ...pairs,
+];
 
 /**
  * The offer's address. Its query is the page's, then the offer's own, then the answers and where the visitor comes from;
@@ -47,20 +66,21 @@ export function passedOn(steps: readonly Step[], answers: Answers, overrides: Of
 export function linkOf(
   offer: Offer,
   placement: Placement,
-  page: Pick<Page, 'query' | 'dci'>,
+  page: { readonly query: readonly Pair[]; readonly dci: string | undefined },
   passed: ReturnType<typeof passedOn>,
 ): string {
   const url = new URL(offer.url);
-  const pageQuery = Object.entries(page.query).filter(([name]) => !DROPPED.includes(name));
-  const query: Readonly<Record<string, string | undefined>> = {
-    ...Object.fromEntries(pageQuery),
-    ...Object.fromEntries(url.searchParams),
+  const own: Readonly<Record<string, string | undefined>> = {
     ...passed,
     utm_medium: 'cross_sell',
     cs_source: placement,
     dldclck_id: page.dci,
   };
-  const pairs = Object.entries(query).flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
-  url.search = new URLSearchParams(pairs.sort(([a], [b]) => (a < b ? -1 : 1))).toString();
+  const fromPage = page.query.filter(([name]) => !DROPPED.includes(name));
+  const ownPairs = Object.entries(own).map(([name, value = '']): Pair => [name, value]);
+  const pairs = replaceIn(replaceIn(fromPage, [...url.searchParams]), ownPairs).filter(([, value]) => value !== '');
+  const query = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
+  query.sort(); // keeps the order of the values of one name
+  url.search = query.toString();
   return url.href;
 }

@@ -1,11 +1,11 @@
 /** Reads the offers of a reply, which is not trusted. */
-import { type Json, objectOf, textOf, webAddress } from '../../kit/index.ts';
+import { imageAddress, type Json, objectOf, textOf, webAddress } from '../../kit/index.ts';
 
 export interface Offer {
   readonly id: Json | undefined;
   readonly title: string;
   readonly text: string;
-  /** An http or https address, or empty. */
+  /** An http or https address, a `data:` image, or empty. */
   readonly image: string;
   readonly url: string;
   /** Key of an answer in this form → its key in the form behind the link. */
@@ -33,7 +33,7 @@ function offerOf(value: unknown, origin: string): Offer | undefined {
     id: csc_id,
     title: textOf(title) || address.hostname,
     text: textOf(text),
-    image: webAddress(image, origin)?.href ?? '',
+    image: imageAddress(image, origin) ?? '',
     url: address.href,
     overrides: overridesOf(bpKeysOverride),
   };

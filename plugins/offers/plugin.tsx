@@ -36,12 +36,12 @@ function isSwitchedOff({ form, fact, step }: Read): boolean {
   return objectOf(reached).crossSell === false;
 }
 
-/** `end`: below the final step, once the lead is sent. `carousel`: below a step that shows a carousel. */
+/** `end`: below the final step, unless the lead is being sent or could not be sent. `carousel`: below a step that shows a carousel. */
 function placeOf(read: Read): 'end' | 'carousel' | undefined {
   const { step } = read;
   if (!step || isSwitchedOff(read)) return undefined;
   if (isFinalView(read.form, step)) {
-    return read.sending === 'sending' || read.sending === 'failure' || step.doNotSendLead ? undefined : 'end';
+    return read.sending === 'sending' || read.sending === 'failure' ? undefined : 'end';
   }
   return read.fact('carouselWanted') === step.order ? 'carousel' : undefined;
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   finalStepOf,
+  imageAddress,
   RichText,
   type Scope,
   Spinner,
@@ -9,7 +10,6 @@ import {
   type StepProps,
   Title,
   useRead,
-  webAddress,
 } from '../../kit/index.ts';
 import { Booked, Callback } from './Callback.tsx';
 import { BookingError, CallMessage, useHours } from './CallMessages.tsx';
@@ -104,11 +104,11 @@ function WithoutPartner({ scope, isLoading }: { scope: Scope; isLoading: boolean
 }
 
 function Partner({ scope, name, logoUrl }: { scope: Scope; name: string; logoUrl: string }): ReactNode {
-  const logo = webAddress(logoUrl, scope.host.origin());
+  const logo = imageAddress(logoUrl, scope.host.origin());
   if (!logo && !name) return null;
   return (
     <div className="sw-partner">
-      {logo && <img src={logo.href} alt="" />}
+      {logo && <img src={logo} alt="" />}
       <strong>{name}</strong>
     </div>
   );

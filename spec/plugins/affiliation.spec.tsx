@@ -50,6 +50,8 @@ describe('recommendation', () => {
     const logo = link(await at({ affiliationUrl: URL, affiliationLogo: LOGO }));
     expect(logo?.textContent).to.equal('');
     expect(logo?.querySelector('img')).to.include({ src: LOGO, alt: 'Visit Website' });
+    const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+    expect(link(await at({ affiliationUrl: URL, affiliationLogo: pixel }))?.querySelector('img')?.src).to.equal(pixel);
   });
 
   it('adds the tracking id under the configured name', async () => {
@@ -77,7 +79,7 @@ describe('recommendation', () => {
 
   it('does not link an address that is not http or https', async () => {
     for (const affiliationUrl of ['javascript:alert(1)', '', 7, null]) {
-      const f = await at({ affiliationUrl, affiliationLogo: 'data:image/png;base64,x' });
+      const f = await at({ affiliationUrl, affiliationLogo: 'data:text/html,x' });
       expect(link(f)).to.equal(null);
       expect(f.form.querySelector('img')).to.equal(null);
       await f.unmount();

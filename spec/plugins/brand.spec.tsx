@@ -110,6 +110,14 @@ describe('brand view', () => {
     expect(reports).to.have.length(2);
   });
 
+  it('sends a lead to a customer whose logo is a data image', async () => {
+    const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+    const [one, two] = [plain('Twelve'), plain('Nine')].map(customer => ({ ...customer, logo_img_url: pixel }));
+    expect(leads(await chosen({ customers: { 12: one } }))).to.have.length(1);
+    const f = await chosen({ customers: { 12: one, 9: two } });
+    expect(f.form.querySelector<HTMLImageElement>('.sw-brand-card img')?.src).to.equal(pixel);
+  });
+
   it('takes its texts from the step, then from brandConfiguration', async () => {
     const messages = ['top', 'bottom', 'under_cta'].map(position => ({ position, content: `Read me ${position}` }));
     const brandConfiguration = { title: 'Yours', disclaimerText: 'Small print', next: 'Go', messages };
@@ -122,6 +130,7 @@ describe('brand view', () => {
     const steps = [asks, { order: 2, type: 'brand', title: 'Mine' }, { ...end, order: 3 }];
     const own = await chosen({ definition: { ...base, steps, brandConfiguration } });
     expect(heading(own)).to.equal('Mine');
+    expect(text(own)).to.match(/Read me top.*Small print.*Read me bottom.*Go.*Read me under_cta$/);
     expect(own.button('Go')).to.exist;
     await tick(own, 'Twelve');
     await own.click('Go');

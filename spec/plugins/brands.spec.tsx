@@ -189,6 +189,20 @@ describe('brands', () => {
       expect(f.brands().isLoading).to.equal(false);
     });
 
+    it('reports once that a reply has no member for the resolved form id', async () => {
+      const body = { data: { 12: TWO } };
+      const f = await opened({ brandConfiguration: {}, logicFormIdRules: [RULE] }, { body });
+      expect(warnings(f, 'warning')).to.deep.equal([]);
+      await f.interact();
+      const missing = (id: number) =>
+        `The reply to the request for brands has no member for form id ${id}. Its members: data. The visitor sees that there are no offers, and no lead is sent.`;
+      expect(warnings(f, 'warning')).to.deep.equal([missing(12)]);
+      await f.fill('name', 'x');
+      await f.fill('name', 'y');
+      await f.fill('name', 'x');
+      expect(warnings(f, 'warning')).to.deep.equal([missing(12), missing(20)]);
+    });
+
     it('leaves out a customer without name or logo, and reports it once', async () => {
       const nameless = { ...ACME, name: ' ' };
       const logoless = { ...ACME, logo_img_url: 'javascript:alert(1)' };
@@ -197,6 +211,12 @@ describe('brands', () => {
       expect(f.entries().map(entry => entry.customerId)).to.deep.equal([8]);
       expect(warnings(f, 'warning')).to.deep.equal(['Received a customer without name / logo']);
       expect(entriesOf({ 7: logoless }, () => undefined)).to.deep.equal([]);
+    });
+
+    it('takes a logo that its address contains', () => {
+      const logo_img_url = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+      const [entry] = entriesOf({ 7: { ...ACME, logo_img_url } }, () => undefined);
+      expect(entry?.logoUrl).to.equal(logo_img_url);
     });
   });
 

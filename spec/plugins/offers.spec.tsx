@@ -34,7 +34,7 @@ interface Case extends MountOptions {
 /** Goes to the final step, with the lead sent. */
 async function atEnd(given: Case = {}) {
   const { features = ['CROSS_SELL_DESIGN'], dci = 'abc', chosen = 'list', final = {}, query = {}, before } = given;
-  const host = createTestHost();
+  const host = given.host ?? createTestHost();
   host.reply('POST /submit', {});
   host.reply('POST /cs/update_cross_sell_counts', {});
   host.reply(LOAD, given.reply ?? { body: { recommended_lps: LPS, display_chosen: chosen } });
@@ -138,6 +138,10 @@ describe('offers', () => {
         { id: undefined, title: 'next.test', text: '', image: '', url: bare.url, overrides: { a: 'b' } },
       ]);
     });
+    it('with images that their address contains', () => {
+      const image = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+      expect(offersOf({ recommended_lps: [lp(1, { image })] }, ORIGIN).list[0]?.image).to.equal(image);
+    });
     it('as an empty list from an invalid reply', async () => {
       for (const body of [
         '',
@@ -167,7 +171,9 @@ describe('offers', () => {
     it('unless its crossSell is false', async () => {
       expect(block(await atEnd({ final: { crossSell: false } }))).to.equal(null);
       expect(block(await atEnd({ final: { crossSell: true } }))).to.exist;
-      expect(block(await atEnd({ final: { doNotSendLead: true } })), 'a dead end').to.equal(null);
+      const deadEnd = await atEnd({ final: { doNotSendLead: true } });
+      expect(block(deadEnd), 'a dead end').to.exist;
+      expect(deadEnd.host.calls.filter(call => call.path === '/submit')).to.deep.equal([]);
     });
     it('while their flag is on', async () => {
       const f = await atEnd();
@@ -383,7 +389,7 @@ describe('offers', () => {
   });
 
   describe('link', () => {
-    const page = (given: Record<string, string>, dci = 'abc') => ({ query: given, dci });
+    const page = (given: Record<string, string>, dci = 'abc') => ({ query: Object.entries(given), dci });
     const [offer] = offersOf({ recommended_lps: [lp(1)] }, ORIGIN).list;
     const none = { prefilled_values: undefined, prefilled_cs: undefined };
     it('keeps the page’s query except six keys, sorted and without empty values', () => {
@@ -397,6 +403,18 @@ describe('offers', () => {
       };
       const link = linkOf(offer!, 'popin', page({ ...dropped, z: '1', gclid: '1', a: '' }), none);
       expect(link).to.equal('https://next.test/1?cs_source=popin&dldclck_id=abc&gclid=1&utm_medium=cross_sell&z=1');
+    });
+    it('keeps all values of a repeated name', async () => {
+      const [own] = offersOf({ recommended_lps: [lp(1, { url: '/next?b=2&b=1&b=&c=3' })] }, ORIGIN).list;
+      const tags = { query: [...new URLSearchParams('tag=z&a=1&tag=b&b=page&tag=')], dci: undefined };
+      const link = linkOf(own!, 'default', tags, none);
+      expect(link).to.equal(
+        'https://page.test/next?a=1&b=2&b=1&c=3&cs_source=default&tag=z&tag=b&utm_medium=cross_sell',
+      );
+      const host = createTestHost();
+      host.globals.location = { search: '?tag=a&tag=b' };
+      const f = await atEnd({ host, query: { tag: 'a' } });
+      expect(links(f)[0]!.href).to.contain('&tag=a&tag=b&');
     });
     it('keeps the offer’s own query, which wins', () => {
       const [own] = offersOf({ recommended_lps: [lp(1, { url: '/next?b=2&a=1#top' })] }, ORIGIN).list;
@@ -446,6 +464,15 @@ describe('offers', () => {
         { home: 'Dam 1', work: 'Dam 2' },
         { address: 'Dam 1', address_google_place: 'Dam 2' },
       ]);
+    });
+    it('passes on a verified number, also for a plain phone question', () => {
+      const numbers = [['mobile', 'phone2fa']] as const;
+      expect(passing(numbers, { mobile: '+33612345678' })).to.deep.equal([
+        { mobile: '+33612345678' },
+        { phone2fa: '+33612345678', phone: '+33612345678' },
+      ]);
+      const both = [...numbers, ['home', 'phone']] as const;
+      expect(passing(both, { mobile: '1', home: '2' })[1]).to.deep.equal({ phone2fa: '1', phone: '1' });
     });
     it('leaves out answers that cannot be encoded', () => {
       const loop: { me?: unknown } = {};

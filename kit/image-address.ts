@@ -1,0 +1,7 @@
+import { webAddress } from './web-address.ts';
+
+/** The address of an image for `<img>`: http, https, relative to `origin`, or a `data:` image; undefined for every other value. */
+export function imageAddress(address: unknown, origin: string): string | undefined {
+  if (typeof address === 'string' && /^\s*data:image\//i.test(address)) return address.trim();
+  return webAddress(address, origin)?.href;
+}
