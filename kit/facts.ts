@@ -3,6 +3,7 @@
  * are declared here. A fact that no other plugin uses is declared by its own plugin.
  */
 import type { Json } from '../engine/json.ts';
+import type { JsonObject } from './json.ts';
 
 export type BrandId = string | number;
 /** A brand, or a customer without brands, that the visitor can choose. */
@@ -90,6 +91,8 @@ declare module '../engine/contract.ts' {
     isClosed: boolean;
     postSubmit: PostSubmit;
     afterSubmit: AfterSubmit;
+    /** How the visitor's number was verified, as members of the post-submit call. Undefined if it is not verified. */
+    verificationProof: JsonObject | undefined;
     reveal: RevealStatus;
     /** Order of the final step that was reached, even if another view is shown in its place. */
     reachedEnd: number;

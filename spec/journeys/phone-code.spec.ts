@@ -66,6 +66,31 @@ describe('Phone verification', () => {
     expect(await verifications(site)).to.deep.equal(['startVerify sms', 'checkVerify sms']);
   });
 
+  journey('shows fresh boxes without the color of an error, also if Enter requested the code', async site => {
+    const page = await given(site, IN_FORM, 'abc');
+    const colors = () =>
+      boxes(page).evaluateAll(all =>
+        all.map(box => [getComputedStyle(box).borderTopColor, getComputedStyle(box).outlineColor].join()),
+      );
+    const settled = async () => {
+      await until(async () =>
+        boxes(page).evaluateAll(all => all.every(box => box.getAnimations().every(one => one.playState === 'finished'))),
+      );
+      return colors();
+    };
+    await press(page, 'Send code');
+    await says(page, 'We have sent a code');
+    const fresh = await settled();
+    await write(page, 'Phone', '06 13 57 92 47');
+    await page.getByLabel('Phone').press('Enter');
+    await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
+    await boxes(page).first().focus();
+    expect(await settled()).to.deep.equal(fresh);
+    await tryTo(page, 'Send');
+    await page.locator('.sw-question .sw-error', { hasText: 'has not been verified yet' }).waitFor();
+    expect(await settled(), 'without a code, Next marks the boxes').to.not.deep.equal(fresh);
+  });
+
   journey('rejects a wrong code, and accepts the right one afterwards', async site => {
     const page = await given(site, IN_FORM, 'abc');
     await press(page, 'Send code');

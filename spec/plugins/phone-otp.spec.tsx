@@ -155,6 +155,42 @@ describe('the phone-code step', () => {
     expect(f.step()).to.equal(2);
   });
 
+  describe('the post-submit call', () => {
+    const posted = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/submit').at(-1)!.body;
+    const common = { cache_id: 'cache-7', force_send: true, lp_post_submit_valid_2fa: false };
+
+    it('contains the accepted code', async () => {
+      const f = await submitted();
+      await write(f, '1234');
+      await f.tick(1500);
+      expect(posted(f)).to.deep.equal({ ...common, valid_2fa: '1234' });
+    });
+
+    it('says that the silent check passed', async () => {
+      const start = [{ body: { result: { snaStatus: 'approved' } } }];
+      const f = await submitted({ features: { PHONE_SNA: true }, start });
+      await f.next();
+      expect(posted(f)).to.deep.equal({ ...common, valid_sna2fa: true });
+    });
+
+    it('contains no code that was not accepted', async () => {
+      const f = await submitted({ check: [{ status: 404 }] });
+      await write(f, '1234');
+      await f.click('Skip');
+      await f.tick(500);
+      expect(posted(f)).to.deep.equal(common);
+    });
+
+    it('contains no code of a number that was changed afterwards', async () => {
+      const f = await submitted({ check: [PIN, { status: 404 }] });
+      await write(f, '1234');
+      await f.settled(() => f.engine.scope.set('after__submit__phone_raw', '06 13 57 92 47'));
+      await f.click('Skip');
+      await f.tick(500);
+      expect(posted(f)).to.not.have.property('valid_2fa');
+    });
+  });
+
   it('can be skipped with any code', async () => {
     const f = await submitted({ check: [{ status: 404 }] });
     await write(f, '1234');

@@ -1,5 +1,5 @@
 /** Runs the verification's state machine: turns events into signals and runs the effects. It outlives the views. */
-import { AFTER_SUBMIT, type Question, type Scope } from '../../../kit/index.ts';
+import { AFTER_SUBMIT, type JsonObject, type Question, type Scope } from '../../../kit/index.ts';
 import { countryFor, isMetadataPending } from '../metadata.ts';
 import { allQuestions } from '../questions.ts';
 import { isValid } from '../value.ts';
@@ -32,6 +32,13 @@ function toFact(state: VerificationState): Verification {
   };
 }
 
+/** The accepted code, or that the silent check passed. */
+function proofOf({ at, verifiedBy, code }: VerificationState): JsonObject | undefined {
+  if (at !== 'verified') return undefined;
+  if (verifiedBy === 'code') return { valid_2fa: code };
+  return verifiedBy === 'sna' ? { valid_sna2fa: true } : undefined;
+}
+
 export function startVerification(scope: Scope): void {
   const { host, read } = scope;
   let state = IDLE;
@@ -51,8 +58,10 @@ export function startVerification(scope: Scope): void {
   function dispatch(signal: Signal): void {
     const next = transition(state, signal);
     if (next.state !== state) {
+      const isProofNew = next.state.at !== state.at;
       state = next.state;
       scope.learn('phone2fa', toFact(state));
+      if (isProofNew) scope.learn('verificationProof', proofOf(state));
     }
     next.effects.forEach(run);
   }
