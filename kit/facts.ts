@@ -91,8 +91,8 @@ declare module '../engine/contract.ts' {
     isClosed: boolean;
     postSubmit: PostSubmit;
     afterSubmit: AfterSubmit;
-    /** How the visitor's number was verified, as members of the post-submit call. Undefined if it is not verified. */
-    verificationProof: JsonObject | undefined;
+    /** The result of the verification of the visitor's number, as members of the post-submit call. */
+    verificationResult: JsonObject | undefined;
     reveal: RevealStatus;
     /** Order of the final step that was reached, even if another view is shown in its place. */
     reachedEnd: number;

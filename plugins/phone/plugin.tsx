@@ -15,7 +15,7 @@ import { PhoneField } from './PhoneField.tsx';
 import { allQuestions } from './questions.ts';
 import { loadVerification, VerificationView } from './VerificationView.tsx';
 import { INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
-import { FLAGS, isCodeForced, keyOf, modeOf, verificationOf } from './verification.ts';
+import { FLAGS, isCodeForced, isSettled, keyOf, modeOf, verificationOf } from './verification.ts';
 import { isLaterModePending, validateVerification, withVerificationRule } from './verification-rules.ts';
 
 interface OtpOptions {
@@ -41,12 +41,12 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** In mode 2FA the form advances by itself after it has shown that the number is verified. */
+/** In mode 2FA the form advances by itself after it has shown that the number is verified, or cannot be. */
 function goOnWhenVerified(scope: Scope, question: Question): void {
   scope.watch(
     read => {
       const verification = verificationOf(question, read);
-      return verification?.mode === '2FA' && verification.at === 'verified' && verification.verifiedShown;
+      return verification?.mode === '2FA' && isSettled(verification) && verification.verifiedShown;
     },
     (isDone, wasDone) => {
       if (isDone && wasDone === false) scope.next();
@@ -87,7 +87,7 @@ const phone_otp: QuestionType<null, QuestionOf<'phone_otp'>> = {
   /** Shown if the number has to be verified and no other question has done so. */
   visible(question, read) {
     const verification = verificationOf(question, read);
-    const elsewhere = verification?.at === 'verified' && verification.questionId !== question.id;
+    const elsewhere = isSettled(verification) && verification?.questionId !== question.id;
     return !!modeOf(question, read) && !!read(`${keyOf(question)}_international`) && !elsewhere;
   },
   rules: withVerificationRule,

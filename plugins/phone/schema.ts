@@ -28,6 +28,7 @@ export const schema: DefinitionSchema = {
       'valid_2fa',
       'valid_sna2fa',
       'phone_validation',
+      'phone2fa_unavailable',
       'lp_is_landline_2fa',
       'twilio_error',
       'force_send',

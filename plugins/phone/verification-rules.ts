@@ -1,6 +1,6 @@
 /** The validators `valid_2fa` and `valid_sna2fa`: a number that has to be verified is invalid until it is. */
 import { type Question, type Read, type Rule, type Verdict, withRule } from '../../kit/index.ts';
-import { keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
+import { isSettled, keyOf, type Mode, modeOf, verificationOf } from './verification.ts';
 
 type Validator = 'valid_2fa' | 'valid_sna2fa';
 /** In mode SNA the form continues without a verified number, so there is no rule. */
@@ -40,7 +40,7 @@ export function validateVerification(validator: Validator, question: Question, r
   if (isModePending(question, read)) return { pending: true };
   if (!modeOf(question, read)) return undefined;
   const verification = verificationOf(question, read);
-  if (verification?.at === 'verified') return undefined;
+  if (isSettled(verification)) return undefined;
   if (verification && IN_PROGRESS.includes(verification.at)) return { pending: true };
   if (verification?.at === 'landline') return read.text(MESSAGES[validator].landline);
   const isIncomplete = verification?.at === 'code' && verification.triedNext && read('code_2fa');

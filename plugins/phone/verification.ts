@@ -100,8 +100,14 @@ export function modeOf(question: Question, read: Read): Mode | undefined {
   const named = read.fact('type2fa') ?? '';
   if (Object.hasOwn(MODES, named)) return MODES[named];
   const flag = FLAGS.find(name => read.feature(name));
-  return flag ? MODE_BY_FLAG[flag] : question.type === 'phone2fa' ? '2FA' : undefined;
+  if (flag) return MODE_BY_FLAG[flag];
+  // Without a tracking id or a flag there is no sign that the page has a verification service.
+  return question.type === 'phone2fa' && read.page.dci !== undefined ? '2FA' : undefined;
 }
+
+/** The number is verified, or cannot be verified because the service is out of reach: the visitor may go on. */
+export const isSettled = (verification: Verification | undefined): boolean =>
+  verification?.at === 'verified' || verification?.at === 'unavailable';
 
 const isOtpQuestion = (question: Question): question is QuestionOf<'phone_otp'> => question.type === 'phone_otp';
 

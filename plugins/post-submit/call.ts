@@ -31,7 +31,7 @@ export async function postAfterSubmit(scope: Scope): Promise<void> {
         cache_id: read.fact('postSubmit')?.cacheId,
         force_send: true,
         lp_post_submit_valid_2fa: false,
-        ...read.fact('verificationProof'),
+        ...read.fact('verificationResult'),
       },
       within: TIMEOUT,
       sends: true,

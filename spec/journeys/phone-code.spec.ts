@@ -74,7 +74,9 @@ describe('Phone verification', () => {
       );
     const settled = async () => {
       await until(async () =>
-        boxes(page).evaluateAll(all => all.every(box => box.getAnimations().every(one => one.playState === 'finished'))),
+        boxes(page).evaluateAll(all =>
+          all.every(box => box.getAnimations().every(one => one.playState === 'finished')),
+        ),
       );
       return colors();
     };

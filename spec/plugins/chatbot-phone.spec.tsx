@@ -17,7 +17,7 @@ const mounted = (steps: object[], { features, ...provider }: Setup = {}) =>
     steps as Parameters<typeof mountChat>[0],
     {
       host: phoneHost(provider),
-      page: { ...(provider.has2fa && { dci: 'abc' }), features: { CHATBOT: true, ...features } },
+      page: { dci: 'abc', features: { CHATBOT: true, ...features } },
     },
     { country: 'fr' },
   );

@@ -27,7 +27,8 @@ function mounted({ features = FLAG, page, questions = [PHONE], after, lead, lang
   const definition = { ...formOf([[...questions, CONSENT]], { country: 'fr', language }), stepsAfterSubmit: after };
   const host = phoneHost(provider);
   if (lead) host.reply('POST /submit', lead);
-  const dci = provider.has2fa ? { dci: 'abc' } : {};
+  const dci =
+    provider.has2fa || questions.some(({ type }: { type?: string }) => type === 'phone2fa') ? { dci: 'abc' } : {};
   return mountForm(definition, { host, page: { ...dci, features, ...page } });
 }
 /** Answers the number and sends the lead. */

@@ -5,6 +5,7 @@ import type { TestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 import { CELL, PIN, type Provider, phoneHost, requestBodies, serviceCalls, slice } from '../support/phones.ts';
 
+const PAGE = { dci: 'abc' };
 const PHONE = { bpKey: 'phone', type: 'phone2fa', title: 'Phone' };
 const boxes = (f: Mounted): HTMLInputElement[] => [...f.form.querySelectorAll<HTMLInputElement>('.sw-code-box')];
 const write = (f: Mounted, code: string, from = 0) =>
@@ -30,9 +31,9 @@ interface Setup extends Provider {
   configuration?: object;
 }
 const mounted = ({ page, question, configuration, ...provider }: Setup = {}) => {
-  const next = { bpKey: 'name', type: 'short_text' };
+  const next = { bpKey: 'gdpr-optin', type: 'short_text' }; // with this key no consent is added
   const definition = formOf([[{ ...PHONE, ...question }], [next]], { country: 'fr', ...configuration });
-  return mountForm(definition, { host: provider.host ?? phoneHost(provider), page });
+  return mountForm(definition, { host: provider.host ?? phoneHost(provider), page: { ...PAGE, ...page } });
 };
 /** Types a number and requests the code. */
 async function coded(setup: Setup = {}): Promise<Mounted> {
@@ -131,6 +132,7 @@ describe('phone2fa', () => {
     const open = { bpKey: 'mail', type: 'email', validationRules: [{ validator: 'required' }] };
     const f = await mountForm(formOf([[PHONE, open], [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
       host: phoneHost(),
+      page: PAGE,
     });
     await f.type('phone', CELL);
     await f.click('Send code');
@@ -166,6 +168,43 @@ describe('phone2fa', () => {
       expect(f.reports).to.deep.include({ level: 'error', message: 'Failed to fetch after 2 retries' });
       await f.click('Send code');
       expect(words(f)[0]).to.equal('sent');
+    });
+
+    for (const [what, answer] of [
+      ['answers 503', { status: 503 }],
+      ['does not exist', { status: 404 }],
+      ['cannot be reached', { fail: true }],
+      ['never answers', { delay: 60_000 }],
+    ] as const) {
+      it(`is error if the service ${what}; after the second time Next passes without a verification`, async () => {
+        const f = await mounted({ start: [answer] });
+        const told = () => f.reports.filter(({ message }) => message.startsWith('SW_2FA_UNAVAILABLE'));
+        await f.type('phone', CELL);
+        await f.click('Send code');
+        await f.tick(23_000);
+        expect(f.error('phone')).to.equal('');
+        expect(told()).to.deep.equal([]);
+        await f.next(23_000);
+        expect(f.step(), 'the first failure does not pass').to.equal(2);
+        expect(f.values()).to.include({ phone2fa_unavailable: true, phone: '0613579246' });
+        expect(f.values()).to.not.have.any.keys('valid_2fa', 'phone_validation', 'twilio_error');
+        expect(told()).to.have.length(1);
+        await f.next();
+        expect(f.host.calls.find(({ path }) => path === '/submit')?.body).to.include({ phone2fa_unavailable: true });
+      });
+    }
+
+    it('shows that the visitor can go on if the service is out of reach', async () => {
+      const f = await mounted({ start: [{ status: 404 }], question: { type: 'phone2fa' } });
+      await f.type('phone', CELL);
+      await f.click('Send code');
+      await f.tick(2000);
+      expect(status(f)).to.equal('The code could not be sent. Please try again.');
+      await f.click('Send code');
+      expect(status(f)).to.equal('Your number could not be checked. You can go on.');
+      expect(f.announced()).to.equal(status(f));
+      await f.next();
+      expect(f.step()).to.equal(2);
     });
 
     it('is error without a reply in 20 seconds', async () => {
@@ -407,7 +446,7 @@ describe('phone2fa', () => {
 
   it('is not verified by the verification of another number', async () => {
     const second = [{ ...PHONE, bpKey: 'second', title: 'Second' }];
-    const f = await mountForm(formOf([[PHONE], second], { country: 'fr' }), { host: phoneHost() });
+    const f = await mountForm(formOf([[PHONE], second], { country: 'fr' }), { host: phoneHost(), page: PAGE });
     await f.type('phone', CELL);
     await f.click('Send code');
     await write(f, '1234');
@@ -436,6 +475,7 @@ describe('phone2fa', () => {
     const question = { ...PHONE, countryOverrideBpKey: 'land' };
     const f = await mountForm(formOf([[question, land], [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
       host: phoneHost(),
+      page: PAGE,
     });
     await f.type('phone', '0612345679');
     await f.click('Send code');
@@ -450,6 +490,7 @@ describe('phone2fa', () => {
     const step = { questions: [PHONE], skip: 'Not now' };
     const f = await mountForm(formOf([step, [{ bpKey: 'a', type: 'short_text' }]], { country: 'fr' }), {
       host: phoneHost(),
+      page: PAGE,
     });
     await f.type('phone', CELL);
     await f.click('Not now');
@@ -627,6 +668,17 @@ describe('phone2fa', () => {
       });
     }
 
+    it('is none without a tracking id or a flag: the question is a plain phone', async () => {
+      const f = await mounted({ page: { dci: undefined } });
+      await f.type('phone', CELL);
+      expect(f.form.querySelector('.sw-verify')).to.equal(null);
+      await f.next();
+      expect(f.step()).to.equal(2);
+      await f.next();
+      expect(f.sending()).to.equal('success');
+      expect(requestBodies(f.host)).to.deep.equal([]);
+    });
+
     for (const body of [
       {},
       { has_2fa: false },
@@ -648,8 +700,8 @@ describe('phone2fa', () => {
         expect(f.form.querySelector('.sw-verify')).to.equal(null);
         await f.next();
         expect(f.step()).to.equal(2);
-        await f.fill('name', 'Ann');
         await f.next();
+        expect(f.sending()).to.equal('success');
         expect(f.form.querySelector('[data-bpkey="phone_otp"]')).to.equal(null);
         expect(requestBodies(f.host)).to.deep.equal([]);
         expect(f.reports).to.deep.equal([]);

@@ -54,7 +54,7 @@ describe('the verification service', () => {
       ['422: it is not a mobile number', 422, 'landline'],
       ['429: there were too many requests', 429, 'tooMany'],
       ['400: the request was refused', 400, 'rejected'],
-      ['404: the request was refused', 404, 'rejected'],
+      ['404: wrong code, or no such service', 404, 'missing'],
       ['499: the request was refused', 499, 'rejected'],
       ['500: the request failed', 500, 'failed'],
       ['302: the request failed', 302, 'failed'],

@@ -31,6 +31,7 @@ const DENIED: ServiceReply = { ...OK, denied: true };
 const UNAVAILABLE: ServiceReply = { type: 'unavailable' };
 const LANDLINE: ServiceReply = { type: 'landline' };
 const TOO_MANY: ServiceReply = { type: 'tooMany' };
+const MISSING: ServiceReply = { type: 'missing' };
 const REJECTED: ServiceReply = { type: 'rejected' };
 const FAILED: ServiceReply = { type: 'failed' };
 
@@ -80,6 +81,7 @@ const inState: Readonly<Record<StateName, (mode?: Mode) => Machine>> = {
   landline: () => inState.sendingCode().reply(LANDLINE),
   unsent: () => inState.sendingCode().reply(FAILED),
   snaFailed: () => inState.startingSna('SNA').reply(FAILED),
+  unavailable: () => inState.unsent().start('2FA').reply(FAILED),
   spent: () => inState.sendingCode().reply(TOO_MANY),
 };
 
@@ -99,7 +101,10 @@ const arrows: readonly (readonly [
   ['sendingCode', '422', 'landline', from => from.reply(LANDLINE)],
   ['sendingCode', '429', 'spent', from => from.reply(TOO_MANY)],
   ['sendingCode', 'another 4xx', 'unsent', from => from.reply(REJECTED)],
+  ['sendingCode', '404', 'unsent', from => from.reply(MISSING)],
   ['sendingCode', 'no answer', 'unsent', from => from.reply(FAILED)],
+  ['sendingCode', 'no answer, twice', 'unavailable', from => from.reply(FAILED).start('2FA').reply(FAILED)],
+  ['sendingCode', '404, twice', 'unavailable', from => from.reply(MISSING).resend().reply(MISSING)],
   ['startingSna', 'OK with an address', 'silent', from => from.reply(SILENT)],
   ['startingSna', 'OK and approved at once', 'verified', from => from.reply(APPROVED)],
   ['startingSna', 'OK without an address', 'sendingCode', from => from.reply(OK)],
@@ -120,6 +125,7 @@ const arrows: readonly (readonly [
   ['checking', 'OK', 'verified', from => from.reply(OK)],
   ['checking', 'OK with result null', 'refused', from => from.reply(DENIED)],
   ['checking', 'a 4xx', 'refused', from => from.reply(REJECTED)],
+  ['checking', '404', 'refused', from => from.reply(MISSING)],
   ['checking', '429', 'refused', from => from.reply(TOO_MANY)],
   ['checking', '410', 'verified', from => from.reply(UNAVAILABLE)],
   ['checking', '422', 'landline', from => from.reply(LANDLINE)],
@@ -182,6 +188,7 @@ describe('the state machine of a verification', () => {
       landline: ['error', undefined, undefined],
       unsent: ['error', undefined, undefined],
       snaFailed: ['error', undefined, 'error'],
+      unavailable: ['error', undefined, undefined],
       spent: ['error', undefined, undefined],
     };
     for (const at of STATES) it(at, () => expect(published(inState[at]().state())).to.deep.equal(expected[at]));
@@ -246,6 +253,11 @@ describe('the state machine of a verification', () => {
       expect(accepted.state()).to.include({ at: 'verified', verifiedBy: 'landline' });
       expect(accepted.answers()).to.include({ lp_is_landline_2fa: true, phone_validation: 'valid' });
       expect(accepted.answers().valid_2fa).to.equal(undefined);
+    });
+    it('after the service was out of reach twice in a row: only that', () => {
+      const answers = inState.unavailable().answers();
+      expect(answers.phone2fa_unavailable).to.equal(true);
+      for (const key of ['valid_2fa', 'phone_validation', 'twilio_error']) expect(answers[key]).to.equal(undefined);
     });
     it('that clear all others, after an edit', () => {
       expect(inState.verified().send({ type: 'edited' }).effects.at(-1)).to.deep.equal({
@@ -317,6 +329,14 @@ describe('the state machine of a verification', () => {
     expect(from.calls()).to.deep.equal(['startVerify sms', 'checkVerify sms']);
   });
 
+  it('counts only failures in a row, and those of all numbers of the visit', () => {
+    const twice = (between: ServiceReply) => inState.unsent().start('2FA').reply(between).resend().reply(FAILED);
+    expect(twice(OK).state().at).to.equal('unsent');
+    expect(twice(REJECTED).state().at).to.equal('unsent');
+    const edited = inState.unsent().send({ type: 'edited' }).start('2FA', { number: '+33613579247' });
+    expect(edited.reply(FAILED).state().at).to.equal('unavailable');
+  });
+
   it('sends another code only after the cooldown', () => {
     expect(inState.code().send({ type: 'resend' }).state().at).to.equal('code');
     expect(canResend(inState.code().state())).to.equal(false);
@@ -363,7 +383,18 @@ describe('the state machine of a verification', () => {
 
   describe('with signals in any order', () => {
     const mode = fc.constantFrom<Mode>('2FA', 'SNA', 'SNA2FA');
-    const reply = fc.constantFrom(OK, SILENT, APPROVED, DENIED, UNAVAILABLE, LANDLINE, TOO_MANY, REJECTED, FAILED);
+    const reply = fc.constantFrom(
+      OK,
+      SILENT,
+      APPROVED,
+      DENIED,
+      UNAVAILABLE,
+      LANDLINE,
+      TOO_MANY,
+      REJECTED,
+      MISSING,
+      FAILED,
+    );
     const action = fc.oneof(
       fc.record({
         type: fc.constant('start' as const),

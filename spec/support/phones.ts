@@ -17,7 +17,7 @@ export interface Provider {
   /** The replies to startVerify and checkVerify in their order; the last one is repeated. */
   start?: readonly Answer[];
   check?: readonly Answer[];
-  /** The answer of has_2fa. Default: 404, like everything that is not scripted. */
+  /** The answer of has_2fa for the tracking id `abc`. By default it affirms without a mode. */
   has2fa?: Answer;
 }
 export type Sent = Readonly<Record<string, unknown>>;
@@ -25,7 +25,11 @@ export type Sent = Readonly<Record<string, unknown>>;
 export const PIN = { body: { result: { pinId: 'pin' } } };
 export const CELL = '06 13 57 92 46';
 
-export function phoneHost({ start = [PIN], check = [PIN], has2fa }: Provider = {}): TestHost {
+export function phoneHost({
+  start = [PIN],
+  check = [PIN],
+  has2fa = { body: { has_2fa: true } },
+}: Provider = {}): TestHost {
   const host = createTestHost();
   const left = { startVerify: [...start], checkVerify: [...check] };
   host.reply('GET /survey/metadata/countries/phone-metadata.*', ({ path }) => ({
@@ -33,7 +37,7 @@ export function phoneHost({ start = [PIN], check = [PIN], has2fa }: Provider = {
   }));
   host.reply('POST /submit', { body: { result: 'cache-7' } });
   host.reply('GET https://*', {});
-  if (has2fa) host.reply('GET /tr/abc/has_2fa', has2fa);
+  host.reply('GET /tr/abc/has_2fa', has2fa);
   host.reply('POST /phone2fa', call => {
     const answers = left[(call.body as { event: 'startVerify' }).event];
     const answer = answers.length > 1 ? answers.shift()! : answers[0]!;

@@ -53,6 +53,7 @@ export function readReply(reply: Pick<Reply, 'ok' | 'status' | 'body'> | undefin
       denied: result === null || result === false,
     };
   }
+  if (reply.status === 404) return { type: 'missing' };
   if (reply.status === 410) return { type: 'unavailable' };
   if (reply.status === 422) return { type: 'landline' };
   if (reply.status === 429) return { type: 'tooMany' };

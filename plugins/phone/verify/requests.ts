@@ -4,6 +4,7 @@ import type { VerifiedBy } from '../verification.ts';
 import {
   type Channel,
   type Effect,
+  MOST_FAILED,
   MOST_SENT,
   type ServiceReply,
   type Transition,
@@ -104,7 +105,7 @@ export function applySendReply(state: VerificationState, reply: ServiceReply): T
   if (common) return common;
   const silent = state.at === 'startingSna';
   if (reply.type === 'ok') {
-    const sent: VerificationState = { ...state, sending: 'sent', pinId: reply.pinId };
+    const sent: VerificationState = { ...state, sending: 'sent', pinId: reply.pinId, failedSends: 0 };
     if (!silent) {
       return {
         state: { ...sent, at: 'code' },
@@ -126,7 +127,22 @@ export function applySendReply(state: VerificationState, reply: ServiceReply): T
     };
   }
   if (silent) return failSilentCheck(state);
-  return withoutEffects({ ...state, at: reply.type === 'tooMany' ? 'spent' : 'unsent', sending: 'error' });
+  const isOutOfReach = reply.type === 'failed' || reply.type === 'missing';
+  const failed = { ...state, sending: 'error' as const, failedSends: isOutOfReach ? state.failedSends + 1 : 0 };
+  if (failed.failedSends >= MOST_FAILED) return giveUp(failed);
+  return withoutEffects({ ...failed, at: reply.type === 'tooMany' ? 'spent' : 'unsent' });
+}
+
+/** The service is out of reach. That must not cost the owner the lead, so the form goes on without a verification. */
+function giveUp(state: VerificationState): Transition {
+  return {
+    state: { ...state, at: 'unavailable', verifiedShown: false },
+    effects: [
+      write({ phone2fa_unavailable: true }),
+      { type: 'reportUnavailable' },
+      { type: 'wait', ms: VERIFIED_PAUSE, signal: { type: 'verifiedShown', requestId: state.requestId } },
+    ],
+  };
 }
 
 export function check(state: VerificationState, channel: Channel): Transition {

@@ -11,6 +11,9 @@ import { canResend, transition } from './transition.ts';
 
 /** In ms. A request without a reply by then has failed. */
 const TIMEOUT = 20_000;
+const UNAVAILABLE =
+  'SW_2FA_UNAVAILABLE: Twice in a row no code could be sent to a phone number. The visitor goes on without a ' +
+  'verification, and the lead has `phone2fa_unavailable: true`. Check that POST /phone2fa answers.';
 
 function toFact(state: VerificationState): Verification {
   const { at, sending, checking, sna, verifiedBy, verifiedShown, coolingDown, triedNext, codeProblem, subject } = state;
@@ -32,8 +35,9 @@ function toFact(state: VerificationState): Verification {
   };
 }
 
-/** The accepted code, or that the silent check passed. */
-function proofOf({ at, verifiedBy, code }: VerificationState): JsonObject | undefined {
+/** The accepted code, that the silent check passed, or that the service is out of reach. */
+function resultOf({ at, verifiedBy, code }: VerificationState): JsonObject | undefined {
+  if (at === 'unavailable') return { phone2fa_unavailable: true };
   if (at !== 'verified') return undefined;
   if (verifiedBy === 'code') return { valid_2fa: code };
   return verifiedBy === 'sna' ? { valid_sna2fa: true } : undefined;
@@ -42,6 +46,7 @@ function proofOf({ at, verifiedBy, code }: VerificationState): JsonObject | unde
 export function startVerification(scope: Scope): void {
   const { host, read } = scope;
   let state = IDLE;
+  let isUnavailableReported = false;
   scope.learn('phone2fa', toFact(state));
   requestMode(scope);
 
@@ -58,10 +63,10 @@ export function startVerification(scope: Scope): void {
   function dispatch(signal: Signal): void {
     const next = transition(state, signal);
     if (next.state !== state) {
-      const isProofNew = next.state.at !== state.at;
+      const hasMoved = next.state.at !== state.at;
       state = next.state;
       scope.learn('phone2fa', toFact(state));
-      if (isProofNew) scope.learn('verificationProof', proofOf(state));
+      if (hasMoved) scope.learn('verificationResult', resultOf(state));
     }
     next.effects.forEach(run);
   }
@@ -76,6 +81,10 @@ export function startVerification(scope: Scope): void {
         break;
       case 'write':
         for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
+        break;
+      case 'reportUnavailable':
+        if (!isUnavailableReported) scope.report('error', UNAVAILABLE);
+        isUnavailableReported = true;
         break;
       case 'openSilently':
         openSilently(effect.url);

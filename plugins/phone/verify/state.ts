@@ -26,6 +26,7 @@ export const STATES = [
   'landline',
   'unsent',
   'snaFailed',
+  'unavailable',
   'spent',
 ] as const;
 export type StateName = (typeof STATES)[number];
@@ -46,6 +47,8 @@ export interface VerificationState {
   /** Codes and silent checks requested during this visit. */
   readonly codesSent: number;
   readonly silentChecks: number;
+  /** How many requests for a code failed in a row during this visit, because the service was out of reach. */
+  readonly failedSends: number;
   /** A code was sent a moment ago: it can neither be resent nor the number be edited. */
   readonly coolingDown: boolean;
   readonly verifiedBy?: VerifiedBy;
@@ -65,6 +68,8 @@ export type ServiceReply =
   | { type: 'landline' }
   /** 429: too many codes or too many checks. */
   | { type: 'tooMany' }
+  /** 404: a wrong code, or there is no such service. */
+  | { type: 'missing' }
   /** Any other 4xx. */
   | { type: 'rejected' }
   /** No reply, or a 5xx. */
@@ -89,6 +94,8 @@ export type Effect =
   | { type: 'openSilently'; url: string }
   | { type: 'wait'; ms: number; signal: Signal }
   | { type: 'write'; answers: Answers }
+  /** Tells the owner that the service is out of reach. */
+  | { type: 'reportUnavailable' }
   | { type: 'track'; event: 'phone2fa_sms' | 'phone2fa_code' | 'phone2fa_landline' };
 
 export interface Transition {
@@ -99,6 +106,8 @@ export interface Transition {
 export const CODE_LENGTH = 4;
 /** The limit for codes and, separately, for silent checks during a visit. */
 export const MOST_SENT = 5;
+/** After so many failures in a row the service counts as out of reach, and the form goes on without a verification. */
+export const MOST_FAILED = 2;
 
 export const IDLE: VerificationState = {
   at: 'idle',
@@ -109,6 +118,7 @@ export const IDLE: VerificationState = {
   code: '',
   codesSent: 0,
   silentChecks: 0,
+  failedSends: 0,
   coolingDown: false,
   verifiedShown: false,
   triedNext: false,
@@ -122,6 +132,7 @@ export const CLEARED_ANSWERS: Answers = {
   twilio_error: undefined,
   lp_is_landline_2fa: undefined,
   phone_validation: undefined,
+  phone2fa_unavailable: undefined,
 };
 
 export const write = (answers: Answers): Effect => ({ type: 'write', answers });

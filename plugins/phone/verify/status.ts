@@ -21,6 +21,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   landline: 'Please provide a mobile phone number',
   unsent: 'The code could not be sent. Please try again.',
   snaFailed: 'Your number could not be checked. You can go on.',
+  unavailable: 'Your number could not be checked. You can go on.',
   spent: SPENT,
 };
 /** Default: `error`. */
@@ -33,6 +34,7 @@ const TONES: Readonly<Record<string, Status['tone']>> = {
   checking: 'busy',
   verified: 'success',
   snaFailed: 'plain',
+  unavailable: 'plain',
 };
 const PROBLEMS = {
   attempts: 'Too many attempts. Please ask for a new code.',

@@ -22,9 +22,9 @@ const IN_PROGRESS: readonly StateName[] = ['sendingCode', 'startingSna', 'silent
 const ACCEPTS_CODE: readonly StateName[] = ['code', 'refused', 'unchecked'];
 
 /** For a new or edited number everything is reset, except what was already sent during this visit. */
-function reset({ requestId, codesSent, silentChecks }: VerificationState): Transition {
+function reset({ requestId, codesSent, silentChecks, failedSends }: VerificationState): Transition {
   return {
-    state: { ...IDLE, requestId: requestId + 1, codesSent, silentChecks },
+    state: { ...IDLE, requestId: requestId + 1, codesSent, silentChecks, failedSends },
     effects: [write(CLEARED_ANSWERS)],
   };
 }
@@ -79,7 +79,9 @@ export function transition(state: VerificationState, signal: Signal): Transition
       return withoutEffects(signal.requestId === state.sendRequestId ? { ...state, coolingDown: false } : state);
     case 'verifiedShown':
       return withoutEffects(
-        signal.requestId === state.requestId && state.at === 'verified' ? { ...state, verifiedShown: true } : state,
+        signal.requestId === state.requestId && (state.at === 'verified' || state.at === 'unavailable')
+          ? { ...state, verifiedShown: true }
+          : state,
       );
     case 'codeExpired':
       if (signal.requestId !== state.sendRequestId || !ACCEPTS_CODE.includes(state.at)) return withoutEffects(state);
