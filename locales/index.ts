@@ -29,7 +29,7 @@ export const dictionaries: Dictionaries = {
 
 /** The dictionary for a language code in any notation (`es-mx`, `ES_MX`). Undefined for English and unknown languages. */
 export async function dictionaryOf(code: string, table = dictionaries): Promise<Texts | undefined> {
-  const language = code.toLowerCase().replace('_', '-');
+  const language = code.trim().toLowerCase().replace('_', '-');
   const name = [language, language.split('-')[0]!].find(candidate => Object.hasOwn(table, candidate));
   return name === undefined ? undefined : (await table[name]!()).default;
 }

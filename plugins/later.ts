@@ -157,7 +157,7 @@ export const later: readonly ManifestRow[] = [
   },
   {
     name: 'claim',
-    isNeeded: read => read.page.dci !== undefined,
+    isNeeded: () => true,
     load: () => import(/* webpackChunkName: "claim" */ './claim/index.ts'),
   },
   {

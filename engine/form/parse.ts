@@ -67,7 +67,7 @@ function draftOf(raw: unknown): Draft {
   const configuration = (
     typeof draft.configuration === 'object' && draft.configuration ? draft.configuration : {}
   ) as Draft['configuration'];
-  const language = (textOf(configuration.language) || 'en-us').toLowerCase().replaceAll('_', '-');
+  const language = (textOf(configuration.language).trim() || 'en-us').toLowerCase().replaceAll('_', '-');
   configuration.language = LANGUAGE.test(language) ? language : 'und';
   const country = textOf(configuration.country).trim().toLowerCase() || countryOf(configuration.language);
   configuration.country = country === 'uk' ? 'gb' : country;

@@ -25,4 +25,6 @@ const hasCustomersLink = (form: Form): boolean =>
     questions.some(({ text, title }) => CUSTOMERS_LINK.test(`${text || title || ''}`)),
   );
 
-export const isNeeded = ({ form }: Read): boolean => hasBrandView(form) || hasCustomersLink(form);
+/** Also needed to know whether the customers buffer leads, for which a flag forces a verification by code. */
+export const isNeeded = ({ form, feature }: Read): boolean =>
+  hasBrandView(form) || hasCustomersLink(form) || feature('BLOCKING_2FA_FOR_BUFFERED');

@@ -3,6 +3,8 @@ import { definePlugin, type Json, objectOf } from '../../kit/index.ts';
 const FLAG = /^[A-Z0-9_]{1,64}$/;
 /** A limit that no real reply reaches. */
 const MOST = 200;
+/** These hide the form until it is opened, which must not happen to a visitor who is already answering. */
+const ONLY_BEFORE_INTERACTION = ['FULL_SCREEN'];
 
 /** The flag names in a reply. They may be written like attributes (`a-b`) or like flags (`A_B`). */
 export function flagsOf(body: Json | undefined): string[] {
@@ -17,13 +19,19 @@ export function flagsOf(body: Json | undefined): string[] {
 export const plugin = definePlugin({
   name: 'claim',
   contract: 1,
-  start({ call, feature, host }) {
+  start({ call, feature, host, on }) {
+    let hasInteracted = false;
+    on('interact', () => {
+      hasInteracted = true;
+    });
     // Only written to the console: the form works without global flags.
     const failed = (why: string) => host.console('warning', `The global features could not be loaded: ${why}`);
     call({ path: '/tr/claim', name: 'claim', sends: true }).then(
       reply => {
         if (!reply.ok) return failed(`status ${reply.status}`);
-        for (const name of flagsOf(reply.body)) feature(name, true);
+        for (const name of flagsOf(reply.body)) {
+          if (!(hasInteracted && ONLY_BEFORE_INTERACTION.includes(name))) feature(name, true);
+        }
       },
       problem => failed(String(problem instanceof Error ? problem.message : problem)),
     );

@@ -1,4 +1,4 @@
-import { definePlugin } from '../../kit/index.ts';
+import { definePlugin, isSendingHeldBack, type Scope } from '../../kit/index.ts';
 
 const IN_PAYLOAD = [
   'dux_url',
@@ -9,12 +9,16 @@ const IN_PAYLOAD = [
   'client_offer_type',
 ] as const;
 
-/** Posts one page view for each form, unless the page has analytics of its own that count it. */
+/** The pages that were counted, by what all forms of a page share. */
+const counted = new WeakSet<Scope['host']['history']>();
+
+/** Posts one page view for all forms of the page, unless the page has analytics of its own that count it. */
 export const plugin = definePlugin({
   name: 'page-view',
   contract: 1,
   start({ host, call, read }) {
-    if (host.global('analytics')) return;
+    if (host.global('analytics') || isSendingHeldBack(read) || counted.has(host.history)) return;
+    counted.add(host.history);
     const { dci, variables } = read.page;
     const body = {
       userId: dci,

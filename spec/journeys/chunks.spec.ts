@@ -116,9 +116,9 @@ describe('Chunks', () => {
     await page.waitForLoadState('networkidle');
     const all = await chunks(page, 'now');
     expect(all).to.include.members(['payload', 'tracking', 'lead']);
-    for (const name of ['identity', 'values', 'claim', 'page-view', 'tag-manager', 'provenance', 'brands'])
+    for (const name of ['identity', 'values', 'page-view', 'tag-manager', 'provenance', 'brands'])
       expect(all, 'is not needed by this form').not.to.include(name);
-    expect((await site.requests()).map(({ path }) => path)).to.deep.equal(['/submit']);
+    expect((await site.requests()).map(({ path }) => path)).to.deep.equal(['/tr/claim', '/submit']);
   });
 
   for (const [title, path, expected] of [

@@ -7,7 +7,7 @@ import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 async function claimed(answer: Answer, page: MountOptions['page'] = { dci: 'abc' }) {
   const host = createTestHost();
   host.reply('GET /tr/claim', answer);
-  const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page });
+  const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page, claims: true });
   await f.tick(1000);
   return { f, host, calls: host.calls.filter(({ path }) => path === '/tr/claim').length };
 }
@@ -45,10 +45,30 @@ describe('the claim of global features', () => {
     const { f } = await claimed({ body: { global_features: ['CHATBOT', 'ONE'] } }, page);
     expect(f.engine.read.features()).to.deep.equal(['ONE']);
   });
-  it('is not made without a click id, nor in preview', async () => {
-    expect((await claimed({}, {})).calls).to.equal(0);
+  it('is made once without a tracking id too, and then it is the only call about the visit', async () => {
+    const { f, host, calls } = await claimed({ body: { global_features: ['ONE'] } }, {});
+    await f.type('a', 'x');
+    expect(calls).to.equal(1);
+    expect(f.engine.read.features()).to.deep.equal(['ONE']);
+    expect(host.calls.filter(({ path }) => path.startsWith('/tr/'))).to.have.length(1);
+  });
+  it('is not made in preview', async () => {
+    expect((await claimed({}, { preview: true })).calls).to.equal(0);
     expect((await claimed({}, { dci: 'abc', preview: true })).calls).to.equal(0);
   });
+  for (const hasInteracted of [false, true]) {
+    it(`${hasInteracted ? 'does not hide' : 'hides'} the form by FULL_SCREEN ${hasInteracted ? 'after' : 'before'} the first interaction`, async () => {
+      const host = createTestHost();
+      host.reply('GET /tr/claim', { body: { global_features: ['FULL_SCREEN', 'ONE'] }, delay: 1000 });
+      const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, claims: true });
+      if (hasInteracted) await f.type('a', 'x');
+      await f.tick(1000);
+      expect(f.shown()).to.deep.equal(hasInteracted ? ['a'] : []);
+      expect(f.engine.read.features()).to.deep.equal(hasInteracted ? ['ONE'] : ['FULL_SCREEN', 'ONE']);
+      await f.settled(() => f.engine.scope.feature('FULL_SCREEN', true));
+      expect(f.shown(), 'a script of the page can still do so').to.deep.equal([]);
+    });
+  }
   for (const [name, answer, said] of [
     ['an error', { status: 500 }, /status 500/],
     ['no network', { fail: true }, /Failed to fetch after 2 retries/],

@@ -36,6 +36,14 @@ describe('the page view', () => {
   it('is posted for a page without a tracking id too', async () => {
     expect(await views({ variables })).to.deep.equal([{ method: 'POST', body: { pageCategory, pageName, payload } }]);
   });
+  it('is posted once for all forms of the page', async () => {
+    const host = createTestHost();
+    const forms = [];
+    for (const bpKey of ['a', 'b'])
+      forms.push(await mountForm(formOf([[{ bpKey, type: 'short_text' }]]), { host, page: { variables } }));
+    expect(host.calls.filter(({ path }) => path === '/sg/p')).to.have.length(1);
+    for (const form of forms) await form.unmount();
+  });
   it('is not reported if it does not arrive', async () => {
     expect(await views({ variables }, {}, { fail: true })).to.have.length(3);
   });

@@ -40,6 +40,24 @@ async function submitted(setup: Setup = {}): Promise<Mounted> {
 }
 
 describe('the phone-code step', () => {
+  for (const [what, hasBuffer, shown] of [
+    ['buffers leads', true, true],
+    ['does not buffer leads', false, false],
+  ] as const) {
+    it(`is ${shown ? '' : 'not '}shown with BLOCKING_2FA_FOR_BUFFERED alone if the closed customer ${what}`, async () => {
+      const customer = { name: 'Sun', logo_img_url: '/sun.png', has_schedule: true, has_buffer_enabled: hasBuffer };
+      const host = phoneHost();
+      host.reply('GET /api/pld/get_brands_by_form_ids?formIds=f1', { body: { f1: { 7: customer } } });
+      const definition = formOf([[PHONE, CONSENT]], { country: 'fr', formId: 'f1' });
+      const f = await mountForm(definition, { host, page: { features: { BLOCKING_2FA_FOR_BUFFERED: true } } });
+      await f.fill('phone', CELL);
+      await f.next();
+      expect(f.section().querySelectorAll('.sw-code-box')).to.have.length(shown ? 4 : 0);
+      expect(serviceCalls(host)).to.deep.equal(shown ? ['startVerify sms'] : []);
+      expect(f.reports).to.deep.equal([]);
+    });
+  }
+
   it('comes before all other steps after the submit, whatever their orders and jumps', async () => {
     const after = [
       {

@@ -108,12 +108,16 @@ export const rows: readonly ManifestRow[] = allRows.map(row => ({
   prepare: row.prepare && (row.name === 'consent' ? unlessUs(row.prepare) : row.prepare),
 }));
 
+const withDci = (row: ManifestRow): ManifestRow => ({ ...row, isNeeded: read => read.page.dci !== undefined });
+
 type RecordedEvent = 'track' | 'attempt';
 
 export interface MountOptions {
   page?: Partial<Page>;
   /** Adds the telephone consent that every form of the `us` gets. */
   tcpa?: boolean;
+  /** Makes the claim that every form makes. Without it, only forms with a tracking id do, so that other specs need no reply for it. */
+  claims?: boolean;
   /** Plugins besides the built-in ones. */
   plugins?: readonly Plugin[];
   registry?: Registry;
@@ -124,7 +128,11 @@ export interface MountOptions {
 export async function mountForm(definition: unknown, options: MountOptions = {}) {
   const host = options.host ?? createTestHost();
   const registry =
-    options.registry ?? createRegistry([...BUILT_IN, ...(options.plugins ?? [])], options.tcpa ? allRows : rows);
+    options.registry ??
+    createRegistry(
+      [...BUILT_IN, ...(options.plugins ?? [])],
+      (options.tcpa ? allRows : rows).map(row => (row.name === 'claim' && !options.claims ? withDci(row) : row)),
+    );
   const page: Page = { ...EMPTY_PAGE, pauses: { motion: 0 }, ...options.page };
   const reports: { level: string; message: string }[] = [];
   const engine: Engine = createEngine({

@@ -37,6 +37,7 @@ export function phoneHost({
   }));
   host.reply('POST /submit', { body: { result: 'cache-7' } });
   host.reply('GET https://*', {});
+  host.reply('GET /api/pld/get_brands_by_form_ids*', {});
   host.reply('GET /tr/abc/has_2fa', has2fa);
   host.reply('POST /phone2fa', call => {
     const answers = left[(call.body as { event: 'startVerify' }).event];

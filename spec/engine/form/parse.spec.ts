@@ -94,6 +94,10 @@ describe('parseForm', () => {
     it('ignores letter case in language and country', () => {
       const { language, country } = made({ configuration: { language: 'fr_FR', country: 'BE' } }).configuration;
       expect({ language, country }).to.deep.equal({ language: 'fr-fr', country: 'be' });
+      const padded = made({ configuration: { language: ' de-AT\n', country: ' CH ' } }).configuration;
+      expect(padded).to.include({ language: 'de-at', country: 'ch' });
+      expect(made({ configuration: { language: ' es ' } }).configuration.country).to.equal('es');
+      expect(made({ configuration: { language: '  ' } }).configuration.language).to.equal('en-us');
     });
 
     it('accepts an id and a name that are numbers', () => {
