@@ -61,7 +61,7 @@ export const validationRule = v.looseObject({ validator: requiredText, value: an
 export const choice = v.looseObject(
   {
     bpKey: key,
-    text,
+    text: template,
     imgUrl: url,
     itemValue: v.optional(v.union([requiredText, v.number(), v.boolean()], 'text, a number, true or false')),
     isOther: flag,

@@ -125,10 +125,11 @@ export interface Own<D, V> {
   set(value: V): void;
 }
 
-/** Spread these on the input, or on the group of inputs: name, descriptions and states. */
+/** Spread these on the input, or on the group of inputs: name, placeholder (its templates filled in), descriptions and states. */
 export interface FieldProps {
   id: string;
   name: string;
+  placeholder: string | undefined;
   'aria-labelledby': string | undefined;
   'aria-label': string | undefined;
   'aria-describedby': string | undefined;

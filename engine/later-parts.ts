@@ -4,9 +4,8 @@
  */
 import { startClearing } from './answers/clearing.ts';
 import { startCompletedMarks } from './answers/completed-mark.ts';
-import type { Field } from './answers/field.ts';
 import { identityOf } from './answers/identity.ts';
-import { createLeaving } from './answers/leaving.ts';
+import { createLeaving, errorText } from './answers/leaving.ts';
 import { prefill } from './answers/prefill.ts';
 import { questionsByKey } from './answers/questions-by-key.ts';
 import { VALIDATOR_NAMES, validate } from './answers/validators.ts';
@@ -54,9 +53,8 @@ export function createLaterParts(first: FirstParts): LaterParts {
 
   startClearing({ state, guard, byKey });
   stops.add(startCompletedMarks({ state, host }));
-  const errorText = ({ question, state }: Field): string => [question.title, state.error].filter(Boolean).join(': ');
   const pointer = createPointerTracker();
-  const leaving = createLeaving({ fields, emit, announce, errorText });
+  const leaving = createLeaving({ fields, emit, announce });
 
   const ownerWarnings = createOwnerWarnings({ definition, registry, read, pageLoaded, loadCheck, report });
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);

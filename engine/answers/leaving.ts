@@ -1,5 +1,6 @@
 /** What happens when the visitor leaves a field. */
 import type { Scope } from '../contract.ts';
+import { fillTemplate } from '../form/template.ts';
 import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
 
@@ -7,10 +8,13 @@ interface LeavingNeeds {
   fields: Fields;
   emit: Scope['emit'];
   announce(text: string): void;
-  errorText(field: Field): string;
 }
 
-export function createLeaving({ fields, emit, announce, errorText }: LeavingNeeds) {
+/** The error of a question with its title, for assistive technology. */
+export const errorText = ({ question, state, read }: Field): string =>
+  [fillTemplate(question.title ?? '', read), state.error].filter(Boolean).join(': ');
+
+export function createLeaving({ fields, emit, announce }: LeavingNeeds) {
   return (field: Field): void => {
     const { question, step, type } = field;
     if (field.edited) {

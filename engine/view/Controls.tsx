@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Step } from '../definition.ts';
 import { BackButton } from './BackButton.tsx';
 import { canGoBack, useCell, useEngine, useRead } from './context.ts';
+import { Filled } from './Messages.tsx';
 
 /** Back, Next and Skip, each if the step has it. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
@@ -26,7 +27,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
             aria-disabled={blocked || undefined}
             aria-busy={busy || undefined}
           >
-            {step.next || text('Next')}
+            <Filled text={step.next || text('Next')} />
           </button>
           {children}
         </div>
@@ -37,7 +38,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
           className="sw-button sw-quiet sw-skip"
           onClick={() => engine.withLater(parts => parts.next('skip'))}
         >
-          {step.skip}
+          <Filled text={step.skip} />
         </button>
       )}
     </div>

@@ -26,7 +26,8 @@ export function Messages({ step, position }: { step: Step; position: Message['po
   ));
 }
 
-const Filled = ({ text }: { text: string }): ReactNode => <span>{useFilled(text)}</span>;
+/** A text of the definition with its templates filled in. */
+export const Filled = ({ text }: { text: string | undefined }): ReactNode => <span>{useFilled(text)}</span>;
 
 /** The step's title as a heading that gets the focus after a step change; nothing if the step has no title. */
 export function Title({ step, children }: { step: Step; children?: ReactNode }): ReactNode {

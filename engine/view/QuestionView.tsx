@@ -2,7 +2,8 @@ import { type FocusEvent, type ReactNode, useEffect, useId, useMemo } from 'reac
 import type { Field } from '../answers/field.ts';
 import type { FieldProps, Scope } from '../contract.ts';
 import type { Question } from '../definition.ts';
-import { useEngine, useSnapshot } from './context.ts';
+import { useEngine, useFilled, useSnapshot } from './context.ts';
+import { Filled } from './Messages.tsx';
 import { Boundary, Missing } from './Missing.tsx';
 
 /**
@@ -56,7 +57,7 @@ function Shown({ field, title }: Titled): ReactNode {
       {type && type.label !== 'own' && <Title title={title} id={id} as={type.label === 'group' ? 'div' : 'label'} />}
       {question.description && (
         <p className="sw-description" id={`${id}-description`}>
-          {question.description}
+          <Filled text={question.description} />
         </p>
       )}
       {broken || !type ? (
@@ -71,7 +72,7 @@ function Shown({ field, title }: Titled): ReactNode {
       )}
       {question.helper && (
         <p className="sw-helper" id={`${id}-helper`}>
-          {question.helper}
+          <Filled text={question.helper} />
         </p>
       )}
       <p className="sw-error" id={`${id}-error`}>
@@ -85,7 +86,7 @@ function Title({ title, id, as: As }: Pick<Titled, 'title'> & { id: string; as: 
   if (!title) return null;
   return (
     <As className="sw-label" id={`${id}-label`} htmlFor={As === 'label' ? id : undefined}>
-      {title}
+      <Filled text={title} />
     </As>
   );
 }
@@ -95,6 +96,7 @@ function Draw({ field, title, id, error }: Titled & { id: string; error: string 
   const { question, step } = field;
   const { value, required } = useSnapshot(field.state);
   const scope = useScope(field);
+  const placeholder = useFilled(question.placeholder);
   const type = engine.options.registry.question(question.type)!;
   useEffect(() => {
     const plugin = engine.options.registry.owner('questions', question.type);
@@ -110,9 +112,10 @@ function Draw({ field, title, id, error }: Titled & { id: string; error: string 
   const props: FieldProps = {
     id,
     name: `sw-${question.bpKey}`,
+    placeholder,
     // If the question has no title, the step's title labels it.
     'aria-labelledby': title ? `${id}-label` : step.title ? engine.titleId(step) : undefined,
-    'aria-label': title || step.title ? undefined : (question.placeholder ?? question.bpKey),
+    'aria-label': title || step.title ? undefined : (placeholder ?? question.bpKey),
     'aria-describedby': described.filter(Boolean).join(' ') || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-required': required ? true : undefined,

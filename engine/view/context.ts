@@ -45,6 +45,6 @@ export const canGoBack =
     path.length > 1 || later.now?.backOnFirstStep() !== undefined;
 
 /** The text with `{{key}}` filled in; renders again whenever one of its answers changes. */
-export function useFilled(text: string): string {
-  return useRead(useEngine().scope, read => fillTemplate(text, read));
+export function useFilled(text: string | undefined): string | undefined {
+  return useRead(useEngine().scope, read => text && fillTemplate(text, read));
 }

@@ -112,7 +112,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
         input={{
           autoComplete: Object.hasOwn(AUTOCOMPLETE, addressType) ? AUTOCOMPLETE[addressType] : 'address-line1',
           spellCheck: false,
-          placeholder: question.placeholder ?? scope.read.text(TOO_SHORT),
+          placeholder: field.placeholder ?? scope.read.text(TOO_SHORT),
           'aria-busy': value.loading ? true : undefined,
         }}
         value={value.text}

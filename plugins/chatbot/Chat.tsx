@@ -105,11 +105,12 @@ function Bar({ scope, step, back }: BarProps): ReactNode {
     const { asked = [], open } = read.fact('chat') ?? EMPTY_CHAT;
     return asking.canGoBack() || asked.length > (open ? 1 : 0);
   });
+  const label = useRead(scope, read => fillTemplate(step.previous || read.text('Back'), read));
   return (
     <div className="sw-chat-bar">
       {back && canGoBack && (
         <BackButton onClick={back}>
-          <span>{step.previous || scope.read.text('Back')}</span>
+          <span>{label}</span>
         </BackButton>
       )}
       <Progress step={step} />

@@ -1,6 +1,7 @@
 /** The current question: its view, the OK button, and the messages of its step. */
 import type { ReactNode } from 'react';
 import {
+  fillTemplate,
   isMissing,
   type Message,
   type Question,
@@ -29,21 +30,24 @@ interface OpenQuestionProps extends Pick<ActionsProps, 'scope' | 'step' | 'skip'
 export function Actions({ scope, step, label, invalid, skip }: ActionsProps): ReactNode {
   const asking = useAsking();
   const busy = useRead(scope, asking.isChangingStep);
+  const [shownLabel, shownSkip] = useRead(scope, read =>
+    [label, step.skip].map(text => text && fillTemplate(text, read)),
+  );
   return (
     <div className="sw-chat-actions">
-      {label && (
+      {shownLabel && (
         <button
           type="submit"
           className="sw-button sw-next"
           aria-disabled={invalid || undefined}
           aria-busy={busy || undefined}
         >
-          {label}
+          {shownLabel}
         </button>
       )}
-      {step.skip && (
+      {shownSkip && (
         <button type="button" className="sw-button sw-quiet sw-skip" onClick={skip}>
-          {step.skip}
+          {shownSkip}
         </button>
       )}
     </div>

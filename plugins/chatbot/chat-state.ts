@@ -91,14 +91,14 @@ export type Turn = 'begins' | 'again' | 'further';
 /** The messages that ask a question. A question without a title is asked with the title of its step. */
 export function questionEntries(step: Step, question: Question, read: Read, turn: Turn): readonly Entry[] {
   const title = fillTemplate(titleOf(step), read);
-  const own = titleOf(question);
+  const own = fillTemplate(titleOf(question), read);
   const messages = turn === 'begins' ? messagesOf(step, 'top').map(message => messageEntry(message, read)) : [];
   const usesStepTitle = !own && title && turn !== 'further';
   const asked: Entry = {
     from: 'bot',
     type: 'question',
     text: own || (usesStepTitle ? title : ''),
-    ...(question.description && { description: question.description }),
+    ...(question.description && { description: fillTemplate(question.description, read) }),
     ...(usesStepTitle && { titleOf: step.order }),
   };
   if (!own) return [asked, ...messages];

@@ -1,5 +1,13 @@
 /** Runs the conversation: asks one question after the other, repeats the answers as messages, and goes back. */
-import type { Asking, Events, Question, Scope, Step, Stop } from '../../kit/index.ts';
+import {
+  type Asking,
+  type Events,
+  fillTemplate,
+  type Question,
+  type Scope,
+  type Step,
+  type Stop,
+} from '../../kit/index.ts';
 import { type Entry, nextQuestion, stageOf, type Turn } from './chat-state.ts';
 import { createConversation } from './conversation.ts';
 
@@ -122,7 +130,7 @@ export function startConversation(
     }
     stopChoice();
     releaseFocus();
-    reply(step.previous || read.text('Back'), 'back');
+    reply(fillTemplate(step.previous || read.text('Back'), read), 'back');
     update({ asked: before });
     returning = true;
     ask(() => ({ question, turn: 'again' }));
@@ -170,7 +178,7 @@ export function startConversation(
       if (!returned) close();
       else if (step) {
         releaseFocus();
-        reply(lastStep()?.previous || read.text('Back'), 'back');
+        reply(fillTemplate(lastStep()?.previous || read.text('Back'), read), 'back');
       }
     }
     const arrived = now !== path;
@@ -191,7 +199,7 @@ export function startConversation(
     scope.on('attempt', ({ step, valid, by, question }) => {
       if (!valid || question) return;
       left = true;
-      close(by === 'skip' ? step.skip : undefined);
+      close(by === 'skip' && step.skip ? fillTemplate(step.skip, read) : undefined);
       update({ typing: true });
     }),
     asking.onRefused(question => {

@@ -42,7 +42,7 @@ export function Dropdown(props: QuestionProps<Single, ChoiceQuestion>): ReactNod
       >
         {chosen < 0 && (
           <option value={chosen} disabled>
-            {question.placeholder ?? scope.read.text('Please choose')}
+            {field.placeholder ?? scope.read.text('Please choose')}
           </option>
         )}
         {options.map((option, index) => (

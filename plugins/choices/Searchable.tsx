@@ -89,7 +89,7 @@ const isFocused = (select: HTMLElement | null): boolean =>
   select !== null && (select.getRootNode() as Document | ShadowRoot).activeElement === select;
 
 function Field(props: SearchableProps & { focused: boolean }): ReactNode {
-  const { question, set, field, scope, options, chosen, focused } = props;
+  const { set, field, scope, options, chosen, focused } = props;
   const { text } = scope.read;
   const [typed, setTyped] = useState('');
   const found = useMemo(() => matching(options, typed), [options, typed]);
@@ -124,7 +124,7 @@ function Field(props: SearchableProps & { focused: boolean }): ReactNode {
       onChange={option => option && set(option.value, true)}
       tabSelectsValue={false}
       menuShouldScrollIntoView={!scope.host.reducedMotion()}
-      placeholder={question.placeholder ?? text('Please type here to search...')}
+      placeholder={field.placeholder ?? text('Please type here to search...')}
       noOptionsMessage={() => (typed.trim().length < MIN_LENGTH ? null : text('No matches found'))}
       screenReaderStatus={({ count }) => (count === 1 ? text('1 suggestion') : text('{count} suggestions', { count }))}
       ariaLiveMessages={messages}

@@ -1,4 +1,4 @@
-import { asText, type Choice, type Json, type Question, type Read } from '../../kit/index.ts';
+import { asText, type Choice, fillTemplate, type Json, type Question, type Read } from '../../kit/index.ts';
 
 /** What a choice stores: `itemValue` if given, else its `bpKey`. */
 export type Chosen = string | number | boolean;
@@ -53,7 +53,7 @@ export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
     .filter(choice => isAvailable(choice, parent, read))
     .map((choice, index) => ({
       value: choice.itemValue ?? choice.bpKey ?? choice.text ?? String(index),
-      text: choice.text ?? choice.bpKey ?? '',
+      text: fillTemplate(choice.text ?? choice.bpKey ?? '', read),
       imgUrl: choice.imgUrl,
       isOther: choice.isOther === true,
     }));

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { type QuestionProps, RichText, useRead } from '../../kit/index.ts';
+import { fillTemplate, type QuestionProps, RichText, useRead } from '../../kit/index.ts';
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { type ConsentQuestion, contentOf, isTcpa, type Piece } from './content.ts';
 import { listedCustomers, withoutCustomersLink } from './customers.ts';
@@ -15,7 +15,8 @@ const DISCLOSURE_CLASS = 'leadid_tcpa_disclosure';
 /** A checkbox with its text, which may contain links. A telephone consent without opt-in is rendered without a checkbox. */
 export function ConsentBox(props: Props): ReactNode {
   const { question, value, set, field, scope } = props;
-  const { title, text, tcpaOptIn } = question;
+  const { text, tcpaOptIn } = question;
+  const title = useRead(scope, read => fillTemplate(question.title ?? '', read));
   const tcpa = isTcpa(question);
   const textElement = useRef<HTMLSpanElement>(null);
   const [isDialogOpen, setDialogOpen] = useState(false);

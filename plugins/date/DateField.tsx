@@ -62,7 +62,7 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete={autoCompleteFor(question)}
-        placeholder={question.placeholder ?? hint}
+        placeholder={field.placeholder ?? hint}
         value={shown}
         onChange={onType}
         onBlur={onBlur}

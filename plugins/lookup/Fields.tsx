@@ -8,7 +8,7 @@ type Props = QuestionProps<LookupValue, LookupQuestion>;
 /** A field that searches while the visitor types. `free`: the typed text is an answer too, else only a result is. */
 export const createSearchField = (free: boolean) =>
   function SearchField({ question, value, set, field, scope }: Props): ReactNode {
-    const placeholder = question.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
+    const placeholder = field.placeholder ?? (free ? undefined : scope.read.text('Please type here to search...'));
     async function find(text: string, signal: AbortSignal): Promise<readonly Result[]> {
       const { results, fiber } = await lookUp(scope, question, pathFor(question, text, scope.read), signal);
       if (fiber !== null && !signal.aborted) set({ ...value, fiber });
@@ -93,7 +93,7 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
         >
           {chosen < 0 && (
             <option value={-1} disabled>
-              {found ? (question.placeholder ?? text('Please choose')) : text('Loading')}
+              {found ? (field.placeholder ?? text('Please choose')) : text('Loading')}
             </option>
           )}
           {results.map((result, index) => (
@@ -125,7 +125,6 @@ export function MatchField({ question, value, set, field, scope }: Props): React
       ref={input}
       className="sw-input"
       autoComplete="off"
-      placeholder={question.placeholder}
       value={value.text}
       onKeyDown={event => event.key === 'Enter' && onLeave()}
       onChange={event => set({ ...EMPTY, text: event.target.value })}

@@ -30,7 +30,7 @@ export function PhoneField({ question, value, set, field, error, scope, locked }
         type="tel"
         autoComplete="tel"
         inputMode="tel"
-        placeholder={question.placeholder ?? sample}
+        placeholder={field.placeholder ?? sample}
         readOnly={locked}
         aria-disabled={locked || undefined}
         value={typing ? value.raw : value.formatted || value.raw}

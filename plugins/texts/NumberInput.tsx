@@ -30,7 +30,6 @@ export function NumberInput(props: QuestionProps<string, Question & NumberOption
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       enterKeyHint="next"
       autoComplete="off"
-      placeholder={question.placeholder}
       value={value}
       onChange={onChange}
       onBlur={() => {

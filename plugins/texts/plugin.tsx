@@ -46,14 +46,13 @@ function setTrimmed(value: string, set: Props['set']): void {
 }
 
 const textInput = (hints: InputHints) =>
-  function TextInput({ question, value, set, field }: Props): ReactNode {
+  function TextInput({ value, set, field }: Props): ReactNode {
     return (
       <input
         {...field}
         {...hints}
         className="sw-input"
         enterKeyHint="next"
-        placeholder={question.placeholder}
         value={value}
         onChange={event => set(event.target.value)}
         onBlur={() => setTrimmed(value, set)}
@@ -61,13 +60,12 @@ const textInput = (hints: InputHints) =>
     );
   };
 
-function TextArea({ question, value, set, field }: Props): ReactNode {
+function TextArea({ value, set, field }: Props): ReactNode {
   return (
     <textarea
       {...field}
       className="sw-input"
       rows={4}
-      placeholder={question.placeholder}
       value={value}
       onChange={event => set(event.target.value)}
       onBlur={() => setTrimmed(value, set)}

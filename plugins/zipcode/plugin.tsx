@@ -63,7 +63,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
         autoCapitalize: 'characters',
         spellCheck: false,
         inputMode: inputModeOf(country),
-        placeholder: question.placeholder ?? sampleOf(country),
+        placeholder: field.placeholder ?? sampleOf(country),
       }}
       value={value.text}
       maxShown={5}

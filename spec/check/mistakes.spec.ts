@@ -150,20 +150,23 @@ describe('checkDefinition', () => {
     it('reports keys that no question writes', () => {
       const raw = {
         steps: [
-          form([ask('first_name', { text: '{{missing}}' })], {
+          form([ask('first_name', { text: '{{missing}}', helper: '{{helped}}' })], {
+            next: '{{nxt}}',
             messages: [{ position: 'top', header: '{{firstname}}', content: '{{x}}' }],
           }),
           { ...END, title: '{{first_nam}}', richText: '<p>{{ lost }}</p>' },
         ],
       };
       expect(problems(raw)).to.deep.equal([
+        `warning ${FIRST}.helper`,
         `warning ${FIRST}.text`,
         'warning steps[0].messages[0].header',
         'warning steps[0].messages[0].content',
+        'warning steps[0].next',
         'warning steps[1].title',
         'warning steps[1].richText',
       ]);
-      expect(check(raw)[1]?.message).to.contain('found "{{firstname}}". Did you mean "first_name"?');
+      expect(check(raw).find(({ path }) => path.endsWith('header'))?.message).to.contain('found "{{firstname}}". Did you mean "first_name"?');
     });
 
     it('accepts answers and their derived keys, parts of an address, and page variables', () => {
