@@ -166,7 +166,9 @@ describe('checkDefinition', () => {
         'warning steps[1].title',
         'warning steps[1].richText',
       ]);
-      expect(check(raw).find(({ path }) => path.endsWith('header'))?.message).to.contain('found "{{firstname}}". Did you mean "first_name"?');
+      expect(check(raw).find(({ path }) => path.endsWith('header'))?.message).to.contain(
+        'found "{{firstname}}". Did you mean "first_name"?',
+      );
     });
 
     it('accepts answers and their derived keys, parts of an address, and page variables', () => {
