@@ -125,7 +125,9 @@ export interface LaterParts {
   readonly Viewed: ComponentType<{ children: ReactNode }>;
   /** The component of the active view. Tracked. */
   viewComponent(): View['Component'];
-  /** What the active view does for Back on the first step. Tracked. */
-  backOnFirstStep(): View['back'];
+  /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
+  canGoBack(read: Read): boolean;
+  /** Was the step sent and accepted, so that it can only be read? Tracked. */
+  isClosed(step: Step | undefined): boolean;
   stop(): void;
 }

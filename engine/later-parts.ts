@@ -14,13 +14,15 @@ import type { LaterParts } from './engine.ts';
 import { fail } from './errors/errors.ts';
 import type { FirstParts } from './first-parts.ts';
 import { completeForm } from './form/complete.ts';
+import { createLeadLoader } from './lead/lead-loader.ts';
 import { createSending } from './lead/sending.ts';
+import { createClosedSteps } from './navigation/closed-steps.ts';
 import { createHistory } from './navigation/history.ts';
 import { createNavigation } from './navigation/navigate.ts';
 import { createNextStep } from './navigation/next-step.ts';
 import { createOwnerWarnings } from './owner-warnings.ts';
 import { createActiveViews } from './plugins/active-views.ts';
-import { addressOf, createApiCalls } from './plugins/call.ts';
+import { createApiCalls } from './plugins/call.ts';
 import { createFirstInteraction } from './plugins/first-interaction.ts';
 import { createFormWide } from './plugins/form-wide.ts';
 import { createFrames } from './plugins/frames.ts';
@@ -66,7 +68,11 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const formWide = createFormWide({ engine, verbs: { ...verbs, call, on: interaction.on } });
   const views = createActiveViews(engine);
   const brokenSteps = new Set<Step>();
-  const loadFrames = createFrames({ engine, views, needed, formWide, stops });
+  const closed = createClosedSteps(form, state);
+  stops.add(closed.stop);
+  const isStepClosed = () => closed.isClosed(read.step);
+  const loadFrames = createFrames({ engine, views, needed, formWide, isStepClosed, stops });
+  stops.add(store.watch(isStepClosed, isClosed => isClosed && void loadFrames()));
   const stepRules = createStepRules({ registry, guard, state, brokenSteps });
 
   /** Resolves when the form-wide plugins that the form needs have started, or take too long. */
@@ -102,27 +108,15 @@ export function createLaterParts(first: FirstParts): LaterParts {
     state,
     emit,
     report,
-    async loadLead(acknowledged) {
-      const { createLead } = await first.loadLead();
-      return createLead({
-        host,
-        registry,
-        state,
-        report,
-        emit,
-        async load(questions, steps) {
-          await Promise.all([...questions.map(types.loadQuestionType), ...steps.map(types.loadStepType)]);
-          await needed.load();
-          for (const question of questions) fields.revisit(fields.ensure(question));
-        },
-        isNeeded: plugin => formWide.isStarted(plugin) || needed.isNeeded(plugin),
-        scopeOf: formWide.start,
-        call: given => call(given, ended.signal),
-        url: () => addressOf(form.configuration.procurationUrl, page.apiBase, host.origin()),
-        isSendingHeldBack: isHeldBack,
-        acknowledged,
-      });
-    },
+    loadLead: createLeadLoader({
+      engine,
+      first,
+      needed,
+      emit,
+      formWide,
+      call: given => call(given, ended.signal),
+      isSendingHeldBack: isHeldBack,
+    }),
     firstAfterSubmit: nextStep.firstAfterSubmit,
     showStepAfterSending: () => navigation.showStepAfterSending(),
   });
@@ -141,6 +135,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     emit,
     announceErrors: blocking => announce(blocking.map(errorText).join('. ')),
     waitForRules: named.waitForRules,
+    isClosed: closed.isClosed,
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
     submit: sending.submit,
   });
@@ -225,14 +220,18 @@ export function createLaterParts(first: FirstParts): LaterParts {
     focusStep(section, step, isFirst) {
       const root = section.closest('.sw-form');
       if (root) attach(root);
-      if (section.isConnected) focusStep({ read, announce }, section, step, isFirst);
+      // A closed step announces that it was sent, instead of its progress.
+      const announceOpen = (text: string) => closed.isClosed(step) || announce(text);
+      if (section.isConnected) focusStep({ read, announce: announceOpen }, section, step, isFirst);
     },
     focusQuestion,
     loadFrames,
     Slot,
     Viewed,
     viewComponent: () => views.drawn()?.Component,
-    backOnFirstStep: views.backOnFirstStep,
+    canGoBack: ({ path, step }) =>
+      path.length > 1 ? !closed.isAfterAcceptance(step) : views.backOnFirstStep() !== undefined,
+    isClosed: closed.isClosed,
     stop() {
       navigation.stop();
       ended.abort();

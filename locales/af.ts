@@ -117,6 +117,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'U versoek is gestuur',
+  'Your request has been sent': 'U versoek is gestuur',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Ons soek aanbiedinge…',

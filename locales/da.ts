@@ -115,6 +115,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Din forespørgsel er sendt',
+  'Your request has been sent': 'Din forespørgsel er sendt',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Finder tilbud…',

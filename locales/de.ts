@@ -119,6 +119,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Ihre Anfrage wurde übermittelt',
+  'Your request has been sent': 'Ihre Anfrage wurde gesendet',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Angebote werden gesucht …',

@@ -55,6 +55,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Su solicitud fue enviada',
+  'Your request has been sent': 'Su solicitud fue enviada',
 
   // Search for an offer, and the partner found
   'We found the perfect offer for you!': '¡Encontramos la oferta perfecta para usted!',

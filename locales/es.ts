@@ -117,6 +117,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Su solicitud se ha enviado',
+  'Your request has been sent': 'Su solicitud se ha enviado',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Buscando ofertas…',

@@ -115,6 +115,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Pyyntösi on lähetetty',
+  'Your request has been sent': 'Pyyntösi on lähetetty',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Etsitään tarjouksia…',

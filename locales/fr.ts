@@ -117,6 +117,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Votre demande a été envoyée',
+  'Your request has been sent': 'Votre demande a été envoyée',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Recherche d’offres…',

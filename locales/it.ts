@@ -116,6 +116,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'La Sua richiesta è stata inviata',
+  'Your request has been sent': 'La Sua richiesta è stata inviata',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Ricerca delle offerte…',

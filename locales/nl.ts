@@ -117,6 +117,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Uw aanvraag is verzonden',
+  'Your request has been sent': 'Uw aanvraag is verzonden',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Aanbiedingen zoeken…',

@@ -115,6 +115,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Forespørselen din er sendt',
+  'Your request has been sent': 'Forespørselen din er sendt',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Leter etter tilbud…',

@@ -116,6 +116,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Państwa zgłoszenie zostało wysłane',
+  'Your request has been sent': 'Państwa zgłoszenie zostało wysłane',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Szukamy ofert…',

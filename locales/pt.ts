@@ -115,6 +115,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'O seu pedido foi enviado',
+  'Your request has been sent': 'O seu pedido foi enviado',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'A procurar ofertas…',

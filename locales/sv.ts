@@ -115,6 +115,7 @@ const dictionary: Dictionary = {
 
   // Steps after the submit
   'Your request has been posted': 'Din förfrågan har skickats',
+  'Your request has been sent': 'Din förfrågan har skickats',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Söker erbjudanden…',

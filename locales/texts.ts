@@ -111,6 +111,7 @@ export const texts = [
 
   // Steps after the submit
   'Your request has been posted',
+  'Your request has been sent',
 
   // Search for an offer, and the partner found
   'Exploring offers...',

@@ -64,6 +64,7 @@ export function createNavigation(needs: NavigationNeeds) {
     let hasEmittedAttempt = false;
     /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
     function tryToLeave(from: Step): boolean {
+      if (needs.isClosed(from)) return true;
       const blocking = blockingFields(from, by);
       const valid = blocking.length === 0 && needs.isReady(from);
       if (by !== 'effect' && !(hasEmittedAttempt && valid))

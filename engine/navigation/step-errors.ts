@@ -10,12 +10,15 @@ export interface StepErrorsNeeds {
   announceErrors(fields: readonly Field[]): void;
   /** Resolves when the validators and condition sources of the step are there, or take too long. */
   waitForRules(step: Step): Promise<unknown> | undefined;
+  /** Was it sent, so that nothing on it keeps the visitor there? */
+  isClosed(step: Step): boolean;
 }
 
-export function createStepErrors({ state, announceErrors, waitForRules }: StepErrorsNeeds) {
+export function createStepErrors({ state, announceErrors, waitForRules, isClosed }: StepErrorsNeeds) {
   const { store, cells, fields } = state;
   let focusRequests = 0;
-  const isPending = (step: Step): boolean => fields.visibleIn(step).some(field => field.state.pending);
+  const isPending = (step: Step): boolean =>
+    !isClosed(step) && fields.visibleIn(step).some(field => field.state.pending);
 
   return {
     isPending,
@@ -28,6 +31,7 @@ export function createStepErrors({ state, announceErrors, waitForRules }: StepEr
         ),
     /** Empties the invalid fields, without an error shown. */
     clearInvalid(step: Step): void {
+      if (isClosed(step)) return;
       for (const field of fields.visibleIn(step)) {
         if (!field.state.error) continue;
         if (field.type) fields.setValue(field, field.type.empty);
@@ -36,7 +40,7 @@ export function createStepErrors({ state, announceErrors, waitForRules }: StepEr
     },
     /** Resolves when no visible question of the step has a pending verdict. The plugin that pends sets the limit. */
     async waitForVerdicts(step: Step): Promise<void> {
-      await waitForRules(step);
+      if (!isClosed(step)) await waitForRules(step);
       await waitFor(store, () => !isPending(step));
     },
     showErrors(step: Step, blocking: readonly Field[]): void {

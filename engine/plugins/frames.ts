@@ -10,18 +10,21 @@ interface FramesNeeds {
   views: ActiveViews;
   needed: NeededPlugins;
   formWide: FormWide;
+  /** Is the step on screen closed, which needs another view of it? Tracked. */
+  isStepClosed(): boolean;
   /** What to call when the form ends. */
   stops: Set<Stop>;
 }
 
-export function createFrames({ engine, views, needed, formWide, stops }: FramesNeeds): () => Promise<void> {
+export function createFrames(needs: FramesNeeds): () => Promise<void> {
+  const { engine, views, needed, formWide, isStepClosed, stops } = needs;
   const { store, cells } = engine.state;
   return async () => {
     await needed.loadFrames();
     // Once a view was drawn, it stays around the step: with another parent, React would mount the step again.
     const setFrame = (isDrawn: boolean) =>
       store.set(cells.frame, isDrawn || cells.frame.state.value === 'view' ? 'view' : 'slots');
-    if (!cells.frame.state.value) stops.add(store.watch(() => views.drawn() !== undefined, setFrame));
+    if (!cells.frame.state.value) stops.add(store.watch(() => isStepClosed() || views.drawn() !== undefined, setFrame));
     await Promise.all(engine.plugins().map(formWide.loadTexts));
   };
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import type { Place, View } from '../contract.ts';
 import { useEngine, useRead } from './context.ts';
 import { Boundary } from './Missing.tsx';
+import { SentStep } from './SentStep.tsx';
 
 /** The parts that plugins draw in one place around the step. */
 export function Slot({ place }: { place: Place }): ReactNode {
@@ -24,17 +25,19 @@ export function Slot({ place }: { place: Place }): ReactNode {
   ));
 }
 
-/** The step, in the active view of a plugin if there is one. */
+/** The step, closed if it was sent, in the active view of a plugin if there is one. */
 export function Viewed({ children }: { children: ReactNode }): ReactNode {
   const engine = useEngine();
   const Component = useRead(engine.scope, () => engine.later.now?.viewComponent());
-  if (!Component) return children;
+  const isClosed = useRead(engine.scope, read => engine.later.now?.isClosed(read.step) === true);
+  const step = isClosed ? <SentStep>{children}</SentStep> : children;
+  if (!Component) return step;
   return (
     <Boundary
-      fallback={children}
+      fallback={step}
       onError={problem => engine.withLater(parts => parts.viewErrors.ofView('a view', problem))}
     >
-      <WithScope Component={Component}>{children}</WithScope>
+      <WithScope Component={Component}>{step}</WithScope>
     </Boundary>
   );
 }

@@ -38,11 +38,11 @@ export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Re
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** Is there a step to go back to, or a view that gives Back on the first step a meaning? */
+/** Does the step offer Back? */
 export const canGoBack =
   ({ later }: Engine) =>
-  ({ path }: Read): boolean =>
-    path.length > 1 || later.now?.backOnFirstStep() !== undefined;
+  (read: Read): boolean =>
+    later.now?.canGoBack(read) ?? read.path.length > 1;
 
 /** The text with `{{key}}` filled in; renders again whenever one of its answers changes. */
 export function useFilled(text: string | undefined): string | undefined {

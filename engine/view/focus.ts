@@ -11,7 +11,7 @@ const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [tabindex
 
 export interface StepFocusNeeds {
   read: Read;
-  announce(text: string): void;
+  announce(text: string): unknown;
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The card of an offer, and the list of cards. */
 import type { ReactNode } from 'react';
-import { type Scope, useRead } from '../../kit/index.ts';
+import { AFTER_SUBMIT, type Scope, useRead } from '../../kit/index.ts';
 import { linkOf, type Placement, pageQuery, passedOn } from './link.ts';
 import type { Offer } from './offer.ts';
 
@@ -18,7 +18,9 @@ export function Card({ scope, offer, placement, withButton }: CardProps): ReactN
     // Read each answer through `read`, so that the link follows its changes.
     const { steps, beforeSubmit } = read.form;
     const all = [...steps, ...beforeSubmit];
-    const answers = all.flatMap(step => step.questions.map(({ bpKey }) => [bpKey, read(bpKey)] as const));
+    // An answer that was changed after the submit, such as the telephone number, is the current one.
+    const answerOf = (key: string) => read(AFTER_SUBMIT + key) ?? read(key);
+    const answers = all.flatMap(step => step.questions.map(({ bpKey }) => [bpKey, answerOf(bpKey)] as const));
     const page = { query: pageQuery(scope), dci: read.page.dci };
     return linkOf(offer, placement, page, passedOn(all, Object.fromEntries(answers), offer.overrides));
   });

@@ -216,6 +216,25 @@ describe('brand view', () => {
     expect(leads(f)).to.deep.equal([]);
   });
 
+  it('keeps what was sent if the visitor passes it again after the lead was accepted', async () => {
+    const f = await chosen();
+    await tick(f, 'Twelve');
+    await f.click('Compare quotes');
+    await f.tick(500);
+    await f.tick(0);
+    expect([f.sending(), leads(f).length]).to.deep.equal(['success', 1]);
+    const selection = f.fact('selection');
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    expect(f.section().dataset.stepType).to.equal('brand');
+    expect(text(f)).to.contain('Your request has been sent');
+    expect(names(f)).to.deep.equal([]);
+    await f.settled(() => f.host.history.go(1));
+    await f.tick(0);
+    expect(f.form.querySelector('[data-success]')).to.exist;
+    expect([f.fact('selection'), leads(f).length]).to.deep.equal([selection, 1]);
+  });
+
   it('is cleared by Back', async () => {
     const f = await chosen();
     await tick(f, 'Three');

@@ -503,6 +503,8 @@ describe('offers', () => {
     await f.next();
     await f.tick(0);
     expect(decode(query(links(f)[0]!.href).prefilled_values)).to.deep.equal({ their_mail: 'a@b.fr' });
+    await f.settled(() => f.engine.scope.set('after__submit__mail', 'new@b.fr'));
+    expect(decode(query(links(f)[0]!.href).prefilled_values)).to.deep.equal({ their_mail: 'new@b.fr' });
   });
 
   it('stop everything when the form is unmounted', async () => {

@@ -63,7 +63,9 @@ describe('post-submit', () => {
       await f.next();
       expect(f.section().textContent).to.contain('c');
       expect(banner(f)).to.equal(null);
-      await f.click('Back');
+      await f.settled(() => f.host.history.go(-1));
+      await f.tick(0);
+      expect(f.shown()).to.deep.equal(['b']);
       expect(banner(f)).to.equal(null);
     });
     it('appears only after the reply to the lead', async () => {

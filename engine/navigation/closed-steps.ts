@@ -1,0 +1,37 @@
+/** Which steps can only be read: their answers were sent, and the endpoint accepted them. */
+import type { FormState } from '../answers/state.ts';
+import type { Form, Step } from '../definition.ts';
+import { listOf } from '../form/jumps.ts';
+import { isFinalView } from '../form/steps.ts';
+import type { Stop } from '../host.ts';
+
+export interface ClosedSteps {
+  /** Tracked. */
+  isClosed(step: Step | undefined): boolean;
+  /** The lead was accepted, and the step comes after that. Tracked. */
+  isAfterAcceptance(step: Step | undefined): boolean;
+  stop: Stop;
+}
+
+/** Steps before the submit are closed by the acknowledgement, and those after it once the visitor has gone past them. */
+export function createClosedSteps(
+  form: Form,
+  { store, cells, steps }: Pick<FormState, 'store' | 'cells' | 'steps'>,
+): ClosedSteps {
+  const isAccepted = (): boolean => store.get(cells.sending) === 'success';
+  const pastSubmit = store.cell('went past the steps after the submit', false);
+  const stop = store.watch(
+    () => isAccepted() && store.get(cells.path).some(order => form.beforeEnd.includes(steps.at(order)!)),
+    isPast => isPast && store.set(pastSubmit, true),
+  );
+  const isBeforeSubmit = (step: Step): boolean =>
+    !isFinalView(form, step) && ['steps', 'beforeSubmit'].includes(listOf(form, step) ?? '');
+  return {
+    isClosed: step =>
+      step !== undefined &&
+      isAccepted() &&
+      (isBeforeSubmit(step) || (steps.isAfterSubmit(step) && store.get(pastSubmit))),
+    isAfterAcceptance: step => step !== undefined && isAccepted() && !isBeforeSubmit(step),
+    stop,
+  };
+}
