@@ -19,7 +19,8 @@ const ignore = (): void => undefined;
 /** The answers of the step, and Back and Next. */
 function SentAnswers({ step, scope }: { step: Step; scope: Scope }): ReactNode {
   const { read, announce } = scope;
-  const title = useRead(scope, now => fillTemplate(now.text(step.title ?? ''), now));
+  // The title of a step that a plugin added is a fixed text.
+  const title = useRead(scope, now => step.title && fillTemplate(now.text(step.title), now));
   useEffect(() => announce(read.text(SENT)), [announce, read]);
   return (
     <>
