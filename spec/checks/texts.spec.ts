@@ -15,7 +15,7 @@ import { findIn, root, type Source, sourcesIn } from './sources.ts';
  */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/answers/fields.ts failed': 'engine/answers/validators.ts VALIDATORS',
-  'engine/view/SentStep.tsx step.title': 'plugins/phone/prepare.ts TITLE',
+  'engine/view/SentStep.tsx step': 'plugins/phone/prepare.ts TITLE',
   'plugins/offers/Carousel.tsx label': 'plugins/offers/Carousel.tsx arrow()',
   'plugins/offers/Searching.tsx line': 'plugins/offers/Searching.tsx LINES',
   'plugins/reveal/Reveal.tsx title': 'plugins/reveal/Reveal.tsx TOPICS',
