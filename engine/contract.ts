@@ -124,7 +124,6 @@ export interface Own<D, V> {
   get(): V;
   set(value: V): void;
 }
-
 /** Spread these on the input, or on the group of inputs: name, placeholder (its templates filled in), descriptions and states. */
 export interface FieldProps {
   id: string;

@@ -1,13 +1,6 @@
 /** Runs the conversation: asks one question after the other, repeats the answers as messages, and goes back. */
-import {
-  type Asking,
-  type Events,
-  fillTemplate,
-  type Question,
-  type Scope,
-  type Step,
-  type Stop,
-} from '../../kit/index.ts';
+import type { Asking, Events, Question, Scope, Step, Stop } from '../../kit/index.ts';
+import { fillTemplate } from '../../kit/index.ts';
 import { type Entry, nextQuestion, stageOf, type Turn } from './chat-state.ts';
 import { createConversation } from './conversation.ts';
 
