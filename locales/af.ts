@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'Ons bied tans nie dienste in u gebied aan nie. Klik op “{next}” om na ’n betroubare verskaffer te gaan.',
 
   // Consents
+  'Your consent': 'U toestemming',
+  'When you press "{next}", your answers will be sent.': 'Wanneer u op “{next}” klik, word u antwoorde gestuur.',
+  Send: 'Stuur',
   'I have read and I agree to the {terms}': 'Ek het kennis geneem van en stem in tot die {terms}',
   'terms and conditions': 'bepalings en voorwaardes',
   'and the {privacy}': 'en die {privacy}',

@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'Vi tilbyder i øjeblikket ikke tjenester i dit område. Klik på »{next}« for at komme videre til en pålidelig udbyder.',
 
   // Consents
+  'Your consent': 'Dit samtykke',
+  'When you press "{next}", your answers will be sent.': 'Når du trykker på »{next}«, bliver dine svar sendt.',
+  Send: 'Send',
   'I have read and I agree to the {terms}': 'Jeg har læst og accepterer {terms}',
   'terms and conditions': 'vilkårene og betingelserne',
   'and the {privacy}': 'samt {privacy}',

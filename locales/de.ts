@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'In Ihrer Region bieten wir derzeit keine Leistungen an. Klicken Sie auf „{next}“, um zu einem vertrauenswürdigen Anbieter weitergeleitet zu werden.',
 
   // Consents
+  'Your consent': 'Ihre Einwilligung',
+  'When you press "{next}", your answers will be sent.': 'Wenn Sie auf „{next}“ klicken, werden Ihre Angaben gesendet.',
+  Send: 'Senden',
   'I have read and I agree to the {terms}': 'Ich habe gelesen und akzeptiere die {terms}',
   'terms and conditions': 'Allgemeinen Geschäftsbedingungen',
   'and the {privacy}': 'sowie die {privacy}',

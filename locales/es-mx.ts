@@ -26,6 +26,7 @@ const dictionary: Dictionary = {
     'Por el momento no ofrecemos servicios en su zona. Haga clic en “{next}” para ir con un proveedor de confianza.',
 
   // Consents
+  'When you press "{next}", your answers will be sent.': 'Al hacer clic en “{next}”, se enviarán sus respuestas.',
   'and the {privacy}': 'y el {privacy}',
   'privacy policy': 'aviso de privacidad',
   'Choose who may contact you': 'Elija quién puede contactarlo',

@@ -26,6 +26,7 @@ const dictionary: Dictionary = {
     'Por el momento no ofrecemos servicios en su área. Haga clic en “{next}” para ir con un proveedor de confianza.',
 
   // Consents
+  'When you press "{next}", your answers will be sent.': 'Al hacer clic en “{next}”, se enviarán sus respuestas.',
   'By ticking this box I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.':
     'Al marcar esta casilla, acepto que {customers} me contacten por teléfono, también por medios automatizados. El consentimiento no es una condición de compra.',
   'Choose who may contact you': 'Elija quién puede comunicarse con usted',

@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'Actualmente no ofrecemos servicios en su zona. Haga clic en «{next}» para ir a un proveedor de confianza.',
 
   // Consents
+  'Your consent': 'Su consentimiento',
+  'When you press "{next}", your answers will be sent.': 'Al pulsar «{next}», se enviarán sus respuestas.',
+  Send: 'Enviar',
   'I have read and I agree to the {terms}': 'He leído y acepto los {terms}',
   'terms and conditions': 'términos y condiciones',
   'and the {privacy}': 'y la {privacy}',

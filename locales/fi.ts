@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'Emme tällä hetkellä tarjoa palveluja alueellasi. Valitsemalla ”{next}” siirryt luotettavan palveluntarjoajan sivuille.',
 
   // Consents
+  'Your consent': 'Suostumuksesi',
+  'When you press "{next}", your answers will be sent.': 'Kun painat ”{next}”, vastauksesi lähetetään.',
+  Send: 'Lähetä',
   'I have read and I agree to the {terms}': 'Olen lukenut ja hyväksyn {terms}',
   'terms and conditions': 'käyttöehdot',
   'and the {privacy}': 'sekä {privacy}',

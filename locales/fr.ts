@@ -65,6 +65,10 @@ const dictionary: Dictionary = {
     'Nous ne proposons pas encore nos services dans votre région. Cliquez sur «\u00a0{next}\u00a0» pour être redirigé vers un prestataire de confiance.',
 
   // Consents
+  'Your consent': 'Votre accord',
+  'When you press "{next}", your answers will be sent.':
+    'Lorsque vous cliquez sur «\u00a0{next}\u00a0», vos réponses sont envoyées.',
+  Send: 'Envoyer',
   'I have read and I agree to the {terms}': 'J’ai lu et j’accepte les {terms}',
   'terms and conditions': 'conditions générales',
   'and the {privacy}': 'ainsi que la {privacy}',

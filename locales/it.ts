@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'Al momento non offriamo servizi nella Sua zona. Fare clic su «{next}» per essere reindirizzati a un fornitore di fiducia.',
 
   // Consents
+  'Your consent': 'Il Suo consenso',
+  'When you press "{next}", your answers will be sent.': 'Quando preme «{next}», le Sue risposte vengono inviate.',
+  Send: 'Invia',
   'I have read and I agree to the {terms}': 'Ho letto e accetto i {terms}',
   'terms and conditions': 'termini e condizioni',
   'and the {privacy}': 'nonché l’{privacy}',

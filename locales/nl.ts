@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'Wij bieden momenteel geen diensten aan in uw regio. Klik op ‘{next}’ om naar een betrouwbare aanbieder te gaan.',
 
   // Consents
+  'Your consent': 'Uw toestemming',
+  'When you press "{next}", your answers will be sent.': 'Als u op ‘{next}’ klikt, worden uw antwoorden verzonden.',
+  Send: 'Verzenden',
   'I have read and I agree to the {terms}': 'Ik heb kennisgenomen van en ga akkoord met de {terms}',
   'terms and conditions': 'algemene voorwaarden',
   'and the {privacy}': 'en de {privacy}',

@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'Vi tilbyr for øyeblikket ingen tjenester i ditt område. Klikk på «{next}» for å bli sendt videre til en pålitelig leverandør.',
 
   // Consents
+  'Your consent': 'Ditt samtykke',
+  'When you press "{next}", your answers will be sent.': 'Når du trykker på «{next}», blir svarene dine sendt.',
+  Send: 'Send',
   'I have read and I agree to the {terms}': 'Jeg har lest og godtar {terms}',
   'terms and conditions': 'vilkårene',
   'and the {privacy}': 'samt {privacy}',

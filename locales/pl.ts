@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'Obecnie nie świadczymy usług na tym obszarze. Kliknięcie przycisku „{next}” spowoduje przekierowanie do zaufanego dostawcy.',
 
   // Consents
+  'Your consent': 'Państwa zgoda',
+  'When you press "{next}", your answers will be sent.': 'Po naciśnięciu „{next}” odpowiedzi zostaną wysłane.',
+  Send: 'Wyślij',
   'I have read and I agree to the {terms}': 'Potwierdzam zapoznanie się z treścią i akceptuję {terms}',
   'terms and conditions': 'regulamin',
   'and the {privacy}': 'oraz {privacy}',

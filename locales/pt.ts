@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'De momento, não oferecemos serviços na sua zona. Clique em «{next}» para ser encaminhado para um prestador de confiança.',
 
   // Consents
+  'Your consent': 'O seu consentimento',
+  'When you press "{next}", your answers will be sent.': 'Ao clicar em «{next}», as suas respostas serão enviadas.',
+  Send: 'Enviar',
   'I have read and I agree to the {terms}': 'Li e aceito os {terms}',
   'terms and conditions': 'termos e condições',
   'and the {privacy}': 'e a {privacy}',

@@ -65,6 +65,9 @@ const dictionary: Dictionary = {
     'Just nu erbjuder vi inga tjänster i ditt område. Klicka på ”{next}” för att komma till en pålitlig leverantör.',
 
   // Consents
+  'Your consent': 'Ditt samtycke',
+  'When you press "{next}", your answers will be sent.': 'När du trycker på ”{next}” skickas dina svar.',
+  Send: 'Skicka',
   'I have read and I agree to the {terms}': 'Jag har läst och godkänner {terms}',
   'terms and conditions': 'de allmänna villkoren',
   'and the {privacy}': 'samt {privacy}',

@@ -65,6 +65,9 @@ export const texts = [
   'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.',
 
   // Consents
+  'Your consent',
+  'When you press "{next}", your answers will be sent.',
+  'Send',
   'I have read and I agree to the {terms}',
   'terms and conditions',
   'and the {privacy}',

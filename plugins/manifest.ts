@@ -48,6 +48,7 @@ export const manifest: readonly ManifestRow[] = [
   {
     name: 'consent',
     questions: ['legal', 'checkbox', 'tcpa'],
+    steps: ['consent'],
     validators: ['ticked'],
     prepare: addConsent,
     load: () => import(/* webpackChunkName: "consent" */ './consent/index.ts'),

@@ -10,6 +10,7 @@ import {
   type Scope,
 } from '../../kit/index.ts';
 import { ConsentBox } from './ConsentBox.tsx';
+import { ConsentStep } from './ConsentStep.tsx';
 import styles from './consent.css';
 import { type ConsentQuestion, consentText, isTcpa } from './content.ts';
 import { checkCustomers, syncSelection } from './customers.ts';
@@ -24,6 +25,9 @@ declare module '../../kit/index.ts' {
     /** With `tcpaOptIn` a required checkbox, else a text without a checkbox. */
     tcpa: { value: Ticked; options: AddedConsentOptions & { readonly tcpaOptIn?: boolean } };
     checkbox: { value: Ticked; options: object };
+  }
+  interface StepTypes {
+    consent: { value: null; options: object };
   }
   interface Validators {
     /** Fails for a checkbox that was unticked again. The question types add this rule. */
@@ -65,7 +69,6 @@ const consent: Omit<QuestionType<Ticked, ConsentQuestion>, 'rules'> = {
 const legal: QuestionType<Ticked, ConsentQuestion> = {
   ...consent,
   rules: (_, given) => withTickedRule(given, true),
-  autopass: question => (question.asked ? 'advances' : 'waits'),
   lead(value, question, read): Answers {
     const shown = value ? shownConsentOf(question, read) : undefined;
     if (!shown) return {}; // another question with the same key was on the screen
@@ -82,7 +85,7 @@ const tcpa: QuestionType<Ticked, ConsentQuestion> = {
   describe: (value, question, read) =>
     checkbox.describe!(value ?? (question.tcpaOptIn !== true || null), question, read),
   rules: (question, given) => (question.tcpaOptIn ? withTickedRule(given, true) : []),
-  autopass: question => (!question.tcpaOptIn ? 'ignored' : question.asked ? 'advances' : 'waits'),
+  autopass: question => (question.tcpaOptIn ? 'waits' : 'ignored'),
   lead: (value, question, read): Answers => (value ? { lp_tcpa_text: shownConsentOf(question, read)?.text } : {}),
 };
 
@@ -111,11 +114,12 @@ function hasEvidence({ form }: Read): boolean {
   return consentEvidence === true;
 }
 
-/** Checkbox questions: consents and plain checkboxes. */
+/** Checkbox questions: consents and plain checkboxes; and the step that asks for the added consent by itself. */
 export const plugin = definePlugin({
   name: 'consent',
   contract: 1,
   questions: { legal, tcpa, checkbox: { ...checkbox, rules: (_, given) => withTickedRule(given, false) } },
+  steps: { consent: { empty: null, Component: ConsentStep } },
   validators: {
     ticked: (answer, _, __, read) => (answer === false ? read.text(REQUIRED) : undefined),
   },

@@ -24,5 +24,5 @@ export function prepare({ steps, beforeSubmit, configuration: { country } }: Dra
   const final = leadSteps.findLast(step => step.final === true) ?? leadSteps.at(-1);
   const target = leadSteps.findLast(step => step.questions[0] && (step === final || step.order < final!.order));
   target?.questions.push(consent);
-  beforeSubmit.push({ type: 'questions', order: 1, questions: [{ ...consent, asked: true }] });
+  beforeSubmit.push({ type: 'consent', next: target?.next, order: 1, questions: [{ ...consent, asked: true }] });
 }

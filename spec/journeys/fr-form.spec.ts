@@ -136,7 +136,9 @@ describe('The French energy form', () => {
     expect(await page.locator('[data-bpkey="recit"]').count()).to.equal(0);
     expect(await posts(site)).to.have.length(0);
 
-    await box.click(); // once it is given, the submit follows at once
+    await page.getByRole('heading', { name: 'Votre accord' }).waitFor();
+    await box.click();
+    await press(page, 'Envoyer');
     await success(page).waitFor();
     const leads = await site.leads();
     expect(leads).to.have.length(1);

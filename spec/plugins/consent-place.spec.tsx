@@ -86,14 +86,23 @@ describe('the place of the added consent', () => {
     const jump = { questions, logicJumps: [{ conditions: [], destinationStep: 3 }] };
     const behind = [{ bpKey: 'b', type: 'short_text' }];
 
-    it('is a separate step right before the submit, which follows at once', async () => {
+    it('is a separate step right before the submit, with a heading and a sentence about the sending', async () => {
       const f = await opened([jump, behind]);
       await f.next();
       expect(f.shown()).to.deep.equal([KEY]);
       expect(f.form.querySelector('.sw-progress')).to.equal(null);
+      expect(f.form.querySelector('h2')?.textContent).to.equal('Your consent');
+      expect(f.form.textContent).to.contain('When you press "Send", your answers will be sent.');
       expect(leads(f)).to.deep.equal([]);
+    });
+
+    it('is sent by the button, not by the tick alone', async () => {
+      const f = await opened([jump, behind]);
+      await f.next();
       await f.tickBox(KEY);
-      await f.tick(500);
+      await f.tick(5000);
+      expect(leads(f)).to.deep.equal([]);
+      await f.next();
       expect(leads(f)).to.have.length(1);
       expect(leads(f)[0]).to.deep.include({
         [KEY]: true,
@@ -103,12 +112,34 @@ describe('the place of the added consent', () => {
       expect(f.step()).to.equal(3);
     });
 
+    it('has the label that the last question step gives to Next', async () => {
+      const f = await opened([jump, { questions: behind, next: 'Get $& quotes' }]);
+      await f.next();
+      expect(f.form.textContent).to.contain('When you press "Get $& quotes", your answers will be sent.');
+      await f.tickBox(KEY);
+      expect(f.button('Get $& quotes').type).to.equal('submit');
+      await f.next();
+      expect(leads(f)).to.have.length(1);
+    });
+
+    it('asks a us form for the telephone consent in the same way', async () => {
+      const f = await mountForm(formOf([jump, behind], { country: 'us' }), { tcpa: true });
+      f.host.reply('POST /submit', {});
+      await f.next();
+      expect(f.shown()).to.deep.equal(['tcpa']);
+      await f.tickBox('tcpa');
+      await f.tick(5000);
+      expect(leads(f)).to.deep.equal([]);
+      await f.next();
+      expect(leads(f)).to.have.length(1);
+    });
+
     it('keeps the visitor on that step until it is ticked', async () => {
       const f = await opened([jump, behind]);
       await f.next();
       await f.tickBox(KEY);
       await f.tickBox(KEY);
-      await f.tick(2000);
+      await f.next();
       expect(f.error(KEY)).to.equal('This field is required');
       expect(leads(f)).to.deep.equal([]);
     });
@@ -133,7 +164,7 @@ describe('the place of the added consent', () => {
       await f.next();
       expect(f.shown()).to.deep.equal([KEY]);
       await f.tickBox(KEY);
-      await f.tick(500);
+      await f.next();
       expect(leads(f)[0]).to.deep.include({ [KEY]: true, questionsTypes: { [KEY]: 'legal' } });
     });
 

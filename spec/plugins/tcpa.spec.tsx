@@ -68,7 +68,7 @@ describe('tcpa', () => {
       await f.next();
       expect(f.shown()).to.deep.equal(['tcpa']);
       await f.tickBox('tcpa');
-      await f.tick(500);
+      await f.next();
       expect(f.lead()).to.include({ tcpa: true, lp_tcpa_text: TEXT('our partners') });
     });
   });

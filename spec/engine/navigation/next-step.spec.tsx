@@ -247,13 +247,15 @@ describe('an open consent', () => {
   const inFrance = { country: 'fr' };
   const past = { ...asking('a'), logicJumps: [{ destinationStep: 3 }] };
 
-  it('is emitted in a step of its own if the visitor skipped it, and its tick sends the lead', async () => {
+  it('is emitted in a step of its own if the visitor skipped it, and its button sends the lead', async () => {
     const f = await mount(formOf([past, asking('b')], inFrance));
     await f.next();
     expect(f.shown()).to.deep.equal(['gdpr-optin']);
     expect(leads(f)).to.deep.equal([]);
     await f.tickBox('gdpr-optin');
     await f.tick(500);
+    expect(leads(f)).to.deep.equal([]);
+    await f.next();
     expect(leads(f)).to.have.length(1);
   });
 

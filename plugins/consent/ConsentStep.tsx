@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Controls, QuestionView, type Step, type StepProps, Title } from '../../kit/index.ts';
+
+/** The consent right before the submission. The definition does not contain it, so its texts are translated. */
+export function ConsentStep({ step, scope }: StepProps<null, Step>): ReactNode {
+  const { text } = scope.read;
+  const next = step.next || text('Send');
+  return (
+    <>
+      <Title step={step}>{text('Your consent')}</Title>
+      <p className="sw-consent-intro">
+        {text('When you press "{next}", your answers will be sent.').replace('{next}', () => next)}
+      </p>
+      <div className="sw-questions">
+        {step.questions.map(question => (
+          <QuestionView key={question.id} question={question} />
+        ))}
+      </div>
+      <Controls step={{ ...step, next }} />
+    </>
+  );
+}
