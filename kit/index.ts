@@ -21,6 +21,8 @@ export { RichText } from '../engine/view/RichText.tsx';
 export { type Asking, useAsking, useSubmit } from './asking.ts';
 export { BackButton, PreviousStep } from './BackButton.tsx';
 export { countryOf } from './country.ts';
+export { Ending } from './Ending.tsx';
+export { default as endingStyles } from './ending.css';
 export type * from './facts.ts';
 export { finalStepOf } from './final-step.ts';
 export { possibleFormIds, requalifiedFormId, resolvedFormId, tracksConversion } from './form-id.ts';

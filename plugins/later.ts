@@ -24,6 +24,7 @@ import { isNeeded as needsReselect } from './reselect/is-needed.ts';
 import { isShown as isRevealShown, isNeeded as needsReveal } from './reveal/is-needed.ts';
 import { prepare as addReveal } from './reveal/prepare.ts';
 import { isNeeded as needsTagManager } from './tag-manager/is-needed.ts';
+import { isNeeded as needsEnding } from './transition/is-needed.ts';
 import { prepare as addThankYou } from './transition/prepare.ts';
 import { isNeeded as needsValues } from './values/is-needed.ts';
 import { prepare as addValueDefaults } from './values/prepare.ts';
@@ -58,6 +59,7 @@ export const later: readonly ManifestRow[] = [
     name: 'transition',
     steps: ['transition'],
     prepare: addThankYou,
+    isNeeded: needsEnding,
     load: () => import(/* webpackChunkName: "transition" */ './transition/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './transition/schema.ts'),
   },

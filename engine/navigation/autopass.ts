@@ -3,6 +3,7 @@ import type { Field } from '../answers/field.ts';
 import type { FormState } from '../answers/state.ts';
 import type { Step } from '../definition.ts';
 import type { Guard } from '../errors/guard.ts';
+import { isFinalView } from '../form/steps.ts';
 import { isMissing } from '../form/values.ts';
 import type { Host } from '../host.ts';
 
@@ -33,8 +34,10 @@ export function createAutopass({ state: { store, cells, fields, flags }, host, g
   return {
     advances,
     advancesByItself,
-    /** Next is hidden while the step will advance by itself and nothing is chosen yet. */
+    /** Next is hidden at the end, and while the step will advance by itself and nothing is chosen yet. */
     hidesNext(step: Step): boolean {
+      if (isFinalView(store.get(cells.form), step) && (step.doNotSendLead || store.get(cells.sending) !== 'idle'))
+        return true;
       if (!advancesByItself(step)) return false;
       const [field] = countedFields(step);
       return store.get(cells.autopassing) || !field || isMissing(field.read(field.question.bpKey));

@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
   Controls,
   definePlugin,
+  Ending,
+  endingStyles,
   finalStepOf,
   imageAddress,
   isFinalView,
   Messages,
+  PreviousStep,
   type Read,
   RichText,
   type Scope,
@@ -60,10 +63,15 @@ function AffiliateLink({ step, scope }: { step: AffiliationStep; scope: Scope })
 function Recommendation({ step, scope }: StepProps<null, AffiliationStep>): ReactNode {
   const { read } = scope;
   const final = isFinalView(read.form, step);
-  return (
+  const content = (
     <div className="sw-recommendation">
       <Messages step={step} position="top" />
       <Title step={step}>{step.title ? undefined : read.text('Recommended for you')}</Title>
+      {final && step.richText && (
+        <div className="sw-rich">
+          <RichText html={step.richText} />
+        </div>
+      )}
       {step.affiliationDescription && (
         <div className="sw-affiliation-text">
           <RichText html={step.affiliationDescription} />
@@ -71,37 +79,16 @@ function Recommendation({ step, scope }: StepProps<null, AffiliationStep>): Reac
       )}
       <AffiliateLink step={step} scope={scope} />
       <Messages step={step} position="bottom" />
-      {final ? <SendingState scope={scope} /> : <Controls step={step} />}
+      {!final && <Controls step={step} />}
+      {final && step.doNotSendLead && <PreviousStep scope={scope} />}
       <Messages step={step} position="under_cta" />
     </div>
   );
-}
-
-const SENDING_TEXTS = {
-  sending: 'Sending your answers…',
-  failure: 'Your answers could not be sent.',
-  success: 'Sent',
-} as const;
-
-/** If the step is the last one, it shows whether the lead was sent. After a failure the visitor can send it again. */
-function SendingState({ scope }: { scope: Scope }): ReactNode {
-  const { announce, read } = scope;
-  const sending = useRead(scope, now => now.sending);
-  const text = sending === 'idle' ? '' : read.text(SENDING_TEXTS[sending]);
-  useEffect(() => announce(text), [announce, text]);
+  if (!final) return content;
   return (
-    <div
-      className="sw-sent"
-      data-success={sending === 'success' || undefined}
-      data-failure={sending === 'failure' || undefined}
-    >
-      {text && <p>{text}</p>}
-      {sending === 'failure' && (
-        <button type="button" className="sw-button sw-next sw-retry" onClick={scope.retry}>
-          {read.text('Send again')}
-        </button>
-      )}
-    </div>
+    <Ending step={step} scope={scope}>
+      {content}
+    </Ending>
   );
 }
 
@@ -138,5 +125,5 @@ export const plugin = definePlugin({
   contract: 1,
   steps: { recommendation },
   slots: { below: AffiliationBlock },
-  styles,
+  styles: endingStyles + styles,
 });

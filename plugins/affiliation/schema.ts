@@ -9,5 +9,5 @@ const members = {
 };
 
 export const schema: DefinitionSchema = {
-  steps: { transition: members, recommendation: members },
+  steps: { transition: members, questions: members, question: members, loading: members, recommendation: members },
 };

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import {
   asText,
   definePlugin,
+  Ending,
+  endingStyles,
   fillTemplate,
+  isFinalView,
   type Read,
   RichText,
   Spinner,
@@ -66,23 +69,28 @@ function announcedText(step: LoadingStep, read: Read): string {
 function Loading({ step, value, scope }: StepProps<LoadingState, LoadingStep>): ReactNode {
   const lines = useRead(scope, read => linesOf(step).map(line => fillTemplate(line, read)));
   const finished = useRead(scope, read => fillTemplate(asText(step.titleFinished), read));
-  if (lines.length === 0) {
+  const title = <Title step={step}>{value.finished && finished ? <span>{finished}</span> : undefined}</Title>;
+  const text = step.richText && (
+    <div className="sw-rich">
+      <RichText html={step.richText} />
+    </div>
+  );
+  if (value.finished && isFinalView(scope.read.form, step)) {
     return (
-      <div className="sw-loading">
-        <Title step={step} />
-        {step.richText && (
-          <div className="sw-rich">
-            <RichText html={step.richText} />
-          </div>
-        )}
-        <Spinner />
-      </div>
+      <Ending step={step} scope={scope}>
+        {title}
+        {lines.length === 0
+          ? text
+          : // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a line keeps its index
+            lines.map((line, index) => <p key={index}>{line}</p>)}
+      </Ending>
     );
   }
+  if (lines.length === 0) return <Waiting step={step} title={title} text={text} />;
   const duration = `${secondsPerLine(step)}s`;
   return (
     <div className="sw-loading">
-      <Title step={step}>{value.finished && finished ? <span>{finished}</span> : undefined}</Title>
+      {title}
       <ul className="sw-lines">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a line keeps its index
@@ -101,17 +109,43 @@ function Loading({ step, value, scope }: StepProps<LoadingState, LoadingStep>): 
   );
 }
 
+/** Without lines: a spinner and, if the definition says how long the step takes, a bar that fills in that time. */
+function Waiting({ step, title, text }: { step: LoadingStep; title: ReactNode; text: ReactNode }): ReactNode {
+  const time = seconds(step.waitingTime, 0);
+  return (
+    <div className="sw-loading">
+      {title}
+      {text}
+      <Spinner />
+      {time > 0 && (
+        <span className="sw-bar sw-wait" aria-hidden="true">
+          <span className="sw-bar-fill sw-filling" style={{ animationDuration: `${time}s` }} />
+        </span>
+      )}
+    </div>
+  );
+}
+
 const loading: StepType<LoadingState, LoadingStep> = {
   empty: { lines: 0, finished: false },
   Component: Loading,
-  transient: true,
-  enter({ host, next, read, announce }, { def, set }) {
+  transient: (step, _, read) => !isFinalView(read.form, step),
+  enter({ host, next, read, announce, watch }, { def, set }) {
     const lines = linesOf(def).length;
     const words = announcedText(def, read);
     set({ lines: 0, finished: false });
     if (words) announce(words);
     const after = (time: number, run: () => void) => host.after(time * 1000, run);
-    if (lines === 0) return after(seconds(def.waitingTime, SPINNER_TIME), next);
+    // A final step stays: it shows whether the lead was sent, and a failure at once.
+    const isEnd = isFinalView(read.form, def);
+    const leave = isEnd ? () => set({ lines, finished: true }) : next;
+    watch(
+      now => isEnd && now.sending === 'failure',
+      failed => {
+        if (failed) leave();
+      },
+    );
+    if (lines === 0) return after(seconds(def.waitingTime, SPINNER_TIME), leave);
     for (let line = 1; line <= lines; line++) {
       after(line * secondsPerLine(def), () => {
         const finished = line === lines;
@@ -119,9 +153,9 @@ const loading: StepType<LoadingState, LoadingStep> = {
         if (finished && def.titleFinished) announce(fillTemplate(asText(def.titleFinished), read));
       });
     }
-    return after(lines * secondsPerLine(def) + seconds(def.waitingTime, FINISHED_TIME), next);
+    return after(lines * secondsPerLine(def) + seconds(def.waitingTime, FINISHED_TIME), leave);
   },
 };
 
 /** A step that shows progress for a set time, then continues by itself. */
-export const plugin = definePlugin({ name: 'loading', contract: 1, steps: { loading }, styles });
+export const plugin = definePlugin({ name: 'loading', contract: 1, steps: { loading }, styles: endingStyles + styles });

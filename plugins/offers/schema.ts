@@ -1,5 +1,7 @@
 import { type DefinitionSchema, flag } from '../../check/schema-parts.ts';
 
+const members = { crossSell: flag };
+
 export const schema: DefinitionSchema = {
-  steps: { transition: { crossSell: flag } },
+  steps: { transition: members, questions: members, question: members, loading: members, recommendation: members },
 };

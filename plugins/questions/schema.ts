@@ -2,7 +2,7 @@ import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../ch
 
 const TYPES: readonly unknown[] = ['questions', 'question'];
 
-/** A step with an empty list is skipped. As a last step it is reported by the rule below. */
+/** A step with an empty list is skipped. As the last step it ends the form. */
 const emptySteps: DefinitionRule = ({ steps, graph }, problems) => {
   for (const { path, value: step } of steps) {
     if (!TYPES.includes(step.type) || !Array.isArray(step.questions) || step.questions.length > 0) continue;
@@ -12,14 +12,4 @@ const emptySteps: DefinitionRule = ({ steps, graph }, problems) => {
   }
 };
 
-/** A last step without questions shows a text and whether the lead was sent; these types can show neither. */
-const lastStepsWithoutQuestions: DefinitionRule = ({ graph }, problems) => {
-  for (const step of graph.steps) {
-    if (!TYPES.includes(step.value.type) || step.questions.length > 0 || !graph.isLast(step)) continue;
-    const expected = 'a question in a last step of this type';
-    const remedy = 'Add a question, or use a type that can end a form, such as transition.';
-    problems.error(memberPath(step.path, 'questions'), { expected, found: 'none', remedy });
-  }
-};
-
-export const schema: DefinitionSchema = { rules: [emptySteps, lastStepsWithoutQuestions] };
+export const schema: DefinitionSchema = { rules: [emptySteps] };

@@ -5,7 +5,16 @@ const revealData = v.optional(
   v.looseObject({ cta: v.optional(v.looseObject({ text, url }, 'an object')) }, 'an object'),
 );
 
+const members = { revealData };
+
 export const schema: DefinitionSchema = {
-  steps: { transition: { revealData }, reveal: { revealData } },
+  steps: {
+    transition: members,
+    questions: members,
+    question: members,
+    loading: members,
+    recommendation: members,
+    reveal: members,
+  },
   configuration: { displayCtcConditions: conditions, displayCtcLogicalOperator: logicalOperator },
 };

@@ -1,22 +1,22 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import {
   Controls,
   definePlugin,
+  Ending,
+  endingStyles,
   isFinalView,
   Messages,
   PreviousStep,
   RichText,
   type Scope,
-  type Sending,
-  Spinner,
   type Step,
   type StepProps,
   type StepType,
   Title,
   useRead,
 } from '../../kit/index.ts';
+import { showsEnding } from './is-needed.ts';
 import { THANK_YOU } from './prepare.ts';
-import styles from './transition.css';
 
 interface TransitionOptions {
   readonly richText?: string;
@@ -30,81 +30,50 @@ declare module '../../kit/index.ts' {
 }
 type TransitionStep = Step & TransitionOptions;
 
+const Text = ({ html }: { html: string }): ReactNode => (
+  <div className="sw-rich">
+    <RichText html={html} />
+  </div>
+);
+
 function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode {
   const { read } = scope;
-  const final = isFinalView(read.form, step) && !step.doNotSendLead;
-  const sending = useRead(scope, now => (final ? now.sending : 'idle'));
-  useAnnouncements(scope, sending);
-  if (sending === 'sending') return <SendingView label={read.text('Sending your answers…')} />;
-  if (sending === 'failure') return <FailureView step={step} scope={scope} />;
+  const final = isFinalView(read.form, step);
   return (
-    <div className="sw-transition">
-      {sending === 'success' && <SuccessMark label={read.text('Sent')} />}
+    <Ending step={step} scope={scope}>
       <Messages step={step} position="top" />
       <Title step={step} />
-      {step.generic ? (
-        <Title step={step}>{read.text(THANK_YOU)}</Title>
-      ) : (
-        step.richText && (
-          <div className="sw-rich">
-            <RichText html={step.richText} />
-          </div>
-        )
-      )}
+      {step.generic && <Title step={step}>{read.text(THANK_YOU)}</Title>}
+      {!step.generic && step.richText && <Text html={step.richText} />}
       <Messages step={step} position="bottom" />
-      {!isFinalView(read.form, step) && <Controls step={step} />}
-      {isFinalView(read.form, step) && step.doNotSendLead && <PreviousStep scope={scope} />}
+      {!final && <Controls step={step} />}
+      {final && step.doNotSendLead && <PreviousStep scope={scope} />}
       <Messages step={step} position="under_cta" />
-    </div>
+    </Ending>
   );
 }
 
-/** Announces the progress of the submission, because the view changes without a step change. */
-function useAnnouncements(scope: Scope, sending: Sending): void {
-  const { announce, read } = scope;
-  useEffect(() => {
-    if (sending === 'sending') announce(read.text('Sending your answers…'));
-    if (sending === 'success') announce(read.text('Sent'));
-    if (sending === 'failure') announce(read.text('Your answers could not be sent.'));
-  }, [announce, read, sending]);
-}
-
-function SendingView({ label }: { label: string }): ReactNode {
+/** Below a final step of another type: its rich text, and whether the lead was sent. */
+function EndingBelow({ scope }: { scope: Scope }): ReactNode {
+  const step = useRead(scope, ({ form, step: now, sending }) => {
+    const isEnd = now && isFinalView(form, now) && (sending !== 'idle' || now.doNotSendLead);
+    return isEnd && !showsEnding(now) ? now : undefined;
+  });
+  if (!step) return null;
   return (
-    <div className="sw-loading">
-      <Spinner />
-      <p>{label}</p>
-    </div>
-  );
-}
-
-function FailureView({ step, scope }: { step: Step; scope: Scope }): ReactNode {
-  const { text } = scope.read;
-  return (
-    <div className="sw-failed" data-failure="">
-      <Title step={step}>{text('Your answers could not be sent.')}</Title>
-      <p>{text('Nothing is lost: they are still here. Please check your connection and try again.')}</p>
-      <div className="sw-controls">
-        <PreviousStep scope={scope} />
-        <button type="button" className="sw-button sw-next sw-retry" onClick={scope.retry}>
-          {text('Send again')}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function SuccessMark({ label }: { label: string }): ReactNode {
-  return (
-    <span className="sw-success" data-success="" role="img" aria-label={label}>
-      <svg viewBox="0 0 48 48" aria-hidden="true">
-        <path d="M14 25l7 7 14-16" fill="none" stroke="currentColor" strokeWidth="4" />
-      </svg>
-    </span>
+    <Ending step={step} scope={scope} below>
+      {step.richText && <Text html={step.richText} />}
+    </Ending>
   );
 }
 
 const transition: StepType<null, TransitionStep> = { empty: null, Component: Transition };
 
-/** A step without questions. As the final step it also shows whether the lead was sent. */
-export const plugin = definePlugin({ name: 'transition', contract: 1, steps: { transition }, styles });
+/** A step without questions, and what every final step shows about the sending of the lead. */
+export const plugin = definePlugin({
+  name: 'transition',
+  contract: 1,
+  steps: { transition },
+  slots: { below: EndingBelow },
+  styles: endingStyles,
+});

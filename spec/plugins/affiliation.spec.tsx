@@ -94,10 +94,12 @@ describe('recommendation', () => {
   });
 
   it('shows the sending state as the last step, and can send again', async () => {
-    const end = (reply: Answer) => atEnd({ type: 'recommendation', affiliationUrl: URL, richText: undefined }, reply);
+    const end = (reply: Answer) => atEnd({ type: 'recommendation', affiliationUrl: URL, richText: 'Thanks' }, reply);
     const f = await end({});
-    expect(f.form.querySelector('[data-success]')?.textContent).to.equal('Sent');
+    expect(f.form.querySelector('[data-success]')?.getAttribute('aria-label')).to.equal('Sent');
+    expect(f.section().textContent).to.contain('Visit Website');
     expect(f.announced()).to.equal('Sent');
+    expect(f.form.querySelector('.sw-rich')?.textContent).to.equal('Thanks');
     expect(block(f)).to.equal(null);
     const failed = await end({ status: 500 });
     await failed.tick(200);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { type Answer, createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
@@ -46,6 +47,61 @@ describe('loading', () => {
       expect(await duration(await waiting(step))).to.equal(expected);
     });
   }
+
+  it('shows how long it takes, with a bar, if it has a waiting time', async () => {
+    const bar = async (step: object) =>
+      (await waiting(step)).form.querySelector<HTMLElement>('.sw-wait .sw-filling')?.style.animationDuration;
+    expect(await bar({ richText: '<b>Hold on</b>', waitingTime: 3 })).to.equal('3s');
+    expect(await bar({ richText: '<b>Hold on</b>' })).to.equal(undefined);
+    expect(await bar({ waitingTime: 'soon' })).to.equal(undefined);
+  });
+
+  describe('as the final step', () => {
+    async function ending(step: object, ...answers: Answer[]): Promise<Mounted> {
+      const steps = [
+        { order: 1, type: 'questions', questions: question },
+        { order: 2, type: 'loading', final: true, title: 'One moment', ...step },
+      ];
+      const host = createTestHost();
+      host.reply('POST /submit', ...answers);
+      const f = await mountForm({ ...formOf([]), steps }, { host });
+      await f.fill('a', 'Ann');
+      await f.next();
+      return f;
+    }
+    const leads = (f: Mounted) => f.host.calls.filter(call => call.path === '/submit').length;
+
+    it('stays, and shows its texts and the success mark when its time is over', async () => {
+      const f = await ending({ richText: 'Dear <b>{{a}}</b>', titleFinished: 'Thanks' }, {});
+      expect([title(f), f.form.querySelector('[data-success]')]).to.deep.equal(['One moment', null]);
+      await f.tick(2000);
+      expect(title(f)).to.equal('Thanks');
+      expect(f.form.querySelector('.sw-rich')?.textContent).to.equal('Dear Ann');
+      expect(f.form.querySelector('[data-success]')).to.exist;
+      expect(f.form.querySelector('.sw-spinner')).to.equal(null);
+      await f.tick(60_000);
+      expect([f.path().at(-1), leads(f)]).to.deep.equal([2, 1]);
+    });
+
+    it('shows its lines as text', async () => {
+      const f = await ending({ richText: 'One\nTwo' }, {});
+      await f.tick(2000);
+      expect([...f.form.querySelectorAll('.sw-transition p')].map(one => one.textContent)).to.deep.equal([
+        'One',
+        'Two',
+      ]);
+    });
+
+    it('shows that the lead is still being sent, and a failure', async () => {
+      const f = await ending({ richText: '<b>Hi</b>' }, { delay: 3000, status: 400 });
+      await f.tick(2000);
+      expect(f.section().textContent).to.equal('Sending your answers…');
+      await f.tick(10_000);
+      f.host.reply('POST /submit', {});
+      await f.click('Send again');
+      expect(f.form.querySelector('[data-success]')).to.exist;
+    });
+  });
 
   it('takes no time if waitingTime is 0', async () => {
     const f = await mountForm(formOf([question, { type: 'loading', waitingTime: 0 }, question]));
@@ -207,7 +263,7 @@ describe('loading', () => {
     ['sent', { delay: 3000 }, 'success'],
     ['refused', { status: 500, delay: 1000 }, 'failure'],
   ] as const) {
-    it(`waits as the last step until the lead is ${name}, then advances to the end`, async () => {
+    it(`waits as the last step until the lead is ${name}, then shows that`, async () => {
       const last = [
         { type: 'questions', questions: question },
         { type: 'loading', waitingTime: 1 },

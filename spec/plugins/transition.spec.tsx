@@ -1,6 +1,9 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
+import { definePlugin, type Read, type Step } from '../../kit/index.ts';
 import { dictionaries } from '../../locales/index.ts';
+import { isNeeded } from '../../plugins/transition/is-needed.ts';
+import { createForm } from '../support/form.ts';
 import { type Answer, createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -208,6 +211,67 @@ describe('transition', () => {
       await f.tick(200);
       expect(f.button('Send again')).to.exist;
       expect(text(f)).not.to.contain('Thank you');
+    });
+  });
+
+  describe('below a final step of another type', () => {
+    const end = (type: string, more: object = {}) => ({
+      ...formOf([]),
+      steps: [
+        { order: 1, type: 'questions', questions: question },
+        { order: 2, type, final: true, title: 'Thanks', richText: 'Dear <b>{{a}}</b>', ...more },
+      ],
+    });
+    const panel = definePlugin({
+      name: 'panel',
+      contract: 1,
+      steps: { panel: { empty: null, Component: ({ step }: { step: Step }) => <h2>{step.title}</h2> } } as never,
+    });
+
+    for (const type of ['question', 'questions', 'panel']) {
+      it(`shows the sending, then the mark and the rich text of a ${type} step`, async () => {
+        const f = await sent([{ delay: 1000 }], end(type), { plugins: [panel] });
+        expect(text(f)).to.contain('Thanks');
+        expect(f.form.textContent).to.contain('Sending your answers…').and.not.to.contain('Dear');
+        expect(f.announced()).to.equal('Sending your answers…');
+        await f.tick(1000);
+        expect(marked(f)).to.equal(true);
+        expect(f.form.querySelector('.sw-rich')?.innerHTML).to.equal('Dear <b>Ann</b>');
+        expect(f.announced()).to.equal('Sent');
+        expect(f.form.querySelector('.sw-next'), 'nothing follows').to.equal(null);
+        expect(leads(f)).to.have.length(1);
+      });
+
+      it(`shows a failure on a ${type} step, and sends again`, async () => {
+        const f = await sent([FAILURE, FAILURE, FAILURE, {}], end(type), { plugins: [panel] });
+        await f.tick(200);
+        expect(f.form.querySelector('[data-failure]')?.textContent).to.contain(FAILED);
+        expect(f.form.querySelectorAll('.sw-title').length + f.form.querySelectorAll('h2').length).to.be.at.most(2);
+        await f.click('Send again');
+        expect(marked(f)).to.equal(true);
+        expect(f.form.querySelector('.sw-rich')?.textContent).to.equal('Dear Ann');
+      });
+    }
+
+    it('shows only the rich text at a dead end', async () => {
+      const f = await sent([{}], end('question', { doNotSendLead: true }));
+      expect(f.form.querySelector('.sw-rich')?.textContent).to.equal('Dear Ann');
+      expect(f.form.querySelector('.sw-next')).to.equal(null);
+      expect([marked(f), leads(f).length]).to.deep.equal([false, 0]);
+    });
+
+    it('shows the affiliation block', async () => {
+      const f = await sent([{}], end('question', { affiliationUrl: 'https://shop.test/', affiliationTitle: 'More' }));
+      await f.tick(0);
+      expect(f.form.querySelector('.sw-affiliation')?.textContent).to.contain('More');
+    });
+
+    it('is loaded only by a form with such a step', () => {
+      const asked = (form: object) => isNeeded({ form: createForm(form) } as Read);
+      expect(asked(formOf([question]))).to.equal(false);
+      expect(asked({ steps: [{ type: 'questions', questions: question }] })).to.equal(false);
+      expect(asked(end('questions'))).to.equal(true);
+      expect(asked(end('loading'))).to.equal(false);
     });
   });
 
