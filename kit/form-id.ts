@@ -10,10 +10,11 @@ export function ruledFormId(read: Read): string | number | undefined {
 export const resolvedFormId = (read: Read): string | number | undefined =>
   ruledFormId(read) ?? read.form.configuration.formId;
 
-/** The `formId` of the first rule that matches, if it differs from the configured one. */
+/** The `formId` of the first rule that matches, if it differs from the configured one. Without one there is nothing to change. */
 export function requalifiedFormId(read: Read): string | number | undefined {
   const ruled = ruledFormId(read);
-  return String(ruled ?? '') === String(read.form.configuration.formId ?? '') ? undefined : ruled;
+  const configured = String(read.form.configuration.formId ?? '');
+  return configured === '' || String(ruled ?? '') === configured ? undefined : ruled;
 }
 
 /** False if `disableConversionOn` matches (an empty list never does), or if a rule changed the form id. */

@@ -19,6 +19,7 @@ function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
 
 export async function postAfterSubmit(scope: Scope): Promise<void> {
   const { read } = scope;
+  const cacheId = read.fact('postSubmit')?.cacheId;
   const answers = Object.entries(scope.answers()).flatMap(([key, value]) =>
     key.startsWith(AFTER_SUBMIT) ? [[key.slice(AFTER_SUBMIT.length), value]] : [],
   );
@@ -28,7 +29,8 @@ export async function postAfterSubmit(scope: Scope): Promise<void> {
       path: read.form.configuration.procurationUrl,
       body: {
         ...Object.fromEntries(answers),
-        cache_id: read.fact('postSubmit')?.cacheId,
+        cache_id: cacheId,
+        lp_post_submit_cache_id: cacheId,
         force_send: true,
         lp_post_submit_valid_2fa: false,
         ...read.fact('verificationResult'),

@@ -109,9 +109,10 @@ describe('After the submit', () => {
     await success(page).waitFor();
     const [lead, more] = await triesOf(site);
     expect(lead?.body).to.include({ name: 'Ada', lp_after_submit: true });
-    const { cache_id, ...fields } = more!.body as Record<string, unknown>;
+    const { cache_id, lp_post_submit_cache_id, ...fields } = more!.body as Record<string, unknown>;
     expect(fields).to.deep.equal({ more: 'x', force_send: true, lp_post_submit_valid_2fa: false });
     expect(cache_id).to.be.a('string');
+    expect(lp_post_submit_cache_id).to.equal(cache_id);
   });
 
   journey('the visitor can choose who gets the lead', async site => {

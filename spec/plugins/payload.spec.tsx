@@ -58,6 +58,11 @@ describe('payload', () => {
       expect(await leadOf({ formId: 10 }, rules('y'))).to.not.have.any.keys(...both);
       expect(await leadOf({ formId: '20' }, rules('x'))).to.not.have.any.keys(...both);
     });
+    it('is sent alone if only a rule gives one, because nothing was changed then', async () => {
+      const lead = await leadOf({}, rules('x'));
+      expect(lead).to.include({ form_id: 20 });
+      expect(lead).to.not.have.any.keys('form_id_overriden_by', 'form_id_before_requalification');
+    });
     it('is absent if it is configured nowhere', async () => {
       expect(await leadOf()).to.not.have.property('form_id');
     });
@@ -148,7 +153,7 @@ describe('payload', () => {
         true,
       ],
       ['for a requalified lead', { formId: 10 }, rule(20), false],
-      ['if no form id is configured and a rule gives one', {}, rule(20), false],
+      ['if no form id is configured and a rule gives one', {}, rule(20), true],
       ['if a rule gives the configured id', { formId: '10' }, rule(10), true],
       [
         'for a requalified lead that may convert',

@@ -176,7 +176,8 @@ describe('the phone-code step', () => {
 
   describe('the post-submit call', () => {
     const posted = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/submit').at(-1)!.body;
-    const common = { cache_id: 'cache-7', force_send: true, lp_post_submit_valid_2fa: false };
+    const ids = { cache_id: 'cache-7', lp_post_submit_cache_id: 'cache-7' };
+    const common = { ...ids, force_send: true, lp_post_submit_valid_2fa: false };
 
     it('contains the accepted code', async () => {
       const f = await submitted();
@@ -190,6 +191,40 @@ describe('the phone-code step', () => {
       const f = await submitted({ features: { PHONE_SNA: true }, start });
       await f.next();
       expect(posted(f)).to.deep.equal({ ...common, valid_sna2fa: true });
+    });
+
+    describe('after the number was edited in place', () => {
+      async function edited(number: string): Promise<Mounted> {
+        const f = await submitted();
+        await f.tick(2000);
+        await f.click('Change phone number');
+        const field = f.section().querySelector<HTMLInputElement>('input[type=tel]')!;
+        await f.settled(() => void fireEvent.change(field, { target: { value: number } }));
+        return f;
+      }
+      const skipped = async (f: Mounted) => {
+        await f.click('Skip');
+        await f.tick(500);
+        return posted(f);
+      };
+
+      it('contains the new number if the visitor skips the code', async () => {
+        const f = await edited('06 13 57 92 47');
+        expect(await skipped(f)).to.deep.equal({
+          ...common,
+          phone: '0613579247',
+          phone_raw: '06 13 57 92 47',
+          phone_international: '+33613579247',
+        });
+        expect(f.values()).to.include({ phone: '0613579246' });
+      });
+
+      it('contains no number that is incomplete', async () => {
+        const f = await edited('06 13 57 92 47');
+        const field = f.section().querySelector<HTMLInputElement>('input[type=tel]')!;
+        await f.settled(() => void fireEvent.change(field, { target: { value: '06 13' } }));
+        expect(await skipped(f)).to.deep.equal(common);
+      });
     });
 
     it('contains no code that was not accepted', async () => {

@@ -29,23 +29,31 @@ export function NumberEdit({ question, scope, id: fieldId, fullView, close }: Nu
     container.current?.querySelector('input')?.focus();
   }, []);
 
+  const isAfterSubmit = read.form.stepsAfterSubmit.some(step => step.questions.includes(question));
+  function store(phone: Phone): void {
+    for (const [name, answer] of Object.entries(answersOf(phone, isAfterSubmit ? AFTER_SUBMIT + key : key))) {
+      scope.set(name, answer);
+    }
+  }
+  const isComplete = (phone: Phone): boolean => isValid(phone.raw, question, read) && phone.international !== '';
+
   function confirm(): void {
-    if (!isValid(draft.raw, question, read) || !draft.international) {
+    if (!isComplete(draft)) {
       setInvalid(true);
       announce(text('Invalid phone number'));
       container.current?.querySelector('input')?.focus();
       return;
     }
-    const isAfterSubmit = read.form.stepsAfterSubmit.some(step => step.questions.includes(question));
-    for (const [name, answer] of Object.entries(answersOf(draft, isAfterSubmit ? AFTER_SUBMIT + key : key))) {
-      scope.set(name, answer);
-    }
+    store(draft);
     close();
     emit('verify', { action: 'resend', questionId: question.id });
   }
   function edit(next: Phone): void {
     setInvalid(false);
-    setDraft(phoneOf(next.raw, question, read));
+    const phone = phoneOf(next.raw, question, read);
+    setDraft(phone);
+    // The lead has the old number, so the new one is kept at once: Skip sends it too. Until it is complete, the old one counts.
+    if (!fullView && isAfterSubmit) store(isComplete(phone) ? phone : EMPTY);
     if (!fullView) emit('verify', { action: 'edit', questionId: question.id });
   }
   const error = isInvalid ? text('Invalid phone number') : undefined;
