@@ -2,12 +2,14 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Call, Reply } from './call.ts';
 import type { Condition, Form, LogicalOperator, Question, Rule, Step } from './definition.ts';
+import type { FieldProps } from './field-props.ts';
 import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
 import type { Page } from './page.ts';
 
 export type { Call, Reply } from './call.ts';
 export type * from './definition.ts';
+export type * from './field-props.ts';
 export type { Host, Stop } from './host.ts';
 export type { Json, Loose } from './json.ts';
 export type { Page } from './page.ts';
@@ -124,17 +126,7 @@ export interface Own<D, V> {
   get(): V;
   set(value: V): void;
 }
-/** Spread these on the input, or on the group of inputs: name, placeholder (its templates filled in), descriptions and states. */
-export interface FieldProps {
-  id: string;
-  name: string;
-  placeholder: string | undefined;
-  'aria-labelledby': string | undefined;
-  'aria-label': string | undefined;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  'aria-required': true | undefined;
-}
+
 export interface QuestionProps<V, Q> {
   question: Q;
   value: V;
@@ -150,7 +142,7 @@ export interface StepProps<V, S> {
   set(value: V): void;
   scope: Scope;
 }
-
+type Labeling = 'field' | 'group' | 'own';
 type TypeEntry = { value: unknown; options: object };
 type ValueOf<M, T> = T extends keyof M ? (M[T] extends TypeEntry ? M[T]['value'] : never) : never;
 type OptionsOf<M, T> = T extends keyof M ? (M[T] extends TypeEntry ? M[T]['options'] : object) : object;
@@ -162,7 +154,7 @@ export interface QuestionType<V, Q = Question> {
   empty: V;
   Component: ComponentType<QuestionProps<V, Q>>;
   /** `field` (default): the engine labels one input; `group`: it labels several; `own`: the component draws its label. */
-  label?: 'field' | 'group' | 'own';
+  label?: Labeling | ((question: Q) => Labeling);
   read?(answers: Answers, question: Q): V | undefined;
   write?(value: V, question: Q): Answers;
   /** What the value must be now. Idempotent. Runs while the question is visible, from when its step is first shown, or earlier if a link prefilled it. */

@@ -33,6 +33,7 @@ export { LoadFailed } from './LoadFailed.tsx';
 export { default as loadFailedStyles } from './load-failed.css';
 export { withRule } from './rules.ts';
 export { Spinner } from './Spinner.tsx';
+export { Select } from './searchable/Select.tsx';
 export { default as selectStyles } from './select.css';
 export { Autocomplete } from './suggestions/Autocomplete.tsx';
 export type { Suggestion } from './suggestions/types.ts';

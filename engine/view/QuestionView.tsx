@@ -34,6 +34,7 @@ function Shown({ field, title }: Titled): ReactNode {
   const { question, step } = field;
   const { broken, error, dirty, completed } = useSnapshot(field.state);
   const type = engine.options.registry.question(question.type);
+  const label = typeof type?.label === 'function' ? type.label(question) : type?.label;
   const id = useId();
   const shownError = dirty ? error : undefined;
   const classes = ['sw-question', `sw-type-${question.type}`];
@@ -54,7 +55,7 @@ function Shown({ field, title }: Titled): ReactNode {
       data-tags={question.tags.join(' ') || undefined}
       onBlur={leave}
     >
-      {type && type.label !== 'own' && <Title title={title} id={id} as={type.label === 'group' ? 'div' : 'label'} />}
+      {type && label !== 'own' && <Title title={title} id={id} as={label === 'group' ? 'div' : 'label'} />}
       {question.description && (
         <p className="sw-description" id={`${id}-description`}>
           <Filled text={question.description} />

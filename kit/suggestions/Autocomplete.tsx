@@ -7,7 +7,9 @@ import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps }
  * keys and pointers, is loaded when the input first gets the focus, and turns the input into a combobox.
  */
 export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>): ReactNode {
-  const { field, input, value, onText, onChoose, onUnavailable } = props;
+  const { field, input, value, onText, onChoose, onUnavailable, isChosen } = props;
+  /** The focus has just come to the field. */
+  const isEntered = useRef(false);
   const [List, setList] = useState<typeof SuggestionList>();
   const [query, setQuery] = useState<SuggestionListProps['query']>();
   const [, render] = useState({});
@@ -35,16 +37,26 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
         {...control.attributes.current}
         ref={control.input}
         value={value}
-        onFocus={loadList}
+        onFocus={() => {
+          isEntered.current = true;
+          loadList();
+        }}
         onChange={event => {
           loadList();
           onText(event.target.value, event.target);
           setQuery({ text: event.target.value });
           handlers.current.onChange?.(event);
         }}
-        onKeyDown={event => handlers.current.onKeyDown?.(event)}
+        onKeyDown={event => {
+          isEntered.current = false;
+          handlers.current.onKeyDown?.(event);
+        }}
         onBlur={event => handlers.current.onBlur?.(event)}
-        onClick={event => handlers.current.onClick?.(event)}
+        onClick={event => {
+          if (isChosen && isEntered.current) event.currentTarget.select();
+          isEntered.current = false;
+          handlers.current.onClick?.(event);
+        }}
       />
       {List && (
         <List

@@ -27,6 +27,8 @@ export interface AutocompleteProps<S extends Suggestion> {
   maxShown?: number;
   /** Only a suggestion is an answer: the list then says when nothing matches, and offers to repeat a failed search. */
   strict?: boolean;
+  /** The text is that of a chosen suggestion. The first click into the field selects it, so that typing replaces it. */
+  isChosen?: boolean;
   /** The provider of the suggestions, if it must be named below them. */
   source?: string;
 }

@@ -15,7 +15,6 @@ export interface ConversationFlow {
   back(): void;
   end: Stop;
 }
-
 export interface FocusControl {
   /** Moves the focus away from the question before it is removed. */
   releaseFocus(): void;

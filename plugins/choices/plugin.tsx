@@ -39,13 +39,14 @@ const lookOf = ({ type, display }: ChoiceQuestion): Look | 'dropdown' =>
   LOOKS.find(look => look === (type === 'single_choice' ? display : type)) ??
   (type === 'single_choice' ? 'radio' : 'card');
 
-const common = { label: 'group', chosen: true, describe } as const;
+const common = { chosen: true, describe } as const;
 
 /** Undefined until a form needs it. */
 let Dropdown: typeof import('./Dropdown.tsx').Dropdown | undefined;
 
 const single: QuestionType<Single, ChoiceQuestion> = {
   ...common,
+  label: question => (lookOf(question) === 'dropdown' ? 'field' : 'group'),
   empty: null,
   async load(question) {
     if (lookOf(question) === 'dropdown')
@@ -71,6 +72,7 @@ const advancing: QuestionType<Single, ChoiceQuestion> = { ...single, autopass: (
 
 const multiple = (look: Look): QuestionType<Several, ChoiceQuestion> => ({
   ...common,
+  label: 'group',
   empty: [],
   Component: props => <Tiles {...props} look={look} />,
   read: (answers, { bpKey }) => listOf(answers[bpKey]).filter((one): one is Chosen => typeof one !== 'object'),
@@ -90,7 +92,7 @@ export const plugin = definePlugin({
     radio: single,
     card: single,
     list: single,
-    dropdown: { ...single, label: 'field' },
+    dropdown: single,
     single_choice: advancing,
     yesno: advancing,
     owner_renter: advancing,

@@ -2,7 +2,7 @@
 import type { Question, Read } from '../../kit/index.ts';
 
 export interface DateOptions {
-  /** A pattern such as `DD/MM/YYYY`; default: the pattern of the browser's language. */
+  /** A pattern such as `DD/MM/YYYY`; default: the pattern of the form's language. */
   readonly format?: string;
 }
 
@@ -10,7 +10,7 @@ const PARTS: Readonly<Record<string, string>> = { day: 'DD', month: 'MM', year: 
 
 const FALLBACK = 'YYYY-MM-DD';
 /** Countries where English dates start with the day. */
-const DAY_FIRST = ['gb', 'ie', 'au', 'nz', 'za'];
+const DAY_FIRST = ['gb', 'uk', 'ie', 'au', 'nz', 'za'];
 
 /** Normalizes a pattern: `d.m.yy` becomes `DD.MM.YYYY`. Undefined unless it has day, month and year once each. */
 export function patternFrom(format: unknown): string | undefined {
@@ -40,15 +40,26 @@ function patternOfLanguage(language: string): string {
   }
 }
 
-/** The pattern of the question, else of the browser's language. The country of the form decides for `en`. */
+/** The order of English dates in a country; undefined for a country where English is not the main language. */
+function englishPattern(country: string): string | undefined {
+  if (country === 'us') return 'MM/DD/YYYY';
+  return DAY_FIRST.includes(country) ? 'DD/MM/YYYY' : undefined;
+}
+
+/** For a language code such as `de` or `en-GB`. */
+function patternOfTag(tag: string): string {
+  const [language = '', region = ''] = tag.toLowerCase().split(/[-_]/);
+  if (language === 'en') return englishPattern(region) ?? 'MM/DD/YYYY';
+  return language === 'es' && region === 'us' ? 'MM/DD/YYYY' : patternOfLanguage(language);
+}
+
+/** The pattern of the question, else of the form's language. English follows the form's country, then the browser. */
 export function patternOf({ format }: DateOptions, read: Read): string {
   const { language, country } = read.form.configuration;
   const own = patternFrom(format);
   if (own) return own;
-  const letters = read.page.locale.slice(0, 2).toLowerCase();
-  if ([language, read.page.locale].some(name => /^es[-_]us$/i.test(name))) return 'MM/DD/YYYY';
-  if (letters === 'en') return DAY_FIRST.includes(country) ? 'DD/MM/YYYY' : 'MM/DD/YYYY';
-  return patternOfLanguage(letters);
+  if (!/^en\b/i.test(language)) return patternOfTag(language);
+  return englishPattern(country.toLowerCase()) ?? patternOfTag(read.page.locale);
 }
 
 /** The pattern with the letters of the language, such as `JJ/MM/AAAA`, to show in the empty field. */

@@ -1,5 +1,13 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { Autocomplete, LoadFailed, type Own, type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  Autocomplete,
+  LoadFailed,
+  type Own,
+  type QuestionProps,
+  type Scope,
+  Select,
+  useRead,
+} from '../../kit/index.ts';
 import { errorMessage, type LookupQuestion, type LookupResponse, lookUp, pathFor, type Result } from './results.ts';
 import { EMPTY, type LookupValue } from './value.ts';
 
@@ -12,6 +20,7 @@ export const createSearchField = (free: boolean) =>
     async function find(text: string, signal: AbortSignal): Promise<readonly Result[]> {
       const { results, fiber } = await lookUp(scope, question, pathFor(question, text, scope.read), signal);
       if (fiber !== null && !signal.aborted) set({ ...value, fiber });
+      if (!free && !signal.aborted) takeExactTitle(scope, results, text);
       return results;
     }
     return (
@@ -20,6 +29,7 @@ export const createSearchField = (free: boolean) =>
         field={field}
         input={{ autoComplete: 'off', placeholder }}
         value={value.text}
+        isChosen={value.stored !== null}
         strict={!free}
         find={find}
         maxShown={50}
@@ -32,6 +42,15 @@ export const createSearchField = (free: boolean) =>
 /** The state of each field by its scope, to change it without counting as an answer of the visitor. */
 export const fieldStates = new WeakMap<Scope, Own<LookupQuestion, LookupValue>>();
 
+/** A typed text that is the title of exactly one result is the choice of it. */
+function takeExactTitle(scope: Scope, results: readonly Result[], typed: string): void {
+  const own = fieldStates.get(scope);
+  const now = own?.get();
+  const [result, another] = results.filter(({ text }) => text.toLowerCase() === typed.toLowerCase());
+  if (!now || !result || another || now.stored !== null || now.text.trim() !== typed) return;
+  own?.set({ ...now, stored: result.stored });
+}
+
 const findStored = (results: readonly Result[], { stored }: LookupValue): Result | undefined =>
   results.find(one => one.stored === stored) ?? results.find(one => String(one.stored) === String(stored));
 
@@ -41,7 +60,6 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
   const path = useRead(scope, read => pathFor(question, '', read));
   const [attempt, setAttempt] = useState(0);
   const [found, setFound] = useState<LookupResponse | 'failed'>();
-  const usedPointer = useRef(false);
   const latest = useRef({ value, set });
   latest.current = { value, set };
 
@@ -71,39 +89,20 @@ export function SelectField({ question, value, set, field, scope }: Props): Reac
     return () => abort.abort();
   }, [scope, question, path, attempt]);
 
-  const results = found && found !== 'failed' ? found.results : [];
-  const chosen = results.findIndex(({ stored }) => stored === value.stored);
-  function onPress({ type }: SyntheticEvent): void {
-    usedPointer.current = type === 'pointerdown';
-  }
+  const options = useMemo(
+    () => (found && found !== 'failed' ? found.results : []).map(({ text, stored }) => ({ text, value: stored })),
+    [found],
+  );
   return (
     <>
-      <span className="sw-select">
-        <select
-          {...field}
-          className="sw-input"
-          aria-busy={!found || undefined}
-          value={chosen}
-          onPointerDown={onPress}
-          onKeyDown={onPress}
-          onChange={event => {
-            const result = results[Number(event.target.value)];
-            if (result) set({ ...value, text: result.text, stored: result.stored }, usedPointer.current);
-          }}
-        >
-          {chosen < 0 && (
-            <option value={-1} disabled>
-              {found ? (field.placeholder ?? text('Please choose')) : text('Loading')}
-            </option>
-          )}
-          {results.map((result, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and items may repeat
-            <option key={index} value={index}>
-              {result.text}
-            </option>
-          ))}
-        </select>
-      </span>
+      <Select
+        scope={scope}
+        field={field}
+        options={options}
+        chosen={options.find(option => option.value === value.stored)}
+        onChoose={(option, done) => set({ ...value, text: option.text, stored: option.value }, done)}
+        isLoading={!found}
+      />
       {found === 'failed' && <LoadFailed scope={scope} onRetry={() => setAttempt(attempt + 1)} />}
     </>
   );

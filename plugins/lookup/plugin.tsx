@@ -1,11 +1,4 @@
-import {
-  definePlugin,
-  loadFailedStyles,
-  type Question,
-  type QuestionType,
-  type Read,
-  selectStyles,
-} from '../../kit/index.ts';
+import { definePlugin, loadFailedStyles, type Question, type QuestionType, type Read } from '../../kit/index.ts';
 import { createSearchField, fieldStates, MatchField, SelectField } from './Fields.tsx';
 import { loadLabel, matchOnLeave } from './match.ts';
 import type { LookupOptions, LookupQuestion } from './results.ts';
@@ -39,7 +32,10 @@ const dropdown: QuestionType<LookupValue, LookupQuestion> = {
   ...lens(({ stored }) => stored),
   Component: createSearchField(false),
   check: (value, _, read) => checkChosen(value, read),
-  enter: loadLabel,
+  enter(scope, own) {
+    fieldStates.set(scope, own);
+    return loadLabel(scope, own);
+  },
 };
 
 /** Questions whose answers come from a service. */
@@ -62,5 +58,5 @@ export const plugin = definePlugin({
       enter: matchOnLeave,
     },
   },
-  styles: selectStyles + loadFailedStyles,
+  styles: loadFailedStyles,
 });

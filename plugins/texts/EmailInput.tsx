@@ -28,7 +28,6 @@ export function EmailInput({ question, value, set, field, scope }: QuestionProps
         spellCheck={false}
         className="sw-input"
         enterKeyHint="next"
-        placeholder={question.placeholder}
         value={value}
         onChange={event => set(event.target.value)}
         onBlur={() => value !== email && set(email)}

@@ -1,21 +1,47 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react';
-import type { Question, QuestionProps } from '../../kit/index.ts';
-import { decimalsOf, isSecondSeparator, type NumberOptions, typedNumber } from './number.ts';
+import { type Question, type QuestionProps, useRead } from '../../kit/index.ts';
+import {
+  cleanNumber,
+  decimalsOf,
+  type NumberOptions,
+  SEPARATOR,
+  type Typed,
+  thousandsSeparatorOf,
+  typedNumber,
+} from './number.ts';
 
 /** Accepts digits and one decimal separator. Removing another character never moves the caret. */
 export function NumberInput(props: QuestionProps<string, Question & NumberOptions>): ReactNode {
-  const { question, value, set, field } = props;
+  const { question, value, set, field, scope } = props;
   const decimals = decimalsOf(question);
-  /** After a separator in a whole number, which is not shown, further digits are ignored: they are decimals. */
-  const ignoresDigits = useRef(false);
+  const separator = useRead(scope, read => thousandsSeparatorOf(read.form.configuration.language));
+  /**
+   * What the visitor typed since the field last showed exactly that: a separator that is shown as a point, or not at all, and
+   * the digits behind it. Three digits show that it separates thousands.
+   */
+  const keys = useRef(value);
+
+  const isAppended = ({ text, caret }: Typed): boolean =>
+    caret === text.length && text.length > value.length && text.startsWith(value);
+  function append(added: string): Typed {
+    const isSecond = SEPARATOR.test(keys.current) && (added === '.' || added === ',');
+    if (!isSecond) keys.current += added;
+    const text = isSecond ? value : cleanNumber(keys.current, decimals, separator);
+    const isGrouped = !text.includes('.') && (value.includes('.') || text.length > value.length);
+    if (isGrouped) keys.current = text;
+    return { text, caret: text.length };
+  }
+  function edit(typed: Typed): Typed {
+    const kept = typedNumber(typed, value, decimals, separator);
+    const isCut = value.startsWith(typed.text) && keys.current.length === value.length;
+    keys.current = isCut ? keys.current.slice(0, typed.text.length) : kept.text;
+    return kept;
+  }
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>): void {
     const typed = { text: target.value, caret: target.selectionStart ?? target.value.length };
-    const atEnd = typed.caret === typed.text.length;
-    const isIgnored =
-      ignoresDigits.current && atEnd && typed.text.startsWith(value) && typed.text.length > value.length;
-    const kept = isIgnored ? { text: value, caret: value.length } : typedNumber(typed, value, decimals);
-    ignoresDigits.current = isIgnored || (decimals === 0 && atEnd && isSecondSeparator(typed, value, decimals));
+    if (cleanNumber(keys.current, decimals, separator) !== value) keys.current = value; // it was changed elsewhere
+    const kept = isAppended(typed) ? append(typed.text.slice(value.length)) : edit(typed);
     if (kept.text !== typed.text) {
       // If the answer stays the same, React does not render again, so write the text and the caret here.
       target.value = kept.text;
@@ -33,7 +59,7 @@ export function NumberInput(props: QuestionProps<string, Question & NumberOption
       value={value}
       onChange={onChange}
       onBlur={() => {
-        ignoresDigits.current = false;
+        keys.current = value;
       }}
     />
   );

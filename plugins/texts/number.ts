@@ -1,6 +1,7 @@
 /** The default number of decimals. */
 const DECIMALS = 2;
 const MAX_DECIMALS = 10;
+export const SEPARATOR = /[.,]/;
 const SEPARATORS = /[.,]/g;
 
 export interface NumberOptions {
@@ -25,9 +26,25 @@ function withoutThousandsSeparators(typed: string): string {
   return typed.slice(0, last).replace(SEPARATORS, '') + typed.slice(last);
 }
 
-/** Digits with at most one point. A comma becomes a point, and surplus decimals are cut. */
-export function cleanNumber(typed: string, decimals: number): string {
-  const [whole = '', ...rest] = withoutThousandsSeparators(typed)
+/** The sign between thousands in a language, such as the comma in English. */
+export function thousandsSeparatorOf(language: string): string {
+  try {
+    const parts = new Intl.NumberFormat(language.replace('_', '-')).formatToParts(1_000_000);
+    return parts.find(({ type }) => type === 'group')?.value ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Removes the thousands separator of the language, if exactly three digits follow it. `0,500` has none. */
+function withoutGroups(typed: string, separator: string): string {
+  if (separator !== '.' && separator !== ',') return typed;
+  return typed.replace(new RegExp(`(?<=[1-9]\\d*)\\${separator}(?=\\d{3}(?!\\d))`, 'g'), '');
+}
+
+/** Digits with at most one point. Another comma becomes a point, and surplus decimals are cut. */
+export function cleanNumber(typed: string, decimals: number, separator = ''): string {
+  const [whole = '', ...rest] = withoutThousandsSeparators(withoutGroups(typed, separator))
     .replace(SEPARATORS, '.')
     .replace(/[^\d.]/g, '')
     .split('.');
@@ -36,17 +53,18 @@ export function cleanNumber(typed: string, decimals: number): string {
 }
 
 /** Whether the visitor typed a separator into a whole number, or into a number that already has one. */
-export function isSecondSeparator({ text, caret }: Typed, before: string, decimals: number): boolean {
+function isSecondSeparator({ text, caret }: Typed, before: string, decimals: number): boolean {
   const key = text.charAt(caret - 1);
   const without = text.slice(0, caret - 1) + text.slice(caret);
   return (key === '.' || key === ',') && without === before && (decimals === 0 || before.includes('.'));
 }
 
 /** The text to keep after a key changed `before` into `typed`. The caret stays behind the same character. */
-export function typedNumber(typed: Typed, before: string, decimals: number): Typed {
+export function typedNumber(typed: Typed, before: string, decimals: number, separator = ''): Typed {
   if (isSecondSeparator(typed, before, decimals)) return { text: before, caret: typed.caret - 1 };
-  const text = cleanNumber(typed.text, decimals);
-  return { text, caret: Math.min(text.length, cleanNumber(typed.text.slice(0, typed.caret), decimals).length) };
+  const text = cleanNumber(typed.text, decimals, separator);
+  const start = cleanNumber(typed.text.slice(0, typed.caret), decimals, separator);
+  return { text, caret: Math.min(text.length, (text.includes('.') ? start : start.replace('.', '')).length) };
 }
 
 /** The stored form: `12.` becomes 12 and `.5` becomes 0.5. */

@@ -2,9 +2,9 @@ import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Plugin } from '../../engine/contract.ts';
-import { adoptedStylesCache } from '../../plugins/choices/adopted-styles-cache.ts';
-import type { Option } from '../../plugins/choices/options.ts';
-import { matching } from '../../plugins/choices/Searchable.tsx';
+import { adoptedStylesCache } from '../../kit/searchable/adopted-styles-cache.ts';
+import { matching } from '../../kit/searchable/Searchable.tsx';
+import type { Option } from '../../kit/searchable/types.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
@@ -15,7 +15,7 @@ const PLACEHOLDER: MountOptions = { page: { features: { DROPDOWN_PLACEHOLDER: tr
 async function mount(more: object = {}, options: MountOptions = {}) {
   const question = { bpKey: 'a', type: 'dropdown', title: 'Department', values: departments, ...more };
   const f = await mountForm(formOf([[question]]), options);
-  await f.settled(() => import('../../plugins/choices/Searchable.tsx'));
+  await f.settled(() => import('../../kit/searchable/Searchable.tsx'));
   return f;
 }
 const box = (f: Mounted): HTMLInputElement => within(f.question('a')).getByRole('combobox');
@@ -46,6 +46,15 @@ describe('a dropdown with a search', () => {
     await f.tick(500);
     expect(f.values()).to.deep.equal({ a: 'creuse' });
     expect(f.path()).to.deep.equal([1, 2]);
+  });
+
+  it('is shown at once if another one has been shown before', async () => {
+    const host = createTestHost();
+    host.adopt = element => void element.getRootNode();
+    await (await mount({}, { host })).unmount();
+    const f = await mount({}, { host });
+    expect(box(f).localName).to.equal('input');
+    expect(f.reports).to.deep.equal([]);
   });
 
   it('filters by the typed text, ignoring case and accents', async () => {
@@ -166,7 +175,7 @@ describe('a dropdown with a search', () => {
     const some = fc.array(fc.string({ unit: 'binary', maxLength: 20 }), { maxLength: 130 });
     fc.assert(
       fc.property(some, fc.string({ unit: 'binary', maxLength: 4 }), (texts, typed) => {
-        const all = texts.map((text): Option => ({ text, value: text, imgUrl: undefined, isOther: false }));
+        const all = texts.map((text): Option => ({ text, value: text }));
         expect(matching(all, typed).every(one => all.includes(one))).to.equal(true);
         expect(matching(all, '').length).to.equal(Math.min(100, all.length));
       }),

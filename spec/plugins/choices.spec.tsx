@@ -63,6 +63,16 @@ describe('choices', () => {
         expect(f.question('a').querySelector(`.sw-as-${display}`)).to.exist;
       });
     }
+    it('displayed as a dropdown has a label for its select', async () => {
+      for (const more of [{ type: 'dropdown' }, { type: 'single_choice', display: 'dropdown' }]) {
+        const f = await mountForm(one(more.type, more));
+        expect(f.question('a').querySelector('label')?.htmlFor).to.equal(f.input('a').id);
+        await f.unmount();
+      }
+      const tiles = await mountForm(one('single_choice'));
+      expect(tiles.question('a').querySelector('.sw-label')?.localName).to.equal('div');
+    });
+
     it('single_choice displayed as dropdown is one, and stores the same value', async () => {
       const f = await mountForm(one('single_choice', { display: 'dropdown' }));
       expect(f.values()).to.deep.equal({ a: 'gas' });

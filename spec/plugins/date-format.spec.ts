@@ -27,30 +27,32 @@ describe('the format of dates', () => {
     ['ja-JP', 'YYYY/MM/DD'],
     ['ar-EG', 'DD/MM/YYYY'],
     ['en-US', 'MM/DD/YYYY'],
-    ['en-GB', 'MM/DD/YYYY'],
     ['es-US', 'MM/DD/YYYY'],
     ['es-us', 'MM/DD/YYYY'],
   ] as const) {
-    it(`is ${pattern} for the locale ${locale} in a us form`, () => {
-      expect(patternOf({}, readOf(locale))).to.equal(pattern);
+    it(`is ${pattern} in a form in ${locale}, whatever the browser and the country are`, () => {
+      expect(patternOf({}, readOf('en-US', 'us', locale))).to.equal(pattern);
+      expect(patternOf({}, readOf('ja-JP', 'us', locale.toLowerCase()))).to.equal(pattern);
+    });
+    it(`is ${pattern} for the browser's language ${locale} in an English form of another country`, () => {
+      expect(patternOf({}, readOf(locale, 'ae'))).to.equal(pattern);
     });
   }
 
-  for (const country of ['gb', 'ie', 'au', 'nz', 'za']) {
-    it(`starts with the day for English in ${country}, whatever the region of the browser is`, () => {
-      for (const locale of ['en-GB', 'en-US', 'en']) {
+  for (const country of ['gb', 'GB', 'uk', 'ie', 'au', 'nz', 'za']) {
+    it(`starts with the day for English in ${country}, whatever the browser's language is`, () => {
+      for (const locale of ['en-GB', 'en-US', 'de-DE']) {
         expect(patternOf({}, readOf(locale, country))).to.equal('DD/MM/YYYY');
       }
     });
   }
-  for (const country of ['us', 'ca', 'fr', 'in']) {
-    it(`starts with the month for English in ${country}`, () => {
-      expect(patternOf({}, readOf('en-GB', country))).to.equal('MM/DD/YYYY');
-    });
-  }
+  it('starts with the month for English in the us, whatever the browser is', () => {
+    for (const locale of ['en-GB', 'de-DE']) expect(patternOf({}, readOf(locale, 'us'))).to.equal('MM/DD/YYYY');
+  });
   it('starts with the month in an es-us form', () => {
     expect(patternOf({}, readOf('es-ES', 'us', 'es-us'))).to.equal('MM/DD/YYYY');
-    expect(patternOf({}, readOf('es-ES', 'mx', 'es-mx'))).to.equal('DD/MM/YYYY');
+    expect(patternOf({}, readOf('es-ES', 'us', 'es_US'))).to.equal('MM/DD/YYYY');
+    expect(patternOf({}, readOf('es-US', 'mx', 'es-mx'))).to.equal('DD/MM/YYYY');
   });
 
   it('can be shown and typed for any locale of a browser', () => {
@@ -58,7 +60,9 @@ describe('the format of dates', () => {
       fc.property(
         fc.oneof(fc.string({ maxLength: 12 }), fc.constantFrom('xx', 'fa-IR', 'th-TH', 'zz-ZZ', '')),
         locale => {
-          expect(patternFrom(patternOf({}, readOf(locale)))).to.equal(patternOf({}, readOf(locale)));
+          for (const read of [readOf(locale, 'ae'), readOf('en-US', 'us', locale)]) {
+            expect(patternFrom(patternOf({}, read))).to.equal(patternOf({}, read));
+          }
         },
       ),
     );
@@ -82,9 +86,9 @@ describe('the format of dates', () => {
     [null, undefined],
     [['DD'], undefined],
   ] as const) {
-    it(`${JSON.stringify(format)} in a definition ${pattern ? `means ${pattern}` : 'is ignored in favor of the locale'}`, () => {
+    it(`${JSON.stringify(format)} in a definition ${pattern ? `means ${pattern}` : 'is ignored in favor of the language'}`, () => {
       expect(patternFrom(format)).to.equal(pattern);
-      expect(patternOf({ format: format as string }, readOf('de'))).to.equal(pattern ?? 'DD.MM.YYYY');
+      expect(patternOf({ format: format as string }, readOf('en-US', 'us', 'de'))).to.equal(pattern ?? 'DD.MM.YYYY');
     });
   }
 

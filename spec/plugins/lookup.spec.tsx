@@ -100,6 +100,42 @@ describe('a lookup', () => {
       expect(f.error('a')).to.equal('');
     });
 
+    it('takes an exactly typed title for the choice, in any letter case', async () => {
+      const { f, search } = await mounted('api_dropdown');
+      await search('second');
+      await f.leave('a');
+      expect([f.values(), f.error('a')]).to.deep.equal([{ a: 'two' }, '']);
+      await search('secon');
+      await f.leave('a');
+      expect([f.values(), f.error('a')]).to.deep.equal([{}, 'Please choose']);
+    });
+
+    it('takes no title that several results have', async () => {
+      const twice = [1, 2].map(id => ({ title: 'Same', id }));
+      const { f, search } = await mounted('api_dropdown', {}, { body: { results: twice } });
+      await search('Same');
+      expect(f.values()).to.deep.equal({});
+    });
+
+    it('selects the text of a choice at the first click into the field', async () => {
+      const { f, search } = await mounted('api_dropdown');
+      const selected = () => f.input('a').selectionEnd! - f.input('a').selectionStart!;
+      const click = async () => {
+        await f.settled(() => f.input('a').focus());
+        f.input('a').setSelectionRange(1, 1);
+        await f.settled(() => void fireEvent.click(f.input('a')));
+      };
+      await search('sec');
+      await click();
+      expect(selected(), 'nothing is chosen yet').to.equal(0);
+      await pick(f, 'Second');
+      await f.settled(() => f.input('a').blur());
+      await click();
+      expect(selected()).to.equal('Second'.length);
+      await click();
+      expect(selected(), 'the second click places the caret').to.equal(0);
+    });
+
     it('has a default placeholder, and says that nothing matches', async () => {
       const { f, search } = await mounted('api_dropdown', {}, { body: { results: [] } });
       expect(f.input('a').placeholder).to.equal('Please type here to search...');
@@ -182,6 +218,20 @@ describe('a lookup', () => {
       expect(f.values()).to.deep.equal({ a: 5 });
       await f.tick(5000);
       expect(asked()).to.have.length(1);
+    });
+
+    it('can be searched if it has more than ten options', async () => {
+      const names = 'Ain Aisne Allier Ardèche Ariège Aube Aude Calvados Cantal Corrèze Creuse'.split(' ');
+      const body = { results: names.map((title, id) => ({ title, id })) };
+      const { f } = await mounted('api_select', {}, { body });
+      await f.settled(() => import('../../kit/searchable/Searchable.tsx'));
+      const box = within(f.question('a')).getByRole('combobox') as HTMLInputElement;
+      expect(box.localName).to.equal('input');
+      await f.type('a', 'creu');
+      expect(options(f)).to.deep.equal(['Creuse']);
+      await f.settled(() => void fireEvent.keyDown(box, { key: 'Enter', keyCode: 13 }));
+      expect(f.values()).to.deep.equal({ a: 10 });
+      expect(f.question('a').textContent).to.contain('Creuse');
     });
 
     it('emits a click answer, for a choice by keyboard when it is left', async () => {
@@ -469,7 +519,10 @@ describe('a lookup', () => {
       expect(f.form.querySelector('img')).to.equal(null);
       await f.unmount();
       const select = await mounted('api_select', {}, { body: many });
-      expect(options(select.f)).to.have.length(500);
+      await select.f.settled(() => import('../../kit/searchable/Searchable.tsx'));
+      await select.f.type('a', 'src=x');
+      expect(options(select.f)).to.have.length(100);
+      expect(select.f.form.querySelector('img')).to.equal(null);
     });
 
     for (const body of ['', 'no JSON', [], null, { results: { a: 1 } }, { results: [null, 7, 'x', [], { id: {} }] }]) {

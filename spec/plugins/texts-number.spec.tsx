@@ -62,6 +62,45 @@ describe('numbers', () => {
     it(`read ${pasted} as ${kept}`, () => expect(cleanNumber(pasted, 2)).to.equal(kept));
   }
 
+  for (const [language, typed, format, kept] of [
+    ['de', '3.500', undefined, '3500'],
+    ['de', '3.500', 0, '3500'],
+    ['de', '1.234.567', 0, '1234567'],
+    ['de', '1.234,56', undefined, '1234.56'],
+    ['de', '3,5', undefined, '3.5'],
+    ['de', '12.5', 0, '12'],
+    ['de', '0.500', undefined, '0.50'],
+    ['en-us', '1,200', undefined, '1200'],
+    ['en-us', '1,200.5', undefined, '1200.5'],
+    ['en-us', '1,200,000', 0, '1200000'],
+    ['en-us', '1.200', undefined, '1.20'],
+    ['en-us', '12,9', 0, '12'],
+    ['fr', '1,200', undefined, '1.20'],
+    ['fr', '1,2', undefined, '1.2'],
+    ['fr', '1 200', 0, '1200'],
+    ['es-mx', '1,200', 0, '1200'],
+  ] as const) {
+    it(`in ${language} with format ${format ?? 'none'} keep ${kept} of ${typed}, pasted or typed`, async () => {
+      for (const put of [edit, press]) {
+        const question = { bpKey: 'a', type: 'number', title: 'A', format };
+        const f = await mountForm(formOf([[question]], { language }));
+        await put(f, typed);
+        await f.leave('a');
+        expect([f.input('a').value, f.values().a]).to.deep.equal([kept, kept]);
+        await f.unmount();
+      }
+    });
+  }
+
+  it('can be continued after three digits showed that a separator separates thousands', async () => {
+    const f = await mountForm(formOf([[{ bpKey: 'a', type: 'number', title: 'A' }]], { language: 'de' }));
+    await press(f, '3.5000,25');
+    expect(f.input('a').value).to.equal('35000.25');
+    await edit(f, '35000.');
+    await press(f, '7');
+    expect(f.values().a).to.equal('35000.7');
+  });
+
   it('are cleaned at each key', async () => {
     const f = await mountForm(one('number'));
     const seen: string[] = [];

@@ -9,11 +9,10 @@ import Select, {
   type InputProps,
   type SingleValueProps,
 } from 'react-select';
-import type { FieldProps, QuestionProps } from '../../kit/index.ts';
+import type { FieldProps } from '../../engine/contract.ts';
 import { adoptedStylesCache } from './adopted-styles-cache.ts';
-import type { ChoiceQuestion, Option } from './options.ts';
 import styles from './searchable.css';
-import type { Single } from './Tiles.tsx';
+import type { Option, SelectProps } from './types.ts';
 
 /** The shortest text for which "No matches found" is shown. */
 const MIN_LENGTH = 2;
@@ -27,9 +26,7 @@ export function matching(options: readonly Option[], typed: string): Option[] {
   return options.filter(option => normalized(option.text).includes(query)).slice(0, MAX_SHOWN);
 }
 
-export interface SearchableProps extends QuestionProps<Single, ChoiceQuestion> {
-  options: readonly Option[];
-  chosen: Option | undefined;
+export interface SearchableProps extends SelectProps {
   /** The native select that this one replaces. If it has the focus, the focus moves here. */
   native: RefObject<HTMLSelectElement | null>;
   /** The native select as an element, which is rendered if this chunk cannot be loaded. */
@@ -89,7 +86,7 @@ const isFocused = (select: HTMLElement | null): boolean =>
   select !== null && (select.getRootNode() as Document | ShadowRoot).activeElement === select;
 
 function Field(props: SearchableProps & { focused: boolean }): ReactNode {
-  const { set, field, scope, options, chosen, focused } = props;
+  const { field, scope, options, chosen, focused, onChoose } = props;
   const { text } = scope.read;
   const [typed, setTyped] = useState('');
   const found = useMemo(() => matching(options, typed), [options, typed]);
@@ -121,7 +118,7 @@ function Field(props: SearchableProps & { focused: boolean }): ReactNode {
       getOptionValue={option => String(option.value)}
       inputValue={typed}
       onInputChange={setTyped}
-      onChange={option => option && set(option.value, true)}
+      onChange={option => option && onChoose(option, true)}
       tabSelectsValue={false}
       menuShouldScrollIntoView={!scope.host.reducedMotion()}
       placeholder={field.placeholder ?? text('Please type here to search...')}

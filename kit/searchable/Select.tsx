@@ -1,0 +1,63 @@
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import selectStyles from '../select.css';
+import type { SearchableProps } from './Searchable.tsx';
+import type { SelectProps, Value } from './types.ts';
+
+/** A select with more options can be searched. */
+const MAX_PLAIN = 10;
+const Searchable = lazy(() =>
+  import(/* webpackChunkName: "searchable" */ './Searchable.tsx').catch(() => ({
+    default: ({ plain }: SearchableProps) => plain,
+  })),
+);
+
+/** A native select. A long one is replaced by a searchable one as soon as that chunk is loaded. */
+export function Select<V extends Value>(props: SelectProps<V>): ReactNode {
+  const { scope, field, options, onChoose, isLoading } = props;
+  const { text } = scope.read;
+  const usedPointer = useRef(false);
+  const native = useRef<HTMLSelectElement>(null);
+  const chosen = options.indexOf(props.chosen!);
+  // Whether the native select is rendered depends on the number of options and on the chunk.
+  useLayoutEffect(() => {
+    if (native.current) scope.host.adopt(native.current, selectStyles);
+  });
+  function onPress({ type }: SyntheticEvent): void {
+    usedPointer.current = type === 'pointerdown';
+  }
+  const select = (
+    <span className="sw-select">
+      <select
+        {...field}
+        ref={native}
+        className="sw-input"
+        aria-busy={isLoading || undefined}
+        value={chosen}
+        onPointerDown={onPress}
+        onKeyDown={onPress}
+        onChange={event => {
+          const option = options[Number(event.target.value)];
+          if (option) onChoose(option, usedPointer.current);
+        }}
+      >
+        {chosen < 0 && (
+          <option value={chosen} disabled>
+            {isLoading ? text('Loading') : (field.placeholder ?? text('Please choose'))}
+          </option>
+        )}
+        {options.map((option, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is replaced as a whole, and items may repeat
+          <option key={index} value={index}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+  if (options.length <= MAX_PLAIN) return select;
+  return (
+    <Suspense fallback={select}>
+      <Searchable {...(props as unknown as SelectProps)} native={native} plain={select} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FieldProps, Scope } from '../../engine/contract.ts';
+
+export type Value = string | number | boolean;
+export interface Option<V extends Value = Value> {
+  readonly value: V;
+  readonly text: string;
+}
+export interface SelectProps<V extends Value = Value> {
+  scope: Scope;
+  field: FieldProps;
+  options: readonly Option<V>[];
+  /** One of the options. */
+  chosen: Option<V> | undefined;
+  /** `done`: by pointer, so the step may advance. The keyboard browses the options. */
+  onChoose(option: Option<V>, done: boolean): void;
+  /** The options are not known yet. */
+  isLoading?: boolean;
+}
