@@ -169,6 +169,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     attached = root;
     stops.add(keepFocus(host, root));
     stops.add(pointer.watch(root));
+    stops.add(sending.watchInputs(root));
     emit('attach', { root });
   }
 

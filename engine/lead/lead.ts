@@ -9,6 +9,8 @@ import { createOutbox } from './outbox.ts';
 const REPLY_LIMIT = 30_000;
 /** Milliseconds. A storage that does not answer by then counts as absent. */
 const STORAGE_LIMIT = 1000;
+/** Milliseconds. After a failure the visitor may change answers: so long after an input the old ones are not sent. */
+const EDITING_TIME = 5 * 60_000;
 
 export interface LeadNeeds extends AssembleNeeds {
   call(call: Call): Promise<Reply>;
@@ -36,6 +38,9 @@ export function createLead(needs: LeadNeeds) {
       if (acknowledgedKey === key && !needs.acknowledged(reply)) backgroundReply = reply;
     },
   });
+
+  let isEdited = false;
+  const stopWatching = host.on('pagehide', () => isEdited && void outbox.holdUntil(key, 0));
 
   /** Committed to the outbox under its key, then sent: three tries, then the outbox goes on. */
   async function keepAndSend(members: Answers): Promise<Reply | undefined> {
@@ -65,9 +70,18 @@ export function createLead(needs: LeadNeeds) {
     assemble: () => assemble(needs),
     /** Sends what earlier visits left in the outbox. */
     drain: () => outbox.drain(true),
-    close: () => outbox.close(),
+    /** The visitor changes an answer of a lead whose sending failed. */
+    edited(): void {
+      isEdited = true;
+      void outbox.holdUntil(key, host.now() + EDITING_TIME);
+    },
+    close(): void {
+      stopWatching();
+      outbox.close();
+    },
     /** The reply, if the lead was acknowledged. */
     async send(): Promise<Reply | undefined> {
+      isEdited = false;
       const reply = await keepAndSend(await assemble(needs));
       if (reply?.ok) return reply;
       if (reply) {

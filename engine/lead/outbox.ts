@@ -20,6 +20,8 @@ export interface Kept {
   due: number;
   /** Until when a sender holds it, in browsers without locks. */
   leased?: number;
+  /** Until when the visitor may still be changing what it holds: it is not sent before. */
+  heldUntil?: number;
 }
 
 const STORE = 'leads';
@@ -134,12 +136,15 @@ export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
     schedule(due);
   }
   /** Only if it is still there: another tab may have erased it, and it must not come back. */
-  const replace = (record: Kept) =>
+  const change = (key: string, changed: (current: Kept) => Kept) =>
     withStore(async db => {
       const transaction = db.transaction(STORE, 'readwrite');
-      if (await transaction.store.get(record.key)) await transaction.store.put(record);
+      const current: Kept | undefined = await transaction.store.get(key);
+      if (current) await transaction.store.put(changed(current));
       await transaction.done;
     });
+  const replace = (record: Kept) => change(record.key, ({ heldUntil }) => ({ ...record, heldUntil: heldUntil ?? 0 }));
+  const isHeld = ({ heldUntil = 0 }: Kept): boolean => heldUntil > host.now();
 
   /** One timer for all records, for the earliest of them. */
   function schedule(due: number): void {
@@ -157,13 +162,14 @@ export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
     records.sort((a, b) => b.created - a.created);
     for (const [place, record] of records.entries()) {
       if (place >= MOST_RECORDS || host.now() - record.created > MOST_AGE) await drop(record.key);
+      else if (isHeld(record)) schedule(record.heldUntil!);
       else if (!now && record.due > host.now()) schedule(record.due);
       else await hold(record.key, () => sendAgain(record.key));
     }
   }
   async function sendAgain(key: string): Promise<void> {
     const record = await find(key); // it may have been sent while we waited for the lock
-    if (!record || closed) return;
+    if (!record || closed || isHeld(record)) return;
     await settle(record, await send(record).catch(() => undefined), replace);
   }
 
@@ -175,6 +181,11 @@ export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
     hold,
     settle,
     drain,
+    /** No page sends the record before this time. */
+    async holdUntil(key: string, heldUntil: number): Promise<void> {
+      await change(key, current => ({ ...current, heldUntil }));
+      schedule(heldUntil);
+    },
     close(): void {
       closed = true;
       stopTimer();

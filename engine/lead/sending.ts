@@ -3,6 +3,7 @@ import type { FormState } from '../answers/state.ts';
 import type { Reply, Scope, Sending } from '../contract.ts';
 import type { Step } from '../definition.ts';
 import { detailOf, fail, type Report } from '../errors/errors.ts';
+import type { Stop } from '../host.ts';
 import { lazy } from '../lazy.ts';
 import type { Lead } from './lead.ts';
 
@@ -20,6 +21,8 @@ export function createSending(needs: SendingNeeds) {
   const { emit, report } = needs;
   const { store, cells } = needs.state;
   let submitting: Promise<boolean> | undefined;
+  /** The visitor has changed something since the sending failed. */
+  let isEdited = false;
 
   const lead = lazy(() =>
     needs.loadLead(acknowledged).catch(error => {
@@ -35,11 +38,12 @@ export function createSending(needs: SendingNeeds) {
   function acknowledged(reply: Reply): boolean {
     if (cells.sending.state.value !== 'failure') return false;
     succeed(reply);
-    needs.showStepAfterSending();
+    if (!isEdited) needs.showStepAfterSending(); // it would take the visitor away from what is being edited
     return true;
   }
 
   async function send(showFailure?: () => Promise<void>): Promise<boolean> {
+    isEdited = false;
     setState('sending');
     emit('sending', { after: await needs.firstAfterSubmit() });
     let reply: Reply | undefined;
@@ -61,8 +65,22 @@ export function createSending(needs: SendingNeeds) {
     return reply !== undefined;
   }
 
+  function edit(): void {
+    if (cells.sending.state.value !== 'failure') return;
+    isEdited = true;
+    lead.now?.edited();
+  }
+
   return {
     lead,
+    /** After a failed sending, inputs in the form hold back the tries in the background: they would send the old answers. */
+    watchInputs(root: Element): Stop {
+      const events = ['input', 'change'];
+      for (const event of events) root.addEventListener(event, edit);
+      return () => {
+        for (const event of events) root.removeEventListener(event, edit);
+      };
+    },
     /** True once the lead is acknowledged. If that fails, `showFailure` runs before the state says so. */
     submit(showFailure?: () => Promise<void>): Promise<boolean> {
       if (cells.sending.state.value === 'success') return Promise.resolve(true);
