@@ -33,7 +33,7 @@ export interface Facts {
 export interface Events {
   /** The visitor's focus or pointer reached the form. `root` holds all of it. */
   attach: { root: Element };
-  /** The first click or key in the form. Handlers are awaited together. */
+  /** The visitor's first click, answer or submission. Handlers are awaited together. */
   interact: undefined;
   /** All handlers of `interact` have ended. */
   interacted: undefined;

@@ -107,8 +107,10 @@ export function createEngine(options: EngineOptions): Engine {
     });
     return step;
   }
+  let firstShown: Step | undefined;
   function show(path: readonly number[]): void {
     const step = setPath(path);
+    firstShown ??= step;
     if (step) void events.emit('step', { step, path });
   }
 
@@ -163,6 +165,7 @@ export function createEngine(options: EngineOptions): Engine {
     },
     hasInteracted: () => hasInteracted,
     answer(field, value, done = false) {
+      void engine.interact(); // typing and choosing count, keys that only move the focus do not
       const { question, step } = field;
       store.transact(() => {
         Object.assign(field, { edited: !done, prefilled: false });
@@ -185,6 +188,7 @@ export function createEngine(options: EngineOptions): Engine {
     report,
     guard,
     titleId: step => `sw-${idPrefix.replace(/\W/g, '-')}-${step.order}`,
+    isFirstShown: step => step === firstShown,
     plugins() {
       store.get(cells.plugins);
       return registry.plugins();

@@ -51,7 +51,7 @@ export interface Engine {
   /** Resolves once the first step can be drawn. */
   start(): Promise<void>;
   stop(): void;
-  /** The first click or key in the form; later calls do nothing. */
+  /** The first click, answer or submission of the visitor; later calls do nothing. */
   interact(root?: Element): Promise<void>;
   hasInteracted(): boolean;
   /** The visitor sets a value. `done` makes it an answer at once; otherwise it becomes one when the field is left. */
@@ -69,6 +69,8 @@ export interface Engine {
   readonly report: Report;
   readonly guard: Guard;
   titleId(step: Step): string;
+  /** Was it the first step on screen? */
+  isFirstShown(step: Step): boolean;
   /** Registered plugins, those of the manifest first. Tracked. */
   plugins(): Plugin[];
   /** Is Next hidden because the step advances by itself? Tracked. */

@@ -29,6 +29,7 @@ function Content(): ReactNode {
     const form = root.current?.closest('form');
     const submit = (event: Event) => {
       event.preventDefault();
+      engine.interact();
       engine.withLater(parts => parts.next());
     };
     form?.addEventListener('submit', submit);
@@ -50,7 +51,6 @@ function Content(): ReactNode {
       lang={engine.read.form.configuration.language}
       ref={root}
       onClickCapture={interact}
-      onKeyDownCapture={interact}
       // Before the first interaction, because autofill needs no more than the focus in a field.
       onFocusCapture={() => engine.withLater(parts => parts.attach(root.current!))}
       aria-busy={!started || undefined}

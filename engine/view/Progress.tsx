@@ -8,7 +8,7 @@ export function Progress({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
   const progress = progressOf(engine.read.form, step);
   const { hideProgressBarFirstStep } = engine.read.form.configuration;
-  if (!progress || (hideProgressBarFirstStep && step === engine.read.form.steps[0])) return null;
+  if (!progress || (hideProgressBarFirstStep && engine.isFirstShown(step))) return null;
   const { mode, percent, current, total } = progress;
   const text = progressText(engine.read, step);
   return (

@@ -3,10 +3,10 @@ import { expect } from 'chai';
 import { text } from '../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
-/** Mounts the form and presses a first key; keystrokes are counted from then on. */
+/** Mounts the form and focuses a field; keystrokes are counted from then on. */
 async function begun(questions: readonly object[] = [text('a'), text('b')]): Promise<Mounted> {
   const f = await mountForm(formOf([questions, [text('c')]]));
-  await f.settled(() => void fireEvent.keyDown(f.form.querySelector('.sw-form')!, { key: 'Tab' }));
+  await f.settled(() => void fireEvent.focusIn(f.form.querySelector('input, textarea')!));
   return f;
 }
 const counts = (f: Mounted) => f.fact('keystrokes');

@@ -195,6 +195,7 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     /** Types, and stays in the field. */
     type: (bpKey: string, text: string) =>
       settled(() => {
+        fireEvent.focusIn(input(bpKey));
         fireEvent.keyDown(input(bpKey), { key: text.at(-1) ?? 'Backspace' });
         fireEvent.change(input(bpKey), { target: { value: text } });
       }),

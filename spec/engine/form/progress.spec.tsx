@@ -102,6 +102,15 @@ describe('progress', () => {
     expect(progress(f)).to.equal(null);
   });
 
+  it('is hidden on the first step that is shown, if the link leads to a later one', async () => {
+    const f = await mountForm(formOf(asking(3), { hideProgressBarFirstStep: true }), {
+      page: { query: { initial_step: '2' } },
+    });
+    expect(progress(f)).to.equal(null);
+    await f.click('Back');
+    expect([f.step(), progress(f) !== null]).to.deep.equal([1, true]);
+  });
+
   it('is hidden on steps after the submit', async () => {
     const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [text('later')] }];
     const f = await mountForm({ ...formOf(asking(1)), stepsAfterSubmit });

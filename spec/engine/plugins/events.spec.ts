@@ -1,5 +1,7 @@
+import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { createEvents } from '../../../engine/plugins/events.ts';
+import { choice, text } from '../../support/definitions.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 
 function setUp() {
@@ -62,6 +64,29 @@ describe('events', () => {
 });
 
 describe('the first interaction', () => {
+  /** How often it happens if the visitor presses these keys in the field `a`, or in the element that the selector finds. */
+  async function interactions(keys: string, selector = '[name=sw-a]'): Promise<number> {
+    const f = await mountForm(formOf([[text('a'), choice('b', 'radio')], [text('c')]]));
+    let count = 0;
+    f.engine.scope.on('interact', () => count++);
+    f.form.querySelector<HTMLElement>(selector)!.focus();
+    await userEvent.setup({ delay: null }).keyboard(keys);
+    await f.tick(0);
+    await f.unmount();
+    return count;
+  }
+  for (const keys of ['{Tab}{Tab}{Shift}{Tab}', '{ArrowDown}', '{Escape}', '{Control>}c{/Control}']) {
+    it(`is not a key that only moves: ${keys}`, async () => {
+      expect(await interactions(keys)).to.equal(0);
+    });
+  }
+  it('is a key that types, chooses or presses', async () => {
+    expect(await interactions('h')).to.equal(1);
+    expect(await interactions('{Enter}')).to.equal(1);
+    expect(await interactions(' ', '[type=radio]')).to.equal(1);
+    expect(await interactions('{Enter}', '.sw-next')).to.equal(1);
+  });
+
   it('is emitted once, and `interacted` follows when its handlers have ended', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]));
     const received: string[] = [];
