@@ -10,6 +10,7 @@ import { knownNames } from '../engine/known-names.ts';
 import { registry } from '../registry.ts';
 import type { PreviewedForm } from './found-form.ts';
 import styles from './preview.css';
+import { simulatedReply } from './simulated-replies.ts';
 
 /** In ms. */
 const INTERVAL = 2000;
@@ -30,6 +31,7 @@ export async function watchDefinition(
   { form, host, engine, show }: PreviewedForm,
   find: () => Element | null,
 ): Promise<void> {
+  host.simulate ??= simulatedReply;
   const panel = document.createElement('div');
   panel.className = 'sw-root sw-problems';
   host.adopt(form, styles);

@@ -2,6 +2,10 @@
  * The Host: everything of a browser that the engine and its plugins use. A test passes a Host with its own clock and
  * scripted responses, and sees every call. `host/browser.ts` makes the Host of a real browser.
  */
+import type { Call } from './call.ts';
+import type { Json } from './json.ts';
+import type { Page } from './page.ts';
+
 export type Stop = () => void;
 
 export interface HostReply {
@@ -19,6 +23,12 @@ export interface HostRequest {
   mode?: 'no-cors';
 }
 export type HostEvent = 'online' | 'pageshow' | 'pagehide' | 'loaded';
+
+/** The reply to a call that is not made. `status` is 200 by default. */
+export interface SimulatedReply {
+  readonly status?: number;
+  readonly body?: Json;
+}
 
 export interface Channel {
   post(message: unknown): void;
@@ -68,6 +78,11 @@ export interface Host {
   cookie(name: string): string | undefined;
   /** The code from a text message that is addressed to this page; absent if the browser does not support it. */
   oneTimeCode?(signal: AbortSignal): Promise<string>;
+  /**
+   * In preview: the reply to a call, instead of a request; undefined for a call that preview treats as usual. With it, a page
+   * can show screens that need a service.
+   */
+  simulate?(call: Call, page: Page): SimulatedReply | undefined;
   /** Adds one entry to `window.dataLayer`. */
   dataLayer(entry: Readonly<Record<string, unknown>>): void;
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;

@@ -2,8 +2,11 @@ import type { ChangeEvents } from './change-events.ts';
 
 /** The settings of `/center` and their values; the first value is the default. */
 export const SETTINGS = {
-  /** Opening hours: the partner's own schedule, always open, or closed until tomorrow. */
-  hours: ['schedule', 'open', 'closed'],
+  /**
+   * Opening hours: the partner's own schedule, always open, or closed until tomorrow. `buffered`: its schedule, but the
+   * reveal answer says that it buffers leads. `only buffered`: the answer says nothing else. `unsaid`: it says nothing at all.
+   */
+  hours: ['schedule', 'open', 'closed', 'buffered', 'only buffered', 'unsaid'],
   /** The result of a reveal job. */
   job: ['reveals', 'finishes', 'aborts', 'goes on', 'hangs', 'fails'],
   /** Whether booking a callback succeeds. */

@@ -78,8 +78,10 @@ export interface ApiCallsNeeds {
 export function createApiCalls({ host, apiBase, state: { store, facts, read } }: ApiCallsNeeds) {
   const status = facts.of('apiStatus');
   return async (call: Call, signal: AbortSignal): Promise<Reply> => {
-    if (call.sends && isSendingHeldBack(read)) {
-      return { ok: true, status: 200, body: undefined, text: '', header: () => null };
+    const simulated = isSendingHeldBack(read) ? (host.simulate?.(call, read.page) ?? (call.sends && {})) : undefined;
+    if (simulated) {
+      const { status = 200, body } = simulated;
+      return { ok: status < 300, status, body, text: '', header: () => null };
     }
     const note = (now: Facts['apiStatus'][string]) =>
       call.name && store.set(status, { ...(status.state.value as Facts['apiStatus'] | undefined), [call.name]: now });

@@ -13,12 +13,14 @@ const TIMEOUT = 15_000;
 /** Loads the offers once, after the other requests of the first interaction. Without a tracking id there are none. */
 export function loadOffers(scope: Scope): void {
   const { read, host } = scope;
-  const { dci } = read.page;
+  const { dci, preview, attributes } = read.page;
+  // Preview can show simulated offers on a page that has no tracking id yet.
+  const id = dci ?? (preview && attributes.previewOffers !== undefined ? 'preview' : undefined);
   let isRequested = false;
   scope.on('interacted', async () => {
-    if (isRequested || !dci) return;
+    if (isRequested || !id) return;
     isRequested = true;
-    const path = `/cs/get_cross_sell_offers/${encodeURIComponent(dci)}`;
+    const path = `/cs/get_cross_sell_offers/${encodeURIComponent(id)}`;
     const reply = await scope.call({ path, within: TIMEOUT }).catch(() => undefined);
     if (scope.signal.aborted) return;
     if (!reply?.ok) scope.report('error', 'Getting cross sell offer failed');

@@ -94,8 +94,9 @@ export const isCodeForced = (read: Read): boolean =>
 /** How the question's number is verified; undefined if it is not. */
 export function modeOf(question: Question, read: Read): Mode | undefined {
   const request = read.fact('has2fa');
-  // In preview no service is called.
-  if (isSendingHeldBack(read) || (request && request !== 'known')) return undefined;
+  // In preview no service is called. The page can ask for a simulated one.
+  if (isSendingHeldBack(read)) return read.page.attributes.previewCode === undefined ? undefined : '2FA';
+  if (request && request !== 'known') return undefined;
   if (isCodeForced(read)) return '2FA';
   const named = read.fact('type2fa') ?? '';
   if (Object.hasOwn(MODES, named)) return MODES[named];

@@ -20,11 +20,15 @@ export function revealEndpoints(app: App, state: SandboxState): void {
       return c.json({ status: 'pending', customers: {} });
     if (outcome !== 'reveals') return c.json({ status: outcome === 'aborts' ? 'aborting' : 'finished', customers: {} });
     const { logo_img_url, name } = customer;
-    const infos = { buffered: false, logo_url: logo_img_url, name, whats_next_steps: WHATS_NEXT_STEPS };
+    const described = { logo_url: logo_img_url, name, whats_next_steps: WHATS_NEXT_STEPS };
+    const { hours } = partners.settings;
+    const infos = { buffered: hours.endsWith('buffered'), ...described };
+    const revealed =
+      hours === 'unsaid' ? { infos: described } : hours === 'only buffered' ? { infos } : { ...customer, infos };
     return c.json({
       status: 'finished',
       revealed_customer_id: customer.customer_id,
-      customers: { [customer.customer_id]: { ...customer, infos } },
+      customers: { [customer.customer_id]: revealed },
     });
   });
 

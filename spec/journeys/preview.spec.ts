@@ -39,6 +39,21 @@ describe('A form in preview', () => {
     expect(await triesOf(site)).to.have.length(0);
   });
 
+  journey('shows the screens that the page asks for', async site => {
+    const page = await site.visit(
+      await site.pageOf(SHORT, {
+        ...PREVIEW,
+        'attr.data-feature-new-reveal-page': '',
+        'attr.data-preview-reveal': 'closed',
+      }),
+    );
+    await fillShort(page);
+    await press(page, 'Send');
+    await page.getByText('Our call center is closed at the moment.').waitFor();
+    await page.getByRole('button', { name: 'Choose when we call you' }).waitFor();
+    expect(await triesOf(site)).to.have.length(0);
+  });
+
   journey('lists the problems above the form, and still shows the valid parts', async site => {
     site.allows(/SW_DEFINITION|SW_TYPE_UNKNOWN|SW_VALIDATOR/);
     const page = await site.visit(await site.pageOf(SHORT, PREVIEW));

@@ -49,6 +49,13 @@ describe('sandbox: endpoints', () => {
     const today = (new Date(Date.now() + 3_600_000).getUTCDay() + 6) % 7;
     const days = ((await revealedCustomer())!.schedule_periods as { day: number }[]).map(({ day }) => day);
     expect(days).to.have.length(6).and.not.to.include(today);
+    await configure({ hours: 'buffered' });
+    expect(await revealedCustomer()).to.have.property('has_schedule');
+    expect((await revealedCustomer())!.infos).to.include({ buffered: true });
+    await configure({ hours: 'only buffered' });
+    expect(Object.keys((await revealedCustomer())!)).to.deep.equal(['infos']);
+    await configure({ hours: 'unsaid' });
+    expect((await revealedCustomer())!.infos).not.to.have.property('buffered');
     for (const [job, status] of [
       ['finishes', 'finished'],
       ['aborts', 'aborting'],
