@@ -60,8 +60,9 @@ function start(scope: Scope): void {
   const reported = new Set<string>();
   /** A reply without this form id means that there are no brands, so no lead is sent. That may also be a mistake in the reply. */
   function warnOfMissing(): void {
-    const id = String(read.fact('brands')?.finalFormId);
-    if (!reply || Object.hasOwn(reply, id) || reported.has(id)) return;
+    const { finalFormId } = read.fact('brands') ?? NO_BRANDS;
+    const id = String(finalFormId);
+    if (finalFormId === undefined || !reply || Object.hasOwn(reply, id) || reported.has(id)) return;
     reported.add(id);
     const members = Object.keys(reply).slice(0, MOST_MEMBERS).join(', ') || 'none';
     const found = `The reply to the request for brands has no member for form id ${id}. Its members: ${members}.`;
