@@ -11,8 +11,11 @@ type Api = typeof import('./app.ts')['api'] & {
   shared: typeof import('./shared.ts')['shared'];
   push(...callbacks: ((sw: Api) => void)[]): void;
   setFeature(name: string, on: boolean): void;
+  /** The address of the embed's files. */
+  files: string;
 };
 type Callbacks = ((sw: Api) => void)[];
+declare const __webpack_public_path__: string;
 const page = window as unknown as {
   stepwell?: Callbacks | { push: Api['push']; isStepwell?: true };
   openSurvey(): void;
@@ -72,6 +75,7 @@ async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
 async function start(callbacks: Callbacks): Promise<void> {
   const sw = {
     isStepwell: true,
+    files: __webpack_public_path__,
     push: (...more) => void callbacks.push(...more),
     setFeature: (...flag) => whenMounted(form => form.setFeature(...flag)),
   } as Partial<Api> as Api;

@@ -8,11 +8,17 @@ export interface MountOptions {
   features?: Readonly<Record<string, boolean>>;
   /** Base address of relative calls. Attribute `data-api-base`, default: the page's origin. */
   apiBase?: string;
-  /** Base address of the static files. Attribute `data-static-host`, default `/survey/`. */
+  /**
+   * Base address of the phone metadata. Attribute `data-static-host`. Default: the folder of the embed's script, or
+   * `/survey/` without one.
+   */
   staticHost?: string;
   /** In preview, no lead is sent. Attribute `data-preview`. */
   preview?: boolean;
-  /** Each step adds an entry to the browser's history. Default true; attribute `data-history="off"`. */
+  /**
+   * Each step adds an entry to the browser's history. Attribute `data-history`. Default: only for the form in `#form`, or
+   * else the one that was mounted first.
+   */
   history?: boolean;
   /** Pauses in ms: after Next, before autopass, and the duration of a step's motion. */
   pauses?: Page['pauses'];

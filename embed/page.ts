@@ -1,10 +1,9 @@
 /** Reads what the page gives the form: address, attributes, flags, cookies. None of it can be trusted. */
 import { UNSAFE_KEYS } from '../engine/form/values.ts';
-import { EMPTY_PAGE, type Page } from '../engine/page.ts';
+import { EMPTY_PAGE, isAttributeOn, type Page } from '../engine/page.ts';
 import type { MountOptions } from './options.ts';
 
 const DCI = /^[A-Za-z0-9_-]{1,64}$/;
-const OFF = ['false', '0', 'off'];
 const ADDITIONAL = 'data-additional-values-';
 const FEATURE = 'data-feature-';
 
@@ -47,7 +46,7 @@ function featuresOf(element: Element): Record<string, boolean> {
   const features: Record<string, boolean> = Object.create(null);
   const elements = [element, ...embedScripts(), document.documentElement, document.body];
   for (const [name, value] of Object.entries(attributes(elements, FEATURE))) {
-    features[name.toUpperCase().replaceAll('-', '_')] = !OFF.includes(value.trim().toLowerCase());
+    features[name.toUpperCase().replaceAll('-', '_')] = isAttributeOn(value);
   }
   return features;
 }
@@ -109,8 +108,8 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     apiBase: options.apiBase ?? dataset.apiBase ?? '',
     locale: navigator.language || EMPTY_PAGE.locale,
     attributes: settingsOf(dataset as Strings, options),
-    preview: options.preview ?? dataset.preview !== undefined,
-    history: options.history ?? dataset.history !== 'off',
+    preview: options.preview ?? isAttributeOn(dataset.preview),
+    history: options.history ?? (dataset.history ? isAttributeOn(dataset.history) : undefined),
     pauses: options.pauses ?? {},
     mountedAt: Date.now(),
   };

@@ -7,6 +7,7 @@ import type { Problem } from '../engine/definition-check.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import { knownNames } from '../engine/known-names.ts';
+import { isSendingHeldBack } from '../engine/plugins/preview.ts';
 import { registry } from '../registry.ts';
 import type { PreviewedForm } from './found-form.ts';
 import styles from './preview.css';
@@ -14,6 +15,9 @@ import { simulatedReply } from './simulated-replies.ts';
 
 /** In ms. */
 const INTERVAL = 2000;
+
+/** In English, like the problems: they are for the owner of the form. */
+const MARKS = { sends: 'Preview: data is sent', sendsNothing: 'Preview: nothing is sent' };
 
 type Shown = Pick<Problem, 'level' | 'message'>;
 
@@ -35,8 +39,15 @@ export async function watchDefinition(
   const panel = document.createElement('div');
   panel.className = 'sw-root sw-problems';
   host.adopt(form, styles);
+  markForm();
   // Until then a script of the page may register a plugin.
   await new Promise<void>(resolve => host.on('loaded', resolve));
+
+  /** A page that sends nothing must not look like one that sends leads. The style sheet draws the attribute. */
+  function markForm(): void {
+    const read = engine()?.read;
+    form.dataset.previewMark = read && !isSendingHeldBack(read) ? MARKS.sends : MARKS.sendsNothing;
+  }
 
   const currentText = (): string | undefined => find()?.textContent ?? undefined;
   let text = currentText();
@@ -75,6 +86,7 @@ export async function watchDefinition(
 
   async function poll(): Promise<void> {
     if (engine() === null) return panel.remove();
+    markForm();
     const latest = currentText();
     if (latest !== undefined && latest !== text) {
       text = latest;

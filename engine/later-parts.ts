@@ -100,8 +100,8 @@ export function createLaterParts(first: FirstParts): LaterParts {
   });
   const history = createHistory({
     host,
-    id: idPrefix,
-    enabled: () => page.history && !page.preview && !views.drawn()?.asksOneByOne,
+    form: { id: idPrefix, page },
+    enabled: () => !page.preview && !views.drawn()?.asksOneByOne,
     followHistory: length => void navigation.followHistory(length),
   });
   const sending = createSending({

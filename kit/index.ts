@@ -28,6 +28,7 @@ export { finalStepOf } from './final-step.ts';
 export { possibleFormIds, requalifiedFormId, resolvedFormId, tracksConversion } from './form-id.ts';
 export { geocodedKey } from './geocoded-key.ts';
 export { imageAddress } from './image-address.ts';
+export { isAttributeOn } from './is-attribute-on.ts';
 export { idOf, isObject, type JsonObject, objectOf, objectsIn, shortText, textOf } from './json.ts';
 export { LoadFailed } from './LoadFailed.tsx';
 export { default as loadFailedStyles } from './load-failed.css';

@@ -3,20 +3,36 @@
  * holds the length of the path and nothing of the visitor. Only entries with our marker are acted on.
  */
 import type { Host, Stop } from '../host.ts';
+import type { Page } from '../page.ts';
 
 const MARKER = 'stepwell';
+/** The form of the element `#form`. */
+const MAIN = 'form';
 
+interface HistoryForm {
+  /** Distinguishes our entries from those of another form on the page. */
+  readonly id: string;
+  readonly page: Pick<Page, 'history' | 'mountedAt'>;
+}
 export interface HistoryNeeds {
   host: Host;
-  /** Distinguishes our entries from those of another form on the page. */
-  id: string;
+  form: HistoryForm;
   enabled(): boolean;
   /** The browser went to an entry of ours, made when the path was this long. */
   followHistory(length: number): void;
 }
 export type History = ReturnType<typeof createHistory>;
 
-export function createHistory({ host, id, enabled, followHistory }: HistoryNeeds) {
+/** The running forms of the page, by the history that they share. Only one follows it, unless its page says otherwise. */
+const sharing = new WeakMap<Host['history'], HistoryForm[]>();
+
+/** `#form` comes first, then the form that was mounted first. */
+const byRank = (one: HistoryForm, other: HistoryForm): number =>
+  Number(other.id === MAIN) - Number(one.id === MAIN) || (one.page.mountedAt ?? 0) - (other.page.mountedAt ?? 0);
+
+export function createHistory({ host, form, enabled, followHistory }: HistoryNeeds) {
+  const { id, page } = form;
+  const isFirst = (): boolean => sharing.get(host.history)?.[0] === form;
   /** Length of the path at the oldest and the current entry of ours. */
   let oldest = 1;
   let current = 1;
@@ -37,7 +53,7 @@ export function createHistory({ host, id, enabled, followHistory }: HistoryNeeds
 
   /** Does the history follow the path now? After a pause, this entry becomes the oldest that Back may go to. */
   function follows(): boolean {
-    const on = enabled();
+    const on = enabled() && (page.history ?? isFirst());
     if (on && apart) {
       oldest = path;
       current = path;
@@ -53,14 +69,22 @@ export function createHistory({ host, id, enabled, followHistory }: HistoryNeeds
       current = length;
       path = length;
       apart = true;
+      const forms = sharing.get(host.history) ?? [];
+      sharing.set(host.history, forms);
+      forms.push(form);
+      forms.sort(byRank);
       follows();
-      return host.history.listen(state => {
+      const stopListening = host.history.listen(state => {
         const to = lengthOf(state);
         const lost = apart;
         if (to === undefined || !follows() || lost) return;
         current = to;
         followHistory(to);
       });
+      return () => {
+        forms.splice(forms.indexOf(form), 1);
+        stopListening();
+      };
     },
     /** The path grew (push), or its last step was replaced. Call it within the visitor's gesture. */
     forward(length: number, replace: boolean): void {

@@ -25,6 +25,9 @@ const hasCustomersLink = (form: Form): boolean =>
     questions.some(({ text, title }) => CUSTOMERS_LINK.test(`${text || title || ''}`)),
   );
 
+const hasFormId = ({ configuration, logicFormIdRules }: Form): boolean =>
+  !!configuration.formId || logicFormIdRules.length > 0;
+
 /** Also needed to know whether the customers buffer leads, for which a flag forces a verification by code. */
 export const isNeeded = ({ form, feature }: Read): boolean =>
-  hasBrandView(form) || hasCustomersLink(form) || feature('BLOCKING_2FA_FOR_BUFFERED');
+  hasBrandView(form) || hasCustomersLink(form) || (feature('BLOCKING_2FA_FOR_BUFFERED') && hasFormId(form));

@@ -1,12 +1,16 @@
 /** Loads the number metadata of each country that the form's telephone questions need. */
 import type { MetadataJson } from 'libphonenumber-js/core';
-import { countryOf, isObject, type Question, type Read, type Scope } from '../../kit/index.ts';
+import { countryOf, isObject, objectOf, type Question, type Read, type Scope, textOf } from '../../kit/index.ts';
 import type { PhoneMetadata } from './parse-number.ts';
 import { allQuestions, isPhoneQuestion } from './questions.ts';
 
 /** In ms. Next waits at most this long for metadata. */
 const TIMEOUT = 5000;
+/** Without a script tag of the embed. */
 const DEFAULT_STATIC_HOST = '/survey/';
+const UNAVAILABLE =
+  'Numbers are only checked by their count of digits. Check data-static-host, that the file exists, and that its server ' +
+  'allows requests from the origin of this page.';
 
 /** By upper-case country. */
 export type MetadataByCountry = Readonly<Record<string, PhoneMetadata>>;
@@ -27,11 +31,18 @@ const isMetadata = (body: unknown, country: string): body is MetadataJson =>
   isObject(body.countries) &&
   Object.hasOwn(body.countries, country);
 
+/** The metadata is beside the chunks of the embed, unless the page sets another place. */
+function folderOf({ read, host }: Scope): string {
+  const embed = textOf(objectOf(host.global('stepwell')).files);
+  const base = read.page.attributes.staticHost ?? (embed || DEFAULT_STATIC_HOST);
+  return `${base.replace(/\/?$/, '/')}metadata/countries/`;
+}
+
 async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetadata> {
-  const base = (scope.read.page.attributes.staticHost ?? DEFAULT_STATIC_HOST).replace(/\/?$/, '/');
+  const folder = folderOf(scope);
   const files = [
-    { path: `${base}metadata/countries/phone-metadata.${country}.json`, tries: 1 },
-    { path: `${base}metadata/countries/phone-metadata.json` },
+    { path: `${folder}phone-metadata.${country}.json`, tries: 1 },
+    { path: `${folder}phone-metadata.json` },
   ];
   for (const file of files) {
     const reply = await scope.call(file).catch(() => undefined);
@@ -42,6 +53,12 @@ async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetada
 
 export function loadMetadata(scope: Scope): void {
   const requested = new Set<string>();
+  let isReported = false;
+  function report(): void {
+    if (!isReported)
+      scope.report('warning', `No phone metadata could be loaded from ${folderOf(scope)}. ${UNAVAILABLE}`);
+    isReported = true;
+  }
   const learn = (country: string, metadata: PhoneMetadata): void => {
     const loaded = scope.read.fact('phoneMetadata') ?? {};
     const isNew = !loaded[country] || loaded[country] === 'failed';
@@ -62,6 +79,7 @@ export function loadMetadata(scope: Scope): void {
         const stop = scope.host.after(TIMEOUT, () => learn(country, 'failed'));
         void fetchMetadata(scope, country).then(metadata => {
           stop();
+          if (metadata === 'failed') report();
           learn(country, metadata);
         });
       }

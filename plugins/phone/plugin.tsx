@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   definePlugin,
+  type FieldProps,
   type Question,
   type QuestionOf,
   type QuestionProps,
@@ -54,13 +55,20 @@ function goOnWhenVerified(scope: Scope, question: Question): void {
   );
 }
 
+/** The field without the references to its question's error, which may be hidden. */
+const withoutErrorOf = (field: FieldProps): FieldProps => ({
+  ...field,
+  'aria-invalid': undefined,
+  'aria-describedby': field['aria-describedby']?.replace(`${field.id}-error`, '').trim() || undefined,
+});
+
 function PhoneTwoFactor(props: QuestionProps<Phone, Question>): ReactNode {
   const { question, scope } = props;
   // While the mode is not known yet, the view is already there, so that the visitor can press its button.
   const verifies = useRead(scope, read => !!modeOf(question, read) || read.fact('has2fa') === 'asking');
   const locked = useRead(scope, read => verificationOf(question, read)?.coolingDown);
   // If the number is valid, the error is about its code, so the number field does not show it.
-  const withoutError = { error: undefined, field: { ...props.field, 'aria-invalid': undefined } };
+  const withoutError = { error: undefined, field: withoutErrorOf(props.field) };
   const fieldProps = props.value.formatted ? { ...props, ...withoutError } : props;
   return (
     <>

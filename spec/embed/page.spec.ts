@@ -55,7 +55,7 @@ describe('the page', () => {
       dci: undefined,
       apiBase: '',
       preview: false,
-      history: true,
+      history: undefined,
     });
     expect(page.attributes).to.deep.equal({ hostname: 'page.example' });
   });
@@ -121,11 +121,11 @@ describe('the page', () => {
       expect(plain(page.features)).to.deep.equal({ FULL_SCREEN_SECOND_STEP: true, CHATBOT_V2: true });
     });
 
-    it('is on unless its value is false, 0 or off', () => {
-      for (const off of ['false', '0', 'off', 'OFF', ' False ']) {
+    it('is on unless its value is false, 0, off or no', () => {
+      for (const off of ['false', '0', 'off', 'no', 'OFF', ' False ']) {
         expect(read({ 'data-feature-a': off }).features.A, off).to.equal(false);
       }
-      for (const on of ['', 'true', '1', 'on', 'no', '00']) {
+      for (const on of ['', 'true', '1', 'on', 'none', '00']) {
         expect(read({ 'data-feature-a': on }).features.A, on).to.equal(true);
       }
     });
@@ -238,6 +238,14 @@ describe('the page', () => {
     expect(read(attributes, { staticHost: '/s/' }).attributes.staticHost).to.equal('/s/');
     expect(read({}, { preview: true, history: false })).to.include({ preview: true, history: false });
     expect(read({ 'data-history': 'on' }).history).to.equal(true);
+    expect(read({ 'data-history': 'No' }).history).to.equal(false);
+  });
+
+  it('is a preview if the attribute says so', () => {
+    for (const on of ['', 'true', '1', 'preview']) expect(read({ 'data-preview': on }).preview, on).to.equal(true);
+    for (const off of ['false', '0', 'off', 'no', ' FALSE ']) {
+      expect(read({ 'data-preview': off }).preview, off).to.equal(false);
+    }
   });
 
   it('cannot be changed afterwards', () => expect(read()).to.be.frozen);

@@ -44,6 +44,14 @@ describe('the definition of a form in preview', () => {
     return { f, shown, watch, unmount, problems };
   }
 
+  it('marks the form, and says whether it sends anything', async () => {
+    const { f } = await watched();
+    expect(f.form.dataset.previewMark).to.equal('Preview: nothing is sent');
+    await f.settled(() => f.engine.scope.feature('FORCE_PREVIEW_LEADS', true));
+    await f.tick(2000);
+    expect(f.form.dataset.previewMark).to.equal('Preview: data is sent');
+  });
+
   it('is read again every two seconds, and shown only when it has changed', async () => {
     const { f, shown } = await watched();
     await f.tick(4000);

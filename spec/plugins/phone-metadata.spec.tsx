@@ -30,6 +30,38 @@ describe('phone metadata', () => {
     expect(f.host.calls[0]?.url).to.equal('https://static.test/files/metadata/countries/phone-metadata.US.json');
   });
 
+  it('is loaded from the folder of the embed if the page sets no static host, whatever the API base is', async () => {
+    for (const [attributes, expected] of [
+      [{}, 'https://cdn.test/embed/metadata/countries/phone-metadata.US.json'],
+      [{ staticHost: '/files' }, 'https://api.test/files/metadata/countries/phone-metadata.US.json'],
+    ] as const) {
+      const { host, definition } = bare();
+      host.globals.stepwell = { files: 'https://cdn.test/embed/' };
+      const f = await mountForm(definition, { host, page: { attributes, apiBase: 'https://api.test' } });
+      expect(host.calls[0]?.url).to.equal(expected);
+      await f.unmount();
+    }
+  });
+
+  it('that cannot be loaded is reported once, with its address', async () => {
+    for (const answer of [{ status: 404 }, { body: '<html>' }, { fail: true }]) {
+      const { host, definition } = bare();
+      host.reply(`GET ${FILES}*`, answer);
+      const f = await mountForm(definition, { host });
+      await f.tick(6000);
+      await f.fill('phone', '512478346');
+      const told = f.reports.filter(({ message }) => message.includes('/survey/metadata/countries/'));
+      expect(told.map(({ level }) => level)).to.deep.equal(['warning']);
+      await f.unmount();
+    }
+  });
+
+  it('that arrives is not reported', async () => {
+    const f = await mountForm(form('fr'), { host: hosted() });
+    await f.tick(6000);
+    expect(f.reports).to.deep.equal([]);
+  });
+
   it('is loaded in advance for a question after the submit', async () => {
     const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [{ bpKey: 'other', type: 'phone' }] }];
     const definition = { ...formOf([[{ bpKey: 'a', type: 'short_text' }]]), stepsAfterSubmit };

@@ -325,6 +325,27 @@ describe('phone2fa', () => {
       expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1335' });
     });
 
+    for (const place of [0, 3]) {
+      it(`is cleared by Backspace in box ${place + 1}, and checked again only with four new digits`, async () => {
+        const f = await coded({ check: [{ status: 404 }, PIN] });
+        const checked = () => requestBodies(f.host).filter(({ event }) => event === 'checkVerify').length;
+        await write(f, '0000');
+        await f.settled(() => void fireEvent.change(boxes(f)[place]!, { target: { value: '' } }));
+        expect(boxes(f).map(box => box.value)).to.deep.equal(['', '', '', '']);
+        expect(document.activeElement).to.equal(boxes(f)[0]);
+        await write(f, '123');
+        expect(checked()).to.equal(1);
+        await write(f, '4', 3);
+        expect(checked()).to.equal(2);
+        expect(requestBodies(f.host).at(-1)).to.include({ verificationCode: '1234' });
+        expect(
+          boxes(f)
+            .map(box => box.value)
+            .join(''),
+        ).to.equal('1234');
+      });
+    }
+
     it('entered too often shows the advice to request another one', async () => {
       const f = await coded({ check: [{ status: 429 }] });
       await write(f, '1234');
@@ -485,6 +506,28 @@ describe('phone2fa', () => {
     expect(f.values()).to.include({ phone_international: '+31612345679' });
     expect(f.values()).to.not.have.any.keys('valid_2fa', 'code_2fa', 'phone_validation');
   });
+
+  for (const flag of ['DISPLAY_PREFILLED_QUESTIONS', 'ANOTHER']) {
+    it(`shows no error at first if its number is prefilled, with the flag ${flag}`, async () => {
+      const prefilled = btoa(JSON.stringify({ phone: '+33613579246' }));
+      const f = await mounted({ page: { features: { [flag]: true }, query: { prefilled_values: prefilled } } });
+      await f.tick(1000);
+      expect(f.shown()).to.include('phone');
+      const expectNoError = () => {
+        expect(f.question('phone').hasAttribute('data-quiet'), 'the error is hidden').to.equal(true);
+        expect(f.input('phone').getAttribute('aria-invalid')).to.equal(null);
+        expect(f.input('phone').getAttribute('aria-describedby')).to.equal(null);
+        expect([status(f), f.announced()]).to.deep.equal(['', '']);
+      };
+      expectNoError();
+      await f.settled(() => void fireEvent.focus(f.input('phone')));
+      await f.leave('phone');
+      expectNoError();
+      expect(requestBodies(f.host)).to.deep.equal([]);
+      await f.next();
+      expect(serviceCalls(f.host)).to.deep.equal(['startVerify sms']);
+    });
+  }
 
   it('can be skipped, and then nothing is sent', async () => {
     const step = { questions: [PHONE], skip: 'Not now' };

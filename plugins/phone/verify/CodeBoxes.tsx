@@ -16,7 +16,7 @@ interface CodeBoxesProps {
   /** The boxes are read-only. */
   locked: boolean;
   invalid: boolean;
-  /** The code was already checked, so typing into the first box starts a new code. */
+  /** The code was already checked, so erasing a digit or typing into the first box starts a new code. */
   wasChecked: boolean;
   describedBy: string | undefined;
   scope: Scope;
@@ -60,9 +60,11 @@ export function CodeBoxes(props: CodeBoxesProps): ReactNode {
   }
   function erase(index: number): void {
     if (locked) return;
-    const next = digits.map((digit, place) => (place === index ? '' : digit));
-    setDigits(next);
+    // A checked code is erased as a whole. Otherwise the first new digit would complete the old code, and check it again.
+    const next = wasChecked ? NO_DIGITS : digits.map((digit, place) => (place === index ? '' : digit));
+    setDigits([...next]);
     set(next.join(''));
+    if (wasChecked) focus(0);
   }
   function handleChange(index: number, text: string): void {
     const typed = digitsOf(text);

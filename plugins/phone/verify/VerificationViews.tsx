@@ -23,7 +23,10 @@ const IDLE: Verification = {
   triedNext: false,
 };
 
-/** Below the number of a `phone2fa` question. While a new code is expected, its error is hidden until Next is pressed. */
+/**
+ * Below the number of a `phone2fa` question. While a code can be requested or a new one is expected, the error that the
+ * number is not verified is hidden until Next is pressed.
+ */
 export function NumberVerification({ question, scope, field, error }: ViewProps): ReactNode {
   const container = useStyles(scope);
   const verification = useRead(scope, read => verificationOf(question, read)) ?? IDLE;
@@ -31,7 +34,8 @@ export function NumberVerification({ question, scope, field, error }: ViewProps)
     const raw = read(`${question.bpKey}_raw`);
     return typeof raw === 'string' && isValid(raw, question, read);
   });
-  const hidesError = verification.at === 'code' && !verification.triedNext;
+  const { at, triedNext } = verification;
+  const hidesError = (at === 'code' && !triedNext) || (at === 'idle' && canSend);
   useAttributeOnQuestion(container, 'data-quiet', hidesError);
   return (
     <div ref={container}>
@@ -41,7 +45,7 @@ export function NumberVerification({ question, scope, field, error }: ViewProps)
         canSend={canSend}
         scope={scope}
         error={hidesError ? undefined : error}
-        describedBy={field['aria-describedby']}
+        describedBy={hidesError ? undefined : field['aria-describedby']}
         id={field.id}
       />
     </div>

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin } from '../../../engine/contract.ts';
+import type { Page, Plugin } from '../../../engine/contract.ts';
 import { createTestHost } from '../../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
@@ -31,6 +31,49 @@ describe('history', () => {
     await f.tick(0);
     expect(f.path()).to.deep.equal([1, 2]);
     expect([f.host.entries.states.length, f.host.entries.at]).to.deep.equal([3, 1]);
+  });
+
+  describe('with several forms on the page', () => {
+    const two = async (first: Partial<Page>, second: Partial<Page>) => {
+      const host = createTestHost();
+      const pages = [first, second].map(page => ({ history: undefined, ...page }));
+      const forms = [];
+      for (const page of pages) forms.push(await mountForm({ ...THREE, id: `form ${forms.length}` }, { host, page }));
+      for (const f of forms) await f.next();
+      return { host, first: forms[0]!, second: forms[1]! };
+    };
+
+    it('follows only the first one', async () => {
+      const { host, first, second } = await two({}, {});
+      expect(lengths(host.entries.states)).to.deep.equal([1, 2]);
+      await first.settled(() => host.history.go(-1));
+      await first.tick(0);
+      expect([first.path(), second.path()]).to.deep.equal([[1], [1, 2]]);
+      await second.click('Back');
+      await second.tick(0);
+      expect([first.path(), second.path()]).to.deep.equal([[1], [1]]);
+      expect(host.entries.at).to.equal(0);
+    });
+
+    it('follows the one that was mounted first, also if its code loaded later', async () => {
+      const { first, second } = await two({ mountedAt: 2 }, { mountedAt: 1 });
+      await second.settled(() => second.host.history.go(-1));
+      await second.tick(0);
+      expect([first.path(), second.path()]).to.deep.equal([[1, 2], [1]]);
+    });
+
+    it('follows another one if its page asks for that', async () => {
+      const { host } = await two({}, { history: true });
+      expect(host.entries.states).to.have.length(3);
+      expect((await two({ history: false }, { history: false })).host.entries.states).to.have.length(1);
+    });
+
+    it('follows the second one once the first has ended', async () => {
+      const { host, first, second } = await two({}, {});
+      await first.settled(() => first.engine.stop());
+      await second.next();
+      expect(lengths(host.entries.states)).to.deep.equal([1, 2, 3]);
+    });
   });
 
   it('does not let Forward skip a step that Next would not leave', async () => {

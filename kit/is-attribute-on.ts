@@ -1,0 +1,1 @@
+export { isAttributeOn } from '../engine/page.ts';
