@@ -1,6 +1,8 @@
 /** Guards for JSON from outside: answers of services, definitions, other scripts. */
 import type { Json } from '../engine/contract.ts';
 
+export { isAttributeOn } from '../engine/page.ts';
+
 export type JsonObject = { readonly [key: string]: Json | undefined };
 
 /** Neither null nor a list. */

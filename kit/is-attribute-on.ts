@@ -1,1 +1,0 @@
-export { isAttributeOn } from '../engine/page.ts';
