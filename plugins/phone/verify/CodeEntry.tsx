@@ -100,7 +100,8 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   );
 }
 
-function StatusLine({ id, status: { text, tone } }: { id: string; status: Status }): ReactNode {
+function StatusLine({ id, status: { text, number, tone } }: { id: string; status: Status }): ReactNode {
+  const start = number ? text.indexOf(number) : -1;
   return (
     <p className="sw-verify-status" data-tone={tone} id={id}>
       {tone === 'busy' && <span className="sw-verify-spinner" aria-hidden="true" />}
@@ -109,7 +110,15 @@ function StatusLine({ id, status: { text, tone } }: { id: string; status: Status
           <path d="m4 10.5 4 4 8-9" fill="none" stroke="currentColor" strokeWidth="2.5" />
         </svg>
       )}
-      <span>{text}</span>
+      {number && start >= 0 ? (
+        <span>
+          {text.slice(0, start)}
+          <span className="sw-verify-number">{number}</span>
+          {text.slice(start + number.length)}
+        </span>
+      ) : (
+        <span>{text}</span>
+      )}
     </p>
   );
 }

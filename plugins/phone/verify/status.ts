@@ -4,6 +4,8 @@ import type { Verification } from '../verification.ts';
 
 export interface Status {
   text: string;
+  /** The part of the text that stays on one line. */
+  number?: string;
   tone: 'plain' | 'busy' | 'error' | 'success';
 }
 
@@ -48,5 +50,5 @@ export function statusOf(verification: Verification, number: string, read: Read)
   if (at === 'verified' && verifiedBy !== 'code' && verifiedBy !== 'sna') return undefined;
   if (!Object.hasOwn(TEXTS, at)) return undefined;
   const problem = at === 'refused' && codeProblem ? ` ${read.text(PROBLEMS[codeProblem])}` : '';
-  return { text: read.text(TEXTS[at]!, { number }) + problem, tone: TONES[at] ?? 'error' };
+  return { text: read.text(TEXTS[at]!, { number }) + problem, number, tone: TONES[at] ?? 'error' };
 }
