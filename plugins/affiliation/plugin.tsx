@@ -4,6 +4,7 @@ import {
   definePlugin,
   Ending,
   endingStyles,
+  fillTemplate,
   finalStepOf,
   imageAddress,
   isFinalView,
@@ -103,10 +104,11 @@ function blockOwner(read: Read): AffiliationStep | undefined {
 
 function AffiliationBlock({ scope }: { scope: Scope }): ReactNode {
   const step = useRead(scope, blockOwner);
+  const title = useRead(scope, read => fillTemplate(step?.affiliationTitle ?? '', read));
   if (!step?.affiliationUrl) return null;
   return (
     <aside className="sw-affiliation">
-      {step.affiliationTitle && <h3>{step.affiliationTitle}</h3>}
+      {title && <h3>{title}</h3>}
       {step.affiliationDescription && (
         <div className="sw-affiliation-text">
           <RichText html={step.affiliationDescription} />

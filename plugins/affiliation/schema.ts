@@ -1,9 +1,9 @@
-import { type DefinitionSchema, text, url } from '../../check/schema-parts.ts';
+import { type DefinitionSchema, template, text, url } from '../../check/schema-parts.ts';
 
 const members = {
   affiliationUrl: url,
-  affiliationTitle: text,
-  affiliationDescription: text,
+  affiliationTitle: template,
+  affiliationDescription: template,
   affiliationLogo: url,
   affiliationKey: text,
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import {
   type BrandEntry,
   definePlugin,
+  fillTemplate,
   imageAddress,
   Messages,
   objectOf,
@@ -35,9 +36,9 @@ type BrandStep = Step & BrandOptions;
 const TITLE = "Good news! We've found you these brands matching your requirements:";
 
 /** A text of the step or, if it has none, of `brandConfiguration`. */
-function textFor(step: BrandStep, { form }: Read, name: 'title' | 'next' | 'disclaimerText'): string | undefined {
-  const text = step[name] || objectOf(objectOf(form).brandConfiguration)[name];
-  return typeof text === 'string' && text ? text : undefined;
+function textFor(step: BrandStep, read: Read, name: 'title' | 'next' | 'disclaimerText'): string | undefined {
+  const text = step[name] || objectOf(objectOf(read.form).brandConfiguration)[name];
+  return typeof text === 'string' && text ? fillTemplate(text, read) : undefined;
 }
 
 /** The step with the messages of `brandConfiguration`, if it has none. */
@@ -54,9 +55,10 @@ function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
   const { step, value, scope } = props;
   const { text } = scope.read;
   const { phase } = value;
+  const title = useRead(scope, read => textFor(step, read, 'title'));
   const heading =
     phase === 'list'
-      ? (textFor(step, scope.read, 'title') ?? text(TITLE))
+      ? (title ?? text(TITLE))
       : text(phase === 'empty' ? 'Thank you for completing the survey' : 'Exploring offers tailored to your needs...');
   return (
     <div className={CLASSES[phase]}>
@@ -81,7 +83,8 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
   const error = isEmpty && value.triedNext ? text(REQUIRED) : '';
   useAnnouncement(scope, error || heading);
   const withOwn = withMessages(step, scope.read);
-  const disclaimer = textFor(step, scope.read, 'disclaimerText');
+  const disclaimer = useRead(scope, read => textFor(step, read, 'disclaimerText'));
+  const next = useRead(scope, read => textFor(step, read, 'next'));
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // Focus the first card after Next showed an error. If the visitor unticked the last card, the focus is already there.
@@ -116,7 +119,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
         <PreviousStep scope={scope} label={step.previous} />
         <div className="sw-forward">
           <button type="submit" className="sw-button sw-next" aria-disabled={isEmpty || undefined}>
-            {textFor(step, scope.read, 'next') ?? text('Compare quotes')}
+            {next ?? text('Compare quotes')}
           </button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 /** The links of the page: to call the partner, and the owner's link. */
 import type { ReactNode } from 'react';
-import { objectOf, type Scope, textOf, useRead, webAddress } from '../../kit/index.ts';
+import { fillTemplate, objectOf, type Scope, textOf, useRead, webAddress } from '../../kit/index.ts';
 import type { Hours } from './CallMessages.tsx';
 import { PhoneNumber } from './Sentence.tsx';
 import type { Reveal } from './state.ts';
@@ -41,7 +41,7 @@ export function OwnerLink({ scope, canSchedule = false }: { scope: Scope; canSch
     const reached = candidates.find(step => step.order === read.fact('reachedEnd'));
     const ctas = [reached, ...candidates].map(step => objectOf(objectOf(objectOf(step).revealData).cta));
     const cta = ctas.find(({ url }) => textOf(url)) ?? {};
-    return [textOf(cta.text), textOf(cta.url)] as const;
+    return [fillTemplate(textOf(cta.text), read), textOf(cta.url)] as const;
   });
   const isSwitchedOff = useRead(scope, read => read.feature('APPOINTMENT_NO_CTA'));
   const url = webAddress(address, scope.host.origin());

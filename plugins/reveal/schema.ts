@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { conditions, type DefinitionSchema, logicalOperator, text, url } from '../../check/schema-parts.ts';
+import { conditions, type DefinitionSchema, logicalOperator, template, url } from '../../check/schema-parts.ts';
 
 const revealData = v.optional(
-  v.looseObject({ cta: v.optional(v.looseObject({ text, url }, 'an object')) }, 'an object'),
+  v.looseObject({ cta: v.optional(v.looseObject({ text: template, url }, 'an object')) }, 'an object'),
 );
 
 const members = { revealData };

@@ -16,10 +16,10 @@ async function at(step: object, dci: string | undefined = 'abc'): Promise<Mounte
   await f.next();
   return f;
 }
-async function atEnd(final: object, reply: Answer = {}): Promise<Mounted> {
+async function atEnd(final: object, reply: Answer = {}, variables: Record<string, string> = {}): Promise<Mounted> {
   const definition = formOf([question]) as { steps: object[] };
   Object.assign(definition.steps.at(-1)!, final);
-  const f = await mountForm(definition, { page: { dci: 'abc' } });
+  const f = await mountForm(definition, { page: { dci: 'abc', variables } });
   f.host.reply('POST /submit', reply);
   await f.next();
   await f.tick(0);
@@ -124,6 +124,10 @@ describe('affiliation block', () => {
     expect(link(f)?.href).to.equal('https://a.b/?x=1&dci=abc');
     const keyed = await atEnd({ ...given, affiliationKey: 'tid' });
     expect(link(keyed)?.href).to.equal('https://a.b/?x=1&tid=abc');
+  });
+  it('fills page variables into its title', async () => {
+    const f = await atEnd({ ...given, affiliationTitle: 'Partner of {{pageName}}' }, {}, { pageName: 'Roofs' });
+    expect(block(f)?.querySelector('h3')?.textContent).to.equal('Partner of Roofs');
   });
   it('is hidden until the lead is sent', async () => {
     const f = await atEnd(given, { status: 500, delay: 100 });

@@ -118,6 +118,14 @@ describe('brand view', () => {
     expect(f.form.querySelector<HTMLImageElement>('.sw-brand-card img')?.src).to.equal(pixel);
   });
 
+  it('fills answers into the texts of brandConfiguration', async () => {
+    const texts = { title: 'For {{a}}', disclaimerText: 'Only {{a}}', next: 'Go, {{a}}', previous: 'Back, {{a}}' };
+    const f = await chosen({ brandConfiguration: texts });
+    expect(heading(f)).to.equal('For Ann');
+    expect(text(f)).to.contain('Only Ann');
+    for (const label of ['Go, Ann', 'Back, Ann']) expect(f.button(label)).to.exist;
+  });
+
   it('takes its texts from the step, then from brandConfiguration', async () => {
     const messages = ['top', 'bottom', 'under_cta'].map(position => ({ position, content: `Read me ${position}` }));
     const brandConfiguration = { title: 'Yours', disclaimerText: 'Small print', next: 'Go', messages };

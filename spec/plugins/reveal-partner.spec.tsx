@@ -259,6 +259,12 @@ describe('reveal', () => {
       expect((await atReveal()).form.querySelector('.sw-cta')).to.equal(null);
     });
 
+    it('fills answers into the text of the link', async () => {
+      const cta = { text: 'Read on, {{a}}', url: 'https://owner.test/more' };
+      const f = await atReveal({ form: final({ cta }), before: now => now.fill('a', 'Ann') });
+      expect(f.form.querySelector('.sw-cta')?.textContent).to.equal('Read on, Ann');
+    });
+
     it('has no link without a text or an address', async () => {
       for (const cta of [{ url: 'https://owner.test/' }, { text: 'Read on' }, 'odd'])
         expect((await atReveal({ form: final({ cta }) })).form.querySelector('.sw-cta')).to.equal(null);
