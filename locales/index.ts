@@ -29,7 +29,12 @@ export const dictionaries: Dictionaries = {
 
 /** The dictionary for a language code in any notation (`es-mx`, `ES_MX`). Undefined for English and unknown languages. */
 export async function dictionaryOf(code: string, table = dictionaries): Promise<Texts | undefined> {
-  const language = code.trim().toLowerCase().replace('_', '-');
+  // Both written forms of Norwegian share a dictionary.
+  const language = code
+    .trim()
+    .toLowerCase()
+    .replace('_', '-')
+    .replace(/^n[bn]\b/, 'no');
   const name = [language, language.split('-')[0]!].find(candidate => Object.hasOwn(table, candidate));
   return name === undefined ? undefined : (await table[name]!()).default;
 }

@@ -137,7 +137,7 @@ export function createNextStep(needs: NextStepNeeds) {
       const { initial_step: given = '' } = page.query;
       const asked = /^-?\d+$/.test(given) ? Number(given) : undefined;
       const wanted = form.steps.find(step => step.order === asked);
-      if (wanted && asked !== undefined && !isLast(form, wanted)) {
+      if (wanted && asked !== undefined && !isFinalView(form, wanted)) {
         const before = form.steps.filter(step => step.order <= asked);
         await Promise.all(before.map(loadForVisibility));
         const kept = before.filter(step => step === wanted || (isShown(step) && !needs.isTransient(step)));

@@ -1,6 +1,6 @@
 /** A form in each language: its texts, its numbers and its announcements. */
 import { expect } from 'chai';
-import { dictionaries } from '../../locales/index.ts';
+import { dictionaries, dictionaryOf } from '../../locales/index.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 /** Next, Back, the error of a required field, that of a postcode, and the progress: repeated here to check the dictionaries. */
@@ -46,6 +46,11 @@ describe('a form', () => {
   it('is available in sixteen languages', () => {
     expect(Object.keys(WORDS).toSorted()).to.deep.equal([...Object.keys(dictionaries), 'en-us'].toSorted());
     expect(Object.keys(WORDS)).to.have.length(16);
+  });
+
+  it('is Norwegian for both of its written forms', async () => {
+    const { default: norwegian } = await import('../../locales/no.ts');
+    for (const code of ['no', 'nb', 'nn', 'nb-NO', 'NN_no']) expect(await dictionaryOf(code)).to.equal(norwegian);
   });
 
   for (const name of Object.keys(dictionaries)) {

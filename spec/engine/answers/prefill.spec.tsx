@@ -26,6 +26,15 @@ describe('initial_step', () => {
     expect(f.shown()).to.deep.equal(['a']);
   });
 
+  it('starts at the last step if it has questions', async () => {
+    const step = (order: number) => ({ order, type: 'questions', questions: [text(`s${order}`)] });
+    const steps = { steps: [1, 2, 3].map(step), configuration: { country: 'us' } };
+    const f = await mountForm(steps, { page: { query: { initial_step: '3' } } });
+    expect([f.path(), f.shown()]).to.deep.equal([[1, 2, 3], ['s3']]);
+    await f.tick(5000);
+    expect(f.host.calls.filter(call => call.method === 'POST')).to.deep.equal([]);
+  });
+
   it('leaves loading steps and empty steps out of the path', async () => {
     const nothing = text('b', { conditionalDisplay: [{ bpKey: 'a', value: 'x' }] });
     const f = await open([[text('a')], { type: 'loading' }, [nothing], [text('c')]], { initial_step: '4' });
