@@ -3,6 +3,7 @@
  * the page call the API before or after that, through `(window.stepwell ||= []).push(sw => …)`.
  */
 import './public-path.ts';
+import { askToTryAgain } from './ask-to-try-again.ts';
 import { formIn } from './form.ts';
 import type { Mounted } from './mount.tsx';
 import { findForm } from './source.ts';
@@ -72,6 +73,19 @@ async function load<T>(fetch: () => Promise<T>, tries = 3): Promise<T> {
   }
 }
 
+/** The first chunks. If they cannot be loaded, the visitor gets a notice in place of the form, and can try again. */
+async function loadApp(): Promise<typeof import('./app.ts')> {
+  for (;;) {
+    try {
+      return await load(() => import(/* webpackChunkName: "app" */ './app.ts'));
+    } catch (error) {
+      console.error('SW_CHUNK_FAILED: Stepwell could not be loaded. Are all files of the build deployed?', error);
+      await whenReady();
+      await askToTryAgain(document.getElementById('form'));
+    }
+  }
+}
+
 async function start(callbacks: Callbacks): Promise<void> {
   const sw = {
     isStepwell: true,
@@ -87,7 +101,7 @@ async function start(callbacks: Callbacks): Promise<void> {
     const element = document.getElementById('form');
     return element ? { element, found: findForm(element, {}) } : undefined;
   });
-  const { api, loadShared } = await load(() => import(/* webpackChunkName: "app" */ './app.ts'));
+  const { api, loadShared } = await loadApp();
   Object.assign(sw, api);
   async function run(...callbacks: Callbacks): Promise<void> {
     if (callbacks.length === 0) return;
@@ -105,7 +119,5 @@ async function start(callbacks: Callbacks): Promise<void> {
 
 /** A second script tag of the embed does nothing. */
 if (!(page.stepwell && 'isStepwell' in page.stepwell)) {
-  start(Array.isArray(page.stepwell) ? page.stepwell : []).catch(error => {
-    console.error('SW_CHUNK_FAILED: Stepwell could not be loaded. Are all files of the build deployed?', error);
-  });
+  start(Array.isArray(page.stepwell) ? page.stepwell : []).catch(console.error);
 }

@@ -27,6 +27,24 @@ describe('The embed on its page', () => {
     });
   }
 
+  for (const build of ['classic', 'module']) {
+    journey(`shows a notice if none of its chunks can be loaded, and tries again (${build})`, async site => {
+      site.allows(FAILED_REQUEST, /ERR_FAILED|SW_CHUNK_FAILED|ChunkLoadError|Failed to fetch|Loading chunk/);
+      const page = await (await site.visitor()).newPage();
+      await page.route(/\/chunks\//, route => route.abort());
+      await page.goto(await site.pageOf(SHORT, { build }));
+      const again = page.getByRole('button', { name: 'Try again' });
+      await again.waitFor();
+      expect(await page.getByRole('alert').innerText()).to.contain('This form cannot be shown right now.');
+      await again.click();
+      await again.waitFor();
+      await page.unroute(/\/chunks\//);
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await arrived(page, 1);
+      expect(await again.count()).to.equal(0);
+    });
+  }
+
   journey('mounts a second form that is independent of the first', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await arrived(page, 1);

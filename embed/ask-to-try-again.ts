@@ -1,0 +1,52 @@
+/** A notice of the entry itself, for a page on which no other file of the build could be loaded. */
+import { loadLocales } from '../locales/load.ts';
+import { formIn } from './form.ts';
+
+/** No style sheet has loaded. The colors are those of the page. */
+const BOX = 'padding: 16px; border: 1px solid; border-radius: 12px; font: 16px/1.5 system-ui, sans-serif';
+const BUTTON = 'min-height: 44px; margin-top: 12px; padding: 8px 20px; font: inherit';
+
+/** The visitor pressed the button of the notice before: the next one gets the focus. */
+let wasPressed = false;
+
+/** Resolves when the visitor presses the button, or when the browser comes online. `element` is that of the form. */
+export function askToTryAgain(element: Element | null): Promise<void> {
+  return new Promise(resolve => {
+    const form = element && formIn(element);
+    function retry(isPressed: boolean): void {
+      window.removeEventListener('online', onOnline);
+      form?.replaceChildren();
+      form?.setAttribute('aria-busy', 'true');
+      wasPressed = isPressed;
+      resolve();
+    }
+    const onOnline = () => retry(false);
+    window.addEventListener('online', onOnline);
+    if (!form) return;
+
+    const notice = document.createElement('div');
+    const sentence = document.createElement('div');
+    const button = document.createElement('button');
+    notice.setAttribute('role', 'alert');
+    notice.style.cssText = BOX;
+    button.style.cssText = BUTTON;
+    button.type = 'button';
+    button.onclick = () => retry(true);
+    const show = (text: (english: string) => string | undefined): void => {
+      sentence.textContent = text('This form cannot be shown right now.') ?? '';
+      button.textContent = text('Try again') ?? '';
+    };
+    show(english => english);
+    // The dictionary may be out of reach as well. Then the notice stays in English.
+    loadLocales()
+      .then(({ dictionaryOf }) => dictionaryOf(document.documentElement.lang))
+      .then(
+        dictionary => dictionary && show(english => dictionary[english] ?? english),
+        () => undefined,
+      );
+    notice.append(sentence, button);
+    form.removeAttribute('aria-busy');
+    form.replaceChildren(notice);
+    if (wasPressed) button.focus();
+  });
+}
