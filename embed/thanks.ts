@@ -16,6 +16,7 @@ export function thankYouDefinition(definition: unknown): unknown {
     ...(asksQuestions && { type: 'transition' }),
     questions: [],
     logicJumps: [],
+    isThankYouPage: true, // the check then does not miss the other steps
   };
   const { id, name, configuration } = definition;
   const { language, country, displayMode } = isObject(configuration) ? configuration : {};

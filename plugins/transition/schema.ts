@@ -1,4 +1,10 @@
-import { type DefinitionRule, type DefinitionSchema, type LocatedStep, memberPath } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  flag,
+  type LocatedStep,
+  memberPath,
+} from '../../check/schema-parts.ts';
 
 const isText = ({ value, questions }: LocatedStep): boolean => value.type === 'transition' && questions.length === 0;
 
@@ -25,9 +31,14 @@ const thankYouWithoutFinal: DefinitionRule = ({ graph }, problems) => {
 /** Reaching the end sends the lead only after the visitor has done something. */
 const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
   const [first] = graph.steps;
+  if (first?.value.isThankYouPage === true) return;
   if (!first || !isText(first) || !graph.isLast(first) || graph.steps.some(step => step.questions.length > 0)) return;
   const remedy = 'Add a step with questions before it. As it is, the form never sends a lead.';
   problems.warning(first.path, { expected: 'a step before the end', found: 'a form that begins with its end', remedy });
 };
 
-export const schema: DefinitionSchema = { rules: [thankYouWithoutFinal, nothingBeforeTheEnd] };
+/** `isThankYouPage` is on the only step of a thank-you page, which the form makes itself. */
+export const schema: DefinitionSchema = {
+  steps: { transition: { isThankYouPage: flag } },
+  rules: [thankYouWithoutFinal, nothingBeforeTheEnd],
+};

@@ -25,6 +25,11 @@ describe('a thank-you page', () => {
     ]).to.deep.equal([true, true, false]);
   });
 
+  it('is no mistake of the definition', async () => {
+    expect((await shown(formOf([[question]]))).reports).to.deep.equal([]);
+    expect((await shown(formOf([]))).reports).to.deep.equal([]);
+  });
+
   it('shows the text of the final step, asks no question and sends nothing', async () => {
     const definition = {
       ...formOf([[question]]),

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { announcer, arrived, press, success, wordsOf, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
-import { fillShort, NAME, SHORT, triesOf } from './support/short.ts';
+import { fillShort, SHORT, triesOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
 const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
@@ -175,12 +175,11 @@ describe('After the submit', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await page.reload();
-    await fillShort(page);
-    await write(page, EMAIL, 'ada@example.com');
     await site.fault('/cs/get_cross_sell_offers/*', {
       body: { display_chosen: 'popin', recommended_lps: [{ csc_id: 1, title: 'The next form', url: next }] },
     });
-    await page.getByLabel(NAME).click();
+    await fillShort(page);
+    await write(page, EMAIL, 'ada@example.com');
     await press(page, 'Send');
     await dialog.getByRole('link', { name: 'The next form' }).click();
     await page.waitForURL(/cs_source=popin/);
