@@ -7,6 +7,7 @@ import Select, {
   type DropdownIndicatorProps,
   type GroupBase,
   type InputProps,
+  type MenuProps,
   type SingleValueProps,
 } from 'react-select';
 import type { FieldProps } from '../../engine/contract.ts';
@@ -58,7 +59,16 @@ const DropdownIndicator = (props: DropdownIndicatorProps<Option, false, GroupBas
 const SingleValue = (props: SingleValueProps<Option, false, GroupBase<Option>>): ReactNode => (
   <components.SingleValue {...props} innerProps={{ ...props.innerProps, id: chosenId(fieldOf(props)) }} />
 );
-const PARTS = { Input, SingleValue, DropdownIndicator, IndicatorSeparator: null };
+/** Says in the open list that the visitor can type, if the choice covers the placeholder of the field. */
+const Menu = (props: MenuProps<Option, false, GroupBase<Option>>): ReactNode => (
+  <components.Menu {...props}>
+    {props.hasValue && !props.selectProps.inputValue && (
+      <div className="sw-search__hint">{props.selectProps.placeholder}</div>
+    )}
+    {props.children}
+  </components.Menu>
+);
+const PARTS = { Input, SingleValue, Menu, DropdownIndicator, IndicatorSeparator: null };
 
 /** A dropdown with a search, instead of a native select with many options. */
 export default function Searchable(props: SearchableProps): ReactNode {

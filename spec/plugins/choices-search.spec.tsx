@@ -111,6 +111,23 @@ describe('a dropdown with a search', () => {
     expect(own.question('a').textContent).to.contain('Where?');
   });
 
+  it('says in the open list that one can type, until a text is typed', async () => {
+    const f = await mount();
+    const hint = () => f.question('a').querySelector('.sw-search__hint')?.textContent;
+    expect(hint()).to.equal(undefined);
+    await key(f, 'ArrowDown');
+    expect(hint()).to.equal('Please type here to search...');
+    await f.type('a', 'au');
+    expect(hint()).to.equal(undefined);
+  });
+
+  it('says it once if nothing is chosen, in the field', async () => {
+    const f = await mount({}, PLACEHOLDER);
+    await key(f, 'ArrowDown');
+    expect(offered(f)).not.to.deep.equal([]);
+    expect(f.question('a').textContent?.split('Please type here').length).to.equal(2);
+  });
+
   it('has the ARIA attributes of other fields', async () => {
     const required = { validationRules: [{ validator: 'required' }], helper: 'A hint' };
     const f = await mount(required, PLACEHOLDER);
