@@ -1,4 +1,23 @@
 /**
+ * The outline of a step until the first one is shown, in the color of the text, on any page. Its selectors are as specific
+ * as those of the theme, which comes later.
+ */
+const SKELETON = `.sw-root:not(#sw-):not(#sw-):empty:not([data-feature-full-screen] *)::before,.sw-root:not(#sw-):not(#sw-) .sw-waiting{
+content:"";display:block;height:260px;max-width:560px;margin:30px auto;border-radius:8px;opacity:.1;
+background:linear-gradient(currentColor 32px,#0000 0 64px,currentColor 0 116px,#0000 0 132px,currentColor 0 184px,#0000 0 208px,currentColor 0)}
+.sw-root:not(#sw-):not(#sw-) .sw-waiting{margin:0}`;
+
+const outlined = new WeakSet<Node>();
+
+function showSkeleton(root: Node): void {
+  if (!('adoptedStyleSheets' in root) || outlined.has(root)) return;
+  outlined.add(root);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(SKELETON);
+  root.adoptedStyleSheets = [...(root as Document).adoptedStyleSheets, sheet];
+}
+
+/**
  * The `<form>` in the element, made if there is none. It exists before the code loads: certificate scripts and autofill
  * look for it only once.
  */
@@ -13,5 +32,6 @@ export function formIn(element: Element): HTMLFormElement {
   // The browser itself must not submit the form. Until the code has loaded, Enter would reload the page.
   form.addEventListener('submit', event => event.preventDefault());
   element.append(form);
+  showSkeleton(form.getRootNode());
   return form;
 }

@@ -55,7 +55,7 @@ function Shown({ field, title }: Titled): ReactNode {
       data-tags={question.tags.join(' ') || undefined}
       onBlur={leave}
     >
-      {type && label !== 'own' && <Title title={title} id={id} as={label === 'group' ? 'div' : 'label'} />}
+      {label !== 'own' && <Title title={title} id={id} as={label === 'group' ? 'div' : 'label'} />}
       {question.description && (
         <p className="sw-description" id={`${id}-description`}>
           <Filled text={question.description} />

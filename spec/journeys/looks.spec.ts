@@ -96,4 +96,123 @@ describe('The design', () => {
     expect(await styleOf(chosen, 'outline-width')).not.to.equal(width);
     expect(await styleOf(chosen, 'outline-offset')).not.to.equal(offset);
   });
+
+  journey('the mark of a completed field does not move, and no line is drawn twice between chosen rows', async site => {
+    const note = { bpKey: 'note', type: 'short_text', title: 'Note' };
+    const page = await opened(
+      site,
+      [note, { bpKey: 'roof', type: 'multiple_choices', title: 'Roof', values: VALUES }],
+      {},
+    );
+    const moving = await styleOf(page.locator('.sw-input'), 'transition-property');
+    for (const property of ['all', 'background-image', 'background-position', 'padding']) {
+      expect(moving.split(', ')).not.to.include(property);
+    }
+    await page.emulateMedia(REDUCED);
+    const rows = page.locator('.sw-choice');
+    await rows.nth(0).click();
+    await rows.nth(1).click();
+    const lines = await Promise.all([0, 1, 2].map(place => styleOf(rows.nth(place), 'box-shadow')));
+    const isInset = (shadow = '') => /\) [^,]*\binset\b/.test(shadow);
+    expect(lines.map(isInset)).to.deep.equal([true, true, false]);
+    // Only along the inline start, so that the line between two rows is the border of the second one.
+    expect(lines[0]).to.match(/4px 0px 0px 0px inset$/);
+    expect(await styleOf(rows.nth(1), 'border-top-width')).to.equal('1px');
+    const [last, chosen] = [
+      await styleOf(rows.nth(2), 'border-top-color'),
+      await styleOf(rows.nth(1), 'border-top-color'),
+    ];
+    expect(last).to.equal(chosen);
+  });
+
+  for (const build of ['classic', 'module']) {
+    journey(`the outline of a step takes the place of the form while its code is late (${build})`, async site => {
+      const context = await site.visitor();
+      let release = (): void => {};
+      const held = new Promise<void>(resolve => {
+        release = resolve;
+      });
+      await context.route(/\/chunks\//, async route => {
+        await held;
+        await route.continue();
+      });
+      const page = await context.newPage();
+      await page.goto(await site.pageOf(SHORT, { build }), { waitUntil: 'commit' });
+      const form = page.locator('#form > form.sw-root:empty');
+      await form.waitFor({ state: 'attached' });
+      const outline = await form.evaluate(element => {
+        const { height, backgroundImage, opacity } = getComputedStyle(element, '::before');
+        return { height, hasBars: backgroundImage.includes('linear-gradient'), opacity };
+      });
+      expect(outline).to.deep.equal({ height: '260px', hasBars: true, opacity: '0.1' });
+      release();
+      await arrived(page, 1);
+      expect(await styleOf(page.locator('#form > form'), 'content')).to.equal('normal');
+    });
+  }
+});
+
+describe('A pressed button', () => {
+  const journey = journeys({ designedPauses: true });
+
+  journey('shows at once that it works', async site => {
+    const page = await site.visit(await site.pageOf(SHORT));
+    await arrived(page, 1);
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Your name').fill('Ada');
+    await site.fault('/submit', { hang: true });
+    const next = page.locator('.sw-next');
+    const before = await styleOf(next, 'background-color');
+    /** The state one frame after the click. */
+    const after = await next.evaluate(async button => {
+      (button as HTMLElement).click();
+      await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return {
+        busy: button.getAttribute('aria-busy'),
+        color: getComputedStyle(button).backgroundColor,
+        spinner: getComputedStyle(button, '::after').animationName,
+      };
+    });
+    expect(after.busy).to.equal('true');
+    expect(after.color).not.to.equal(before);
+    expect(after.spinner).to.equal('sw-spin');
+  });
+});
+
+describe('The colors', () => {
+  const journey = journeys();
+  /** Whether the form is dark, on a page with this `color-scheme` and this `data-scheme` on its element. */
+  async function isDark(site: Site, colorScheme: 'light' | 'dark', ofPage = '', ofForm = ''): Promise<boolean> {
+    const context = await site.visitor({ ...REDUCED, colorScheme });
+    const body = `<!doctype html><html lang="en"><head><title>Colors</title>
+      ${ofPage && `<style>:root { color-scheme: ${ofPage} }</style>`}</head><body>
+      <div id="form" ${ofForm && `data-scheme="${ofForm}"`}></div>
+      <script type="application/json" id="form-definition">${JSON.stringify(SHORT)}</script>
+      <script src="/survey/stepwell.js"></script></body></html>`;
+    await context.route('**/colors', route => route.fulfill({ contentType: 'text/html', body }));
+    const page = await context.newPage();
+    await page.goto('/colors');
+    await arrived(page, 1);
+    const color = await styleOf(page.locator('.sw-form'), 'background-color');
+    const [red = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+    return red < 128;
+  }
+
+  journey('are light on a page without color-scheme, whatever the device prefers', async site => {
+    expect(await isDark(site, 'dark')).to.equal(false);
+    expect(await isDark(site, 'light')).to.equal(false);
+  });
+
+  journey('are dark where the page allows it and the visitor prefers it', async site => {
+    expect(await isDark(site, 'dark', 'light dark')).to.equal(true);
+    expect(await isDark(site, 'light', 'light dark')).to.equal(false);
+    expect(await isDark(site, 'light', 'dark')).to.equal(true);
+  });
+
+  journey('follow data-scheme before the page', async site => {
+    expect(await isDark(site, 'dark', 'light dark', 'light')).to.equal(false);
+    expect(await isDark(site, 'light', '', 'dark')).to.equal(true);
+    expect(await isDark(site, 'dark', '', 'auto')).to.equal(true);
+    expect(await isDark(site, 'light', '', 'auto')).to.equal(false);
+  });
 });

@@ -20,6 +20,13 @@ describe('a question', () => {
     expect(f.form.querySelector('label')?.htmlFor).to.equal(f.input('a').id);
   });
 
+  it('keeps its label if its type cannot be loaded', async () => {
+    const f = await mountForm(formOf([[text()], [{ bpKey: 'b', type: 'riddle', title: 'Title' }]]));
+    await f.next();
+    expect(f.question('b').querySelector('[data-missing]')).to.not.equal(null);
+    expect(f.question('b').querySelector('.sw-label')?.textContent).to.equal('Title');
+  });
+
   it('has an element for each of these texts only if the text is set', async () => {
     const places = async (more: object) => {
       const f = await mount(text(more));
