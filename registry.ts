@@ -4,7 +4,6 @@
  */
 import type { ConditionSource, Plugin, ValidatorFn } from './engine/contract.ts';
 import type { Prepare } from './engine/definition.ts';
-import type { PluginSchema } from './engine/definition-check.ts';
 import { detailOf, fail } from './engine/errors/errors.ts';
 import type { Stop } from './engine/host.ts';
 import type { ManifestRow } from './engine/manifest-row.ts';
@@ -15,6 +14,7 @@ import type {
   LaterManifest,
   RegisterOptions,
   Registry,
+  SchemaSource,
 } from './engine/registry.ts';
 
 export const KINDS: readonly Kind[] = ['questions', 'steps', 'validators', 'conditions'];
@@ -42,7 +42,7 @@ export function createRegistry(
   const plugins: Plugin[] = [];
   const rows = [...initialRows];
   const prepares: Prepare[] = [];
-  const ownSchemas: { name: string; load: NonNullable<RegisterOptions['schema']> }[] = [];
+  const ownSchemas: SchemaSource[] = [];
   const loading = new Map<unknown, Promise<unknown>>();
   const listeners = new Set<(plugin: Plugin) => void>();
   const registered: Record<Kind, Map<string, { by: Plugin; type: unknown }>> = {
@@ -72,7 +72,7 @@ export function createRegistry(
     }
     plugins.push(plugin);
     if (prepare) prepares.push(prepare);
-    if (schema) ownSchemas.push({ name: plugin.name, load: schema });
+    if (schema) ownSchemas.push({ name: plugin.name, schema: async () => ({ schema: await schema() }) });
     for (const run of [...listeners]) run(plugin);
   }
 
@@ -96,16 +96,6 @@ export function createRegistry(
       laterRows = (await fetchLater?.())?.later ?? [];
       rows.push(...laterRows);
     });
-
-  async function schemas(): Promise<readonly PluginSchema[]> {
-    await more();
-    return Promise.all([
-      ...rows.flatMap(({ name, schema }) =>
-        schema ? [loadOnce(schema, name, async () => (await schema()).schema)] : [],
-      ),
-      ...ownSchemas.map(({ name, load }) => loadOnce(load, name, load)),
-    ]);
-  }
 
   async function load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void> {
     const isRegistered = () => registered[kind].has(name);
@@ -160,7 +150,7 @@ export function createRegistry(
       framing = framingFlags ?? framing;
     },
     more,
-    schemas,
+    schemas: () => [...rows, ...ownSchemas],
     rows: (): readonly ManifestRow[] => rows,
     prepares() {
       isSealed = true;

@@ -6,7 +6,7 @@
 import type { Problem } from '../engine/definition-check.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
-import { knownNames } from '../engine/known-names.ts';
+import { knownNames, loadSchemas } from '../engine/known-names.ts';
 import { isSendingHeldBack } from '../engine/plugins/preview.ts';
 import { registry } from '../registry.ts';
 import type { PreviewedForm } from './found-form.ts';
@@ -56,7 +56,7 @@ export async function watchDefinition(
     try {
       const [{ checkDefinition }, schemas] = await Promise.all([
         import(/* webpackChunkName: "check" */ '../check/check.ts'),
-        registry.schemas(),
+        loadSchemas(registry),
       ]);
       return checkDefinition(definition, { ...knownNames(registry), flags: engine()?.read.features() }, schemas);
     } catch (problem) {

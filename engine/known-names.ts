@@ -1,4 +1,5 @@
-import type { Known } from './definition-check.ts';
+import type { Known, PluginSchema } from './definition-check.ts';
+import { detailOf, fail } from './errors/errors.ts';
 import type { Registry } from './registry.ts';
 
 /** The names that plugins teach, those of plugins that have not been loaded included. */
@@ -8,3 +9,19 @@ export const knownNames = ({ names }: Pick<Registry, 'names'>): Known => ({
   validators: names('validators'),
   conditions: names('conditions'),
 });
+
+/**
+ * What plugins add to a definition: those of the manifest in its order, then third parties. Rejects if a schema cannot be
+ * loaded; the next call tries again.
+ */
+export async function loadSchemas(registry: Pick<Registry, 'more' | 'schemas'>): Promise<readonly PluginSchema[]> {
+  await registry.more();
+  const loads = registry.schemas().map(async ({ name, schema }) => {
+    try {
+      return (await schema?.())?.schema;
+    } catch (error) {
+      throw fail('SW_CHUNK_FAILED', { row: name, detail: detailOf(error) }, error);
+    }
+  });
+  return (await Promise.all(loads)).filter(schema => schema !== undefined);
+}

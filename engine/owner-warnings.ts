@@ -2,7 +2,7 @@
 import type { Read } from './contract.ts';
 import type { DefinitionCheck } from './definition-check.ts';
 import { detailOf, type Report, type StepwellError } from './errors/errors.ts';
-import { knownNames } from './known-names.ts';
+import { knownNames, loadSchemas } from './known-names.ts';
 import type { Registry } from './registry.ts';
 
 /** Errors about an unknown name, and which of their values holds the name. */
@@ -32,8 +32,7 @@ export function createOwnerWarnings({ definition, registry, read, pageLoaded, lo
   });
 
   async function reportProblems(): Promise<readonly string[]> {
-    await registry.more();
-    const [loaded, schemas] = await Promise.all([loadCheck?.(), registry.schemas(), pageLoaded]);
+    const [loaded, schemas] = await Promise.all([loadCheck?.(), loadSchemas(registry), pageLoaded]);
     check = loaded;
     const problems =
       check?.checkDefinition(definition, { ...knownNames(registry), flags: read.features() }, schemas) ?? [];

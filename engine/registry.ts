@@ -20,10 +20,12 @@ export type AnyStepType = StepType<any, any>;
 export interface LaterManifest {
   later: readonly ManifestRow[];
 }
+/** A row, or the schema of a third party. */
+export type SchemaSource = Pick<ManifestRow, 'name' | 'schema'>;
 export interface RegisterOptions {
   /** Accepted until the first form was built. */
   prepare?: Prepare;
-  /** The members that the plugin adds to a definition, for the definition check; called once, when a check runs. */
+  /** The members that the plugin adds to a definition, for the definition check; called when a check runs. */
   schema?(): PluginSchema | Promise<PluginSchema>;
 }
 
@@ -57,9 +59,6 @@ export interface Registry {
   laterPrepares(): Prepare[];
   /** May a plugin draw around the first step, or in its place, if these flags are on? */
   framesFirst(flags: readonly string[]): boolean;
-  /**
-   * What plugins add to a definition: of all rows in manifest order, then of third parties. Each schema is loaded once.
-   * Rejects if one cannot be loaded; the next call tries again.
-   */
-  schemas(): Promise<readonly PluginSchema[]>;
+  /** What loads the schemas of the plugins: rows in manifest order, then third parties. `loadSchemas` calls it. */
+  schemas(): readonly SchemaSource[];
 }

@@ -13,6 +13,7 @@ import { configuration, formSchema, question, step } from '../check/definition-s
 import { choice, condition, type DefinitionSchema, message, validationRule } from '../check/schema-parts.ts';
 import { VALIDATOR_NAMES } from '../engine/answers/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
+import { loadSchemas } from '../engine/known-names.ts';
 import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
@@ -20,7 +21,7 @@ import { dist, root } from './dist-files.ts';
 
 type Members = Record<string, JsonSchema>;
 const rows = [...manifest, ...later];
-const schemas = (await createRegistry([], rows).schemas()) as readonly DefinitionSchema[];
+const schemas = (await loadSchemas(createRegistry([], rows))) as readonly DefinitionSchema[];
 
 /** An editor suggests these names and allows others, which plugins of third parties may register. */
 const anyNameLike = (names: readonly string[]): JsonSchema => ({

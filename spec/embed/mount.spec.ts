@@ -28,7 +28,7 @@ describe('the flags of a mounted form', () => {
     const f = mount(element.firstElementChild as HTMLElement, { definition, history: false, ...options });
     form = f;
     early?.(f);
-    await waitFor(() => expect(f.store.path).to.deep.equal([1]), { timeout: 5000 });
+    await waitFor(() => expect(f.store.path).to.deep.equal([1]), { timeout: 20_000 });
     return f;
   }
 

@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { MountOptions } from '../../embed/options.ts';
 import '../../embed/preview.ts';
 import { findForm } from '../../embed/source.ts';
-import { fail } from '../../engine/errors/errors.ts';
 import { registry } from '../../registry.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
@@ -84,7 +83,7 @@ describe('the definition of a form in preview', () => {
 
   it('is shown without a check if the check cannot be loaded, until it can', async () => {
     const { schemas } = registry;
-    registry.schemas = () => Promise.reject(fail('SW_CHUNK_FAILED', { row: 'date', detail: 'no network' }));
+    registry.schemas = () => [{ name: 'date', schema: () => Promise.reject(new Error('no network')) }];
     try {
       const { f, shown, problems } = await watched();
       expect(problems()).to.contain('SW_CHUNK_FAILED');

@@ -1,6 +1,7 @@
 /** What the built-in plugins add to a definition, loaded as the definition check loads it. */
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
+import { loadSchemas } from '../../engine/known-names.ts';
 import { createRegistry } from '../../registry.ts';
 import { ROWS } from './form.ts';
 
-export const schemas = (await createRegistry([], ROWS).schemas()) as readonly DefinitionSchema[];
+export const schemas = (await loadSchemas(createRegistry([], ROWS))) as readonly DefinitionSchema[];
