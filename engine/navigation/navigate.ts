@@ -45,6 +45,8 @@ export function createNavigation(needs: NavigationNeeds) {
   let stopAutopass = () => {};
   /** Counts step changes, so that one that was overtaken by another does not complete. */
   let moves = 0;
+  /** Counts attempts to leave a step, so that one that Back has ended does not end the next one. */
+  let attempts = 0;
   let stopped = false;
 
   const path = (): readonly number[] => cells.path.state.value;
@@ -59,6 +61,7 @@ export function createNavigation(needs: NavigationNeeds) {
     if (!step || current() !== step || cells.changingStep.state.value) return;
     store.set(cells.changingStep, true);
     stopAutopass();
+    const attempt = ++attempts;
     const move = moves;
     const isOvertaken = (): boolean => stopped || move !== moves || current() !== step;
     let hasEmittedAttempt = false;
@@ -98,11 +101,14 @@ export function createNavigation(needs: NavigationNeeds) {
       if (next === 'send') await send(duringSending);
       else if (next) await changeStep(next, 'left');
     } finally {
-      store.transact(() => {
-        store.set(cells.changingStep, false);
-        store.set(cells.autopassing, false);
-      });
+      if (attempt === attempts) endStepChange();
     }
+  }
+  function endStepChange(): void {
+    store.transact(() => {
+      store.set(cells.changingStep, false);
+      store.set(cells.autopassing, false);
+    });
   }
 
   /** A step that is on the path already cuts the path there; a transient last step is replaced. */
@@ -175,10 +181,15 @@ export function createNavigation(needs: NavigationNeeds) {
     showStepAfterSending,
     trackDeadEnd,
     advance: (by: By = 'next') => advance(by, by === 'effect' ? 0 : (page.pauses.next ?? NEXT_PAUSE)),
-    /** One step back, or to a path of this length. During a step change only an explicit length is honored. */
+    /** One step back, or to a path of this length. It ends a step change that is under way, unless that sends the lead. */
     async back(length?: number): Promise<void> {
       if (length !== undefined) return goBack(length);
-      if (cells.changingStep.state.value) return;
+      if (cells.changingStep.state.value) {
+        if (cells.sending.state.value === 'sending') return;
+        attempts++;
+        moves++;
+        endStepChange();
+      }
       if (path().length > 1) return goBack(path().length - 1);
       needs.leaveForm();
     },

@@ -154,6 +154,25 @@ describe('post-submit', () => {
     });
   }
 
+  it('gives whole orders to the steps that are added, and keeps the jumps between others', async () => {
+    const asking = (order: number, bpKey: string, more: object = {}) => ({
+      order,
+      type: 'questions',
+      questions: [{ bpKey, type: 'short_text' }],
+      ...more,
+    });
+    const beforeEnd = [asking(1, 'x', { logicJumps: [{ destinationStep: 3 }] }), asking(2, 'y'), asking(3, 'z')];
+    const host = createTestHost();
+    host.reply('POST /submit', { body: LEAD });
+    const f = await mountForm({ ...formOf([[question]]), stepsAfterSubmit: [extra('more')], beforeEnd }, { host });
+    for (let step = 0; step < 3; step++) {
+      await f.next();
+      await f.tick(0);
+    }
+    expect(f.shown()).to.deep.equal(['z']);
+    expect(f.path().filter(order => !Number.isInteger(order))).to.deep.equal([]);
+  });
+
   it('posts after a step that became visible while the lead was being sent', async () => {
     const host = createTestHost();
     host.reply('POST /submit', { body: LEAD, delay: 1000 }, {});
