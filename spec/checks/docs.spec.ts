@@ -59,6 +59,23 @@ describe('docs/definition.md', () => {
   }
 });
 
+describe('the facts in docs/definition.md', () => {
+  it('are facts that plugins declare', () => {
+    const [, section = ''] = text('docs/definition.md').split(/^### Facts$/m);
+    const rows = section
+      .split(/^## /m)[0]!
+      .split('\n')
+      .filter(line => line.startsWith('| `'));
+    const documented = rows.flatMap(row => all(/`(\w+)`/g, row.split('|')[1] ?? ''));
+    const sources = ['plugins', 'kit', 'engine'].flatMap(filesIn).filter(path => /\.tsx?$/.test(path));
+    const declared = sources.flatMap(path =>
+      all(/interface Facts \{([^}]*)\}/g, text(path)).flatMap(body => all(/^\s+(\w+)\??:/gm, body)),
+    );
+    expect(documented).to.have.length.above(15);
+    expect(documented.filter(name => !declared.includes(name))).to.deep.equal([]);
+  });
+});
+
 describe('definitions to copy', () => {
   const taught = (kind: 'questions' | 'steps' | 'validators' | 'conditions'): string[] =>
     ROWS.flatMap(row => row[kind] ?? []);
