@@ -1,7 +1,7 @@
 /** What plugins draw around the step, and views that draw the step their own way. */
-import { type ReactNode, useEffect, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import type { Place, View } from '../contract.ts';
-import { useEngine, useRead } from './context.ts';
+import { useEngine, useRead, useScope } from './context.ts';
 import { Boundary } from './Missing.tsx';
 import { SentStep } from './SentStep.tsx';
 
@@ -48,8 +48,6 @@ interface WithScopeProps {
 }
 function WithScope({ Component, children }: WithScopeProps): ReactNode {
   const engine = useEngine();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view gets another scope
-  const made = useMemo(() => engine.createScope('a view', engine.read), [engine, Component]);
-  useEffect(() => made.end, [made]);
-  return <Component scope={made.scope}>{children}</Component>;
+  const scope = useScope('a view', engine.read, Component);
+  return <Component scope={scope}>{children}</Component>;
 }

@@ -1,8 +1,8 @@
-import { type FocusEvent, type ReactNode, useEffect, useId, useMemo } from 'react';
+import { type FocusEvent, type ReactNode, useId } from 'react';
 import type { Field } from '../answers/field.ts';
-import type { FieldProps, Scope } from '../contract.ts';
+import type { FieldProps } from '../contract.ts';
 import type { Question } from '../definition.ts';
-import { useEngine, useFilled, useSnapshot } from './context.ts';
+import { useEngine, useFilled, useScope, useSnapshot } from './context.ts';
 import { Filled } from './Messages.tsx';
 import { Boundary, Missing } from './Missing.tsx';
 
@@ -14,14 +14,6 @@ export function QuestionView({ question, title }: { question: Question; title?: 
   const field = engine.state.fields.ensure(question);
   const { visible } = useSnapshot(field.state);
   return visible ? <Shown field={field} title={title ?? question.title} /> : null;
-}
-
-/** A scope that ends when the view is unmounted. */
-function useScope(field: Field): Scope {
-  const engine = useEngine();
-  const made = useMemo(() => engine.createScope(field.name, field.read), [engine, field]);
-  useEffect(() => made.end, [made]);
-  return made.scope;
 }
 
 interface Titled {
@@ -96,14 +88,12 @@ function Draw({ field, title, id, error }: Titled & { id: string; error: string 
   const engine = useEngine();
   const { question, step } = field;
   const { value, required } = useSnapshot(field.state);
-  const scope = useScope(field);
   const placeholder = useFilled(question.placeholder);
   const type = engine.options.registry.question(question.type)!;
-  useEffect(() => {
-    const plugin = engine.options.registry.owner('questions', question.type);
-    const own = { def: question, get: () => field.state.value, set: (v: unknown) => engine.setFieldValue(field, v) };
-    return engine.guard(plugin?.name ?? question.type, 'enter', () => type.enter?.(scope, own)) ?? undefined;
-  }, [engine, field, question, scope, type]);
+  const set = (next: unknown) => engine.setFieldValue(field, next);
+  const scope = useScope(field.name, field.read, type, scope =>
+    type.enter?.(scope, { def: question, get: () => field.state.value, set }),
+  );
 
   const described = [
     question.description && `${id}-description`,

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Step } from '../definition.ts';
-import { useCell, useEngine } from './context.ts';
+import { useCell, useEngine, useScope } from './context.ts';
 import { Boundary, Missing } from './Missing.tsx';
 
 /** The current step: a section with what its type renders. */
@@ -50,14 +50,9 @@ function Draw({ step }: { step: Step }): ReactNode {
   const type = engine.options.registry.step(step.type)!;
   const cell = engine.state.stepValues.of(step);
   const value = useCell(cell);
-  const made = useMemo(() => engine.createScope(`step ${step.order}`, engine.state.readOf(step)), [engine, step]);
-  useEffect(() => {
-    const own = { def: step, get: () => cell.state.value, set: (v: unknown) => engine.setStepValue(step, v) };
-    const stop = engine.guard(`step ${step.order}`, 'enter', () => type.enter?.(made.scope, own));
-    return () => {
-      stop?.();
-      made.end();
-    };
-  }, [engine, step, cell, made, type]);
-  return <type.Component step={step} value={value} set={next => engine.setStepValue(step, next)} scope={made.scope} />;
+  const set = (next: unknown) => engine.setStepValue(step, next);
+  const scope = useScope(`step ${step.order}`, engine.state.readOf(step), type, scope =>
+    type.enter?.(scope, { def: step, get: () => cell.state.value, set }),
+  );
+  return <type.Component step={step} value={value} set={set} scope={scope} />;
 }

@@ -1,8 +1,8 @@
 /** What all views use: the engine, by context, and hooks that subscribe to what a view shows. */
-import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { snapshot, subscribe } from 'valtio/vanilla';
 import { type Cell, same } from '../answers/store.ts';
-import type { Read, Scope } from '../contract.ts';
+import type { Read, Scope, Stop } from '../contract.ts';
 import type { Engine } from '../engine.ts';
 import { fillTemplate } from '../form/template.ts';
 
@@ -36,6 +36,25 @@ export function useRead<T>(scope: Pick<Scope, 'read' | 'watch'>, look: (read: Re
   };
   const subscribe = useCallback((onChange: () => void) => scope.watch(read => latest.current(read), onChange), [scope]);
   return useSyncExternalStore(subscribe, snapshot, snapshot);
+}
+
+/**
+ * A scope for what `of` draws; it ends with the view, or when `of` is replaced. `enter` runs with the view on screen, and
+ * what it returns when the view leaves.
+ */
+export function useScope(owner: string, read: Read, of: unknown, enter?: (scope: Scope) => Stop | void): Scope {
+  const engine = useEngine();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what replaces `of` gets another scope
+  const made = useMemo(() => engine.createScope(owner, read), [engine, owner, read, of]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `enter` runs once for each scope
+  useEffect(() => {
+    const stop = engine.guard(owner, 'enter', () => enter?.(made.scope));
+    return () => {
+      stop?.();
+      made.end();
+    };
+  }, [made]);
+  return made.scope;
 }
 
 /** Does the step offer Back? */
