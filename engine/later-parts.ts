@@ -165,7 +165,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   let intercept: (() => boolean) | undefined;
   let attached: Element | undefined;
   function attach(root: Element): void {
-    if (root === attached) return;
+    if (root === attached || ended.signal.aborted) return;
     attached = root;
     stops.add(keepFocus(host, root));
     stops.add(pointer.watch(root));

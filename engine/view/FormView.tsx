@@ -52,7 +52,7 @@ function Content(): ReactNode {
       ref={root}
       onClickCapture={interact}
       // Before the first interaction, because autofill needs no more than the focus in a field.
-      onFocusCapture={() => engine.withLater(parts => parts.attach(root.current!))}
+      onFocusCapture={({ currentTarget }) => engine.withLater(parts => parts.attach(currentTarget))}
       aria-busy={!started || undefined}
     >
       {frame && <frame.Slot place="header" />}
