@@ -27,6 +27,8 @@ export interface Validators {}
 export interface Facts {
   /** The state of the last call of each `name`. */
   apiStatus: Readonly<Record<string, 'pending' | 'success' | 'failure'>>;
+  /** The lead is still under way after 15 s: `sending` is `failure`, and a late success still counts. */
+  sendingTakesLong: true;
 }
 // biome-ignore-end lint/suspicious/noEmptyInterface: see above
 /** Events of a running form. Plugins add their own. None carries the value of an answer. */

@@ -105,6 +105,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     followHistory: length => void navigation.followHistory(length),
   });
   const sending = createSending({
+    host,
     state,
     emit,
     report,

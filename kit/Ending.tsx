@@ -16,14 +16,18 @@ interface EndingProps {
   children?: ReactNode;
 }
 
+const FAILED = 'Your answers could not be sent.';
+const SLOW = 'This takes longer than usual.';
+
 /** A step that is not final shows its content only. The styles are `endingStyles`. */
 export function Ending({ step, scope, below, children }: EndingProps): ReactNode {
   const { text, form } = scope.read;
   const final = isFinalView(form, step) && !step.doNotSendLead;
   const sending = useRead(scope, read => (final ? read.sending : 'idle'));
-  useAnnouncements(scope, sending);
+  const isSlow = useRead(scope, read => final && read.fact('sendingTakesLong') === true);
+  useAnnouncements(scope, sending, isSlow);
   if (sending === 'sending') return <SendingView label={text('Sending your answers…')} />;
-  if (sending === 'failure') return <FailureView step={step} scope={scope} below={below} />;
+  if (sending === 'failure') return <FailureView step={step} scope={scope} below={below} isSlow={isSlow} />;
   return (
     <div className="sw-transition">
       {sending === 'success' && <SuccessMark label={text('Sent')} />}
@@ -33,13 +37,13 @@ export function Ending({ step, scope, below, children }: EndingProps): ReactNode
 }
 
 /** Announces the progress of the submission, because the view changes without a step change. */
-function useAnnouncements(scope: Scope, sending: Sending): void {
+function useAnnouncements(scope: Scope, sending: Sending, isSlow: boolean): void {
   const { announce, read } = scope;
   useEffect(() => {
     if (sending === 'sending') announce(read.text('Sending your answers…'));
     if (sending === 'success') announce(read.text('Sent'));
-    if (sending === 'failure') announce(read.text('Your answers could not be sent.'));
-  }, [announce, read, sending]);
+    if (sending === 'failure') announce(read.text(isSlow ? SLOW : FAILED));
+  }, [announce, read, sending, isSlow]);
 }
 
 function SendingView({ label }: { label: string }): ReactNode {
@@ -51,13 +55,19 @@ function SendingView({ label }: { label: string }): ReactNode {
   );
 }
 
-function FailureView({ step, scope, below }: Omit<EndingProps, 'children'>): ReactNode {
+/** `isSlow`: the sending goes on, and its success may still come. */
+function FailureView({ step, scope, below, isSlow }: Omit<EndingProps, 'children'> & { isSlow: boolean }): ReactNode {
   const { text } = scope.read;
-  const heading = text('Your answers could not be sent.');
+  const heading = text(isSlow ? SLOW : FAILED);
   return (
-    <div className="sw-failed" data-failure="">
+    <div className="sw-failed" data-failure={isSlow ? 'slow' : ''}>
+      {isSlow && <Spinner />}
       {below ? <h3>{heading}</h3> : <Title step={step}>{heading}</Title>}
-      <p>{text('Nothing is lost: they are still here. Please check your connection and try again.')}</p>
+      <p>
+        {isSlow
+          ? text('Your answers are still being sent. You can wait here, send them again, or go back.')
+          : text('Nothing is lost: they are still here. Please check your connection and try again.')}
+      </p>
       <div className="sw-controls">
         {!below && <PreviousStep scope={scope} />}
         <button type="button" className="sw-button sw-next sw-retry" onClick={scope.retry}>

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'U antwoorde kon nie gestuur word nie.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Niks het verlore gegaan nie: u antwoorde is nog hier. Gaan u verbinding na en probeer weer.',
+  'This takes longer than usual.': 'Dit neem langer as gewoonlik.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'U antwoorde word nog gestuur. U kan hier wag, dit weer stuur of teruggaan.',
   'Send again': 'Stuur weer',
   'Thank you for completing the survey': 'Dankie dat u die vraelys voltooi het',
 

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Dine svar kunne ikke sendes.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Intet er gået tabt: Dine svar er her stadig. Kontrollér din forbindelse, og prøv igen.',
+  'This takes longer than usual.': 'Det tager længere tid end normalt.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Dine svar er stadig ved at blive sendt. Du kan vente her, sende dem igen eller gå tilbage.',
   'Send again': 'Send igen',
   'Thank you for completing the survey': 'Tak, fordi du besvarede spørgsmålene',
 

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Ihre Angaben konnten nicht gesendet werden.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Es ist nichts verloren: Ihre Angaben sind noch da. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  'This takes longer than usual.': 'Das dauert länger als gewöhnlich.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Ihre Angaben werden noch gesendet. Sie können hier warten, sie erneut senden oder zurückgehen.',
   'Send again': 'Erneut senden',
   'Thank you for completing the survey': 'Vielen Dank, dass Sie den Fragebogen ausgefüllt haben',
 

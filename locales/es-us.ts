@@ -13,6 +13,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'No se pudieron enviar sus respuestas.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'No se perdió nada: sus respuestas siguen aquí. Revise su conexión e inténtelo de nuevo.',
+  'This takes longer than usual.': 'Está tardando más de lo habitual.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Sus respuestas todavía se están enviando. Puede esperar aquí, enviarlas de nuevo o regresar.',
 
   // Validation messages
   'Please enter a valid zipcode': 'Ingrese un código postal válido',

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'No se han podido enviar sus respuestas.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'No se ha perdido nada: sus respuestas siguen aquí. Compruebe su conexión y vuelva a intentarlo.',
+  'This takes longer than usual.': 'Está tardando más de lo habitual.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Sus respuestas aún se están enviando. Puede esperar aquí, enviarlas de nuevo o volver atrás.',
   'Send again': 'Enviar de nuevo',
   'Thank you for completing the survey': 'Gracias por completar el cuestionario',
 

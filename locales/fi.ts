@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Vastauksiasi ei voitu lähettää.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Mitään ei ole kadonnut: vastauksesi ovat yhä tallella. Tarkista verkkoyhteytesi ja yritä uudelleen.',
+  'This takes longer than usual.': 'Tämä kestää tavallista kauemmin.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Vastauksiasi lähetetään vielä. Voit odottaa tässä, lähettää ne uudelleen tai palata takaisin.',
   'Send again': 'Lähetä uudelleen',
   'Thank you for completing the survey': 'Kiitos, että vastasit kyselyyn',
 

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Vos réponses n’ont pas pu être envoyées.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Rien n’est perdu : elles sont toujours là. Vérifiez votre connexion, puis réessayez.',
+  'This takes longer than usual.': 'Cela prend plus de temps que d’habitude.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Vos réponses sont encore en cours d’envoi. Vous pouvez patienter ici, les renvoyer ou revenir en arrière.',
   'Send again': 'Renvoyer',
   'Thank you for completing the survey': 'Merci d’avoir répondu au questionnaire',
 

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Non è stato possibile inviare le risposte.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Nulla è andato perso: le risposte sono ancora qui. Verificare la connessione e riprovare.',
+  'This takes longer than usual.': 'Ci vuole più tempo del solito.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Le risposte sono ancora in fase di invio. È possibile attendere qui, inviarle di nuovo o tornare indietro.',
   'Send again': 'Invia di nuovo',
   'Thank you for completing the survey': 'Grazie per aver completato il questionario',
 

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Uw antwoorden konden niet worden verzonden.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Er is niets verloren: uw antwoorden zijn er nog. Controleer uw verbinding en probeer het opnieuw.',
+  'This takes longer than usual.': 'Dit duurt langer dan gewoonlijk.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Uw antwoorden worden nog verzonden. U kunt hier wachten, ze opnieuw verzenden of teruggaan.',
   'Send again': 'Opnieuw verzenden',
   'Thank you for completing the survey': 'Bedankt voor het invullen van de vragenlijst',
 

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Svarene dine kunne ikke sendes.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Ingenting har gått tapt: Svarene dine er her fortsatt. Kontroller tilkoblingen og prøv igjen.',
+  'This takes longer than usual.': 'Dette tar lengre tid enn vanlig.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Svarene dine blir fortsatt sendt. Du kan vente her, sende dem på nytt eller gå tilbake.',
   'Send again': 'Send på nytt',
   'Thank you for completing the survey': 'Takk for at du svarte på undersøkelsen',
 

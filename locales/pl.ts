@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Nie udało się wysłać odpowiedzi.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Nic nie przepadło: odpowiedzi nadal tu są. Proszę sprawdzić połączenie i spróbować ponownie.',
+  'This takes longer than usual.': 'To trwa dłużej niż zwykle.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Twoje odpowiedzi są nadal wysyłane. Możesz tu poczekać, wysłać je ponownie lub wrócić.',
   'Send again': 'Wyślij ponownie',
   'Thank you for completing the survey': 'Dziękujemy za wypełnienie ankiety',
 

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Não foi possível enviar as suas respostas.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Nada se perdeu: as suas respostas continuam aqui. Verifique a sua ligação e tente novamente.',
+  'This takes longer than usual.': 'Está a demorar mais do que o habitual.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'As suas respostas ainda estão a ser enviadas. Pode esperar aqui, enviá-las novamente ou voltar atrás.',
   'Send again': 'Enviar novamente',
   'Thank you for completing the survey': 'Obrigado por ter respondido ao questionário',
 

@@ -36,6 +36,9 @@ const dictionary: Dictionary = {
   'Your answers could not be sent.': 'Dina svar kunde inte skickas.',
   'Nothing is lost: they are still here. Please check your connection and try again.':
     'Inget har gått förlorat: dina svar finns kvar. Kontrollera din anslutning och försök igen.',
+  'This takes longer than usual.': 'Det tar längre tid än vanligt.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.':
+    'Dina svar skickas fortfarande. Du kan vänta här, skicka dem igen eller gå tillbaka.',
   'Send again': 'Skicka igen',
   'Thank you for completing the survey': 'Tack för att du svarade på frågorna',
 

@@ -37,6 +37,8 @@ export const texts = [
   'Sent',
   'Your answers could not be sent.',
   'Nothing is lost: they are still here. Please check your connection and try again.',
+  'This takes longer than usual.',
+  'Your answers are still being sent. You can wait here, send them again, or go back.',
   'Send again',
   'Thank you for completing the survey',
 

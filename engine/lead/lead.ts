@@ -28,14 +28,14 @@ export function createLead(needs: LeadNeeds) {
   const { host, call, emit, report, url, isSendingHeldBack } = needs;
   /** Identifies the lead of this visit on every try; a new one after a 409. */
   let key = host.random();
-  /** The reply that a try in the background got for this lead. */
-  let backgroundReply: Reply | undefined;
+  /** The reply that acknowledged this lead to a try in the background, or to one that the visitor no longer waits for. */
+  let acknowledgement: Reply | undefined;
 
   const outbox = createOutbox({
     host,
     send: ({ url, headers, body }) => call({ method: 'POST', path: url, headers, body, tries: 1, within: REPLY_LIMIT }),
     acknowledged(acknowledgedKey, reply) {
-      if (acknowledgedKey === key && !needs.acknowledged(reply)) backgroundReply = reply;
+      if (acknowledgedKey === key && !needs.acknowledged(reply)) acknowledgement = reply;
     },
   });
 
@@ -45,25 +45,27 @@ export function createLead(needs: LeadNeeds) {
   /** Committed to the outbox under its key, then sent: three tries, then the outbox goes on. */
   async function keepAndSend(members: Answers): Promise<Reply | undefined> {
     const path = url();
+    const usedKey = key; // a sending that takes long may end after another one has changed it
     const isSameOrigin = new URL(path).origin === host.origin();
     // Across origins a header would need a preflight request, so the key is a member of the body there.
-    const body = isSameOrigin ? members : { ...members, idempotency_key: key };
-    const headers: Record<string, string> = isSameOrigin ? { 'Idempotency-Key': key } : {};
-    const record = { key, url: path, headers, body, created: host.now(), tries: 0, due: 0 };
+    const body = isSameOrigin ? members : { ...members, idempotency_key: usedKey };
+    const headers: Record<string, string> = isSameOrigin ? { 'Idempotency-Key': usedKey } : {};
+    const record = { key: usedKey, url: path, headers, body, created: host.now(), tries: 0, due: 0 };
     if (!isSendingHeldBack()) await Promise.race([outbox.keep(record), pause(host, STORAGE_LIMIT)]);
     emit('posting', undefined);
     let reply: Reply | undefined;
-    await outbox.hold(key, async () => {
-      if (backgroundReply) return outbox.drop(key).then(() => undefined);
+    await outbox.hold(usedKey, async () => {
+      if (acknowledgement) return outbox.drop(usedKey).then(() => undefined);
       try {
         reply = await call({ method: 'POST', path, headers, body, sends: true, within: REPLY_LIMIT });
       } catch (error) {
         void report('error', detailOf(error));
       }
-      if (reply?.ok || backgroundReply || isSendingHeldBack()) await outbox.drop(key);
+      if (reply?.ok) acknowledgement ??= reply;
+      if (acknowledgement || isSendingHeldBack()) await outbox.drop(usedKey);
       else await outbox.settle(record, reply);
     });
-    return backgroundReply ?? reply;
+    return acknowledgement ?? reply;
   }
 
   return {

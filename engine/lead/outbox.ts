@@ -88,6 +88,15 @@ export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
   });
   const drop = (key: string) => withStore(db => db.delete(STORE, key));
   const keep = (record: Kept) => withStore(db => db.put(STORE, record));
+  /** What the visitor changed or sent while the record was under way stays. */
+  const keepUnlessNewer = (record: Kept) =>
+    withStore(async db => {
+      const transaction = db.transaction(STORE, 'readwrite');
+      const current: Kept | undefined = await transaction.store.get(record.key);
+      const isNewer = current && current.created > record.created;
+      if (!isNewer) await transaction.store.put({ ...record, heldUntil: current?.heldUntil ?? 0 });
+      await transaction.done;
+    });
   const find = (key: string) => withStore<Kept | undefined>(db => db.get(STORE, key));
 
   /** Runs while no other tab can send the record; does nothing if another tab holds it. */
@@ -123,7 +132,11 @@ export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
   }
 
   /** Erases the record after a final answer, else schedules the next try. */
-  async function settle(record: Kept, reply?: Reply, put: (one: Kept) => Promise<unknown> = keep): Promise<void> {
+  async function settle(
+    record: Kept,
+    reply?: Reply,
+    put: (one: Kept) => Promise<unknown> = keepUnlessNewer,
+  ): Promise<void> {
     if (reply && (reply.ok || isFinal(reply.status))) {
       await drop(record.key);
       if (!reply.ok) return;

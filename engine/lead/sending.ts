@@ -3,11 +3,16 @@ import type { FormState } from '../answers/state.ts';
 import type { Reply, Scope, Sending } from '../contract.ts';
 import type { Step } from '../definition.ts';
 import { detailOf, fail, type Report } from '../errors/errors.ts';
-import type { Stop } from '../host.ts';
+import type { Host, Stop } from '../host.ts';
 import { lazy } from '../lazy.ts';
+import { pause } from '../pause.ts';
 import type { Lead } from './lead.ts';
 
+/** Milliseconds. A sending without an answer by then counts as failed on screen, but goes on, and its success counts. */
+const PATIENCE = 15_000;
+
 export interface SendingNeeds {
+  host: Host;
   state: FormState;
   emit: Scope['emit'];
   report: Report;
@@ -19,8 +24,10 @@ export interface SendingNeeds {
 
 export function createSending(needs: SendingNeeds) {
   const { emit, report } = needs;
-  const { store, cells } = needs.state;
+  const { store, cells, facts } = needs.state;
   let submitting: Promise<boolean> | undefined;
+  /** It may go on after the visitor was told that it takes long. */
+  let posting: Promise<Reply | undefined> | undefined;
   /** The visitor has changed something since the sending failed. */
   let isEdited = false;
 
@@ -30,6 +37,7 @@ export function createSending(needs: SendingNeeds) {
     }),
   );
   const setState = (state: Sending): unknown => store.set(cells.sending, state);
+  const setSlow = (isSlow: true | undefined): unknown => store.set(facts.of('sendingTakesLong'), isSlow);
 
   function succeed(reply: Reply): void {
     setState('success');
@@ -42,27 +50,63 @@ export function createSending(needs: SendingNeeds) {
     return true;
   }
 
-  async function send(showFailure?: () => Promise<void>): Promise<boolean> {
-    isEdited = false;
-    setState('sending');
-    emit('sending', { after: await needs.firstAfterSubmit() });
-    let reply: Reply | undefined;
+  async function post(): Promise<Reply | undefined> {
     try {
       const { send } = await lead.load();
       try {
-        reply = await send();
+        return await send();
       } catch (error) {
         emit('failed', { status: undefined });
         throw error;
       }
     } catch (error) {
       void report('error', error);
+      return undefined;
     }
-    if (!reply) await showFailure?.();
+  }
+  /** Undefined if it takes too long. */
+  async function outcomeInTime(given: Promise<Reply | undefined>): Promise<{ reply: Reply | undefined } | undefined> {
+    const ended = new AbortController();
+    const outcome = given.then(reply => ({ reply }));
+    const first = await Promise.race([outcome, pause(needs.host, PATIENCE, ended.signal).then(() => undefined)]);
+    ended.abort();
+    return first;
+  }
+  /** A newer sending with changed answers takes over the reply of the one before it. */
+  async function awaitLate(given: Promise<Reply | undefined>): Promise<void> {
+    const reply = await given;
+    if (posting !== given) return;
+    posting = undefined;
+    if (reply) acknowledged(reply);
+    setSlow(undefined);
+  }
+
+  async function send(showFailure?: () => Promise<void>): Promise<boolean> {
+    store.transact(() => {
+      setState('sending');
+      setSlow(undefined);
+    });
+    // The same answers are not sent while they are under way.
+    if (!posting || isEdited) {
+      isEdited = false;
+      emit('sending', { after: await needs.firstAfterSubmit() });
+      posting = post();
+    }
+    const given = posting;
+    const outcome = await outcomeInTime(given);
+    if (outcome) posting = undefined;
+    if (!outcome?.reply) await showFailure?.();
     submitting = undefined;
-    if (reply) succeed(reply);
-    else setState('failure');
-    return reply !== undefined;
+    if (outcome?.reply) {
+      succeed(outcome.reply);
+      return true;
+    }
+    store.transact(() => {
+      setState('failure');
+      if (!outcome) setSlow(true);
+    });
+    if (!outcome) void awaitLate(given);
+    return false;
   }
 
   function edit(): void {
