@@ -14,6 +14,13 @@ export interface Call {
   name?: string;
   /** It sends something about the visitor: in preview it is answered without a request. */
   sends?: boolean;
+  /**
+   * It must arrive, like the lead: kept in the browser under this key until it is acknowledged, and sent again later and at
+   * the next visit. The key is also its idempotency key. Only for a POST with an object as its body.
+   */
+  kept?: string;
+  /** A `kept` call that is not made yet: it replaces what is kept under its key, is sent if the visitor leaves, and is answered with 202. */
+  isDraft?: boolean;
   headers?: Readonly<Record<string, string>>;
   /** Aborts this call alone, for example when a newer one replaces it. */
   signal?: AbortSignal;

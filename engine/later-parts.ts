@@ -64,7 +64,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const interaction = createFirstInteraction(host, events.on);
   const { atMost } = interaction;
   const named = createNamedParts({ form, registry, isOwnValidator, pageLoaded, warnOnce, atMost });
-  const call = createApiCalls({ host, apiBase: page.apiBase, state });
+  const call = createApiCalls({ host, apiBase: page.apiBase, state, loadLead: () => sending.lead.load() });
   const formWide = createFormWide({ engine, verbs: { ...verbs, call, on: interaction.on } });
   const views = createActiveViews(engine);
   const brokenSteps = new Set<Step>();

@@ -3,12 +3,11 @@ import type { Answers, Call, Reply, Scope } from '../contract.ts';
 import { detailOf, fail } from '../errors/errors.ts';
 import { pause } from '../pause.ts';
 import { type AssembleNeeds, assemble } from './assemble.ts';
+import { createKeptCalls, keyed, STORAGE_LIMIT } from './kept-calls.ts';
 import { createOutbox } from './outbox.ts';
 
 /** Milliseconds. An endpoint that does not answer by then has failed: the visitor can send again, the outbox goes on. */
 const REPLY_LIMIT = 30_000;
-/** Milliseconds. A storage that does not answer by then counts as absent. */
-const STORAGE_LIMIT = 1000;
 /** Milliseconds. After a failure the visitor may change answers: so long after an input the old ones are not sent. */
 const EDITING_TIME = 5 * 60_000;
 
@@ -37,7 +36,9 @@ export function createLead(needs: LeadNeeds) {
     acknowledged(acknowledgedKey, reply) {
       if (acknowledgedKey === key && !needs.acknowledged(reply)) acknowledgement = reply;
     },
+    isDraft: one => kept.isDraft(one),
   });
+  const kept = createKeptCalls({ host, outbox, call });
 
   let isEdited = false;
   const stopWatching = host.on('pagehide', () => isEdited && void outbox.holdUntil(key, 0));
@@ -46,10 +47,7 @@ export function createLead(needs: LeadNeeds) {
   async function keepAndSend(members: Answers): Promise<Reply | undefined> {
     const path = url();
     const usedKey = key; // a sending that takes long may end after another one has changed it
-    const isSameOrigin = new URL(path).origin === host.origin();
-    // Across origins a header would need a preflight request, so the key is a member of the body there.
-    const body = isSameOrigin ? members : { ...members, idempotency_key: usedKey };
-    const headers: Record<string, string> = isSameOrigin ? { 'Idempotency-Key': usedKey } : {};
+    const { headers, body } = keyed(host, path, usedKey, members);
     const record = { key: usedKey, url: path, headers, body, created: host.now(), tries: 0, due: 0 };
     if (!isSendingHeldBack()) await Promise.race([outbox.keep(record), pause(host, STORAGE_LIMIT)]);
     emit('posting', undefined);
@@ -70,6 +68,8 @@ export function createLead(needs: LeadNeeds) {
 
   return {
     assemble: () => assemble(needs),
+    /** Calls of plugins that are kept like the lead. */
+    kept,
     /** Sends what earlier visits left in the outbox. */
     drain: () => outbox.drain(true),
     /** The visitor changes an answer of a lead whose sending failed. */
@@ -79,6 +79,7 @@ export function createLead(needs: LeadNeeds) {
     },
     close(): void {
       stopWatching();
+      kept.close();
       outbox.close();
     },
     /** The reply, if the lead was acknowledged. */

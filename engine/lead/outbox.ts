@@ -1,5 +1,5 @@
 /**
- * Leads that are not acknowledged yet, in IndexedDB: committed before the first send, erased on acknowledgement, sent again
+ * Leads, and calls kept like them, that are not acknowledged yet, in IndexedDB: committed before the first send, erased on acknowledgement, sent again
  * when the page is back. If the storage is denied, full or corrupt, nothing is kept and the lead is sent all the same.
  */
 import { type IDBPDatabase, wrap } from 'idb';
@@ -54,6 +54,8 @@ export interface OutboxNeeds {
   send(record: Kept): Promise<Reply>;
   /** A kept lead was acknowledged, to this page or another one of the origin. */
   acknowledged(key: string, reply: Reply): void;
+  /** This page still changes it, and sends it itself. */
+  isDraft?(key: string): boolean;
 }
 
 function open(host: Host): Promise<IDBPDatabase | undefined> {
@@ -64,7 +66,7 @@ function open(host: Host): Promise<IDBPDatabase | undefined> {
   return wrap(request) as unknown as Promise<IDBPDatabase>;
 }
 
-export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
+export function createOutbox({ host, send, acknowledged, isDraft = () => false }: OutboxNeeds) {
   let database: Promise<IDBPDatabase | undefined> | undefined;
   let stopTimer: Stop = () => {};
   let next = Number.POSITIVE_INFINITY;
@@ -175,6 +177,7 @@ export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
     records.sort((a, b) => b.created - a.created);
     for (const [place, record] of records.entries()) {
       if (place >= MOST_RECORDS || host.now() - record.created > MOST_AGE) await drop(record.key);
+      else if (isDraft(record.key)) continue;
       else if (isHeld(record)) schedule(record.heldUntil!);
       else if (!now && record.due > host.now()) schedule(record.due);
       else await hold(record.key, () => sendAgain(record.key));
@@ -182,7 +185,7 @@ export function createOutbox({ host, send, acknowledged }: OutboxNeeds) {
   }
   async function sendAgain(key: string): Promise<void> {
     const record = await find(key); // it may have been sent while we waited for the lock
-    if (!record || closed || isHeld(record)) return;
+    if (!record || closed || isDraft(key) || isHeld(record)) return;
     await settle(record, await send(record).catch(() => undefined), replace);
   }
 

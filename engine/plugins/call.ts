@@ -2,6 +2,7 @@
 import type { FormState } from '../answers/state.ts';
 import type { Call, Facts, Reply } from '../contract.ts';
 import type { Host } from '../host.ts';
+import type { Lead } from '../lead/lead.ts';
 import { pause } from '../pause.ts';
 import { isSendingHeldBack } from './preview.ts';
 
@@ -72,10 +73,19 @@ export interface ApiCallsNeeds {
   host: Host;
   apiBase: string;
   state: FormState;
+  /** Has the outbox, which serves the calls that are kept. */
+  loadLead(): Promise<Pick<Lead, 'kept'>>;
 }
 
 /** `call` as scopes offer it: it also keeps the fact `apiStatus`, and answers by itself what preview must not send. */
-export function createApiCalls({ host, apiBase, state: { store, facts, read } }: ApiCallsNeeds) {
+export function createApiCalls({ host, apiBase, state: { store, facts, read }, loadLead }: ApiCallsNeeds) {
+  async function make(call: Call, signal: AbortSignal): Promise<Reply> {
+    const { kept: key } = call;
+    if (key === undefined) return send(host, apiBase, call, signal);
+    const { kept } = await loadLead();
+    const own = { ...call, path: addressOf(call.path, apiBase, host.origin()) };
+    return call.isDraft ? kept.draft(key, own) : kept.send(key, own, signal);
+  }
   const status = facts.of('apiStatus');
   return async (call: Call, signal: AbortSignal): Promise<Reply> => {
     const simulated = isSendingHeldBack(read) ? (host.simulate?.(call, read.page) ?? (call.sends && {})) : undefined;
@@ -87,7 +97,7 @@ export function createApiCalls({ host, apiBase, state: { store, facts, read } }:
       call.name && store.set(status, { ...(status.state.value as Facts['apiStatus'] | undefined), [call.name]: now });
     note('pending');
     try {
-      const reply = await send(host, apiBase, call, signal);
+      const reply = await make(call, signal);
       note(reply.ok ? 'success' : 'failure');
       return reply;
     } catch (problem) {

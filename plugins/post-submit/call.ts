@@ -1,5 +1,12 @@
 /** The call after the last step after the submit. */
-import { AFTER_SUBMIT, idOf, type Json, objectOf, type Scope } from '../../kit/index.ts';
+import { AFTER_SUBMIT, type Answers, type Call, idOf, type Json, objectOf, type Scope } from '../../kit/index.ts';
+
+declare module '../../kit/index.ts' {
+  interface Facts {
+    /** Identifies the post-submit call on every try. */
+    postSubmitKey: string;
+  }
+}
 
 /** In ms. A call without a reply by then has failed. */
 const TIMEOUT = 15_000;
@@ -17,27 +24,41 @@ function learnIds({ read, learn, set }: Scope, reply: Json | undefined): void {
   if (cacheId) set('cache_id', cacheId);
 }
 
-export async function postAfterSubmit(scope: Scope): Promise<void> {
+/** Its key is a fact, so that it stays the same when a changed definition makes a new engine. */
+function keyOf({ read, host, learn }: Scope): string {
+  const key = read.fact('postSubmitKey') ?? host.random();
+  learn('postSubmitKey', key);
+  return key;
+}
+
+/** The call with these of the answers given after the submit. */
+export function callWith(scope: Scope, given: Answers): Call {
   const { read } = scope;
   const cacheId = read.fact('postSubmit')?.cacheId;
-  const answers = Object.entries(scope.answers()).flatMap(([key, value]) =>
+  const answers = Object.entries(given).flatMap(([key, value]) =>
     key.startsWith(AFTER_SUBMIT) ? [[key.slice(AFTER_SUBMIT.length), value]] : [],
   );
+  return {
+    method: 'POST',
+    path: read.form.configuration.procurationUrl,
+    body: {
+      ...Object.fromEntries(answers),
+      cache_id: cacheId,
+      lp_post_submit_cache_id: cacheId,
+      force_send: true,
+      lp_post_submit_valid_2fa: false,
+      ...read.fact('verificationResult'),
+    },
+    within: TIMEOUT,
+    sends: true,
+    kept: keyOf(scope),
+  };
+}
+
+export async function postAfterSubmit(scope: Scope): Promise<void> {
+  const { read } = scope;
   const reply = await scope
-    .call({
-      method: 'POST',
-      path: read.form.configuration.procurationUrl,
-      body: {
-        ...Object.fromEntries(answers),
-        cache_id: cacheId,
-        lp_post_submit_cache_id: cacheId,
-        force_send: true,
-        lp_post_submit_valid_2fa: false,
-        ...read.fact('verificationResult'),
-      },
-      within: TIMEOUT,
-      sends: true,
-    })
+    .call(callWith(scope, scope.answers()))
     .catch((problem: unknown) => ({ ok: false, status: 0, body: undefined, text: String(problem) }));
   if (scope.signal.aborted) return;
   // Without the reveal page no partner is searched, so this is the final state.

@@ -1,6 +1,7 @@
-import { definePlugin, type Scope, Spinner, type Step, type StepType } from '../../kit/index.ts';
+import { definePlugin, type Scope, Spinner, type Step, type StepType, type Stop } from '../../kit/index.ts';
 import { Banner, showBannerOnce } from './Banner.tsx';
 import { postAfterSubmit } from './call.ts';
+import { keepDraft } from './draft.ts';
 import styles from './post-submit.css';
 
 declare module '../../kit/index.ts' {
@@ -35,13 +36,14 @@ const postSubmit: StepType<null, Step> = {
   },
 };
 
-function start(scope: Scope): void {
+function start(scope: Scope): Stop {
   let isPosted = false;
   scope.on('afterSubmitted', () => {
     if (!isPosted) void postAfterSubmit(scope);
     isPosted = true;
   });
   showBannerOnce(scope);
+  return keepDraft(scope);
 }
 
 /** Steps after the submit: the banner above the first one, and the call after the last one. */

@@ -1,0 +1,96 @@
+/** Calls of plugins that must arrive: kept in the outbox under their own key, from the first draft to the acknowledgement. */
+import type { Call, Json, Reply } from '../contract.ts';
+import type { Host } from '../host.ts';
+import { pause } from '../pause.ts';
+import { ignoreToJson } from '../plugins/call.ts';
+import type { createOutbox, Kept } from './outbox.ts';
+
+/** Milliseconds. A storage that does not answer by then counts as absent. */
+export const STORAGE_LIMIT = 1000;
+/** Milliseconds. So long after its page has fallen silent, a draft may be sent by another page. */
+const DRAFT_TIME = 5 * 60_000;
+const KEPT: Reply = { ok: true, status: 202, body: undefined, text: '', header: () => null };
+
+type Members = { readonly [key: string]: Json | undefined };
+
+/** Headers and body with the idempotency key. Across origins a header would need a preflight request: there it is a member. */
+export function keyed(host: Host, url: string, key: string, members: Members) {
+  const isSameOrigin = new URL(url).origin === host.origin();
+  const headers: Record<string, string> = isSameOrigin ? { 'Idempotency-Key': key } : {};
+  return { headers, body: (isSameOrigin ? members : { ...members, idempotency_key: key }) as Json };
+}
+
+export interface KeptCallsNeeds {
+  host: Host;
+  outbox: Pick<ReturnType<typeof createOutbox>, 'keep' | 'hold' | 'holdUntil' | 'settle'>;
+  call(call: Call): Promise<Reply>;
+}
+
+export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
+  const drafts = new Map<string, Kept>();
+  /** Keys of calls that were made: a late draft must not replace them. */
+  const made = new Set<string>();
+  let isLeft = false;
+  let stopRenewing = () => {};
+
+  /** While the visitor is here, other pages do not send the drafts; once the page is left, they may. */
+  const heldUntil = (): number => (isLeft ? 0 : host.now() + DRAFT_TIME);
+  function renew(): void {
+    stopRenewing();
+    if (drafts.size > 0 && !isLeft) stopRenewing = host.after(DRAFT_TIME / 2, holdDrafts);
+  }
+  function holdDrafts(): void {
+    for (const key of drafts.keys()) void outbox.holdUntil(key, heldUntil());
+    renew();
+  }
+  const setLeft = (left: boolean) => () => {
+    isLeft = left;
+    holdDrafts();
+  };
+  const stops = [host.on('pagehide', setLeft(true)), host.on('pageshow', setLeft(false))];
+
+  const recordOf = (key: string, { path, body, headers }: Call): Kept => {
+    const own = keyed(host, path, key, (body ?? {}) as Members);
+    const created = drafts.get(key)?.created ?? host.now();
+    const plain = JSON.parse(JSON.stringify(own.body, ignoreToJson)) as Json; // a database takes no proxies
+    return { key, url: path, body: plain, headers: { ...headers, ...own.headers }, created, tries: 0, due: 0 };
+  };
+
+  return {
+    isDraft: (key: string): boolean => drafts.has(key),
+    async draft(key: string, given: Call): Promise<Reply> {
+      if (!made.has(key)) {
+        const record = recordOf(key, given);
+        drafts.set(key, record);
+        renew();
+        await outbox.keep({ ...record, heldUntil: heldUntil() });
+      }
+      return KEPT;
+    },
+    /** Resolves with the reply to the visitor's own tries; if they fail, the outbox goes on. */
+    async send(key: string, given: Call, signal: AbortSignal): Promise<Reply> {
+      const record = recordOf(key, given);
+      made.add(key);
+      drafts.delete(key);
+      renew();
+      await Promise.race([outbox.keep(record), pause(host, STORAGE_LIMIT, signal)]);
+      let reply: Reply | undefined;
+      let problem: unknown = new Error('Another page is sending it');
+      await outbox.hold(key, async () => {
+        const { kept, isDraft, ...rest } = given;
+        try {
+          reply = await call({ ...rest, headers: record.headers, body: record.body });
+        } catch (error) {
+          problem = error;
+        }
+        await outbox.settle(record, reply);
+      });
+      if (!reply) throw problem;
+      return reply;
+    },
+    close(): void {
+      stopRenewing();
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { expect } from 'chai';
+import { createTestHost, type TestHost } from '../support/host.ts';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+
+const MINUTE = 60_000;
+const LEAD = { result: 'c1' };
+const asking = (bpKey: string) => ({ type: 'questions', questions: [{ bpKey, type: 'short_text', title: bpKey }] });
+const FORM = { ...formOf([[{ bpKey: 'a', type: 'short_text' }]]), stepsAfterSubmit: [asking('more'), asking('last')] };
+const BODY = { cache_id: 'c1', lp_post_submit_cache_id: 'c1', force_send: true, lp_post_submit_valid_2fa: false };
+
+const posts = (host: TestHost) => host.calls.filter(({ path }) => path === '/submit');
+const bodies = (host: TestHost) => posts(host).map(({ body }) => body);
+const keyOf = (call?: { headers: Record<string, string> }) => call?.headers['Idempotency-Key'];
+const visit = (now?: number): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });
+
+/** IndexedDB responds in real turns of the event loop, which the test clock does not control. */
+async function turns(f: Mounted, ms = 0): Promise<void> {
+  await f.tick(ms);
+  for (let turn = 0; turn < 30; turn++) await f.settled(() => undefined);
+}
+/** A visit that has sent its lead and is on the first step after it. */
+async function accepted(page: object = {}): Promise<Mounted> {
+  const host = visit();
+  host.reply('POST /submit', { body: LEAD }, { status: 503 });
+  const f = await mountForm(FORM, { host, page });
+  await f.fill('a', 'Ann');
+  await f.next();
+  for (let turn = 0; turn < 20 && f.shown()[0] !== 'more'; turn++) await turns(f);
+  await turns(f);
+  expect(f.shown()).to.deep.equal(['more']);
+  return f;
+}
+async function leave(f: Mounted): Promise<void> {
+  f.host.fire('pagehide');
+  await turns(f);
+  await f.unmount();
+}
+/** The posts of the next visit to the page, which answers with this status. */
+async function nextVisit(status = 200, now?: number) {
+  const host = visit(now);
+  host.reply('POST /submit', { status });
+  const f = await mountForm(FORM, { host });
+  await turns(f, 10);
+  await f.unmount();
+  return posts(host);
+}
+
+describe('post-submit: a visitor who leaves', () => {
+  it('before the call: the next visit makes it once, with a key of its own', async () => {
+    const f = await accepted();
+    await leave(f);
+    const [post, ...others] = await nextVisit();
+    expect(post?.body).to.deep.equal(BODY);
+    expect(keyOf(post)).to.match(/^[0-9a-f]{32}$/);
+    expect(keyOf(post)).not.to.equal(keyOf(posts(f.host)[0]));
+    expect(others).to.deep.equal([]);
+    expect(await nextVisit()).to.deep.equal([]);
+  });
+
+  it('without a sign, as in a crash: it is sent after five minutes', async () => {
+    const f = await accepted();
+    const now = f.host.now();
+    await f.unmount();
+    expect(await nextVisit(200, now)).to.deep.equal([]);
+    expect(await nextVisit(200, now + 5 * MINUTE)).to.have.length(1);
+  });
+
+  it('on a later step: answers that were not submitted stay out, changes of the lead and the code are in', async () => {
+    const f = await accepted();
+    await f.fill('more', 'x');
+    await f.next();
+    await turns(f);
+    expect(f.shown()).to.deep.equal(['last']);
+    await f.fill('last', 'secret');
+    await f.settled(() => f.engine.scope.set('after__submit__a', 'Anna'));
+    await f.settled(() => f.engine.scope.learn('verificationResult', { valid_2fa: '1234' }));
+    await leave(f);
+    const sent = await nextVisit();
+    expect(sent.map(({ body }) => body)).to.deep.equal([{ ...BODY, more: 'x', a: 'Anna', valid_2fa: '1234' }]);
+  });
+
+  it('and comes back to the same page: nothing is sent until the step is left', async () => {
+    const f = await accepted();
+    f.host.fire('pagehide');
+    await turns(f);
+    f.host.fire('pageshow');
+    f.host.fire('online');
+    for (let turn = 0; turn < 4; turn++) await turns(f, 2 * MINUTE);
+    expect(posts(f.host)).to.have.length(1);
+    expect(await nextVisit(200, f.host.now())).to.deep.equal([]);
+    await f.unmount();
+  });
+
+  it('after the call was acknowledged: nothing is left', async () => {
+    const f = await accepted();
+    f.host.reply('POST /submit', { body: {} });
+    await f.next();
+    await turns(f);
+    await f.next();
+    for (let turn = 0; turn < 5; turn++) await turns(f);
+    expect(bodies(f.host)).to.have.length(2);
+    await leave(f);
+    expect(await nextVisit(200, f.host.now() + 10 * MINUTE)).to.deep.equal([]);
+  });
+
+  for (const [status, then] of [
+    [503, 1],
+    [422, 0],
+  ] as const) {
+    it(`after the call failed with ${status}: it is ${then ? 'sent again under its key' : 'not sent again'}`, async () => {
+      const f = await accepted();
+      f.host.reply('POST /submit', { status });
+      await f.next();
+      await turns(f);
+      await f.next();
+      for (let turn = 0; turn < 5; turn++) await turns(f, 100);
+      expect(posts(f.host)).to.have.length(4);
+      await leave(f);
+      const again = await nextVisit();
+      expect(again).to.have.length(then);
+      if (then) expect(keyOf(again[0])).to.equal(keyOf(posts(f.host)[1]));
+    });
+  }
+
+  it('keeps and sends nothing in preview', async () => {
+    const f = await accepted({ preview: true });
+    await leave(f);
+    expect(f.host.calls).to.deep.equal([]);
+    expect(await nextVisit()).to.deep.equal([]);
+  });
+});
