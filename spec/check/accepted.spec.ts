@@ -30,6 +30,7 @@ describe('checkDefinition', () => {
         customBpKeys: { city: 'town' },
         display: 'card',
         format: '2',
+        isThankYouPage: true,
         noData: { bpKey: 'n' },
         phoneBpKey: 'first',
         revealData: { cta: { text: 'Go', url: '/go' } },
