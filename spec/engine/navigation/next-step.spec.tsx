@@ -212,7 +212,7 @@ describe('the end of the form', () => {
     const asks = (order: number, bpKey: string) => ({ order, ...asking(bpKey) });
     const prepare: Prepare = draft => {
       draft.beforeSubmit.push(asks(1, 'before'));
-      draft.beforeEnd.push(asks(1, 'end'));
+      draft.beforeEnd.push(asks(9, 'end')); // behind those of other plugins
     };
     const registry = () => createRegistry(BUILT_IN, [...rows, { name: 'more', prepare, load: async () => undefined }]);
 
