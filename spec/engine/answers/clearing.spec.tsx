@@ -1,4 +1,3 @@
-import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import type { Plugin, QuestionType } from '../../../engine/contract.ts';
 import { plugin as questions } from '../../../plugins/questions/plugin.tsx';
