@@ -51,6 +51,6 @@ const NAMED = new Map<unknown, (text: string) => string | undefined>([
   [country.wrapped, countryNamed],
 ]);
 
-/** The code that a value of the schema `language` or `country` probably stands for. */
+/** The code that a value of the schema `language` or `country` probably means. */
 export const codeMeantBy = (schema: unknown, value: unknown): string | undefined =>
   typeof value === 'string' ? NAMED.get(schema)?.(value) : undefined;

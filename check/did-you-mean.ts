@@ -1,4 +1,4 @@
-/** Finds the known name that a misspelt one probably stands for. Pure. */
+/** Finds the known name that a misspelt one probably means. Pure. */
 
 /** A longer name is never a misspelling of a known one. */
 const MAX_LENGTH = 60;
