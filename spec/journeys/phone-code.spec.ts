@@ -82,6 +82,7 @@ describe('Phone verification', () => {
     };
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
+    await boxes(page).first().focus();
     const fresh = await settled();
     await write(page, 'Phone', '06 13 57 92 47');
     await page.getByLabel('Phone').press('Enter');
