@@ -49,8 +49,8 @@ export async function showFailure(
     () => undefined, // the notice is readable without them
   );
   if ((error as Partial<StepwellError>).code !== 'SW_NO_DEFINITION') await showNotice(form, retry);
-  const message = await import(/* webpackChunkName: "catalogue" */ '../engine/errors/catalogue.ts').then(
-    catalogue => catalogue.explain(error),
+  const message = await import(/* webpackChunkName: "catalogue" */ '../engine/errors/explain.ts').then(
+    ({ explain }) => explain(error),
     () => detailOf(error),
   );
   host.console('error', message);

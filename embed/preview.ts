@@ -21,11 +21,11 @@ const MARKS = { sends: 'Preview: data is sent', sendsNothing: 'Preview: nothing 
 
 type Shown = Pick<Problem, 'level' | 'message'>;
 
-const loadCatalogue = () => import(/* webpackChunkName: "catalogue" */ '../engine/errors/catalogue.ts');
+const loadExplain = () => import(/* webpackChunkName: "catalogue" */ '../engine/errors/explain.ts');
 const errorOf = async (problem: unknown): Promise<Shown> => ({
   level: 'error',
-  message: await loadCatalogue().then(
-    catalogue => catalogue.explain(problem),
+  message: await loadExplain().then(
+    ({ explain }) => explain(problem),
     () => detailOf(problem),
   ),
 });

@@ -13,6 +13,6 @@ export const loadMarkup = () => import(/* webpackChunkName: "markup" */ './view/
 /** Assembling and sending the lead, and the outbox. */
 export const loadLead = () => import(/* webpackChunkName: "lead" */ './lead/lead.ts');
 /** The sentences of errors: a form without errors never needs them. */
-export const loadCatalogue = () => import(/* webpackChunkName: "catalogue" */ './errors/catalogue.ts');
+export const loadExplain = () => import(/* webpackChunkName: "catalogue" */ './errors/explain.ts');
 /** What a changed definition takes over from the form before it; for preview. */
 export const loadResume = () => import(/* webpackChunkName: "preview" */ './resume.ts');

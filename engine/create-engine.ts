@@ -5,7 +5,7 @@
 import { createMatchConditions } from './answers/match-conditions.ts';
 import { createFormState } from './answers/state.ts';
 import { createStore } from './answers/store.ts';
-import { loadCatalogue, loadConditions, loadLaterParts, loadLead, loadMarkup, loadResume } from './chunks.ts';
+import { loadConditions, loadExplain, loadLaterParts, loadLead, loadMarkup, loadResume } from './chunks.ts';
 import type { Prepare, Step } from './definition.ts';
 import { createDictionary } from './dictionary.ts';
 import type { Engine, EngineOptions, LaterParts } from './engine.ts';
@@ -26,7 +26,7 @@ import { createMarkupRenderer } from './view/markup-loader.ts';
 
 export function createEngine(options: EngineOptions): Engine {
   const { page, host, registry } = options;
-  const report = createReport({ host, loadCatalogue, onReport: options.onReport });
+  const report = createReport({ host, loadExplain, onReport: options.onReport });
   const guard = createGuard(problem => void report('error', problem));
   /** A hook that throws is reported, and the form is built without its changes. */
   const guardPrepares = (hooks: readonly Prepare[]) =>

@@ -1,5 +1,3 @@
-import { detailOf, fill, type StepwellError } from './errors.ts';
-
 /**
  * The message of each error: what was expected, what was found, the likely cause, and what to do. `{name}` is replaced by
  * the value that `fail` gets under that name. `docs/errors.md` has a row for each code.
@@ -48,9 +46,3 @@ export const ERRORS = {
   SW_MOUNT:
     'Expected an HTML element to mount the form into, but {detail}. Check that the element exists when the script runs.',
 } as const;
-
-/** The sentence of an error with a code, or the error's own message. */
-export function explain(problem: unknown): string {
-  const { code, values } = problem as Partial<StepwellError>;
-  return code ? `${code}: ${fill(ERRORS[code], values ?? {})}` : detailOf(problem);
-}

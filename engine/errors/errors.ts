@@ -1,5 +1,5 @@
 /**
- * An error carries a code and values. The sentences are in `catalogue.ts`, a chunk that loads with the first report:
+ * An error carries a code and values. The sentences are in `catalogue.ts`. Its chunk loads with the first report:
  * a form without errors never loads it.
  */
 import type { Json } from '../json.ts';

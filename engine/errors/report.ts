@@ -5,16 +5,16 @@ import { detailOf, type Level, type Report } from './errors.ts';
 
 interface ReportNeeds {
   host: Host;
-  loadCatalogue(): Promise<typeof import('./catalogue.ts')>;
+  loadExplain(): Promise<typeof import('./explain.ts')>;
   onReport?(level: Level, message: string, data?: Json): void;
 }
-export function createReport({ host, loadCatalogue, onReport }: ReportNeeds): Report {
+export function createReport({ host, loadExplain, onReport }: ReportNeeds): Report {
   return async (level, problem, data) => {
     const message =
       typeof problem === 'string'
         ? problem
-        : await loadCatalogue().then(
-            catalogue => catalogue.explain(problem),
+        : await loadExplain().then(
+            ({ explain }) => explain(problem),
             () => detailOf(problem),
           );
     host.console(level, message, data);

@@ -2,7 +2,6 @@
 import type { FormState } from '../answers/state.ts';
 import type { Call, Facts, Reply } from '../contract.ts';
 import type { Host } from '../host.ts';
-import type { Lead } from '../lead/lead.ts';
 import { pause } from '../pause.ts';
 import { isSendingHeldBack } from './preview.ts';
 
@@ -69,12 +68,17 @@ export async function send(host: Host, base: string, call: Call, ended?: AbortSi
   throw new Error(`Failed to fetch after ${tries - 1} retries`, { cause });
 }
 
+/** Calls that must arrive: kept in the outbox until they are acknowledged. */
+interface KeptCalls {
+  draft(key: string, call: Call): Promise<Reply>;
+  send(key: string, call: Call, signal: AbortSignal): Promise<Reply>;
+}
 export interface ApiCallsNeeds {
   host: Host;
   apiBase: string;
   state: FormState;
   /** Has the outbox, which serves the calls that are kept. */
-  loadLead(): Promise<Pick<Lead, 'kept'>>;
+  loadLead(): Promise<{ kept: KeptCalls }>;
 }
 
 /** `call` as scopes offer it: it also keeps the fact `apiStatus`, and answers by itself what preview must not send. */

@@ -7,7 +7,7 @@ import type { ManifestRow } from '../../engine/manifest-row.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
 import type { Registry } from '../../engine/registry.ts';
 // The imports without names are modules that the engine loads lazily: no spec should have to wait until one is compiled.
-import '../../engine/errors/catalogue.ts';
+import '../../engine/errors/explain.ts';
 import * as check from '../../check/check.ts';
 import '../../engine/form/conditions.ts';
 import '../../engine/lead/lead.ts';
