@@ -163,6 +163,19 @@ module.exports = {
       to: { path: 'node_modules/valtio/', dependencyTypesNot: typesOnly },
     },
     {
+      name: 'configurator-uses-the-public-face',
+      comment: 'The configurator uses the form as third parties do: by its npm entries and its built files.',
+      severity: 'error',
+      from: { path: '^configurator/' },
+      to: { path: PRODUCT, pathNot: '^(embed/(library|check)\\.ts$|samples/)', dependencyTypesNot: typesOnly },
+    },
+    {
+      name: 'nothing-imports-the-configurator',
+      severity: 'error',
+      from: { pathNot: '^(configurator|spec)/' },
+      to: { path: '^configurator/' },
+    },
+    {
       name: 'product-imports-no-tools',
       comment: 'Shipped code does not depend on code that builds, tests or demonstrates it.',
       severity: 'error',
@@ -180,7 +193,7 @@ module.exports = {
       name: 'no-cycles',
       comment: 'Modules that depend on each other, if only for types, cannot be understood separately.',
       severity: 'error',
-      from: { path: `${PRODUCT}|^(sandbox|spec|tools)/` },
+      from: { path: `${PRODUCT}|^(configurator|sandbox|spec|tools)/` },
       to: { circular: true },
     },
     {

@@ -3,3 +3,7 @@ declare module '*.css' {
   const text: string;
   export default text;
 }
+
+/** A file that the configurator's build copies. */
+declare module '*.html';
+declare module '*.svg';

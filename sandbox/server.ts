@@ -92,6 +92,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   // Log requests for phone metadata: the form fetches these files as data.
   app.get('/survey/metadata/*', state.requests.middleware);
   const folders = { '/survey/': options.dist ?? folder('../dist/'), ...options.folders };
+  app.get('/configurator', c => c.redirect('/survey/configurator/index.html'));
   for (const [prefix, path] of Object.entries(folders)) app.get(`${prefix}*`, faults, serveFolder(path, prefix));
 
   app.use(allowAnyOrigin, state.requests.middleware, faults);

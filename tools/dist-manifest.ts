@@ -45,7 +45,8 @@ async function licenseOf(name: string): Promise<string> {
 
 const [classic, module] = await Promise.all([readRecord('classic'), readRecord('module')]);
 const paths = (await readdir(dist, { recursive: true })).map(path => path.replaceAll('\\', '/'));
-const scripts = paths.filter(path => /\.m?js$/.test(path));
+// The configurator is a page of its own, which no form loads.
+const scripts = paths.filter(path => /\.m?js$/.test(path) && !path.startsWith('configurator/'));
 const files: BuildManifest['files'] = {};
 for (const path of scripts.sort()) files[path] = await measure(path);
 const manifest: BuildManifest = {

@@ -4,7 +4,19 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, root } from './dist-files.ts';
 
-const SOURCE_FOLDERS = ['check', 'embed', 'engine', 'host', 'kit', 'locales', 'plugins', 'samples', 'themes', 'tools'];
+const SOURCE_FOLDERS = [
+  'check',
+  'configurator',
+  'embed',
+  'engine',
+  'host',
+  'kit',
+  'locales',
+  'plugins',
+  'samples',
+  'themes',
+  'tools',
+];
 const SOURCE_FILES = ['registry.ts', 'package-lock.json', 'webpack.config.js'];
 
 /** Milliseconds since 1970. */

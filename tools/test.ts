@@ -26,17 +26,18 @@ interface Stage {
 /** Short ones first; the browser journeys last, when they have the machine for themselves. */
 const ALL: readonly Stage[] = [
   { title: 'Style', script: 'check:style' },
-  { title: 'Build', script: 'build' },
+  { title: 'Build', script: 'build:form' },
+  { title: 'Build of the configurator', script: 'build:configurator' },
   { title: 'Layer rules', script: 'check:layers' },
   { title: 'Unused code and packages', script: 'check:unused' },
   { title: 'Types', script: 'check:types' },
-  { title: 'Size budgets', script: 'check:sizes', after: ['build'] },
-  { title: 'The npm package', script: 'check:package', after: ['build'] },
+  { title: 'Size budgets', script: 'check:sizes', after: ['build:form'] },
+  { title: 'The npm package', script: 'check:package', after: ['build:form'] },
   { title: 'Unit specs', script: 'check:units', processes: 2 },
   {
     title: 'Browser journeys',
     script: 'check:journeys',
-    after: ['build', 'check:units', 'check:package'],
+    after: ['build:form', 'build:configurator', 'check:units', 'check:package'],
     processes: 2,
   },
 ];
@@ -58,7 +59,7 @@ const counts = { passed: 0, failed: 0 };
 const slowest: Record<string, SpecResult[]> = {};
 
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)?.trim() ?? '';
-const reportFile = ({ script }: Stage): string => join(logs, `${script.replace(':', '-')}.json`);
+const reportFile = ({ script }: Stage): string => join(logs, `${script.replaceAll(':', '-')}.json`);
 const commandOf = ({ script, arguments: given = [] }: Stage): string =>
   `npm run ${script}${given.length > 0 ? ` -- ${given.length > 3 ? `(${given.length} files)` : given.join(' ')}` : ''}`;
 
@@ -102,7 +103,7 @@ function run(stage: Stage): Promise<boolean> {
     child.on('close', status => {
       running.delete(script);
       const ok = status === 0;
-      writeFileSync(join(logs, `${script.replace(':', '-')}.log`), one.output);
+      writeFileSync(join(logs, `${script.replaceAll(':', '-')}.log`), one.output);
       count(stage, ok);
       if (ok) console.log(`${stage.title}: passed in ${elapsed(one.since)}. ${lastLine(one.output)}`);
       else

@@ -21,6 +21,7 @@ const PAGES = [
 ] as const;
 
 const TOOLS = [
+  ['/configurator', 'Configurator', 'Build a form, see it and try it, without writing JSON.'],
   ['/leads', 'Leads', 'The leads received, updated live.'],
   ['/center', 'Call center', 'Settings of the simulated partners (opening hours, brands, offers), and booked calls.'],
   ['/codes', 'Codes', 'The text messages of the phone verification.'],

@@ -1,0 +1,75 @@
+import { useSnapshot } from 'valtio/react';
+import { type SidePanel, useConfigurator } from './configurator.ts';
+import { Inspector } from './inspector/Inspector.tsx';
+import { JsonPanel } from './json/JsonPanel.tsx';
+import { Outline } from './outline/Outline.tsx';
+import { Preview } from './preview/Preview.tsx';
+import { ProblemsPanel } from './problems/ProblemsPanel.tsx';
+import { Properties } from './properties/Properties.tsx';
+import { Screens } from './screens/Screens.tsx';
+import { TopBar } from './TopBar.tsx';
+import { Translations } from './translations/Translations.tsx';
+import { Announcer } from './ui/Announcer.tsx';
+import { PanelTabs } from './ui/PanelTabs.tsx';
+
+const SIDE_PANELS: readonly { id: SidePanel; text: string }[] = [
+  { id: 'properties', text: 'Properties' },
+  { id: 'json', text: 'JSON' },
+  { id: 'inspector', text: 'Inspector' },
+  { id: 'problems', text: 'Problems' },
+];
+const SIDE_VIEWS = { properties: Properties, json: JsonPanel, inspector: Inspector, problems: ProblemsPanel };
+const COLUMNS = [
+  { id: 'outline', text: 'Steps' },
+  { id: 'preview', text: 'Preview' },
+  { id: 'side', text: 'Edit' },
+] as const;
+
+export function App() {
+  const { layout } = useConfigurator();
+  const { workspace } = useSnapshot(layout);
+  return (
+    <div className="app">
+      <TopBar />
+      {workspace === 'build' && <Build />}
+      {workspace === 'screens' && <Screens />}
+      {workspace === 'translations' && <Translations />}
+      <Announcer />
+    </div>
+  );
+}
+
+function Build() {
+  const { layout } = useConfigurator();
+  const { column, sidePanel } = useSnapshot(layout);
+  const SideView = SIDE_VIEWS[sidePanel];
+  return (
+    <main className="build" data-column={column}>
+      <div className="build-columns">
+        <PanelTabs
+          label="Columns"
+          tabs={COLUMNS}
+          selected={column}
+          onSelect={id => void Object.assign(layout, { column: id })}
+        />
+      </div>
+      <section className="column outline-column" aria-label="Steps">
+        <Outline />
+      </section>
+      <section className="column preview-column" aria-label="Preview">
+        <Preview />
+      </section>
+      <section className="column side-column" aria-label="Details" data-panel={sidePanel}>
+        <div className="side-tabs">
+          <PanelTabs
+            label="Panels"
+            tabs={SIDE_PANELS}
+            selected={sidePanel}
+            onSelect={id => void Object.assign(layout, { sidePanel: id })}
+          />
+        </div>
+        <SideView />
+      </section>
+    </main>
+  );
+}

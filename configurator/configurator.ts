@@ -1,0 +1,55 @@
+/** The parts of the configurator that views share, and the context that gives them to the views. */
+import { createContext, useContext } from 'react';
+import { proxy } from 'valtio/vanilla';
+import { createFormDocument, type FormDocument } from './document/form-document.ts';
+import type { Platform } from './platform.ts';
+import { createProblemsState, type ProblemsState } from './problems/problems-state.ts';
+import { createSchemaState, type SchemaState } from './schema/schema-state.ts';
+
+/** What fills the window. */
+export type Workspace = 'build' | 'screens' | 'translations';
+/** What is in the panel at the right. */
+export type SidePanel = 'properties' | 'json' | 'inspector' | 'problems';
+
+export interface Layout {
+  workspace: Workspace;
+  sidePanel: SidePanel;
+  /** On a narrow window one of the three columns is shown. */
+  column: 'outline' | 'preview' | 'side';
+}
+
+export interface Configurator {
+  readonly platform: Platform;
+  readonly document: FormDocument;
+  readonly layout: Layout;
+  readonly schema: SchemaState;
+  readonly problems: ProblemsState;
+  /** Says it to a screen reader, and shows it for some seconds. */
+  announce(text: string): void;
+  readonly announcements: { text: string; count: number };
+}
+
+export function createConfigurator(platform: Platform, text: string): Configurator {
+  const announcements = proxy({ text: '', count: 0 });
+  return {
+    platform,
+    document: createFormDocument(text),
+    layout: proxy<Layout>({ workspace: 'build', sidePanel: 'properties', column: 'outline' }),
+    schema: createSchemaState(),
+    problems: createProblemsState(),
+    announcements,
+    announce(text) {
+      announcements.text = text;
+      announcements.count++;
+    },
+  };
+}
+
+const ConfiguratorContext = createContext<Configurator | undefined>(undefined);
+export const ConfiguratorProvider = ConfiguratorContext.Provider;
+
+export function useConfigurator(): Configurator {
+  const configurator = useContext(ConfiguratorContext);
+  if (!configurator) throw new Error('This view is used outside of <ConfiguratorProvider>.');
+  return configurator;
+}

@@ -1,0 +1,61 @@
+/**
+ * Changes JSON text in place: everything beside the changed value keeps its text, so key order, spacing and members
+ * that the configurator does not know survive.
+ */
+import { applyEdits, findNodeAtLocation, format, modify, type Node, parseTree } from 'jsonc-parser';
+import type { JsonPath } from './json-path.ts';
+
+const FORMATTING = { insertSpaces: true, tabSize: 2, eol: '\n' };
+const mutable = (path: JsonPath) => [...path];
+
+/** Sets the member or item at the path; adds the member if the object has none of this name. */
+export const setValue = (text: string, path: JsonPath, value: unknown): string =>
+  applyEdits(text, modify(text, mutable(path), value, { formattingOptions: FORMATTING }));
+
+/** Removes the member or item at the path. Without it, the text stays as it is. */
+export function removeValue(text: string, path: JsonPath): string {
+  if (!nodeAt(text, path)) return text;
+  return applyEdits(text, modify(text, mutable(path), undefined, { formattingOptions: FORMATTING }));
+}
+
+/** Inserts an item into the list at the path, before the item that has this index now. */
+export const insertItem = (text: string, list: JsonPath, index: number, value: unknown): string =>
+  applyEdits(text, modify(text, [...list, index], value, { formattingOptions: FORMATTING, isArrayInsertion: true }));
+
+/** Moves an item within its list. `to` is its index afterwards. The texts of all items stay as they are. */
+export function moveItem(text: string, list: JsonPath, from: number, to: number): string {
+  const items = nodeAt(text, list)?.children ?? [];
+  if (from === to || !items[from] || !items[to]) return text;
+  const texts = items.map(item => text.slice(item.offset, item.offset + item.length));
+  texts.splice(to, 0, ...texts.splice(from, 1));
+  const first = items[0]!;
+  // The separators stay where they are, and the texts of the items change places.
+  let moved = text.slice(0, first.offset);
+  items.forEach((item, index) => {
+    const next = items[index + 1];
+    const end = item.offset + item.length;
+    moved += texts[index]! + text.slice(end, next ? next.offset : undefined);
+  });
+  return moved;
+}
+
+/** Renames a member and keeps its place in the object. */
+export function renameMember(text: string, path: JsonPath, name: string): string {
+  const key = nodeAt(text, path)?.parent?.children?.[0];
+  if (!key) return text;
+  return text.slice(0, key.offset) + JSON.stringify(name) + text.slice(key.offset + key.length);
+}
+
+/** The whole text, indented by two spaces. */
+export const formatJson = (text: string): string => applyEdits(text, format(text, undefined, FORMATTING));
+
+/** Where the value at the path is in the text, in UTF-16 units. */
+export function rangeOf(text: string, path: JsonPath): { from: number; to: number } | undefined {
+  const node = nodeAt(text, path);
+  return node && { from: node.offset, to: node.offset + node.length };
+}
+
+function nodeAt(text: string, path: JsonPath): Node | undefined {
+  const tree = parseTree(text);
+  return tree && findNodeAtLocation(tree, mutable(path));
+}

@@ -1,0 +1,20 @@
+import './index.html';
+import './icon.svg';
+import './ui/tokens.css';
+import './ui/controls.css';
+import './app.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { ConfiguratorProvider, createConfigurator } from './configurator.ts';
+import { browserPlatform } from './platform.ts';
+import { loadSchema } from './schema/schema-state.ts';
+
+const EMPTY_FORM = '{\n  "id": "new-form",\n  "name": "New form",\n  "configuration": {},\n  "steps": []\n}\n';
+
+const configurator = createConfigurator(browserPlatform, EMPTY_FORM);
+loadSchema(configurator.schema, browserPlatform).catch((error: unknown) => configurator.announce(String(error)));
+createRoot(document.getElementById('configurator')!).render(
+  <ConfiguratorProvider value={configurator}>
+    <App />
+  </ConfiguratorProvider>,
+);

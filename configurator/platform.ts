@@ -1,0 +1,48 @@
+/** What the configurator needs of a browser. Specs pass their own, so that none of them waits. */
+
+export interface Platform {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Calls `run` after `ms` milliseconds, unless the returned function is called before. */
+  after(ms: number, run: () => void): () => void;
+  /** A new random id. */
+  id(): string;
+  /** The database factory; undefined if the browser denies it. */
+  database(): IDBFactory | undefined;
+  fetch(url: string, init?: RequestInit): Promise<Response>;
+  /** Resolves once the text is in the clipboard; rejects if the browser denies it. */
+  copy(text: string): Promise<void>;
+  /** The text in the clipboard; rejects if the browser denies it. */
+  paste(): Promise<string>;
+  /** Lets the owner save the text as a file. */
+  download(fileName: string, text: string, type: string): void;
+  /** The address of a file of the build, such as `stepwell.js`. */
+  fileUrl(name: string): string;
+}
+
+export const browserPlatform: Platform = {
+  now: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  id: () => crypto.randomUUID(),
+  database() {
+    try {
+      return indexedDB;
+    } catch {
+      return undefined;
+    }
+  },
+  fetch: (url, init) => fetch(url, init),
+  copy: text => navigator.clipboard.writeText(text),
+  paste: () => navigator.clipboard.readText(),
+  download(fileName, text, type) {
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([text], { type }));
+    link.download = fileName;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  },
+  fileUrl: name => new URL(`../${name}`, document.baseURI).href,
+};

@@ -1,0 +1,38 @@
+/** The JSON Schema of a form definition, with the members of all plugins, and the types that exist. */
+import { proxy, ref } from 'valtio/vanilla';
+import type { Platform } from '../platform.ts';
+
+/** The keywords that Stepwell's schema uses. */
+export interface JsonSchema {
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+  title?: string;
+  description?: string;
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  items?: JsonSchema;
+  additionalProperties?: boolean | JsonSchema;
+  anyOf?: readonly JsonSchema[];
+  allOf?: readonly JsonSchema[];
+  if?: JsonSchema;
+  then?: JsonSchema;
+  minimum?: number;
+  maximum?: number;
+}
+
+export interface SchemaState {
+  /** Undefined until it is loaded. */
+  root: JsonSchema | undefined;
+}
+
+export const createSchemaState = (): SchemaState => proxy<SchemaState>({ root: undefined });
+
+/** Loads the schema of the built-in types. */
+export async function loadSchema(state: SchemaState, platform: Platform): Promise<void> {
+  const response = await platform.fetch(platform.fileUrl('schema.json'));
+  if (!response.ok) throw new Error(`schema.json could not be loaded (status ${response.status}).`);
+  state.root = ref((await response.json()) as JsonSchema);
+}

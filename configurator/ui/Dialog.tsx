@@ -1,0 +1,28 @@
+import { X } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { IconButton } from './Button.tsx';
+
+export interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  onClose(): void;
+  /** Maximum width in px; default 560. */
+  width?: number;
+  children: ReactNode;
+}
+
+/** A modal window. Escape and a click beside it close it. */
+export const Dialog = ({ title, isOpen, onClose, width, children }: DialogProps) => (
+  <ModalOverlay className="dialog-backdrop" isOpen={isOpen} onOpenChange={open => open || onClose()} isDismissable>
+    <Modal className="dialog-window" style={width ? ({ '--dialog-width': `${width}px` } as CSSProperties) : undefined}>
+      <AriaDialog className="dialog">
+        <div className="dialog-head">
+          <Heading slot="title">{title}</Heading>
+          <IconButton label="Close" icon={<X aria-hidden />} onPress={onClose} />
+        </div>
+        {children}
+      </AriaDialog>
+    </Modal>
+  </ModalOverlay>
+);

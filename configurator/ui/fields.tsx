@@ -1,0 +1,118 @@
+/** Labelled controls. Each has a label, and may have help and an error under it. */
+import { Check, ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import {
+  Select as AriaSelect,
+  Switch as AriaSwitch,
+  TextField as AriaTextField,
+  Button,
+  FieldError,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  SelectValue,
+  Text,
+  TextArea,
+} from 'react-aria-components';
+
+interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+}
+
+export interface TextFieldProps extends FieldProps {
+  value: string;
+  onChange(value: string): void;
+  onBlur?(): void;
+  placeholder?: string;
+  /** Grows with its text. */
+  isMultiline?: boolean;
+  isReadOnly?: boolean;
+}
+
+export const TextField = ({ label, help, error, placeholder, isMultiline, ...props }: TextFieldProps) => (
+  <AriaTextField {...props} className="field" isInvalid={error !== undefined}>
+    <Label className="field-label">{label}</Label>
+    {isMultiline ? (
+      <TextArea className="input" placeholder={placeholder} />
+    ) : (
+      <Input className="input" placeholder={placeholder} />
+    )}
+    <FieldNotes help={help} error={error} />
+  </AriaTextField>
+);
+
+const FieldNotes = ({ help, error }: Pick<FieldProps, 'help' | 'error'>) => (
+  <>
+    {help !== undefined && (
+      <Text slot="description" className="field-help">
+        {help}
+      </Text>
+    )}
+    <FieldError className="field-error">{error}</FieldError>
+  </>
+);
+
+export interface SelectOption {
+  id: string;
+  text: string;
+  icon?: ReactNode;
+}
+export interface SelectProps extends FieldProps {
+  options: readonly SelectOption[];
+  value: string | null;
+  onChange(id: string): void;
+  placeholder?: string;
+}
+
+export const Select = ({ label, help, error, options, value, onChange, placeholder = 'Choose …' }: SelectProps) => (
+  <AriaSelect
+    className="field"
+    value={value}
+    onChange={id => id !== null && onChange(String(id))}
+    placeholder={placeholder}
+    isInvalid={error !== undefined}
+  >
+    <Label className="field-label">{label}</Label>
+    <Button className="select-button">
+      <SelectValue />
+      <ChevronDown aria-hidden />
+    </Button>
+    <FieldNotes help={help} error={error} />
+    <Popover className="popover">
+      <ListBox className="list-box" items={options}>
+        {option => (
+          <ListBoxItem id={option.id} textValue={option.text} className="list-item">
+            {({ isSelected }) => (
+              <>
+                {option.icon}
+                {option.text}
+                {isSelected && <Check aria-hidden />}
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
+  </AriaSelect>
+);
+
+export interface SwitchProps {
+  label: string;
+  help?: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+export const Switch = ({ label, help, isOn, onChange }: SwitchProps) => (
+  <div className="field">
+    <AriaSwitch className="switch" isSelected={isOn} onChange={onChange}>
+      <span className="switch-track" />
+      {label}
+    </AriaSwitch>
+    {help !== undefined && <span className="field-help">{help}</span>}
+  </div>
+);

@@ -1,0 +1,148 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { createFormDocument } from '../../../configurator/document/form-document.ts';
+import { formatPath, parsePath } from '../../../configurator/document/json-path.ts';
+import { setValue } from '../../../configurator/document/json-text.ts';
+
+const TEXT = `{
+  "name": "Garden",   "unknown": 1.50,
+  "steps": [
+    { "order": 1, "title": "One" },
+    { "order": 2,
+      "title": "Two" }
+  ]
+}
+`;
+const open = (text = TEXT) => createFormDocument(text);
+
+describe('the form document', () => {
+  it('changes nothing else in the text', () => {
+    const form = open();
+    form.edit('Change title', draft => draft.set(['steps', 0, 'title'], 'First'));
+    expect(form.state.text).to.equal(TEXT.replace('"One"', '"First"'));
+  });
+
+  it('moves an item with its own text', () => {
+    const form = open();
+    form.edit('Move step', draft => draft.move(['steps'], 1, 0));
+    expect(form.state.text).to.contain('"title": "Two" },\n    { "order": 1, "title": "One" }\n  ]');
+    expect(form.state.definition).to.deep.equal({
+      name: 'Garden',
+      unknown: 1.5,
+      steps: [
+        { order: 2, title: 'Two' },
+        { order: 1, title: 'One' },
+      ],
+    });
+  });
+
+  it('inserts, removes and renames', () => {
+    const form = open();
+    form.edit('Several', draft => {
+      draft.insert(['steps'], 1, { order: 3 });
+      draft.remove(['steps', 0]);
+      draft.rename(['name'], 'title');
+      expect(draft.get(['steps', 0, 'order'])).to.equal(3);
+    });
+    expect(form.state.definition).to.deep.include({
+      title: 'Garden',
+      steps: [{ order: 3 }, { order: 2, title: 'Two' }],
+    });
+    expect(Object.keys(form.state.definition)).to.deep.equal(['title', 'unknown', 'steps']);
+    form.undo();
+    expect(form.state.text).to.equal(TEXT);
+  });
+
+  it('undoes and redoes without a limit, with the selection of each change', () => {
+    const form = open();
+    for (let count = 0; count < 300; count++) {
+      form.edit('Change order', draft => draft.set(['steps', 0, 'order'], count), { selection: [['steps', 0]] });
+    }
+    form.select(['steps', 1]);
+    for (let count = 0; count < 300; count++) form.undo();
+    expect(form.state.text).to.equal(TEXT);
+    expect(form.state.undoLabel).to.equal(undefined);
+    expect(form.state.selection).to.deep.equal([]);
+    for (let count = 0; count < 300; count++) form.redo();
+    expect(form.state.definition).to.deep.include({ name: 'Garden' });
+    expect(form.state.text).to.equal(TEXT.replace('"order": 1', '"order": 299'));
+    expect(form.state.selection).to.deep.equal([['steps', 0]]);
+  });
+
+  it('undoes the typing in one field as one change', () => {
+    const form = open();
+    for (const name of ['G', 'Ga', 'Gar']) {
+      form.edit('Change name', draft => draft.set(['name'], name), { mergeKey: 'name' });
+    }
+    form.edit('Change title', draft => draft.set(['steps', 0, 'title'], 'X'), { mergeKey: 'title' });
+    form.undo();
+    expect(form.state.definition.name).to.equal('Gar');
+    form.undo();
+    expect(form.state.text).to.equal(TEXT);
+  });
+
+  it('keeps the last definition while the text is no JSON', () => {
+    const form = open();
+    form.setText('Type', '{ "name": ');
+    expect(form.state.definition.name).to.equal('Garden');
+    expect(form.state.syntaxError).to.be.a('string');
+    form.undo();
+    expect(form.state.syntaxError).to.equal(undefined);
+  });
+
+  it('keeps the identity of what did not change', () => {
+    const form = open();
+    const before = form.state.definition.steps as unknown[];
+    form.edit('Change title', draft => draft.set(['steps', 0, 'title'], 'First'));
+    const after = form.state.definition.steps as unknown[];
+    expect(after[1]).to.equal(before[1]);
+    expect(after[0]).not.to.equal(before[0]);
+  });
+
+  it('takes "__proto__" as the name of a member', () => {
+    const form = open('{ "__proto__": { "polluted": 1 } }');
+    form.setText('Type', '{ "__proto__": { "polluted": 2 } }');
+    expect(Object.getPrototypeOf(form.state.definition)).to.equal(Object.prototype);
+    expect(Object.hasOwn(form.state.definition, '__proto__')).to.equal(true);
+    expect('polluted' in {}).to.equal(false);
+  });
+
+  it('restores any text by undo', () => {
+    fc.assert(
+      fc.property(fc.array(fc.json({ maxDepth: 2 }), { minLength: 1, maxLength: 6 }), texts => {
+        const form = open();
+        const seen = [form.state.text];
+        for (const text of texts) {
+          form.setText('Type', text);
+          if (form.state.text !== seen.at(-1)) seen.push(form.state.text);
+        }
+        for (const text of seen.toReversed().slice(1)) {
+          form.undo();
+          expect(form.state.text).to.equal(text);
+        }
+        expect(form.state.undoLabel).to.equal(undefined);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('paths', () => {
+  it('are the same after writing and reading', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.nat(99), fc.string({ minLength: 1 }))), path => {
+        expect(parsePath(formatPath(path))).to.deep.equal(path);
+      }),
+    );
+  });
+
+  it('lead to members of any name', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.jsonValue(), (name, value) => {
+        const parsed = JSON.parse(setValue('{"a":1}', [name], value));
+        expect(parsed[name]).to.deep.equal(JSON.parse(JSON.stringify(value)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
