@@ -16,6 +16,6 @@ export interface PreviewedForm {
   host: Host;
   /** The running form; undefined while its definition cannot be shown, null after it was unmounted. */
   engine(): Engine | undefined | null;
-  /** Shows another definition. The new form takes over what the visitor did so far. */
+  /** Shows another definition, as `update` of a mounted form does. */
   show(definition: unknown): Promise<void>;
 }

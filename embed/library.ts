@@ -10,6 +10,7 @@ registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plug
 
 export { createEngine } from '../engine/create-engine.ts';
 export type { Engine, EngineOptions } from '../engine/engine.ts';
+export type { Host } from '../engine/host.ts';
 export { EMPTY_PAGE } from '../engine/page.ts';
 export type { Registry } from '../engine/registry.ts';
 export { browserHost } from '../host/browser.ts';

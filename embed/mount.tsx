@@ -26,6 +26,12 @@ export interface Mounted {
   openSurvey(): void;
   /** Puts the form back into its place in the page. */
   closeSurvey(): void;
+  /**
+   * Shows another definition, and reads the attributes of the element and the query parameters again. The visitor's answers
+   * and place are kept as far as they still exist. If the definition cannot be shown, the promise is rejected with an error
+   * that says why, and the form stays as it is.
+   */
+  update(definition: unknown): Promise<void>;
   unmount(): void;
 }
 const mounted = new WeakMap<Element, Mounted>();
@@ -45,7 +51,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
 
   const form = formIn(element);
   pageHost ??= browserHost();
-  const host = pageHost;
+  const host = options.host?.(pageHost) ?? pageHost;
   let engine: Engine | undefined;
   let root: Root | undefined;
   let isUnmounted = false;
@@ -79,7 +85,8 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       if (next.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
     } catch (error) {
       const { showFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
-      return onReport('error', await showFailure(error, form, host, () => void show(findForm(element, options))));
+      const retry = () => void show(findForm(element, options));
+      return onReport('error', await showFailure(error, form, host, retry, previous));
     }
     if (previous) await (await next.later.load()).resume(previous);
     engine?.stop();
@@ -102,19 +109,21 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     );
   }
   const first = found ?? findForm(element, options);
-  void show(first);
-  first.watch?.({
-    form,
-    host,
-    engine: () => (isUnmounted ? null : engine),
-    show: definition => show({ page: first.page, definition: Promise.resolve(definition) }, engine),
-  });
+  /** One definition is shown after the other. */
+  let shown = show(first);
+  function update(definition: unknown): Promise<void> {
+    const next = () => show(findForm(element, { ...options, definition }), engine);
+    shown = shown.then(next, next);
+    return shown;
+  }
+  first.watch?.({ form, host, engine: () => (isUnmounted ? null : engine), show: update });
 
   const result: Mounted = {
     store: new Proxy({} as PublicStore, storeHandler),
     setFeature: (name, on) => whenRunning(engine => engine.scope.feature(name, on)),
     openSurvey: openSurvey(true),
     closeSurvey: openSurvey(false),
+    update,
     unmount() {
       isUnmounted = true;
       mounted.delete(element);

@@ -1,5 +1,6 @@
 /** What visitor and owner see if the form cannot be shown. */
 
+import type { Engine } from '../engine/engine.ts';
 import { detailOf, type StepwellError } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import { loadLocales } from '../locales/load.ts';
@@ -33,14 +34,21 @@ async function showNotice(form: HTMLFormElement, retry: () => void): Promise<voi
 
 /**
  * Shows the visitor a notice with a button that calls `retry`, unless the page has no definition at all. Explains the
- * error on the console, and returns that message.
+ * error on the console, and returns that message. If the form already shows something, it stays, and an error with that message
+ * is thrown.
  */
 export async function showFailure(
   error: unknown,
   form: HTMLFormElement,
   host: Host,
   retry: () => void,
+  previous?: Engine,
 ): Promise<string> {
+  const message = import(/* webpackChunkName: "catalogue" */ '../engine/errors/explain.ts').then(
+    ({ explain }) => explain(error),
+    () => detailOf(error),
+  );
+  if (previous) throw new Error(await message, { cause: error });
   form.removeAttribute('aria-busy');
   host.adopt(form, theme);
   const laterStyles = import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css');
@@ -49,10 +57,6 @@ export async function showFailure(
     () => undefined, // the notice is readable without them
   );
   if ((error as Partial<StepwellError>).code !== 'SW_NO_DEFINITION') await showNotice(form, retry);
-  const message = await import(/* webpackChunkName: "catalogue" */ '../engine/errors/explain.ts').then(
-    ({ explain }) => explain(error),
-    () => detailOf(error),
-  );
-  host.console('error', message);
+  host.console('error', await message);
   return message;
 }

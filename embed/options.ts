@@ -1,3 +1,4 @@
+import type { Host } from '../engine/host.ts';
 import type { Page } from '../engine/page.ts';
 
 /** Options of `mount`. Each takes precedence over the attribute of the same meaning. */
@@ -22,4 +23,9 @@ export interface MountOptions {
   history?: boolean;
   /** Pauses in ms: after Next, before autopass, and the duration of a step's motion. */
   pauses?: Page['pauses'];
+  /**
+   * Changes what the form gets from the browser, such as clock, network and reduced motion. Called once, with the Host of the
+   * page, whose parts load one after the other. So make the changed one with `Object.create(host)`.
+   */
+  host?(host: Host): Host;
 }

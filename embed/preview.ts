@@ -35,7 +35,7 @@ export async function watchDefinition(
   { form, host, engine, show }: PreviewedForm,
   find: () => Element | null,
 ): Promise<void> {
-  host.simulate ??= simulatedReply;
+  host.simulate ??= (call, page) => simulatedReply(call, page, host.today());
   const panel = document.createElement('div');
   panel.className = 'sw-root sw-problems';
   host.adopt(form, styles);
@@ -80,7 +80,7 @@ export async function watchDefinition(
     showProblems(await problemsOf(definition));
     if (!hasSteps(definition)) return;
     const restoreFocus = rememberFocus(form, host);
-    await show(definition);
+    await show(definition).catch(() => undefined); // the panel says why
     await restoreFocus();
   }
 

@@ -14,13 +14,13 @@ export interface StepwellProps
 
 /**
  * The form has its own React root, and is mounted once with the first props: later props do not change it. For another
- * definition, give the component another `key`. To switch a flag, call `setFeature` of the ref.
+ * definition, give the component another `key`, or call `update` of the ref. To switch a flag, call its `setFeature`.
  */
 export function Stepwell(props: StepwellProps) {
-  const { ref, definition, features, apiBase, staticHost, preview, history, pauses, ...attributes } = props;
+  const { ref, definition, features, apiBase, staticHost, preview, history, pauses, host, ...attributes } = props;
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<Mounted>(null);
-  const first = useRef<MountOptions>({ definition, features, apiBase, staticHost, preview, history, pauses });
+  const first = useRef<MountOptions>({ definition, features, apiBase, staticHost, preview, history, pauses, host });
 
   useLayoutEffect(() => {
     const outer = place.current;

@@ -13,24 +13,31 @@ const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 /** A code that is refused; all others are accepted. */
 const WRONG_CODE = '0000';
 
-/** Open from 9 to 18 on all days but today, in UTC. */
-function closedToday(): Json {
-  const today = (new Date().getUTCDay() + 6) % 7;
-  return EVERY_DAY.filter(day => day !== today).map(day => ({ day, start: '09:00', end: '18:00' }));
+const OPEN = { start: '09:00', end: '18:00' };
+/** From 9 to 18 in UTC, on all days but today. */
+function closedToday(now: Date): Json {
+  const today = (now.getUTCDay() + 6) % 7;
+  return EVERY_DAY.filter(day => day !== today).map(day => ({ day, ...OPEN }));
 }
 const numbers = { inbound_details: { phone_number: '+1 800 555 0142' } };
 const infos = { name: 'Sample partner', logo_url: LOGO };
 
 /** The values of `data-preview-reveal`. */
-const CUSTOMERS: Readonly<Record<string, () => Json>> = {
+const CUSTOMERS: Readonly<Record<string, (now: Date) => Json>> = {
   open: () => ({ ...numbers, has_schedule: false, infos }),
-  closed: () => ({ ...numbers, has_schedule: true, schedule_periods: closedToday(), infos }),
+  closed: now => ({ ...numbers, has_schedule: true, schedule_periods: closedToday(now), infos }),
+  hours: () => ({
+    ...numbers,
+    has_schedule: true,
+    schedule_periods: EVERY_DAY.map(day => ({ day, ...OPEN })),
+    infos,
+  }),
   buffered: () => ({ infos: { ...infos, buffered: true } }),
   unknown: () => ({ infos }),
 };
 
-function revealReply(kind: string): SimulatedReply {
-  const customer = Object.hasOwn(CUSTOMERS, kind) ? CUSTOMERS[kind]!() : undefined;
+function revealReply(kind: string, now: Date): SimulatedReply {
+  const customer = Object.hasOwn(CUSTOMERS, kind) ? CUSTOMERS[kind]!(now) : undefined;
   if (kind === 'loading') return { body: { status: 'pending' } };
   if (customer === undefined) return { body: { status: 'finished' } };
   return { body: { status: 'finished', revealed_customer_id: 1, customers: { 1: customer } } };
@@ -54,14 +61,18 @@ const isLead = ({ headers = {}, body }: Call): boolean =>
   'Idempotency-Key' in headers || (typeof body === 'object' && body !== null && 'idempotency_key' in body);
 const isAfterSubmit = ({ body }: Call): boolean => typeof body === 'object' && body !== null && 'force_send' in body;
 
-export function simulatedReply(call: Call, { attributes }: Pick<Page, 'attributes'>): SimulatedReply | undefined {
+export function simulatedReply(
+  call: Call,
+  { attributes }: Pick<Page, 'attributes'>,
+  now: Date,
+): SimulatedReply | undefined {
   const { previewLead, previewReveal, previewBrands, previewOffers, previewCode } = attributes;
   const { pathname, searchParams } = new URL(call.path, 'https://preview.invalid');
   const { event, verificationCode } = Object(call.body) as Record<string, unknown>;
   if (isLead(call) && previewLead === 'failure') return { status: 503 };
   if ((isLead(call) || isAfterSubmit(call)) && previewReveal !== undefined)
     return { body: { result: 'form_preview', 'reveal-job-id': 'preview' } };
-  if (pathname.endsWith('/api/pld/reveal') && previewReveal !== undefined) return revealReply(previewReveal);
+  if (pathname.endsWith('/api/pld/reveal') && previewReveal !== undefined) return revealReply(previewReveal, now);
   if (pathname.endsWith('/api/pld/get_brands_by_form_ids') && previewBrands !== undefined)
     return brandReply(previewBrands, (searchParams.get('formIds') ?? '').split(','));
   if (pathname.includes('/cs/get_cross_sell_offers/') && previewOffers !== undefined) return offersReply(previewOffers);

@@ -1,5 +1,5 @@
-/** Flags of a mounted form: from attributes, from options, and from scripts of the page before and after it is mounted. */
-import { waitFor } from '@testing-library/react';
+/** A mounted form: its flags, its Host, and another definition while it runs. */
+import { fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { type Mounted, type MountOptions, mount } from '../../embed/library.ts';
 
@@ -9,7 +9,7 @@ const definition = {
   steps: [{ order: 1, type: 'questions', questions: [{ bpKey: 'name', type: 'short_text' }] }],
 };
 
-describe('the flags of a mounted form', () => {
+describe('a mounted form', () => {
   // The form has its own React root, which does not wait for the test.
   const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
   before(() => acting(false));
@@ -32,14 +32,14 @@ describe('the flags of a mounted form', () => {
     return f;
   }
 
-  it('are those of the attributes, unless an option overrides them', async () => {
+  it('has the flags of the attributes, unless an option overrides them', async () => {
     const f = await mounted(['data-feature-one', 'data-feature-two=""', 'data-feature-three=off'], {
       features: { TWO: false, FOUR: true },
     });
     expect(f.store.featuresEnabled).to.have.members(['ONE', 'FOUR']);
   });
 
-  it('can be switched before the form is shown, and stay as they were switched', async () => {
+  it('has the flags that were switched before it is shown', async () => {
     const f = await mounted(['data-feature-one', 'data-feature-two=0'], {}, early => {
       early.setFeature('ONE', false);
       early.setFeature('TWO', true);
@@ -48,12 +48,58 @@ describe('the flags of a mounted form', () => {
     expect(f.store.featuresEnabled).to.deep.equal(['THREE']);
   });
 
-  it('can be switched while the form runs, but only by setFeature', async () => {
+  it('has flags that only setFeature switches while it runs', async () => {
     const f = await mounted(['data-feature-one']);
     f.setFeature('TWO', true);
     expect(f.store.featuresEnabled).to.deep.equal(['ONE', 'TWO']);
     f.setFeature('ONE', false);
     (f.store.featuresEnabled as string[]).push('THREE');
     expect(f.store.featuresEnabled).to.deep.equal(['TWO']);
+  });
+
+  it('gets the browser through the Host that the option returns', async () => {
+    const said: string[] = [];
+    await mounted([], {
+      definition: { ...definition, steps: [{ ...definition.steps[0], title: 'Who?', tittle: 'X' }] },
+      host: host =>
+        Object.assign(Object.create(host), { console: (_: string, message: string) => void said.push(message) }),
+    });
+    await waitFor(() => expect(said.join()).to.contain('tittle'));
+  });
+
+  const edited = (title: string) => ({
+    ...definition,
+    steps: [{ ...definition.steps[0], questions: [{ bpKey: 'name', type: 'short_text', title }] }],
+  });
+  const field = () => document.querySelector<HTMLInputElement>('form input')!;
+
+  it('shows another definition, with the answers of the first', async () => {
+    const f = await mounted([]);
+    await waitFor(() => expect(field()).not.to.equal(null));
+    fireEvent.change(field(), { target: { value: 'Ada' } });
+    // The second call does not wait for the first.
+    await Promise.all([f.update(edited('Who?')), f.update(edited('Who are you?'))]);
+    await waitFor(() => expect(document.querySelector('form')?.textContent).to.contain('Who are you?'));
+    expect(field().value).to.equal('Ada');
+    expect(f.store.formValues).to.deep.include({ name: 'Ada' });
+  });
+
+  it('stays as it is if another definition cannot be shown', async () => {
+    const f = await mounted([]);
+    await waitFor(() => expect(field()).not.to.equal(null));
+    fireEvent.change(field(), { target: { value: 'Ada' } });
+    const problem = await f.update({ ...definition, steps: [] }).catch((error: unknown) => error);
+    expect(String(problem)).to.match(/SW_NO_STEPS: .{20}/);
+    expect(field().value).to.equal('Ada');
+    await f.update(edited('Who?'));
+    expect(field().value).to.equal('Ada');
+  });
+
+  it('reads the attributes of its element again with another definition', async () => {
+    const f = await mounted([]);
+    expect(f.store.headerData?.domain).to.equal('page.example');
+    document.querySelector('form')!.parentElement!.dataset.domain = 'other.example';
+    await f.update(definition);
+    expect(f.store.headerData?.domain).to.equal('other.example');
   });
 });

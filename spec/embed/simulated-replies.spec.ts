@@ -14,11 +14,12 @@ interface Case {
   features?: Record<string, boolean>;
   form?: object;
   forced?: boolean;
+  now?: number;
 }
 /** Fills in a form in preview, and sends it. */
-async function sent({ attributes = {}, features = {}, form = formOf([questions]), forced = false }: Case) {
-  const host = createTestHost({ now: Date.now() });
-  host.simulate = simulatedReply;
+async function sent({ attributes = {}, features = {}, form = formOf([questions]), forced = false, now }: Case) {
+  const host = createTestHost({ now });
+  host.simulate = (call, page) => simulatedReply(call, page, host.today());
   host.reply('GET /survey/*', { body: metadata });
   host.reply('POST /submit', {});
   const on = { ...features, ...(forced && { FORCE_PREVIEW_LEADS: true }) };
@@ -49,6 +50,18 @@ describe('preview', () => {
       const f = await atReveal(kind);
       expect(text(f), kind).to.contain(words);
       expect(posts(f), kind).to.deep.equal([]);
+      await f.unmount();
+    }
+  });
+
+  it('shows the opening hours at the time of the visit', async () => {
+    const closed = 'Our call center is closed at the moment.';
+    for (const [hour, isClosed] of [
+      [3, true],
+      [12, false],
+    ] as const) {
+      const f = await atReveal('hours', { now: Date.UTC(2026, 0, 15, hour) });
+      expect(text(f).includes(closed), `at ${hour}`).to.equal(isClosed);
       await f.unmount();
     }
   });
