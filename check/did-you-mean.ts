@@ -1,4 +1,6 @@
 /** Finds the known name that a misspelt one probably means. Pure. */
+import type { Fix } from '../engine/definition-check.ts';
+import type { Remedy } from './problems.ts';
 
 /** A longer name is never a misspelling of a known one. */
 const MAX_LENGTH = 60;
@@ -44,8 +46,19 @@ export function closestName(written: string, names: readonly string[]): string |
   return closest;
 }
 
+/** The remedy that suggests a name, with the fix that writes it. */
+export const suggest = (name: string, fix: (name: string) => Fix | undefined): Remedy => ({
+  sentence: `Did you mean "${name}"?`,
+  fix: fix(name),
+});
+
 /** The remedy for an unknown name: the closest known one, or else the sentence given. */
-export const didYouMean = (written: string, names: readonly string[], otherwise: string): string => {
+export function didYouMean(
+  written: string,
+  names: readonly string[],
+  otherwise: string,
+  fix: (name: string) => Fix | undefined,
+): Remedy {
   const closest = closestName(written, names);
-  return closest === undefined ? otherwise : `Did you mean "${closest}"?`;
-};
+  return closest === undefined ? { sentence: otherwise } : suggest(closest, fix);
+}

@@ -1,48 +1,79 @@
 /** Finds unknown members that belong one level higher or lower, such as a setting outside the configuration. */
+import type { Fix } from '../engine/definition-check.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
+import { moveFix } from './fixes.ts';
 
 interface Misplacement {
   expected: string;
   remedy: string;
+  fix?: Fix;
+}
+/** The unknown member: its name, its path, and a function that reads its value, which may throw. */
+interface Unknown {
+  member: string;
+  path: string;
+  read(): unknown;
 }
 /** Members of the form that are also plausible in its configuration. */
 const PLAUSIBLE_ANYWHERE = ['id', 'name'];
 const OF_QUESTIONS = ['conditionalDisplay', 'conditionalDisplayLogicalOperator', 'validationRules'];
 const VALIDATORS = ['required', 'minLength', 'maxLength'];
 /** Part → what is wrong with an unknown member of it. */
-const MISPLACED = new Map<unknown, (member: string) => Misplacement | undefined>([
+const MISPLACED = new Map<unknown, (unknown: Unknown) => Misplacement | undefined>([
   [
     formSchema,
-    member =>
-      Object.hasOwn(configuration.entries, member)
-        ? { expected: 'a member of the form', remedy: 'Move it into "configuration".' }
-        : undefined,
+    ({ member, path }) => {
+      if (!Object.hasOwn(configuration.entries, member)) return undefined;
+      const fix = moveFix(path, `configuration.${member}`, 'into "configuration"');
+      return { expected: 'a member of the form', remedy: 'Move it into "configuration".', fix };
+    },
   ],
   [
     configuration,
-    member =>
-      Object.hasOwn(formSchema.entries, member) && !PLAUSIBLE_ANYWHERE.includes(member)
-        ? { expected: 'a member of the configuration', remedy: 'Move it out of "configuration".' }
-        : undefined,
+    ({ member, path }) => {
+      if (!Object.hasOwn(formSchema.entries, member) || PLAUSIBLE_ANYWHERE.includes(member)) return undefined;
+      const fix = moveFix(path, member, 'out of "configuration"');
+      return { expected: 'a member of the configuration', remedy: 'Move it out of "configuration".', fix };
+    },
   ],
   [
     step,
-    member =>
+    ({ member }) =>
       OF_QUESTIONS.includes(member)
         ? { expected: 'a member of a step', remedy: 'Move it to the questions of the step.' }
         : undefined,
   ],
   [
     question,
-    member => {
+    ({ member, path, read }) => {
       const expected = 'a member of a question';
-      if (member === 'logicJumps') return { expected, remedy: 'Move it to the step.' };
+      if (member === 'logicJumps') {
+        const fix = moveFix(path, path.replace(/questions\[\d+\]\.logicJumps$/, member), 'to the step');
+        return { expected, remedy: 'Move it to the step.', fix };
+      }
       if (!VALIDATORS.includes(member)) return undefined;
-      return { expected, remedy: `Write a rule: "validationRules": [{ "validator": "${member}" }].` };
+      const remedy = `Write a rule: "validationRules": [{ "validator": "${member}" }].`;
+      return { expected, remedy, ...ruleFix(member, path, read()) };
     },
   ],
 ]);
 
+/** `required: true` and `minLength: 3` are clear; anything else is for the owner to decide. */
+function ruleFix(validator: string, path: string, value: unknown): { fix?: Fix } {
+  const rule = value === true ? { validator } : { validator, value };
+  if (validator === 'required' ? value !== true : typeof value !== 'number') return {};
+  const list = `${path.slice(0, -validator.length)}validationRules`;
+  return {
+    fix: {
+      label: 'Write it as a rule',
+      edits: [
+        { op: 'remove', path },
+        { op: 'append', path: list, value: rule },
+      ],
+    },
+  };
+}
+
 /** `schema` is the part of the definition that has the unknown member. */
-export const findMisplacement = (schema: unknown, member: string): Misplacement | undefined =>
-  MISPLACED.get(schema)?.(member);
+export const findMisplacement = (schema: unknown, unknown: Unknown): Misplacement | undefined =>
+  MISPLACED.get(schema)?.(unknown);

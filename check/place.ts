@@ -11,7 +11,7 @@ function titleOf({ title }: Loose): string {
   return typeof title === 'string' && title.trim() !== '' ? `, ${quote(title.trim(), MAX_TITLE)}` : '';
 }
 
-/** Such as `step 3, "Your home"`; undefined for what is in no step. */
+/** Such as `step 3, "Your home"`; undefined for what is in no step. Throws if a getter does. */
 function stepIn(raw: unknown, path: string): string | undefined {
   const definition = raw as Loose;
   if (/^end\b/.test(path)) return `the end${titleOf(definition.end as Loose)}`;
@@ -22,13 +22,17 @@ function stepIn(raw: unknown, path: string): string | undefined {
   return `step ${order}${list === 'steps' ? '' : ` of ${list}`}${titleOf(step)}`;
 }
 
-/** The path and, if it is in a step, which one, such as `steps[2].next (step 3, "Your home")`. */
-export function describePlace(raw: unknown, path: string): string {
-  if (path === '') return 'definition';
+/** As `stepIn`, for any definition. */
+export function stepOf(raw: unknown, path: string): string | undefined {
   try {
-    const step = stepIn(raw, path);
-    return step === undefined ? path : `${path} (${step})`;
+    return stepIn(raw, path);
   } catch {
-    return path; // the definition may be an object with getters that throw
+    return undefined; // the definition may be an object with getters that throw
   }
 }
+
+/** The path and, if it is in a step, which one, such as `steps[2].next (step 3, "Your home")`. */
+export const describePlace = (path: string, step: string | undefined): string => {
+  if (path === '') return 'definition';
+  return step === undefined ? path : `${path} (${step})`;
+};

@@ -1,9 +1,9 @@
 /** Collects problems: at most 100, errors first, and one more that says how many were left out. */
 
-import type { Problem } from '../engine/definition-check.ts';
+import type { Fix, Problem } from '../engine/definition-check.ts';
 import { ERRORS } from '../engine/errors/catalogue.ts';
 import { fill } from '../engine/errors/errors.ts';
-import { describePlace } from './place.ts';
+import { describePlace, stepOf } from './place.ts';
 import { MAX_VALUES } from './visit-limit.ts';
 
 type Level = Problem['level'];
@@ -15,7 +15,14 @@ export interface Mismatch {
   expected: string;
   found: string;
   /** One sentence. Give a function when it takes a search: it is called only if the problem is shown. */
-  remedy: string | (() => string);
+  remedy: string | (() => string | Remedy);
+  /** Solves the problem, if that needs no decision of the owner. */
+  fix?: Fix | undefined;
+}
+/** A remedy that was found together with its fix. */
+export interface Remedy {
+  sentence: string;
+  fix?: Fix | undefined;
 }
 /** `path` is that of the value, such as `steps[2].order`; empty for the definition as a whole. */
 export interface ProblemReporter {
@@ -33,10 +40,13 @@ export interface Problems extends ProblemReporter {
 export function createProblems(raw: unknown): Problems {
   const kept: Record<Level, Problem[]> = { error: [], warning: [] };
   const count: Record<Level, number> = { error: 0, warning: 0 };
-  function problemOf(level: Level, path: string, { expected, found, remedy }: Mismatch): Problem {
-    const sentence = typeof remedy === 'string' ? remedy : remedy();
-    const values = { path: describePlace(raw, path), expected, found, remedy: sentence };
-    return { path, level, message: `SW_DEFINITION: ${fill(ERRORS.SW_DEFINITION, values)}` };
+  function problemOf(level: Level, path: string, mismatch: Mismatch): Problem {
+    const { expected, found } = mismatch;
+    const given = typeof mismatch.remedy === 'string' ? mismatch.remedy : mismatch.remedy();
+    const { sentence: remedy, fix = mismatch.fix } = typeof given === 'string' ? { sentence: given } : given;
+    const step = stepOf(raw, path);
+    const message = fill(ERRORS.SW_DEFINITION, { path: describePlace(path, step), expected, found, remedy });
+    return { path, level, message: `SW_DEFINITION: ${message}`, step, expected, found, remedy, fix };
   }
   const add = (level: Level) => (path: string, mismatch: Mismatch) => {
     if (++count[level] <= MAX_PROBLEMS) kept[level].push(problemOf(level, path, mismatch));

@@ -88,7 +88,8 @@ export const messages = v.optional(v.array(message, 'a list of messages'));
 
 export { areAlternatives, type LocatedQuestion, type LocatedStep, validationRulesOf } from './contents.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
-export type { Mismatch, ProblemReporter } from './problems.ts';
+export { moveFix, removeFix, renameFix, setFix } from './fixes.ts';
+export type { Mismatch, ProblemReporter, Remedy } from './problems.ts';
 export { describeValue, memberPath } from './wording.ts';
 
 /** The members that a plugin adds to a definition. Each object of entries maps the name of a member to its schema. */

@@ -6,13 +6,14 @@
 import * as v from 'valibot';
 import type { Condition } from '../engine/definition.ts';
 import type { Loose } from '../engine/json.ts';
-import { codeMeantBy } from './code-names.ts';
 import type { Located, SchemaFindings } from './contents.ts';
 import { configuration, formSchema, question, step } from './definition-schema.ts';
-import { closestName, didYouMean } from './did-you-mean.ts';
+import { closestName } from './did-you-mean.ts';
+import { removeFix, renameFix } from './fixes.ts';
 import { findMisplacement } from './misplaced-members.ts';
 import type { ProblemReporter } from './problems.ts';
 import { answerKeys, condition, type DefinitionSchema, template } from './schema-parts.ts';
+import { remedyFor } from './shape-remedies.ts';
 import type { VisitLimit } from './visit-limit.ts';
 import { describeValue, memberPath, quote } from './wording.ts';
 
@@ -77,18 +78,6 @@ const expectedBy = ({ message, expects }: Schema): string =>
 const expectedIn = ({ message, expected }: v.BaseIssue<unknown>): string =>
   message.startsWith('Invalid ') && expected !== null ? expected : message;
 
-function remedyFor(schema: Schema, expected: string, value: unknown): string {
-  const code = codeMeantBy(schema, value);
-  if (code) return `Did you mean "${code}"?`;
-  if (schema.wrapped) return remedyFor(schema.wrapped, expected, value);
-  if (schema.type === 'array') return 'Write it as a list, in square brackets.';
-  if (schema.entries || schema.value) return 'Write it as an object, in curly brackets.';
-  if (schema.type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return 'Put it in quotes.';
-  const sentence = `Write ${expected} here.`;
-  if (schema.type !== 'picklist' || typeof value !== 'string') return sentence;
-  return didYouMean(value, schema.options as readonly string[], sentence);
-}
-
 /** Undefined when the definition is not even an object. */
 export function validateShape(
   raw: unknown,
@@ -99,7 +88,7 @@ export function validateShape(
   const keys: string[] = [];
 
   function reportMismatch(schema: Schema, expected: string, value: unknown, path: string): undefined {
-    problems.error(path, { expected, found: describeValue(value), remedy: remedyFor(schema, expected, value) });
+    problems.error(path, { expected, found: describeValue(value), ...remedyFor(schema, { path, expected, value }) });
   }
 
   /** `get` may throw, since the definition may be an object with getters. */
@@ -139,7 +128,7 @@ export function validateShape(
     if (value === undefined) return undefined;
     if (value === null && wrapped.type !== 'unknown') {
       const remedy = 'Leave the member out, or give it a value.';
-      problems.warning(path, { expected: expectedBy(wrapped), found: 'null', remedy });
+      problems.warning(path, { expected: expectedBy(wrapped), found: 'null', remedy, fix: removeFix(path, 'it') });
       return undefined;
     }
     const copy = copyOf(wrapped, value, path);
@@ -207,7 +196,7 @@ export function validateShape(
       if (Object.hasOwn(known, member)) continue;
       if (!limit.allows(member, UNKNOWN_MEMBER_COST)) break;
       copy[member] = undefined;
-      if (!names.includes(member)) reportUnknownMember(schema, names, member, path);
+      if (!names.includes(member)) reportUnknownMember(schema, names, object, member, path);
     }
     if (schema === conditionSchema) conditions.push({ path, value: copy as unknown as Condition });
     return copy;
@@ -219,12 +208,20 @@ export function validateShape(
   }
 
   /** Objects are open, so an unknown member is reported only if it looks like a mistake. */
-  function reportUnknownMember(schema: Schema, names: readonly string[], member: string, path: string): void {
+  function reportUnknownMember(
+    schema: Schema,
+    names: readonly string[],
+    object: object,
+    member: string,
+    outer: string,
+  ) {
     const closest = closestName(member, names);
+    const path = memberPath(outer, member);
+    const fix = closest !== undefined && !Object.hasOwn(object, closest) ? renameFix(path, closest) : undefined;
     const mistake = closest
-      ? { expected: `"${closest}"`, remedy: `Did you mean "${closest}"?` }
-      : findMisplacement(schema, member);
-    if (mistake) problems.warning(memberPath(path, member), { found: quote(member), ...mistake });
+      ? { expected: `"${closest}"`, remedy: `Did you mean "${closest}"?`, fix }
+      : findMisplacement(schema, { member, path, read: () => (object as Loose)[member] });
+    if (mistake) problems.warning(path, { found: quote(member), ...mistake });
   }
 
   /** A copy of a value without a schema, as far as it is JSON. */

@@ -3,6 +3,26 @@
  * it.
  */
 
+/** A change of the definition. Paths as in `Problem`; each change finds what the changes before it left. */
+export type Edit =
+  | { op: 'set'; path: string; value: unknown }
+  | { op: 'remove'; path: string }
+  /** The member gets another name. Not possible if the object already has a member of that name. */
+  | { op: 'rename'; path: string; name: string }
+  /** The member goes to another object. Not possible if that object already has a member of that name. */
+  | { op: 'move'; path: string; to: string }
+  /** The value becomes the only item of a list. */
+  | { op: 'wrap'; path: string }
+  /** The list at `path` gets a further item. It is made if there is none. */
+  | { op: 'append'; path: string; value: unknown };
+
+/** Solves a problem without a decision of the owner. */
+export interface Fix {
+  /** What it does, such as `Write "gb"`. */
+  label: string;
+  edits: readonly Edit[];
+}
+
 export interface Problem {
   /** The place in the definition, such as `steps[2].questions[0].bpKey`; empty for the definition as a whole. */
   path: string;
@@ -10,8 +30,18 @@ export interface Problem {
    * An error breaks something that a visitor can reach. A warning is about something that is ignored or has no effect.
    */
   level: 'error' | 'warning';
-  /** What was expected, what was found, and how to fix it. */
+  /** What was expected, what was found, and how to fix it: the members below as one text. */
   message: string;
+  /** The step in which the problem is, such as `step 3, "Your home"`; absent for what is in no step. */
+  step?: string | undefined;
+  /** Such as `a number`. */
+  expected: string;
+  /** Such as `text "5"`. */
+  found: string;
+  /** What to do, in one or more sentences. */
+  remedy: string;
+  /** Absent if only the owner can decide what to do. */
+  fix?: Fix | undefined;
 }
 /** The names that plugins teach, those of plugins that have not been loaded included. */
 export interface Known {

@@ -1,8 +1,11 @@
 /** Rules about choices, and about conditions that compare the answer with a choice. */
+import type { Fix } from '../../engine/definition-check.ts';
 import type { Loose } from '../../engine/json.ts';
 import { keyOf, type LocatedQuestion, locateItems } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean, suggest } from '../did-you-mean.ts';
+import { setFix } from '../fixes.ts';
+import type { Remedy } from '../problems.ts';
 import { describeValue, memberPath } from '../wording.ts';
 import { withoutPrefix } from './keys.ts';
 
@@ -88,20 +91,32 @@ export const conditionsOnMissingChoices: DefinitionRule = ({ questions, conditio
     const key = keyOf(condition.bpKey);
     const labels = key === undefined ? undefined : byKey.get(withoutPrefix(key));
     if (!labels || condition.queryKey !== undefined || !WHOLE_VALUE.includes(condition.operator)) continue;
-    for (const value of comparedValues(condition.operator, condition.value)) {
+    const valuePath = memberPath(path, 'value');
+    for (const [index, value] of comparedValues(condition.operator, condition.value).entries()) {
       const text = keyOf(value)?.trim();
       if (!text || labels.has(text)) continue;
       const found = describeValue(value);
-      const remedy = () => remedyFor(text, labels);
-      problems.warning(memberPath(path, 'value'), { expected: 'one of the choices of the question', found, remedy });
+      const fix = (meant: string) => valueFix(valuePath, condition.value, { index, meant });
+      const remedy = () => remedyFor(text, labels, fix);
+      problems.warning(valuePath, { expected: 'one of the choices of the question', found, remedy });
     }
   }
 };
 
-function remedyFor(text: string, labels: Labels): string {
+/** `index` is that of the value in a list, which may be a list or a text with commas. */
+function valueFix(path: string, whole: unknown, { index, meant }: { index: number; meant: string }): Fix {
+  if (Array.isArray(whole)) return setFix(`${path}[${index}]`, meant);
+  const parts = String(whole).split(',');
+  return setFix(
+    path,
+    parts.length === 1 ? meant : parts.map((part, place) => (place === index ? meant : part)).join(','),
+  );
+}
+
+function remedyFor(text: string, labels: Labels, fix: (meant: string) => Fix): Remedy {
   const [meant] = [...labels].find(([, label]) => label === text) ?? [];
-  if (meant !== undefined) return `Did you mean "${meant}"?`;
+  if (meant !== undefined) return suggest(meant, fix);
   const values = [...labels.keys()];
   const listed = values.slice(0, MAX_LISTED).join(', ');
-  return didYouMean(text, values, `Its choices are ${listed}${values.length > MAX_LISTED ? ', …' : ''}.`);
+  return didYouMean(text, values, `Its choices are ${listed}${values.length > MAX_LISTED ? ', …' : ''}.`, fix);
 }

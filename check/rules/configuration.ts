@@ -3,6 +3,7 @@ import { MODES } from '../../engine/form/progress.ts';
 import type { Loose } from '../../engine/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
+import { setFix } from '../fixes.ts';
 import { describeValue } from '../wording.ts';
 
 /** Great Britain has the code `gb`. The form reads `uk` as that. */
@@ -10,11 +11,13 @@ export const countryWithoutRules: DefinitionRule = ({ definition }, problems) =>
   const { country, language } = (definition.configuration ?? {}) as Loose;
   if (typeof country === 'string' && /^\s*uk\s*$/i.test(country)) {
     const remedy = 'Write "gb". The form reads it that way.';
-    problems.warning('configuration.country', { expected: '"gb"', found: describeValue(country), remedy });
+    const path = 'configuration.country';
+    problems.warning(path, { expected: '"gb"', found: describeValue(country), remedy, fix: setFix(path, 'gb') });
   }
   if (typeof language === 'string' && /^\s*en[-_]uk\s*$/i.test(language)) {
     const remedy = 'Write "en-gb".';
-    problems.warning('configuration.language', { expected: '"en-gb"', found: describeValue(language), remedy });
+    const path = 'configuration.language';
+    problems.warning(path, { expected: '"en-gb"', found: describeValue(language), remedy, fix: setFix(path, 'en-gb') });
   }
 };
 
@@ -22,7 +25,8 @@ export const unknownDisplayMode: DefinitionRule = ({ definition, displayModes },
   const { displayMode } = (definition.configuration ?? {}) as Loose;
   const modes = [...MODES, ...displayModes];
   if (typeof displayMode !== 'string' || modes.includes(displayMode)) return;
-  const remedy = () => didYouMean(displayMode, modes, `Use one of ${modes.join(', ')}.`);
+  const path = 'configuration.displayMode';
+  const remedy = () => didYouMean(displayMode, modes, `Use one of ${modes.join(', ')}.`, name => setFix(path, name));
   const found = describeValue(displayMode);
-  problems.warning('configuration.displayMode', { expected: 'a known mode', found, remedy });
+  problems.warning(path, { expected: 'a known mode', found, remedy });
 };

@@ -4,6 +4,7 @@ import { AFTER_SUBMIT, UNSAFE_KEYS } from '../../engine/form/values.ts';
 import { type Contents, conditionsAsText, keyOf } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import { didYouMean } from '../did-you-mean.ts';
+import { setFix } from '../fixes.ts';
 import { describeValue, memberPath, quote } from '../wording.ts';
 
 /** What the engine writes among the answers. */
@@ -48,8 +49,10 @@ export const conditionsOnMissingKeys: DefinitionRule = (context, problems) => {
     const plain = withoutPrefix(key);
     if (isWritten(plain)) continue;
     const expected = 'a key that a question of the form writes';
-    const remedy = () => didYouMean(plain, keys, 'Correct the key, or add the question that writes it.');
-    problems.warning(memberPath(path, 'bpKey'), { expected, found: describeValue(key), remedy });
+    const keyPath = memberPath(path, 'bpKey');
+    const fix = (name: string) => setFix(keyPath, key.slice(0, key.length - plain.length) + name);
+    const remedy = () => didYouMean(plain, keys, 'Correct the key, or add the question that writes it.', fix);
+    problems.warning(keyPath, { expected, found: describeValue(key), remedy });
   }
 };
 
@@ -64,7 +67,13 @@ export const templatesWithMissingKeys: DefinitionRule = (context, problems) => {
       const plain = withoutPrefix(name.trim());
       if (isWritten(plain)) continue;
       const expected = 'the key of an answer, or a page variable';
-      const remedy = () => didYouMean(plain, keys, 'Correct the name, or add the question that writes it.');
+      const written = name.trim();
+      const prefix = written.slice(0, written.length - plain.length);
+      const fix = (known: string) => ({
+        label: `Write "{{${prefix}${known}}}"`,
+        edits: [{ op: 'set' as const, path, value: text.replaceAll(placeholder, () => `{{${prefix}${known}}}`) }],
+      });
+      const remedy = () => didYouMean(plain, keys, 'Correct the name, or add the question that writes it.', fix);
       problems.warning(path, { expected, found: quote(placeholder), remedy });
     }
   }

@@ -4,15 +4,19 @@ import { VALIDATOR_NAMES } from '../../engine/answers/validators.ts';
 import { OPERATORS } from '../../engine/form/conditions.ts';
 import { type Located, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
-import { didYouMean } from '../did-you-mean.ts';
+import { didYouMean, suggest } from '../did-you-mean.ts';
+import { setFix } from '../fixes.ts';
+import type { Remedy } from '../problems.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
 /** A warning only: a script of the page may still register the type, and the rest of the form works. */
 export const unknownTypes: DefinitionRule = ({ steps, questions, known }, problems) => {
   const check = ({ path, value: { type } }: Located, names: readonly string[], expected: string) => {
     if (typeof type !== 'string' || names.includes(type)) return;
-    const remedy = () => didYouMean(type, names, 'Check the spelling, or load the plugin that registers it.');
-    problems.warning(memberPath(path, 'type'), { expected, found: describeValue(type), remedy });
+    const typePath = memberPath(path, 'type');
+    const otherwise = 'Check the spelling, or load the plugin that registers it.';
+    const remedy = () => didYouMean(type, names, otherwise, name => setFix(typePath, name));
+    problems.warning(typePath, { expected, found: describeValue(type), remedy });
   };
   for (const step of steps) check(step, known.steps, 'a known step type');
   for (const question of questions) check(question, known.questions, 'a known question type');
@@ -24,10 +28,11 @@ export const unknownValidators: DefinitionRule = ({ questions, known }, problems
     for (const { path, value } of validationRulesOf(question)) {
       const { validator } = value;
       if (typeof validator !== 'string' || names.includes(validator)) continue;
-      const remedy = () =>
-        didYouMean(validator, names, 'Check the spelling. A rule with an unknown validator is ignored.');
+      const namePath = memberPath(path, 'validator');
+      const otherwise = 'Check the spelling. A rule with an unknown validator is ignored.';
+      const remedy = () => didYouMean(validator, names, otherwise, known => setFix(namePath, known));
       const found = describeValue(validator);
-      problems.warning(memberPath(path, 'validator'), { expected: 'a known validator', found, remedy });
+      problems.warning(namePath, { expected: 'a known validator', found, remedy });
     }
   }
 };
@@ -60,20 +65,21 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   empty: 'isEmpty',
 };
 
-function operatorRemedy(operator: string): string {
+function operatorRemedy(operator: string, path: string): Remedy {
   const name = operator.trim();
   const meant = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
-  if (meant) return `Did you mean "${meant}"?`;
-  return didYouMean(operator, OPERATORS, `Use one of ${OPERATORS.join(', ')}.`);
+  const fix = (known: string) => setFix(path, known);
+  return meant ? suggest(meant, fix) : didYouMean(operator, OPERATORS, `Use one of ${OPERATORS.join(', ')}.`, fix);
 }
 
 export const unknownOperators: DefinitionRule = ({ conditions }, problems) => {
   for (const { path, value } of conditions) {
     const { operator } = value;
     if (typeof operator !== 'string' || OPERATORS.includes(operator)) continue;
-    const remedy = () => operatorRemedy(operator);
+    const operatorPath = memberPath(path, 'operator');
+    const remedy = () => operatorRemedy(operator, operatorPath);
     const found = describeValue(operator);
-    problems.warning(memberPath(path, 'operator'), { expected: 'a known operator', found, remedy });
+    problems.warning(operatorPath, { expected: 'a known operator', found, remedy });
   }
 };
 

@@ -1,6 +1,9 @@
 /** Rules about the order of steps and the paths between them. */
 
+import type { Edit, Fix } from '../../engine/definition-check.ts';
+import type { LocatedStep } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
+import { removeFix } from '../fixes.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
@@ -10,13 +13,32 @@ export const noSteps: DefinitionRule = ({ definition: { steps } }, problems) => 
   problems.error('steps', { expected: 'at least one step', found: describeValue(steps), remedy });
 };
 
+/** Steps keep their sequence, and jumps lead where they led: to the first step with their destination. */
+function renumber(steps: readonly LocatedStep[]): Fix {
+  const edits: Edit[] = [];
+  const orders = new Map<number, number>();
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { path, order } of steps) {
+    const next = order > last ? order : Math.floor(last) + 1;
+    if (next !== order) edits.push({ op: 'set', path: memberPath(path, 'order'), value: next });
+    if (!orders.has(order)) orders.set(order, next);
+    last = next;
+  }
+  for (const { path, destination } of steps.flatMap(step => step.jumps)) {
+    const next = orders.get(destination);
+    if (next !== undefined && next !== destination) edits.push({ op: 'set', path, value: next });
+  }
+  return { label: 'Renumber the steps', edits };
+}
+
 export const duplicateOrders: DefinitionRule = ({ steps }, problems) => {
   const seen = new Set<string>();
   for (const { path, list, order } of steps) {
     const place = `${list} ${order}`;
     if (seen.has(place)) {
       const expected = 'an order that no other step of the list has';
-      const remedy = 'Give each step of a list its own order.';
+      const sentence = 'Give each step of a list its own order.';
+      const remedy = () => ({ sentence, fix: renumber(steps.filter(step => step.list === list)) });
       problems.error(memberPath(path, 'order'), { expected, found: describeValue(order), remedy });
     }
     seen.add(place);
@@ -33,7 +55,8 @@ export const missingDestinations: DefinitionRule = ({ steps }, problems) => {
       problems.warning(path, {
         expected,
         found: describeValue(destination),
-        remedy: 'Correct it, or remove the jump.',
+        remedy: 'Correct it, or remove the jump. As it is, the jump is ignored.',
+        fix: removeFix(path.replace(/\.destinationStep$/, ''), 'the jump'),
       });
     }
   }

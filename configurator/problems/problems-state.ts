@@ -1,4 +1,4 @@
-/** What the definition check and the configurator's own rules found in the document. */
+/** What the definition check found in the document. */
 import { proxy, ref } from 'valtio/vanilla';
 import type { Draft } from '../document/form-document.ts';
 import type { JsonPath } from '../document/json-path.ts';
@@ -6,15 +6,24 @@ import type { JsonPath } from '../document/json-path.ts';
 export interface FoundProblem {
   path: JsonPath;
   level: 'error' | 'warning';
+  /** What is wrong, in one sentence. */
   message: string;
+  /** What to do about it. */
+  remedy: string;
+  /** The step in which it is, such as `step 3, "Your home"`; undefined for what is in no step. */
+  step: string | undefined;
   /** Solves the problem, if that needs no decision of the owner. */
   fix?: { label: string; run(draft: Draft): void };
 }
 
 export interface ProblemsState {
+  /** Errors first. Those of the last text that could be parsed. */
   list: readonly FoundProblem[];
   /** Is a check of the current text still running? */
   isChecking: boolean;
+  /** Why the check could not run; undefined if it could. */
+  failure: string | undefined;
 }
 
-export const createProblemsState = (): ProblemsState => proxy<ProblemsState>({ list: ref([]), isChecking: true });
+export const createProblemsState = (): ProblemsState =>
+  proxy<ProblemsState>({ list: ref([]), isChecking: true, failure: undefined });

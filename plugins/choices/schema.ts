@@ -4,6 +4,7 @@ import {
   type DefinitionRule,
   type DefinitionSchema,
   memberPath,
+  removeFix,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
 
@@ -34,6 +35,7 @@ const idleRequired: DefinitionRule = ({ questions, known }, problems) => {
       expected: 'no "required" on a dropdown, which chooses its first value by itself',
       found: 'a rule that never fails',
       remedy: 'Turn on the flag DROPDOWN_PLACEHOLDER, with which nothing is chosen at first, or remove the rule.',
+      fix: removeFix(rule.path, 'the rule'),
     });
   }
 };

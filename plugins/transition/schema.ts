@@ -4,6 +4,7 @@ import {
   flag,
   type LocatedStep,
   memberPath,
+  setFix,
 } from '../../check/schema-parts.ts';
 
 const isText = ({ value, questions }: LocatedStep): boolean => value.type === 'transition' && questions.length === 0;
@@ -24,6 +25,7 @@ const thankYouWithoutFinal: DefinitionRule = ({ graph }, problems) => {
       found:
         member === undefined ? `a step that leads only to ${next[0]?.path ?? 'nothing'}` : `"${member}" and no "final"`,
       remedy: 'Add "final": true. As it is, the lead is not sent here, and the visitor sees Next.',
+      fix: setFix(memberPath(step.path, 'final'), true),
     });
   }
 };

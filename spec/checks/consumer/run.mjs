@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRegistry, manifest, mount, register, registry } from 'stepwell';
+import { checkForm } from 'stepwell/check';
 import { definePlugin } from 'stepwell/plugin';
 import { Stepwell } from 'stepwell/react';
 import { key } from 'stepwell/schema-parts';
@@ -10,6 +11,17 @@ import * as testing from 'stepwell/testing';
 
 assert.equal(typeof mount, 'function');
 assert.equal(typeof testing.itIsAPlugin, 'function');
+const misspelt = {
+  steps: [
+    { type: 'transition', final: true, titel: 'Thank you' },
+    { type: 'mine', order: 2 },
+  ],
+};
+const problems = await checkForm(misspelt, { names: { steps: ['mine'] } });
+assert.deepEqual(problems.find(one => one.path === 'steps[0].titel')?.fix?.edits, [
+  { op: 'rename', path: 'steps[0].titel', name: 'title' },
+]);
+assert.ok(!problems.some(one => one.path === 'steps[1].type'));
 assert.match(
   renderToString(createElement(Stepwell, { definition: {}, className: 'quote' })),
   /^<div class="quote"><\/div>$/,

@@ -1,0 +1,83 @@
+/** Advice about colors that people with weak eyesight cannot tell apart (WCAG 2.2, level AA). */
+
+import type { Problem } from '../../engine/definition-check.ts';
+import { createProblems } from '../problems.ts';
+
+/** Custom property of the form → a color that overrides the built-in one, such as `{ '--sw-accent': '#0a7d4f' }`. */
+export type Colors = Readonly<Record<string, string>>;
+type Rgb = readonly [number, number, number];
+
+/** The built-in colors, light and dark. */
+const BUILT_IN: Readonly<Record<string, readonly [string, string]>> = {
+  '--sw-accent': ['#2446d8', '#8ea4ff'],
+  '--sw-on-accent': ['#fff', '#0d1230'],
+  '--sw-text': ['#171a21', '#eef0f6'],
+  '--sw-soft': ['#474d5b', '#c6cbd8'],
+  '--sw-muted': ['#666d7d', '#9aa2b3'],
+  '--sw-surface': ['#fff', '#181b23'],
+  '--sw-field': ['#fff', '#11141b'],
+  '--sw-line-strong': ['#858c9c', '#7b8396'],
+};
+/** Foreground, background, least contrast, and what is shown with them. */
+const PAIRS: readonly (readonly [string, string, number, string])[] = [
+  ['--sw-text', '--sw-surface', 4.5, 'texts'],
+  ['--sw-soft', '--sw-surface', 4.5, 'descriptions'],
+  ['--sw-muted', '--sw-surface', 4.5, 'hints'],
+  ['--sw-text', '--sw-field', 4.5, 'answers in fields'],
+  ['--sw-on-accent', '--sw-accent', 4.5, 'the label of Next'],
+  ['--sw-accent', '--sw-surface', 3, 'the button Next'],
+  ['--sw-line-strong', '--sw-field', 3, 'the borders of fields'],
+];
+const MAX_LENGTH = 100;
+
+/** `#rgb`, `#rrggbb` or `rgb(…)`; undefined for a color that is written in another way. */
+function parseColor(color: string): Rgb | undefined {
+  const text = color.slice(0, MAX_LENGTH).trim().toLowerCase();
+  const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(text);
+  if (short) return short.slice(1).map(digit => Number.parseInt(digit + digit, 16)) as unknown as Rgb;
+  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(text);
+  if (long) return long.slice(1).map(pair => Number.parseInt(pair, 16)) as unknown as Rgb;
+  const rgb = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(text);
+  return rgb ? (rgb.slice(1).map(Number) as unknown as Rgb) : undefined;
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map(part => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+/** From 1 (the same color) to 21 (black on white). */
+function contrast(one: Rgb, other: Rgb): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+/** The color of a property in a scheme: 0 is light, 1 is dark. */
+function colorIn(colors: Colors, property: string, scheme: 0 | 1): Rgb | undefined {
+  const given = Object.hasOwn(colors, property) ? colors[property]! : undefined;
+  if (given === undefined) return parseColor(BUILT_IN[property]![scheme]);
+  const both = /^light-dark\(([^,]+(?:\([^)]*\))?),(.+)\)$/.exec(given.trim());
+  return parseColor(both ? both[scheme + 1]! : given);
+}
+
+/** Colors that cannot be read, such as `var(…)`, are left out. */
+export function contrastProblems(colors: Colors): Problem[] {
+  const problems = createProblems({});
+  for (const [front, back, least, what] of PAIRS) {
+    if (!Object.hasOwn(colors, front) && !Object.hasOwn(colors, back)) continue;
+    for (const scheme of [0, 1] as const) {
+      const [one, other] = [colorIn(colors, front, scheme), colorIn(colors, back, scheme)];
+      const found = one && other ? contrast(one, other) : least;
+      if (found >= least) continue;
+      problems.warning('', {
+        expected: `a contrast of at least ${least} between ${front} and ${back}, for ${what}`,
+        found: `${found.toFixed(1)} in ${scheme === 0 ? 'light' : 'dark'} colors`,
+        remedy: 'Make one of the two colors darker or lighter.',
+      });
+    }
+  }
+  return problems.list(false);
+}

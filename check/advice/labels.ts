@@ -1,0 +1,27 @@
+/** Advice about labels, which people need who cannot see the page. */
+import { areAlternatives, type LocatedQuestion } from '../contents.ts';
+import type { DefinitionRule } from '../definition-rule.ts';
+import { memberPath } from '../wording.ts';
+
+/** Types with a text of their own, or with nothing to label. */
+const WITHOUT_TITLE: readonly unknown[] = ['legal', 'tcpa', 'checkbox', 'phone_otp', 'test_enabled_feature'];
+
+const isBlank = (text: unknown): boolean => typeof text !== 'string' || text.trim() === '';
+const hasNoLabel = ({ value }: LocatedQuestion): boolean =>
+  !WITHOUT_TITLE.includes(value.type) && isBlank(value.title) && isBlank(value.titleChatbot);
+
+/** The title of the step labels a question without a title, which helps only one question. */
+export const questionsWithoutLabel: DefinitionRule = ({ steps }, problems) => {
+  for (const { value: step, questions } of steps) {
+    const unlabeled = questions.filter(hasNoLabel);
+    for (const question of unlabeled) {
+      const shares = unlabeled.some(other => other !== question && !areAlternatives(other, question));
+      if (!isBlank(step.title) && !shares) continue;
+      problems.warning(memberPath(question.path, 'title'), {
+        expected: 'a label of the question',
+        found: isBlank(step.title) ? 'nothing, and no title of the step' : 'only the title of the step, for several',
+        remedy: 'Write a title. Screen readers read it when the visitor comes to the field.',
+      });
+    }
+  }
+};

@@ -1,0 +1,62 @@
+/** Advice about members of the lead that two parts of the form write, so that one value is lost. */
+import type { Loose } from '../../engine/json.ts';
+import { areAlternatives, type LocatedQuestion, type LocatedStep, locateItems } from '../contents.ts';
+import type { DefinitionRule } from '../definition-rule.ts';
+import { reachableSteps } from '../step-graph.ts';
+import { memberPath, quote } from '../wording.ts';
+
+/** Members of the configuration that name a member of the lead. */
+const NAMING = ['jornayaBpKey', 'trustedFormBpKey', 'addUserTimespan'];
+/** Each question is compared with others of its key, and paths are searched between them. These bound the work. */
+const MAX_COMPARED = 100;
+const MAX_SEARCHES = 500;
+
+const expected = 'a key that nothing else writes';
+
+export const payloadKeysWrittenTwice: DefinitionRule = ({ definition, questions }, problems) => {
+  const writers = new Map<string, string>();
+  for (const { key, path } of questions) if (key !== undefined) writers.set(key, path);
+
+  function write(key: unknown, path: string, remedy: string): void {
+    if (typeof key !== 'string' || key.trim() === '') return;
+    const other = writers.get(key);
+    if (other !== undefined) problems.warning(path, { expected, found: `${quote(key)}, as in ${other}`, remedy });
+    writers.set(key, path);
+  }
+
+  const configuration = (definition.configuration ?? {}) as Loose;
+  for (const member of NAMING) {
+    const remedy = 'Give one of them another key. As it is, the lead contains only one of the values.';
+    write(configuration[member], memberPath('configuration', member), remedy);
+  }
+  for (const { path, value } of locateItems(definition.additionalFormValues, 'additionalFormValues')) {
+    // A query parameter may be absent, and conditions may not match, so these often complete another value.
+    if (value.type !== 'static' && value.type !== 'copy') continue;
+    const remedy = 'Give one of them another key. As it is, the later value replaces the earlier one.';
+    write(value.payloadKey, memberPath(path, 'payloadKey'), remedy);
+  }
+};
+
+/** Steps on different paths may share a key. On one path, the later answer replaces the earlier one. */
+export const keysAskedTwice: DefinitionRule = ({ graph }, problems) => {
+  const byKey = new Map<string, { step: LocatedStep; question: LocatedQuestion }[]>();
+  for (const step of graph.steps) {
+    for (const question of step.questions) {
+      if (question.key === undefined) continue;
+      byKey.set(question.key, [...(byKey.get(question.key) ?? []), { step, question }].slice(0, MAX_COMPARED));
+    }
+  }
+  let searches = 0;
+  const clash = (one: LocatedQuestion, other: LocatedQuestion) => !areAlternatives(one, other);
+  for (const [key, uses] of byKey) {
+    for (const [index, { step, question }] of uses.entries()) {
+      const earlier = uses.slice(0, index).find(use => use.step !== step && clash(use.question, question));
+      if (!earlier || ++searches > MAX_SEARCHES || !reachableSteps(graph, earlier.step).has(step)) continue;
+      problems.warning(memberPath(question.path, 'bpKey'), {
+        expected: 'a key that no earlier step of the path writes',
+        found: `${quote(key)}, as in ${earlier.question.path}`,
+        remedy: 'Rename one of them. As it is, the later answer replaces the earlier one.',
+      });
+    }
+  }
+};

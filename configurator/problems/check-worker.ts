@@ -1,0 +1,20 @@
+/** Runs in a worker, so that typing never waits for the check. */
+import { type CheckOptions, checkForm, type Problem } from '../../embed/check.ts';
+
+export interface CheckRequest {
+  id: number;
+  definition: unknown;
+  options: CheckOptions;
+}
+export type CheckReply = { id: number; problems: readonly Problem[] } | { id: number; error: string };
+
+addEventListener('message', async ({ data }: MessageEvent<CheckRequest>) => {
+  const { id, definition, options } = data;
+  let reply: CheckReply;
+  try {
+    reply = { id, problems: await checkForm(definition, options) };
+  } catch (error) {
+    reply = { id, error: String(error) };
+  }
+  postMessage(reply);
+});

@@ -1,0 +1,81 @@
+/** Checks the document again whenever it has changed, so that `configurator.problems` is up to date. */
+import { ref, subscribe } from 'valtio/vanilla';
+import type { CheckOptions, Problem } from '../../embed/check.ts';
+import type { Configurator } from '../configurator.ts';
+import { parsePath } from '../document/json-path.ts';
+import { applyFix } from './apply-fix.ts';
+import type { FoundProblem } from './problems-state.ts';
+
+export type Check = (definition: unknown, options: CheckOptions) => Promise<readonly Problem[]>;
+
+/** Milliseconds without a change before a check starts. */
+const PAUSE = 120;
+
+export interface ProblemsWatch {
+  /** Checks again, after a failure. */
+  retry(): void;
+  stop(): void;
+}
+
+export function watchProblems(
+  { document, problems, platform }: Pick<Configurator, 'document' | 'problems' | 'platform'>,
+  check: Check,
+  options: () => CheckOptions = () => ({}),
+): ProblemsWatch {
+  let checked: unknown;
+  /** Counts the checks: only the result of the latest one counts. */
+  let latest = 0;
+  let cancel = () => {};
+
+  async function run(): Promise<void> {
+    const number = ++latest;
+    const { definition } = document.state;
+    checked = definition;
+    try {
+      const found = await check(definition, options());
+      if (number !== latest) return;
+      problems.list = ref(found.map(foundProblem));
+      problems.failure = undefined;
+    } catch (error) {
+      if (number !== latest) return;
+      checked = undefined;
+      problems.failure = error instanceof Error ? error.message : String(error);
+    }
+    problems.isChecking = false;
+  }
+  function schedule(): void {
+    latest++;
+    cancel();
+    problems.isChecking = true;
+    cancel = platform.after(PAUSE, () => void run());
+  }
+
+  const unsubscribe = subscribe(
+    document.state,
+    () => {
+      // A change of spacing, or of a text that is no JSON yet, leaves the definition as it was.
+      if (document.state.definition !== checked) schedule();
+    },
+    true,
+  );
+  void run();
+  return {
+    retry: schedule,
+    stop() {
+      latest++;
+      cancel();
+      unsubscribe();
+    },
+  };
+}
+
+function foundProblem({ path, level, expected, found, remedy, step, fix }: Problem): FoundProblem {
+  return {
+    path: parsePath(path),
+    level,
+    message: `Expected ${expected}, found ${found}.`,
+    remedy,
+    step,
+    ...(fix && { fix: { label: fix.label, run: draft => applyFix(draft, fix) } }),
+  };
+}

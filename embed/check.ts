@@ -1,0 +1,52 @@
+/**
+ * `import { checkForm } from 'stepwell/check'`: explains what is wrong with a form definition, for terminals, builds, pages
+ * and workers. It knows all built-in types, and runs none of them.
+ */
+
+import { ADVICE } from '../check/advice/advice.ts';
+import { type Colors, contrastProblems } from '../check/advice/contrast.ts';
+import { checkDefinition } from '../check/check.ts';
+import type { DefinitionSchema } from '../check/schema-parts.ts';
+import type { Known, Problem } from '../engine/definition-check.ts';
+import { knownNames, loadSchemas } from '../engine/known-names.ts';
+import { later } from '../plugins/later.ts';
+import { manifest } from '../plugins/manifest.ts';
+import { createRegistry } from '../registry.ts';
+
+export type { Colors } from '../check/advice/contrast.ts';
+export type { DefinitionSchema } from '../check/schema-parts.ts';
+export type { Edit, Fix, Known, Problem } from '../engine/definition-check.ts';
+
+export interface CheckOptions {
+  /** The flags of the page that are on. Default: none. */
+  flags?: readonly string[];
+  /** The names that plugins of third parties register. Default: none. */
+  names?: Partial<Known>;
+  /** The members that plugins of third parties add. Default: none. */
+  schemas?: readonly DefinitionSchema[];
+  /** `false` leaves out advice about consents, labels and lost values. Default: `true`. */
+  advice?: boolean;
+  /** The colors that the page overrides, whose contrast is part of the advice. Default: none. */
+  colors?: Colors;
+}
+
+const registry = createRegistry([], [...manifest, ...later]);
+const KINDS = ['questions', 'steps', 'validators', 'conditions'] as const;
+
+function allNames(names: Partial<Known>): Known {
+  const known = { ...knownNames(registry) };
+  for (const kind of KINDS) known[kind] = [...known[kind], ...(names[kind] ?? [])];
+  return known;
+}
+
+/**
+ * Resolves to at most 100 problems, errors first, and one more that says how many were left out; then those of the colors.
+ * It never fails because of what the definition contains.
+ */
+export async function checkForm(definition: unknown, options: CheckOptions = {}): Promise<readonly Problem[]> {
+  const { flags, names = {}, schemas = [], advice = true, colors = {} } = options;
+  const builtIn = (await loadSchemas(registry)) as readonly DefinitionSchema[];
+  const all = [...builtIn, ...schemas, ...(advice ? [{ rules: ADVICE }] : [])];
+  const problems = checkDefinition(definition, { ...allNames(names), flags }, all);
+  return advice ? [...problems, ...contrastProblems(colors)] : problems;
+}
