@@ -4,19 +4,25 @@
  */
 import * as v from 'valibot';
 import {
-  choice,
+  choices,
   conditions,
   country,
-  duration,
   flag,
+  hinted,
+  joining,
   key,
   language,
   logicalOperator,
   messages,
+  milliseconds,
+  ofSomeTypes,
   order,
+  rare,
   requiredKey,
   requiredOrder,
   requiredText,
+  richText,
+  seconds,
   template,
   text,
   url,
@@ -25,47 +31,50 @@ import {
 
 export const question = v.looseObject(
   {
-    bpKey: requiredKey,
+    bpKey: hinted(requiredKey, { 'x-kind': 'key' }),
     type: requiredText,
-    order,
+    order: rare(order),
     title: template,
-    titleChatbot: template,
+    titleChatbot: rare(template),
     description: template,
     helper: template,
-    placeholder: template,
-    text: template,
-    values: v.optional(v.array(choice, 'a list of choices')),
+    placeholder: ofSomeTypes(template),
+    text: ofSomeTypes(richText),
+    values: ofSomeTypes(choices),
     validationRules: v.optional(v.array(validationRule, 'a list of rules')),
     conditionalDisplay: conditions,
-    conditionalDisplayLogicalOperator: logicalOperator,
-    countryOverrideBpKey: text,
-    questionNumber: key,
-    tags: v.optional(v.array(requiredKey, 'a list of labels')),
+    conditionalDisplayLogicalOperator: joining('conditionalDisplay'),
+    countryOverrideBpKey: hinted(text, { 'x-kind': 'answer-key', 'x-of-some-types': true }),
+    questionNumber: rare(key),
+    tags: rare(v.optional(v.array(requiredKey, 'a list of labels'))),
   },
   'a question',
 );
 
-const jump = v.looseObject({ conditions, destinationStep: requiredOrder, logicalOperator }, 'a jump');
+export const jump = v.looseObject(
+  { conditions, destinationStep: hinted(requiredOrder, { 'x-kind': 'step-order' }), logicalOperator },
+  'a jump',
+);
 
 export const step = v.looseObject(
   {
-    order,
+    order: rare(order),
     type: requiredText,
     title: template,
-    titleChatbot: template,
+    titleChatbot: rare(template),
     questions: v.optional(v.array(question, 'a list of questions')),
     messages,
     logicJumps: v.optional(v.array(jump, 'a list of jumps')),
     next: template,
     previous: template,
-    back: template,
+    back: rare(template),
     skip: template,
     final: flag,
-    doNotSendLead: flag,
-    startLoading: flag,
-    waitingTime: duration,
-    neverDisabled: flag,
-    richText: template,
+    doNotSendLead: rare(flag),
+    startLoading: rare(flag),
+    waitingTime: rare(seconds),
+    neverDisabled: rare(flag),
+    richText: rare(richText),
   },
   'a step',
 );
@@ -76,12 +85,12 @@ export const configuration = v.looseObject(
     language,
     country,
     formId: key,
-    providerFormId: key,
-    disableConversionOn: conditions,
-    disableConversionLogicalOperator: logicalOperator,
+    providerFormId: rare(key),
+    disableConversionOn: rare(conditions),
+    disableConversionLogicalOperator: joining('disableConversionOn', 'or'),
     procurationUrl: url,
-    stepTransitionDelay: duration,
-    autoPassDelay: duration,
+    stepTransitionDelay: rare(hinted(milliseconds, { default: 0 })),
+    autoPassDelay: rare(hinted(milliseconds, { default: 500 })),
     autofocusFirstField: flag,
     displayMode: text,
     hideProgressBarFirstStep: flag,
@@ -89,7 +98,15 @@ export const configuration = v.looseObject(
   'an object',
 );
 
-const formIdRule = v.looseObject({ conditions, formId: requiredKey, logicalOperator }, 'a rule');
+export const formIdRule = v.looseObject({ conditions, formId: requiredKey, logicalOperator }, 'a rule');
+
+/** By built-in validator, the schema of its parameter. */
+export const parameters: Readonly<Record<string, v.GenericSchema>> = {
+  min: key,
+  max: key,
+  minLength: hinted(key, { 'x-unit': 'characters' }),
+  maxLength: hinted(key, { 'x-unit': 'characters' }),
+};
 
 export const formSchema = v.looseObject(
   {
@@ -101,8 +118,8 @@ export const formSchema = v.looseObject(
     stepsAfterSubmit: v.optional(steps),
     beforeEnd: v.optional(steps),
     end: v.optional(step),
-    logicFormIdRules: v.optional(v.array(formIdRule, 'a list of rules')),
-    sendScriptData: flag,
+    logicFormIdRules: rare(v.optional(v.array(formIdRule, 'a list of rules'))),
+    sendScriptData: rare(hinted(flag, { default: true })),
   },
   'an object',
 );

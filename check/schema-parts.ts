@@ -5,6 +5,52 @@
 import * as v from 'valibot';
 import type { DefinitionRule } from './definition-rule.ts';
 
+// ---- Hints for editors ----
+
+/** What an editor should know about a member. `dist/schema.json` contains it; the check ignores it. */
+export interface MemberHints {
+  /** What a text is, so that an editor can offer more than a text field. */
+  'x-kind'?:
+    | 'template'
+    /** HTML of the allowed elements, with `{{key}}`. */
+    | 'rich-text'
+    /** Lines of text, or HTML. */
+    | 'lines'
+    /** The key under which a question stores its answer. */
+    | 'key'
+    /** The key of an answer that a question of the form writes. It follows when that key is renamed. */
+    | 'answer-key'
+    /** The order of a step in the same list. */
+    | 'step-order'
+    | 'url'
+    | 'color'
+    | 'day'
+    | 'language'
+    | 'country';
+  /** The unit of a number, such as `px` or `%`. */
+  'x-unit'?: string;
+  /** Values that are known. Others are possible. */
+  'x-suggestions'?: readonly string[];
+  /** Only few owners need the member. */
+  'x-rare'?: boolean;
+  /** The member of every question or step only has an effect in types whose own schema names it again. */
+  'x-of-some-types'?: boolean;
+  /** The member says how the conditions in this other member are joined. */
+  'x-joins'?: string;
+  /** What the form uses without the member. */
+  default?: unknown;
+  /** The name of the member for people. */
+  title?: string;
+}
+
+/** The part with hints. They replace those that it already has. */
+export const hinted = <Part extends v.GenericSchema>(part: Part, hints: MemberHints) =>
+  v.pipe(part, v.metadata({ ...hints }));
+/** A member that only few owners need. */
+export const rare = <Part extends v.GenericSchema>(part: Part) => hinted(part, { 'x-rare': true });
+/** A member of every question or step that only has an effect in types whose own schema names it again. */
+export const ofSomeTypes = <Part extends v.GenericSchema>(part: Part) => hinted(part, { 'x-of-some-types': true });
+
 // ---- Members that must be there ----
 
 export const requiredText = v.string('text');
@@ -20,39 +66,59 @@ export const requiredOrder = v.union(
 
 export const text = v.optional(requiredText);
 /** A text in which `{{key}}` is replaced by an answer. The check reports keys that no question writes. */
-export const template = v.optional(v.string('text'));
+export const template = hinted(v.optional(v.string('text')), { 'x-kind': 'template' });
+/** The same with HTML of the allowed elements. */
+export const richText = hinted(template, { 'x-kind': 'rich-text' });
 export const key = v.optional(requiredKey);
+/** The key of an answer that a question of the form writes. */
+export const answerKey = hinted(key, { 'x-kind': 'answer-key' });
 /** An object whose values are further keys that the question writes, such as `customBpKeys`. */
 export const answerKeys = v.optional(v.record(v.string(), requiredText, 'an object of keys'));
 export const flag = v.optional(v.boolean('true or false'));
 export const order = v.optional(requiredOrder);
 /** A blank one counts as absent. */
-export const language = v.optional(
-  v.pipe(
-    requiredText,
-    v.regex(/^\s*([A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*)?\s*$/, 'a language such as "de" or "fr-ca"'),
+export const language = hinted(
+  v.optional(
+    v.pipe(
+      requiredText,
+      v.regex(/^\s*([A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*)?\s*$/, 'a language such as "de" or "fr-ca"'),
+    ),
   ),
+  { 'x-kind': 'language' },
 );
 /** A blank one counts as absent. */
-export const country = v.optional(
-  v.pipe(requiredText, v.regex(/^\s*([A-Za-z]{2})?\s*$/, 'a country of two letters, such as "de"')),
+export const country = hinted(
+  v.optional(v.pipe(requiredText, v.regex(/^\s*([A-Za-z]{2})?\s*$/, 'a country of two letters, such as "de"'))),
+  { 'x-kind': 'country' },
 );
-/** In milliseconds or seconds, depending on the member. */
-export const duration = v.optional(v.pipe(v.number('a number of 0 or more'), v.minValue(0, 'a number of 0 or more')));
+const duration = v.optional(v.pipe(v.number('a number of 0 or more'), v.minValue(0, 'a number of 0 or more')));
+export const milliseconds = hinted(duration, { 'x-unit': 'ms' });
+export const seconds = hinted(duration, { 'x-unit': 's' });
 
 /** Browsers drop blanks and control characters inside a scheme, so this drops them too. */
 const runsNoCode = (url: string): boolean =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: see above
   !/^(javascript|vbscript|data(?!:image\/)):/i.test(url.slice(0, 1000).replace(/[\u0000-\u0020]/g, ''));
 /** The address of a link or a picture, absolute or relative. */
-export const url = v.optional(v.pipe(requiredText, v.check(runsNoCode, 'an address that cannot run code')));
+export const url = hinted(v.optional(v.pipe(requiredText, v.check(runsNoCode, 'an address that cannot run code'))), {
+  'x-kind': 'url',
+});
 /** Any JSON; for a member that the plugin checks itself. */
 export const anything = v.optional(v.unknown());
-export const logicalOperator = v.optional(v.picklist(['and', 'or'], '"and" or "or"'));
+/** Says how the conditions in another member are joined. */
+export const joining = (conditionsMember: string, byDefault: 'and' | 'or' = 'and') =>
+  hinted(v.optional(v.picklist(['and', 'or'], '"and" or "or"')), {
+    'x-joins': conditionsMember,
+    default: byDefault,
+  });
+export const logicalOperator = joining('conditions');
 
 // ---- Objects and lists of the definition ----
 
-export const condition = v.looseObject({ bpKey: key, queryKey: key, value: anything, operator: text }, 'a condition');
+export const condition = v.looseObject(
+  { bpKey: answerKey, queryKey: key, value: anything, operator: text },
+  'a condition',
+);
 /** The check applies its rules about conditions to every such list, in the members of plugins too. */
 export const conditions = v.optional(v.array(condition, 'a list of conditions'));
 
@@ -63,19 +129,20 @@ export const choice = v.looseObject(
     bpKey: key,
     text: template,
     imgUrl: url,
-    itemValue: v.optional(v.union([requiredText, v.number(), v.boolean()], 'text, a number, true or false')),
-    isOther: flag,
-    conditionalValue: anything,
+    itemValue: rare(v.optional(v.union([requiredText, v.number(), v.boolean()], 'text, a number, true or false'))),
+    isOther: rare(flag),
+    conditionalValue: rare(anything),
   },
   'a choice',
 );
+export const choices = v.optional(v.array(choice, 'a list of choices'));
 
 export const message = v.looseObject(
   {
     position: v.picklist(['top', 'bottom', 'under_cta'], '"top", "bottom" or "under_cta"'),
     header: template,
-    content: template,
-    contentChatbot: template,
+    content: richText,
+    contentChatbot: rare(template),
     // A pattern instead of a list, because `legal` is also a question type, and the core names no types of plugins.
     messageType: v.optional(v.pipe(requiredText, v.regex(/^(info|legal)$/, '"info" or "legal"'))),
     isRichText: flag,
@@ -99,6 +166,8 @@ export interface DefinitionSchema {
   /** By step type. */
   readonly steps?: Readonly<Record<string, v.ObjectEntries>>;
   readonly configuration?: v.ObjectEntries;
+  /** By validator, the schema of its parameter, for editors. The check of parameters is up to `rules`. */
+  readonly parameters?: Readonly<Record<string, v.GenericSchema>>;
   /** Beside `steps`. */
   readonly form?: v.ObjectEntries;
   /** Answers beyond those under the `bpKey` of a question, which conditions and texts may read too. */

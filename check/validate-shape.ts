@@ -25,6 +25,7 @@ interface Schema extends v.GenericSchema {
   readonly value?: Schema;
   readonly entries?: Entries;
   readonly options?: readonly (Schema | string)[];
+  readonly pipe?: readonly Schema[];
 }
 type Entries = Readonly<Record<string, Schema>>;
 
@@ -70,6 +71,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const conditionSchema = condition as unknown as Schema;
 const templateSchema = template as unknown as Schema;
 const answerKeysSchema = answerKeys as unknown as Schema;
+
+/** Is it that part of `schema-parts.ts`, perhaps with hints? */
+const isPart = (schema: Schema | undefined, part: Schema): boolean =>
+  schema === part || (schema?.pipe !== undefined && isPart(schema.pipe[0], part));
 
 /** What a schema accepts, in words. */
 const expectedBy = ({ message, expects }: Schema): string =>
@@ -132,8 +137,8 @@ export function validateShape(
       return undefined;
     }
     const copy = copyOf(wrapped, value, path);
-    if (schema === templateSchema && typeof copy === 'string') templates.push({ path, value: copy });
-    if (schema === answerKeysSchema && isObject(copy)) {
+    if (isPart(schema, templateSchema) && typeof copy === 'string') templates.push({ path, value: copy });
+    if (isPart(schema, answerKeysSchema) && isObject(copy)) {
       keys.push(...Object.values(copy).filter(key => typeof key === 'string'));
     }
     return copy;

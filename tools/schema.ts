@@ -9,10 +9,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { configuration, formSchema, question, step } from '../check/definition-schema.ts';
+import { configuration, formIdRule, formSchema, jump, parameters, question, step } from '../check/definition-schema.ts';
 import { choice, condition, type DefinitionSchema, message, validationRule } from '../check/schema-parts.ts';
 import { VALIDATOR_NAMES } from '../engine/answers/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
+import { MODES } from '../engine/form/progress.ts';
 import { loadSchemas } from '../engine/known-names.ts';
 import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
@@ -28,9 +29,30 @@ const anyNameLike = (names: readonly string[]): JsonSchema => ({
   anyOf: [{ enum: [...new Set(names)] }, { type: 'string' }],
 });
 
+const definitions = {
+  question,
+  step,
+  configuration,
+  condition,
+  rule: validationRule,
+  choice,
+  message,
+  jump,
+  formIdRule,
+};
+
 // What JSON Schema cannot express is left out; the definition check reports it.
 const membersOf = (entries: v.ObjectEntries): Members =>
-  toJsonSchema(v.object(entries), { errorMode: 'ignore' }).properties as Members;
+  toJsonSchema(v.object(entries), { errorMode: 'ignore', definitions }).properties as Members;
+const parameterOf = (schema: v.GenericSchema): JsonSchema => membersOf({ value: schema }).value as JsonSchema;
+
+/** What `value` of a rule is, for each validator that has a parameter. */
+const byValidator = (): JsonSchema[] =>
+  Object.entries(Object.assign({}, parameters, ...schemas.map(one => one.parameters))).map(([validator, schema]) => ({
+    if: { required: ['validator'], properties: { validator: { const: validator } } },
+    // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+    then: { properties: { value: parameterOf(schema as v.GenericSchema) } },
+  }));
 
 /** For each type, the members that it adds. */
 function byType(kind: 'questions' | 'steps'): JsonSchema[] {
@@ -55,7 +77,6 @@ function descriptions(text: string, heading: string): Record<string, string> {
 }
 
 export function definitionJsonSchema(): JsonSchema {
-  const definitions = { question, step, configuration, condition, rule: validationRule, choice, message };
   const schema = toJsonSchema(formSchema, { errorMode: 'ignore', definitions });
   const parts = schema.$defs as Record<keyof typeof definitions, JsonSchema & { properties: Members }>;
 
@@ -64,12 +85,19 @@ export function definitionJsonSchema(): JsonSchema {
     parts.configuration.properties,
     ...schemas.map(one => one.configuration && membersOf(one.configuration)),
   );
-  const registered = (kind: 'questions' | 'steps' | 'validators') => rows.flatMap(row => row[kind] ?? []);
+  const registered = (kind: 'questions' | 'steps' | 'validators' | 'conditions') =>
+    rows.flatMap(row => row[kind] ?? []);
   parts.question.properties.type = anyNameLike(registered('questions'));
   parts.question.allOf = byType('questions');
   parts.step.properties.type = anyNameLike(registered('steps'));
   parts.step.allOf = byType('steps');
   parts.rule.properties.validator = anyNameLike([...VALIDATOR_NAMES, ...registered('validators')]);
+  parts.rule.allOf = byValidator();
+  for (const source of registered('conditions')) parts.condition.properties[source] = { type: 'string' };
+  parts.configuration.properties.displayMode = anyNameLike([
+    ...MODES,
+    ...schemas.flatMap(one => one.displayModes ?? []),
+  ]);
   parts.condition.properties.operator = { enum: [...OPERATORS] };
 
   const reference = readFileSync(join(root, 'docs', 'definition.md'), 'utf8');
@@ -92,7 +120,12 @@ export function definitionJsonSchema(): JsonSchema {
       }
     }
   }
-  return { ...schema, title: 'Stepwell form definition' };
+  return {
+    ...schema,
+    title: 'Stepwell form definition',
+    'x-answer-keys': schemas.flatMap(one => one.answers?.keys ?? []),
+    'x-answer-suffixes': schemas.flatMap(one => one.answers?.suffixes ?? []),
+  } as JsonSchema;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -3,14 +3,22 @@ import {
   areAlternatives,
   type DefinitionRule,
   type DefinitionSchema,
+  hinted,
   type LocatedQuestion,
   memberPath,
+  rare,
+  template,
   text,
 } from '../../check/schema-parts.ts';
 import { geocodedKey } from '../../kit/geocoded-key.ts';
 import { PARTS } from './parts.ts';
 
-const members = { customBpKeys: answerKeys, addressProvider: text, addressType: text };
+const members = {
+  placeholder: template,
+  addressType: hinted(text, { 'x-suggestions': ['city', 'zipcode', 'region'] }),
+  addressProvider: hinted(text, { 'x-suggestions': ['google'], 'x-rare': true }),
+  customBpKeys: rare(answerKeys),
+};
 const questions = { address: members, address_google_place: members };
 
 /** Each address is compared with all before it, so this bounds the work. */

@@ -1,11 +1,11 @@
-import { type DefinitionSchema, flag, text } from '../../check/schema-parts.ts';
+import { type DefinitionSchema, flag, hinted, rare, text } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
   configuration: {
-    jornayaToken: text,
-    jornayaBpKey: text,
-    trustedFormBpKey: text,
-    trustedFormMode: text,
-    trustedFormTags: flag,
+    jornayaToken: rare(text),
+    jornayaBpKey: rare(text),
+    trustedFormBpKey: rare(text),
+    trustedFormMode: hinted(text, { 'x-suggestions': ['url', 'id'], 'x-rare': true }),
+    trustedFormTags: rare(flag),
   },
 };

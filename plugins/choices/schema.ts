@@ -1,15 +1,24 @@
 import * as v from 'valibot';
 import {
   choice,
+  choices,
   type DefinitionRule,
   type DefinitionSchema,
+  hinted,
   memberPath,
+  rare,
   removeFix,
+  template,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
-const display = v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"'));
+const display = hinted(v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"')), { default: 'radio' });
+
+const OWNER_OR_RENTER = [
+  { bpKey: 'owner', text: 'Owner' },
+  { bpKey: 'renter', text: 'Renter' },
+];
 
 /** The types that have no choices of their own. */
 const NEED_VALUES: readonly unknown[] = [...LOOKS, 'single_choice', 'multiple_choices', 'multiple_cards'];
@@ -42,8 +51,18 @@ const idleRequired: DefinitionRule = ({ questions, known }, problems) => {
 
 export const schema: DefinitionSchema = {
   questions: {
-    single_choice: { display },
-    yesno: { yesData: v.optional(choice), noData: v.optional(choice) },
+    radio: { values: choices },
+    card: { values: choices },
+    list: { values: choices },
+    dropdown: { values: choices, placeholder: template },
+    single_choice: { display, values: choices, placeholder: rare(template) },
+    multiple_choices: { values: choices },
+    multiple_cards: { values: choices },
+    yesno: {
+      yesData: hinted(v.optional(choice), { default: { bpKey: 'yes', text: 'Yes' } }),
+      noData: hinted(v.optional(choice), { default: { bpKey: 'no', text: 'No' } }),
+    },
+    owner_renter: { values: hinted(choices, { default: OWNER_OR_RENTER }) },
   },
   answers: { suffixes: ['__count'] },
   rules: [missingValues, idleRequired],

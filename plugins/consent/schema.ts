@@ -1,4 +1,11 @@
-import { type DefinitionRule, type DefinitionSchema, flag, memberPath } from '../../check/schema-parts.ts';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  flag,
+  memberPath,
+  rare,
+  richText,
+} from '../../check/schema-parts.ts';
 
 /** The types that show `text`, otherwise `title`. A `tcpa` has a text of its own. */
 const TYPES: readonly unknown[] = ['legal', 'checkbox'];
@@ -14,8 +21,8 @@ const checkboxesWithoutText: DefinitionRule = ({ questions }, problems) => {
 };
 
 export const schema: DefinitionSchema = {
-  questions: { tcpa: { tcpaOptIn: flag } },
-  configuration: { consentEvidence: flag },
+  questions: { legal: { text: richText }, checkbox: { text: richText }, tcpa: { text: richText, tcpaOptIn: flag } },
+  configuration: { consentEvidence: rare(flag) },
   answers: { keys: ['gdpr-optin'] },
   rules: [checkboxesWithoutText],
 };

@@ -2,10 +2,16 @@ import {
   type DefinitionRule,
   type DefinitionSchema,
   describeValue,
+  hinted,
+  key,
   memberPath,
+  template,
   text,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
+
+const day = hinted(text, { 'x-kind': 'day', 'x-suggestions': ['today'] });
+const days = hinted(key, { 'x-unit': 'days' });
 
 const DAYS: readonly unknown[] = ['minDate', 'maxDate'];
 const COUNTS: readonly unknown[] = ['minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday'];
@@ -34,6 +40,18 @@ const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {
 };
 
 export const schema: DefinitionSchema = {
-  questions: { date: { format: text } },
+  questions: {
+    date: {
+      placeholder: template,
+      format: hinted(text, { 'x-suggestions': ['MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] }),
+    },
+  },
+  parameters: {
+    minDate: day,
+    maxDate: day,
+    minDaysBeforeToday: days,
+    maxDaysBeforeToday: days,
+    maxDaysAfterToday: days,
+  },
   rules: [limitsWithoutDate],
 };

@@ -1,5 +1,12 @@
-import { type DefinitionSchema, duration, template } from '../../check/schema-parts.ts';
+import { type DefinitionSchema, hinted, seconds, template } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
-  steps: { loading: { titleFinished: template, waitingTimePerLine: duration } },
+  steps: {
+    loading: {
+      richText: hinted(template, { 'x-kind': 'lines' }),
+      titleFinished: template,
+      waitingTime: seconds,
+      waitingTimePerLine: hinted(seconds, { default: 1 }),
+    },
+  },
 };

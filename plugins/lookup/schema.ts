@@ -3,16 +3,23 @@ import {
   type DefinitionRule,
   type DefinitionSchema,
   describeValue,
+  hinted,
   memberPath,
+  rare,
   requiredKey,
   requiredText,
+  template,
   url,
 } from '../../check/schema-parts.ts';
 
-const filter = v.looseObject({ bpKey: requiredKey, apiKey: requiredText }, 'a filter');
+const filter = v.looseObject(
+  { bpKey: hinted(requiredKey, { 'x-kind': 'answer-key' }), apiKey: requiredText },
+  'a filter',
+);
 const members = {
   apiUrl: url,
-  apiFilter: v.optional(v.union([filter, v.array(filter)], 'a filter or a list of filters')),
+  apiFilter: rare(v.optional(v.union([filter, v.array(filter)], 'a filter or a list of filters'))),
+  placeholder: template,
 };
 
 const questions = { api_dropdown: members, api_input: members, api_select: members, input_then_api_match: members };

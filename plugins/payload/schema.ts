@@ -1,6 +1,6 @@
-import { type DefinitionSchema, text } from '../../check/schema-parts.ts';
+import { type DefinitionSchema, rare, text } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
-  configuration: { addUserTimespan: text },
+  configuration: { addUserTimespan: rare(text) },
   answers: { keys: ['cache_id'] },
 };

@@ -2,9 +2,14 @@ import {
   type DefinitionRule,
   type DefinitionSchema,
   describeValue,
+  hinted,
   memberPath,
+  rare,
+  template,
   text,
 } from '../../check/schema-parts.ts';
+
+const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 
 /** The number to verify is the answer of another question. */
 const missingNumbers: DefinitionRule = ({ questions }, problems) => {
@@ -19,7 +24,11 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
 };
 
 export const schema: DefinitionSchema = {
-  questions: { phone_otp: { phoneBpKey: text } },
+  questions: {
+    phone: { placeholder: template, countryOverrideBpKey: rare(answerKeyText) },
+    phone2fa: { placeholder: template, countryOverrideBpKey: rare(answerKeyText) },
+    phone_otp: { phoneBpKey: answerKeyText },
+  },
   rules: [missingNumbers],
   answers: {
     keys: [

@@ -1,5 +1,5 @@
-import { type DefinitionSchema, flag } from '../../check/schema-parts.ts';
+import { type DefinitionSchema, flag, rare } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
-  configuration: { answerProvenance: flag },
+  configuration: { answerProvenance: rare(flag) },
 };

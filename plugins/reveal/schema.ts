@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { conditions, type DefinitionSchema, logicalOperator, template, url } from '../../check/schema-parts.ts';
+import { conditions, type DefinitionSchema, joining, rare, template, url } from '../../check/schema-parts.ts';
 
 const revealData = v.optional(
   v.looseObject({ cta: v.optional(v.looseObject({ text: template, url }, 'an object')) }, 'an object'),
 );
 
-const members = { revealData };
+const members = { revealData: rare(revealData) };
 
 export const schema: DefinitionSchema = {
   steps: {
@@ -16,5 +16,5 @@ export const schema: DefinitionSchema = {
     recommendation: members,
     reveal: members,
   },
-  configuration: { displayCtcConditions: conditions, displayCtcLogicalOperator: logicalOperator },
+  configuration: { displayCtcConditions: rare(conditions), displayCtcLogicalOperator: joining('displayCtcConditions') },
 };

@@ -1,5 +1,5 @@
-import { type DefinitionSchema, flag, text } from '../../check/schema-parts.ts';
+import { type DefinitionSchema, flag, rare, text } from '../../check/schema-parts.ts';
 
 export const schema: DefinitionSchema = {
-  configuration: { conversionEvent: text, allowConversionOnRequalification: flag },
+  configuration: { conversionEvent: rare(text), allowConversionOnRequalification: rare(flag) },
 };

@@ -4,6 +4,8 @@ import {
   flag,
   type LocatedStep,
   memberPath,
+  rare,
+  richText,
   setFix,
 } from '../../check/schema-parts.ts';
 
@@ -41,6 +43,6 @@ const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
 
 /** `isThankYouPage` is on the only step of a thank-you page, which the form makes itself. */
 export const schema: DefinitionSchema = {
-  steps: { transition: { isThankYouPage: flag } },
+  steps: { transition: { richText, isThankYouPage: rare(flag) } },
   rules: [thankYouWithoutFinal, nothingBeforeTheEnd],
 };

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import {
+  answerKey,
   anything,
   conditions,
   type DefinitionSchema,
-  key,
   logicalOperator,
+  rare,
   requiredText,
   text,
 } from '../../check/schema-parts.ts';
@@ -16,7 +17,7 @@ const addition = v.looseObject(
     payloadKey: requiredText,
     value: anything,
     queryKey: text,
-    bpKey: key,
+    bpKey: answerKey,
     conditions,
     logicalOperator,
   },
@@ -24,5 +25,5 @@ const addition = v.looseObject(
 );
 
 export const schema: DefinitionSchema = {
-  form: { additionalFormValues: v.optional(v.array(addition, 'a list of rules')) },
+  form: { additionalFormValues: rare(v.optional(v.array(addition, 'a list of rules'))) },
 };

@@ -26,6 +26,7 @@ describe('checkDefinition', () => {
         affiliationUrl: 'https://example.com',
         apiFilter: { bpKey: 'first', apiKey: 'k' },
         apiUrl: '/x?q=',
+        countryOverrideBpKey: 'first',
         crossSell: true,
         customBpKeys: { city: 'town' },
         display: 'card',
@@ -33,9 +34,14 @@ describe('checkDefinition', () => {
         isThankYouPage: true,
         noData: { bpKey: 'n' },
         phoneBpKey: 'first',
+        placeholder: 'p',
         revealData: { cta: { text: 'Go', url: '/go' } },
+        richText: '<p>r</p>',
         tcpaOptIn: true,
+        text: 'Yes',
         titleFinished: 't',
+        values: [{ bpKey: 'x' }],
+        waitingTime: 1,
         waitingTimePerLine: 1,
         yesData: { bpKey: 'y' },
       };
@@ -45,8 +51,6 @@ describe('checkDefinition', () => {
         ...given,
         bpKey: `k${place}`,
         type,
-        text: 'Yes',
-        values: [{ bpKey: 'x' }],
         conditionalDisplay: [{ bpKey: 'first', value: place }],
       }));
       const steps = TAUGHT.steps.map((type, place) => ({

@@ -59,6 +59,18 @@ describe('the JSON Schema of a definition', () => {
     expect(parts.configuration?.properties.language?.description).to.match(/^Language of the fixed texts/);
   });
 
+  it('tells an editor what a member holds, its unit and its default', () => {
+    type Part = { properties: Record<string, object>; allOf: { if: object; then: { properties: object } }[] };
+    const parts = schema.$defs as unknown as Record<string, Part>;
+    expect(parts.configuration?.properties.autoPassDelay).to.include({ 'x-unit': 'ms', 'x-rare': true, default: 500 });
+    expect(parts.condition?.properties.bpKey).to.include({ 'x-kind': 'answer-key' });
+    expect(parts.message?.properties.content).to.include({ 'x-kind': 'rich-text' });
+    expect(parts.rule?.allOf.find(one => JSON.stringify(one.if).includes('"minLength"'))?.then).to.deep.nested.include({
+      'properties.value.x-unit': 'characters',
+    });
+    expect(schema).to.deep.include({ 'x-answer-suffixes': ['__count', '_raw', '_international'] });
+  });
+
   it('describes members only for types that a plugin registers', () => {
     for (const one of schemas) {
       for (const type of Object.keys(one.questions ?? {})) expect(TAUGHT.questions).to.include(type);
