@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { createFormDocument, type FormDocument } from './document/form-document.ts';
 import type { Platform } from './platform.ts';
+import { createPreview, type Preview } from './preview/preview-state.ts';
 import { createProblemsState, type ProblemsState } from './problems/problems-state.ts';
 import { createSchemaState, type SchemaState } from './schema/schema-state.ts';
 
@@ -24,6 +25,7 @@ export interface Configurator {
   readonly layout: Layout;
   readonly schema: SchemaState;
   readonly problems: ProblemsState;
+  readonly preview: Preview;
   /** Says it to a screen reader, and shows it for some seconds. */
   announce(text: string): void;
   readonly announcements: { text: string; count: number };
@@ -31,9 +33,11 @@ export interface Configurator {
 
 export function createConfigurator(platform: Platform, text: string): Configurator {
   const announcements = proxy({ text: '', count: 0 });
+  const document = createFormDocument(text);
   return {
     platform,
-    document: createFormDocument(text),
+    document,
+    preview: createPreview({ platform, document }),
     layout: proxy<Layout>({ workspace: 'build', sidePanel: 'properties', column: 'outline' }),
     schema: createSchemaState(),
     problems: createProblemsState(),

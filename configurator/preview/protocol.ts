@@ -1,21 +1,64 @@
 /**
- * What the page and the preview's frame tell each other by `postMessage`. The frame has no origin of its own, so neither
- * trusts the other: both check the source of a message and its shape.
+ * What the page and the preview's frame tell each other by `postMessage`. The frame has no origin of its own and runs scripts
+ * of third parties, so neither trusts the other: both check the source of a message and its shape.
  */
-import type { JsonPath } from '../document/json-path.ts';
+import * as v from 'valibot';
 
-/** Page → frame. */
-export type ToFrame =
-  /** Answered by `{ type: 'reply', id }`. `method` is one of the functions that the frame offers. */
-  { type: 'call'; id: number; method: string; args: readonly unknown[] } | { type: 'definition'; definition: unknown };
+/** Page → frame. Answered by `{ type: 'reply', id }`. `method` is one of the functions that the frame offers. */
+export interface ToFrame {
+  type: 'call';
+  id: number;
+  method: string;
+  args: readonly unknown[];
+}
+
+const path = v.pipe(
+  v.array(v.union([v.pipe(v.string(), v.maxLength(200)), v.number()])),
+  v.maxLength(20),
+  v.readonly(),
+);
+const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(500), v.readonly());
+
+const fromFrame = v.variant('type', [
+  v.object({ type: v.literal('ready') }),
+  v.object({
+    type: v.literal('reply'),
+    id: v.number(),
+    value: v.optional(v.unknown()),
+    error: v.optional(v.string()),
+  }),
+  /** The visitor of the preview clicked something that has this place in the definition. */
+  v.object({ type: v.literal('clicked'), path }),
+  /**
+   * What the form shows now. `order` and `path` are absent if it shows no step, `path` also for a step that is not part of
+   * the definition.
+   */
+  v.object({
+    type: v.literal('shown'),
+    order: v.optional(v.number()),
+    path: v.optional(path),
+    flags: names,
+  }),
+  /** The form reported a problem, or the frame has one. */
+  v.object({ type: v.literal('problem'), level: v.picklist(['info', 'warning', 'error']), message: v.string() }),
+  /** A script registered a plugin. `schema`: JSON Schemas of what it adds to a definition, by kind and name. */
+  v.object({
+    type: v.literal('plugin'),
+    name: v.string(),
+    questions: names,
+    steps: names,
+    validators: names,
+    schema: v.optional(v.unknown()),
+  }),
+  /** Something for the inspector, such as a call, an event or an entry of the data layer. */
+  v.object({ type: v.literal('entry'), entry: v.unknown() }),
+]);
 
 /** Frame → page. */
-export type FromFrame =
-  | { type: 'ready' }
-  | { type: 'reply'; id: number; value?: unknown; error?: string }
-  /** The visitor of the preview clicked something that has this place in the definition. */
-  | { type: 'clicked'; path: JsonPath }
-  /** The visitor came to a step. `order` is absent for a step that is not part of the definition. */
-  | { type: 'step'; order?: number; path?: JsonPath }
-  /** Something for the inspector, such as a call, an event or an entry of the data layer. */
-  | { type: 'entry'; entry: unknown };
+export type FromFrame = v.InferOutput<typeof fromFrame>;
+
+/** A message of the frame; undefined if it is none. */
+export function parseFromFrame(data: unknown): FromFrame | undefined {
+  const parsed = v.safeParse(fromFrame, data);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,47 @@
+/**
+ * Outlines a step or a question of the form, by style sheets: they need no change of the form's elements, and still apply
+ * when the form renders them again.
+ */
+import type { ShownPlace } from './form-places.ts';
+
+export interface Outline {
+  /** What is selected in the configurator. */
+  show(place: ShownPlace | undefined): void;
+  /** What the pointer is over. */
+  hover(place: ShownPlace | undefined): void;
+  /** Custom properties of the form. */
+  setColors(colors: Readonly<Record<string, string>>): void;
+}
+
+const selectorOf = ({ order, bpKey }: ShownPlace): string => {
+  const step = `section[data-step="${CSS.escape(String(order))}"]`;
+  return bpKey === undefined ? step : `${step} [data-bpkey="${CSS.escape(bpKey)}"]`;
+};
+/** Stronger than the selectors of the theme. */
+const STRONG = ':not(#sw-):not(#sw-):not(#sw-):not(#sw-)';
+const ruleOf = (place: ShownPlace, style: string): string => `${selectorOf(place)}${STRONG} {
+  outline: 2px ${style} var(--preview-mark);
+  outline-offset: 8px;
+  border-radius: 6px;
+}`;
+
+export function createOutline(): Outline {
+  const sheets = { selected: new CSSStyleSheet(), hovered: new CSSStyleSheet(), colors: new CSSStyleSheet() };
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, ...Object.values(sheets)];
+  return {
+    show(place) {
+      sheets.selected.replaceSync(place ? ruleOf(place, 'solid') : '');
+      if (!place) return;
+      document.querySelector(selectorOf(place))?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    },
+    hover: place => sheets.hovered.replaceSync(place ? ruleOf(place, 'dashed') : ''),
+    setColors(colors) {
+      // A style declaration takes no more than one value for each name.
+      sheets.colors.replaceSync('.sw-root:not(#sw-):not(#sw-):not(#sw-) {}');
+      const rule = sheets.colors.cssRules[0] as CSSStyleRule;
+      for (const [name, value] of Object.entries(colors)) {
+        if (/^--sw-[\w-]+$/.test(name)) rule.style.setProperty(name, value);
+      }
+    },
+  };
+}

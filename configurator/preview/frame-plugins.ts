@@ -1,0 +1,52 @@
+/** Tells the page which plugins the scripts of third parties register, so that it can offer their types. */
+import { toJsonSchema } from '@valibot/to-json-schema';
+import * as v from 'valibot';
+import type { StepwellApi } from './framed-form.ts';
+import type { FromFrame } from './protocol.ts';
+
+type Loose = Readonly<Record<string, unknown>>;
+const namesIn = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
+
+/** Members → JSON Schema. What JSON Schema cannot express is left out. */
+function jsonSchemaOf(entries: unknown): unknown {
+  return toJsonSchema(v.object(entries as v.ObjectEntries), { errorMode: 'ignore' });
+}
+
+/** The schema of a plugin, by kind: `questions` and `steps` by type, `configuration` and `form`. */
+async function schemasOf(schema: () => unknown): Promise<Loose> {
+  const { questions, steps, configuration, form } = (await schema()) as Loose;
+  const byType = (types: unknown) =>
+    Object.fromEntries(Object.entries(types ?? {}).map(([type, entries]) => [type, jsonSchemaOf(entries)]));
+  return {
+    questions: byType(questions),
+    steps: byType(steps),
+    ...(configuration !== undefined && { configuration: jsonSchemaOf(configuration) }),
+    ...(form !== undefined && { form: jsonSchemaOf(form) }),
+  };
+}
+
+const watched = new WeakSet<StepwellApi>();
+
+/** `sw` with a `register` that also tells the page. A plugin that the form itself loads does not use it. */
+export function watchPlugins(sw: StepwellApi, post: (message: FromFrame) => void): StepwellApi {
+  if (watched.has(sw)) return sw;
+  watched.add(sw);
+  const { register } = sw;
+  sw.register = (plugin, options) => {
+    register(plugin, options);
+    void tell(plugin as Loose, options?.schema).catch(() => undefined); // it is the plugin's own mistake
+  };
+  async function tell(plugin: Loose, schema?: () => unknown): Promise<void> {
+    const message = {
+      type: 'plugin',
+      name: String(plugin.name),
+      questions: namesIn(plugin.questions),
+      steps: namesIn(plugin.steps),
+      validators: namesIn(plugin.validators),
+    } as const;
+    const found = schema && (await schemasOf(schema).catch(() => undefined));
+    // A structured copy, because a schema can contain what cannot be posted.
+    post({ ...message, ...(found && { schema: JSON.parse(JSON.stringify(found)) }) });
+  }
+  return sw;
+}

@@ -1,0 +1,51 @@
+/** The script of `frame.html`: offers functions to the page around it. It has no origin, and no access to that page. */
+import './frame.css';
+import './frame.html';
+import { watchPlugins } from './frame-plugins.ts';
+import { createFramedForm, type StepwellApi } from './framed-form.ts';
+import type { FromFrame, ToFrame } from './protocol.ts';
+
+const EMBED = '../stepwell.js';
+
+const post = (message: FromFrame): void => parent.postMessage(message, '*'); // the page checks where it comes from
+const detailOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
+
+const scripts = new Map<string, Promise<void>>();
+function loadScript(url: string): Promise<void> {
+  const known = scripts.get(url);
+  if (known) return known;
+  const loading = new Promise<void>((resolve, reject) => {
+    const element = document.createElement('script');
+    element.onload = () => resolve();
+    element.onerror = () => reject(new Error(`The script ${url} could not be loaded.`));
+    element.src = url;
+    document.head.append(element);
+  });
+  scripts.set(url, loading);
+  return loading;
+}
+
+async function loadEmbed(): Promise<StepwellApi> {
+  await loadScript(new URL(EMBED, document.baseURI).href);
+  const { stepwell } = window as unknown as { stepwell?: { push(run: (sw: StepwellApi) => void): void } };
+  if (!stepwell) throw new Error('stepwell.js does not run in this browser.');
+  const sw = await new Promise<StepwellApi>(resolve => stepwell.push(resolve));
+  return watchPlugins(sw, post);
+}
+
+const form = createFramedForm({ loadEmbed, loadScript, post });
+/** What the page can call. */
+const functions: Readonly<Record<string, (...args: never[]) => unknown>> = { ...form.functions };
+
+window.addEventListener('message', async ({ source, data }: MessageEvent<ToFrame>) => {
+  if (source !== parent || data?.type !== 'call') return;
+  const { id, method, args } = data;
+  try {
+    if (!Object.hasOwn(functions, method)) throw new TypeError(`The preview has no function ${method}.`);
+    const value = await functions[method]!(...(args as never[]));
+    post({ type: 'reply', id, value });
+  } catch (problem) {
+    post({ type: 'reply', id, error: detailOf(problem) });
+  }
+});
+post({ type: 'ready' });

@@ -1,0 +1,118 @@
+/** A form in a frame, as the page uses it. Has no view: the caller makes the `<iframe>` and puts it into the page. */
+import type { Platform } from '../platform.ts';
+import type { PreviewSettings } from './preview-settings.ts';
+import { type FromFrame, parseFromFrame, type ToFrame } from './protocol.ts';
+
+/** Without `allow-same-origin`, so that the form and scripts of plugins have no access to the page and its storage. */
+export const FRAME_SANDBOX = 'allow-scripts allow-forms';
+export const FRAME_PAGE = 'frame.html';
+/** How long a loaded frame may take until its script has run, in ms. */
+const PATIENCE = 8000;
+
+export interface PreviewSession {
+  /** Starts a new visit. Resolves when the form is mounted. */
+  start(definition: unknown, settings: PreviewSettings): Promise<void>;
+  /** Shows the changed definition; the visitor's place and answers are kept where they can be. */
+  update(definition: unknown): Promise<void>;
+  /** Shows the form with changed settings; place and answers are kept as well. */
+  change(settings: PreviewSettings): Promise<void>;
+  /** Calls a function that the frame offers. Rejects if it throws, and if the frame is stopped or loaded again. */
+  call(method: string, ...args: readonly unknown[]): Promise<unknown>;
+  stop(): void;
+}
+
+export interface PreviewSessionOptions {
+  platform: Platform;
+  onMessage?(message: FromFrame): void;
+}
+
+interface Waiting {
+  resolve(value: unknown): void;
+  reject(problem: Error): void;
+}
+/** A promise that others settle. Nobody needs to wait for it. */
+function createSignal(): Waiting & { promise: Promise<unknown> } {
+  let settle: Waiting | undefined;
+  const promise = new Promise<unknown>((resolve, reject) => {
+    settle = { resolve, reject };
+  });
+  promise.catch(() => undefined);
+  return { promise, ...settle! };
+}
+
+export function createPreviewSession(
+  iframe: HTMLIFrameElement,
+  { platform, onMessage }: PreviewSessionOptions,
+): PreviewSession {
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  let ready = createSignal();
+  let stopPatience = () => {};
+  /** The scripts that run in the frame. A script cannot be taken back, only the whole frame. */
+  let scripts: readonly string[] | undefined;
+
+  function onWindowMessage({ source, data }: MessageEvent): void {
+    if (source === null || source !== iframe.contentWindow) return;
+    const message = parseFromFrame(data);
+    if (!message) return;
+    if (message.type === 'reply') {
+      const call = waiting.get(message.id);
+      waiting.delete(message.id);
+      if (message.error === undefined) call?.resolve(message.value);
+      else call?.reject(new Error(message.error));
+      return;
+    }
+    if (message.type === 'ready') {
+      stopPatience();
+      ready.resolve(undefined);
+    }
+    onMessage?.(message);
+  }
+  function onLoad(): void {
+    stopPatience();
+    stopPatience = platform.after(PATIENCE, () =>
+      ready.reject(new Error('The page of the preview could not be loaded.')),
+    );
+  }
+  window.addEventListener('message', onWindowMessage);
+  iframe.addEventListener('load', onLoad);
+
+  function rejectAll(reason: string): void {
+    for (const call of waiting.values()) call.reject(new Error(reason));
+    waiting.clear();
+  }
+  function load(): void {
+    rejectAll('The preview was loaded again.');
+    stopPatience();
+    ready = createSignal();
+    iframe.setAttribute('sandbox', FRAME_SANDBOX);
+    iframe.src = FRAME_PAGE;
+  }
+  async function call(method: string, ...args: readonly unknown[]): Promise<unknown> {
+    await ready.promise;
+    const id = ++count;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      // The frame has no origin that could be named.
+      iframe.contentWindow?.postMessage({ type: 'call', id, method, args } satisfies ToFrame, '*');
+    });
+  }
+
+  return {
+    async start(definition, settings) {
+      if (!scripts?.every(url => settings.scripts.includes(url))) load();
+      scripts = settings.scripts;
+      await call('start', definition, settings);
+    },
+    update: async definition => void (await call('update', definition)),
+    change: async settings => void (await call('change', settings)),
+    call,
+    stop() {
+      window.removeEventListener('message', onWindowMessage);
+      iframe.removeEventListener('load', onLoad);
+      stopPatience();
+      ready.reject(new Error('The preview was stopped.'));
+      rejectAll('The preview was stopped.');
+    },
+  };
+}

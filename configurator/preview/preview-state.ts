@@ -1,0 +1,201 @@
+/** The preview of the document: keeps the form in the frame up to date, and the selection the same on both sides. */
+import { proxy, ref, subscribe } from 'valtio/vanilla';
+import type { FormDocument } from '../document/form-document.ts';
+import { isWithin, type JsonPath } from '../document/json-path.ts';
+import type { Platform } from '../platform.ts';
+import { createPreviewSession, type PreviewSession } from './preview-session.ts';
+import { DEFAULT_SETTINGS, needsNewVisit, type PreviewSettings } from './preview-settings.ts';
+import type { FromFrame } from './protocol.ts';
+
+export type Device = 'phone' | 'tablet' | 'desktop' | 'free';
+/** A plugin that a script of a third party registered in the frame. */
+export type ForeignPlugin = Omit<Extract<FromFrame, { type: 'plugin' }>, 'type'>;
+
+export interface PreviewState {
+  settings: PreviewSettings;
+  device: Device;
+  /** Of the device `free`, in CSS pixels. */
+  freeWidth: number;
+  /** Does a click in the preview only select, without using the form? */
+  isPicking: boolean;
+  areSettingsOpen: boolean;
+  status: 'empty' | 'loading' | 'shown' | 'failed';
+  /** Why the preview does not show the document as it is. */
+  problem: string | undefined;
+  /** Where the shown step is in the definition. */
+  shownPath: JsonPath | undefined;
+  /** Flags that are on in the shown form. */
+  flags: readonly string[];
+  plugins: readonly ForeignPlugin[];
+}
+
+export interface Preview {
+  readonly state: PreviewState;
+  /** The form in the frame; undefined while there is none. */
+  session(): PreviewSession | undefined;
+  /** Changes settings. The visitor's place and answers stay, if the change can be seen without a new visit. */
+  set(changes: Partial<PreviewSettings>): void;
+  /** Starts a new visit. */
+  restart(): void;
+  setPicking(isPicking: boolean): void;
+  /** Calls `run` with each message of the frame. The returned function ends that. */
+  listen(run: (message: FromFrame) => void): () => void;
+  /** Shows the document in the frame until the returned function is called. */
+  attach(iframe: HTMLIFrameElement): () => void;
+}
+
+/** After an edit, in ms: typing must not wait for the preview. */
+const DELAY = 120;
+const detailOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
+const NO_PATHS: readonly JsonPath[] = [];
+
+const hasSteps = (definition: unknown): boolean =>
+  Array.isArray((definition as { steps?: unknown }).steps) && (definition as { steps: unknown[] }).steps.length > 0;
+
+export function createPreview({ platform, document: form }: { platform: Platform; document: FormDocument }): Preview {
+  const state = proxy<PreviewState>({
+    settings: ref(DEFAULT_SETTINGS),
+    device: 'desktop',
+    freeWidth: 640,
+    isPicking: false,
+    areSettingsOpen: false,
+    status: 'loading',
+    problem: undefined,
+    shownPath: undefined,
+    flags: ref([]),
+    plugins: ref([]),
+  });
+  const listeners = new Set<(message: FromFrame) => void>();
+  let session: PreviewSession | undefined;
+  let iframe: HTMLIFrameElement | undefined;
+  /** The selection that the preview made itself; it need not go there. */
+  let ownSelection: readonly JsonPath[] = NO_PATHS;
+  let shownDefinition: unknown;
+  let hasStarted = false;
+
+  /** Waits for the frame, and says why it failed, unless another frame took its place. */
+  async function run(work: (current: PreviewSession) => Promise<unknown>): Promise<void> {
+    const current = session;
+    if (!current) return;
+    try {
+      await work(current);
+      if (session !== current) return;
+      state.problem = undefined;
+    } catch (problem) {
+      if (session !== current) return;
+      state.problem = detailOf(problem);
+      if (state.status === 'loading') state.status = 'failed';
+    }
+  }
+  function start(): void {
+    const { definition } = form.state;
+    shownDefinition = definition;
+    hasStarted = hasSteps(definition);
+    state.problem = undefined;
+    state.status = hasStarted ? 'loading' : 'empty';
+    if (!hasStarted) return;
+    void run(async current => {
+      await current.start(definition, state.settings);
+      if (state.isPicking) await current.call('pick', true);
+      await outlineSelection(current);
+    });
+  }
+  const selectedPath = (): JsonPath | undefined => form.state.selection.find(path => path.length > 1);
+  const outlineSelection = (current: PreviewSession) => current.call('outline', selectedPath());
+
+  function showEdit(): void {
+    const { definition } = form.state;
+    if (definition === shownDefinition) return;
+    if (!hasStarted || !hasSteps(definition)) {
+      start();
+      return;
+    }
+    shownDefinition = definition;
+    void run(current => current.update(definition));
+  }
+  function showSelection(): void {
+    const path = selectedPath();
+    const isOwn = form.state.selection === ownSelection;
+    void session?.call('outline', path).catch(() => undefined);
+    if (!path || isOwn || (state.shownPath && isWithin(path, state.shownPath))) return;
+    void run(async current => {
+      await current.call('goTo', path);
+      await outlineSelection(current);
+    });
+  }
+  function select(path: JsonPath): void {
+    form.select(path);
+    ownSelection = form.state.selection;
+  }
+
+  function onMessage(message: FromFrame): void {
+    if (message.type === 'clicked') select(message.path);
+    if (message.type === 'plugin') {
+      const { type, ...plugin } = message;
+      state.plugins = ref([...state.plugins.filter(({ name }) => name !== plugin.name), plugin]);
+    }
+    if (message.type === 'shown') {
+      const { path } = message;
+      state.flags = ref(message.flags);
+      state.shownPath = path && ref([...path]);
+      if (message.order !== undefined) state.status = 'shown';
+      // The selection follows the visitor, but not an edit or the start of the preview.
+      const isVisitor = iframe !== undefined && document.activeElement === iframe;
+      if (path && isVisitor && selectedPath() && !isWithin(selectedPath()!, path)) select(path);
+    }
+    for (const run of [...listeners]) run(message);
+  }
+
+  return {
+    state,
+    session: () => session,
+    restart: start,
+    set(changes) {
+      const before = state.settings;
+      const settings = { ...before, ...changes };
+      state.settings = ref(settings);
+      if (!hasStarted) return;
+      if (needsNewVisit(before, settings)) start();
+      else void run(current => current.change(settings));
+    },
+    setPicking(isPicking) {
+      state.isPicking = isPicking;
+      void session?.call('pick', isPicking).catch(() => undefined);
+    },
+    listen(run) {
+      listeners.add(run);
+      return () => listeners.delete(run);
+    },
+    attach(newFrame) {
+      iframe = newFrame;
+      const current = createPreviewSession(newFrame, { platform, onMessage });
+      session = current;
+      start();
+      let stopTimer = () => {};
+      let { selection, definition } = form.state;
+      const unsubscribe = subscribe(form.state, () => {
+        if (form.state.definition !== definition) {
+          definition = form.state.definition;
+          stopTimer();
+          stopTimer = platform.after(DELAY, showEdit);
+        }
+        if (form.state.selection === selection) return;
+        selection = form.state.selection;
+        // An edit that also selects something, such as a new step, is shown before.
+        stopTimer();
+        showEdit();
+        showSelection();
+      });
+      return () => {
+        unsubscribe();
+        stopTimer();
+        current.stop();
+        if (session !== current) return;
+        session = undefined;
+        hasStarted = false;
+        state.status = 'loading';
+        state.shownPath = undefined;
+      };
+    },
+  };
+}
