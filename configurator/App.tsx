@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { type SidePanel, useConfigurator } from './configurator.ts';
 import { Inspector } from './inspector/Inspector.tsx';
 import { JsonPanel } from './json/JsonPanel.tsx';
 import { Outline } from './outline/Outline.tsx';
 import { Preview } from './preview/Preview.tsx';
+import { ProblemCount } from './problems/ProblemCount.tsx';
 import { ProblemsPanel } from './problems/ProblemsPanel.tsx';
 import { Properties } from './properties/Properties.tsx';
 import { Screens } from './screens/Screens.tsx';
@@ -12,11 +14,11 @@ import { Translations } from './translations/Translations.tsx';
 import { Announcer } from './ui/Announcer.tsx';
 import { PanelTabs } from './ui/PanelTabs.tsx';
 
-const SIDE_PANELS: readonly { id: SidePanel; text: string }[] = [
+const SIDE_PANELS: readonly { id: SidePanel; text: string; note?: ReactNode }[] = [
   { id: 'properties', text: 'Properties' },
   { id: 'json', text: 'JSON' },
   { id: 'inspector', text: 'Inspector' },
-  { id: 'problems', text: 'Problems' },
+  { id: 'problems', text: 'Problems', note: <ProblemCount /> },
 ];
 const SIDE_VIEWS = { properties: Properties, json: JsonPanel, inspector: Inspector, problems: ProblemsPanel };
 const COLUMNS = [

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator, type Workspace } from './configurator.ts';
 import { useDocument } from './document/use-document.ts';
+import { ProblemsButton } from './problems/ProblemCount.tsx';
 import { ShareMenu } from './share/ShareMenu.tsx';
 import { FormsMenu } from './start/FormsMenu.tsx';
 import { IconButton } from './ui/Button.tsx';
@@ -45,6 +46,7 @@ export function TopBar() {
         />
       </nav>
       <div className="top-bar-end">
+        <ProblemsButton />
         <ShareMenu />
       </div>
     </header>

@@ -7,12 +7,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { ConfiguratorProvider, createConfigurator } from './configurator.ts';
 import { browserPlatform } from './platform.ts';
+import { createCheckInWorker } from './problems/check-in-worker.ts';
+import { watchProblems } from './problems/watch-problems.ts';
 import { loadSchema } from './schema/schema-state.ts';
 
 const EMPTY_FORM = '{\n  "id": "new-form",\n  "name": "New form",\n  "configuration": {},\n  "steps": []\n}\n';
 
 const configurator = createConfigurator(browserPlatform, EMPTY_FORM);
 loadSchema(configurator.schema, browserPlatform).catch((error: unknown) => configurator.announce(String(error)));
+watchProblems(configurator, createCheckInWorker());
 createRoot(document.getElementById('configurator')!).render(
   <ConfiguratorProvider value={configurator}>
     <App />

@@ -1,1 +1,120 @@
-export const ProblemsPanel = () => null;
+import './problems.css';
+import { ArrowRight, CircleCheck, CircleX, TriangleAlert, Wrench } from 'lucide-react';
+import { memo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { formatPath } from '../document/json-path.ts';
+import { useDocument } from '../document/use-document.ts';
+import { Button } from '../ui/Button.tsx';
+import { plural, t } from '../ui/text.ts';
+import { goTo, itemAround } from './go-to.ts';
+import type { FoundProblem } from './problems-state.ts';
+
+const LEVELS = ['error', 'warning'] as const;
+
+/** Everything that the definition check found, by severity. */
+export function ProblemsPanel() {
+  const { problems, layout } = useConfigurator();
+  const { list, isChecking, failure } = useSnapshot(problems);
+  const { syntaxError } = useDocument();
+  return (
+    <div className="panel-body problems" aria-busy={isChecking}>
+      <h2 className="visually-hidden">{t('Problems')}</h2>
+      {failure !== undefined && (
+        <div role="alert" className="problems-note" data-level="error">
+          <p>{t('The check could not run: {failure}', { failure })}</p>
+          <Button onPress={() => problems.retry()}>{t('Try again')}</Button>
+        </div>
+      )}
+      {syntaxError !== undefined && (
+        <div className="problems-note" data-level="error">
+          <p>{t('The text is no valid JSON. The list below is about the last text that was.')}</p>
+          <Button onPress={() => Object.assign(layout, { sidePanel: 'json' })}>{t('Show JSON')}</Button>
+        </div>
+      )}
+      {LEVELS.map(level => (
+        <Level key={level} level={level} list={list.filter(one => one.level === level) as readonly FoundProblem[]} />
+      ))}
+      {list.length === 0 && failure === undefined && (isChecking ? <Checking /> : <NoProblems />)}
+    </div>
+  );
+}
+
+const Checking = () => <p className="muted">{t('Checking …')}</p>;
+
+const NoProblems = () => (
+  <div className="problems-empty">
+    <CircleCheck aria-hidden />
+    <p className="problems-empty-title">{t('No problems found')}</p>
+    <p className="muted">
+      {t('Names, steps, jumps, conditions, consents and labels were checked. This list follows every change.')}
+    </p>
+  </div>
+);
+
+function Level({ level, list }: { level: FoundProblem['level']; list: readonly FoundProblem[] }) {
+  if (list.length === 0) return null;
+  const isError = level === 'error';
+  return (
+    <section className="problems-level" data-level={level}>
+      <h3>
+        {isError
+          ? plural(list.length, '1 error', '{count} errors')
+          : plural(list.length, '1 warning', '{count} warnings')}
+      </h3>
+      <p className="muted problems-level-note">
+        {isError ? t('Breaks something that visitors can reach.') : t('Has no effect, or harms you or some visitors.')}
+      </p>
+      <ul className="problems-list">
+        {list.map(problem => (
+          <ProblemItem key={`${formatPath(problem.path)} ${problem.message}`} problem={problem} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Such as `Step 3, "Your home"` and the rest of the path. */
+function placeOf({ path, step }: FoundProblem): { title: string; member: string } {
+  if (step === undefined) return { title: path.length === 0 ? t('Form') : '', member: formatPath(path) };
+  const inStep = path[0] === 'end' ? path.slice(1) : path.slice(2);
+  return { title: step.charAt(0).toUpperCase() + step.slice(1), member: formatPath(inStep) };
+}
+
+const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
+  const configurator = useConfigurator();
+  const { title, member } = placeOf(problem);
+  const { fix, level, message, remedy } = problem;
+  const Icon = level === 'error' ? CircleX : TriangleAlert;
+
+  function applyFix(): void {
+    if (!fix) return;
+    configurator.document.edit(fix.label, fix.run, { selection: selectionOf(problem) });
+    configurator.announce(t('Fixed: {label}. Undo takes it back.', { label: fix.label }));
+  }
+  return (
+    <li className="problem" data-level={level}>
+      <Icon aria-hidden className="problem-icon" />
+      <button type="button" className="problem-text" onClick={() => goTo(configurator, problem.path)}>
+        <span className="problem-place">
+          {title} {member && <code>{member}</code>} <ArrowRight aria-hidden />
+        </span>
+        <span className="problem-message">{message}</span>
+        <span className="problem-remedy">{remedy}</span>
+      </button>
+      {fix && (
+        <span className="problem-fix">
+          <Button onPress={applyFix} aria-label={t('Fix: {label}', { label: fix.label })}>
+            <Wrench aria-hidden />
+            {fix.label}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+});
+
+function selectionOf({ path }: FoundProblem) {
+  const item = itemAround(path);
+  return item ? [item] : [];
+}

@@ -23,7 +23,9 @@ export interface ProblemsState {
   isChecking: boolean;
   /** Why the check could not run; undefined if it could. */
   failure: string | undefined;
+  /** Checks again. */
+  retry(): void;
 }
 
 export const createProblemsState = (): ProblemsState =>
-  proxy<ProblemsState>({ list: ref([]), isChecking: true, failure: undefined });
+  proxy<ProblemsState>({ list: ref([]), isChecking: true, failure: undefined, retry() {} });

@@ -1,4 +1,4 @@
-/** Checks the document again whenever it has changed, so that `configurator.problems` is up to date. */
+/** Keeps `configurator.problems` up to date. */
 import { ref, subscribe } from 'valtio/vanilla';
 import type { CheckOptions, Problem } from '../../embed/check.ts';
 import type { Configurator } from '../configurator.ts';
@@ -11,17 +11,12 @@ export type Check = (definition: unknown, options: CheckOptions) => Promise<read
 /** Milliseconds without a change before a check starts. */
 const PAUSE = 120;
 
-export interface ProblemsWatch {
-  /** Checks again, after a failure. */
-  retry(): void;
-  stop(): void;
-}
-
+/** Checks the document now and after each change. The returned function ends that. */
 export function watchProblems(
   { document, problems, platform }: Pick<Configurator, 'document' | 'problems' | 'platform'>,
   check: Check,
   options: () => CheckOptions = () => ({}),
-): ProblemsWatch {
+): () => void {
   let checked: unknown;
   /** Counts the checks: only the result of the latest one counts. */
   let latest = 0;
@@ -58,14 +53,12 @@ export function watchProblems(
     },
     true,
   );
+  problems.retry = schedule;
   void run();
-  return {
-    retry: schedule,
-    stop() {
-      latest++;
-      cancel();
-      unsubscribe();
-    },
+  return () => {
+    latest++;
+    cancel();
+    unsubscribe();
   };
 }
 

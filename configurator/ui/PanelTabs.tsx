@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 
 interface PanelTabsProps<Id extends string> {
   label: string;
-  tabs: readonly { id: Id; text: string }[];
+  /** `note` is shown after the text, such as a count. */
+  tabs: readonly { id: Id; text: string; note?: ReactNode }[];
   selected: Id;
   onSelect(id: Id): void;
 }
@@ -17,9 +19,10 @@ export const PanelTabs = <Id extends string>({ label, tabs, selected, onSelect }
     selectedKeys={[selected]}
     onSelectionChange={keys => onSelect([...keys][0] as Id)}
   >
-    {tabs.map(({ id, text }) => (
+    {tabs.map(({ id, text, note }) => (
       <ToggleButton key={id} id={id} className="tab">
         {text}
+        {note}
       </ToggleButton>
     ))}
   </ToggleButtonGroup>

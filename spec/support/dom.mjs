@@ -28,6 +28,9 @@ define(globalThis, 'self', window);
 for (const name of Object.getOwnPropertyNames(globalThis)) {
   if (/^(indexedDB|IDB[A-Z])/.test(name)) define(window, name, globalThis[name]);
 }
+// jsdom has no CSS object. React Aria uses this function of it.
+const escapeName = text => String(text).replace(/[^\w-]/g, character => `\\${character}`);
+for (const target of [window, globalThis]) if (!('CSS' in target)) define(target, 'CSS', { escape: escapeName });
 // jsdom has no fetch. Code that calls the window's gets the global one, which specs can replace.
 define(window, 'fetch', (...request) => globalThis.fetch(...request));
 

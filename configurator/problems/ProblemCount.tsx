@@ -1,0 +1,43 @@
+import './problems.css';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { Button } from '../ui/Button.tsx';
+import { plural, t } from '../ui/text.ts';
+
+function useCounts() {
+  const { list, isChecking } = useSnapshot(useConfigurator().problems);
+  const errors = list.filter(problem => problem.level === 'error').length;
+  return { errors, all: list.length, isChecking };
+}
+
+/** The number of problems, beside the name of their panel. */
+export function ProblemCount() {
+  const { errors, all } = useCounts();
+  if (all === 0) return null;
+  return (
+    <span className="problem-count" data-level={errors > 0 ? 'error' : 'warning'}>
+      {all}
+    </span>
+  );
+}
+
+/** Says in the top bar whether the form has problems, and opens their list. */
+export function ProblemsButton() {
+  const { layout } = useConfigurator();
+  const { errors, all, isChecking } = useCounts();
+  const text = all > 0 ? plural(all, '1 problem', '{count} problems') : isChecking ? t('Checking …') : t('No problems');
+  const Icon = errors > 0 ? CircleX : all > 0 ? TriangleAlert : CircleCheck;
+  return (
+    <Button
+      kind="quiet"
+      aria-label={text}
+      onPress={() => void Object.assign(layout, { workspace: 'build', sidePanel: 'problems', column: 'side' })}
+    >
+      <span className="problems-state" data-level={errors > 0 ? 'error' : all > 0 ? 'warning' : 'none'}>
+        <Icon aria-hidden />
+        <span className="problems-state-text">{text}</span>
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'chai';
+import { ref } from 'valtio/vanilla';
+import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.ts';
+import { browserPlatform } from '../../../configurator/platform.ts';
+import { ProblemsButton } from '../../../configurator/problems/ProblemCount.tsx';
+import { ProblemsPanel } from '../../../configurator/problems/ProblemsPanel.tsx';
+import type { FoundProblem } from '../../../configurator/problems/problems-state.ts';
+
+const TEXT = '{"name":"a","steps":[{"title":"One","questions":[{"type":"emial"}]}]}';
+const misspelt: FoundProblem = {
+  path: ['steps', 0, 'questions', 0, 'type'],
+  level: 'error',
+  message: 'Expected a known type, found "emial".',
+  remedy: 'Did you mean "email"?',
+  step: 'step 1, "One"',
+  fix: { label: 'Write "email"', run: draft => draft.set(['steps', 0, 'questions', 0, 'type'], 'email') },
+};
+const unnamed: FoundProblem = {
+  path: ['configuration'],
+  level: 'warning',
+  message: 'Expected more.',
+  remedy: 'Add it.',
+  step: undefined,
+};
+
+function show(...list: FoundProblem[]) {
+  const configurator = createConfigurator(browserPlatform, TEXT);
+  Object.assign(configurator.problems, { list: ref(list), isChecking: false });
+  render(
+    <ConfiguratorProvider value={configurator}>
+      <ProblemsButton />
+      <ProblemsPanel />
+    </ConfiguratorProvider>,
+  );
+  return configurator;
+}
+
+describe('the panel of the problems', () => {
+  it('lists errors and warnings with their step, reason and remedy', () => {
+    show(unnamed, misspelt);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(one => one.textContent)).to.deep.equal([
+      '1 error',
+      '1 warning',
+    ]);
+    const [error, warning] = screen.getAllByRole('listitem');
+    expect(error!.textContent).to.contain('Step 1, "One" questions[0].type');
+    expect(error!.textContent).to.contain('found "emial".Did you mean "email"?');
+    expect(warning!.textContent).to.contain('configuration');
+    expect(screen.getByRole('button', { name: '2 problems' }).isConnected).to.equal(true);
+  });
+
+  it('fixes a problem, and undo takes it back', async () => {
+    const { document, announcements } = show(misspelt);
+    await userEvent.click(screen.getByRole('button', { name: 'Fix: Write "email"' }));
+    expect(document.state.text).to.equal(TEXT.replace('emial', 'email'));
+    expect(announcements.text).to.contain('Fixed: Write "email"');
+    act(() => document.undo());
+    expect(document.state.text).to.equal(TEXT);
+  });
+
+  it('leads to the question, or to the form', async () => {
+    const { document, layout } = show(misspelt, unnamed);
+    const [error, warning] = screen.getAllByRole('listitem');
+    await userEvent.click(within(error!).getByText('Expected a known type, found "emial".'));
+    expect(document.state.selection).to.deep.equal([['steps', 0, 'questions', 0]]);
+    expect(layout).to.include({ sidePanel: 'properties', column: 'side' });
+    await userEvent.click(within(warning!).getByText('Add it.'));
+    expect(document.state.selection).to.deep.equal([]);
+  });
+
+  it('says that all is well, that a check failed, or that the text is no JSON', async () => {
+    const { document, problems, layout } = show();
+    expect(screen.getByText('No problems found').isConnected).to.equal(true);
+    await act(async () => void Object.assign(problems, { failure: 'offline' }));
+    expect(screen.getByRole('alert').textContent).to.contain('offline');
+    act(() => document.setText('Type', '{'));
+    await userEvent.click(screen.getByRole('button', { name: 'Show JSON' }));
+    expect(layout.sidePanel).to.equal('json');
+  });
+});
