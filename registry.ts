@@ -45,12 +45,10 @@ export function createRegistry(
   const ownSchemas: SchemaSource[] = [];
   const loading = new Map<unknown, Promise<unknown>>();
   const listeners = new Set<(plugin: Plugin) => void>();
-  const registered: Record<Kind, Map<string, { by: Plugin; type: unknown }>> = {
-    questions: new Map(),
-    steps: new Map(),
-    validators: new Map(),
-    conditions: new Map(),
-  };
+  const registered = Object.fromEntries(KINDS.map(kind => [kind, new Map()])) as Record<
+    Kind,
+    Map<string, { by: Plugin; type: unknown }>
+  >;
   /** A form was built; a further `prepare` would not have changed it. */
   let isSealed = false;
   let fetchLater: (() => Promise<LaterManifest>) | undefined;

@@ -144,7 +144,7 @@ export interface StepProps<V, S> {
   set(value: V): void;
   scope: Scope;
 }
-type Labeling = 'field' | 'group' | 'own';
+export type Labeling = 'field' | 'group' | 'own';
 type TypeEntry = { value: unknown; options: object };
 type ValueOf<M, T> = T extends keyof M ? (M[T] extends TypeEntry ? M[T]['value'] : never) : never;
 type OptionsOf<M, T> = T extends keyof M ? (M[T] extends TypeEntry ? M[T]['options'] : object) : object;
@@ -157,6 +157,8 @@ export interface QuestionType<V, Q = Question> {
   Component: ComponentType<QuestionProps<V, Q>>;
   /** `field` (default): the engine labels one input; `group`: it labels several; `own`: the component draws its label. */
   label?: Labeling | ((question: Q) => Labeling);
+  /** Labels a question without a title on a step without a title. In the form's language. Default: `Your answer`. */
+  defaultTitle?(question: Q, read: Read): string;
   read?(answers: Answers, question: Q): V | undefined;
   write?(value: V, question: Q): Answers;
   /** What the value must be now. Idempotent. Runs while the question is visible, from when its step is first shown, or earlier if a link prefilled it. */

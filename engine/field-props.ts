@@ -4,7 +4,6 @@ export interface FieldProps {
   name: string;
   placeholder: string | undefined;
   'aria-labelledby': string | undefined;
-  'aria-label': string | undefined;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
   'aria-required': true | undefined;

@@ -131,7 +131,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     isShown,
     isReady: stepRules.isReady,
     isTransient: stepRules.isTransient,
-    advancesByItself: step => !views.drawn()?.asksOneByOne && first.autopass.advancesByItself(step),
+    advancesByItself: step => !views.drawn()?.asksOneByOne && !!first.autopass.advancingField(step),
     show: first.show,
     emit,
     announceErrors: blocking => announce(blocking.map(errorText).join('. ')),

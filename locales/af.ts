@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'U antwoord',
   'No answer': 'Geen antwoord',
 
+  // Titles of questions that have none
+  'First name': 'Voornaam',
+  'Last name': 'Van',
+  Email: 'E-pos',
+  'ZIP code': 'Poskode',
+  'Postal code': 'Poskode',
+  Address: 'Adres',
+  Date: 'Datum',
+
   // Default texts of choices
   'Please choose': 'Kies asseblief',
   Yes: 'Ja',

@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'Dit svar',
   'No answer': 'Intet svar',
 
+  // Titles of questions that have none
+  'First name': 'Fornavn',
+  'Last name': 'Efternavn',
+  Email: 'E-mail',
+  'ZIP code': 'Postnummer',
+  'Postal code': 'Postnummer',
+  Address: 'Adresse',
+  Date: 'Dato',
+
   // Default texts of choices
   'Please choose': 'Vælg venligst',
   Yes: 'Ja',

@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'Ihre Antwort',
   'No answer': 'Keine Angabe',
 
+  // Titles of questions that have none
+  'First name': 'Vorname',
+  'Last name': 'Nachname',
+  Email: 'E-Mail',
+  'ZIP code': 'Postleitzahl',
+  'Postal code': 'Postleitzahl',
+  Address: 'Adresse',
+  Date: 'Datum',
+
   // Default texts of choices
   'Please choose': 'Bitte auswählen',
   Yes: 'Ja',

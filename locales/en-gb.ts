@@ -2,6 +2,9 @@
 import type { Dictionary } from './texts.ts';
 
 const dictionary: Partial<Dictionary> = {
+  // Titles of questions that have none
+  'Postal code': 'Postcode',
+
   // Default texts of choices
   Renter: 'Tenant',
 

@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'Su respuesta',
   'No answer': 'Sin respuesta',
 
+  // Titles of questions that have none
+  'First name': 'Nombre',
+  'Last name': 'Apellidos',
+  Email: 'Correo electrónico',
+  'ZIP code': 'Código postal',
+  'Postal code': 'Código postal',
+  Address: 'Dirección',
+  Date: 'Fecha',
+
   // Default texts of choices
   'Please choose': 'Seleccione una opción',
   Yes: 'Sí',

@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'Vastauksesi',
   'No answer': 'Ei vastausta',
 
+  // Titles of questions that have none
+  'First name': 'Etunimi',
+  'Last name': 'Sukunimi',
+  Email: 'Sähköposti',
+  'ZIP code': 'Postinumero',
+  'Postal code': 'Postinumero',
+  Address: 'Osoite',
+  Date: 'Päivämäärä',
+
   // Default texts of choices
   'Please choose': 'Valitse vaihtoehto',
   Yes: 'Kyllä',

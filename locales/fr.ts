@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'Votre réponse',
   'No answer': 'Sans réponse',
 
+  // Titles of questions that have none
+  'First name': 'Prénom',
+  'Last name': 'Nom',
+  Email: 'E-mail',
+  'ZIP code': 'Code postal',
+  'Postal code': 'Code postal',
+  Address: 'Adresse',
+  Date: 'Date',
+
   // Default texts of choices
   'Please choose': 'Veuillez choisir',
   Yes: 'Oui',

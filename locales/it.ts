@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'La Sua risposta',
   'No answer': 'Nessuna risposta',
 
+  // Titles of questions that have none
+  'First name': 'Nome',
+  'Last name': 'Cognome',
+  Email: 'E-mail',
+  'ZIP code': 'Codice postale',
+  'Postal code': 'Codice postale',
+  Address: 'Indirizzo',
+  Date: 'Data',
+
   // Default texts of choices
   'Please choose': 'Selezionare un’opzione',
   Yes: 'Sì',

@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'Uw antwoord',
   'No answer': 'Geen antwoord',
 
+  // Titles of questions that have none
+  'First name': 'Voornaam',
+  'Last name': 'Achternaam',
+  Email: 'E-mail',
+  'ZIP code': 'Postcode',
+  'Postal code': 'Postcode',
+  Address: 'Adres',
+  Date: 'Datum',
+
   // Default texts of choices
   'Please choose': 'Maak een keuze',
   Yes: 'Ja',

@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'Svaret ditt',
   'No answer': 'Ikke besvart',
 
+  // Titles of questions that have none
+  'First name': 'Fornavn',
+  'Last name': 'Etternavn',
+  Email: 'E-post',
+  'ZIP code': 'Postnummer',
+  'Postal code': 'Postnummer',
+  Address: 'Adresse',
+  Date: 'Dato',
+
   // Default texts of choices
   'Please choose': 'Velg et alternativ',
   Yes: 'Ja',

@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'Państwa odpowiedź',
   'No answer': 'Brak odpowiedzi',
 
+  // Titles of questions that have none
+  'First name': 'Imię',
+  'Last name': 'Nazwisko',
+  Email: 'E-mail',
+  'ZIP code': 'Kod pocztowy',
+  'Postal code': 'Kod pocztowy',
+  Address: 'Adres',
+  Date: 'Data',
+
   // Default texts of choices
   'Please choose': 'Proszę wybrać',
   Yes: 'Tak',

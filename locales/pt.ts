@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'A sua resposta',
   'No answer': 'Sem resposta',
 
+  // Titles of questions that have none
+  'First name': 'Nome',
+  'Last name': 'Apelido',
+  Email: 'E-mail',
+  'ZIP code': 'Código postal',
+  'Postal code': 'Código postal',
+  Address: 'Morada',
+  Date: 'Data',
+
   // Default texts of choices
   'Please choose': 'Selecione uma opção',
   Yes: 'Sim',

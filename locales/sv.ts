@@ -18,6 +18,15 @@ const dictionary: Dictionary = {
   'Your answer': 'Ditt svar',
   'No answer': 'Inget svar',
 
+  // Titles of questions that have none
+  'First name': 'Förnamn',
+  'Last name': 'Efternamn',
+  Email: 'E-post',
+  'ZIP code': 'Postnummer',
+  'Postal code': 'Postnummer',
+  Address: 'Adress',
+  Date: 'Datum',
+
   // Default texts of choices
   'Please choose': 'Välj ett alternativ',
   Yes: 'Ja',

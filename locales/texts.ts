@@ -20,6 +20,15 @@ export const texts = [
   'Your answer',
   'No answer',
 
+  // Titles of questions that have none
+  'First name',
+  'Last name',
+  'Email',
+  'ZIP code',
+  'Postal code',
+  'Address',
+  'Date',
+
   // Default texts of choices
   'Please choose',
   'Yes',

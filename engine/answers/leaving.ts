@@ -3,6 +3,7 @@ import type { Scope } from '../contract.ts';
 import { fillTemplate } from '../form/template.ts';
 import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
+import { labelingOf } from './labeling.ts';
 
 interface LeavingNeeds {
   fields: Fields;
@@ -11,8 +12,8 @@ interface LeavingNeeds {
 }
 
 /** The error of a question with its title, for assistive technology. */
-export const errorText = ({ question, state, read }: Field): string =>
-  [fillTemplate(question.title ?? '', read), state.error].filter(Boolean).join(': ');
+export const errorText = (field: Field): string =>
+  [fillTemplate(labelingOf(field)[1] ?? '', field.read), field.state.error].filter(Boolean).join(': ');
 
 export function createLeaving({ fields, emit, announce }: LeavingNeeds) {
   return (field: Field): void => {

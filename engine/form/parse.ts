@@ -64,9 +64,7 @@ export function countryOf(language: string): string {
 function draftOf(raw: unknown): Draft {
   const source = copyOf(raw) as Loose;
   const draft = (typeof source === 'object' && source && !Array.isArray(source) ? source : {}) as Draft;
-  const configuration = (
-    typeof draft.configuration === 'object' && draft.configuration ? draft.configuration : {}
-  ) as Draft['configuration'];
+  const configuration = (objectsIn([draft.configuration])[0] ?? {}) as Draft['configuration'];
   const language = (textOf(configuration.language).trim() || 'en-us').toLowerCase().replaceAll('_', '-');
   configuration.language = LANGUAGE.test(language) ? language : 'und';
   const country = textOf(configuration.country).trim().toLowerCase() || countryOf(configuration.language);

@@ -26,21 +26,20 @@ export function createAutopass({ state: { store, cells, fields, flags }, host, g
     if (flags.isOn('REMOVE_AUTOPASS_DESKTOP_TABLET') && host.width() >= TABLET_WIDTH) return false;
     return kindOf(field) === 'advances';
   }
-  /** Exactly one question counts as visible, and it advances by itself. */
-  function advancesByItself(step: Step): boolean {
+  /** The only question that counts as visible, if it advances by itself. */
+  function advancingField(step: Step): Field | undefined {
     const [field, second] = countedFields(step);
-    return !!field && !second && advances(field);
+    return field && !second && advances(field) ? field : undefined;
   }
   return {
     advances,
-    advancesByItself,
+    advancingField,
     /** Next is hidden at the end, and while the step will advance by itself and nothing is chosen yet. */
     hidesNext(step: Step): boolean {
       if (isFinalView(store.get(cells.form), step) && (step.doNotSendLead || store.get(cells.sending) !== 'idle'))
         return true;
-      if (!advancesByItself(step)) return false;
-      const [field] = countedFields(step);
-      return store.get(cells.autopassing) || !field || isMissing(field.read(field.question.bpKey));
+      const field = advancingField(step);
+      return !!field && (store.get(cells.autopassing) || isMissing(field.read(field.question.bpKey)));
     },
   };
 }

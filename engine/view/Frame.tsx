@@ -17,7 +17,7 @@ export function Slot({ place }: { place: Place }): ReactNode {
   return parts.map(({ name, Part }) => (
     <Boundary
       key={name}
-      fallback={null}
+      fallback={() => null}
       onError={problem => engine.withLater(parts => parts.viewErrors.ofView(`plugin ${name}, ${place}`, problem))}
     >
       <Part scope={engine.scope} />
@@ -34,7 +34,7 @@ export function Viewed({ children }: { children: ReactNode }): ReactNode {
   if (!Component) return step;
   return (
     <Boundary
-      fallback={step}
+      fallback={() => step}
       onError={problem => engine.withLater(parts => parts.viewErrors.ofView('a view', problem))}
     >
       <WithScope Component={Component}>{step}</WithScope>

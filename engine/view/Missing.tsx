@@ -36,8 +36,8 @@ export function Missing({ step, name, whole, rerender }: MissingProps): ReactNod
 
 interface BoundaryProps {
   onError(error: unknown): void;
-  /** Rendered instead of the children. A function gets a callback that renders the children again. */
-  fallback: ReactNode | ((rerender: () => void) => ReactNode);
+  /** Rendered instead of the children. `rerender` renders the children again. */
+  fallback(rerender: () => void): ReactNode;
   children: ReactNode;
 }
 
@@ -50,7 +50,6 @@ export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
   override render(): ReactNode {
     const { children, fallback } = this.props;
-    if (!this.state.failed) return children;
-    return typeof fallback === 'function' ? fallback(() => this.setState({ failed: false })) : fallback;
+    return this.state.failed ? fallback(() => this.setState({ failed: false })) : children;
   }
 }

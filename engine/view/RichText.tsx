@@ -17,15 +17,11 @@ export function RichText({ html, onLink }: RichTextProps): ReactNode {
   const [, rerender] = useState(0);
   const draw = markup.rendererOf(html);
   useEffect(() => {
-    let mounted = true;
     if (!draw)
       markup.load().then(
-        () => mounted && rerender(1),
+        () => rerender(1),
         () => undefined,
       );
-    return () => {
-      mounted = false;
-    };
   }, [draw, markup]);
   if (draw && draw !== 'plain') return draw(html, fill, onLink);
   // Show the text without markup until the tokenizer has loaded.

@@ -25,7 +25,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   return (
     <section
       ref={section}
-      className={['sw-step', motion && `sw-${motion}`].filter(Boolean).join(' ')}
+      className={motion ? `sw-step sw-${motion}` : 'sw-step'}
       data-step={step.order}
       data-step-type={step.type}
       aria-labelledby={step.title ? engine.titleId(step) : undefined}

@@ -10,7 +10,7 @@ export const EngineContext = createContext<Engine | undefined>(undefined);
 
 export function useEngine(): Engine {
   const engine = useContext(EngineContext);
-  if (!engine) throw new Error('Stepwell parts can only be drawn inside a Stepwell form');
+  if (!engine) throw new Error('Expected a Stepwell form around this component');
   return engine;
 }
 

@@ -116,7 +116,6 @@ function Field(props: SearchableProps & { focused: boolean }): ReactNode {
       inputId={field.id}
       instanceId={field.id}
       aria-labelledby={field['aria-labelledby']}
-      aria-label={field['aria-label']}
       aria-invalid={field['aria-invalid']}
       autoFocus={focused}
       components={PARTS}

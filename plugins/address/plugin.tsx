@@ -146,6 +146,7 @@ const keysOf = ({ customBpKeys }: AddressQuestion): readonly (readonly [Part, st
 const address: QuestionType<Address, AddressQuestion> = {
   empty: EMPTY,
   Component: Field,
+  defaultTitle: (_, { text }) => text('Address'),
   read(answers, question) {
     const answer = answers[question.bpKey];
     if (typeof answer !== 'string' || answer === '') return undefined;

@@ -58,7 +58,6 @@ export function ConsentBox(props: Props): ReactNode {
             {...(question.type !== 'checkbox' && OPT_IN)}
             {...(tcpa && { ...DISCLOSURE, className: DISCLOSURE_CLASS })}
             aria-labelledby={undefined}
-            aria-label={undefined}
             checked={value === true}
             onChange={event => set(event.target.checked, true)}
           />

@@ -33,6 +33,7 @@ function check({ typed, day }: DateValue, question: DateQuestion, read: Read): s
 const date: QuestionType<DateValue, DateQuestion> = {
   empty: NO_DATE,
   Component: DateField,
+  defaultTitle: (_, { text }) => text('Date'),
   read: (answers, { bpKey }) => {
     const answer = answers[bpKey];
     return isDay(answer) ? { typed: '', day: answer } : undefined;

@@ -10,9 +10,9 @@ declare module '../../kit/index.ts' {
 /** The names of the active feature flags, one per line. */
 function FeatureList({ field, scope }: QuestionProps<null, Question>): ReactNode {
   const names = useRead(scope, read => read.features());
-  const { id, 'aria-labelledby': labelledBy, 'aria-label': label } = field;
+  const { id, 'aria-labelledby': labelledBy } = field;
   return (
-    <ul id={id} aria-labelledby={labelledBy} aria-label={label} translate="no">
+    <ul id={id} aria-labelledby={labelledBy} translate="no">
       {names.map(name => (
         <li key={name}>{name}</li>
       ))}
@@ -28,6 +28,7 @@ export const plugin = definePlugin({
     test_enabled_feature: {
       empty: null,
       label: 'group',
+      defaultTitle: () => 'Feature flags',
       Component: FeatureList,
       read: () => null,
       write: () => ({}),

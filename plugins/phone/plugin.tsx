@@ -91,6 +91,7 @@ const phone_otp: QuestionType<null, QuestionOf<'phone_otp'>> = {
   read: () => null,
   write: () => ({}),
   label: 'group',
+  defaultTitle: (_, { text }) => text('Verification code'),
   Component: props => <VerificationView view="OtpQuestion" {...props} />,
   /** Shown if the number has to be verified and no other question has done so. */
   visible(question, read) {

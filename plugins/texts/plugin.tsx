@@ -99,16 +99,17 @@ export const plugin = definePlugin({
   questions: {
     short_text: textType(textInput({})),
     long_text: textType(TextArea),
-    first_name: textType(
-      textInput({ autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false }),
-      'firstName',
-    ),
-    last_name: textType(
-      textInput({ autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false }),
-      'lastName',
-    ),
+    first_name: {
+      ...textType(textInput({ autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false }), 'firstName'),
+      defaultTitle: (_, { text }) => text('First name'),
+    },
+    last_name: {
+      ...textType(textInput({ autoComplete: 'family-name', autoCapitalize: 'words', spellCheck: false }), 'lastName'),
+      defaultTitle: (_, { text }) => text('Last name'),
+    },
     email: {
       ...textType(EmailInput, 'email'),
+      defaultTitle: (_, { text }) => text('Email'),
       rules: (_, given) => withRule(given, 'email'),
     },
     number,

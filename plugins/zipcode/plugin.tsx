@@ -102,6 +102,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
 const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
   empty: EMPTY,
   Component: Field,
+  defaultTitle: (question, read) => read.text(ruleCountryOf(question, read) === 'us' ? 'ZIP code' : 'Postal code'),
   read: (answers, { bpKey }) => {
     const answer = answers[bpKey];
     return typeof answer === 'string' || typeof answer === 'number' ? { text: String(answer) } : undefined;

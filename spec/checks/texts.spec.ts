@@ -176,4 +176,12 @@ describe('a dictionary', () => {
 });
 
 /** Texts that some languages share with English. */
-const SAME: ReadonlySet<string> = new Set(['OK', 'No', 'Send', '1 suggestion', '{count} suggestions', 'Suggestions']);
+const SAME: ReadonlySet<string> = new Set([
+  'OK',
+  'No',
+  'Date',
+  'Send',
+  '1 suggestion',
+  '{count} suggestions',
+  'Suggestions',
+]);

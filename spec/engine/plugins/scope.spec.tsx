@@ -59,7 +59,7 @@ describe('an effect', () => {
     await show();
     expect([owns[0]?.def.bpKey, owns[0]?.get()]).to.deep.equal(['custom', '']);
     await f.settled(() => owns[0]?.set('made'));
-    expect(f.question('custom').textContent).to.equal('made');
+    expect(f.question('custom').querySelector('output')?.textContent).to.equal('made');
     expect(f.values()).to.include({ custom: 'made' });
   });
 

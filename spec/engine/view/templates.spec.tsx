@@ -33,11 +33,6 @@ describe('a template', () => {
     expect(f.input('a').placeholder).to.equal('Bo');
   });
 
-  it('is filled in in the name of a field without a title', async () => {
-    const f = await reached({ bpKey: 'a', type: 'short_text', placeholder: 'Of {{name}}' });
-    expect(f.input('a').getAttribute('aria-label')).to.equal('Of Ann');
-  });
-
   it('is filled in in the labels of Next, Back and Skip', async () => {
     const f = await reached(text('a'), TEMPLATE);
     for (const label of ['On, Ann', 'Back, Ann', 'Skip, Ann']) expect(f.button(label)).to.exist;

@@ -1,0 +1,13 @@
+import type { Labeling } from '../contract.ts';
+import type { Field } from './field.ts';
+
+/**
+ * How a question is labeled, and its title. A question that nothing labels gets the default title of its type. A title is
+ * missing if the title of the step labels the question, or if the component draws its own label.
+ */
+export function labelingOf({ question, step, type, read }: Field): [Labeling | undefined, title: string | undefined] {
+  const label = typeof type?.label === 'function' ? type.label(question) : type?.label;
+  const { title } = question;
+  const isLabeled = title || step.title || label === 'own';
+  return [label, isLabeled ? title : (type?.defaultTitle?.(question, read) ?? read.text('Your answer'))];
+}
