@@ -9,6 +9,7 @@ import { ProblemCount } from './problems/ProblemCount.tsx';
 import { ProblemsPanel } from './problems/ProblemsPanel.tsx';
 import { Properties } from './properties/Properties.tsx';
 import { Screens } from './screens/Screens.tsx';
+import { StartPage } from './start/StartPage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Translations } from './translations/Translations.tsx';
 import { Announcer } from './ui/Announcer.tsx';
@@ -28,8 +29,17 @@ const COLUMNS = [
 ] as const;
 
 export function App() {
-  const { layout } = useConfigurator();
+  const { layout, forms } = useConfigurator();
   const { workspace } = useSnapshot(layout);
+  const { isStartShown } = useSnapshot(forms.state);
+  if (isStartShown) {
+    return (
+      <>
+        <StartPage />
+        <Announcer />
+      </>
+    );
+  }
   return (
     <div className="app">
       <TopBar />

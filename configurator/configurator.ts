@@ -6,6 +6,8 @@ import type { Platform } from './platform.ts';
 import { createPreview, type Preview } from './preview/preview-state.ts';
 import { createProblemsState, type ProblemsState } from './problems/problems-state.ts';
 import { createSchemaState, type SchemaState } from './schema/schema-state.ts';
+import { createForms, type Forms } from './start/forms.ts';
+import { createGallery, type Gallery } from './start/gallery.ts';
 
 /** What fills the window. */
 export type Workspace = 'build' | 'screens' | 'translations';
@@ -26,6 +28,8 @@ export interface Configurator {
   readonly schema: SchemaState;
   readonly problems: ProblemsState;
   readonly preview: Preview;
+  readonly forms: Forms;
+  readonly gallery: Gallery;
   /** Says it to a screen reader, and shows it for some seconds. */
   announce(text: string): void;
   readonly announcements: { text: string; count: number };
@@ -33,19 +37,23 @@ export interface Configurator {
 
 export function createConfigurator(platform: Platform, text: string): Configurator {
   const announcements = proxy({ text: '', count: 0 });
+  function announce(text: string): void {
+    announcements.text = text;
+    announcements.count++;
+  }
   const document = createFormDocument(text);
+  const forms = createForms(platform, document, announce);
   return {
     platform,
     document,
+    forms,
+    gallery: createGallery(platform, forms, announce),
     preview: createPreview({ platform, document }),
     layout: proxy<Layout>({ workspace: 'build', sidePanel: 'properties', column: 'outline' }),
     schema: createSchemaState(),
     problems: createProblemsState(),
     announcements,
-    announce(text) {
-      announcements.text = text;
-      announcements.count++;
-    },
+    announce,
   };
 }
 

@@ -10,12 +10,12 @@ import { browserPlatform } from './platform.ts';
 import { createCheckInWorker } from './problems/check-in-worker.ts';
 import { watchProblems } from './problems/watch-problems.ts';
 import { loadSchema } from './schema/schema-state.ts';
-
-const EMPTY_FORM = '{\n  "id": "new-form",\n  "name": "New form",\n  "configuration": {},\n  "steps": []\n}\n';
+import { EMPTY_FORM } from './start/form-text.ts';
 
 const configurator = createConfigurator(browserPlatform, EMPTY_FORM);
 loadSchema(configurator.schema, browserPlatform).catch((error: unknown) => configurator.announce(String(error)));
 watchProblems(configurator, createCheckInWorker());
+void configurator.forms.begin(configurator.gallery.open);
 createRoot(document.getElementById('configurator')!).render(
   <ConfiguratorProvider value={configurator}>
     <App />

@@ -18,6 +18,18 @@ export interface Platform {
   download(fileName: string, text: string, type: string): void;
   /** The address of a file of the build, such as `stepwell.js`. */
   fileUrl(name: string): string;
+  /** The page's address itself, without its fragment. */
+  pageUrl(): string;
+  /** The fragment of the page's address, without `#`. */
+  address(): string;
+  /** Changes the fragment. The browser's Back leads to the old one, unless `isReplaced`. */
+  setAddress(fragment: string, isReplaced?: boolean): void;
+  /** Calls `run` when the owner goes to another fragment, such as by the browser's Back. */
+  onAddress(run: () => void): void;
+  /** Calls `run` when the page is hidden or closed. */
+  onHide(run: () => void): void;
+  /** Connects the tabs of this page. Returns the function that sends to the others. Messages are untrusted. */
+  connectTabs(name: string, onMessage: (message: unknown) => void): (message: unknown) => void;
 }
 
 export const browserPlatform: Platform = {
@@ -45,4 +57,24 @@ export const browserPlatform: Platform = {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   },
   fileUrl: name => new URL(`../${name}`, document.baseURI).href,
+  pageUrl: () => location.href.split('#')[0]!,
+  address: () => location.hash.slice(1),
+  setAddress(fragment, isReplaced) {
+    if (fragment === location.hash.slice(1)) return;
+    const url = fragment === '' ? location.pathname + location.search : `#${fragment}`;
+    if (isReplaced) history.replaceState(null, '', url);
+    else history.pushState(null, '', url);
+  },
+  onAddress(run) {
+    window.addEventListener('popstate', run);
+  },
+  onHide(run) {
+    document.addEventListener('visibilitychange', () => document.hidden && run());
+    window.addEventListener('pagehide', run);
+  },
+  connectTabs(name, onMessage) {
+    const channel = new BroadcastChannel(name);
+    channel.onmessage = ({ data }) => onMessage(data);
+    return message => channel.postMessage(message);
+  },
 };

@@ -41,6 +41,7 @@ export default {
     uniqueName: 'stepwell-configurator',
     filename: '[name].js',
     cssFilename: '[name].css',
+    assetModuleFilename: 'files/[name].[contenthash:8][ext]',
     chunkFilename: 'chunks/[name].[contenthash:8].js',
     cssChunkFilename: 'chunks/[name].[contenthash:8].css',
   },

@@ -1,1 +1,105 @@
-export const FormsMenu = () => null;
+import './forms-menu.css';
+import { ChevronDown, Copy, FilePlus2, FolderOpen, History, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { useDocument } from '../document/use-document.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { t } from '../ui/text.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { nameIn, UNTITLED } from './form-text.ts';
+import { SaveState } from './SaveState.tsx';
+import { VersionsDialog } from './VersionsDialog.tsx';
+
+const MOST_RECENT = 6;
+
+/** The name of the open form, its menu, and whether it is saved. */
+export function FormsMenu() {
+  const { forms } = useConfigurator();
+  const { currentId } = useSnapshot(forms.state);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
+  return (
+    <div className="forms-menu">
+      <button type="button" className="forms-home" onClick={() => void forms.showStart()} title={t('All forms')}>
+        <img src="icon.svg" alt={t('All forms')} width="24" height="24" />
+      </button>
+      <FormName />
+      <MenuTrigger>
+        <IconButton label={t('Forms')} icon={<ChevronDown aria-hidden />} />
+        <Popover className="popover">
+          <FormActions openHistory={() => setHistoryOpen(true)} />
+        </Popover>
+      </MenuTrigger>
+      <SaveState />
+      <VersionsDialog isOpen={isHistoryOpen && currentId !== undefined} onClose={() => setHistoryOpen(false)} />
+      <ConflictDialog />
+    </div>
+  );
+}
+
+/** The name is a text field, so that renaming needs no dialog. */
+function FormName() {
+  const { document: form } = useConfigurator();
+  const { definition, syntaxError } = useDocument();
+  const name = nameIn(definition);
+  const value = typeof definition.name === 'string' ? definition.name : '';
+  return (
+    <span className="forms-name" data-value={value || UNTITLED}>
+      <input
+        aria-label={t('Name of the form')}
+        value={value}
+        placeholder={name === undefined ? UNTITLED : undefined}
+        readOnly={syntaxError !== undefined}
+        size={1}
+        onChange={event => {
+          const text = event.target.value;
+          form.edit(t('Rename form'), draft => draft.set(['name'], text), { mergeKey: 'form-name' });
+        }}
+        onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </span>
+  );
+}
+
+function FormActions({ openHistory }: { openHistory(): void }) {
+  const { forms } = useConfigurator();
+  const { list = [], currentId } = useSnapshot(forms.state);
+  const others = list.filter(one => one.id !== currentId).slice(0, MOST_RECENT);
+  const isKept = currentId !== undefined;
+  return (
+    <Menu className="menu forms-list" aria-label={t('Forms')}>
+      <MenuItem className="list-item" isDisabled={!isKept} onAction={openHistory}>
+        <History aria-hidden />
+        {t('Version history')}
+      </MenuItem>
+      <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.duplicate(currentId!)}>
+        <Copy aria-hidden />
+        {t('Duplicate')}
+      </MenuItem>
+      <MenuItem className="list-item" isDisabled={!isKept} onAction={() => void forms.remove(currentId!)}>
+        <Trash2 aria-hidden />
+        {t('Delete')}
+      </MenuItem>
+      <Separator className="forms-line" />
+      <MenuItem className="list-item" onAction={() => void forms.showStart()}>
+        <FilePlus2 aria-hidden />
+        {t('New form …')}
+      </MenuItem>
+      <MenuItem className="list-item" onAction={() => void forms.showStart()}>
+        <FolderOpen aria-hidden />
+        {t('Open a file …')}
+      </MenuItem>
+      {others.length > 0 && (
+        <MenuSection>
+          <Header className="forms-header">{t('Switch to')}</Header>
+          {others.map(one => (
+            <MenuItem key={one.id} className="list-item" textValue={one.name} onAction={() => void forms.open(one.id)}>
+              {one.name}
+            </MenuItem>
+          ))}
+        </MenuSection>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,72 @@
+import { Copy, Download, EllipsisVertical, PencilLine, Trash2 } from 'lucide-react';
+import { memo, useMemo, useState } from 'react';
+import { Button as CardButton } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { plural, t } from '../ui/text.ts';
+import { FormPicture, hueOf } from './FormPicture.tsx';
+import type { StoredForm } from './form-storage.ts';
+import { summaryOf } from './form-summary.ts';
+import { fileNameOf, parseJson } from './form-text.ts';
+import { RenameDialog } from './RenameDialog.tsx';
+import { timeAgo } from './time-ago.ts';
+
+/** The forms of this browser, the last changed first. */
+export function FormCards() {
+  const { forms } = useConfigurator();
+  const { list } = useSnapshot(forms.state);
+  const [renamed, setRenamed] = useState<StoredForm>();
+  if (!list || list.length === 0) return null;
+  return (
+    <section className="start-section" aria-labelledby="start-forms">
+      <h2 id="start-forms">{t('Your forms')}</h2>
+      <ul className="cards">
+        {list.map(form => (
+          <FormCard key={form.id} form={form as StoredForm} onRename={setRenamed} />
+        ))}
+      </ul>
+      <RenameDialog
+        name={renamed?.name}
+        onClose={() => setRenamed(undefined)}
+        onRename={name => void forms.rename(renamed!.id, name)}
+      />
+    </section>
+  );
+}
+
+const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: StoredForm): void }) => {
+  const { forms, platform } = useConfigurator();
+  const summary = useMemo(() => summaryOf(parseJson(form.text)), [form.text]);
+  const changed = t('Changed {time}', { time: timeAgo(form.changedAt, platform.now()) });
+  return (
+    <li className="card">
+      <CardButton className="card-open" onPress={() => void forms.open(form.id)}>
+        <FormPicture summary={summary} hue={hueOf(form.id)} />
+        <span className="card-name">{form.name}</span>
+        <span className="card-about">
+          {changed} · {plural(summary.steps.length, '{count} step', '{count} steps')}
+        </span>
+      </CardButton>
+      <div className="card-menu">
+        <Menu
+          label={t('Actions for {name}', { name: form.name })}
+          actions={[
+            { id: 'rename', text: t('Rename …'), icon: <PencilLine aria-hidden />, run: () => onRename(form) },
+            { id: 'copy', text: t('Duplicate'), icon: <Copy aria-hidden />, run: () => void forms.duplicate(form.id) },
+            {
+              id: 'export',
+              text: t('Export file'),
+              icon: <Download aria-hidden />,
+              run: () => platform.download(fileNameOf(form.name), form.text, 'application/json'),
+            },
+            { id: 'delete', text: t('Delete'), icon: <Trash2 aria-hidden />, run: () => void forms.remove(form.id) },
+          ]}
+        >
+          <IconButton label={t('Actions for {name}', { name: form.name })} icon={<EllipsisVertical aria-hidden />} />
+        </Menu>
+      </div>
+    </li>
+  );
+});

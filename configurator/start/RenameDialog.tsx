@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { t } from '../ui/text.ts';
+
+interface RenameDialogProps {
+  /** The name to change; the dialog is open while there is one. */
+  name: string | undefined;
+  onRename(name: string): void;
+  onClose(): void;
+}
+
+export const RenameDialog = ({ name, onRename, onClose }: RenameDialogProps) => (
+  <Dialog title={t('Rename the form')} isOpen={name !== undefined} onClose={onClose} width={420}>
+    {name !== undefined && <NameForm key={name} name={name} onRename={onRename} onClose={onClose} />}
+  </Dialog>
+);
+
+function NameForm({ name, onRename, onClose }: RenameDialogProps & { name: string }) {
+  const [value, setValue] = useState(name);
+  return (
+    <Form
+      className="stack"
+      onSubmit={event => {
+        event.preventDefault();
+        if (value.trim() !== '') onRename(value.trim());
+        onClose();
+      }}
+    >
+      <TextField label={t('Name')} value={value} onChange={setValue} help={t('Also sent with each lead.')} />
+      <div className="dialog-actions">
+        <Button onPress={onClose}>{t('Cancel')}</Button>
+        <Button kind="primary" type="submit">
+          {t('Rename')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { Button as CardButton } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { t } from '../ui/text.ts';
+import { FormPicture } from './FormPicture.tsx';
+import { SAMPLES } from './gallery.ts';
+
+/** The gallery of complete forms. Opening one makes a form of the owner of it. */
+export function SampleCards() {
+  const { gallery } = useConfigurator();
+  const { summaries } = useSnapshot(gallery.state);
+  useEffect(() => void gallery.load(), [gallery]);
+  return (
+    <section className="start-section" aria-labelledby="start-samples">
+      <h2 id="start-samples">{t('Start with a sample')}</h2>
+      <ul className="cards">
+        {SAMPLES.map(({ id, title, about, tags, hue }) => (
+          <li key={id} className="card">
+            <CardButton className="card-open" onPress={() => void gallery.open(id)}>
+              {summaries[id] ? <FormPicture summary={summaries[id]} hue={hue} /> : <div className="picture" />}
+              <span className="card-name">{title}</span>
+              <span className="card-about">{about}</span>
+              <span className="card-tags">
+                {tags.map(tag => (
+                  <span key={tag}>{tag}</span>
+                ))}
+              </span>
+            </CardButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

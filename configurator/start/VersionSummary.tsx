@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { plural, t } from '../ui/text.ts';
+import { FormPicture } from './FormPicture.tsx';
+import { type FormSummary, type StepSummary, summaryOf } from './form-summary.ts';
+import { parseJson } from './form-text.ts';
+
+/** What a version contains, and how its steps differ from those of the form as it is now. */
+export function VersionSummary({ text, currentText }: { text: string; currentText: string }) {
+  const version = useMemo(() => summaryOf(parseJson(text)), [text]);
+  const current = useMemo(() => summaryOf(parseJson(currentText)), [currentText]);
+  const isSame = text === currentText;
+  return (
+    <>
+      <div className="version-head">
+        <FormPicture summary={version} hue={190} />
+        <div>
+          <p>
+            {plural(version.steps.length, '{count} step', '{count} steps')},{' '}
+            {plural(version.questionCount, '{count} question', '{count} questions')}
+          </p>
+          <p className="muted">{isSame ? t('The same as the form now.') : differenceInWords(version, current)}</p>
+        </div>
+      </div>
+      <ol className="version-steps">
+        {version.steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
+          <li key={index}>
+            <span>{step.title || t('Step without a title')}</span>
+            {!isSame && !hasEqual(current, step) && <span className="version-mark">{t('differs')}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const hasEqual = (form: FormSummary, step: StepSummary): boolean =>
+  form.steps.some(other => JSON.stringify(other) === JSON.stringify(step));
+
+function differenceInWords(version: FormSummary, current: FormSummary): string {
+  const added = current.steps.filter(step => !hasEqual(version, step)).length;
+  return added === 0
+    ? t('The form now has the same steps; details differ.')
+    : plural(
+        added,
+        'Since then, {count} step was added or changed.',
+        'Since then, {count} steps were added or changed.',
+      );
+}

@@ -1,0 +1,103 @@
+import { RotateCcw } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Form, ListBox, ListBoxItem } from 'react-aria-components';
+import { useConfigurator } from '../configurator.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { t } from '../ui/text.ts';
+import type { StoredVersion } from './form-storage.ts';
+import { momentOf, timeAgo } from './time-ago.ts';
+import { VersionSummary } from './VersionSummary.tsx';
+
+/** Lists the versions of the open form, shows one, and restores it. */
+export const VersionsDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
+  <Dialog title={t('Version history')} isOpen={isOpen} onClose={onClose} width={820}>
+    {isOpen && <Versions onClose={onClose} />}
+  </Dialog>
+);
+
+function Versions({ onClose }: { onClose(): void }) {
+  const { forms, document: form, platform, announce } = useConfigurator();
+  const [versions, setVersions] = useState<readonly StoredVersion[]>();
+  const [selectedId, setSelectedId] = useState<string>();
+  const [name, setName] = useState('');
+  const id = forms.state.currentId!;
+  const read = useCallback(async () => setVersions(await forms.versions.of(id)), [forms, id]);
+  useEffect(() => void read(), [read]);
+  const selected = versions?.find(version => version.id === selectedId) ?? versions?.[0];
+
+  async function keepNow(): Promise<void> {
+    await forms.versions.keep(id, form.state.text, platform.now(), name.trim());
+    setName('');
+    setSelectedId(undefined);
+    await read();
+    announce(t('The version is kept.'));
+  }
+
+  function restore(version: StoredVersion): void {
+    void forms.versions.keep(id, form.state.text, platform.now());
+    form.setText(t('Restore version'), version.text);
+    announce(t('The version is restored. Undo takes it back.'));
+    onClose();
+  }
+
+  return (
+    <div className="stack">
+      <Form
+        className="version-new"
+        onSubmit={event => {
+          event.preventDefault();
+          if (name.trim() !== '') void keepNow();
+        }}
+      >
+        <TextField
+          label={t('Name this version')}
+          value={name}
+          onChange={setName}
+          placeholder={t('Such as: before the summer campaign')}
+        />
+        <Button type="submit" isDisabled={name.trim() === ''}>
+          {t('Keep version')}
+        </Button>
+      </Form>
+      {versions?.length === 0 && (
+        <p className="muted">{t('There is no earlier version yet. One is kept now and then while you edit.')}</p>
+      )}
+      {versions && selected && (
+        <div className="versions">
+          <ListBox
+            className="list-box version-list"
+            aria-label={t('Versions')}
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[selected.id]}
+            onSelectionChange={keys => setSelectedId(String([...keys][0]))}
+            items={versions}
+          >
+            {version => (
+              <ListBoxItem className="list-item version" textValue={version.name ?? momentOf(version.savedAt)}>
+                <span>{version.name ?? t('Kept automatically')}</span>
+                <span className="muted" title={momentOf(version.savedAt)}>
+                  {timeAgo(version.savedAt, platform.now())}
+                </span>
+              </ListBoxItem>
+            )}
+          </ListBox>
+          <section className="version-view" aria-label={t('The version')}>
+            <VersionSummary text={selected.text} currentText={form.state.text} />
+            <div className="dialog-actions">
+              <Button kind="quiet" onPress={() => void forms.versions.erase(selected).then(() => read())}>
+                {t('Delete version')}
+              </Button>
+              <Button kind="primary" isDisabled={selected.text === form.state.text} onPress={() => restore(selected)}>
+                <RotateCcw aria-hidden />
+                {t('Restore')}
+              </Button>
+            </div>
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}

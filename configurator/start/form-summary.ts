@@ -1,0 +1,64 @@
+/** Reads from any definition what a list of forms says about it. Definitions are untrusted: nothing is assumed. */
+
+export interface QuestionSummary {
+  type: string;
+  title: string;
+  choices: readonly string[];
+}
+export interface StepSummary {
+  title: string;
+  type: string;
+  next: string;
+  questions: readonly QuestionSummary[];
+}
+export interface FormSummary {
+  isChat: boolean;
+  /** In the order in which they are shown. */
+  steps: readonly StepSummary[];
+  questionCount: number;
+}
+
+type Json = Readonly<Record<string, unknown>>;
+
+const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(objectOf) : []);
+/** Without its templates and elements, as text. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+        .replace(/<[^>]*>|\{\{[^}]*\}\}/g, '')
+        .replace(/\s+([,!?])/g, '$1')
+        .trim()
+    : '';
+const inOrder = (list: readonly Json[]): readonly Json[] =>
+  list
+    .map((one, index) => ({ one, order: Number(one.order ?? index + 1) }))
+    .sort((a, b) => a.order - b.order || 0)
+    .map(({ one }) => one);
+
+function summaryOfQuestion(question: Json): QuestionSummary {
+  const { type } = question;
+  const choices = listOf(question.values).map(choice => textOf(choice.text ?? choice.bpKey));
+  const pair = [question.yesData, question.noData].map(choice => textOf(objectOf(choice).text));
+  return {
+    type: typeof type === 'string' ? type : '',
+    title: textOf(question.title ?? question.text),
+    choices: type === 'yesno' ? [pair[0] || 'Yes', pair[1] || 'No'] : choices,
+  };
+}
+
+export function summaryOf(definition: unknown): FormSummary {
+  const { steps, configuration } = objectOf(definition);
+  const isChat = objectOf(configuration).displayMode === 'chatbot';
+  const summaries = inOrder(listOf(steps)).map(step => ({
+    title: textOf((isChat && step.titleChatbot) || step.title),
+    type: typeof step.type === 'string' ? step.type : '',
+    next: textOf(step.next),
+    questions: inOrder(listOf(step.questions)).map(summaryOfQuestion),
+  }));
+  return {
+    isChat,
+    steps: summaries,
+    questionCount: summaries.reduce((sum, step) => sum + step.questions.length, 0),
+  };
+}

@@ -1,0 +1,133 @@
+/** The samples that the start page offers. Each is a file of its own, which is fetched when it is needed. */
+import { proxy, ref } from 'valtio/vanilla';
+import type { Platform } from '../platform.ts';
+import { t } from '../ui/text.ts';
+import { type FormSummary, summaryOf } from './form-summary.ts';
+import { parseJson } from './form-text.ts';
+import type { Forms } from './forms.ts';
+
+export interface Sample {
+  id: string;
+  title: string;
+  about: string;
+  /** Short facts, such as the country. */
+  tags: readonly string[];
+  /** Color of its picture, in degrees. */
+  hue: number;
+  url: string;
+  /** Flags of the page that the form needs for all of its screens. */
+  flags?: readonly string[];
+}
+
+export const SAMPLES: readonly Sample[] = [
+  {
+    id: 'us-roof-quote',
+    title: t('Roof quotes'),
+    about: t('Twelve steps with jumps for renters and leaks, cards, lists and a loading screen.'),
+    tags: [t('United States'), t('12 steps')],
+    hue: 190,
+    url: new URL('../../samples/us-roof-quote.json', import.meta.url).href,
+  },
+  {
+    id: 'us-solar',
+    title: t('Solar savings'),
+    about: t('Names the sellers in its telephone consent, and proves it with two certificates.'),
+    tags: [t('United States'), t('Certificates')],
+    hue: 85,
+    url: new URL('./forms/us-solar.json', import.meta.url).href,
+  },
+  {
+    id: 'fr-energie',
+    title: t('Energy comparison'),
+    about: t('Electricity or gas: questions that follow the answer, and labelled progress.'),
+    tags: [t('France'), t('7 steps')],
+    hue: 150,
+    url: new URL('../../samples/fr-energie.json', import.meta.url).href,
+  },
+  {
+    id: 'de-versicherung',
+    title: t('Dental insurance'),
+    about: t('Asks for a date of birth with limits, and says goodbye kindly to those it cannot insure.'),
+    tags: [t('Germany'), t('8 steps')],
+    hue: 255,
+    url: new URL('./forms/de-versicherung.json', import.meta.url).href,
+  },
+  {
+    id: 'gb-windows',
+    title: t('Window quotes'),
+    about: t('Postcode first, picture cards, and two consents that can be given one by one.'),
+    tags: [t('United Kingdom'), t('8 steps')],
+    hue: 25,
+    url: new URL('./forms/gb-windows.json', import.meta.url).href,
+  },
+  {
+    id: 'es-telecom',
+    title: t('Internet and mobile'),
+    about: t('A conversation: one question at a time, in messages.'),
+    tags: [t('Spain'), t('Chatbot')],
+    hue: 320,
+    url: new URL('./forms/es-telecom.json', import.meta.url).href,
+  },
+  {
+    id: 'callback',
+    title: t('Call me back'),
+    about: t('Two fields and a consent on one step. The shortest form that works.'),
+    tags: [t('United Kingdom'), t('2 steps')],
+    hue: 225,
+    url: new URL('./forms/callback.json', import.meta.url).href,
+  },
+  {
+    id: 'us-partners',
+    title: t('Matched partners'),
+    about: t('The visitor chooses who may call, verifies the number with a code, and sees who will call.'),
+    tags: [t('United States'), t('Brands, code, reveal')],
+    hue: 285,
+    url: new URL('./forms/us-partners.json', import.meta.url).href,
+    flags: ['PHONE_2FA', 'NEW_REVEAL_PAGE'],
+  },
+];
+
+export interface Gallery {
+  /** What each picture shows, by id, once the sample was fetched. */
+  readonly state: { summaries: Record<string, FormSummary> };
+  load(): Promise<void>;
+  /** Makes a new form of the sample. */
+  open(id: string): Promise<void>;
+}
+
+export function createGallery(platform: Platform, forms: Forms, announce: (text: string) => void): Gallery {
+  const state = proxy<Gallery['state']>({ summaries: {} });
+  const texts = new Map<string, Promise<string>>();
+
+  function textOf({ id, url }: Sample): Promise<string> {
+    const text = texts.get(id) ?? fetchText(url);
+    texts.set(id, text);
+    return text;
+  }
+  async function fetchText(url: string): Promise<string> {
+    const response = await platform.fetch(url);
+    if (!response.ok) throw new Error(t('The server answered with the status {status}.', { status: response.status }));
+    return response.text();
+  }
+
+  return {
+    state,
+    async load() {
+      await Promise.allSettled(
+        SAMPLES.map(async sample => {
+          state.summaries[sample.id] = ref(summaryOf(parseJson(await textOf(sample))));
+        }),
+      );
+    },
+    async open(id) {
+      const sample = SAMPLES.find(one => one.id === id);
+      if (!sample) return announce(t('There is no sample “{id}”.', { id }));
+      try {
+        await forms.create(await textOf(sample), sample.flags ? { flags: sample.flags } : {});
+      } catch (error) {
+        texts.delete(id);
+        announce(t('The sample could not be loaded: {reason}', { reason: String(error) }));
+      }
+    },
+  };
+}

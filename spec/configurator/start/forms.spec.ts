@@ -1,0 +1,216 @@
+import { expect } from 'chai';
+import { EMPTY_FORM } from '../../../configurator/start/form-text.ts';
+import { settle, type TestBrowser, testBrowser, testConfigurator, testPlatform } from '../../support/configurator.tsx';
+
+const SAVED = 700;
+const TEXT = '{ "id": "a", "name": "Garden", "steps": [] }';
+
+/** A tab of the browser, on the start page, or on the form of the address. */
+async function tab(browser: TestBrowser = testBrowser(), address = '') {
+  const platform = testPlatform({}, browser);
+  platform.setAddress(address);
+  const configurator = testConfigurator({}, platform);
+  const { forms, document } = configurator;
+  await forms.begin(async () => {});
+  const rename = (name: string) => document.edit('Rename', draft => draft.set(['name'], name));
+  const names = () => forms.state.list?.map(form => form.name);
+  return { ...configurator, tick: platform.tick, rename, names, text: () => document.state.text, browser };
+}
+
+describe('the forms of a browser', () => {
+  it('begin with the start page, and with the form of the address', async () => {
+    const first = await tab();
+    expect(first.forms.state.isStartShown).to.equal(true);
+    await first.forms.create(TEXT);
+    expect(first.forms.state).to.include({ isStartShown: false, saving: 'saved', isKept: true });
+    const second = await tab(first.browser, first.platform.address());
+    expect(second.text()).to.equal(TEXT);
+    const third = await tab(first.browser, 'form=unknown');
+    expect(third.forms.state.isStartShown).to.equal(true);
+    expect(third.announcements.text).to.contain('not in this browser');
+  });
+
+  it('are saved a moment after a change, with their name', async () => {
+    const { forms, rename, tick, browser, platform, names } = await tab();
+    await forms.create(TEXT);
+    rename('Park');
+    expect(forms.state.saving).to.equal('waiting');
+    await tick(SAVED);
+    expect(forms.state.saving).to.equal('saved');
+    expect(names()).to.deep.equal(['Park']);
+    expect((await tab(browser, platform.address())).text()).to.contain('"Park"');
+  });
+
+  it('are saved before another form is opened', async () => {
+    const { forms, rename, names, text } = await tab();
+    await forms.create(TEXT);
+    const id = forms.state.currentId!;
+    rename('Park');
+    await forms.create(EMPTY_FORM);
+    expect(names()).to.have.members(['Park', 'New form']);
+    await forms.open(id);
+    expect(text()).to.contain('Park');
+  });
+
+  it('follow the address of the page', async () => {
+    const { forms, platform } = await tab();
+    await forms.create(TEXT);
+    const address = platform.address();
+    platform.visit('');
+    await settle();
+    expect(forms.state.isStartShown).to.equal(true);
+    platform.visit(address);
+    await settle();
+    expect(forms.state).to.include({ isStartShown: false, currentId: address.replace('form=', '') });
+  });
+
+  it('can be renamed, duplicated, and deleted with undo', async () => {
+    const { forms, names, text } = await tab();
+    await forms.create(TEXT);
+    const id = forms.state.currentId!;
+    await forms.showStart();
+    await forms.rename(id, 'Park');
+    expect(names()).to.deep.equal(['Park']);
+    await forms.duplicate(id);
+    expect(text()).to.equal(TEXT.replace('Garden', 'Copy of Park'));
+    await forms.remove(forms.state.currentId!);
+    expect(names()).to.deep.equal(['Park']);
+    expect(forms.state).to.deep.include({ isStartShown: true });
+    await forms.undoRemove();
+    expect(names()).to.have.members(['Park', 'Copy of Park']);
+  });
+
+  it('are erased a week after they were deleted', async () => {
+    const { forms, tick, platform } = await tab();
+    await forms.create(TEXT);
+    await forms.remove(forms.state.currentId!);
+    await tick(8 * 24 * 3_600_000);
+    await forms.showStart();
+    await forms.undoRemove();
+    expect(forms.state.list).to.deep.equal([]);
+    expect(platform.address()).to.equal('');
+  });
+
+  it('live in memory if the browser denies storage', async () => {
+    const { forms, names } = await tab({ ...testBrowser(), database: undefined });
+    await forms.create(TEXT);
+    expect(forms.state.isKept).to.equal(false);
+    expect(names()).to.deep.equal(['Garden']);
+  });
+
+  it('say so if they cannot be saved, and try again at the next change', async () => {
+    const { forms, rename, tick, announcements } = await tab();
+    await forms.create(TEXT);
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    rename('Park');
+    await tick(SAVED);
+    IDBObjectStore.prototype.put = put;
+    expect(forms.state.saving).to.equal('failed');
+    expect(announcements.text).to.contain('could not be saved');
+    rename('Wood');
+    await tick(SAVED);
+    expect(forms.state.saving).to.equal('saved');
+  });
+
+  it('keep what other parts store beside the text', async () => {
+    const { forms, tick, browser, platform } = await tab();
+    await forms.create(TEXT, { flags: ['CHATBOT'] });
+    const flags = forms.extra('flags');
+    const theme = forms.extra('theme');
+    expect([flags.state.value, theme.state.value]).to.deep.equal([['CHATBOT'], undefined]);
+    theme.set({ accent: 'red' });
+    await tick(SAVED);
+    await forms.create(EMPTY_FORM);
+    expect([flags.state.value, theme.state.value]).to.deep.equal([undefined, undefined]);
+    const other = await tab(browser);
+    await other.forms.open(forms.state.list!.find(form => form.name === 'Garden')!.id);
+    expect(other.forms.extra('theme').state.value).to.deep.equal({ accent: 'red' });
+    expect(platform.address()).to.contain('form=');
+  });
+});
+
+describe('two tabs with the same form', () => {
+  async function twoTabs() {
+    const first = await tab();
+    await first.forms.create(TEXT);
+    const second = await tab(first.browser, first.platform.address());
+    return { first, second };
+  }
+
+  it('follow each other while only one is changed', async () => {
+    const { first, second } = await twoTabs();
+    first.rename('Park');
+    await first.tick(SAVED);
+    expect(second.text()).to.contain('"Park"');
+    expect(second.forms.state).to.include({ saving: 'saved', newer: undefined });
+    second.rename('Wood');
+    await second.tick(SAVED);
+    expect(first.text()).to.contain('"Wood"');
+  });
+
+  for (const [kept, text, other] of [
+    ['mine', 'Wood', 'Park'],
+    ['theirs', 'Park', 'Wood'],
+  ] as const) {
+    it(`ask which form stays if both were changed: ${kept}`, async () => {
+      const { first, second } = await twoTabs();
+      second.rename('Wood');
+      first.rename('Park');
+      await first.tick(SAVED);
+      await second.tick(SAVED);
+      expect(second.forms.state.newer?.name).to.equal('Park');
+      expect(second.text()).to.contain('"Wood"');
+      await second.forms.settleConflict(kept);
+      await settle();
+      expect(second.forms.state).to.include({ newer: undefined, saving: 'saved' });
+      expect(second.text()).to.contain(text);
+      expect(first.text()).to.contain(text);
+      const versions = await first.forms.versions.of(first.forms.state.currentId!);
+      expect(versions.some(version => version.text.includes(other) && version.name)).to.equal(true);
+    });
+  }
+});
+
+describe('the versions of a form', () => {
+  async function edited() {
+    const all = await tab();
+    await all.forms.create(TEXT);
+    const id = all.forms.state.currentId!;
+    const versions = async () =>
+      (await all.forms.versions.of(id)).map(({ text, name }) => name ?? JSON.parse(text).name);
+    const change = async (name: string, ms = SAVED) => {
+      all.rename(name);
+      await all.tick(ms);
+    };
+    return { ...all, id, versions, change };
+  }
+
+  it('are kept automatically every ten minutes of editing', async () => {
+    const { change, versions } = await edited();
+    await change('One');
+    expect(await versions()).to.deep.equal(['Garden']);
+    await change('Two', 11 * 60_000);
+    await change('Three');
+    expect(await versions()).to.deep.equal(['Two', 'Garden']);
+  });
+
+  it('are kept under a name, and then not twice', async () => {
+    const { forms, id, versions, platform, text } = await edited();
+    await forms.versions.keep(id, text(), platform.now());
+    await forms.versions.keep(id, text(), platform.now(), 'Launch');
+    await forms.versions.keep(id, text(), platform.now());
+    expect(await versions()).to.deep.equal(['Launch']);
+  });
+
+  it('keep the last forty that have no name', async () => {
+    const { forms, id, versions } = await edited();
+    await forms.versions.keep(id, TEXT, 0, 'Launch');
+    for (let time = 1; time <= 45; time++) await forms.versions.keep(id, `{"name":"${time}"}`, time);
+    const kept = await versions();
+    expect(kept).to.have.length(41);
+    expect([kept[0], kept.at(-2), kept.at(-1)]).to.deep.equal(['45', '6', 'Launch']);
+  });
+});

@@ -1,0 +1,111 @@
+/** The configurator's parts for specs: a platform that never waits by itself, and views in their context. */
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { IDBFactory } from 'fake-indexeddb';
+import type { ReactElement } from 'react';
+import { ConfiguratorProvider, createConfigurator } from '../../configurator/configurator.ts';
+import type { Platform } from '../../configurator/platform.ts';
+
+export interface TestPlatform extends Platform {
+  /** Moves the clock and runs what was due, in turn. */
+  tick(ms: number): Promise<void>;
+  readonly copied: string[];
+  readonly downloads: { fileName: string; text: string }[];
+  readonly requests: string[];
+  /** As if the owner had gone to another fragment. */
+  visit(fragment: string): void;
+}
+
+/** What the tabs of one browser share. */
+export interface TestBrowser {
+  database: IDBFactory | undefined;
+  tabs: Set<(message: unknown) => void>;
+}
+export const testBrowser = (): TestBrowser => ({ database: new IDBFactory(), tabs: new Set() });
+
+/** Lets promises and the database of a spec come to rest. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 40; turn++) await new Promise<void>(resolve => setImmediate(resolve));
+};
+
+export function testPlatform(changes: Partial<Platform> = {}, browser = testBrowser()): TestPlatform {
+  let now = Date.UTC(2026, 4, 4, 12);
+  let ids = 0;
+  let fragment = '';
+  const timers = new Set<{ at: number; run: () => void }>();
+  const addressListeners: (() => void)[] = [];
+  const copied: string[] = [];
+  const downloads: { fileName: string; text: string }[] = [];
+  const requests: string[] = [];
+  const prefix = `tab${browser.tabs.size}`;
+  return {
+    copied,
+    downloads,
+    requests,
+    now: () => now,
+    after(ms, run) {
+      const timer = { at: now + ms, run };
+      timers.add(timer);
+      return () => void timers.delete(timer);
+    },
+    async tick(ms) {
+      const end = now + ms;
+      const due = () => [...timers].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      await act(async () => {
+        for (let timer = due(); timer; timer = due()) {
+          timers.delete(timer);
+          now = timer.at;
+          timer.run();
+          await settle();
+        }
+        now = end;
+        await settle();
+      });
+    },
+    id: () => `${prefix}-${++ids}`,
+    database: () => browser.database,
+    async fetch(url) {
+      requests.push(url);
+      throw new TypeError(`No reply for ${url}.`);
+    },
+    copy: async text => void copied.push(text),
+    paste: async () => copied.at(-1) ?? '',
+    download: (fileName, text) => void downloads.push({ fileName, text }),
+    fileUrl: name => `https://page.example/survey/${name}`,
+    pageUrl: () => 'https://page.example/survey/configurator/index.html',
+    address: () => fragment,
+    setAddress(next) {
+      fragment = next;
+    },
+    onAddress: run => void addressListeners.push(run),
+    onHide() {},
+    connectTabs(_name, onMessage) {
+      browser.tabs.add(onMessage);
+      return message => {
+        for (const tab of browser.tabs) if (tab !== onMessage) tab(structuredClone(message));
+      };
+    },
+    visit(next) {
+      fragment = next;
+      for (const run of addressListeners) run();
+    },
+    ...changes,
+  };
+}
+
+/** A configurator with a document. Without `begin()` of its forms nothing is stored. */
+export function testConfigurator(text: string | object = { steps: [] }, platform = testPlatform()) {
+  const json = typeof text === 'string' ? text : `${JSON.stringify(text, null, 2)}\n`;
+  return { ...createConfigurator(platform, json), platform };
+}
+export type TestConfigurator = ReturnType<typeof testConfigurator>;
+
+/** Renders a view in the context of the configurator. */
+export function show(view: ReactElement, configurator: TestConfigurator = testConfigurator()) {
+  const user = userEvent.setup();
+  return {
+    user,
+    configurator,
+    ...render(<ConfiguratorProvider value={configurator}>{view}</ConfiguratorProvider>),
+  };
+}
