@@ -18,6 +18,8 @@ export interface Kept {
   tries: number;
   /** The earliest time of the next try. */
   due: number;
+  /** No try before this time: the server asked for it. */
+  notBefore?: number;
   /** Until when a sender holds it, in browsers without locks. */
   leased?: number;
   /** Until when the visitor may still be changing what it holds: it is not sent before. */
@@ -89,6 +91,14 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     if (known) acknowledged(known.key, known.reply);
   });
   const drop = (key: string) => withStore(db => db.delete(STORE, key));
+  /** After a refusal. The visitor may have changed answers while it was under way: those are still to be sent. */
+  const dropUnlessNewer = ({ key, created }: Kept) =>
+    withStore(async db => {
+      const transaction = db.transaction(STORE, 'readwrite');
+      const current: Kept | undefined = await transaction.store.get(key);
+      if (current && current.created <= created) await transaction.store.delete(key);
+      await transaction.done;
+    });
   const keep = (record: Kept) => withStore(db => db.put(STORE, record));
   /** What the visitor changed or sent while the record was under way stays. */
   const keepUnlessNewer = (record: Kept) =>
@@ -125,10 +135,8 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     if (mine !== false) await run();
   }
 
-  /** Milliseconds: what the server asked for, else 2 s doubling to 5 min with jitter. */
-  function waitAfter(tries: number, reply?: Reply): number {
-    const asked = retryAfter(reply?.header('Retry-After') ?? '', host.now());
-    if (asked > 0) return Math.min(asked, MOST_AGE);
+  /** Milliseconds: 2 s doubling to 5 min with jitter. */
+  function waitAfter(tries: number): number {
     const share = Number.parseInt(host.random().slice(0, 4), 16) / 0xffff;
     return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + share / 2);
   }
@@ -139,15 +147,17 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     reply?: Reply,
     put: (one: Kept) => Promise<unknown> = keepUnlessNewer,
   ): Promise<void> {
-    if (reply && (reply.ok || isFinal(reply.status))) {
+    if (reply && isFinal(reply.status)) return void (await dropUnlessNewer(record));
+    if (reply?.ok) {
       await drop(record.key);
-      if (!reply.ok) return;
       acknowledged(record.key, reply);
       channel?.post({ key: record.key, status: reply.status, body: reply.body });
       return;
     }
-    const due = host.now() + waitAfter(record.tries, reply);
-    await put({ ...record, tries: record.tries + 1, due, leased: 0 });
+    const now = host.now();
+    const asked = Math.min(retryAfter(reply?.header('Retry-After') ?? '', now), MOST_AGE);
+    const due = now + (asked || waitAfter(record.tries));
+    await put({ ...record, tries: record.tries + 1, due, notBefore: asked ? due : 0, leased: 0 });
     schedule(due);
   }
   /** Only if it is still there: another tab may have erased it, and it must not come back. */
@@ -159,7 +169,9 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
       await transaction.done;
     });
   const replace = (record: Kept) => change(record.key, ({ heldUntil }) => ({ ...record, heldUntil: heldUntil ?? 0 }));
-  const isHeld = ({ heldUntil = 0 }: Kept): boolean => heldUntil > host.now();
+  /** The visitor may still be changing it, or the server asked to wait. */
+  const heldTime = ({ heldUntil = 0, notBefore = 0 }: Kept): number => Math.max(heldUntil, notBefore);
+  const isHeld = (record: Kept): boolean => heldTime(record) > host.now();
 
   /** One timer for all records, for the earliest of them. */
   function schedule(due: number): void {
@@ -178,7 +190,7 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     for (const [place, record] of records.entries()) {
       if (place >= MOST_RECORDS || host.now() - record.created > MOST_AGE) await drop(record.key);
       else if (isDraft(record.key)) continue;
-      else if (isHeld(record)) schedule(record.heldUntil!);
+      else if (isHeld(record)) schedule(heldTime(record));
       else if (!now && record.due > host.now()) schedule(record.due);
       else await hold(record.key, () => sendAgain(record.key));
     }

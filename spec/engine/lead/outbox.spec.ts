@@ -1,56 +1,14 @@
 import { expect } from 'chai';
-import type { Reply } from '../../../engine/contract.ts';
-import { createOutbox, type Kept } from '../../../engine/lead/outbox.ts';
-import { createTestHost, type TestHost } from '../../support/host.ts';
+import { createOutbox } from '../../../engine/lead/outbox.ts';
+import { createTestHost } from '../../support/host.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
-
-const HOUR = 60 * 60 * 1000;
-const reply = (status: number, headers: Record<string, string> = {}): Reply => ({
-  ok: status < 300,
-  status,
-  body: undefined,
-  text: '',
-  header: name => headers[name] ?? null,
-});
-const record = (key: string, more: Partial<Kept> = {}): Kept => ({
-  key,
-  url: 'https://host.test/submit',
-  headers: {},
-  body: { key },
-  created: 0,
-  tries: 0,
-  due: 0,
-  ...more,
-});
-
-function open(host: TestHost, ...answers: (number | Reply)[]) {
-  const sends: string[] = [];
-  const acknowledged: string[] = [];
-  const outbox = createOutbox({
-    host,
-    async send(one) {
-      sends.push(one.key);
-      const answer = answers.length > 1 ? answers.shift()! : (answers[0] ?? 200);
-      return typeof answer === 'number' ? reply(answer) : answer;
-    },
-    acknowledged: key => acknowledged.push(key),
-  });
-  return { outbox, sends, acknowledged };
-}
-/** IndexedDB responds in real turns of the event loop, which the test clock does not control. */
-const hostWith = (now = 0): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });
-async function left(host: TestHost): Promise<string[]> {
-  const all = open(host, 500);
-  await all.outbox.drain(true);
-  all.outbox.close();
-  return all.sends.sort();
-}
+import { HOUR, hostWith, left, openOutbox, record, reply } from '../../support/outbox.ts';
 
 describe('outbox', () => {
   it('keeps a lead over a reload, sends it again, and erases it when it is acknowledged', async () => {
     const host = hostWith();
-    await open(host).outbox.keep(record('a'));
-    const next = open(host, 200);
+    await openOutbox(host).outbox.keep(record('a'));
+    const next = openOutbox(host, 200);
     await next.outbox.drain(true);
     expect(next.sends).to.deep.equal(['a']);
     expect(next.acknowledged).to.deep.equal(['a']);
@@ -60,7 +18,7 @@ describe('outbox', () => {
   for (const status of [400, 404, 409, 410, 413, 422]) {
     it(`erases a lead after status ${status}`, async () => {
       const host = hostWith();
-      const one = open(host);
+      const one = openOutbox(host);
       await one.outbox.keep(record('a'));
       await one.outbox.settle(record('a'), reply(status));
       expect(await left(host)).to.deep.equal([]);
@@ -70,55 +28,16 @@ describe('outbox', () => {
   for (const status of [401, 403, 429, 500, 503]) {
     it(`keeps a lead after status ${status}`, async () => {
       const host = hostWith();
-      const one = open(host);
+      const one = openOutbox(host);
       await one.outbox.keep(record('a'));
       await one.outbox.settle(record('a'), reply(status));
       expect(await left(host)).to.deep.equal(['a']);
     });
   }
 
-  for (const [kind, header] of [
-    ['seconds', '7'],
-    ['a date', 'Thu, 01 Jan 1970 00:00:07 GMT'],
-  ]) {
-    it(`waits as long as the Retry-After header specifies: ${kind}`, async () => {
-      const host = hostWith();
-      const one = open(host, 200);
-      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': header! }));
-      await host.tick(6999);
-      expect(one.sends).to.deep.equal([]);
-      await host.tick(1);
-      await one.outbox.drain();
-      expect(one.sends).to.deep.equal(['a']);
-    });
-  }
-
-  for (const header of ['soon', '-5', '', 'Thu, 01 Jan 1970 00:00:00 GMT']) {
-    it(`ignores an invalid Retry-After header: “${header}”`, async () => {
-      const host = hostWith(1000);
-      const one = open(host, 200);
-      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': header }));
-      expect((await one.outbox.find('a'))!.due).to.be.within(2000, 3000);
-    });
-  }
-
-  it('waits longer after each try, but at most five minutes', async () => {
-    const host = hostWith();
-    const one = open(host);
-    const waits: number[] = [];
-    for (const tries of [0, 1, 2, 5, 30]) {
-      await one.outbox.settle(record('a', { tries }));
-      const stored = await one.outbox.find('a');
-      waits.push(stored!.due - host.now());
-    }
-    expect(waits[0]).to.be.within(1000, 2000);
-    expect(waits[2]).to.be.within(4000, 8000);
-    expect(waits[4]).to.be.within(150_000, 300_000);
-  });
-
   it('erases leads older than a day, and all but the newest twenty', async () => {
     const host = hostWith(25 * HOUR);
-    const one = open(host);
+    const one = openOutbox(host);
     await one.outbox.keep(record('old', { created: 30 * 60 * 1000 }));
     for (let n = 0; n < 22; n++) {
       await one.outbox.keep(record(`k${String(n).padStart(2, '0')}`, { created: 24 * HOUR + n }));
@@ -130,7 +49,7 @@ describe('outbox', () => {
 
   it('tries again when the page is online again', async () => {
     const host = hostWith();
-    const one = open(host, 200);
+    const one = openOutbox(host, 200);
     await one.outbox.keep(record('a', { due: 10 * HOUR }));
     host.fire('online');
     await one.outbox.drain();
@@ -140,7 +59,7 @@ describe('outbox', () => {
 
   it('tries each of several leads when it is due', async () => {
     const host = hostWith();
-    const one = open(host, 200);
+    const one = openOutbox(host, 200);
     await one.outbox.keep(record('late', { due: 9000, created: 1 }));
     await one.outbox.keep(record('soon', { due: 3000, created: 2 }));
     await one.outbox.drain();
@@ -154,7 +73,7 @@ describe('outbox', () => {
 
   it('does not restore a lead that another page has erased in the meantime', async () => {
     const host = hostWith();
-    const other = open(host);
+    const other = openOutbox(host);
     const sends: string[] = [];
     const outbox = createOutbox({
       host,
@@ -180,7 +99,7 @@ describe('outbox', () => {
       receive = listener;
       return { post: message => void posted.push(message), close: () => void closed.push(true) };
     };
-    const one = open(host, 200);
+    const one = openOutbox(host, 200);
     await one.outbox.keep(record('a'));
     await one.outbox.drain(true);
     expect(posted).to.deep.equal([{ key: 'a', status: 200, body: undefined }]);
@@ -193,7 +112,7 @@ describe('outbox', () => {
 
   it('sends a lead of a closed page when its lease expires', async () => {
     const host = hostWith(1000);
-    const one = open(host, 200);
+    const one = openOutbox(host, 200);
     await one.outbox.keep(record('a', { leased: 31_000 }));
     await one.outbox.drain(true);
     expect(one.sends).to.deep.equal([]);
@@ -204,7 +123,7 @@ describe('outbox', () => {
 
   it('lets one tab send at a time if the browser has no locks', async () => {
     const host = hostWith(1000);
-    const [one, two] = [open(host), open(host)];
+    const [one, two] = [openOutbox(host), openOutbox(host)];
     await one.outbox.keep(record('a'));
     let second = false;
     await one.outbox.hold('a', async () => {
@@ -225,7 +144,7 @@ describe('outbox', () => {
     host.lock = async () => {
       throw new DOMException('not allowed in this context', 'SecurityError');
     };
-    const [one, two] = [open(host), open(host)];
+    const [one, two] = [openOutbox(host), openOutbox(host)];
     await one.outbox.keep(record('a'));
     const runs: string[] = [];
     await one.outbox.hold('a', async () => {
@@ -241,7 +160,7 @@ describe('outbox', () => {
       void run().catch(() => undefined);
       throw new DOMException('the page is being left', 'AbortError');
     };
-    const { outbox } = open(host);
+    const { outbox } = openOutbox(host);
     let runs = 0;
     await outbox.hold('a', async () => {
       await Promise.resolve();
@@ -256,7 +175,7 @@ describe('outbox', () => {
 
   it('is not used in preview, for new or kept leads', async () => {
     const host = hostWith();
-    await open(host).outbox.keep(record('of a live visit'));
+    await openOutbox(host).outbox.keep(record('of a live visit'));
     const f = await mountForm(formOf([[{ bpKey: 'a', type: 'short_text' }]]), { host, page: { preview: true } });
     await f.next();
     for (let turn = 0; turn < 50 && f.sending() !== 'success'; turn++) await f.settled(() => undefined);
@@ -273,7 +192,7 @@ describe('outbox', () => {
       },
     } as unknown as IDBFactory;
     for (const database of [() => undefined, () => broken]) {
-      const one = open(createTestHost({ database }));
+      const one = openOutbox(createTestHost({ database }));
       await one.outbox.keep(record('a'));
       let ran = false;
       await one.outbox.hold('a', async () => {
@@ -287,7 +206,7 @@ describe('outbox', () => {
 
   it('leaves no timer and no listener after close', async () => {
     const host = hostWith();
-    const one = open(host);
+    const one = openOutbox(host);
     await one.outbox.settle(record('a'), reply(500));
     one.outbox.close();
     expect(host.pending()).to.equal(0);

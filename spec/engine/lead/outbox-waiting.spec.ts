@@ -1,0 +1,65 @@
+import { expect } from 'chai';
+import { hostWith, left, openOutbox, record, reply } from '../../support/outbox.ts';
+
+describe('outbox, between two tries,', () => {
+  for (const [kind, header] of [
+    ['seconds', '7'],
+    ['a date', 'Thu, 01 Jan 1970 00:00:07 GMT'],
+  ]) {
+    it(`waits as long as the Retry-After header specifies: ${kind}`, async () => {
+      const host = hostWith();
+      const one = openOutbox(host, 200);
+      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': header! }));
+      await host.tick(6999);
+      expect(one.sends).to.deep.equal([]);
+      await host.tick(1);
+      await one.outbox.drain();
+      expect(one.sends).to.deep.equal(['a']);
+    });
+  }
+
+  for (const header of ['soon', '-5', '', 'Thu, 01 Jan 1970 00:00:00 GMT']) {
+    it(`ignores an invalid Retry-After header: “${header}”`, async () => {
+      const host = hostWith(1000);
+      const one = openOutbox(host, 200);
+      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': header }));
+      expect((await one.outbox.find('a'))!.due).to.be.within(2000, 3000);
+    });
+  }
+
+  it('waits longer after each try, but at most five minutes', async () => {
+    const host = hostWith();
+    const one = openOutbox(host);
+    const waits: number[] = [];
+    for (const tries of [0, 1, 2, 5, 30]) {
+      await one.outbox.settle(record('a', { tries }));
+      const stored = await one.outbox.find('a');
+      waits.push(stored!.due - host.now());
+    }
+    expect(waits[0]).to.be.within(1000, 2000);
+    expect(waits[2]).to.be.within(4000, 8000);
+    expect(waits[4]).to.be.within(150_000, 300_000);
+  });
+
+  for (const event of ['online', 'pageshow'] as const) {
+    it(`waits as long as the Retry-After header specifies, also after ${event}`, async () => {
+      const host = hostWith();
+      const one = openOutbox(host, 200);
+      await one.outbox.settle(record('a'), reply(503, { 'Retry-After': '7' }));
+      host.fire(event);
+      await one.outbox.drain(true);
+      expect(one.sends).to.deep.equal([]);
+      await host.tick(7000);
+      await one.outbox.drain();
+      expect(one.sends).to.deep.equal(['a']);
+    });
+  }
+
+  it('keeps what the visitor changed while the refused lead was under way', async () => {
+    const host = hostWith();
+    const one = openOutbox(host);
+    await one.outbox.keep(record('a', { created: 2 }));
+    await one.outbox.settle(record('a', { created: 1 }), reply(422));
+    expect(await left(host)).to.deep.equal(['a']);
+  });
+});

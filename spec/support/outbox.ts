@@ -1,0 +1,47 @@
+/** The outbox on a test host, with scripted answers of the endpoint. */
+import type { Reply } from '../../engine/contract.ts';
+import { createOutbox, type Kept } from '../../engine/lead/outbox.ts';
+import { createTestHost, type TestHost } from './host.ts';
+
+export const HOUR = 60 * 60 * 1000;
+export const reply = (status: number, headers: Record<string, string> = {}): Reply => ({
+  ok: status < 300,
+  status,
+  body: undefined,
+  text: '',
+  header: name => headers[name] ?? null,
+});
+export const record = (key: string, more: Partial<Kept> = {}): Kept => ({
+  key,
+  url: 'https://host.test/submit',
+  headers: {},
+  body: { key },
+  created: 0,
+  tries: 0,
+  due: 0,
+  ...more,
+});
+
+export function openOutbox(host: TestHost, ...answers: (number | Reply)[]) {
+  const sends: string[] = [];
+  const acknowledged: string[] = [];
+  const outbox = createOutbox({
+    host,
+    async send(one) {
+      sends.push(one.key);
+      const answer = answers.length > 1 ? answers.shift()! : (answers[0] ?? 200);
+      return typeof answer === 'number' ? reply(answer) : answer;
+    },
+    acknowledged: key => acknowledged.push(key),
+  });
+  return { outbox, sends, acknowledged };
+}
+/** IndexedDB responds in real turns of the event loop, which the test clock does not control. */
+export const hostWith = (now = 0): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });
+/** The keys of the records that are still kept and may be sent now. */
+export async function left(host: TestHost): Promise<string[]> {
+  const all = openOutbox(host, 500);
+  await all.outbox.drain(true);
+  all.outbox.close();
+  return all.sends.sort();
+}
