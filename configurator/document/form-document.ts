@@ -168,7 +168,7 @@ export function createFormDocument(initialText: string): FormDocument {
 }
 
 /** The smallest part by which two texts differ. */
-function differenceOf(before: string, after: string): Pick<Change, 'start' | 'removed' | 'inserted'> {
+export function differenceOf(before: string, after: string): Pick<Change, 'start' | 'removed' | 'inserted'> {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
   while (start < shorter && before[start] === after[start]) start++;

@@ -1,0 +1,65 @@
+import { openSearchPanel } from '@codemirror/search';
+import type { EditorView } from '@codemirror/view';
+import { CircleX, Copy, Search, WrapText } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useConfigurator } from '../configurator.ts';
+import { formatJson } from '../document/json-text.ts';
+import { useDocument } from '../document/use-document.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { t } from '../ui/text.ts';
+import { createJsonEditor } from './editor.ts';
+
+/** The JSON text of the form, beside the other views of the same document. */
+export function JsonEditor() {
+  const configurator = useConfigurator();
+  const { document: form, platform, announce } = configurator;
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(undefined);
+  const hint = useId();
+  const { syntaxError } = useDocument();
+
+  useEffect(() => {
+    const { view, stop } = createJsonEditor(place.current!, configurator, hint);
+    editor.current = view;
+    return stop;
+  }, [configurator, hint]);
+
+  async function copy(): Promise<void> {
+    try {
+      await platform.copy(form.state.text);
+      announce(t('Copied the JSON of the form.'));
+    } catch {
+      announce(t('The browser did not allow to copy. Select the text and copy it with the keyboard.'));
+    }
+  }
+  return (
+    <div className="json">
+      <div className="json-bar">
+        <p id={hint} className="json-hint">
+          {t('Tab indents. Press Escape, then Tab, to leave the editor.')}
+        </p>
+        <IconButton
+          label={t('Find')}
+          icon={<Search aria-hidden />}
+          onPress={() => editor.current && openSearchPanel(editor.current)}
+        />
+        <IconButton
+          label={t('Format')}
+          icon={<WrapText aria-hidden />}
+          isDisabled={syntaxError !== undefined}
+          onPress={() => form.setText(t('Format JSON'), formatJson(form.state.text))}
+        />
+        <IconButton label={t('Copy')} icon={<Copy aria-hidden />} onPress={copy} />
+      </div>
+      <div ref={place} className="json-editor" />
+      <div role="status" className="json-status">
+        {syntaxError !== undefined && (
+          <p>
+            <CircleX aria-hidden />
+            {t('No valid JSON yet. The other views show the last form that was: {reason}', { reason: syntaxError })}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
