@@ -11,12 +11,14 @@ registry.declare(manifest, () => import(/* webpackChunkName: "later" */ '../plug
 export { createEngine } from '../engine/create-engine.ts';
 export type { Engine, EngineOptions } from '../engine/engine.ts';
 export type { Host } from '../engine/host.ts';
+export type * from '../engine/inspection/explanation.ts';
 export { EMPTY_PAGE } from '../engine/page.ts';
 export type { Registry } from '../engine/registry.ts';
 export { browserHost } from '../host/browser.ts';
 export { later } from '../plugins/later.ts';
 export { manifest } from '../plugins/manifest.ts';
 export { createRegistry, register, registry } from '../registry.ts';
+export type * from './inspection.ts';
 export { type Mounted, mount } from './mount.tsx';
 export type { MountOptions } from './options.ts';
 export type { PublicStore } from './store.ts';

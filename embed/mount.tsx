@@ -14,6 +14,7 @@ import { registry } from '../registry.ts';
 import theme from '../themes/default.css';
 import { formIn } from './form.ts';
 import type { FoundForm } from './found-form.ts';
+import type { Inspection } from './inspection.ts';
 import type { MountOptions } from './options.ts';
 import { findForm } from './source.ts';
 import type { PublicStore } from './store.ts';
@@ -32,6 +33,8 @@ export interface Mounted {
    * that says why, and the form stays as it is.
    */
   update(definition: unknown): Promise<void>;
+  /** Loads what explains the running form to editors and test tools. It resolves once the form is shown. */
+  inspect(): Promise<Inspection>;
   unmount(): void;
 }
 const mounted = new WeakMap<Element, Mounted>();
@@ -58,8 +61,9 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   let count = 0;
   /** Empty until the form is shown, because only scripts of the page need it. */
   const storeHandler: ProxyHandler<PublicStore> = {};
-  const waiting: ((engine: Engine) => void)[] = [];
-  const whenRunning = (run: (engine: Engine) => void): void => void (engine ? run(engine) : waiting.push(run));
+  /** Called with the next engine; those that return true also with each one after it. */
+  let waiting: ((engine: Engine) => unknown)[] = [];
+  const whenRunning = (run: (engine: Engine) => unknown): void => void (engine ? run(engine) : waiting.push(run));
   const openSurvey = (isOpen: boolean) => () => whenRunning(engine => engine.scope.learn('surveyOpen', isOpen));
   const idPrefix = element.id || Math.random().toString(36).slice(2, 8);
 
@@ -91,7 +95,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     if (previous) await (await next.later.load()).resume(previous);
     engine?.stop();
     engine = next;
-    for (const run of waiting.splice(0)) run(engine);
+    waiting = waiting.filter(run => run(next));
     host.adopt(form, theme);
     engine.scope.watch(
       read => read.sending,
@@ -124,6 +128,12 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     openSurvey: openSurvey(true),
     closeSurvey: openSurvey(false),
     update,
+    async inspect() {
+      const { createInspection } = await import(/* webpackChunkName: "inspect" */ './inspect.ts');
+      const running = await new Promise<Engine>(whenRunning);
+      await running.later.load();
+      return createInspection({ element, options, engine: () => engine!, onEngine: run => void waiting.push(run) });
+    },
     unmount() {
       isUnmounted = true;
       mounted.delete(element);

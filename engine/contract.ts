@@ -180,6 +180,8 @@ export interface QuestionType<V, Q = Question> {
   identity?(value: V, question: Q, read: Read): Partial<Identity>;
   /** The answer in words, for the chatbot. It must not contain a code. */
   describe?(value: V, question: Q, read: Read): string;
+  /** A valid answer for tests and previews, as it is stored under the question's key. Never used for a visitor. */
+  example?(question: Q, read: Read): Json | undefined;
   /** Payload beyond its answers. If it throws, the lead is not sent: it might be a consent. */
   lead?(value: V, question: Q, read: Read): Answers;
   /** Loads what the view of this question needs beside its type, such as a chunk. Awaited before its step is shown; a repeated call must be cheap. */

@@ -4,7 +4,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Field } from './answers/field.ts';
 import type { FormState } from './answers/state.ts';
 import type { validate } from './answers/validators.ts';
-import type { Answers, Call, Events, Identity, Place, Plugin, Read, Reply, Scope, View } from './contract.ts';
+import type { Answers, Call, Events, Identity, Place, Plugin, Read, Reply, Scope, Sending, View } from './contract.ts';
 import type { Question, Step } from './definition.ts';
 import type { DefinitionCheck } from './definition-check.ts';
 import type { Dictionary, LoadDictionary } from './dictionary.ts';
@@ -14,6 +14,8 @@ import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
 import type { Lazy } from './lazy.ts';
 import type { Page } from './page.ts';
+import type { MadeCall } from './plugins/call.ts';
+import type { EventEntry } from './plugins/events.ts';
 import type { Registry } from './registry.ts';
 import type { MarkupRenderer } from './view/markup-loader.ts';
 import type { ViewErrors } from './view/view-errors.ts';
@@ -84,6 +86,23 @@ export interface Engine {
 /** Who leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
 export type By = Events['attempt']['by'] | 'effect';
 
+/** What an inspection of the running form needs beside the rest. */
+export interface InspectedParts {
+  /** Has the step anything to show? */
+  isShown(step: Step): boolean;
+  /** Puts the last step of the path on screen. */
+  show(path: readonly number[]): void;
+  readonly types: { loadTypesOf(step: Step): Promise<void> };
+  /** Is the step replaced on the path when it is left? */
+  readonly stepRules: { isTransient(step: Step): boolean };
+  /** Sets the state of the sending, without sending anything. */
+  readonly sending: { restore(state: Sending): void };
+  /** Calls `run` for every event so far, and for each to come. */
+  readonly events: { watchAll(run: (entry: EventEntry) => void): Stop };
+  /** Calls `run` for each call from now on. */
+  watchCalls(run: (made: MadeCall) => void): Stop;
+}
+
 /** The parts that load after the first question; `later-parts.ts` makes them. */
 export interface LaterParts {
   /** Starts history, form-wide plugins, the rest of what the form names, and leads that were kept before; once. */
@@ -107,6 +126,7 @@ export interface LaterParts {
   resume(previous: Engine): Promise<void>;
 
   call(call: Call, signal: AbortSignal): Promise<Reply>;
+  readonly inspected: InspectedParts;
   /** The payload as it would be sent now. */
   lead(): Promise<Answers>;
   validate: typeof validate;

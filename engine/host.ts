@@ -85,6 +85,8 @@ export interface Host {
   simulate?(call: Call, page: Page): SimulatedReply | undefined;
   /** Adds one entry to `window.dataLayer`. */
   dataLayer(entry: Readonly<Record<string, unknown>>): void;
+  /** In preview: gets each entry that is not added to `window.dataLayer`. Absent if nothing shows them. */
+  dataLayerHeldBack?(entry: Readonly<Record<string, unknown>>): void;
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;
   /**
    * Loads what the first question does not need: network, history, storage, scripts, cookies. Until it resolves, only

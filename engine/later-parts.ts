@@ -32,8 +32,9 @@ import { createNamedParts } from './plugins/named-parts.ts';
 import { createNeededPlugins } from './plugins/needed-plugins.ts';
 import { isSendingHeldBack } from './plugins/preview.ts';
 import { createStepRules } from './plugins/step-rules.ts';
+import { createAttach } from './view/attach.ts';
 import { Slot, Viewed } from './view/Frame.tsx';
-import { focusQuestion, focusStep, keepFocus } from './view/focus.ts';
+import { focusQuestion, focusStep } from './view/focus.ts';
 import { createPointerTracker } from './view/pointer.ts';
 import { createViewErrors } from './view/view-errors.ts';
 
@@ -64,7 +65,12 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const interaction = createFirstInteraction(host, events.on);
   const { atMost } = interaction;
   const named = createNamedParts({ form, registry, isOwnValidator, pageLoaded, warnOnce, atMost });
-  const call = createApiCalls({ host, apiBase: page.apiBase, state, loadLead: () => sending.lead.load() });
+  const { call, watchCalls } = createApiCalls({
+    host,
+    apiBase: page.apiBase,
+    state,
+    loadLead: () => sending.lead.load(),
+  });
   const formWide = createFormWide({ engine, verbs: { ...verbs, call, on: interaction.on } });
   const views = createActiveViews(engine);
   const brokenSteps = new Set<Step>();
@@ -164,15 +170,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   }
 
   let intercept: (() => boolean) | undefined;
-  let attached: Element | undefined;
-  function attach(root: Element): void {
-    if (root === attached || ended.signal.aborted) return;
-    attached = root;
-    stops.add(keepFocus(host, root));
-    stops.add(pointer.watch(root));
-    stops.add(sending.watchInputs(root));
-    emit('attach', { root });
-  }
+  const attach = createAttach({ host, emit, pointer, sending, ended: ended.signal, stops });
 
   return {
     begin,
@@ -213,6 +211,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
       if (previous.hasInteracted()) first.countAsInteracted();
     },
     call,
+    inspected: { isShown, show: first.show, types, stepRules, sending, events, watchCalls },
     lead: async () => (await sending.lead.load()).assemble(),
     validate,
     identity: () => identityOf(form, state, guard),

@@ -53,8 +53,9 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   await Promise.all(path.map(types.loadTypesOf));
   store.transact(() => {
     for (const [key, answer] of Object.entries(before.answers.all())) answers.set(key, answer);
-    for (const name of flags.enabled()) flags.set(name, false);
-    for (const name of before.flags.enabled()) flags.set(name, true);
+    const setFlag = (name: string, on: boolean) => flags.set(name, on, before.flags.setBy.get(name) ?? '');
+    for (const name of flags.enabled()) setFlag(name, false);
+    for (const name of before.flags.enabled()) setFlag(name, true);
     for (const [name, value] of before.facts.entries()) store.set(facts.of(name), value);
     for (const field of before.fields.all()) copyField(field);
   });

@@ -86,12 +86,16 @@ export function createFlags(store: Store, features: Page['features']) {
     'flags',
     Object.keys(features).filter(name => features[name]),
   );
+  /** Who switched a flag last; a flag that only the page sets has no entry. */
+  const setBy = new Map<string, string>();
   return {
+    setBy,
     isOn: (name: string): boolean => store.get(cell).includes(name),
     enabled: (): readonly string[] => store.get(cell),
     /** A flag that the page switched off stays off. */
-    set(name: string, on: boolean): void {
+    set(name: string, on: boolean, by: string): void {
       if (on && features[name] === false) return;
+      setBy.set(name, by);
       const { value } = cell.state;
       store.set(cell, on ? [...new Set([...value, name])] : value.filter(one => one !== name));
     },

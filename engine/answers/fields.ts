@@ -140,7 +140,7 @@ export function createFields(needs: FieldsNeeds) {
               }
             }
             if (type.rules) rules = type.rules(question, rules, field.read);
-            verdict = type.check?.(state.value, question, field.read) ?? verdictOf(field, rules);
+            verdict = type.check?.(state.value, question, field.read) ?? firstFailure(field, rules)?.verdict;
           },
           detail => {
             broken = detail;
@@ -161,16 +161,18 @@ export function createFields(needs: FieldsNeeds) {
     });
   }
 
-  /** The message of the first rule that fails: the definition's own, else the validator's. */
-  function verdictOf(field: Field, rules: readonly Rule[]): Verdict {
+  /** The first rule that fails or is pending, with the definition's own message, else the validator's. */
+  function firstFailure(field: Field, rules: readonly Rule[]): { rule: Rule; verdict: Verdict } | undefined {
     const { bpKey } = field.question;
     // An emptied question after the submit has no answer, even if the plain key has one.
     const answer = field.afterSubmit ? written(field, field.state.value)[bpKey] : field.read(bpKey);
-    for (const { validator, value, message } of rules) {
+    for (const rule of rules) {
+      const { validator, value, message } = rule;
       const plugin = registry.validator(validator);
       const failed = plugin ? undefined : needs.validate(validator, answer, value);
       const verdict = plugin?.(answer, value, field.question, field.read) ?? (failed && field.read.text(failed));
-      if (verdict) return typeof verdict === 'string' && message ? needs.translate(message) : verdict;
+      if (verdict)
+        return { rule, verdict: typeof verdict === 'string' && message ? needs.translate(message) : verdict };
     }
     return undefined;
   }
@@ -187,6 +189,7 @@ export function createFields(needs: FieldsNeeds) {
 
   return {
     ensure,
+    firstFailure,
     update,
     setValue,
     keyOf,

@@ -9,6 +9,7 @@ import type { AnswerCells } from './answers.ts';
 import type { Field } from './field.ts';
 import type { Fields } from './fields.ts';
 import type { FormState } from './state.ts';
+import { takeAnswer } from './take-answer.ts';
 import { waitFor } from './wait-for.ts';
 
 /** The answer key with the list of prefilled keys. It is not sent. */
@@ -118,12 +119,5 @@ function dropForeignItems(fields: Fields, { type, question, read, state }: Field
 
 /** True if the answer was set. A link cannot set a consent. What the type cannot take counts as not given. */
 function setAnswer(fields: Fields, answers: AnswerCells, field: Field, value: Json): boolean {
-  if (!field.type || field.type.isConsent || isMissing(value)) return false;
-  // The answer is set under the question's key; the type reads its value from it and writes its other keys.
-  answers.set(field.question.bpKey, value);
-  fields.setValue(field, field.state.value);
-  const isTaken = !isMissing(answers.get(field.question.bpKey));
-  if (isTaken) fields.update(field, { dirty: true });
-  else fields.setValue(field, field.type.empty);
-  return isTaken;
+  return !!field.type && !field.type.isConsent && !isMissing(value) && takeAnswer(fields, answers, field, value);
 }

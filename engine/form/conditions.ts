@@ -72,18 +72,33 @@ export const foreignSource = (condition: Condition): string | undefined =>
 const keyOf = (key: Json | undefined): string | undefined =>
   typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 
-function holds(condition: Condition, read: Read, needs: ConditionsNeeds): boolean {
-  const { value, operator = 'equal' } = condition;
+/** What a condition compared, and whether it holds. */
+export interface Evaluation {
+  /** An answer, a query parameter, or what a plugin knows. */
+  source: 'answer' | 'query' | 'plugin';
+  /** Of the answer or the parameter; for a plugin the member that names its source, empty if no plugin knows one. */
+  key: string;
+  /** Undefined for a plugin: it compares by itself. */
+  operator?: string;
+  actual?: Json;
+  expected?: Json;
+  result: boolean;
+}
+
+export function evaluate(condition: Condition, read: Read, needs: ConditionsNeeds): Evaluation {
+  const { value: expected, operator = 'equal' } = condition;
   const [bpKey, queryKey] = [keyOf(condition.bpKey), keyOf(condition.queryKey)];
-  if (bpKey === undefined && queryKey === undefined) {
-    const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && needs.source(member));
-    return foreign !== undefined && needs.source(foreign)!(condition, read);
+  const key = bpKey ?? queryKey;
+  if (key === undefined) {
+    const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && needs.source(member)) ?? '';
+    return { source: 'plugin', key: foreign, result: needs.source(foreign)?.(condition, read) ?? false };
   }
   const { query } = read.page;
-  const queryValue = queryKey !== undefined && Object.hasOwn(query, queryKey) ? query[queryKey] : undefined;
-  const result = compare(bpKey !== undefined ? read(bpKey) : queryValue, operator, value);
+  const actual = bpKey !== undefined ? read(bpKey) : Object.hasOwn(query, key) ? query[key] : undefined;
+  const result = compare(actual, operator, expected);
   if (result === undefined) needs.unknownOperator(operator);
-  return result ?? false;
+  const source = bpKey !== undefined ? 'answer' : 'query';
+  return { source, key, operator, actual, expected, result: result ?? false };
 }
 
 /** `or` needs any, `and` all; an empty list always matches. */
@@ -95,6 +110,6 @@ export function matchesAll(
 ): boolean {
   if (conditions.length === 0) return true;
   // Every condition is evaluated, so that a tracked reader depends on all of them.
-  const results = conditions.map(condition => holds(condition, read, needs));
+  const results = conditions.map(condition => evaluate(condition, read, needs).result);
   return operator === 'or' ? results.includes(true) : !results.includes(false);
 }

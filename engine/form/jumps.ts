@@ -1,5 +1,6 @@
 /** Which step follows another: the first jump that matches, else the next order. Pure. */
 import { type Condition, type Form, LISTS, type ListName, type LogicalOperator, type Step } from '../definition.ts';
+import { isLast } from './steps.ts';
 
 type Matches = (conditions: readonly Condition[], operator: LogicalOperator) => boolean;
 
@@ -30,4 +31,15 @@ export function jumpFrom(
     onMissing(jump.destinationStep);
   }
   return undefined;
+}
+
+/**
+ * What follows the step in its list: the destination of its jump, or the next order. A step that was passed before is not
+ * passed again, so that steps with nothing to show cannot lead in circles.
+ */
+export function successor(form: Form, from: Step, jump: Step | undefined, passed: ReadonlySet<Step>): Step | undefined {
+  if (jump && !passed.has(jump)) return jump;
+  let next = isLast(form, from) ? undefined : nextByOrder(form, from);
+  while (next && passed.has(next)) next = isLast(form, next) ? undefined : nextByOrder(form, next);
+  return next;
 }

@@ -45,7 +45,7 @@ export const textOf = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
 export const logicalOperatorOf = (value: unknown) => (value === 'or' ? 'or' : 'and');
 /** An order can be text. Without one, the place in the list counts. */
-const orderOf = (value: unknown, otherwise: number): number => {
+export const orderOf = (value: unknown, otherwise: number): number => {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
 };

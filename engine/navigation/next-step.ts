@@ -1,7 +1,7 @@
 /** Which step comes next: through `steps`, before the sending, after it, to the end. */
 import type { FormState } from '../answers/state.ts';
 import type { Form, Step } from '../definition.ts';
-import { jumpFrom, listOf, nextByOrder } from '../form/jumps.ts';
+import { jumpFrom, listOf, successor } from '../form/jumps.ts';
 import { asks, isFinalView, isLast } from '../form/steps.ts';
 import type { Page } from '../page.ts';
 
@@ -37,17 +37,6 @@ export function createNextStep(needs: NextStepNeeds) {
   const jumpOf = (from: Step): Step | undefined =>
     jumpFrom(form, from, readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
 
-  /**
-   * What follows the step in its list: the jump, or the next order. A step that was passed before is not passed again, so that
-   * steps with nothing to show cannot lead in circles.
-   */
-  function successor(from: Step, passed: ReadonlySet<Step>): Step | undefined {
-    const jump = jumpOf(from);
-    if (jump && !passed.has(jump)) return jump;
-    let next = isLast(form, from) ? undefined : nextByOrder(form, from);
-    while (next && passed.has(next)) next = isLast(form, next) ? undefined : nextByOrder(form, next);
-    return next;
-  }
   /** The step, or the first one after it that has something to show. A step with nothing to show is left at once, by its jumps. */
   async function firstShown(step: Step | undefined, left?: Step): Promise<Step | undefined> {
     const passed = new Set(left && [left]);
@@ -57,13 +46,13 @@ export function createNextStep(needs: NextStepNeeds) {
       if (isFinalView(form, candidate) || isShown(candidate)) return candidate;
       passed.add(candidate);
       await needs.waitForRules(candidate);
-      candidate = successor(candidate, passed);
+      candidate = successor(form, candidate, jumpOf(candidate), passed);
     }
     return undefined;
   }
   const firstShownIn = (list: readonly Step[]) => firstShown(list[0]);
   /** In the step's own list; undefined if the list ends. */
-  const nextShown = (from: Step) => firstShown(successor(from, new Set()), from);
+  const nextShown = (from: Step) => firstShown(successor(form, from, jumpOf(from), new Set()), from);
   const firstAfterSubmit = () => firstShownIn(form.stepsAfterSubmit);
 
   async function afterSending(from?: Step): Promise<Step | undefined> {

@@ -1,7 +1,7 @@
 /** HTTP calls of plugins: JSON, two retries 100 ms apart. What an answer holds never throws. */
 import type { FormState } from '../answers/state.ts';
 import type { Call, Facts, Reply } from '../contract.ts';
-import type { Host } from '../host.ts';
+import type { Host, SimulatedReply, Stop } from '../host.ts';
 import { pause } from '../pause.ts';
 import { isSendingHeldBack } from './preview.ts';
 
@@ -73,6 +73,12 @@ interface KeptCalls {
   draft(key: string, call: Call): Promise<Reply>;
   send(key: string, call: Call, signal: AbortSignal): Promise<Reply>;
 }
+/** A call of the engine or a plugin. `isHeldBack`: preview answers it without a request. */
+export interface MadeCall {
+  call: Call;
+  isHeldBack: boolean;
+  reply: Promise<Reply>;
+}
 export interface ApiCallsNeeds {
   host: Host;
   apiBase: string;
@@ -91,8 +97,8 @@ export function createApiCalls({ host, apiBase, state: { store, facts, read }, l
     return call.isDraft ? kept.draft(key, own) : kept.send(key, own, signal);
   }
   const status = facts.of('apiStatus');
-  return async (call: Call, signal: AbortSignal): Promise<Reply> => {
-    const simulated = isSendingHeldBack(read) ? (host.simulate?.(call, read.page) ?? (call.sends && {})) : undefined;
+  const watchers = new Set<(made: MadeCall) => void>();
+  async function answer(call: Call, signal: AbortSignal, simulated: SimulatedReply | undefined): Promise<Reply> {
     if (simulated) {
       const { status = 200, body } = simulated;
       return { ok: status < 300, status, body, text: '', header: () => null };
@@ -108,5 +114,20 @@ export function createApiCalls({ host, apiBase, state: { store, facts, read }, l
       note('failure');
       throw problem;
     }
+  }
+  return {
+    async call(call: Call, signal: AbortSignal): Promise<Reply> {
+      const held = isSendingHeldBack(read)
+        ? (host.simulate?.(call, read.page) ?? (call.sends ? {} : undefined))
+        : undefined;
+      const reply = answer(call, signal, held);
+      for (const watch of watchers) watch({ call, isHeldBack: held !== undefined, reply });
+      return reply;
+    },
+    /** Calls `run` for each call from now on. */
+    watchCalls(run: (made: MadeCall) => void): Stop {
+      watchers.add(run);
+      return () => watchers.delete(run);
+    },
   };
 }

@@ -2,7 +2,7 @@
 import type { Events, Stop } from '../contract.ts';
 
 type Name = keyof Events;
-interface Entry {
+export interface EventEntry {
   event: Name;
   detail: unknown;
 }
@@ -13,7 +13,8 @@ export type EventHub = ReturnType<typeof createEvents>;
 
 export function createEvents(broken: (event: string, error: unknown) => void) {
   const handlers = new Map<Name, Set<(detail: never) => unknown>>();
-  const log: Entry[] = [];
+  const log: EventEntry[] = [];
+  const watchers = new Set<(entry: EventEntry) => void>();
 
   async function run(event: Name, handler: (detail: never) => unknown, detail: unknown): Promise<void> {
     try {
@@ -24,6 +25,12 @@ export function createEvents(broken: (event: string, error: unknown) => void) {
   }
 
   return {
+    /** Calls `run` for every event so far, and for each to come. */
+    watchAll(run: (entry: EventEntry) => void): Stop {
+      log.forEach(run);
+      watchers.add(run);
+      return () => watchers.delete(run);
+    },
     on<E extends Name>(event: E, handler: (detail: Events[E]) => unknown, replay = false): Stop {
       const known = handlers.get(event) ?? new Set();
       handlers.set(event, known);
@@ -33,7 +40,9 @@ export function createEvents(broken: (event: string, error: unknown) => void) {
     },
     /** Resolves when every handler has ended, well or not. */
     async emit<E extends Name>(event: E, detail: Events[E]): Promise<void> {
-      if (log.length < MOST_REMEMBERED) log.push({ event, detail });
+      const entry = { event, detail };
+      if (log.length < MOST_REMEMBERED) log.push(entry);
+      for (const watch of watchers) watch(entry);
       await Promise.all([...(handlers.get(event) ?? [])].map(handler => run(event, handler, detail)));
     },
   };

@@ -8,7 +8,7 @@ export interface Verbs {
   call(call: Call, signal: AbortSignal): Promise<Reply>;
   set(key: string, value: Json | undefined): void;
   learn(name: string, value: unknown): void;
-  feature(name: string, on: boolean): void;
+  feature(name: string, on: boolean, by: string): void;
   next(): void;
   back(length?: number): void;
   retry(): void;
@@ -54,7 +54,7 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     call: call => verbs.call(call, signal),
     set: whileActive(verbs.set),
     learn: whileActive((name: keyof Facts, value: unknown) => verbs.learn(name as string, value)) as Scope['learn'],
-    feature: whileActive(verbs.feature),
+    feature: whileActive((name: string, on: boolean) => verbs.feature(name, on, owner)),
     next: whileActive(verbs.next),
     back: whileActive(verbs.back),
     retry: whileActive(verbs.retry),

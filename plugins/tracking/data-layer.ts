@@ -9,5 +9,7 @@ export type PushToDataLayer = (event: string, members: Readonly<Record<string, J
 export const createPush =
   ({ host, read }: Scope): PushToDataLayer =>
   (event, members) => {
-    if (!isSendingHeldBack(read)) host.dataLayer({ ...members, event });
+    const entry = { ...members, event };
+    if (isSendingHeldBack(read)) host.dataLayerHeldBack?.(entry);
+    else host.dataLayer(entry);
   };

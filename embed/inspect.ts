@@ -1,0 +1,169 @@
+/** Makes the inspection of a mounted form. A chunk that visitors never load. */
+
+import { takeAnswer } from '../engine/answers/take-answer.ts';
+import type { Answers, Json, Question, Step } from '../engine/contract.ts';
+import type { Engine, LaterParts } from '../engine/engine.ts';
+import { isFinalView } from '../engine/form/steps.ts';
+import { createExplainer, type Explainer } from '../engine/inspection/explain.ts';
+import type { DefinitionPath } from '../engine/inspection/explanation.ts';
+import { pathThrough } from '../engine/inspection/route.ts';
+import { addressOf } from '../engine/plugins/call.ts';
+import type { CurrentStep, InspectedFlag, InspectedQuestion, InspectedStep, Inspection } from './inspection.ts';
+import { createListening } from './inspection-entries.ts';
+import type { MountOptions } from './options.ts';
+
+declare const __webpack_public_path__: string | undefined;
+
+export interface InspectNeeds {
+  element: HTMLElement;
+  options: MountOptions;
+  /** The running form. Another definition makes another engine. */
+  engine(): Engine;
+  /** Calls `run` with each further engine for as long as it returns true. */
+  onEngine(run: (engine: Engine) => boolean): void;
+}
+
+export function createInspection({ element, options, engine, onEngine }: InspectNeeds): Inspection {
+  const explainers = new WeakMap<Engine, Explainer>();
+  function explainerOf(parts: LaterParts): Explainer {
+    const running = engine();
+    const explainer = explainers.get(running) ?? createExplainer(running, parts.inspected);
+    explainers.set(running, explainer);
+    return explainer;
+  }
+  const load = (): Promise<LaterParts> => engine().later.load();
+  const placesNow = () => {
+    const parts = engine().later.now;
+    return parts && explainerOf(parts).places;
+  };
+
+  function describe(step: Step): InspectedStep {
+    const path = placesNow()?.pathOf(step);
+    const { order, type, title } = step;
+    return { order, type, ...(title !== undefined && { title }), ...(path && { path }) };
+  }
+  function describeQuestion(question: Question): InspectedQuestion {
+    const { state, guard } = engine();
+    const field = state.fields.ensure(question);
+    const { type, read } = field;
+    const path = placesNow()?.pathOf(question);
+    const answer = read(question.bpKey);
+    const example = guard(field.name, 'example', () => type?.example?.(question, read));
+    return {
+      question,
+      isRequired: field.state.required,
+      isConsent: type?.isConsent === true,
+      isList: Array.isArray(type?.empty),
+      ...(path && { path }),
+      ...(answer !== undefined && { answer }),
+      ...(field.state.error !== undefined && { error: field.state.error }),
+      ...(example !== undefined && { example }),
+    };
+  }
+  function currentStep(): CurrentStep | undefined {
+    const { read, state } = engine();
+    const { step, form, sending } = read;
+    if (!step) return undefined;
+    return {
+      ...describe(step),
+      questions: state.fields.visibleIn(step).map(field => describeQuestion(field.question)),
+      isEnd: isFinalView(form, step),
+      country: form.configuration.country,
+      language: form.configuration.language,
+      sending,
+    };
+  }
+
+  /** The question with this key that the visitor sees, else the first one of the form. */
+  function questionWith(bpKey: string): Question | undefined {
+    const { read, state } = engine();
+    const { step, form } = read;
+    const all = [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]
+      .flat()
+      .flatMap(one => one.questions);
+    const shown = step ? state.fields.visibleIn(step).map(field => field.question) : [];
+    return [...shown, ...all].find(question => question.bpKey === bpKey);
+  }
+  async function answer(bpKey: string, value: Json): Promise<boolean> {
+    const parts = await load();
+    const running = engine();
+    const question = questionWith(bpKey);
+    if (!question) return false;
+    const { fields, answers, steps } = running.state;
+    await parts.inspected.types.loadTypesOf(steps.stepOf(question));
+    const field = fields.ensure(question);
+    if (!field.type) return false;
+    Object.assign(field, { edited: true, prefilled: false });
+    const isTaken = takeAnswer(fields, answers, field, value);
+    await running.interact();
+    parts.leave(field);
+    return isTaken;
+  }
+
+  async function goTo(target: number | DefinitionPath, given: Answers = {}): Promise<boolean> {
+    const { inspected } = await load();
+    const { state, read } = engine();
+    for (const [key, value] of Object.entries(given)) if (value !== undefined) await answer(key, value);
+    const places = placesNow();
+    const step = typeof target === 'number' ? state.steps.at(target) : places?.at(target)?.step;
+    if (!step) return false;
+    await inspected.types.loadTypesOf(step);
+    const { form } = read;
+    const isSent = form.stepsAfterSubmit.includes(step) || form.beforeEnd.includes(step);
+    inspected.sending.restore(isSent || isFinalView(form, step) ? 'success' : 'idle');
+    inspected.show(pathThrough({ ...inspected, ...inspected.stepRules, form, readOf: state.readOf }, step));
+    return true;
+  }
+
+  function flags(): InspectedFlag[] {
+    const { read, state, options: engineOptions } = engine();
+    const { features } = engineOptions.page;
+    const { setBy } = state.flags;
+    const names = new Set([...read.features(), ...Object.keys(features), ...setBy.keys()]);
+    return [...names].sort().map((name): InspectedFlag => {
+      const isOn = read.feature(name);
+      const by = setBy.get(name) ?? '';
+      if (by.startsWith('plugin ')) return { name, isOn, from: 'plugin', plugin: by.slice('plugin '.length) };
+      if (by !== '') return { name, isOn, from: 'script' };
+      return { name, isOn, from: Object.hasOwn(options.features ?? {}, name) ? 'option' : 'attribute' };
+    });
+  }
+
+  return {
+    answers: () => ({ ...engine().state.answers.all() }),
+    lead: () => engine().scope.lead(),
+    flags,
+    path: () =>
+      engine().read.path.flatMap(order => {
+        const step = engine().state.steps.at(order);
+        return step ? [describe(step)] : [];
+      }),
+    step: currentStep,
+    explain: async path => explainerOf(await load()).explain(path),
+    goTo,
+    answer,
+    async next() {
+      const parts = await load();
+      await parts.next('next');
+      return currentStep();
+    },
+    listen: createListening({
+      element,
+      engine,
+      onEngine,
+      addressOf: path => addressOf(path, engine().options.page.apiBase, engine().options.host.origin()),
+    }),
+    chunks: () => loadedFiles(typeof __webpack_public_path__ === 'string' ? __webpack_public_path__ : ''),
+  };
+}
+
+/** The scripts that were loaded from the folder of the embed. */
+function loadedFiles(folder: string): string[] {
+  if (!folder) return [];
+  const base = new URL(folder, document.baseURI).href;
+  const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
+    const file = name.startsWith(base) ? name.slice(base.length).replace(/[?#].*$/, '') : '';
+    return /^(chunks\/)?[^/]+\.m?js$/.test(file) ? [file] : [];
+  });
+  return [...new Set(files)];
+}
