@@ -1,9 +1,84 @@
-import { useEffect, useRef } from 'react';
+import { CircleAlert, Eye, LoaderCircle, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
+import { Button } from '../ui/Button.tsx';
+import { t } from '../ui/text.ts';
+import { Canvas } from './Canvas.tsx';
+import { PreviewBar } from './PreviewBar.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import './preview.css';
 
+const SENDS_LEADS = 'FORCE_PREVIEW_LEADS';
+
+/** The form as a visitor sees it, in a frame, with the screens and settings to see it in. */
 export function Preview() {
   const { preview } = useConfigurator();
-  const frame = useRef<HTMLIFrameElement>(null);
-  useEffect(() => preview.attach(frame.current!), [preview]);
-  return <iframe ref={frame} title="Form" style={{ width: '100%', height: '100%', border: 0 }} />;
+  const { areSettingsOpen } = useSnapshot(preview.state);
+  return (
+    <div className="preview">
+      <PreviewBar />
+      <div className="preview-stage">
+        <Canvas />
+        <State />
+        {areSettingsOpen && <SettingsPanel />}
+      </div>
+      <Foot />
+    </div>
+  );
+}
+
+/** What is shown in place of the form. */
+function State(): ReactNode {
+  const { preview } = useConfigurator();
+  const { status, problem } = useSnapshot(preview.state);
+  if (status === 'empty') {
+    return (
+      <div className="preview-state">
+        <Eye aria-hidden />
+        <h2>{t('Nothing to see yet')}</h2>
+        <p>{t('Add a first step, and it appears here as your visitors will see it.')}</p>
+      </div>
+    );
+  }
+  if (status === 'failed') {
+    return (
+      <div className="preview-state" role="alert">
+        <CircleAlert aria-hidden />
+        <h2>{t('The form cannot be shown')}</h2>
+        <p>{problem}</p>
+        <Button onPress={preview.restart}>{t('Try again')}</Button>
+      </div>
+    );
+  }
+  if (status === 'loading') {
+    return (
+      <div className="preview-state" data-quiet="">
+        <LoaderCircle className="preview-spinner" aria-hidden />
+        <p className="visually-hidden">{t('The preview is loading.')}</p>
+      </div>
+    );
+  }
+  return null;
+}
+
+/** Whether anything is sent, and why the preview may not show the latest edit. */
+function Foot(): ReactNode {
+  const { preview } = useConfigurator();
+  const { status, problem, flags, settings } = useSnapshot(preview.state);
+  const sends = flags.includes(SENDS_LEADS) || settings.flags.includes(SENDS_LEADS);
+  return (
+    <div className="preview-foot">
+      {status === 'shown' && problem !== undefined && (
+        <p className="preview-problem" role="status">
+          <CircleAlert aria-hidden />
+          {t('This is an earlier version. The latest cannot be shown: {problem}', { problem })}
+        </p>
+      )}
+      <p className="preview-mark" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>
+        {sends ? <Send aria-hidden /> : <Eye aria-hidden />}
+        {sends ? t('Leads are really sent') : t('Preview: nothing is sent')}
+      </p>
+    </div>
+  );
 }

@@ -33,7 +33,7 @@ export interface PreviewSettings {
   attributes: Readonly<Record<string, string>>;
   /** Addresses of scripts that register plugins. They only run in the frame. */
   scripts: readonly string[];
-  /** Marks the form's place as it is at the first step. A thumbnail has no motion and takes no focus. */
+  /** For a picture: without motion, and without bars to scroll. */
   isStill: boolean;
 }
 
@@ -110,6 +110,12 @@ export function queryOf({ query, prefill }: PreviewSettings, initialStep?: numbe
 /** Can the change only be seen in a new visit? */
 export const needsNewVisit = (before: PreviewSettings, after: PreviewSettings): boolean =>
   queryOf(before) !== queryOf(after) || before.clock !== after.clock || before.scripts !== after.scripts;
+
+/** How many settings differ from the defaults. */
+export const countChanges = (settings: PreviewSettings): number =>
+  (Object.keys(DEFAULT_SETTINGS) as (keyof PreviewSettings)[]).filter(
+    name => JSON.stringify(settings[name]) !== JSON.stringify(DEFAULT_SETTINGS[name]),
+  ).length;
 
 /** The address of a script, absolute; undefined if it is not http or https. */
 export function scriptAddress(text: string, base: string): string | undefined {

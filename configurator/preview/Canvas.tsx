@@ -1,0 +1,131 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { t } from '../ui/text.ts';
+import { clampWidth, fitInto, MAX_WIDTH, MIN_WIDTH, type Size } from './devices.ts';
+
+const PADDING = 28;
+/** Height of the bar of the browser around a desktop's form. */
+const BROWSER_BAR = 34;
+
+/** The ground with the screen on it, which holds the frame of the form. The frame stays the same on all screens. */
+export function Canvas() {
+  const { preview, document: form } = useConfigurator();
+  const { device, freeWidth, status } = useSnapshot(preview.state);
+  const { definition } = useSnapshot(form.state);
+  const ground = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isDragged, setIsDragged] = useState(false);
+  const space = useSpace(ground);
+  useEffect(() => preview.attach(frame.current!), [preview]);
+
+  const bar = device === 'desktop' ? BROWSER_BAR : 0;
+  const { width, height, scale } = fitInto(
+    { width: space.width - 2 * PADDING, height: space.height - 2 * PADDING - bar },
+    device,
+    freeWidth,
+  );
+  return (
+    <div className="preview-canvas" ref={ground} data-dragged={isDragged || undefined}>
+      <div className="preview-sized" hidden={status === 'empty'}>
+        <div
+          className="preview-device"
+          data-device={device}
+          style={{ width: width * scale, height: height * scale + bar }}
+        >
+          {bar > 0 && (
+            <div className="preview-browser" aria-hidden>
+              <span />
+              <span />
+              <span />
+              <span className="preview-address">{String(definition.name ?? 'your-page.com')}</span>
+            </div>
+          )}
+          <div className="preview-screen" style={{ height: height * scale }}>
+            <iframe
+              ref={frame}
+              title={t('The form')}
+              className="preview-frame"
+              data-status={status}
+              style={{ width, height, transform: scale < 1 ? `scale(${scale})` : undefined }}
+            />
+          </div>
+        </div>
+        {device === 'free' && <WidthHandle scale={scale} onDrag={setIsDragged} />}
+      </div>
+      <p className="preview-size muted" hidden={status === 'empty'}>
+        {t('{width} × {height}', { width, height })}
+        {scale < 1 && ` · ${Math.round(scale * 100)} %`}
+      </p>
+    </div>
+  );
+}
+
+/** Changes the width by dragging, and by the arrow keys. */
+function WidthHandle({ scale, onDrag }: { scale: number; onDrag(isDragged: boolean): void }) {
+  const { state } = useConfigurator().preview;
+  const { freeWidth } = useSnapshot(state);
+  const from = useRef<{ x: number; width: number }>(undefined);
+  const resize = (width: number): void => {
+    state.freeWidth = clampWidth(width);
+  };
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = event.shiftKey ? 100 : 10;
+    const widths: Record<string, number> = {
+      ArrowLeft: freeWidth - step,
+      ArrowRight: freeWidth + step,
+      Home: MIN_WIDTH,
+      End: MAX_WIDTH,
+    };
+    const width = widths[event.key];
+    if (width === undefined) return;
+    event.preventDefault();
+    resize(width);
+  }
+  function onPointerDown(event: PointerEvent): void {
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    from.current = { x: event.clientX, width: freeWidth };
+    onDrag(true);
+  }
+  function onPointerMove(event: PointerEvent): void {
+    // The screen stays in the middle, so its edge moves half as far as its width grows.
+    if (from.current) resize(from.current.width + (2 * (event.clientX - from.current.x)) / scale);
+  }
+  function stop(): void {
+    from.current = undefined;
+    onDrag(false);
+  }
+  return (
+    <div
+      role="slider"
+      aria-label={t('Width of the screen')}
+      aria-orientation="horizontal"
+      aria-valuenow={freeWidth}
+      aria-valuemin={MIN_WIDTH}
+      aria-valuemax={MAX_WIDTH}
+      aria-valuetext={t('{width} pixels', { width: freeWidth })}
+      tabIndex={0}
+      className="preview-handle"
+      onKeyDown={onKeyDown}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={stop}
+      onPointerCancel={stop}
+    />
+  );
+}
+
+/** The inner size of the element, kept up to date; zero until it is known. */
+function useSpace(element: { readonly current: HTMLElement | null }): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (!element.current || !('ResizeObserver' in window)) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      setSize({ width, height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,104 @@
+import {
+  Monitor,
+  Moon,
+  MoveHorizontal,
+  RotateCcw,
+  SlidersHorizontal,
+  Smartphone,
+  SquareDashedMousePointer,
+  Sun,
+  Tablet,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
+import { ToggleButton, ToggleButtonGroup, Toolbar, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { plural, t } from '../ui/text.ts';
+import { countChanges } from './preview-settings.ts';
+import type { Device } from './preview-state.ts';
+
+const DEVICES: readonly { id: Device; text: string; icon: ReactElement }[] = [
+  { id: 'phone', text: 'Phone', icon: <Smartphone aria-hidden /> },
+  { id: 'tablet', text: 'Tablet', icon: <Tablet aria-hidden /> },
+  { id: 'desktop', text: 'Desktop', icon: <Monitor aria-hidden /> },
+  { id: 'free', text: 'Free width', icon: <MoveHorizontal aria-hidden /> },
+];
+export const SETTINGS_BUTTON = 'preview-settings-button';
+
+export function PreviewBar() {
+  const { preview } = useConfigurator();
+  const { state } = preview;
+  const { device, isPicking, settings, areSettingsOpen } = useSnapshot(state);
+  const changes = countChanges(settings);
+  const isDark = settings.scheme === 'dark' || (settings.scheme === 'auto' && prefersDark());
+  return (
+    <Toolbar className="preview-bar" aria-label={t('Preview')}>
+      <ToggleButtonGroup
+        aria-label={t('Screen')}
+        className="preview-devices"
+        selectionMode="single"
+        disallowEmptySelection
+        selectedKeys={[device]}
+        onSelectionChange={keys => {
+          state.device = [...keys][0] as Device;
+        }}
+      >
+        {DEVICES.map(({ id, text, icon }) => (
+          <IconToggle key={id} id={id} label={t(text)} icon={icon} />
+        ))}
+      </ToggleButtonGroup>
+      <div className="preview-actions">
+        <IconToggle
+          label={t('Select by a click, without using the form')}
+          icon={<SquareDashedMousePointer aria-hidden />}
+          isSelected={isPicking}
+          onChange={preview.setPicking}
+        />
+        <IconButton
+          label={isDark ? t('Show light') : t('Show dark')}
+          icon={isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+          onPress={() => preview.set({ scheme: isDark ? 'light' : 'dark' })}
+        />
+        <IconButton label={t('Start again')} icon={<RotateCcw aria-hidden />} onPress={preview.restart} />
+        <Button
+          kind="quiet"
+          id={SETTINGS_BUTTON}
+          aria-expanded={areSettingsOpen}
+          onPress={() => {
+            state.areSettingsOpen = !areSettingsOpen;
+          }}
+        >
+          <SlidersHorizontal aria-hidden />
+          <span className="preview-settings-text">{t('Settings')}</span>
+          {changes > 0 && (
+            <span className="preview-count">
+              {changes}
+              <span className="visually-hidden"> {plural(changes, 'is changed', 'are changed')}</span>
+            </span>
+          )}
+        </Button>
+      </div>
+    </Toolbar>
+  );
+}
+
+const prefersDark = (): boolean => window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false;
+
+interface IconToggleProps {
+  id?: string;
+  label: string;
+  icon: ReactElement;
+  isSelected?: boolean;
+  onChange?(isSelected: boolean): void;
+}
+const IconToggle = ({ label, icon, ...props }: IconToggleProps) => (
+  <TooltipTrigger delay={500}>
+    <ToggleButton {...props} aria-label={label} className="button" data-kind="quiet" data-icon-only="">
+      {icon}
+    </ToggleButton>
+    <Tooltip className="tooltip" offset={6}>
+      {label}
+    </Tooltip>
+  </TooltipTrigger>
+);

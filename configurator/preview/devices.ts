@@ -1,0 +1,34 @@
+/** The screens on which the preview shows a form, in CSS pixels, and how they fit into the space that there is. */
+import type { Device } from './preview-state.ts';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const SCREENS: Readonly<Record<Exclude<Device, 'free'>, Size>> = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1280, height: 800 },
+};
+export const MIN_WIDTH = 280;
+export const MAX_WIDTH = 1920;
+
+export const clampWidth = (width: number): number => Math.round(Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, width)));
+
+export interface Fit extends Size {
+  /** At most 1. */
+  scale: number;
+}
+
+/**
+ * The size of the screen, and the scale at which it fits into the width. What does not fit into the height is cut off, since
+ * a form scrolls anyway and text must stay legible.
+ */
+export function fitInto(space: Size, device: Device, freeWidth: number): Fit {
+  const { width, height } =
+    device === 'free' ? { width: freeWidth, height: Number.POSITIVE_INFINITY } : SCREENS[device];
+  const scale = space.width > 0 ? Math.min(1, space.width / width) : 1;
+  const available = space.height > 0 ? space.height / scale : 600;
+  return { width, height: Math.round(Math.min(height, available)), scale };
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../../configurator.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Switch, TextField } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+import { loadFlags } from './load-flags.ts';
+
+const SENDS_LEADS = 'FORCE_PREVIEW_LEADS';
+
+/** All flags with what they do. One that is not listed can be turned on by its name. */
+export function FlagSettings() {
+  const { preview, platform } = useConfigurator();
+  const { flags } = useSnapshot(preview.state).settings;
+  const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState<string>();
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    loadFlags(platform).then(setKnown, (error: Error) => setProblem(error.message));
+  }, [platform]);
+
+  const words = search.trim().toLowerCase();
+  const listed = [...Object.keys(known), ...flags.filter(flag => !Object.hasOwn(known, flag))];
+  const found = listed.filter(name =>
+    `${name} ${name.replaceAll('_', ' ')} ${known[name] ?? ''}`.toLowerCase().includes(words),
+  );
+  const typed = search
+    .trim()
+    .toUpperCase()
+    .replace(/[\s-]+/g, '_');
+  const switchFlag = (name: string, isOn: boolean): void =>
+    preview.set({ flags: isOn ? [...flags, name] : flags.filter(flag => flag !== name) });
+  return (
+    <>
+      {problem !== undefined && <p className="field-error">{problem}</p>}
+      <TextField label={t('Find a flag')} value={search} onChange={setSearch} placeholder={t('Name or what it does')} />
+      <ul className="preview-flags">
+        {found.map(name => (
+          <li key={name} data-danger={name === SENDS_LEADS || undefined}>
+            <Switch
+              label={name}
+              help={known[name] ?? t('Not listed')}
+              isOn={flags.includes(name)}
+              onChange={isOn => switchFlag(name, isOn)}
+            />
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && /^\w+$/.test(typed) && (
+        <Button
+          onPress={() => {
+            switchFlag(typed, true);
+            setSearch('');
+          }}
+        >
+          {t('Turn on {flag}', { flag: typed })}
+        </Button>
+      )}
+    </>
+  );
+}

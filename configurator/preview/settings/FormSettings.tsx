@@ -1,0 +1,46 @@
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../../configurator.ts';
+import { Select, type SelectOption } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+
+/** The languages in which the form has its own texts. */
+const LANGUAGES = 'en-us en-gb af da de es es-mx es-us fi fr it nl no pl pt sv'.split(' ');
+const COUNTRIES = 'at au be br ca ch de dk es fi fr gb ie it mx nl no nz pl pt se us za'.split(' ');
+const DISPLAY_MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label', 'chatbot'];
+/** A list cannot have an empty id. */
+const SAME = 'same';
+
+function namedOptions(kind: 'language' | 'region', codes: readonly string[]): SelectOption[] {
+  const names = new Intl.DisplayNames(['en'], { type: kind });
+  return codes
+    .map(id => ({ id, text: names.of(kind === 'region' ? id.toUpperCase() : id) ?? id }))
+    .sort((a, b) => a.text.localeCompare(b.text));
+}
+const languages = namedOptions('language', LANGUAGES);
+const countries = namedOptions('region', COUNTRIES);
+const displayModes = DISPLAY_MODES.map(id => ({ id, text: id.replaceAll('_', ' ') }));
+
+export function FormSettings() {
+  const { preview, document: form } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const { definition } = useSnapshot(form.state);
+  const configuration = Object(definition.configuration) as Readonly<Record<string, unknown>>;
+  const choice = (label: string, member: 'language' | 'displayMode' | 'country', options: readonly SelectOption[]) => {
+    const own = typeof configuration[member] === 'string' ? ` (${configuration[member]})` : '';
+    return (
+      <Select
+        label={label}
+        options={[{ id: SAME, text: t('As in the form') + own }, ...options]}
+        value={settings[member] || SAME}
+        onChange={id => preview.set({ [member]: id === SAME ? '' : id })}
+      />
+    );
+  };
+  return (
+    <>
+      {choice(t('Language'), 'language', languages)}
+      {choice(t('Country'), 'country', countries)}
+      {choice(t('Display mode'), 'displayMode', displayModes)}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../../configurator.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+import { scriptAddress } from '../preview-settings.ts';
+
+/** Scripts that register plugins of third parties. They run in the frame of the preview only. */
+export function PluginSettings() {
+  const { preview, announce } = useConfigurator();
+  const { settings, plugins } = useSnapshot(preview.state);
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const { scripts } = settings;
+
+  function add(event: FormEvent): void {
+    event.preventDefault();
+    const address = scriptAddress(text, document.baseURI);
+    if (address === undefined) {
+      setError(t('Write the address of a script, with http or https.'));
+      return;
+    }
+    setText('');
+    if (scripts.includes(address)) return;
+    preview.set({ scripts: [...scripts, address] });
+    announce(t('Added {address}', { address }));
+  }
+  return (
+    <>
+      <form className="preview-add" onSubmit={add}>
+        <TextField
+          label={t('Address of a script')}
+          help={t('Its types then appear in the list of types. It has no access to this page.')}
+          placeholder="https://cdn.example.com/rating.js"
+          value={text}
+          error={error}
+          onChange={value => {
+            setText(value);
+            setError(undefined);
+          }}
+        />
+        <Button type="submit">{t('Add')}</Button>
+      </form>
+      {scripts.length > 0 && (
+        <ul className="preview-scripts">
+          {scripts.map(address => (
+            <li key={address}>
+              <span>{address}</span>
+              <IconButton
+                label={t('Remove {address}', { address })}
+                icon={<Trash2 aria-hidden />}
+                onPress={() => preview.set({ scripts: scripts.filter(one => one !== address) })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {plugins.map(({ name, questions, steps, validators }) => (
+        <p key={name} className="field-help">
+          {t('Plugin {name}: {types}', { name, types: [...questions, ...steps, ...validators].join(', ') })}
+        </p>
+      ))}
+    </>
+  );
+}
