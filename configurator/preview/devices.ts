@@ -9,7 +9,7 @@ export interface Size {
 const SCREENS: Readonly<Record<Exclude<Device, 'free'>, Size>> = {
   phone: { width: 390, height: 844 },
   tablet: { width: 820, height: 1180 },
-  desktop: { width: 1280, height: 800 },
+  desktop: { width: 1024, height: 768 },
 };
 export const MIN_WIDTH = 280;
 export const MAX_WIDTH = 1920;
