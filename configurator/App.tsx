@@ -9,6 +9,7 @@ import { ProblemCount } from './problems/ProblemCount.tsx';
 import { ProblemsPanel } from './problems/ProblemsPanel.tsx';
 import { Properties } from './properties/Properties.tsx';
 import { Screens } from './screens/Screens.tsx';
+import { SharedForm } from './share/SharedForm.tsx';
 import { StartPage } from './start/StartPage.tsx';
 import { TopBar } from './TopBar.tsx';
 import { Translations } from './translations/Translations.tsx';
@@ -36,6 +37,7 @@ export function App() {
     return (
       <>
         <StartPage />
+        <SharedForm />
         <Announcer />
       </>
     );

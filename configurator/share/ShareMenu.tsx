@@ -1,1 +1,41 @@
-export const ShareMenu = () => null;
+import './share.css';
+import { Code, Download, Link, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useConfigurator } from '../configurator.ts';
+import { fileNameOf, nameIn } from '../start/form-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import { t } from '../ui/text.ts';
+import { EmbedDialog } from './EmbedDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
+
+export function ShareMenu() {
+  const { document: form, platform } = useConfigurator();
+  const [open, setOpen] = useState<'embed' | 'link'>();
+  const close = () => setOpen(undefined);
+
+  function download(): void {
+    const { text, definition } = form.state;
+    platform.download(fileNameOf(nameIn(definition) ?? ''), text, 'application/json');
+  }
+
+  return (
+    <>
+      <Menu
+        label={t('Share')}
+        actions={[
+          { id: 'embed', text: t('Put it into a page …'), icon: <Code aria-hidden />, run: () => setOpen('embed') },
+          { id: 'link', text: t('Share link …'), icon: <Link aria-hidden />, run: () => setOpen('link') },
+          { id: 'export', text: t('Export file'), icon: <Download aria-hidden />, run: download },
+        ]}
+      >
+        <Button kind="primary">
+          <Share2 aria-hidden />
+          {t('Share')}
+        </Button>
+      </Menu>
+      <EmbedDialog isOpen={open === 'embed'} onClose={close} />
+      <LinkDialog isOpen={open === 'link'} onClose={close} />
+    </>
+  );
+}

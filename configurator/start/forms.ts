@@ -26,6 +26,8 @@ export interface Forms {
   undoRemove(): Promise<void>;
   /** After `newer`: the other text becomes a version. */
   settleConflict(kept: 'mine' | 'theirs'): Promise<void>;
+  /** Forgets the share link that was opened. */
+  dismissShared(): void;
   /** What is kept beside the text of the open form, under a name. */
   extra(name: string): Extra;
 }
@@ -125,7 +127,7 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     extras.load(stored.extras);
     current = stored;
     Object.assign(state, { currentId: stored.id, isStartShown: false, newer: undefined, saving: 'saved' });
-    platform.setAddress(`form=${encodeURIComponent(stored.id)}`, platform.address() === 'new');
+    platform.setAddress(`form=${encodeURIComponent(stored.id)}`, /^(new|sample=)/.test(platform.address()));
   }
 
   async function open(id: string): Promise<void> {
@@ -136,11 +138,14 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     await showStart();
   }
 
-  async function showStart(): Promise<void> {
+  async function closeForm(): Promise<void> {
     await save();
     await readList();
     current = undefined;
     Object.assign(state, { currentId: undefined, isStartShown: true, newer: undefined });
+  }
+  async function showStart(): Promise<void> {
+    await closeForm();
     platform.setAddress('');
   }
 
@@ -176,8 +181,8 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     if (id !== null) return open(id);
     if (address.has('new')) return create(EMPTY_FORM);
     const sample = address.get('sample');
+    await closeForm();
     state.shared = address.get('share') ?? undefined;
-    await showStart();
     if (sample !== null) await openSample(sample);
   }
 
@@ -189,8 +194,12 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     showStart,
     create,
     extra: extras.extra,
+    dismissShared() {
+      state.shared = undefined;
+      platform.setAddress('', true);
+    },
     async begin(openSample) {
-      state.isStartShown = true;
+      state.isStartShown = !platform.address().startsWith('form=');
       giveStorage(platform.database());
       tellTabs = platform.connectTabs('stepwell-configurator', message => void onTabMessage(message));
       platform.onHide(() => void save());

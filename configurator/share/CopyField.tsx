@@ -1,0 +1,35 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useConfigurator } from '../configurator.ts';
+import { Button } from '../ui/Button.tsx';
+import { t } from '../ui/text.ts';
+
+/** Text to take elsewhere, with a button that copies it. */
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const { platform, announce } = useConfigurator();
+  const [copied, setCopied] = useState<string>();
+  async function copy(): Promise<void> {
+    try {
+      await platform.copy(text);
+      setCopied(text);
+      announce(t('{label}: copied.', { label }));
+    } catch {
+      announce(t('The browser does not allow copying. Select the text and copy it.'));
+    }
+  }
+  return (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      <div className="copy-field">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+        <section tabIndex={0} aria-label={label}>
+          <pre>{text}</pre>
+        </section>
+        <Button onPress={() => void copy()} aria-label={t('Copy: {label}', { label })}>
+          {copied === text ? <Check aria-hidden /> : <Copy aria-hidden />}
+          {copied === text ? t('Copied') : t('Copy')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Select, Switch, TextField } from '../ui/fields.tsx';
+import { PanelTabs } from '../ui/PanelTabs.tsx';
+import { t } from '../ui/text.ts';
+import { CopyField } from './CopyField.tsx';
+import { policyOf, type SnippetOptions, snippetOf } from './embed-snippet.ts';
+import { loadHashes } from './load-hashes.ts';
+
+export const EmbedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
+  <Dialog title={t('Put the form into a page')} isOpen={isOpen} onClose={onClose} width={760}>
+    {isOpen && <EmbedOptions />}
+  </Dialog>
+);
+
+const BUILDS = [
+  { id: 'classic', text: t('Classic script') },
+  { id: 'module', text: t('Module') },
+] as const;
+const SOURCES = [
+  { id: 'page', text: t('In the page') },
+  { id: 'service', text: t('Loaded from a service') },
+] as const;
+
+function EmbedOptions() {
+  const { document: form, platform, preview } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const { text, definition } = form.state;
+  const [build, setBuild] = useState<SnippetOptions['build']>('classic');
+  const [folder, setFolder] = useState(() => platform.fileUrl(''));
+  const [isPinned, setPinned] = useState(true);
+  const [place, setPlace] = useState<(typeof SOURCES)[number]['id']>('page');
+  const [service, setService] = useState('/api');
+  const [id, setId] = useState(() => String(definition.id ?? 'form'));
+  const [privacyLink, setPrivacyLink] = useState('');
+  const [hashes, setHashes] = useState<Readonly<Record<string, string>>>();
+  const [problem, setProblem] = useState<string>();
+
+  useEffect(() => {
+    loadHashes(platform).then(setHashes, (error: Error) => setProblem(error.message));
+  }, [platform]);
+
+  const options = useMemo<SnippetOptions>(() => {
+    const trimmed = folder.trim();
+    return {
+      build,
+      folder: trimmed === '' || trimmed.endsWith('/') ? trimmed : `${trimmed}/`,
+      integrity: isPinned ? hashes?.[build === 'module' ? 'stepwell.mjs' : 'stepwell.js'] : undefined,
+      source: place === 'page' ? { text } : { service: service.trim(), id: id.trim() },
+      flags: settings.flags,
+      privacyLink,
+    };
+  }, [build, folder, isPinned, hashes, place, text, service, id, settings.flags, privacyLink]);
+
+  return (
+    <div className="stack">
+      <div className="embed-options">
+        <div className="field">
+          <span className="field-label">{t('Script')}</span>
+          <PanelTabs<SnippetOptions['build']> label={t('Script')} tabs={BUILDS} selected={build} onSelect={setBuild} />
+        </div>
+        <Select
+          label={t('Definition of the form')}
+          options={SOURCES}
+          value={place}
+          onChange={value => setPlace(value as typeof place)}
+        />
+        <TextField
+          label={t('Address of the form’s files')}
+          value={folder}
+          onChange={setFolder}
+          help={t('The folder to which you upload the build.')}
+        />
+        <TextField
+          label={t('Address of the privacy policy')}
+          value={privacyLink}
+          onChange={setPrivacyLink}
+          placeholder="/privacy"
+          help={t('For the consent that the form adds by itself.')}
+        />
+        {place === 'service' && (
+          <>
+            <TextField label={t('Address of the service')} value={service} onChange={setService} />
+            <TextField
+              label={t('Id of the form')}
+              value={id}
+              onChange={setId}
+              help={t('The service answers {address} with the exported file.', { address: `${service}/surveys/${id}` })}
+            />
+          </>
+        )}
+        <Switch
+          label={t('Pin this version by its integrity hash')}
+          isOn={isPinned}
+          onChange={setPinned}
+          help={problem ?? t('The browser then refuses any other file. Change the hash with each new version.')}
+        />
+      </div>
+      {form.state.syntaxError !== undefined && (
+        <p className="share-note">{t('The JSON has a mistake, so a page would not show this form.')}</p>
+      )}
+      <CopyField label={t('HTML')} text={snippetOf(options)} />
+      {settings.flags.length > 0 && (
+        <p className="muted">{t('The flags that are on in the preview are attributes of the form.')}</p>
+      )}
+      <CopyField label={t('Content-Security-Policy, if the page has one')} text={policyOf(definition, options)} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import './share.css';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { FormPicture } from '../start/FormPicture.tsx';
+import { summaryOf } from '../start/form-summary.ts';
+import { nameIn, parseJson, UNTITLED } from '../start/form-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { plural, t } from '../ui/text.ts';
+import { decodeForm } from './share-link.ts';
+
+/** Asks before the form of a share link becomes one of the owner. */
+export function SharedForm() {
+  const { forms } = useConfigurator();
+  const { shared } = useSnapshot(forms.state);
+  return (
+    <Dialog title={t('A form was shared with you')} isOpen={shared !== undefined} onClose={forms.dismissShared}>
+      {shared !== undefined && <Offer data={shared} />}
+    </Dialog>
+  );
+}
+
+function decode(data: string): { text: string } | { problem: string } {
+  try {
+    return { text: decodeForm(data) };
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function Offer({ data }: { data: string }) {
+  const { forms } = useConfigurator();
+  const decoded = useMemo(() => decode(data), [data]);
+  if ('problem' in decoded) {
+    return (
+      <>
+        <p className="share-problem" role="alert">
+          {decoded.problem}
+        </p>
+        <div className="dialog-actions">
+          <Button onPress={forms.dismissShared}>{t('Close')}</Button>
+        </div>
+      </>
+    );
+  }
+  const definition = parseJson(decoded.text);
+  const summary = summaryOf(definition);
+  return (
+    <>
+      <div className="shared-form">
+        <FormPicture summary={summary} hue={190} />
+        <div>
+          <h3>{nameIn(definition) ?? UNTITLED}</h3>
+          <p className="muted">
+            {plural(summary.steps.length, '{count} step', '{count} steps')},{' '}
+            {plural(summary.questionCount, '{count} question', '{count} questions')}
+          </p>
+        </div>
+      </div>
+      <p>{t('You get a copy of your own. Forms of your own stay as they are.')}</p>
+      <div className="dialog-actions">
+        <Button onPress={forms.dismissShared}>{t('Not now')}</Button>
+        <Button
+          kind="primary"
+          onPress={async () => {
+            forms.dismissShared();
+            await forms.create(decoded.text);
+          }}
+        >
+          {t('Make a copy')}
+        </Button>
+      </div>
+    </>
+  );
+}

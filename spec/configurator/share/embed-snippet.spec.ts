@@ -1,0 +1,95 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { policyOf, type SnippetOptions, snippetOf } from '../../../configurator/share/embed-snippet.ts';
+
+const OPTIONS: SnippetOptions = {
+  build: 'classic',
+  folder: 'https://cdn.example/survey/',
+  integrity: 'sha256-abc',
+  source: { text: '{ "id": "garden", "steps": [] }\n' },
+  flags: ['NEW_REVEAL_PAGE'],
+  privacyLink: '',
+};
+const parse = (html: string): Document => new DOMParser().parseFromString(html, 'text/html');
+
+describe('the HTML that puts a form into a page', () => {
+  it('is the snippet of the documentation', () => {
+    expect(snippetOf(OPTIONS)).to.equal(`<div id="form" data-feature-new-reveal-page></div>
+<script type="application/json" id="form-definition">
+  { "id": "garden", "steps": [] }
+</script>
+<script src="https://cdn.example/survey/stepwell.js" integrity="sha256-abc" crossorigin async></script>`);
+  });
+
+  it('uses the module build, and pins no version without a hash', () => {
+    expect(snippetOf({ ...OPTIONS, build: 'module', integrity: undefined })).to.contain(
+      '<script type="module" src="https://cdn.example/survey/stepwell.mjs"></script>',
+    );
+  });
+
+  it('names the service from which the form comes', () => {
+    const html = snippetOf({
+      ...OPTIONS,
+      source: { service: 'https://api.example', id: '7' },
+      privacyLink: '/privacy',
+    });
+    expect(parse(html).querySelector<HTMLElement>('#form')!.dataset).to.deep.include({
+      surveyService: 'https://api.example',
+      surveyId: '7',
+      privacyLink: '/privacy',
+    });
+    expect(html).not.to.contain('form-definition');
+  });
+
+  it('holds any definition and any setting, and nothing of them becomes markup', () => {
+    const nasty = fc.oneof(
+      fc.string(),
+      fc.constantFrom('</script><img src=x>', '<!--<script>', '"><svg onload=x>', "'", '</ScRiPt >', '\u2028'),
+    );
+    fc.assert(
+      fc.property(nasty, nasty, (words, value) => {
+        const definition = { id: 'a', steps: [{ title: words, [words]: value }] };
+        const page = parse(
+          snippetOf({
+            ...OPTIONS,
+            source: { text: JSON.stringify(definition, null, 2) },
+            privacyLink: value,
+            flags: [words],
+          }),
+        );
+        const script = page.querySelector('#form-definition')!;
+        expect(JSON.parse(script.textContent)).to.deep.equal(JSON.parse(JSON.stringify(definition)));
+        expect(page.querySelectorAll('script')).to.have.length(2);
+        expect(page.querySelectorAll('img, svg')).to.have.length(0);
+        expect(page.querySelector('#form')!.getAttribute('data-privacy-link') ?? '').to.equal(value.trim());
+      }),
+    );
+  });
+});
+
+describe('the policy for the page', () => {
+  it('allows only the page and the data pictures for a plain form at the same address', () => {
+    expect(policyOf({ steps: [] }, { ...OPTIONS, build: 'module', folder: '/survey/' })).to.equal(
+      "script-src 'self'; connect-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
+  });
+
+  it('allows the hosts that the definition names', () => {
+    const definition = {
+      configuration: { procurationUrl: 'https://leads.example/new', trustedFormBpKey: 'cert', jornayaToken: 'x' },
+      steps: [
+        { richText: '<p><img src="https://img.example/a.png"></p>' },
+        { questions: [{ apiUrl: 'https://api.example/?q=', values: [{ imgUrl: 'https://pics.example/b.png' }] }] },
+        { questions: [{ apiUrl: 'javascript:alert(1)', values: [{ imgUrl: '/own.png' }, { imgUrl: 'https://' }] }] },
+      ],
+    };
+    const certificates = 'https://create.lidstatic.com https://api.trustedform.com';
+    expect(policyOf(definition, OPTIONS).split('; ')).to.deep.equal([
+      `script-src 'self' https://cdn.example ${certificates}`,
+      `connect-src 'self' https://cdn.example https://leads.example https://api.example ${certificates}`,
+      "img-src 'self' data: https://pics.example https://img.example",
+      "require-trusted-types-for 'script'",
+      'trusted-types stepwell',
+    ]);
+  });
+});
