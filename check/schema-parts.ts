@@ -12,6 +12,8 @@ export interface MemberHints {
   /** What a text is, so that an editor can offer more than a text field. */
   'x-kind'?:
     | 'template'
+    /** A text for visitors in which nothing is replaced. */
+    | 'plain-text'
     /** HTML of the allowed elements, with `{{key}}`. */
     | 'rich-text'
     /** Lines of text, or HTML. */
@@ -122,7 +124,8 @@ export const condition = v.looseObject(
 /** The check applies its rules about conditions to every such list, in the members of plugins too. */
 export const conditions = v.optional(v.array(condition, 'a list of conditions'));
 
-export const validationRule = v.looseObject({ validator: requiredText, value: anything, message: text }, 'a rule');
+const plainText = hinted(text, { 'x-kind': 'plain-text' });
+export const validationRule = v.looseObject({ validator: requiredText, value: anything, message: plainText }, 'a rule');
 
 export const choice = v.looseObject(
   {

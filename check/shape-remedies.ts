@@ -30,7 +30,7 @@ function meantBy({ type, options = [] }: Schema, value: unknown): number | boole
   const takes = (wanted: string) =>
     type === wanted || options.some(option => typeof option === 'object' && option.type === wanted);
   if (takes('number') && /^-?\d+(\.\d+)?$/.test(text)) return Number(text);
-  return takes('boolean') && /^(true|false)$/.test(text) ? text === 'true' : undefined;
+  return takes('boolean') && /^(true|false|yes|no)$/.test(text) ? text === 'true' || text === 'yes' : undefined;
 }
 
 export function remedyFor(schema: Schema, wrong: Wrong): ShapeRemedy {

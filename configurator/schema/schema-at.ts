@@ -47,3 +47,27 @@ export function schemasAt(root: JsonSchema | undefined, definition: unknown, pat
 export function membersAt(schemas: readonly JsonSchema[]): ReadonlyMap<string, JsonSchema> {
   return new Map(schemas.flatMap(({ properties = {} }) => Object.entries(properties)));
 }
+
+/** Calls `visit` for every value of the definition that the schema describes, in the order of the text. */
+export function visitDescribed(
+  root: JsonSchema | undefined,
+  definition: unknown,
+  visit: (value: unknown, path: JsonPath, schemas: readonly JsonSchema[]) => void,
+): void {
+  function visitValue(value: unknown, path: JsonPath, schemas: readonly JsonSchema[]): void {
+    if (schemas.length === 0 || path.length > MAX_DEPTH * 2) return;
+    visit(value, path, schemas);
+    if (typeof value !== 'object' || value === null) return;
+    const parts = Array.isArray(value) ? value.keys() : Object.keys(value);
+    for (const part of parts) {
+      const inner = (value as Record<string | number, unknown>)[part];
+      const next = schemas.flatMap(schema => inside(schema, part) ?? []);
+      visitValue(
+        inner,
+        [...path, part],
+        next.flatMap(schema => included(root!, schema, inner)),
+      );
+    }
+  }
+  if (root) visitValue(definition, [], included(root, root, definition));
+}

@@ -1,1 +1,143 @@
-export const Translations = () => null;
+import './translations.css';
+import { Trash2 } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useConfigurator } from '../configurator.ts';
+import { useDocument } from '../document/use-document.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { PanelTabs } from '../ui/PanelTabs.tsx';
+import { plural, t } from '../ui/text.ts';
+import { AddLanguage, NoLanguages } from './AddLanguage.tsx';
+import { languageName, languageOf } from './languages.ts';
+import { TranslationActions } from './TranslationActions.tsx';
+import { TranslationRows } from './TranslationRows.tsx';
+import { type TranslationRow, type TranslationsView, useTranslations } from './use-translations.ts';
+
+const FILTERS = ['all', 'missing', 'different'] as const;
+type Filter = (typeof FILTERS)[number];
+
+/** Every text of the form beside its translation. */
+export function Translations() {
+  const view = useTranslations();
+  const from = languageOf(useDocument().definition);
+  const { translations } = view;
+  const without = [from, ...translations.all.map(one => one.language)];
+  return (
+    <main className="translations">
+      {translations.shown ? (
+        <Language view={view} from={from} without={without} />
+      ) : (
+        <NoLanguages from={from} without={without} onAdd={translations.add} />
+      )}
+    </main>
+  );
+}
+
+interface LanguageProps {
+  view: TranslationsView;
+  from: string;
+  without: readonly string[];
+}
+
+function Language({ view, from, without }: LanguageProps) {
+  const { announce } = useConfigurator();
+  const { translations, rows } = view;
+  const shown = translations.shown!;
+  const [filter, setFilter] = useState<Filter>('all');
+  const [search, setSearch] = useState('');
+  const change = useStableChange(translations);
+  const words = useDeferredValue(search.trim().toLowerCase());
+  const counts = {
+    all: rows.length,
+    missing: rows.filter(row => row.translation === '').length,
+    different: rows.filter(row => row.isDifferent).length,
+  };
+  const names = { all: t('All'), missing: t('Missing'), different: t('Different') };
+  const listed = rows.filter(row => isListed(row, filter) && contains(row, words));
+  const done = counts.all - counts.missing;
+
+  function remove(): void {
+    const { language } = shown;
+    translations.remove(language);
+    announce(t('Removed the translation to {language}.', { language: languageName(language) }));
+  }
+  return (
+    <>
+      <div className="translations-bar">
+        <PanelTabs
+          label={t('Languages')}
+          tabs={translations.all.map(({ language }) => ({ id: language, text: languageName(language) }))}
+          selected={shown.language}
+          onSelect={translations.show}
+        />
+        <AddLanguage without={without} onAdd={translations.add} />
+        <IconButton
+          label={t('Remove {language}', { language: languageName(shown.language) })}
+          icon={<Trash2 aria-hidden />}
+          onPress={remove}
+        />
+        <div className="translations-actions">
+          <TranslationActions {...view} shown={shown} from={from} />
+        </div>
+      </div>
+      <div className="translations-bar">
+        <PanelTabs
+          label={t('Filter')}
+          tabs={FILTERS.map(id => ({ id, text: names[id], note: <span className="muted">{counts[id]}</span> }))}
+          selected={filter}
+          onSelect={id => setFilter(id as Filter)}
+        />
+        <input
+          type="search"
+          className="input translations-search"
+          aria-label={t('Search texts')}
+          placeholder={t('Search texts')}
+          value={search}
+          onChange={event => setSearch(event.target.value)}
+        />
+        <div className="translations-progress">
+          <progress aria-label={t('Translated')} value={done} max={Math.max(counts.all, 1)} />
+          <span>{t('{done} of {all}', { done, all: counts.all })}</span>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+      <section className="translations-list" tabIndex={0} aria-label={t('Texts')}>
+        <div className="translations-heads" aria-hidden>
+          <span>{languageName(from)}</span>
+          <span>{languageName(shown.language)}</span>
+        </div>
+        <TranslationRows rows={listed} from={from} to={shown.language} onChange={change} />
+        {listed.length === 0 && <p className="translations-none muted">{noneText(filter, words !== '')}</p>}
+        <p className="visually-hidden" role="status">
+          {plural(listed.length, '1 text', '{count} texts')}
+        </p>
+      </section>
+    </>
+  );
+}
+
+const isListed = ({ translation, isDifferent }: TranslationRow, filter: Filter): boolean =>
+  filter === 'all' || (filter === 'missing' ? translation === '' : isDifferent);
+
+const contains = ({ original, translation, place }: TranslationRow, words: string): boolean =>
+  `${original}\n${translation}\n${place}`.toLowerCase().includes(words);
+
+function noneText(filter: Filter, isSearched: boolean): string {
+  if (isSearched) return t('No text contains these words.');
+  if (filter === 'missing') return t('Every text is translated.');
+  if (filter === 'different') return t('All placeholders and elements of the originals are in the translations.');
+  return t('The form has no texts yet.');
+}
+
+/** The same function at each render, so that a change of one text draws one row. */
+function useStableChange(translations: TranslationsView['translations']) {
+  const current = useRef(translations);
+  useEffect(() => {
+    current.current = translations;
+  });
+  const [change] = useState(
+    () =>
+      ({ original, place }: TranslationRow, text: string) =>
+        current.current.setTexts([{ original, text, place }]),
+  );
+  return change;
+}

@@ -1,0 +1,71 @@
+import { Languages, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Select } from '../ui/fields.tsx';
+import { t } from '../ui/text.ts';
+import { countries, countryFor, languageName, languagesToAdd } from './languages.ts';
+
+interface AddLanguageProps {
+  /** The languages that cannot be added: that of the form, and those that were added. */
+  without: readonly string[];
+  onAdd(language: string, country: string): void;
+}
+
+/** A button, and the dialog that it opens. */
+export function AddLanguage({ without, onAdd, isFirst }: AddLanguageProps & { isFirst?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  const [language, setLanguage] = useState<string | null>(null);
+  const [country, setCountry] = useState('');
+
+  function choose(code: string): void {
+    setLanguage(code);
+    setCountry(countryFor(code));
+  }
+  function add(): void {
+    if (language === null) return;
+    onAdd(language, country);
+    setOpen(false);
+    setLanguage(null);
+  }
+  return (
+    <>
+      <Button {...(isFirst && { kind: 'primary' })} onPress={() => setOpen(true)}>
+        <Plus aria-hidden />
+        {t('Add a language')}
+      </Button>
+      <Dialog title={t('Add a language')} isOpen={isOpen} onClose={() => setOpen(false)} width={420}>
+        <Select label={t('Language')} options={languagesToAdd(without)} value={language} onChange={choose} />
+        {language !== null && (
+          <Select
+            label={t('Country')}
+            help={t('Postcodes, phone numbers and consents follow it.')}
+            options={countries(country)}
+            value={country}
+            onChange={setCountry}
+          />
+        )}
+        <div className="dialog-actions">
+          <Button onPress={() => setOpen(false)}>{t('Cancel')}</Button>
+          <Button kind="primary" isDisabled={language === null} onPress={add}>
+            {t('Add')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+export const NoLanguages = ({ from, ...props }: AddLanguageProps & { from: string }) => (
+  <div className="translations-empty">
+    <Languages aria-hidden />
+    <h2>{t('One form, more languages')}</h2>
+    <p className="muted">
+      {t('This form is in {language}. Add a language, translate text by text or send a file to a translator,', {
+        language: languageName(from),
+      })}{' '}
+      {t('and create the form in the new language when it is done.')}
+    </p>
+    <AddLanguage isFirst {...props} />
+  </div>
+);

@@ -1,0 +1,87 @@
+import { CircleDashed, TriangleAlert } from 'lucide-react';
+import { memo, useId } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { plural, t } from '../ui/text.ts';
+import { type Differences, differencesOf } from './differences.ts';
+import type { TranslationRow } from './use-translations.ts';
+
+interface RowProps {
+  row: TranslationRow;
+  /** Of the original and of the translation. */
+  from: string;
+  to: string;
+  onChange(row: TranslationRow, text: string): void;
+}
+
+export const TranslationRows = ({ rows, ...props }: Omit<RowProps, 'row'> & { rows: readonly TranslationRow[] }) => {
+  const groups = new Map<string, TranslationRow[]>();
+  for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
+  return [...groups].map(([group, list]) => (
+    <section key={group} className="translations-group" aria-label={group}>
+      <h3>{group}</h3>
+      <ul>
+        {list.map(row => (
+          <Row key={row.original} row={row} {...props} />
+        ))}
+      </ul>
+    </section>
+  ));
+};
+
+const isSameRow = (one: RowProps, other: RowProps): boolean =>
+  one.from === other.from &&
+  one.to === other.to &&
+  one.onChange === other.onChange &&
+  JSON.stringify(one.row) === JSON.stringify(other.row);
+
+/** A native text area: a form can have thousands of texts. */
+const Row = memo(({ row, from, to, onChange }: RowProps) => {
+  const id = useId();
+  const { original, member, uses, translation, earlier } = row;
+  const differences = translation === '' ? undefined : differencesOf(original, translation);
+  const state = translation === '' ? 'missing' : differences ? 'different' : 'done';
+  return (
+    <li className="translation" data-state={state}>
+      <div className="translation-original">
+        <span className="translation-member">
+          {member}
+          {uses > 1 && plural(uses, '', ' · in {count} places')}
+        </span>
+        <p lang={from} id={`${id}-original`}>
+          {original}
+        </p>
+      </div>
+      <div className="translation-text">
+        <textarea
+          className="input"
+          rows={1}
+          lang={to}
+          value={translation}
+          aria-label={t('Translation of “{original}”', { original })}
+          aria-describedby={`${id}-note`}
+          placeholder={t('Missing')}
+          onChange={event => onChange(row, event.target.value)}
+        />
+        <div id={`${id}-note`} className="translation-note">
+          {state === 'missing' && <CircleDashed aria-hidden />}
+          {state === 'missing' && <span className="visually-hidden">{t('Missing')}</span>}
+          {differences && <DifferencesNote differences={differences} />}
+        </div>
+        {earlier && (
+          <div className="translation-earlier">
+            <p>{t('The original was changed. Before, it was “{original}”.', { original: earlier.original })}</p>
+            <Button onPress={() => onChange(row, earlier.text)}>{t('Take “{text}”', { text: earlier.text })}</Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}, isSameRow);
+
+const DifferencesNote = ({ differences: { missing, added } }: { differences: Differences }) => (
+  <span className="translation-difference">
+    <TriangleAlert aria-hidden />
+    {missing.length > 0 && t('Missing: {parts}.', { parts: missing.join(' ') })}
+    {added.length > 0 && ` ${t('Not in the original: {parts}.', { parts: added.join(' ') })}`}
+  </span>
+);

@@ -1,0 +1,48 @@
+/** The languages that a form can have, and their names. */
+
+/** Those in which the form's own texts exist. */
+const LANGUAGES = 'af da de en-gb en-us es es-mx es-us fi fr it nl no pl pt sv'.split(' ');
+const COUNTRIES = 'at au be br ca ch cl co de dk ec es fi fr gb ie it lu mx nl no nz pe pl pt se us za'.split(' ');
+const COUNTRY_OF: Readonly<Record<string, string>> = { af: 'za', da: 'dk', en: 'us', sv: 'se' };
+
+export interface Named {
+  id: string;
+  text: string;
+}
+
+/** In the words of the configurator; the code itself if it has no name. */
+function nameOf(type: 'language' | 'region', code: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type }).of(type === 'region' ? code.toUpperCase() : code) ?? code;
+  } catch {
+    return code;
+  }
+}
+export const languageName = (code: string): string => nameOf('language', code);
+
+const named = (type: 'language' | 'region', codes: readonly string[]): Named[] =>
+  codes.map(id => ({ id, text: nameOf(type, id) })).sort((a, b) => a.text.localeCompare(b.text));
+
+/** Without those given, and the language of the form. */
+export const languagesToAdd = (without: readonly string[]): Named[] =>
+  named(
+    'language',
+    LANGUAGES.filter(code => !without.includes(code)),
+  );
+
+/** With the country given. */
+export const countries = (withCode: string): Named[] => named('region', [...new Set([...COUNTRIES, withCode])]);
+
+/** Such as `us` for `es-us`, and `fr` for `fr`. */
+export function countryFor(language: string): string {
+  const [base = '', region] = language.split('-');
+  return region ?? COUNTRY_OF[base] ?? base;
+}
+
+/** In lower case, with a dash. */
+export function languageOf(definition: unknown): string {
+  const { configuration } = (definition ?? {}) as { configuration?: unknown };
+  const { language } = (configuration ?? {}) as { language?: unknown };
+  const code = typeof language === 'string' ? language.trim().toLowerCase().replaceAll('_', '-') : '';
+  return /^[a-z]{2,3}(-[a-z\d]{2,8})*$/.test(code) ? code : 'en-us';
+}

@@ -1,0 +1,97 @@
+/** The translations of the open form. They belong to the words of a text, so they survive when the text moves. */
+import type { Extra } from '../start/extras.ts';
+import type { VisibleText } from './visible-texts.ts';
+
+/** What is kept with the form: plain JSON. */
+interface Kept {
+  /** The language that was shown last. */
+  shown?: string;
+  languages: readonly KeptLanguage[];
+}
+interface KeptLanguage {
+  language: string;
+  country: string;
+  /** Original, translation, and where the original was. Pairs, because an original may be any word. */
+  texts: readonly (readonly [string, string, string])[];
+}
+
+export interface Translation {
+  language: string;
+  country: string;
+  /** By original. */
+  texts: ReadonlyMap<string, { text: string; place: string }>;
+}
+
+const MOST_LANGUAGES = 40;
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** Stored data may have any shape. */
+function readKept(value: unknown): { shown: string | undefined; translations: readonly Translation[] } {
+  const { shown, languages } = (isObject(value) ? value : {}) as Partial<Record<keyof Kept, unknown>>;
+  const list = (Array.isArray(languages) ? languages : []).slice(0, MOST_LANGUAGES).flatMap((one: unknown) => {
+    if (!isObject(one) || !isText(one.language) || !isText(one.country) || !Array.isArray(one.texts)) return [];
+    const entries = one.texts.filter(entry => Array.isArray(entry) && entry.length === 3 && entry.every(isText));
+    const texts = new Map(entries.map(([original, text, place]) => [original, { text, place }]));
+    return { language: one.language, country: one.country, texts };
+  });
+  return { shown: isText(shown) ? shown : undefined, translations: list };
+}
+
+const keptOf = ({ language, country, texts }: Translation): KeptLanguage => ({
+  language,
+  country,
+  texts: [...texts].map(([original, { text, place }]) => [original, text, place]),
+});
+
+export interface Translations {
+  shown: Translation | undefined;
+  all: readonly Translation[];
+  add(language: string, country: string): void;
+  show(language: string): void;
+  remove(language: string): void;
+  setCountry(country: string): void;
+  /** A blank translation is removed. */
+  setTexts(entries: readonly { original: string; text: string; place: string }[]): void;
+}
+
+/** `value`: that of the extra, as it is now. */
+export function translationsIn(extra: Extra, value: unknown): Translations {
+  const { shown: shownLanguage, translations } = readKept(value);
+  const shown = translations.find(one => one.language === shownLanguage) ?? translations[0];
+  const keep = (list: readonly Translation[], language = shown?.language) =>
+    extra.set({ shown: language, languages: list.map(keptOf) } satisfies Kept);
+  const change = (changes: Partial<Translation>) =>
+    keep(translations.map(one => (one === shown ? { ...one, ...changes } : one)));
+  return {
+    shown,
+    all: translations,
+    add: (language, country) => keep([...translations, { language, country, texts: new Map() }], language),
+    show: language => keep(translations, language),
+    remove: language => {
+      const left = translations.filter(one => one.language !== language);
+      keep(left, left[0]?.language);
+    },
+    setCountry: country => change({ country }),
+    setTexts(entries) {
+      if (!shown) return;
+      const texts = new Map(shown.texts);
+      for (const { original, text, place } of entries) {
+        if (text.trim() === '') texts.delete(original);
+        else texts.set(original, { text, place });
+      }
+      change({ texts });
+    },
+  };
+}
+
+/** Place → the translation of what was there before the owner changed the original. */
+export function earlierTranslations(
+  { texts }: Translation,
+  visible: readonly VisibleText[],
+): ReadonlyMap<string, { original: string; text: string }> {
+  const current = new Set(visible.map(({ text }) => text));
+  const left = [...texts].filter(([original]) => !current.has(original));
+  return new Map(left.map(([original, { text, place }]) => [place, { original, text }]));
+}

@@ -1,0 +1,100 @@
+/** Files for a translator: JSON and CSV, written and read. */
+import { t } from '../ui/text.ts';
+
+export interface FileEntry {
+  original: string;
+  translation: string;
+  /** Where the text is, in words. For the translator only. */
+  where: string;
+}
+export interface TranslatorFile {
+  form: string;
+  from: string;
+  to: string;
+  entries: readonly FileEntry[];
+}
+
+const MOST_BYTES = 5_000_000;
+
+/** What is wrong with a file, as a sentence. */
+export class NotReadable extends Error {}
+
+export const asJson = ({ form, from, to, entries }: TranslatorFile): string =>
+  `${JSON.stringify({ form, from, to, texts: entries }, null, 2)}\n`;
+
+/** A spreadsheet would run a cell that begins like this as a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+const plain = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text);
+
+/** With a byte order mark, by which spreadsheets recognize UTF-8. */
+export const asCsv = ({ from, to, entries }: TranslatorFile): string =>
+  `\ufeff${[
+    ['where', `original (${from})`, `translation (${to})`],
+    ...entries.map(({ where, original, translation }) => [where, original, translation]),
+  ]
+    .map(row => `${row.map(cell).join(',')}\r\n`)
+    .join('')}`;
+
+export async function readTranslatorFile(
+  file: Pick<File, 'name' | 'size' | 'text'>,
+): Promise<readonly Omit<FileEntry, 'where'>[]> {
+  if (file.size > MOST_BYTES) throw new NotReadable(t('{file} has more than 5 MB.', { file: file.name }));
+  const text = (await file.text()).replace(/^\ufeff/, '');
+  const entries = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
+  if (entries.length > 0) return entries;
+  throw new NotReadable(
+    t('{file} contains no translations. It needs the form of an exported file.', { file: file.name }),
+  );
+}
+
+function readJson(text: string): Omit<FileEntry, 'where'>[] {
+  let file: unknown;
+  try {
+    file = JSON.parse(text);
+  } catch (error) {
+    throw new NotReadable(t('The file is not valid JSON: {reason}', { reason: (error as Error).message }));
+  }
+  const { texts } = (file ?? {}) as { texts?: unknown };
+  return (Array.isArray(texts) ? texts : []).flatMap((entry: unknown) => {
+    const { original, translation } = (entry ?? {}) as Partial<FileEntry>;
+    return typeof original === 'string' && typeof translation === 'string' ? { original, translation } : [];
+  });
+}
+
+function readCsv(text: string): Omit<FileEntry, 'where'>[] {
+  const [header = [], ...rows] = csvRows(text);
+  const column = (name: string) => header.findIndex(title => title.trim().toLowerCase().startsWith(name));
+  const [from, to] = [column('original'), column('translation')];
+  if (from < 0 || to < 0) return [];
+  return rows.flatMap(row => {
+    const [original, translation] = [row[from], row[to]];
+    return original && translation ? { original: plain(original), translation: plain(translation) } : [];
+  });
+}
+
+/** Spreadsheets separate cells by commas, semicolons or tabs, depending on the country. */
+function csvRows(text: string): string[][] {
+  const [firstLine = ''] = text.split(/\r?\n/, 1);
+  const outside = firstLine.replace(/"(?:[^"]|"")*"/g, '');
+  const separator = [',', ';', '\t'].find(one => outside.includes(one)) ?? ',';
+  const rows: string[][] = [];
+  const row: string[] = [];
+  let content = '';
+  let isQuoted = false;
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index]!;
+    if (isQuoted) {
+      if (character !== '"') content += character;
+      else if (text[index + 1] === '"') content += text[++index];
+      else isQuoted = false;
+    } else if (character === '"' && content === '') isQuoted = true;
+    else if (character === separator || character === '\n') {
+      row.push(content);
+      content = '';
+      if (character === '\n') rows.push(row.splice(0));
+    } else if (character !== '\r') content += character;
+  }
+  if (content !== '' || row.length > 0) rows.push([...row, content]);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { useDocument } from '../document/use-document.ts';
+import type { JsonSchema } from '../schema/schema-state.ts';
+import { differencesOf } from './differences.ts';
+import { groupOf, memberWords } from './place-words.ts';
+import { earlierTranslations, type Translation, type Translations, translationsIn } from './translations-state.ts';
+import { type VisibleText, visibleTexts } from './visible-texts.ts';
+
+export interface TranslationRow {
+  original: string;
+  /** How often the form has the text. */
+  uses: number;
+  group: string;
+  member: string;
+  /** Group and member. */
+  place: string;
+  translation: string;
+  isDifferent: boolean;
+  /** What the translation was before the owner changed the original. */
+  earlier: { original: string; text: string } | undefined;
+}
+
+export interface TranslationsView {
+  translations: Translations;
+  visible: readonly VisibleText[];
+  /** Of the shown language. */
+  rows: readonly TranslationRow[];
+}
+
+export function useTranslations(): TranslationsView {
+  const { forms, schema } = useConfigurator();
+  const extra = forms.extra('translations');
+  const { value } = useSnapshot(extra.state, { sync: true });
+  const { definition } = useDocument();
+  const root = useSnapshot(schema).root as JsonSchema | undefined;
+  const visible = useMemo(() => visibleTexts(root, definition), [root, definition]);
+  const translations = useMemo(() => translationsIn(extra, value), [extra, value]);
+  const { shown } = translations;
+  const rows = useMemo(() => (shown ? rowsOf(definition, visible, shown) : []), [definition, visible, shown]);
+  return { translations, visible, rows };
+}
+
+function rowsOf(definition: unknown, visible: readonly VisibleText[], shown: Translation): TranslationRow[] {
+  const earlier = earlierTranslations(shown, visible);
+  return visible.map(({ text: original, paths }) => {
+    const [path = []] = paths;
+    const [group, member] = [groupOf(definition, path), memberWords(path)];
+    const place = `${group} › ${member}`;
+    const translation = shown.texts.get(original)?.text ?? '';
+    return {
+      original,
+      uses: paths.length,
+      group,
+      member,
+      place,
+      translation,
+      isDifferent: translation !== '' && differencesOf(original, translation) !== undefined,
+      earlier: translation === '' ? earlier.get(place) : undefined,
+    };
+  });
+}
