@@ -1,0 +1,84 @@
+/**
+ * Proves what every visit of a form can come to, or says that it could not. Services, phone metadata and the like are
+ * left out: a question that needs them counts as answered.
+ */
+import type { Form, Step } from '../engine/contract.ts';
+import { LISTS } from '../engine/definition.ts';
+import type { Engine } from '../engine/engine.ts';
+import { objectsIn } from '../engine/form/parse.ts';
+import type { Loose } from '../engine/json.ts';
+import { conditionsByKey } from './condition-reads.ts';
+import { type Exploration, explore } from './explore.ts';
+import { type Finding, findingsOf, MARKS, type Way, waysOf } from './findings.ts';
+import { createPossibleAnswers } from './possible-answers.ts';
+import { createRead } from './reading.ts';
+import type { StepVisibility } from './visit.ts';
+
+export type { Exploration, Move, Situation, Witness } from './explore.ts';
+export { witnessOf } from './explore.ts';
+export { type Finding, type FindingKind, pathOf, type Way } from './findings.ts';
+export { type Replayed, replay } from './replay.ts';
+
+export interface Analysis {
+  findings: readonly Finding[];
+  /** Absent if no visit comes to an end. */
+  ways?: { shortest: Way; longest: Way };
+  exploration: Exploration;
+}
+
+/** `engine` was made for the definition; it need not have started. Loads the types of all questions. */
+export async function analyze(engine: Engine, options: { limit?: number } = {}): Promise<Analysis> {
+  const { registry, page, host } = engine.options;
+  await engine.later.load();
+  const { form } = engine.read;
+  const questions = [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]
+    .flat()
+    .flatMap(step => step.questions);
+  const loaded = Promise.resolve();
+  await Promise.all(
+    [...new Set(questions.map(({ type }) => type))].map(type =>
+      registry.load('questions', type, type, loaded).catch(() => undefined),
+    ),
+  );
+  const read = createRead({ form, page, today: host.today });
+  const isStepShown: StepVisibility = (step, answers, matches) => {
+    const row = registry.rows().find(({ steps }) => steps?.includes(step.type));
+    const visible = row?.visible ?? registry.step(step.type)?.visible;
+    try {
+      return visible?.(step, read(answers, step, { matches }));
+    } catch {
+      return undefined; // a type that throws hides nothing
+    }
+  };
+  const exploration = explore({
+    isStepShown,
+    form,
+    possibleAnswers: createPossibleAnswers({
+      form,
+      registry,
+      conditionsOn: conditionsByKey(form),
+      read,
+    }),
+    marksOf(question) {
+      const type = registry.question(question.type);
+      return [type?.isConsent && MARKS.consent, type?.identity && MARKS.contact].filter(mark => mark !== undefined);
+    },
+    ...options,
+  });
+  const ways = waysOf(exploration);
+  return {
+    findings: findingsOf(form, exploration, ownSteps(engine.options.definition, form)),
+    exploration,
+    ...(ways && { ways }),
+  };
+}
+
+/** The steps that the definition has, without those that plugins add. */
+function ownSteps(definition: unknown, form: Form): (step: Step) => boolean {
+  const raw = (typeof definition === 'object' && definition ? definition : {}) as Loose;
+  const types = new Map(LISTS.map(list => [list, objectsIn(raw[list]).map(({ type }) => type)]));
+  return step => {
+    const list = LISTS.find(name => form[name].includes(step));
+    return list !== undefined && types.get(list)!.includes(step.type);
+  };
+}

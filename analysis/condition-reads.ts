@@ -1,0 +1,85 @@
+/** Which answers and circumstances the conditions of a form read. Pure. */
+import type { Condition, Form, Question, Step } from '../engine/contract.ts';
+import { LISTS } from '../engine/definition.ts';
+import { listOf, nextByOrder } from '../engine/form/jumps.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import { conditionId, isForeign } from './visit.ts';
+
+const conditionsIn = (step: Step): Condition[] =>
+  [...step.questions.map(one => one.conditionalDisplay), ...step.logicJumps.map(one => one.conditions)].flat();
+
+/** A key may be written as a number. */
+const keyOf = ({ bpKey }: Condition): string | undefined => (bpKey === undefined ? undefined : String(bpKey));
+
+/** The conditions of the form by the answer key that they read. */
+export function conditionsByKey(form: Form): Map<string, Condition[]> {
+  const byKey = new Map<string, Condition[]>();
+  for (const condition of allSteps(form).flatMap(conditionsIn)) {
+    const key = keyOf(condition);
+    if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), condition]);
+  }
+  return byKey;
+}
+
+/** Keys of other questions that a question names in its members, such as the one that its choices depend on. */
+export function keysNamedBy(question: Question, keys: ReadonlySet<string>): string[] {
+  return Object.entries(question).flatMap(([member, value]) =>
+    member !== 'bpKey' && typeof value === 'string' && keys.has(value) && value !== question.bpKey ? [value] : [],
+  );
+}
+
+/** For each step, the answer keys that can decide anything from there on. */
+export function liveKeys(form: Form): Map<Step, readonly string[]> {
+  const steps = allSteps(form);
+  const questions = steps.flatMap(step => step.questions);
+  const keys = new Set(questions.map(({ bpKey }) => bpKey));
+  /** A hidden question loses its answer, so the conditions of a question count where its answer does. */
+  const behind = new Map<string, Set<string>>();
+  for (const { bpKey, conditionalDisplay } of questions) {
+    const read = conditionalDisplay.map(keyOf).filter(key => key !== undefined);
+    behind.set(bpKey, new Set([...(behind.get(bpKey) ?? []), ...read]));
+  }
+  const readIn = new Map(
+    steps.map(step => [
+      step,
+      [...conditionsIn(step).map(keyOf), ...step.questions.flatMap(question => keysNamedBy(question, keys))].filter(
+        key => key !== undefined,
+      ),
+    ]),
+  );
+  return new Map(
+    steps.map(step => {
+      const live = new Set([...reachable(form, step)].flatMap(one => readIn.get(one) ?? []));
+      // A set that grows while it is read is read to its new end.
+      for (const key of live) for (const other of behind.get(key) ?? []) live.add(other);
+      return [step, [...live].sort()];
+    }),
+  );
+}
+
+/** The steps that can follow, by any answers, and the step itself. */
+function reachable(form: Form, from: Step): Set<Step> {
+  const reached = new Set([from]);
+  for (const step of reached) {
+    const list = listOf(form, step) ?? 'steps';
+    const next = nextByOrder(form, step);
+    const destinations = step.logicJumps.map(jump => form[list].find(({ order }) => order === jump.destinationStep));
+    const later = LISTS.slice(LISTS.indexOf(list) + 1).flatMap(name => form[name]);
+    for (const one of [next, ...destinations, ...later]) if (one) reached.add(one);
+  }
+  return reached;
+}
+
+/** What a link or a plugin can decide: the values of each query parameter, and conditions of plugins. */
+export function outsideChoices(form: Form): { query: Map<string, string[]>; foreign: string[] } {
+  const query = new Map<string, string[]>();
+  const foreign = new Set<string>();
+  for (const condition of allSteps(form).flatMap(conditionsIn)) {
+    if (isForeign(condition)) foreign.add(conditionId(condition));
+    const { queryKey, value } = condition;
+    if (condition.bpKey !== undefined || queryKey === undefined) continue;
+    const compared = [value ?? ''].flat().map(String);
+    query.set(queryKey, [...new Set([...(query.get(queryKey) ?? []), ...compared, 'other'])]);
+  }
+  return { query, foreign: [...foreign] };
+}

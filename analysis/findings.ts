@@ -1,0 +1,170 @@
+/** What is wrong or notable with the ways through a form, from the graph of all its visits. Pure. */
+import type { Form, Question, Step } from '../engine/contract.ts';
+import { LISTS } from '../engine/definition.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import { type Exploration, type Situation, type Witness, witnessOf } from './explore.ts';
+
+export type FindingKind =
+  | 'unreachable step'
+  | 'hidden question'
+  | 'jump never taken'
+  | 'jump always taken'
+  | 'no way out'
+  | 'loop'
+  | 'end without lead'
+  | 'lead without consent'
+  | 'lead without contact';
+
+export interface Finding {
+  kind: FindingKind;
+  step?: Step;
+  question?: Question;
+  /** The index in `logicJumps` of the step. */
+  jump?: number;
+  /** A visit that shows it; absent if the finding is that there is none. */
+  witness?: Witness;
+  /** True: it holds for all visits. False: it was not found in `tries` tries. Absent if there is a witness. */
+  isProved?: boolean;
+}
+
+/** The marks of questions that the findings read. */
+export const MARKS = { consent: 'consent', contact: 'contact' } as const;
+
+/** `isOwn`: is the step part of the definition? Plugins add others, which need not be shown. */
+export function findingsOf(form: Form, exploration: Exploration, isOwn: (step: Step) => boolean): Finding[] {
+  const { situations, isComplete } = exploration;
+  const never = { isProved: isComplete };
+  const visits = situations.filter(one => one.step);
+  const byStep = new Map<Step, Situation[]>();
+  for (const one of visits) byStep.set(one.step!, [...(byStep.get(one.step!) ?? []), one]);
+  const seenAtEnd = new Set(situations.map(one => one.end?.step));
+  const moves = visits.flatMap(one => one.next.map(({ move }) => move));
+  const displayed = new Set(moves.flatMap(move => move.displayed));
+  const findings: Finding[] = [];
+
+  for (const step of allSteps(form).filter(isOwn)) {
+    if (!byStep.has(step) && !seenAtEnd.has(step)) findings.push({ kind: 'unreachable step', step, ...never });
+    else {
+      for (const question of step.questions) {
+        if (!displayed.has(question)) findings.push({ kind: 'hidden question', step, question, ...never });
+      }
+      findings.push(...jumpFindings(step, byStep.get(step) ?? [], isComplete));
+    }
+  }
+  const ends = situations.filter(one => one.end);
+  const silent = ends.find(one => !one.end!.isSent);
+  if (silent) {
+    const step = silent.end!.step ?? silent.from?.move.step;
+    findings.push({ kind: 'end without lead', ...(step && { step }), witness: witnessOf(silent) });
+  }
+  for (const mark of Object.values(MARKS)) {
+    const without = ends.find(one => one.end!.isSent && !one.marks.includes(mark));
+    if (without) findings.push({ kind: `lead without ${mark}`, witness: witnessOf(without) });
+  }
+  return [...findings, ...trapFindings(visits, ends, isComplete)];
+}
+
+function jumpFindings(step: Step, visits: readonly Situation[], isComplete: boolean): Finding[] {
+  const taken = visits.flatMap(one => one.next.map(({ move }) => move.jump));
+  return step.logicJumps.flatMap((jump, index): Finding[] => {
+    if (!taken.includes(index)) return [{ kind: 'jump never taken', step, jump: index, isProved: isComplete }];
+    const isConditional = jump.conditions.length > 0;
+    return isConditional && taken.length > 1 && taken.every(one => one === index)
+      ? [{ kind: 'jump always taken', step, jump: index, isProved: isComplete }]
+      : [];
+  });
+}
+
+/** Situations from which no end can be reached, and loops that a visitor can go through again and again. */
+function trapFindings(visits: readonly Situation[], ends: readonly Situation[], isComplete: boolean): Finding[] {
+  const before = new Map<Situation, Situation[]>();
+  for (const one of visits) for (const { to } of one.next) before.set(to, [...(before.get(to) ?? []), one]);
+  const leadsOut = new Set(ends);
+  // A set that grows while it is read is read to its new end.
+  for (const one of leadsOut) for (const previous of before.get(one) ?? []) leadsOut.add(previous);
+  const trapped = isComplete ? visits.find(one => !leadsOut.has(one)) : undefined;
+  const findings: Finding[] = [];
+  if (trapped) findings.push({ kind: 'no way out', step: trapped.step!, witness: witnessOf(trapped) });
+  const loop = visits.find(one => one.next.some(({ to }) => isBefore(to, one)));
+  if (loop) {
+    const again = loop.next.find(({ to }) => isBefore(to, loop))!;
+    const witness = { ...witnessOf(loop), moves: [...witnessOf(loop).moves, again.move] };
+    findings.push({ kind: 'loop', step: again.to.step!, witness });
+  }
+  return findings;
+}
+
+/** Does the step come earlier in the form? Then the visitor went back by a jump. */
+function isBefore({ step }: Situation, { step: from }: Situation): boolean {
+  return step !== undefined && from !== undefined && step.order <= from.order;
+}
+
+export interface Way {
+  /** The number of questions on it. */
+  questions: number;
+  witness: Witness;
+}
+
+/** The visits with the fewest and with the most questions, without going through a situation twice. */
+export function waysOf({ starts, situations }: Exploration): { shortest: Way; longest: Way } | undefined {
+  const best = { shortest: new Map<Situation, number>(), longest: new Map<Situation, number>() };
+  const chosen = { shortest: new Map<Situation, number>(), longest: new Map<Situation, number>() };
+  const order = ordered(starts);
+  for (const one of order) {
+    for (const [kind, isBetter] of [
+      ['shortest', (a: number, b: number) => a < b],
+      ['longest', (a: number, b: number) => a > b],
+    ] as const) {
+      if (one.end) best[kind].set(one, 0);
+      one.next.forEach(({ move, to }, index) => {
+        const rest = best[kind].get(to);
+        if (rest === undefined || to === one) return; // it only leads back
+        const count = rest + move.displayed.length;
+        const known = best[kind].get(one);
+        if (known !== undefined && !isBetter(count, known)) return;
+        best[kind].set(one, count);
+        chosen[kind].set(one, index);
+      });
+    }
+  }
+  const wayOf = (kind: 'shortest' | 'longest'): Way | undefined => {
+    const candidates = starts.filter(one => best[kind].has(one));
+    const sign = kind === 'shortest' ? 1 : -1;
+    const [start] = [...candidates].sort((a, b) => sign * (best[kind].get(a)! - best[kind].get(b)!));
+    if (!start) return undefined;
+    const moves = [];
+    for (let at = start; !at.end; ) {
+      const { move, to } = at.next[chosen[kind].get(at)!]!;
+      moves.push(move);
+      at = to;
+    }
+    return { questions: best[kind].get(start)!, witness: { circumstances: start.circumstances, moves } };
+  };
+  const [shortest, longest] = [wayOf('shortest'), wayOf('longest')];
+  return situations.length > 0 && shortest && longest ? { shortest, longest } : undefined;
+}
+
+/** Each situation after those that follow it, except where visits go in circles. */
+function ordered(starts: readonly Situation[]): Situation[] {
+  const done = new Set<Situation>();
+  const seen = new Set<Situation>(starts);
+  const stack = starts.map(one => ({ one, index: 0 }));
+  while (stack.length > 0) {
+    const top = stack.at(-1)!;
+    const next = top.one.next[top.index++]?.to;
+    if (!next) {
+      done.add(top.one);
+      stack.pop();
+    } else if (!seen.has(next)) {
+      seen.add(next);
+      stack.push({ one: next, index: 0 });
+    }
+  }
+  return [...done];
+}
+
+/** The list of the form that contains the step, and its index there, as a path of the definition. */
+export function pathOf(form: Form, step: Step): readonly (string | number)[] {
+  const list = LISTS.find(name => form[name].includes(step));
+  return list ? [list, form[list].indexOf(step)] : ['end'];
+}

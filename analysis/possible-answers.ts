@@ -1,0 +1,164 @@
+/**
+ * The answers that a question can get, as far as conditions can tell them apart: its choices, the values that conditions
+ * compare it with, and values just beside those. The question's own type and rules decide which of them are valid.
+ */
+
+import { validate } from '../engine/answers/validators.ts';
+import type { Answers, Condition, Form, Json, Question, Step } from '../engine/contract.ts';
+import { compare, toNumber } from '../engine/form/conditions.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import type { Registry } from '../engine/registry.ts';
+import { keysNamedBy } from './condition-reads.ts';
+import type { CreateRead } from './reading.ts';
+
+export interface PossibleAnswers {
+  /** Each is what one answer writes; an empty object is a question that is left unanswered. At least one. */
+  readonly list: readonly Answers[];
+  /** Is it known that each other answer has the same effect as one of these? */
+  readonly isComplete: boolean;
+}
+
+/** Answers that types without choices of their own accept. */
+const SAMPLES: readonly Json[] = [
+  ...['yes', 'no', 'owner', 'renter', 'Ann', 'ann@example.com', '1990-05-17', '12/24/2026', 'https://example.com'],
+  ...['12345', '75001', '1', true, 'Some words that are long enough for most limits.'],
+];
+
+export interface AnswersNeeds {
+  form: Form;
+  registry: Pick<Registry, 'question' | 'validator'>;
+  /** Conditions by the answer key that they read. */
+  conditionsOn: ReadonlyMap<string, readonly Condition[]>;
+  read: CreateRead;
+}
+
+/** Returns a function that gives the answers of a question, with those that were given before. */
+export function createPossibleAnswers(needs: AnswersNeeds) {
+  const { form, registry, conditionsOn, read } = needs;
+  const cache = new Map<Question, { reads: Set<string>; byAnswers: Map<string, PossibleAnswers> }>();
+
+  /** What the answer writes, if the type and the rules accept it. Null: it is refused. */
+  function accepted(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
+    const type = registry.question(question.type);
+    if (!type) return answer === undefined ? {} : { [question.bpKey]: answer };
+    const written = (value: unknown): Answers =>
+      type.write
+        ? type.write(value, question)
+        : { [question.bpKey]: (value === type.empty ? undefined : value) as Json | undefined };
+    const present = (given: Answers): Answers =>
+      Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    let value: unknown = type.empty;
+    if (answer !== undefined) value = type.read ? type.read({ [question.bpKey]: answer }, question) : answer;
+    if (value === undefined) return null;
+    const before = present(written(value));
+    if (answer !== undefined && before[question.bpKey] === undefined) return null;
+    if (type.settle) value = type.settle(value, question, read({ ...answers, ...before }, step, { reads }));
+    const result = present(written(value));
+    if (answer !== undefined && result[question.bpKey] === undefined) return null;
+    const settled = read({ ...answers, ...result }, step, { reads });
+    const rules = type.rules?.(question, question.validationRules, settled) ?? question.validationRules;
+    const refusal =
+      type.check?.(value, question, settled) ??
+      rules
+        .map(rule => {
+          const validator = registry.validator(rule.validator);
+          return validator
+            ? validator(result[question.bpKey], rule.value, question, settled)
+            : validate(rule.validator, result[question.bpKey], rule.value);
+        })
+        .find(Boolean);
+    return typeof refusal === 'string' ? null : result;
+  }
+
+  function possibleNow(question: Question, answers: Answers, step: Step, reads: Set<string>): PossibleAnswers {
+    const conditions = conditionsOn.get(question.bpKey) ?? [];
+    const choices = question.values.map(({ itemValue, bpKey }) => itemValue ?? bpKey ?? '');
+    const isList = Array.isArray(registry.question(question.type)?.empty);
+    const single = [...choices, ...comparedValues(conditions), ...SAMPLES];
+    const candidates: (Json | undefined)[] = [undefined, ...(isList ? listAnswers(single) : single)];
+    const found = new Map<string, Answers>();
+    for (const candidate of candidates) {
+      const written = safely(() => accepted(candidate, question, answers, step, reads));
+      if (!written) continue;
+      // Answers that no condition tells apart are one, unless another question depends on this one.
+      const effect = conditions.map(({ operator = 'equal', value }) =>
+        compare(written[question.bpKey], operator, value),
+      );
+      const key = JSON.stringify([effect, question.bpKey in written, named.has(question.bpKey) && written]);
+      if (!found.has(key)) found.set(key, written);
+    }
+    if (found.size === 0) return { list: [{}], isComplete: false };
+    const list = [...found.values()];
+    const isOneOfChoices = !isList && (choices.length > 0 || registry.question(question.type)?.chosen === true);
+    return { list, isComplete: isOneOfChoices || isPartitioned(conditions, list, question.bpKey) };
+  }
+  const questions = allSteps(form).flatMap(step => step.questions);
+  const keys = new Set(questions.map(({ bpKey }) => bpKey));
+  const named = new Set(questions.flatMap(question => keysNamedBy(question, keys)));
+
+  return (question: Question, answers: Answers, step: Step): PossibleAnswers => {
+    const known = cache.get(question) ?? { reads: new Set<string>(), byAnswers: new Map() };
+    cache.set(question, known);
+    const keyOf = () => JSON.stringify([...known.reads].filter(key => key !== question.bpKey).map(key => answers[key]));
+    const cached = known.byAnswers.get(keyOf());
+    if (cached) return cached;
+    const possible = possibleNow(question, answers, step, known.reads);
+    known.byAnswers.set(keyOf(), possible);
+    return possible;
+  };
+}
+
+function safely<T>(run: () => T): T | null {
+  try {
+    return run();
+  } catch {
+    return null; // a type that throws takes no answer
+  }
+}
+
+/** The values that the conditions compare with, and values between, below and above them. */
+function comparedValues(conditions: readonly Condition[]): Json[] {
+  const compared = conditions.flatMap(({ operator = '', value }): Json[] => {
+    const list = typeof value === 'string' && /in$/i.test(operator) ? value.split(',') : [value].flat();
+    return list.flatMap(one => (one === undefined || one === null || typeof one === 'object' ? [] : [one]));
+  });
+  const texts = compared.map(one => String(one).trim());
+  const numbers = [...new Set(compared.map(toNumber).filter(Number.isFinite))].sort((a, b) => a - b);
+  const between = numbers.flatMap((one, index) => [
+    ...(index === 0 ? [one - 1] : []),
+    index + 1 < numbers.length ? (one + numbers[index + 1]!) / 2 : one + 1,
+  ]);
+  const days = texts.filter(text => ISO_DAY.test(text)).flatMap(day => [dayBeside(day, -1), dayBeside(day, 1)]);
+  return [...texts, ...between.map(String), ...days, ...texts.flatMap(text => [`${text}x`, `x${text}`])];
+}
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+function dayBeside(date: string, days: number): string {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(time) ? date : new Date(time + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+const EQUALITY = ['equal', 'different', 'in', 'notIn', 'isEmpty', 'isNotEmpty'];
+const NUMERIC = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
+
+/**
+ * Do the answers stand for all others? For equalities they do if one of them equals none of the values; for comparisons
+ * of numbers there is one in each interval. Anything else, such as `contains`, can be combined in too many ways.
+ */
+function isPartitioned(conditions: readonly Condition[], list: readonly Answers[], key: string): boolean {
+  const operators = conditions.map(({ operator = 'equal' }) => operator);
+  const answers = list.map(answer => answer[key]).filter(answer => answer !== undefined);
+  if (operators.every(operator => EQUALITY.includes(operator))) {
+    const values = comparedValues(conditions.filter(({ operator = 'equal' }) => !operator.startsWith('is')));
+    return answers.some(
+      answer => !Array.isArray(answer) && !values.slice(0, conditions.length).includes(String(answer)),
+    );
+  }
+  return operators.every(operator => NUMERIC.includes(operator)) && answers.length > 0;
+}
+
+/** One of them, all of them, and all but one. */
+const listAnswers = (single: readonly Json[]): Json[] => [
+  ...single.map(one => [one]),
+  [...single],
+  ...single.map(one => single.filter(other => other !== one)),
+];

@@ -1,0 +1,39 @@
+/** What types and rules read of a visit that is only thought of: no facts, no errors, nothing translated. */
+import type { Answers, Form, Json, Page, Read, Step } from '../engine/contract.ts';
+import type { Matches } from './visit.ts';
+
+export interface ReadOptions {
+  /** Collects the keys that are read. */
+  reads?: Set<string>;
+  /** Default: all conditions hold. */
+  matches?: Matches;
+}
+export type CreateRead = (answers: Answers, step: Step, options?: ReadOptions) => Read;
+
+export const createRead =
+  ({ form, page, today }: { form: Form; page: Page; today(): Date }): CreateRead =>
+  (answers, step, { reads, matches = () => true } = {}) => {
+    const read = (key: string): Json | undefined => {
+      reads?.add(key);
+      return answers[key];
+    };
+    const rest: { [member in keyof Read]: Read[member] } = {
+      fact: () => undefined,
+      feature: name => page.features[name] === true,
+      features: () => Object.keys(page.features).filter(name => page.features[name]),
+      visible: ({ conditionalDisplay, conditionalDisplayLogicalOperator: operator }) =>
+        matches(conditionalDisplay, operator, answers),
+      error: () => undefined,
+      identity: () => ({}),
+      matches: (conditions, operator) => matches(conditions, operator, answers),
+      text: text => text,
+      plainText: html => html,
+      today,
+      form,
+      page,
+      path: [step.order],
+      step,
+      sending: 'idle',
+    };
+    return Object.assign(read, rest);
+  };

@@ -1,0 +1,150 @@
+/**
+ * The rules of a visit, without an engine: which questions a step shows, and what follows when it is left. They use the
+ * engine's own conditions and jumps; everything that a browser or a service decides is left out.
+ */
+import type { Answers, Condition, Form, Json, LogicalOperator, Question, Read, Step } from '../engine/contract.ts';
+import { LISTS, type ListName } from '../engine/definition.ts';
+import { foreignSource, matchesAll } from '../engine/form/conditions.ts';
+import { jumpFrom, listOf, nextByOrder } from '../engine/form/jumps.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import { asks, isFinalView, isLast } from '../engine/form/steps.ts';
+
+/** What stays the same during a visit: the link's parameters, and conditions that something outside decides. */
+export interface Circumstances {
+  readonly query: Readonly<Record<string, string>>;
+  /** The results of conditions of plugins, by `conditionId`. A condition that is absent does not hold. */
+  readonly decided: Readonly<Record<string, boolean>>;
+}
+
+/** The end of a visit. */
+export interface End {
+  /** The step that the visitor sees at the end; undefined if the visit stops on a step with nothing after it. */
+  readonly step: Step | undefined;
+  readonly isSent: boolean;
+}
+
+/** Identifies a condition of a plugin, such as one with `zipcodeKey`. */
+export const conditionId = (condition: Condition): string => JSON.stringify(condition);
+
+export const isForeign = (condition: Condition): boolean =>
+  condition.bpKey === undefined && condition.queryKey === undefined && foreignSource(condition) !== undefined;
+
+/** A step to visit, or the end. */
+export type Next = End | { readonly step: Step; readonly ending: Step | undefined };
+export const isEnd = (next: Next): next is End => 'isSent' in next;
+
+export type Visit = ReturnType<typeof createVisit>;
+
+/** Whether a step is shown, if its type decides it; undefined if its questions do. */
+export type StepVisibility = (step: Step, answers: Answers, matches: Matches) => boolean | undefined;
+export type Matches = (conditions: readonly Condition[], operator: LogicalOperator, answers: Answers) => boolean;
+
+export function createVisit(form: Form, circumstances: Circumstances, isStepShown: StepVisibility = () => undefined) {
+  /** The keys whose questions all have conditions. */
+  const conditionalByKey = new Map<string, Question[]>();
+  for (const question of allSteps(form).flatMap(step => step.questions)) {
+    conditionalByKey.set(question.bpKey, [...(conditionalByKey.get(question.bpKey) ?? []), question]);
+  }
+  for (const [key, questions] of conditionalByKey) {
+    if (questions.some(({ conditionalDisplay }) => conditionalDisplay.length === 0)) conditionalByKey.delete(key);
+  }
+
+  function matches(conditions: readonly Condition[], operator: LogicalOperator, answers: Answers): boolean {
+    if (conditions.length === 0) return true;
+    const read = Object.assign((key: string): Json | undefined => answers[key], {
+      page: { query: circumstances.query },
+    }) as unknown as Read;
+    return matchesAll(conditions, operator, read, {
+      source: () => condition => circumstances.decided[conditionId(condition)] === true,
+      unknownOperator: () => undefined,
+    });
+  }
+  const isDisplayed = (question: Question, answers: Answers): boolean =>
+    matches(question.conditionalDisplay, question.conditionalDisplayLogicalOperator, answers);
+  const displayedIn = (step: Step, answers: Answers): Question[] =>
+    step.questions.filter(question => isDisplayed(question, answers));
+  const isShown = (step: Step, answers: Answers): boolean =>
+    isStepShown(step, answers, matches) ?? (!asks(step) || displayedIn(step, answers).length > 0);
+
+  /** The answers without those of questions that are hidden now, and without those that this hides in turn. */
+  function withoutHidden(answers: Answers): Answers {
+    let kept = answers;
+    for (;;) {
+      const hidden = Object.keys(kept).filter(key => {
+        const questions = conditionalByKey.get(key);
+        return questions && !questions.some(question => isDisplayed(question, kept));
+      });
+      if (hidden.length === 0) return kept;
+      kept = Object.fromEntries(Object.entries(kept).filter(([key]) => !hidden.includes(key)));
+    }
+  }
+
+  /** The index of the jump that is taken from the step, if there is one. */
+  function jumpTaken(step: Step, answers: Answers): number | undefined {
+    const taken = step.logicJumps.findIndex(
+      jump =>
+        matches(jump.conditions, jump.logicalOperator, answers) &&
+        form[listOf(form, step) ?? 'steps'].some(({ order }) => order === jump.destinationStep),
+    );
+    return taken < 0 ? undefined : taken;
+  }
+
+  function successor(from: Step, passed: ReadonlySet<Step>, answers: Answers): Step | undefined {
+    const jump = jumpFrom(
+      form,
+      from,
+      (conditions, operator) => matches(conditions, operator, answers),
+      () => undefined,
+    );
+    if (jump && !passed.has(jump)) return jump;
+    let next = isLast(form, from) ? undefined : nextByOrder(form, from);
+    while (next && passed.has(next)) next = isLast(form, next) ? undefined : nextByOrder(form, next);
+    return next;
+  }
+  /** The step, or the first one after it that has something to show; the jumps of those that are passed count. */
+  function firstShown(step: Step | undefined, answers: Answers, left?: Step): Step | undefined {
+    const passed = new Set(left && [left]);
+    let candidate = step;
+    while (candidate && !isFinalView(form, candidate) && !isShown(candidate, answers)) {
+      passed.add(candidate);
+      candidate = successor(candidate, passed, answers);
+    }
+    return candidate;
+  }
+
+  /** The first step with something to show after the list, or the end. `ending`: the final step that was reached. */
+  function afterList(list: ListName, ending: Step | undefined, answers: Answers): Next {
+    for (const later of LISTS.slice(LISTS.indexOf(list) + 1)) {
+      const step = firstShown(form[later][0], answers);
+      if (step) return { step, ending };
+    }
+    return { step: ending, isSent: true };
+  }
+  function arriveAt(step: Step | undefined, answers: Answers): Next {
+    if (step && !isFinalView(form, step)) return { step, ending: undefined };
+    const ending = step ?? form.end;
+    return ending?.doNotSendLead ? { step: ending, isSent: false } : afterList('steps', ending, answers);
+  }
+
+  return {
+    matches,
+    displayedIn,
+    withoutHidden,
+    jumpTaken,
+    /** What a visit begins with. */
+    first(): Next {
+      const first = arriveAt(firstShown(form.steps[0], {}), {});
+      // Nothing is sent before the visitor has done anything: the last step that asks is shown instead.
+      const last = form.steps.filter(asks).at(-1);
+      return isEnd(first) && first.isSent && last ? { step: last, ending: undefined } : first;
+    },
+    /** What follows when the step is left with these answers. `ending`: the final step, if it was reached before. */
+    after(from: Step, answers: Answers, ending: Step | undefined): Next {
+      const list = listOf(form, from) ?? 'beforeEnd';
+      if (from.doNotSendLead && isLast(form, from)) return { step: undefined, isSent: false };
+      const next = firstShown(successor(from, new Set(), answers), answers, from);
+      if (list === 'steps') return arriveAt(next, answers);
+      return next ? { step: next, ending } : afterList(list, ending, answers);
+    },
+  };
+}

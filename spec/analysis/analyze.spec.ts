@@ -1,0 +1,262 @@
+import { expect } from 'chai';
+import fc from 'fast-check';
+import { type Analysis, analyze, type FindingKind, replay, type Situation, witnessOf } from '../../analysis/analyze.ts';
+import { createEngine } from '../../engine/create-engine.ts';
+import type { Engine } from '../../engine/engine.ts';
+import { OPERATORS } from '../../engine/form/conditions.ts';
+import { EMPTY_PAGE } from '../../engine/page.ts';
+import { createRegistry } from '../../registry.ts';
+import { createTestHost, type TestHost } from '../support/host.ts';
+import { BUILT_IN, rows } from '../support/mount.tsx';
+
+function open(definition: object, query: Record<string, string> = {}): { engine: Engine; host: TestHost } {
+  const host = createTestHost();
+  host.reply('POST /submit', { body: {} });
+  const page = { ...EMPTY_PAGE, pauses: { motion: 0, next: 0, autopass: 0 }, query };
+  const registry = createRegistry(BUILT_IN, rows);
+  return { engine: createEngine({ definition, page, host, registry }), host };
+}
+async function analyzed(definition: object): Promise<Analysis> {
+  const { engine } = open(definition);
+  const analysis = await analyze(engine);
+  engine.stop();
+  return analysis;
+}
+async function replayed(definition: object, situation: Situation) {
+  const witness = witnessOf(situation);
+  const { engine, host } = open(definition, witness.circumstances.query);
+  await engine.start();
+  await host.settle();
+  const result = await replay(engine, witness, () => host.tick(30_000));
+  engine.stop();
+  return { ...result, isCyclic: host.said.some(({ message }) => message.includes('SW_CYCLE')) };
+}
+const required = [{ validator: 'required' }];
+const choice = (bpKey: string, values: string[], more: object = {}) => ({
+  bpKey,
+  type: 'radio',
+  title: bpKey,
+  values: values.map(one => ({ bpKey: one, text: one })),
+  validationRules: required,
+  ...more,
+});
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const step = (order: number, questions: object[], more: object = {}) => ({
+  order,
+  type: 'questions',
+  questions,
+  ...more,
+});
+const jump = (destinationStep: number, ...conditions: object[]) => ({ destinationStep, conditions });
+const thanks = (order: number, more: object = {}) => ({ order, type: 'transition', final: true, ...more });
+const formOf = (...steps: object[]) => ({ id: 'form', configuration: { country: 'ca' }, steps });
+const kinds = ({ findings }: Analysis): FindingKind[] => findings.map(({ kind }) => kind);
+const find = ({ findings }: Analysis, kind: FindingKind) => findings.find(one => one.kind === kind);
+
+describe('the analysis of a form', () => {
+  it('finds a step that every visit jumps over, and proves it', async () => {
+    const analysis = await analyzed(
+      formOf(step(1, [choice('own', ['yes', 'no'])], { logicJumps: [jump(3)] }), step(2, [text('never')]), thanks(3)),
+    );
+    const finding = find(analysis, 'unreachable step');
+    expect(finding?.step?.order).to.equal(2);
+    expect(finding?.isProved).to.equal(true);
+    expect(analysis.exploration.isComplete).to.equal(true);
+  });
+
+  it('knows that a step behind a contradiction is never reached', async () => {
+    const both = [
+      { bpKey: 'own', value: 'yes' },
+      { bpKey: 'own', value: 'no' },
+    ];
+    const analysis = await analyzed(
+      formOf(
+        step(1, [choice('own', ['yes', 'no'])], { logicJumps: [jump(3, ...both), jump(4)] }),
+        step(3, [text('never')]),
+        thanks(4),
+      ),
+    );
+    expect(kinds(analysis)).to.include.members(['unreachable step', 'jump never taken']);
+    expect(find(analysis, 'jump never taken')).to.deep.include({ jump: 0, isProved: true });
+  });
+
+  it('tries values on both sides of a number, within the rules of the question', async () => {
+    const age = (max: number) =>
+      formOf(
+        step(
+          1,
+          [
+            {
+              bpKey: 'age',
+              type: 'number',
+              title: 'Age',
+              validationRules: [...required, { validator: 'max', value: max }],
+            },
+          ],
+          {
+            logicJumps: [jump(3, { bpKey: 'age', operator: 'greater', value: 64 })],
+          },
+        ),
+        step(2, [text('job')]),
+        thanks(3),
+      );
+    expect(kinds(await analyzed(age(99)))).not.to.include('jump never taken');
+    expect(find(await analyzed(age(64)), 'jump never taken')).to.deep.include({ isProved: true });
+  });
+
+  it('finds a question that never shows, and an end without a lead with a visit that comes there', async () => {
+    const definition = formOf(
+      step(1, [choice('own', ['yes', 'no'])], { logicJumps: [jump(4, { bpKey: 'own', value: 'no' })] }),
+      step(2, [text('a'), text('b', { conditionalDisplay: [{ bpKey: 'own', value: 'no' }] })]),
+      thanks(3),
+      thanks(4, { doNotSendLead: true }),
+    );
+    const analysis = await analyzed(definition);
+    expect(find(analysis, 'hidden question')?.question?.bpKey).to.equal('b');
+    const silent = find(analysis, 'end without lead')!;
+    expect(silent.witness?.moves.map(({ answers }) => answers)).to.deep.equal([{ own: 'no' }]);
+  });
+
+  it('finds a loop without a way out, and one with a way out', async () => {
+    const back = (conditions: object[]) =>
+      formOf(
+        step(1, [choice('a', ['x', 'y'])]),
+        step(2, [choice('b', ['x', 'y'])], { logicJumps: [{ destinationStep: 1, conditions }] }),
+        thanks(3),
+      );
+    expect(kinds(await analyzed(back([])))).to.include.members(['loop', 'no way out']);
+    const analysis = await analyzed(back([{ bpKey: 'b', value: 'x' }]));
+    expect(kinds(analysis)).to.include('loop').and.not.include('no way out');
+  });
+
+  it('tells the shortest and the longest way', async () => {
+    const { ways } = await analyzed(
+      formOf(
+        step(1, [choice('own', ['yes', 'no'])], { logicJumps: [jump(4, { bpKey: 'own', value: 'no' })] }),
+        step(2, [text('a'), text('b')]),
+        step(3, [text('c')]),
+        thanks(4),
+      ),
+    );
+    expect([ways?.shortest.questions, ways?.longest.questions]).to.deep.equal([1, 4]);
+    expect(ways?.longest.witness.moves).to.have.length(3);
+  });
+
+  it('does not call a condition of a plugin impossible, nor what a link decides', async () => {
+    const analysis = await analyzed(
+      formOf(
+        step(1, [choice('own', ['yes', 'no'])], {
+          logicJumps: [jump(3, { zipcodeKey: 'list' }), jump(3, { queryKey: 'source', value: 'ad' })],
+        }),
+        step(2, [text('a')]),
+        thanks(3),
+      ),
+    );
+    expect(kinds(analysis)).not.to.include('jump never taken').and.not.include('unreachable step');
+  });
+
+  it('says that it did not find, instead of never, if the answers cannot be divided', async () => {
+    const analysis = await analyzed(
+      formOf(
+        step(1, [text('name', { validationRules: required })], {
+          logicJumps: [
+            jump(
+              3,
+              { bpKey: 'name', operator: 'contains', value: 'q' },
+              { bpKey: 'name', operator: 'endsWith', value: 'w' },
+            ),
+          ],
+        }),
+        step(2, [text('a')]),
+        thanks(3),
+      ),
+    );
+    expect(find(analysis, 'jump never taken')?.isProved).to.equal(false);
+  });
+});
+
+const KEYS = ['a', 'b', 'c'];
+const condition = fc.record({
+  bpKey: fc.constantFrom(...KEYS),
+  operator: fc.constantFrom(...OPERATORS.filter(one => !/greater|less/.test(one))),
+  value: fc.constantFrom('x', 'y'),
+});
+const TYPES: Record<string, string> = { a: 'radio', b: 'multiple_choices', c: 'single_choice' };
+const question = fc.constantFrom(...KEYS).chain(bpKey =>
+  fc.record({
+    bpKey: fc.constant(bpKey),
+    type: fc.constant(TYPES[bpKey]),
+    values: fc.constant(['x', 'y'].map(one => ({ bpKey: one, text: one }))),
+    validationRules: fc.constantFrom([], required),
+    conditionalDisplay: fc.array(condition, { maxLength: 1 }).map(list => list.filter(one => one.bpKey < bpKey)),
+  }),
+);
+const randomForm = fc.integer({ min: 1, max: 4 }).chain(count =>
+  fc
+    .array(
+      fc.record({
+        questions: fc.uniqueArray(question, { maxLength: 2, selector: one => one.bpKey }),
+        logicJumps: fc.array(
+          fc.record({
+            conditions: fc.array(condition, { maxLength: 2 }),
+            destinationStep: fc.integer({ min: 1, max: count + 1 }),
+          }),
+          { maxLength: 1 },
+        ),
+      }),
+      { minLength: count, maxLength: count },
+    )
+    .map(steps => formOf(...steps.map((one, index) => step(index + 1, one.questions, one)), thanks(count + 1))),
+);
+
+describe('the analysis of random forms', () => {
+  it('gives a visit that comes to each situation in the real engine', async () => {
+    await fc.assert(
+      fc.asyncProperty(randomForm, fc.nat(), async (definition, which) => {
+        const { exploration } = await analyzed(definition);
+        const reached = exploration.situations.filter(one => one.from);
+        if (reached.length === 0) return;
+        const situation = reached[which % reached.length]!;
+        const { path, displayed, stoppedAt, isCyclic } = await replayed(definition, situation);
+        const { moves } = witnessOf(situation);
+        if (isCyclic) return; // a question that hides itself is reported, and nothing else is promised
+        expect(stoppedAt, JSON.stringify(moves.map(({ step, answers }) => [step.order, answers]))).to.equal(undefined);
+        expect(path.slice(0, -1)).to.deep.equal(moves.map(({ step }) => step.order));
+        if (situation.step) expect(path.at(-1)).to.equal(situation.step.order);
+        expect(displayed.slice(0, -1)).to.deep.equal(moves.map(move => move.displayed.map(({ bpKey }) => bpKey)));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('reaches whatever a visitor reaches', async () => {
+    const choose = fc.array(fc.nat(), { minLength: 30, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(randomForm, choose, async (definition, choices) => {
+        const { exploration } = await analyzed(definition);
+        const steps = new Set(exploration.situations.map(one => one.step?.order ?? one.end?.step?.order));
+        const { engine, host } = open(definition);
+        await engine.start();
+        await host.settle();
+        await engine.interact();
+        const seen: number[] = [];
+        for (let round = 0, index = 0; round < 6; round++) {
+          const order = engine.state.cells.path.state.value.at(-1);
+          const current = engine.state.steps.at(order);
+          if (order !== undefined) seen.push(order);
+          if (!current || current.final) break;
+          for (const field of engine.state.fields.visibleIn(current)) {
+            const values = [undefined, 'x', 'y'][choices[index++]! % 3];
+            const isList = field.question.type === 'multiple_choices';
+            engine.answer(field, isList ? [values ?? []].flat() : (values ?? field.type?.empty));
+          }
+          await engine.withLater(parts => parts.next('next'));
+          await host.tick(5000);
+        }
+        engine.stop();
+        for (const order of seen) expect([...steps], JSON.stringify(seen)).to.include(order);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
