@@ -2,7 +2,7 @@
  * The import rules between folders, checked by `npm run check:layers`. Each comment gives the reason of its rule; docs/map.md
  * describes the folders. Type-only imports do not exist at run time, so most rules ignore them. The rule about cycles counts them.
  */
-const PRODUCT = '^(engine|kit|check|host|plugins|embed|samples|locales|themes|registry\\.ts$)';
+const PRODUCT = '^(engine|kit|check|analysis|cli|host|plugins|embed|samples|locales|themes|registry\\.ts$)';
 const typesOnly = ['type-only'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -163,11 +163,25 @@ module.exports = {
       to: { path: 'node_modules/valtio/', dependencyTypesNot: typesOnly },
     },
     {
+      name: 'analysis-imports-only-the-engine',
+      comment: 'Pages, terminals and workers can analyze a form, with the plugins that they choose.',
+      severity: 'error',
+      from: { path: '^analysis/' },
+      to: { path: PRODUCT, pathNot: '^(analysis|engine)/' },
+    },
+    {
+      name: 'cli-uses-the-public-face',
+      comment: 'The command does what anybody can do with the npm entries.',
+      severity: 'error',
+      from: { path: '^cli/' },
+      to: { path: PRODUCT, pathNot: ['^cli/', '^embed/(check|analysis)\\.ts$'] },
+    },
+    {
       name: 'configurator-uses-the-public-face',
       comment: 'The configurator uses the form as third parties do: by its npm entries and its built files.',
       severity: 'error',
       from: { path: '^configurator/' },
-      to: { path: PRODUCT, pathNot: '^(embed/(library|check)\\.ts$|samples/)', dependencyTypesNot: typesOnly },
+      to: { path: PRODUCT, pathNot: '^(embed/(library|check|analysis)\\.ts$|samples/)', dependencyTypesNot: typesOnly },
     },
     {
       name: 'nothing-imports-the-configurator',

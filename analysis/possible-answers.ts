@@ -40,7 +40,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
   /** What the answer writes, if the type and the rules accept it. Null: it is refused. */
   function accepted(answer: Json | undefined, question: Question, answers: Answers, step: Step, reads: Set<string>) {
     const type = registry.question(question.type);
-    if (!type) return answer === undefined ? {} : { [question.bpKey]: answer };
+    if (!type) return null;
     const written = (value: unknown): Answers =>
       type.write
         ? type.write(value, question)

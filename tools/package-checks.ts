@@ -98,6 +98,8 @@ async function check(folder: string): Promise<void> {
     (async () => {
       await run('types of a consumer', bin('tsc'), ['--project', consumer]);
       await run('imported by Node', process.execPath, ['run.mjs'], consumer);
+      const command = join(installed, 'lib/cli/stepwell.js');
+      await run('the command stepwell', process.execPath, [command, 'flow', join(root, 'samples/us-roof-quote.json')]);
       await run('publint', bin('publint'), ['run', installed, '--strict', '--pack', 'false']);
       await bundle(consumer);
     })(),

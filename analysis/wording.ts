@@ -1,0 +1,29 @@
+/** Findings in words. */
+import type { Question, Step } from '../engine/contract.ts';
+import type { Finding } from './findings.ts';
+
+const nameOfStep = (step: Step | undefined): string =>
+  step ? `step ${step.order}${typeof step.title === 'string' && step.title ? ` (“${step.title}”)` : ''}` : 'a step';
+const nameOfQuestion = (question: Question | undefined): string => `the question “${question?.bpKey ?? ''}”`;
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `tries`: the ways of answering a step that were tried. */
+export function findingText({ kind, step, question, jump, isProved }: Finding, tries: number): string {
+  const name = nameOfStep(step);
+  const nth = `jump ${(jump ?? 0) + 1} of ${name}`;
+  const sure = isProved
+    ? `Proved for all ${tries} ways of answering.`
+    : `Not found in ${tries} tries; there may be answers that were not tried.`;
+  const sentence: Record<Finding['kind'], string> = {
+    'unreachable step': `No answers lead to ${name}. ${sure}`,
+    'hidden question': `No answers show ${nameOfQuestion(question)} of ${name}. ${sure}`,
+    'jump never taken': `No answers take ${nth}. ${sure}`,
+    'jump always taken': `All answers take ${nth}, so its conditions decide nothing. ${sure}`,
+    'no way out': `From ${name} no answers lead to an end of the form.`,
+    loop: `A jump leads back to ${name}, so a visitor can go in circles.`,
+    'end without lead': `A visit can end ${step ? `on ${name} ` : ''}without sending a lead.`,
+    'lead without consent': 'A lead can be sent without asking for a consent.',
+    'lead without contact': 'A lead can be sent without asking for an email address, a phone number or a name.',
+  };
+  return capitalized(sentence[kind]);
+}

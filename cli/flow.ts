@@ -1,0 +1,41 @@
+import { analyzeForm, type FormAnalysis, type SampleVisit } from '../embed/analysis.ts';
+import type { CommandOptions } from './main.ts';
+import { readDefinition, type Terminal } from './terminal.ts';
+
+/** Resolves to true if some visit cannot come to an end. */
+export async function flow(terminal: Terminal, { file, json, features }: CommandOptions): Promise<boolean> {
+  const analysis = await analyzeForm(await readDefinition(terminal, file), {
+    features: Object.fromEntries(features.map(name => [name, true])),
+  });
+  if (json) terminal.print(JSON.stringify(analysis, null, 2));
+  else printAnalysis(terminal, file, analysis);
+  return analysis.findings.some(({ kind }) => kind === 'no way out') || analysis.shortest === undefined;
+}
+
+function printAnalysis(terminal: Terminal, file: string, analysis: FormAnalysis): void {
+  const { findings, shortest, longest, isComplete, tries, undecided } = analysis;
+  for (const { path, text, visit } of findings) {
+    terminal.print(`${path || 'form'}\n  ${text}`);
+    if (visit && visit.steps.length > 0) terminal.print(`  For example: ${visitText(visit)}`);
+    terminal.print('');
+  }
+  if (shortest && longest) {
+    terminal.print(`Shortest way: ${shortest.questions} questions on ${shortest.steps.length} steps`);
+    terminal.print(`Longest way:  ${longest.questions} questions on ${longest.steps.length} steps`);
+  } else terminal.print('No visit comes to an end.');
+  if (undecided.length > 0) {
+    terminal.print(`Not all answers of ${undecided.join(', ')} could be told apart, so nothing is proved about them.`);
+  }
+  const extent = isComplete ? `all ${tries} ways of answering were tried` : `${tries} ways of answering were tried`;
+  terminal.print(`${file}: ${findings.length} findings, ${extent}`);
+}
+
+/** `step 1: own=no → step 4: mail="a@b.co"`. */
+export function visitText({ query, steps }: SampleVisit): string {
+  const link = Object.entries(query).map(([name, value]) => `${name}=${value}`);
+  const walked = steps.map(({ order, answers }) => {
+    const given = Object.entries(answers).filter(([, value]) => value !== undefined);
+    return `step ${order}${given.length > 0 ? `: ${given.map(([key, value]) => `${key}=${JSON.stringify(value)}`).join(', ')}` : ''}`;
+  });
+  return [...(link.length > 0 ? [`link ?${link.join('&')}`] : []), ...walked].join(' → ');
+}
