@@ -1,7 +1,6 @@
 import { checkForm, type Problem } from '../embed/check.ts';
-import type { CommandOptions } from './main.ts';
 import { sarifOf } from './sarif.ts';
-import { readDefinition, type Terminal } from './terminal.ts';
+import { type CommandOptions, readDefinition, type Terminal } from './terminal.ts';
 
 /** Resolves to true if the definition has errors. */
 export async function check(terminal: Terminal, options: CommandOptions): Promise<boolean> {

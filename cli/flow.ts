@@ -1,6 +1,5 @@
 import { analyzeForm, type FormAnalysis, type SampleVisit } from '../embed/analysis.ts';
-import type { CommandOptions } from './main.ts';
-import { readDefinition, type Terminal } from './terminal.ts';
+import { type CommandOptions, readDefinition, type Terminal } from './terminal.ts';
 
 /** Resolves to true if some visit cannot come to an end. */
 export async function flow(terminal: Terminal, { file, json, features }: CommandOptions): Promise<boolean> {

@@ -33,13 +33,6 @@ const OPTIONS = {
   feature: { type: 'string', multiple: true },
 } as const;
 
-export interface CommandOptions {
-  file: string;
-  json: boolean;
-  sarif: boolean;
-  advice: boolean;
-  features: readonly string[];
-}
 const COMMANDS = { check, flow };
 
 /** Runs the command. Resolves to its exit code. */

@@ -6,6 +6,14 @@ export interface Terminal {
   printError(text: string): void;
 }
 
+export interface CommandOptions {
+  file: string;
+  json: boolean;
+  sarif: boolean;
+  advice: boolean;
+  features: readonly string[];
+}
+
 /** A mistake in the use of a command. Its message tells what to do instead. */
 export class UsageError extends Error {}
 
