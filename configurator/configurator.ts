@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { createFormDocument, type FormDocument } from './document/form-document.ts';
+import { createOutline, type Outline } from './outline/outline.ts';
 import type { Platform } from './platform.ts';
 import { createPreview, type Preview } from './preview/preview-state.ts';
 import { createProblemsState, type ProblemsState } from './problems/problems-state.ts';
@@ -27,6 +28,7 @@ export interface Configurator {
   readonly layout: Layout;
   readonly schema: SchemaState;
   readonly problems: ProblemsState;
+  readonly outline: Outline;
   readonly preview: Preview;
   readonly forms: Forms;
   readonly gallery: Gallery;
@@ -43,13 +45,16 @@ export function createConfigurator(platform: Platform, text: string): Configurat
   }
   const document = createFormDocument(text);
   const forms = createForms(platform, document, announce);
+  const layout = proxy<Layout>({ workspace: 'build', sidePanel: 'properties', column: 'outline' });
+  const showProperties = (): void => void Object.assign(layout, { sidePanel: 'properties' });
   return {
     platform,
     document,
+    outline: createOutline({ document, platform, announce, showProperties }),
     forms,
     gallery: createGallery(platform, forms, announce),
     preview: createPreview({ platform, document }),
-    layout: proxy<Layout>({ workspace: 'build', sidePanel: 'properties', column: 'outline' }),
+    layout,
     schema: createSchemaState(),
     problems: createProblemsState(),
     announcements,

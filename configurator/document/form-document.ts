@@ -4,7 +4,7 @@
  */
 import { proxy, ref } from 'valtio/vanilla';
 import { type JsonPath, valueAt } from './json-path.ts';
-import { insertItem, moveItem, removeValue, renameMember, setValue } from './json-text.ts';
+import { insertItem, moveItem, removeValue, renameMember, setValue, setValues } from './json-text.ts';
 import { shareStructure } from './share-structure.ts';
 
 /** Any JSON value; a definition of an owner can contain anything. */
@@ -29,6 +29,8 @@ export interface DocumentState {
 export interface Draft {
   get(path: JsonPath): unknown;
   set(path: JsonPath, value: unknown): void;
+  /** The same as `set` for each of them, but much faster for many. */
+  setAll(changes: readonly (readonly [path: JsonPath, value: unknown])[]): void;
   remove(path: JsonPath): void;
   /** Inserts before the item that has this index now. */
   insert(list: JsonPath, index: number, value: unknown): void;
@@ -142,6 +144,7 @@ export function createFormDocument(initialText: string): FormDocument {
       change({
         get: path => valueAt(JSON.parse(text), path),
         set: (path, value) => apply(setValue(text, path, value)),
+        setAll: changes => apply(setValues(text, changes)),
         remove: path => apply(removeValue(text, path)),
         insert: (list, index, value) => apply(insertItem(text, list, index, value)),
         move: (list, from, to) => apply(moveItem(text, list, from, to)),

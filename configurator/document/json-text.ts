@@ -12,6 +12,24 @@ const mutable = (path: JsonPath) => [...path];
 export const setValue = (text: string, path: JsonPath, value: unknown): string =>
   applyEdits(text, modify(text, mutable(path), value, { formattingOptions: FORMATTING }));
 
+/** Sets many values. Those that exist are replaced after reading the text only once. */
+export function setValues(text: string, changes: readonly (readonly [path: JsonPath, value: unknown])[]): string {
+  const tree = parseTree(text);
+  const found = changes.map(([path, value]) => {
+    const node = tree && findNodeAtLocation(tree, mutable(path));
+    return { path, value, node: node?.children?.length ? undefined : node };
+  });
+  let result = text;
+  // From the end to the start, so that the offsets before stay right.
+  for (const { node, value } of found.toSorted((a, b) => (b.node?.offset ?? 0) - (a.node?.offset ?? 0))) {
+    if (node) {
+      result = result.slice(0, node.offset) + JSON.stringify(value) + result.slice(node.offset + node.length);
+    }
+  }
+  for (const { path, value, node } of found) if (!node) result = setValue(result, path, value);
+  return result;
+}
+
 /** Removes the member or item at the path. Without it, the text stays as it is. */
 export function removeValue(text: string, path: JsonPath): string {
   if (!nodeAt(text, path)) return text;

@@ -1,1 +1,116 @@
-export const Outline = () => null;
+import './outline.css';
+import { ChevronsDownUp, ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { isSamePath, type JsonPath } from '../document/json-path.ts';
+import { useDocument } from '../document/use-document.ts';
+import type { FoundProblem } from '../problems/problems-state.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { plural, t } from '../ui/text.ts';
+import { Catalogue } from './catalogue/Catalogue.tsx';
+import { EditNotes } from './EditNotes.tsx';
+import { EmptyOutline } from './EmptyOutline.tsx';
+import { OutlineTree } from './OutlineTree.tsx';
+import { RenameField } from './RenameField.tsx';
+import { RowMenu, type RowMenuPlace } from './RowMenu.tsx';
+import { createRowBuilder, type Row } from './rows.ts';
+import { useOutlineKeys } from './use-outline-keys.ts';
+
+/** The steps of the form and their questions, as cards. */
+export function Outline() {
+  const { document: form, outline, problems: problemsState } = useConfigurator();
+  const { definition, selection } = useDocument();
+  const { list: problems } = useSnapshot(problemsState);
+  const [build] = useState(createRowBuilder);
+  const rows = useMemo(() => build(definition, problems as readonly FoundProblem[]), [build, definition, problems]);
+  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
+  const [renaming, setRenaming] = useState<Row>();
+  const [menu, setMenu] = useState<RowMenuPlace>();
+  const root = useRef<HTMLDivElement>(null);
+  /** The actions of the menu act on the selection, so its row is part of it. */
+  const openMenu = useCallback(
+    (place: RowMenuPlace) => {
+      const isSelected = form.state.selection.some(path => isSamePath(path, place.row.path));
+      if (!isSelected) form.select(place.row.path);
+      setMenu(place);
+    },
+    [form],
+  );
+  const startRenaming = useCallback((row: Row) => setRenaming(row), []);
+  const keys = useOutlineKeys({ rows, root, onRename: startRenaming, onMenu: openMenu });
+  const steps = rows.filter(row => row.path[0] === 'steps').length;
+  const areCollapsed = rows.length > 0 && rows.every(row => collapsed.has(row.id));
+
+  return (
+    <div className="outline" ref={root}>
+      <div className="outline-head">
+        <h2>{t('Steps')}</h2>
+        {steps > 0 && <span className="outline-count">{steps}</span>}
+        <span className="outline-space" />
+        <FormSettingsButton selection={selection} />
+        {rows.length > 1 && (
+          <IconButton
+            label={areCollapsed ? t('Expand all steps') : t('Collapse all steps')}
+            icon={areCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
+            onPress={() => setCollapsed(new Set(areCollapsed ? [] : rows.map(row => row.id)))}
+          />
+        )}
+        {rows.length > 0 && (
+          <IconButton
+            label={t('Add a question or step')}
+            icon={<Plus aria-hidden />}
+            onPress={() => outline.openCatalogue(selection.length > 0 ? 'this step' : 'new step')}
+          />
+        )}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyOutline />
+      ) : (
+        <div className="outline-body" {...keys}>
+          <OutlineTree
+            rows={rows}
+            collapsed={collapsed}
+            onCollapse={setCollapsed}
+            onRename={startRenaming}
+            onMenu={openMenu}
+          />
+        </div>
+      )}
+      {rows.length > 0 && (
+        <div className="outline-foot">
+          <Button kind="quiet" onPress={() => outline.openCatalogue('new step')}>
+            <Plus aria-hidden /> {t('Add step')}
+          </Button>
+          <SelectionCount count={selection.length} />
+        </div>
+      )}
+      <EditNotes />
+      {renaming && <RenameField row={renaming} root={root} onClose={() => setRenaming(undefined)} />}
+      <RowMenu place={menu} onClose={() => setMenu(undefined)} onRename={startRenaming} />
+      <Catalogue />
+    </div>
+  );
+}
+
+/** With nothing selected, the properties are those of the form itself. */
+function FormSettingsButton({ selection }: { selection: readonly JsonPath[] }) {
+  const { document: form, layout } = useConfigurator();
+  const isForm = selection.every(path => path.length === 0);
+  return (
+    <span className="outline-form-settings" data-selected={isForm || undefined}>
+      <IconButton
+        label={t('Form settings')}
+        icon={<Settings2 aria-hidden />}
+        aria-current={isForm || undefined}
+        onPress={() => {
+          form.select();
+          Object.assign(layout, { sidePanel: 'properties', column: 'side' });
+        }}
+      />
+    </span>
+  );
+}
+
+const SelectionCount = ({ count }: { count: number }) =>
+  count > 1 ? <span className="outline-selected">{plural(count, '1 selected', '{count} selected')}</span> : null;

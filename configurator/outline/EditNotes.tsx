@@ -1,0 +1,47 @@
+import { TriangleAlert, X } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import type { JsonPath } from '../document/json-path.ts';
+import { useDocument } from '../document/use-document.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { t } from '../ui/text.ts';
+
+/** What the last edit could not do by itself, until it is undone or dismissed. */
+export function EditNotes() {
+  const { document: form, outline } = useConfigurator();
+  const { notes, notesOf } = useSnapshot(outline.state);
+  const { undoLabel, redoLabel } = useDocument();
+  if (notesOf === undefined || notes.length === 0 || redoLabel === notesOf) return null;
+  return (
+    <section className="outline-notes" aria-label={t('After the last change')}>
+      <div className="outline-notes-head">
+        <TriangleAlert aria-hidden />
+        <h3>{notesOf}</h3>
+        <IconButton label={t('Dismiss')} icon={<X aria-hidden />} onPress={outline.dismissNotes} />
+      </div>
+      <ul>
+        {notes.map(({ text, path }) => (
+          <li key={text}>
+            {path ? (
+              <button type="button" onClick={() => form.select(path as JsonPath)}>
+                {text}
+              </button>
+            ) : (
+              text
+            )}
+          </li>
+        ))}
+      </ul>
+      {undoLabel === notesOf && (
+        <Button
+          onPress={() => {
+            form.undo();
+            outline.dismissNotes();
+          }}
+        >
+          {t('Undo')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { ChevronRight, CornerUpRight, Eye, GripVertical, MoreHorizontal, Plus } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { useConfigurator } from '../configurator.ts';
+import { plural, t } from '../ui/text.ts';
+import { textIn } from './items.ts';
+import { nameOf, plainText } from './names.ts';
+import type { RowMenuPlace } from './RowMenu.tsx';
+import type { Counts, Row } from './rows.ts';
+import { TypeIcon } from './TypeIcon.tsx';
+import { questionWords, showsQuestions, stepWords } from './types.ts';
+import { conditionCount, jumpCount, jumpsInWords, shownIf } from './words.ts';
+
+interface OutlineRowProps {
+  row: Row;
+  isExpanded: boolean;
+  onRename(row: Row): void;
+  onMenu(place: RowMenuPlace): void;
+}
+
+/** The card of a step or question. */
+export const OutlineRow = memo(function OutlineRow({ row, isExpanded, onRename, onMenu }: OutlineRowProps) {
+  const type = textIn(row.value.type);
+  const { name: typeName } = row.kind === 'step' ? stepWords(type) : questionWords(type);
+  const isStep = row.kind === 'step';
+  const title = plainText(row.value.title) || plainText(row.value.text);
+  const isEnd = isStep && (row.path[0] === 'end' || row.value.final === true);
+  const name = nameOf(row.value);
+  return (
+    <>
+      {isStep && row.caption !== undefined && <div className="outline-caption">{t(row.caption)}</div>}
+      <div className="outline-card">
+        {row.path.length > 1 && (
+          <Button slot="drag" className="outline-grip" aria-label={t('Drag {name}', { name })}>
+            <GripVertical aria-hidden />
+          </Button>
+        )}
+        {isStep && row.questions.length > 0 && (
+          <Button slot="chevron" className="outline-chevron">
+            <ChevronRight aria-hidden />
+          </Button>
+        )}
+        <span className="outline-icon" data-end={isEnd || undefined}>
+          <TypeIcon kind={row.kind} type={type} isEnd={isEnd} />
+        </span>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: F2 renames by keyboard */}
+        <span className="outline-title" data-empty={!title || undefined} onDoubleClick={() => onRename(row)}>
+          {isStep && row.path.length > 1 && <span className="outline-number">{row.number}</span>}
+          {title || (isStep ? name : typeName)}
+        </span>
+        <Badges row={row} isExpanded={isExpanded} />
+        {isStep && showsQuestions(row.value.type) && <AddQuestion row={row} name={name} />}
+        <Button
+          className="outline-action"
+          aria-label={t('Actions for {name}', { name })}
+          onPress={({ target }) => {
+            const { left, bottom } = target.getBoundingClientRect();
+            onMenu({ row, x: left, y: bottom });
+          }}
+        >
+          <MoreHorizontal aria-hidden />
+        </Button>
+      </div>
+    </>
+  );
+});
+
+function AddQuestion({ row, name }: { row: Row; name: string }) {
+  const { outline } = useConfigurator();
+  return (
+    <Button
+      className="outline-action"
+      aria-label={t('Add question to {name}', { name })}
+      onPress={() => outline.openCatalogue('this step', row.path)}
+    >
+      <Plus aria-hidden />
+    </Button>
+  );
+}
+
+function Badges({ row, isExpanded }: { row: Row; isExpanded: boolean }) {
+  const { document: form, layout } = useConfigurator();
+  const jumps = row.kind === 'step' ? jumpCount(row.value) : 0;
+  const conditions = row.kind === 'question' ? conditionCount(row.value) : 0;
+  const counts = row.kind === 'step' && !isExpanded ? row.allProblems : row.problems;
+  function open(sidePanel: 'properties' | 'problems'): void {
+    form.select(row.path);
+    Object.assign(layout, { sidePanel });
+  }
+  return (
+    <span className="outline-badges">
+      {conditions > 0 && (
+        <Badge
+          label={plural(conditions, 'Shown on a condition', 'Shown on {count} conditions')}
+          icon={<Eye aria-hidden />}
+          words={() => shownIf(form.state.definition, row.value)}
+          onPress={() => open('properties')}
+        />
+      )}
+      {jumps > 0 && (
+        <Badge
+          label={plural(jumps, '1 jump', '{count} jumps')}
+          icon={<CornerUpRight aria-hidden />}
+          count={jumps}
+          words={() => jumpsInWords(form.state.definition, String(row.path[0]), row.value).join('\n')}
+          onPress={() => open('properties')}
+        />
+      )}
+      <ProblemBadge counts={counts} onPress={() => open('problems')} />
+    </span>
+  );
+}
+
+function ProblemBadge({ counts: { errors, warnings }, onPress }: { counts: Counts; onPress(): void }) {
+  if (errors + warnings === 0) return null;
+  const words = [
+    ...(errors > 0 ? [plural(errors, '1 error', '{count} errors')] : []),
+    ...(warnings > 0 ? [plural(warnings, '1 warning', '{count} warnings')] : []),
+  ].join(', ');
+  return (
+    <Badge
+      label={words}
+      kind={errors > 0 ? 'error' : 'warning'}
+      count={errors + warnings}
+      words={() => words}
+      onPress={onPress}
+    />
+  );
+}
+
+interface BadgeProps {
+  label: string;
+  icon?: ReactNode;
+  count?: number;
+  kind?: 'error' | 'warning';
+  /** The tooltip; only made when it is shown. */
+  words(): string;
+  onPress(): void;
+}
+
+const Badge = ({ label, icon, count, kind, words, onPress }: BadgeProps) => (
+  <TooltipTrigger delay={300}>
+    <Button className="outline-badge" data-kind={kind} aria-label={label} onPress={onPress}>
+      {icon}
+      {count !== undefined && count > (icon ? 1 : 0) && <span>{count}</span>}
+    </Button>
+    <Tooltip className="tooltip outline-words" offset={6}>
+      <Words words={words} />
+    </Tooltip>
+  </TooltipTrigger>
+);
+const Words = ({ words }: { words(): string }) => words();

@@ -1,0 +1,148 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import {
+  Collection,
+  type Key,
+  ListLayout,
+  type Selection,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  Virtualizer,
+} from 'react-aria-components';
+import { useConfigurator } from '../configurator.ts';
+import { formatPath, type JsonPath } from '../document/json-path.ts';
+import { useDocument } from '../document/use-document.ts';
+import { t } from '../ui/text.ts';
+import { inFormOrder } from './clipboard.ts';
+import { nameOf } from './names.ts';
+import { OutlineRow } from './OutlineRow.tsx';
+import type { RowMenuPlace } from './RowMenu.tsx';
+import type { Row, StepRow } from './rows.ts';
+import { questionWords, stepWords } from './types.ts';
+import { useFollowSelection } from './use-follow-selection.ts';
+import { useOutlineDrag } from './use-outline-drag.tsx';
+import { summaryOf } from './words.ts';
+
+interface OutlineTreeProps {
+  rows: readonly StepRow[];
+  collapsed: ReadonlySet<string>;
+  onCollapse(collapsed: ReadonlySet<string>): void;
+  onRename(row: Row): void;
+  onMenu(place: RowMenuPlace): void;
+}
+
+const LAYOUT = { estimatedRowSize: 42, padding: 0, gap: 0, dropIndicatorThickness: 3 };
+
+/** What a screen reader reads for the row. */
+function labelOf(row: Row): string {
+  const type = row.kind === 'step' ? stepWords(String(row.value.type)) : questionWords(String(row.value.type));
+  const name =
+    row.kind === 'step'
+      ? t('Step {number}: {name}', { number: row.number, name: nameOf(row.value) })
+      : nameOf(row.value);
+  const { errors, warnings } = row.problems;
+  const problems = errors + warnings > 0 ? [t('{count} problems', { count: errors + warnings })] : [];
+  return [name, type.name, ...summaryOf(row.value), ...problems].join(', ');
+}
+
+export function OutlineTree({ rows, collapsed, onCollapse, onRename, onMenu }: OutlineTreeProps) {
+  const { document: form } = useConfigurator();
+  const { selection } = useDocument();
+  const root = useRef<HTMLDivElement>(null);
+  const all = useMemo(
+    () => new Map(rows.flatMap((row): Row[] => [row, ...row.questions]).map(row => [row.id, row])),
+    [rows],
+  );
+  const idAt = useMemo(() => new Map([...all].map(([id, row]) => [formatPath(row.path), id])), [all]);
+  const selected = useMemo(
+    () => new Set(selection.flatMap(path => idAt.get(formatPath(path)) ?? [])),
+    [selection, idAt],
+  );
+  const expanded = useMemo(
+    () => new Set(rows.filter(row => !collapsed.has(row.id)).map(row => row.id)),
+    [rows, collapsed],
+  );
+  const lastPointer = useLastPointer(root);
+  const drag = useOutlineDrag(all);
+  const follow = useFollowSelection({ root, rows, selected, collapsed, onCollapse });
+
+  function select(keys: Selection): void {
+    if (keys === 'all') {
+      form.select(...rows.map(row => row.path));
+      return;
+    }
+    // A finger has no Ctrl key: a tap selects one row, as a click does.
+    const added = [...keys].filter(key => !selected.has(String(key)));
+    const isTap = lastPointer.current === 'touch' && added.length > 0;
+    const paths = (isTap ? added : [...keys]).flatMap((key): JsonPath[] => {
+      const row = all.get(String(key));
+      return row ? [row.path] : [];
+    });
+    form.select(...inFormOrder(form.state.definition, paths));
+  }
+  const setExpanded = (keys: Set<Key>): void =>
+    onCollapse(new Set(rows.filter(row => !keys.has(row.id)).map(row => row.id)));
+
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={LAYOUT}>
+      <Tree
+        ref={root}
+        aria-label={t('Steps and questions')}
+        className={({ state }) => {
+          follow.current = state;
+          return 'outline-tree';
+        }}
+        items={rows}
+        selectionMode="multiple"
+        selectionBehavior="replace"
+        selectedKeys={selected}
+        onSelectionChange={select}
+        expandedKeys={expanded}
+        onExpandedChange={setExpanded}
+        dragAndDropHooks={drag}
+      >
+        {function renderStep(row: StepRow) {
+          return (
+            <TreeItem id={row.id} textValue={labelOf(row)} className="outline-row" data-kind="step">
+              <TreeItemContent>
+                {({ isExpanded }) => (
+                  <OutlineRow row={row} isExpanded={isExpanded} onRename={onRename} onMenu={onMenu} />
+                )}
+              </TreeItemContent>
+              <Collection items={row.questions}>
+                {question => (
+                  <TreeItem id={question.id} textValue={labelOf(question)} className="outline-row" data-kind="question">
+                    <TreeItemContent>
+                      <OutlineRow row={question} isExpanded={false} onRename={onRename} onMenu={onMenu} />
+                    </TreeItemContent>
+                  </TreeItem>
+                )}
+              </Collection>
+            </TreeItem>
+          );
+        }}
+      </Tree>
+    </Virtualizer>
+  );
+}
+
+/** The kind of the last pointer that went down in the element. */
+function useLastPointer(root: RefObject<HTMLElement | null>): RefObject<string> {
+  const last = useRef('');
+  useEffect(() => {
+    const element = root.current;
+    function remember(event: PointerEvent): void {
+      last.current = event.pointerType;
+    }
+    function forget(): void {
+      last.current = '';
+    }
+    element?.addEventListener('pointerdown', remember, true);
+    element?.addEventListener('keydown', forget, true);
+    return () => {
+      element?.removeEventListener('pointerdown', remember, true);
+      element?.removeEventListener('keydown', forget, true);
+    };
+  }, [root]);
+  return last;
+}

@@ -1,0 +1,147 @@
+import './catalogue.css';
+import { Plus, Search, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  Autocomplete,
+  Collection,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  SearchField,
+} from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../../configurator.ts';
+import { useDocument } from '../../document/use-document.ts';
+import type { JsonSchema } from '../../schema/schema-state.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PanelTabs } from '../../ui/PanelTabs.tsx';
+import { t } from '../../ui/text.ts';
+import { gapForQuestion } from '../gaps.ts';
+import type { Placement } from '../outline.ts';
+import { TypeIcon } from '../TypeIcon.tsx';
+import { stepNameAt } from '../words.ts';
+import { matching, type OfferedType, offeredTypes } from './offered-types.ts';
+import { TypePicture } from './TypePicture.tsx';
+
+/** The dialog with all types of questions and steps. */
+export function Catalogue() {
+  const { outline } = useConfigurator();
+  const { catalogue } = useSnapshot(outline.state);
+  return (
+    <Dialog
+      title={catalogue === 'new step' ? t('Add a step') : t('Add a question')}
+      isOpen={catalogue !== undefined}
+      onClose={outline.closeCatalogue}
+      width={860}
+    >
+      {catalogue !== undefined && <Chooser placement={catalogue} />}
+    </Dialog>
+  );
+}
+
+function Chooser({ placement: wanted }: { placement: Placement }) {
+  const { outline, schema, preview } = useConfigurator();
+  const { definition, selection } = useDocument();
+  const { root } = useSnapshot(schema);
+  const { plugins } = useSnapshot(preview.state);
+  const types = useMemo(() => offeredTypes(root as JsonSchema | undefined, plugins), [root, plugins]);
+  const [search, setSearch] = useState('');
+  const groups = useMemo(() => matching(types, search), [types, search]);
+  const at = selection.at(-1);
+  const gap = gapForQuestion(definition, at);
+  const [placement, setPlacement] = useState<Placement>(gap ? wanted : 'new step');
+  const [shownId, setShownId] = useState<string>();
+  const all = groups.flatMap(group => group.types);
+  const shown = all.find(({ id }) => id === shownId) ?? all[0];
+  const add = (type: OfferedType | undefined): void => void (type && outline.add(type, placement));
+
+  return (
+    <div className="catalogue">
+      <Autocomplete inputValue={search} onInputChange={setSearch} filter={() => true}>
+        <div className="catalogue-choose">
+          <SearchField className="catalogue-search" aria-label={t('Search types')} autoFocus>
+            <Search aria-hidden />
+            <Input className="input" placeholder={t('Search, such as “phone” or “checkbox”')} />
+            {search !== '' && <IconButton label={t('Clear')} icon={<X aria-hidden />} slot="clear" />}
+          </SearchField>
+          <ListBox
+            className="catalogue-list"
+            aria-label={t('Types')}
+            items={groups}
+            selectionMode="none"
+            onAction={id => add(all.find(type => type.id === id))}
+            renderEmptyState={() => <NothingFound search={search} />}
+          >
+            {({ group, types }) => (
+              <ListBoxSection id={group} className="catalogue-group">
+                <Header className="catalogue-heading">{t(group)}</Header>
+                <Collection items={types}>
+                  {type => <TypeItem type={type} onShow={() => setShownId(type.id)} />}
+                </Collection>
+              </ListBoxSection>
+            )}
+          </ListBox>
+        </div>
+      </Autocomplete>
+      <div className="catalogue-show">
+        {shown && (
+          <>
+            <TypePicture type={shown} />
+            <div className="catalogue-about">
+              <h3>{shown.name}</h3>
+              <p className="muted">{shown.purpose}</p>
+            </div>
+            {gap && shown.kind === 'question' && (
+              <PanelTabs<Placement>
+                label={t('Where to add it')}
+                tabs={[
+                  { id: 'this step', text: t('In “{step}”', { step: shorten(stepNameAt(definition, gap.list)) }) },
+                  { id: 'new step', text: t('On a new step') },
+                ]}
+                selected={placement}
+                onSelect={setPlacement}
+              />
+            )}
+            <Button kind="primary" onPress={() => add(shown)}>
+              <Plus aria-hidden /> {t('Add {name}', { name: shown.name.toLowerCase() })}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const shorten = (name: string): string => (name.length > 24 ? `${name.slice(0, 23).trimEnd()}…` : name);
+
+const TypeItem = ({ type, onShow }: { type: OfferedType; onShow(): void }) => (
+  <ListBoxItem id={type.id} textValue={type.name} className="list-item catalogue-item" onHoverStart={onShow}>
+    {({ isFocused }) => (
+      <>
+        <Highlight isFocused={isFocused} onShow={onShow} />
+        <span className="outline-icon">
+          <TypeIcon kind={type.kind} type={type.type} />
+        </span>
+        <span className="catalogue-name">{type.name}</span>
+      </>
+    )}
+  </ListBoxItem>
+);
+
+/** Tells when the arrow keys come to the item. */
+function Highlight({ isFocused, onShow }: { isFocused: boolean; onShow(): void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the focus comes
+  useEffect(() => {
+    if (isFocused) onShow();
+  }, [isFocused]);
+  return null;
+}
+
+const NothingFound = ({ search }: { search: string }) => (
+  <p className="catalogue-nothing muted">
+    {t('Nothing is called “{search}”. Try what it is for, such as “name” or “consent”.', { search })}
+  </p>
+);

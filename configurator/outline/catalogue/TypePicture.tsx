@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../../configurator.ts';
+import { createPreviewSession } from '../../preview/preview-session.ts';
+import { DEFAULT_SETTINGS } from '../../preview/preview-settings.ts';
+import { t } from '../../ui/text.ts';
+import type { OfferedType } from './offered-types.ts';
+import { pictureForm } from './picture-form.ts';
+import { loadSamples, type Samples } from './samples.ts';
+
+/** The highlight moves quickly past types; only the one where it rests is drawn. */
+const DELAY = 140;
+
+/** The type as the visitor sees it: the form itself, in a frame. Until it is there, a sketch. */
+export function TypePicture({ type }: { type: OfferedType }) {
+  const { platform, preview, document: form } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [shown, setShown] = useState<string>();
+  const [samples, setSamples] = useState<Samples>();
+  const session = useRef<ReturnType<typeof createPreviewSession>>(undefined);
+  const { scripts } = settings;
+
+  useEffect(() => {
+    let isGone = false;
+    loadSamples(platform).then(found => void (isGone || setSamples(found)));
+    return () => {
+      isGone = true;
+    };
+  }, [platform]);
+  useEffect(() => {
+    session.current = createPreviewSession(frame.current!, { platform });
+    return () => session.current?.stop();
+  }, [platform]);
+  useEffect(() => {
+    if (!samples) return undefined;
+    let isGone = false;
+    const stop = platform.after(DELAY, () => {
+      const picture = pictureForm(type, form.state.definition, samples);
+      const still = { ...DEFAULT_SETTINGS, scripts: scripts as readonly string[], isStill: true, reducedMotion: true };
+      session.current?.start(picture, still).then(
+        () => void (isGone || setShown(type.id)),
+        () => undefined, // the sketch stays
+      );
+    });
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [type, samples, scripts, platform, form]);
+
+  return (
+    <div className="catalogue-picture" data-shown={shown === type.id || undefined}>
+      <div className="catalogue-sketch" aria-hidden>
+        <i data-line="title" />
+        <i />
+        <i />
+        <i data-line="button" />
+      </div>
+      <iframe ref={frame} title={t('How “{name}” looks', { name: type.name })} tabIndex={-1} inert />
+    </div>
+  );
+}

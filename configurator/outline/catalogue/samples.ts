@@ -1,0 +1,28 @@
+/** The samples of question types that the build collects from the plugins. */
+import type { Platform } from '../../platform.ts';
+import { isObject, type Loose, textIn } from '../items.ts';
+
+/** Type → further members of its question, such as choices. */
+export type Samples = ReadonlyMap<string, Loose>;
+
+const loaded = new WeakMap<Platform, Promise<Samples>>();
+
+async function load(platform: Platform): Promise<Samples> {
+  const response = await platform.fetch(platform.fileUrl('gallery.json'));
+  const groups: unknown = response.ok ? await response.json() : [];
+  const samples = new Map<string, Loose>();
+  for (const group of Array.isArray(groups) ? groups.filter(isObject) : []) {
+    for (const sample of Array.isArray(group.samples) ? group.samples.filter(isObject) : []) {
+      const type = textIn(sample.type);
+      if (!samples.has(type)) samples.set(type, isObject(sample.question) ? sample.question : {});
+    }
+  }
+  return samples;
+}
+
+/** Empty if they cannot be loaded. */
+export function loadSamples(platform: Platform): Promise<Samples> {
+  const known = loaded.get(platform) ?? load(platform).catch((): Samples => new Map());
+  loaded.set(platform, known);
+  return known;
+}

@@ -1,0 +1,121 @@
+/** What a new question or step of each type starts with: valid, and with words to replace. */
+import { t } from '../../ui/text.ts';
+import { allQuestions, type Loose, textIn } from '../items.ts';
+import { showsQuestions, typeName } from '../types.ts';
+
+const REQUIRED = [{ validator: 'required' }];
+const choices = () => [1, 2, 3].map(number => ({ bpKey: `option_${number}`, text: t('Option {number}', { number }) }));
+
+interface Start {
+  bpKey: string;
+  /** The label of the question. Without one, the question alone on a step is labelled by the heading of the step. */
+  title?: string;
+  /** The heading of a new step for it. */
+  heading?: string;
+  more?: Loose;
+}
+
+const YOUR_QUESTION = 'Your question';
+const choice = (bpKey: string, more: Loose = {}): Start => ({
+  bpKey,
+  more: { ...more, values: choices(), validationRules: REQUIRED },
+});
+const lookup = (bpKey: string): Start => ({ bpKey, more: { apiUrl: '/api/lookup?q=', validationRules: REQUIRED } });
+
+const STARTS: Readonly<Record<string, Start>> = {
+  single_choice: choice('choice', { display: 'list' }),
+  radio: choice('choice'),
+  card: choice('choice'),
+  list: choice('choice'),
+  dropdown: choice('choice'),
+  multiple_choices: choice('choices'),
+  multiple_cards: choice('choices'),
+  yesno: { bpKey: 'answer', more: { validationRules: REQUIRED } },
+  owner_renter: { bpKey: 'homeowner', heading: 'Do you own your home?', more: { validationRules: REQUIRED } },
+  short_text: { bpKey: 'text', more: { validationRules: REQUIRED } },
+  long_text: { bpKey: 'details', heading: 'Tell us more about it' },
+  first_name: { bpKey: 'first_name', title: 'First name', heading: 'What is your name?' },
+  last_name: { bpKey: 'last_name', title: 'Last name', heading: 'What is your name?' },
+  email: { bpKey: 'email', title: 'Email', heading: 'Where should we write to you?' },
+  phone: { bpKey: 'phone', title: 'Phone number', heading: 'How can we reach you?' },
+  phone2fa: { bpKey: 'phone', title: 'Phone number', heading: 'How can we reach you?' },
+  phone_otp: { bpKey: 'code', title: 'Code', heading: 'Which code did we send you?', more: {} },
+  number: { bpKey: 'number', more: { format: '0', validationRules: REQUIRED } },
+  float: { bpKey: 'number', more: { validationRules: REQUIRED } },
+  date: { bpKey: 'date', heading: 'When would suit you?', more: { validationRules: REQUIRED } },
+  zipcode: { bpKey: 'zip_code', title: 'Postcode', heading: 'Where is it?' },
+  address: { bpKey: 'address', title: 'Address', heading: 'Where is it?' },
+  address_google_place: { bpKey: 'address', title: 'Address', heading: 'Where is it?' },
+  legal: { bpKey: 'consent', heading: 'One last thing', more: { text: 'I agree to be contacted about my request.' } },
+  tcpa: { bpKey: 'tcpa', heading: 'May we call you?', more: { tcpaOptIn: true } },
+  checkbox: { bpKey: 'newsletter', heading: 'One more thing', more: { text: 'Send me news by email.' } },
+  api_dropdown: lookup('result'),
+  api_input: lookup('result'),
+  api_select: lookup('result'),
+  input_then_api_match: lookup('result'),
+  test_enabled_feature: { bpKey: 'flags', title: 'Flags', heading: 'Flags' },
+};
+
+function startOf(type: string): Start {
+  if (Object.hasOwn(STARTS, type)) return STARTS[type]!;
+  const bpKey = type.toLowerCase().replace(/\W+/g, '_') || 'question';
+  return { bpKey, title: typeName(type), heading: YOUR_QUESTION };
+}
+
+/** Types that ask for something which a lead is of no use without. */
+const ALWAYS_ASKED = /^(first_name|last_name|email|phone|phone2fa|zipcode|address|address_google_place)$/;
+
+/** A question of this type, for a step that has a heading of its own. Its key may be taken. */
+export function startingQuestion(type: string, definition: Loose): Loose {
+  const { bpKey, title, heading, more } = startOf(type);
+  const isText = more && 'text' in more;
+  return {
+    bpKey,
+    type,
+    ...(!isText && type !== 'tcpa' && { title: t(title ?? heading ?? YOUR_QUESTION) }),
+    ...(ALWAYS_ASKED.test(type) && { validationRules: REQUIRED }),
+    ...(isText ? { ...more, text: t(textIn(more.text)) } : more),
+    ...(type === 'phone_otp' && { phoneBpKey: phoneKeyIn(definition) }),
+  };
+}
+
+const phoneKeyIn = (definition: Loose): string =>
+  textIn(
+    allQuestions(definition).find(({ value }) => value.type === 'phone2fa' || value.type === 'phone')?.value.bpKey,
+  ) || 'phone';
+
+/** A step with one question of this type. */
+export function startingStepWith(type: string, definition: Loose): Loose {
+  const { title, heading } = startOf(type);
+  const { title: label, ...question } = startingQuestion(type, definition);
+  const questions = [title && label ? { bpKey: question.bpKey, type, title: label, ...question } : question];
+  return { type: 'questions', title: t(heading ?? YOUR_QUESTION), questions };
+}
+
+const STEPS: Readonly<Record<string, Loose>> = {
+  loading: {
+    title: 'One moment, please',
+    richText: 'Checking your answers\nLooking for offers near you',
+    waitingTimePerLine: 1,
+  },
+  transition: { title: 'Thank you', richText: '<p>We have received your request and will be in touch soon.</p>' },
+  brand: { title: 'Who may contact you?' },
+  recommendation: {
+    title: 'Our recommendation',
+    affiliationTitle: 'A partner that we trust',
+    affiliationUrl: 'https://www.example.com/',
+  },
+  phone_code: { title: 'Confirm your number' },
+};
+
+/** A step of this type. */
+export function startingStep(type: string): Loose {
+  if (showsQuestions(type)) return { type, title: t('Your step'), questions: [] };
+  const members: Loose = Object.hasOwn(STEPS, type) ? STEPS[type]! : { title: typeName(type) };
+  return {
+    type,
+    ...Object.fromEntries(
+      Object.entries(members).map(([name, value]) => [name, typeof value === 'string' ? t(value) : value]),
+    ),
+  };
+}

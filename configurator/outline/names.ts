@@ -1,0 +1,43 @@
+/** What steps, questions and their types are called in the outline. */
+import { t } from '../ui/text.ts';
+import { itemsOf, type Loose, textIn } from './items.ts';
+import { typeName } from './types.ts';
+
+const LONGEST = 120;
+
+/**
+ * HTML and templates as plain words: tags are dropped, the common entities are decoded, and `{{first_name}}` becomes
+ * `[first name]`. The result is only ever shown as text.
+ */
+export function plainText(html: unknown): string {
+  const text = textIn(html)
+    .slice(0, LONGEST * 10)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, key: string) => `[${key.replaceAll('_', ' ')}]`)
+    .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, entity => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+}
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+  '&#39;': "'",
+};
+
+/** The words of a step or question that its visitor reads first, or else those that its owner knows it by. */
+export function nameOf(item: Loose | undefined): string {
+  if (!item) return t('the form');
+  if (item.steps !== undefined) return t('the form');
+  for (const member of ['title', 'titleChatbot', 'text', 'bpKey', 'richText']) {
+    const text = plainText(item[member]);
+    if (text) return text;
+  }
+  const [first] = itemsOf(item.questions);
+  if (first) return nameOf(first.value);
+  if (textIn(item.type)) return typeName(textIn(item.type));
+  return t('Without a title');
+}

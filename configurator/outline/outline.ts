@@ -1,0 +1,234 @@
+/** The verbs of the outline: structural edits of the selection, each announced and undoable. */
+import { proxy, ref } from 'valtio/vanilla';
+import type { Draft, FormDocument } from '../document/form-document.ts';
+import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
+import type { Platform } from '../platform.ts';
+import { plural, t } from '../ui/text.ts';
+import type { OfferedType } from './catalogue/offered-types.ts';
+import { startingQuestion, startingStep, startingStepWith } from './catalogue/starting-items.ts';
+import { copyText, inFormOrder, partsIn } from './clipboard.ts';
+import { gapForQuestion, gapForStep, neighborOf, shiftedGap } from './gaps.ts';
+import { isStepPath, itemsAt, type Loose, listOf } from './items.ts';
+import { nameOf } from './names.ts';
+import { countOf, type EditNote } from './notes.ts';
+import {
+  duplicate,
+  type EditResult,
+  type Gap,
+  insert,
+  move,
+  outermost,
+  type Parts,
+  paste,
+  remove,
+} from './structure.ts';
+
+/** Where the catalogue adds a question. */
+export type Placement = 'this step' | 'new step';
+
+export interface OutlineState {
+  /** Undefined while the catalogue is closed. */
+  catalogue: Placement | undefined;
+  /** What the last edit could not do by itself. */
+  notes: readonly EditNote[];
+  /** The label under which the edit with the notes can be undone. */
+  notesOf: string | undefined;
+  /** Counts the edits; after each the focus goes to what is selected. */
+  edits: number;
+}
+
+export interface Outline {
+  readonly state: OutlineState;
+  /** `at` is selected first, so that the new item goes after it. */
+  openCatalogue(placement: Placement, at?: JsonPath): void;
+  closeCatalogue(): void;
+  dismissNotes(): void;
+  add(type: OfferedType, placement: Placement): void;
+  /** The following ones act on the selection. */
+  remove(): void;
+  duplicate(): void;
+  /** By one place: among steps, or over the bounds of steps among questions. */
+  shift(by: 1 | -1): void;
+  copy(write?: (text: string) => unknown): Promise<void>;
+  cut(write?: (text: string) => unknown): Promise<void>;
+  /** The text in the clipboard, or another one. */
+  paste(text?: string): Promise<void>;
+  move(paths: readonly JsonPath[], gap: Gap): void;
+  rename(path: JsonPath, title: string): void;
+}
+
+export interface OutlineNeeds {
+  document: FormDocument;
+  platform: Platform;
+  announce(text: string): void;
+  /** Shows the properties of what is selected. */
+  showProperties(): void;
+}
+
+export function createOutline({ document, platform, announce, showProperties }: OutlineNeeds): Outline {
+  const state = proxy<OutlineState>({ catalogue: undefined, notes: ref([]), notesOf: undefined, edits: 0 });
+  const definition = (): Loose => document.state.definition;
+  const selected = (): JsonPath[] => outermost(document.state.selection).filter(path => path.length > 0);
+
+  /** Edits, selects what the edit placed, and announces it together with what it could not do. */
+  function edit(label: string, change: (draft: Draft) => EditResult, said: (result: EditResult) => string): void {
+    if (document.state.syntaxError !== undefined) {
+      announce(t('The JSON has a mistake. Correct or undo it first.'));
+      return;
+    }
+    let result: EditResult = { notes: [], paths: [] };
+    function run(draft: Draft): void {
+      result = change(draft);
+    }
+    // The document reads the selection after the change.
+    const options = {
+      get selection() {
+        return result.paths;
+      },
+    };
+    document.edit(label, run, options);
+    state.edits++;
+    state.notes = ref(result.notes);
+    state.notesOf = result.notes.length > 0 ? label : undefined;
+    const { length } = result.notes;
+    const more = length > 0 ? ` ${plural(length, 'One thing needs a look.', '{count} things need a look.')}` : '';
+    announce(said(result) + more);
+  }
+
+  /** "Step 3 of 12" or "question 2 of 4". */
+  function placeOf(path: JsonPath): string {
+    const siblings = itemsAt(definition(), listOf(path));
+    const values = { place: siblings.findIndex(({ index }) => index === path.at(-1)) + 1, count: siblings.length };
+    return isStepPath(path) ? t('step {place} of {count}', values) : t('question {place} of {count}', values);
+  }
+  const nameAt = (path: JsonPath): string => nameOf(valueAt(definition(), path) as Loose);
+
+  function moveTo(paths: readonly JsonPath[], gap: Gap): void {
+    const sources = inFormOrder(definition(), paths);
+    const label = paths.every(isStepPath) ? t('Move {what}', { what: countOf(paths) }) : t('Move questions');
+    edit(
+      label,
+      draft => move(draft, sources, gap),
+      ({ paths: [first] }) => (first ? t('“{name}” is {place}.', { name: nameAt(first), place: placeOf(first) }) : ''),
+    );
+  }
+
+  function removeSelected(label: string): void {
+    const paths = selected();
+    if (paths.length === 0) return;
+    const next = neighborOf(definition(), paths);
+    edit(
+      t('{verb} {what}', { verb: label, what: countOf(paths) }),
+      draft => ({ ...remove(draft, paths), paths: next(draft.get([]) as Loose) }),
+      () => t('{what} deleted.', { what: countOf(paths) }),
+    );
+  }
+
+  async function copySelected(write: (text: string) => unknown): Promise<boolean> {
+    const text = copyText(definition(), document.state.selection);
+    if (text === undefined) return false;
+    try {
+      await write(text);
+      return true;
+    } catch {
+      announce(t('The browser does not allow to copy.'));
+      return false;
+    }
+  }
+
+  function insertParts(parts: Parts): void {
+    edit(
+      t('Paste'),
+      draft => {
+        const current = draft.get([]) as Loose;
+        const [last] = selected().slice(-1);
+        if (parts.kind === 'steps') return paste(draft, parts, gapForStep(current, last));
+        const gap = gapForQuestion(current, last);
+        if (gap) return paste(draft, parts, gap);
+        const step = { type: 'questions', title: t('Your step'), questions: [] };
+        const [path] = insert(draft, [step], gapForStep(current, last)).paths;
+        return paste(draft, parts, { list: [...path!, 'questions'], position: 0 });
+      },
+      ({ paths }) => t('{what} pasted.', { what: countOf(paths) }),
+    );
+  }
+
+  return {
+    state,
+    openCatalogue(placement, at) {
+      if (at) document.select(at);
+      state.catalogue = placement;
+    },
+    closeCatalogue() {
+      state.catalogue = undefined;
+    },
+    dismissNotes() {
+      state.notes = ref([]);
+      state.notesOf = undefined;
+    },
+    add({ kind, type, name }, placement) {
+      const [at] = selected().slice(-1);
+      state.catalogue = undefined;
+      edit(
+        t('Add {name}', { name }),
+        draft => {
+          const current = draft.get([]) as Loose;
+          const gap = kind === 'question' && placement === 'this step' ? gapForQuestion(current, at) : undefined;
+          if (gap) return insert(draft, [startingQuestion(type, current)], gap);
+          const step = kind === 'step' ? startingStep(type) : startingStepWith(type, current);
+          const result = insert(draft, [step], gapForStep(current, at, type === 'transition'));
+          if (kind === 'step') return result;
+          return { ...result, paths: result.paths.map(path => [...path, 'questions', 0]) };
+        },
+        ({ paths: [path] }) => t('{name} added as {place}.', { name, place: path ? placeOf(path) : '' }),
+      );
+      showProperties();
+    },
+    remove: () => removeSelected(t('Delete')),
+    duplicate() {
+      const paths = selected();
+      if (!paths.some(path => path.length > 1)) return;
+      edit(
+        t('Duplicate {what}', { what: countOf(paths) }),
+        draft => duplicate(draft, paths),
+        result => t('{what} duplicated.', { what: countOf(result.paths) }),
+      );
+    },
+    shift(by) {
+      const paths = inFormOrder(definition(), selected());
+      const gap = shiftedGap(definition(), paths, by);
+      if (gap) moveTo(paths, gap);
+      else if (paths.length > 0) announce(t('It cannot move further.'));
+    },
+    async copy(write = platform.copy) {
+      const paths = selected();
+      if (await copySelected(write)) announce(t('{what} copied.', { what: countOf(paths) }));
+    },
+    async cut(write = platform.copy) {
+      if (await copySelected(write)) removeSelected(t('Cut'));
+    },
+    async paste(text) {
+      let found = text;
+      try {
+        found ??= await platform.paste();
+      } catch {
+        announce(t('The browser does not allow to paste here. Press Ctrl+V in the outline.'));
+        return;
+      }
+      const parts = partsIn(found);
+      if (parts) insertParts(parts);
+      else announce(t('The clipboard has no steps or questions.'));
+    },
+    move(paths, gap) {
+      const isSame = paths.length === 1 && isSamePath(listOf(paths[0]!), gap.list);
+      const place = isSame
+        ? itemsAt(definition(), gap.list).findIndex(({ index }) => index === paths[0]!.at(-1))
+        : undefined;
+      if (place === undefined || (gap.position !== place && gap.position !== place + 1)) moveTo(paths, gap);
+    },
+    rename(path, title) {
+      if (valueAt(definition(), [...path, 'title']) === title) return;
+      document.edit(t('Rename'), draft => draft.set([...path, 'title'], title));
+    },
+  };
+}

@@ -1,0 +1,180 @@
+/** The rows of the outline. A row keeps its id while its item moves, and its identity while nothing of it changes. */
+import type { JsonPath } from '../document/json-path.ts';
+import type { FoundProblem } from '../problems/problems-state.ts';
+import { itemPathOf, itemsAt, itemsOf, type Loose, STEP_LISTS, textIn } from './items.ts';
+
+export interface Counts {
+  errors: number;
+  warnings: number;
+}
+
+export interface QuestionRow {
+  kind: 'question';
+  id: string;
+  path: JsonPath;
+  value: Loose;
+  problems: Counts;
+}
+export interface StepRow {
+  kind: 'step';
+  id: string;
+  path: JsonPath;
+  value: Loose;
+  /** Its place in its list, from 1. */
+  number: number;
+  /** The first step of every list but the main one names its list. */
+  caption: string | undefined;
+  questions: readonly QuestionRow[];
+  /** Of the step itself. */
+  problems: Counts;
+  /** With those of its questions. */
+  allProblems: Counts;
+}
+export type Row = StepRow | QuestionRow;
+
+const CAPTIONS: Readonly<Record<string, string>> = {
+  beforeSubmit: 'Right before sending',
+  stepsAfterSubmit: 'After sending',
+  beforeEnd: 'Before the end',
+  end: 'End',
+};
+
+const NONE: Counts = { errors: 0, warnings: 0 };
+
+/** The problems at each step and question, by path. */
+function countProblems(problems: readonly FoundProblem[]): ReadonlyMap<string, Counts> {
+  const counts = new Map<string, Counts>();
+  for (const { path, level } of problems) {
+    const place = itemPathOf(path)?.join('/');
+    if (place === undefined) continue;
+    const { errors, warnings } = counts.get(place) ?? NONE;
+    counts.set(place, level === 'error' ? { errors: errors + 1, warnings } : { errors, warnings: warnings + 1 });
+  }
+  return counts;
+}
+
+/** What makes an item recognizable at another place. */
+const signatureOf = (value: Loose, kind: Row['kind']): string =>
+  kind === 'question'
+    ? `question ${textIn(value.bpKey)}`
+    : `step ${textIn(value.type)} ${textIn(value.title)} ${itemsOf(value.questions).map(one => textIn(one.value.bpKey))}`;
+
+interface Placed {
+  kind: Row['kind'];
+  path: JsonPath;
+  value: Loose;
+}
+
+const placedIn = (definition: Loose): (Placed & { number: number })[] => {
+  const steps = STEP_LISTS.flatMap(list =>
+    itemsAt(definition, [list]).map(({ index, value }, place) => ({
+      kind: 'step' as const,
+      path: [list, index],
+      value,
+      number: place + 1,
+    })),
+  );
+  const end = itemsOf([definition.end]).map(({ value }) => ({
+    kind: 'step' as const,
+    path: ['end'],
+    value,
+    number: 1,
+  }));
+  return [...steps, ...end];
+};
+
+const isSame = (one: Row, other: Row): boolean =>
+  one.id === other.id &&
+  one.value === other.value &&
+  one.path.join('/') === other.path.join('/') &&
+  isSameCount(one.problems, other.problems) &&
+  (one.kind === 'question' ||
+    (other.kind === 'step' &&
+      one.number === other.number &&
+      one.caption === other.caption &&
+      isSameCount(one.allProblems, other.allProblems) &&
+      one.questions.length === other.questions.length &&
+      one.questions.every((question, at) => question === other.questions[at])));
+const isSameCount = (one: Counts, other: Counts): boolean =>
+  one.errors === other.errors && one.warnings === other.warnings;
+
+/** Makes the rows of one definition after another. */
+export function createRowBuilder(): (definition: Loose, problems: readonly FoundProblem[]) => readonly StepRow[] {
+  let before: readonly StepRow[] = [];
+  let ids = 0;
+
+  /** Matches each item with the row that it had: by place and value, else by what it is, else by its place. */
+  function idsFor(items: readonly Placed[]): ReadonlyMap<Placed, string> {
+    const rows: Row[] = before.flatMap(step => [step, ...step.questions]);
+    const byPath = new Map(rows.map(row => [row.path.join('/'), row]));
+    const bySignature = new Map<string, Row[]>();
+    for (const row of rows) {
+      const signature = signatureOf(row.value, row.kind);
+      bySignature.set(signature, [...(bySignature.get(signature) ?? []), row]);
+    }
+    const result = new Map<Placed, string>();
+    const used = new Set<string>();
+    function match(item: Placed, row: Row | undefined): void {
+      if (!row || used.has(row.id) || result.has(item) || row.kind !== item.kind) return;
+      used.add(row.id);
+      result.set(item, row.id);
+    }
+    for (const item of items) {
+      const row = byPath.get(item.path.join('/'));
+      if (row?.value === item.value) match(item, row);
+    }
+    for (const item of items) {
+      if (result.has(item)) continue;
+      match(
+        item,
+        bySignature.get(signatureOf(item.value, item.kind))?.find(row => !used.has(row.id)),
+      );
+    }
+    for (const item of items) match(item, byPath.get(item.path.join('/')));
+    for (const item of items) if (!result.has(item)) result.set(item, `${item.kind}-${++ids}`);
+    return result;
+  }
+
+  return (definition, problems) => {
+    const counts = countProblems(problems);
+    const steps = placedIn(definition);
+    const questions = new Map(
+      steps.map(step => [
+        step,
+        itemsOf(step.value.questions).map(
+          ({ index, value }): Placed => ({ kind: 'question', path: [...step.path, 'questions', index], value }),
+        ),
+      ]),
+    );
+    const ids = idsFor(steps.flatMap(step => [step, ...questions.get(step)!]));
+    const old = new Map(before.flatMap(step => [step, ...step.questions]).map(row => [row.id, row as Row]));
+    function reuse<T extends Row>(row: T): T {
+      const known = old.get(row.id);
+      return known && isSame(known, row) ? (known as T) : row;
+    }
+    const countAt = (path: JsonPath): Counts => counts.get(path.join('/')) ?? NONE;
+    before = steps.map(step => {
+      const rows = questions.get(step)!.map(item => {
+        const { path, value } = item;
+        return reuse<QuestionRow>({ kind: 'question', id: ids.get(item)!, path, value, problems: countAt(path) });
+      });
+      const { path, value, number } = step;
+      const own = countAt(path);
+      return reuse<StepRow>({
+        kind: 'step',
+        id: ids.get(step)!,
+        path,
+        value,
+        number,
+        caption: number === 1 ? CAPTIONS[path[0] as string] : undefined,
+        questions: rows,
+        problems: own,
+        allProblems: {
+          errors: rows.reduce((sum, row) => sum + row.problems.errors, own.errors),
+          warnings: rows.reduce((sum, row) => sum + row.problems.warnings, own.warnings),
+        },
+      });
+    });
+    return before;
+  };
+}

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { TreeRenderProps } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import type { StepRow } from './rows.ts';
+
+interface FollowNeeds {
+  root: RefObject<HTMLElement | null>;
+  rows: readonly StepRow[];
+  selected: ReadonlySet<string>;
+  collapsed: ReadonlySet<string>;
+  onCollapse(collapsed: ReadonlySet<string>): void;
+}
+
+/**
+ * Shows the row of what was selected elsewhere, such as in the preview, and gives it the focus after an edit of the
+ * outline. Returns where the tree puts its state.
+ */
+export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProps['state'] | undefined> {
+  const { root, rows, selected, collapsed, onCollapse } = needs;
+  const { outline, platform } = useConfigurator();
+  const { edits, catalogue } = useSnapshot(outline.state);
+  const state = useRef<TreeRenderProps['state']>(undefined);
+  const seenEdits = useRef(edits);
+  const [first] = selected;
+  const step = rows.find(row => row.questions.some(question => question.id === first));
+  const isHidden = step !== undefined && collapsed.has(step.id);
+
+  useEffect(() => {
+    if (first === undefined || catalogue !== undefined) return;
+    if (isHidden) {
+      onCollapse(new Set([...collapsed].filter(id => id !== step?.id)));
+      return;
+    }
+    const isEdit = seenEdits.current !== edits;
+    seenEdits.current = edits;
+    // The dialog of the catalogue gives the focus back first.
+    return platform.after(0, () => {
+      const { selectionManager } = state.current ?? {};
+      if (!selectionManager) return;
+      const hasFocus = root.current?.contains(document.activeElement) ?? false;
+      if (hasFocus && !isEdit) return;
+      // The row with the tree's focus is drawn even if it is far away.
+      selectionManager.setFocusedKey(first);
+      if (isEdit) selectionManager.setFocused(true);
+      platform.after(0, () => {
+        const element = root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(first)}"]`);
+        element?.scrollIntoView?.({ block: 'nearest' });
+        if (isEdit) element?.focus();
+      });
+    });
+  }, [first, edits, catalogue, isHidden, collapsed, onCollapse, step?.id, platform, root]);
+  return state;
+}
