@@ -6,6 +6,7 @@ import { createOutline, type Outline } from './outline/outline.ts';
 import type { Platform } from './platform.ts';
 import { createPreview, type Preview } from './preview/preview-state.ts';
 import { createProblemsState, type ProblemsState } from './problems/problems-state.ts';
+import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState, type SchemaState } from './schema/schema-state.ts';
 import { createForms, type Forms } from './start/forms.ts';
 import { createGallery, type Gallery } from './start/gallery.ts';
@@ -47,15 +48,18 @@ export function createConfigurator(platform: Platform, text: string): Configurat
   const forms = createForms(platform, document, announce);
   const layout = proxy<Layout>({ workspace: 'build', sidePanel: 'properties', column: 'outline' });
   const showProperties = (): void => void Object.assign(layout, { sidePanel: 'properties' });
+  const preview = createPreview({ platform, document, kept: forms.extra('preview') });
+  const schema = createSchemaState();
+  followPlugins(schema, preview.state);
   return {
     platform,
     document,
     outline: createOutline({ document, platform, announce, showProperties }),
     forms,
     gallery: createGallery(platform, forms, announce),
-    preview: createPreview({ platform, document }),
+    preview,
     layout,
-    schema: createSchemaState(),
+    schema,
     problems: createProblemsState(),
     announcements,
     announce,

@@ -23,6 +23,8 @@ export interface DocumentState {
   redoLabel: string | undefined;
   /** Counts the changes, so that others can see that there was one. */
   version: number;
+  /** Counts the documents that were opened. */
+  opened: number;
 }
 
 /** Collects several changes that are undone as one. Each verb sees the result of those before. */
@@ -81,6 +83,7 @@ export function createFormDocument(initialText: string): FormDocument {
     undoLabel: undefined,
     redoLabel: undefined,
     version: 0,
+    opened: 0,
   });
   let done: Change[] = [];
   let undone: Change[] = [];
@@ -128,6 +131,7 @@ export function createFormDocument(initialText: string): FormDocument {
     done = [];
     undone = [];
     state.definition = ref({});
+    state.opened++;
     show(text, []);
   }
   open(initialText);

@@ -6,10 +6,9 @@ import { Button } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 import { Canvas } from './Canvas.tsx';
 import { PreviewBar } from './PreviewBar.tsx';
+import { SENDS_LEADS } from './preview-settings.ts';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import './preview.css';
-
-const SENDS_LEADS = 'FORCE_PREVIEW_LEADS';
 
 /** The form as a visitor sees it, in a frame, with the screens and settings to see it in. */
 export function Preview() {
@@ -72,7 +71,7 @@ function Foot(): ReactNode {
       {status === 'shown' && problem !== undefined && (
         <p className="preview-problem" role="status">
           <CircleAlert aria-hidden />
-          {t('This is an earlier version. The latest cannot be shown: {problem}', { problem })}
+          {problem}
         </p>
       )}
       <p className="preview-mark" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>

@@ -1,6 +1,7 @@
 /** The script of `frame.html`: offers functions to the page around it. It has no origin, and no access to that page. */
 import './frame.css';
 import './frame.html';
+import { createOutline } from './frame-outline.ts';
 import { watchPlugins } from './frame-plugins.ts';
 import { createFramedForm, type StepwellApi } from './framed-form.ts';
 import type { FromFrame, ToFrame } from './protocol.ts';
@@ -33,7 +34,7 @@ async function loadEmbed(): Promise<StepwellApi> {
   return watchPlugins(sw, post);
 }
 
-const form = createFramedForm({ loadEmbed, loadScript, post });
+const form = createFramedForm({ loadEmbed, loadScript, post, outline: createOutline() });
 /** What the page can call. */
 const functions: Readonly<Record<string, (...args: never[]) => unknown>> = { ...form.functions };
 

@@ -1,11 +1,11 @@
 /** The form in the frame: loads the embed, mounts the form as the settings say, and tells the page what it shows. */
-import type { Host, Mounted, MountOptions } from '../../embed/library.ts';
+import type { Host, Inspection, Mounted, MountOptions } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import { pathOf, placeOf, type ShownPlace } from './form-places.ts';
-import { createOutline } from './frame-outline.ts';
+import type { Outline } from './frame-outline.ts';
 import { createPreviewHost } from './preview-host.ts';
 import { attributesOf, definitionWith, type PreviewSettings, queryOf } from './preview-settings.ts';
 import type { FromFrame } from './protocol.ts';
+import { orderIn, pathOf, placeOf, placeOfElement } from './shown-step.ts';
 
 /** What the embed offers to scripts of a page. */
 export interface StepwellApi {
@@ -18,37 +18,43 @@ export interface FramedFormNeeds {
   /** Loads a script of a third party once. */
   loadScript(url: string): Promise<void>;
   post(message: FromFrame): void;
+  outline: Outline;
   /** Further changes of the Host, such as those of the inspector. */
   wrapHost?(host: Host): Host;
 }
 
 export interface FramedForm {
-  /** The mounted form; undefined until the first one is. */
-  mounted(): Mounted | undefined;
-  /** As the owner wrote it, without the settings. */
-  definition(): unknown;
-  placeAt(path: JsonPath): ShownPlace | undefined;
+  /** Resolves for the form that is mounted, once it is shown. */
+  inspection(): Promise<Inspection>;
+  /** What the page can call. */
   functions: {
+    /** Starts a new visit. */
     start(definition: unknown, settings: PreviewSettings): Promise<void>;
     update(definition: unknown): Promise<void>;
     change(settings: PreviewSettings): Promise<void>;
-    /** Shows the step that the path leads to or into. */
-    goTo(path: JsonPath): Promise<void>;
+    /** Shows the step that the path leads to or into. False if there is none. */
+    goTo(path: JsonPath): Promise<boolean>;
+    /** Outlines this place whenever it is on screen. */
     outline(path: JsonPath | undefined): void;
+    /** While it is on, a click only selects. */
     pick(isOn: boolean): void;
   };
 }
 
-export function createFramedForm({ loadEmbed, loadScript, post, wrapHost }: FramedFormNeeds): FramedForm {
+const OVERLAY_FLAG = 'FULL_SCREEN';
+const detailOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
+
+export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHost }: FramedFormNeeds): FramedForm {
   const root = document.documentElement;
   let settings: PreviewSettings;
   let definition: unknown;
   let mounted: Mounted | undefined;
   let element: HTMLElement | undefined;
+  /** Of the shown form; it loads a moment after it. */
+  let inspection: Inspection | undefined;
+  let outlined: JsonPath | undefined;
   let isPicking = false;
   let lastShown = '';
-  const outline = createOutline();
-  const form = () => mounted?.store.form as Readonly<Record<string, unknown>> | undefined;
 
   function applySettings(): void {
     root.dataset.scheme = settings.scheme;
@@ -63,39 +69,38 @@ export function createFramedForm({ loadEmbed, loadScript, post, wrapHost }: Fram
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   }
   /** The form reads the query of the page's address. */
-  function setQuery(initialStep?: number): void {
-    const query = queryOf(settings, initialStep);
+  function setQuery(): void {
+    const query = queryOf(settings);
     history.replaceState(null, '', `${location.pathname}${query && `?${query}`}`);
   }
+  const showOutline = (): void => outline.show(outlined && inspection && placeOf(inspection, outlined));
 
   /** Tells the page what the form shows now, if that has changed. */
   function tellShown(): void {
-    const step = element?.querySelector<HTMLElement>('section[data-step]');
-    const order = step ? Number(step.dataset.step) : undefined;
-    const path = order === undefined ? undefined : pathOf(definition, form(), { order });
-    const flags = [...(mounted?.store.featuresEnabled ?? [])];
-    const shown = { type: 'shown', order, path, flags } as const;
+    const order = orderIn(element);
+    const path = order === undefined || !inspection ? undefined : pathOf(inspection, { order });
+    const shown = { type: 'shown', order, path, flags: [...(mounted?.store.featuresEnabled ?? [])] } as const;
     const text = JSON.stringify(shown);
     if (text === lastShown) return;
     lastShown = text;
+    showOutline();
     post(shown);
   }
-  const observer = new MutationObserver(tellShown);
+  let lastOrder: number | undefined;
+  const observer = new MutationObserver(() => {
+    const order = orderIn(element);
+    if (order === lastOrder) return;
+    lastOrder = order;
+    tellShown();
+  });
 
-  function placeOfElement(target: EventTarget | null): ShownPlace | undefined {
-    if (!(target instanceof Element)) return undefined;
-    const step = target.closest<HTMLElement>('[data-step]');
-    if (!step) return undefined;
-    const question = target.closest<HTMLElement>('[data-bpkey]');
-    return { order: Number(step.dataset.step), ...(question && { bpKey: question.dataset.bpkey! }) };
-  }
   function onClick(event: Event): void {
     if (isPicking) {
       event.preventDefault();
       event.stopPropagation();
     }
-    const place = event.isTrusted ? placeOfElement(event.target) : undefined;
-    const path = place && pathOf(definition, form(), place);
+    const place = placeOfElement(event.target);
+    const path = place && inspection && pathOf(inspection, place);
     if (path) post({ type: 'clicked', path });
   }
   function onPointer(event: Event): void {
@@ -110,49 +115,70 @@ export function createFramedForm({ loadEmbed, loadScript, post, wrapHost }: Fram
     post({ type: 'problem', level, message });
   });
 
-  async function showChanged(): Promise<void> {
-    await mounted?.update(definitionWith(definition, settings));
-    tellShown();
+  async function runScripts(): Promise<void> {
+    for (const url of settings.scripts) {
+      try {
+        await loadScript(url);
+      } catch {
+        post({ type: 'script-failed', url });
+      }
+    }
   }
-
-  /** A new visit. */
-  async function mountForm(initialStep?: number): Promise<void> {
+  function endVisit(): void {
     mounted?.unmount();
     element?.remove();
-    element = undefined;
+    mounted = element = inspection = lastOrder = undefined;
     lastShown = '';
     observer.disconnect();
+  }
+  async function startVisit(): Promise<void> {
+    endVisit();
     applySettings();
-    setQuery(initialStep);
+    setQuery();
     const sw = await loadEmbed();
-    for (const url of settings.scripts) {
-      await loadScript(url).catch((problem: Error) => {
-        post({ type: 'problem', level: 'error', message: problem.message });
-      });
-    }
-    element = document.createElement('div');
-    element.id = 'preview';
-    document.body.append(element);
+    await runScripts();
+    endVisit(); // another visit may have started meanwhile
+    const place = document.createElement('div');
+    place.id = 'preview';
+    element = place;
+    document.body.append(place);
     applySettings();
-    observer.observe(element, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
+    observer.observe(place, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
     const changeHost = createPreviewHost(() => settings);
-    mounted = sw.mount(element, {
+    const form = sw.mount(place, {
       definition: definitionWith(definition, settings),
       history: false,
       host: host => (wrapHost ? wrapHost(changeHost(host)) : changeHost(host)),
       ...((settings.isStill || settings.reducedMotion) && { pauses: { motion: 0 } }),
     });
+    mounted = form;
+    if (settings.flags.includes(OVERLAY_FLAG)) form.openSurvey();
+    void form.inspect().then(
+      loaded => {
+        if (mounted !== form) return;
+        inspection = loaded;
+        tellShown();
+      },
+      problem => post({ type: 'problem', level: 'error', message: detailOf(problem) }),
+    );
+  }
+  async function showChanged(): Promise<void> {
+    const form = mounted;
+    await form?.update(definitionWith(definition, settings));
+    if (form === mounted) tellShown();
+    showOutline();
   }
 
   return {
-    mounted: () => mounted,
-    definition: () => definition,
-    placeAt: path => placeOf(definition, form(), path),
+    async inspection() {
+      if (!mounted) throw new Error('No form is shown.');
+      return mounted.inspect();
+    },
     functions: {
       async start(newDefinition, newSettings) {
         definition = newDefinition;
         settings = newSettings;
-        await mountForm();
+        await startVisit();
       },
       async update(newDefinition) {
         definition = newDefinition;
@@ -162,19 +188,22 @@ export function createFramedForm({ loadEmbed, loadScript, post, wrapHost }: Fram
         const before = settings;
         settings = newSettings;
         applySettings();
-        const flags = new Set([...before.flags, ...settings.flags]);
-        for (const flag of flags) {
+        for (const flag of new Set([...before.flags, ...settings.flags])) {
           const isOn = settings.flags.includes(flag);
-          if (isOn !== before.flags.includes(flag)) mounted?.setFeature(flag, isOn);
+          if (isOn === before.flags.includes(flag)) continue;
+          mounted?.setFeature(flag, isOn);
+          if (flag === OVERLAY_FLAG && isOn) mounted?.openSurvey();
         }
         await showChanged();
       },
       async goTo(path) {
-        const place = placeOf(definition, form(), path);
-        if (place && Number(element?.querySelector<HTMLElement>('[data-step]')?.dataset.step) !== place.order)
-          await mountForm(place.order);
+        const current = await mounted?.inspect();
+        return (await current?.goTo(path)) ?? false;
       },
-      outline: path => outline.show(path && placeOf(definition, form(), path)),
+      outline(path) {
+        outlined = path;
+        showOutline();
+      },
       pick(isOn) {
         isPicking = isOn;
         root.toggleAttribute('data-picking', isOn);

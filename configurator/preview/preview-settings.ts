@@ -1,58 +1,64 @@
 /** How the preview shows a form: as which visitor, on which page, with which answers of services. */
+import * as v from 'valibot';
+
+const text = v.optional(v.string(), '');
+const texts = v.optional(v.pipe(v.record(v.string(), v.string()), v.readonly()), {});
+const names = v.optional(v.pipe(v.array(v.string()), v.readonly()), []);
 
 /** How the services behave; undefined behaves as in any preview. The values are those of the `data-preview-…` attributes. */
-export interface SimulatedServices {
-  lead?: 'failure';
-  reveal?: 'open' | 'closed' | 'hours' | 'buffered' | 'unknown' | 'none' | 'loading';
-  code?: 'on';
-  brands?: 'several' | 'one' | 'none';
-  offers?: 'list' | 'carousel' | 'popin' | 'none';
-}
+const services = v.object({
+  lead: v.optional(v.literal('failure')),
+  reveal: v.optional(v.picklist(['open', 'closed', 'hours', 'buffered', 'unknown', 'none', 'loading'])),
+  code: v.optional(v.literal('on')),
+  brands: v.optional(v.picklist(['several', 'one', 'none'])),
+  offers: v.optional(v.picklist(['list', 'carousel', 'popin', 'none'])),
+});
+export type SimulatedServices = v.InferOutput<typeof services>;
 
-export interface PreviewSettings {
+const settingsSchema = v.object({
   /** `auto` follows the device. */
-  scheme: 'auto' | 'light' | 'dark';
+  scheme: v.optional(v.picklist(['auto', 'light', 'dark']), 'auto'),
   /** Custom properties of the form by name, such as `--sw-accent`. */
-  colors: Readonly<Record<string, string>>;
+  colors: texts,
   /** These three replace the member of `configuration`; empty keeps it. */
-  language: string;
-  displayMode: string;
-  country: string;
+  language: text,
+  displayMode: text,
+  country: text,
   /** Flags that are on. */
-  flags: readonly string[];
+  flags: names,
   /** The query of the page's address, such as `utm_source=x&initial_step=2`. */
-  query: string;
+  query: text,
   /** Answers that the link fills in: a JSON object, or lines such as `email: ann@example.com`. */
-  prefill: string;
+  prefill: text,
   /** When the visit starts, as `2026-12-24T23:00` in the time zone of the browser; empty is now. */
-  clock: string;
-  reducedMotion: boolean;
-  network: 'fast' | 'slow' | 'offline';
-  services: SimulatedServices;
+  clock: text,
+  reducedMotion: v.optional(v.boolean(), false),
+  network: v.optional(v.picklist(['fast', 'slow', 'offline']), 'fast'),
+  services: v.optional(services, {}),
   /** Further attributes of the element, by name without `data-`. */
-  attributes: Readonly<Record<string, string>>;
+  attributes: texts,
   /** Addresses of scripts that register plugins. They only run in the frame. */
-  scripts: readonly string[];
+  scripts: names,
   /** For a picture: without motion, and without bars to scroll. */
-  isStill: boolean;
+  isStill: v.optional(v.boolean(), false),
+});
+export type PreviewSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
+
+export const DEFAULT_SETTINGS: PreviewSettings = Object.freeze(v.parse(settingsSchema, {}));
+
+/** The flag that makes a preview send leads. */
+export const SENDS_LEADS = 'FORCE_PREVIEW_LEADS';
+
+/** The settings as they were stored; the default ones if the stored ones cannot be read. */
+export function parseSettings(stored: unknown): PreviewSettings {
+  const parsed = v.safeParse(settingsSchema, stored);
+  return parsed.success ? parsed.output : DEFAULT_SETTINGS;
 }
 
-export const DEFAULT_SETTINGS: PreviewSettings = Object.freeze({
-  scheme: 'auto',
-  colors: {},
-  language: '',
-  displayMode: '',
-  country: '',
-  flags: [],
-  query: '',
-  prefill: '',
-  clock: '',
-  reducedMotion: false,
-  network: 'fast',
-  services: {},
-  attributes: {},
-  scripts: [],
-  isStill: false,
+/** What is stored of the settings. A form that is opened again must not send leads until its owner says so again. */
+export const settingsToStore = (settings: PreviewSettings): PreviewSettings => ({
+  ...settings,
+  flags: settings.flags.filter(flag => flag !== SENDS_LEADS),
 });
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -96,14 +102,13 @@ export function parsePrefill(text: string): Readonly<Record<string, unknown>> | 
 }
 
 /** The query of the page's address, with the answers that the link fills in. */
-export function queryOf({ query, prefill }: PreviewSettings, initialStep?: number): string {
+export function queryOf({ query, prefill }: PreviewSettings): string {
   const params = new URLSearchParams(query.trim().replace(/^[^?]*\?/, ''));
   const answers = parsePrefill(prefill);
   if (answers && Object.keys(answers).length > 0) {
     const bytes = new TextEncoder().encode(JSON.stringify(answers));
     params.set('prefilled_values', btoa(String.fromCharCode(...bytes)));
   }
-  if (initialStep !== undefined) params.set('initial_step', String(initialStep));
   return params.toString();
 }
 

@@ -3,8 +3,15 @@ import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { FormDocument } from '../document/form-document.ts';
 import { isWithin, type JsonPath } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
+import { t } from '../ui/text.ts';
 import { createPreviewSession, type PreviewSession } from './preview-session.ts';
-import { DEFAULT_SETTINGS, needsNewVisit, type PreviewSettings } from './preview-settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  needsNewVisit,
+  type PreviewSettings,
+  parseSettings,
+  settingsToStore,
+} from './preview-settings.ts';
 import type { FromFrame } from './protocol.ts';
 
 export type Device = 'phone' | 'tablet' | 'desktop' | 'free';
@@ -27,6 +34,8 @@ export interface PreviewState {
   /** Flags that are on in the shown form. */
   flags: readonly string[];
   plugins: readonly ForeignPlugin[];
+  /** Addresses of scripts that could not be loaded. */
+  failedScripts: readonly string[];
 }
 
 export interface Preview {
@@ -47,12 +56,20 @@ export interface Preview {
 /** After an edit, in ms: typing must not wait for the preview. */
 const DELAY = 120;
 const detailOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const NO_PATHS: readonly JsonPath[] = [];
 
 const hasSteps = (definition: unknown): boolean =>
   Array.isArray((definition as { steps?: unknown }).steps) && (definition as { steps: unknown[] }).steps.length > 0;
 
-export function createPreview({ platform, document: form }: { platform: Platform; document: FormDocument }): Preview {
+export interface PreviewNeeds {
+  platform: Platform;
+  document: FormDocument;
+  /** Keeps the settings with the form. */
+  kept: { readonly state: { value: unknown }; set(value: unknown): void };
+}
+
+export function createPreview({ platform, document: form, kept }: PreviewNeeds): Preview {
   const state = proxy<PreviewState>({
     settings: ref(DEFAULT_SETTINGS),
     device: 'desktop',
@@ -64,6 +81,7 @@ export function createPreview({ platform, document: form }: { platform: Platform
     shownPath: undefined,
     flags: ref([]),
     plugins: ref([]),
+    failedScripts: ref([]),
   });
   const listeners = new Set<(message: FromFrame) => void>();
   let session: PreviewSession | undefined;
@@ -71,6 +89,7 @@ export function createPreview({ platform, document: form }: { platform: Platform
   /** The selection that the preview made itself; it need not go there. */
   let ownSelection: readonly JsonPath[] = NO_PATHS;
   let shownDefinition: unknown;
+  let shownDocument = 0;
   let hasStarted = false;
 
   /** Waits for the frame, and says why it failed, unless another frame took its place. */
@@ -88,8 +107,10 @@ export function createPreview({ platform, document: form }: { platform: Platform
     }
   }
   function start(): void {
-    const { definition } = form.state;
+    const { definition, opened } = form.state;
     shownDefinition = definition;
+    shownDocument = opened;
+    state.failedScripts = ref([]);
     hasStarted = hasSteps(definition);
     state.problem = undefined;
     state.status = hasStarted ? 'loading' : 'empty';
@@ -106,22 +127,26 @@ export function createPreview({ platform, document: form }: { platform: Platform
   function showEdit(): void {
     const { definition } = form.state;
     if (definition === shownDefinition) return;
-    if (!hasStarted || !hasSteps(definition)) {
+    // The answers of one form are not those of another.
+    if (!hasStarted || !hasSteps(definition) || form.state.opened !== shownDocument) {
       start();
       return;
     }
     shownDefinition = definition;
-    void run(current => current.update(definition));
+    void run(async current => {
+      try {
+        await current.update(definition);
+      } catch (problem) {
+        throw new Error(t('An earlier version is shown. {problem}', { problem: detailOf(problem) }));
+      }
+    });
   }
   function showSelection(): void {
     const path = selectedPath();
     const isOwn = form.state.selection === ownSelection;
     void session?.call('outline', path).catch(() => undefined);
     if (!path || isOwn || (state.shownPath && isWithin(path, state.shownPath))) return;
-    void run(async current => {
-      await current.call('goTo', path);
-      await outlineSelection(current);
-    });
+    void run(current => current.call('goTo', path));
   }
   function select(path: JsonPath): void {
     form.select(path);
@@ -134,11 +159,19 @@ export function createPreview({ platform, document: form }: { platform: Platform
       const { type, ...plugin } = message;
       state.plugins = ref([...state.plugins.filter(({ name }) => name !== plugin.name), plugin]);
     }
+    if (message.type === 'script-failed') state.failedScripts = ref([...state.failedScripts, message.url]);
+    if (message.type === 'problem' && message.level === 'error' && state.status === 'loading') {
+      state.problem = message.message;
+      state.status = 'failed';
+    }
     if (message.type === 'shown') {
       const { path } = message;
       state.flags = ref(message.flags);
       state.shownPath = path && ref([...path]);
-      if (message.order !== undefined) state.status = 'shown';
+      if (message.order !== undefined) {
+        if (state.status === 'failed') state.problem = undefined;
+        state.status = 'shown';
+      }
       // The selection follows the visitor, but not an edit or the start of the preview.
       const isVisitor = iframe !== undefined && document.activeElement === iframe;
       if (path && isVisitor && selectedPath() && !isWithin(selectedPath()!, path)) select(path);
@@ -146,17 +179,30 @@ export function createPreview({ platform, document: form }: { platform: Platform
     for (const run of [...listeners]) run(message);
   }
 
+  function show(before: PreviewSettings): void {
+    const { settings } = state;
+    if (before.scripts.some(url => !settings.scripts.includes(url))) state.plugins = ref([]);
+    if (!hasStarted) return;
+    if (needsNewVisit(before, settings)) start();
+    else void run(current => current.change(settings));
+  }
+  // Another form was opened, with its own settings.
+  subscribe(kept.state, () => {
+    const before = state.settings;
+    if (isSame(kept.state.value, settingsToStore(before))) return;
+    state.settings = ref(parseSettings(kept.state.value));
+    if (!isSame(before, state.settings)) show(before);
+  });
+
   return {
     state,
     session: () => session,
     restart: start,
     set(changes) {
       const before = state.settings;
-      const settings = { ...before, ...changes };
-      state.settings = ref(settings);
-      if (!hasStarted) return;
-      if (needsNewVisit(before, settings)) start();
-      else void run(current => current.change(settings));
+      state.settings = ref({ ...before, ...changes });
+      kept.set(settingsToStore(state.settings));
+      show(before);
     },
     setPicking(isPicking) {
       state.isPicking = isPicking;

@@ -39,6 +39,8 @@ const fromFrame = v.variant('type', [
     path: v.optional(path),
     flags: names,
   }),
+  /** This script of a plugin could not be loaded. */
+  v.object({ type: v.literal('script-failed'), url: v.string() }),
   /** The form reported a problem, or the frame has one. */
   v.object({ type: v.literal('problem'), level: v.picklist(['info', 'warning', 'error']), message: v.string() }),
   /** A script registered a plugin. `schema`: JSON Schemas of what it adds to a definition, by kind and name. */

@@ -4,9 +4,8 @@ import { useConfigurator } from '../../configurator.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Switch, TextField } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
+import { SENDS_LEADS } from '../preview-settings.ts';
 import { loadFlags } from './load-flags.ts';
-
-const SENDS_LEADS = 'FORCE_PREVIEW_LEADS';
 
 /** All flags with what they do. One that is not listed can be turned on by its name. */
 export function FlagSettings() {

@@ -10,7 +10,7 @@ import { scriptAddress } from '../preview-settings.ts';
 /** Scripts that register plugins of third parties. They run in the frame of the preview only. */
 export function PluginSettings() {
   const { preview, announce } = useConfigurator();
-  const { settings, plugins } = useSnapshot(preview.state);
+  const { settings, plugins, failedScripts } = useSnapshot(preview.state);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const { scripts } = settings;
@@ -47,7 +47,12 @@ export function PluginSettings() {
         <ul className="preview-scripts">
           {scripts.map(address => (
             <li key={address}>
-              <span>{address}</span>
+              <span>
+                {address}
+                {failedScripts.includes(address) && (
+                  <span className="field-error"> {t('It could not be loaded.')}</span>
+                )}
+              </span>
               <IconButton
                 label={t('Remove {address}', { address })}
                 icon={<Trash2 aria-hidden />}
