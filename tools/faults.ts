@@ -3,7 +3,10 @@
  * `npx tsx tools/faults.ts 5000 1` runs visits 1 to 5000, and `npx tsx tools/faults.ts 1 4711` runs visit 4711 only.
  */
 import 'fake-indexeddb/auto';
-import { playAll } from '../spec/faults/run.ts';
+import '../spec/support/register.mjs';
+
+// Imported only now, because the form imports style sheets, which that module lets Node load.
+const { playAll } = await import('../spec/faults/run.ts');
 
 const [count = 1000, seed = 1] = process.argv.slice(2).map(Number);
 const started = Date.now();
