@@ -209,7 +209,8 @@ export type ValidatorFn = (
   question: Question,
   read: Read,
 ) => Verdict;
-export type ConditionSource = (condition: Condition, read: Read) => boolean;
+/** `{ pending: true }` while the answer is not known yet: it counts as false, and Next waits for it, five seconds at most. */
+export type ConditionSource = (condition: Condition, read: Read) => boolean | { readonly pending: true };
 /** Draws around the step or in its place while `when` holds; of several, the first plugin's. */
 export interface View {
   when(read: Read): boolean;

@@ -91,7 +91,7 @@ export function evaluate(condition: Condition, read: Read, needs: ConditionsNeed
   const key = bpKey ?? queryKey;
   if (key === undefined) {
     const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && needs.source(member)) ?? '';
-    return { source: 'plugin', key: foreign, result: needs.source(foreign)?.(condition, read) ?? false };
+    return { source: 'plugin', key: foreign, result: needs.source(foreign)?.(condition, read) === true };
   }
   const { query } = read.page;
   const actual = bpKey !== undefined ? read(bpKey) : Object.hasOwn(query, key) ? query[key] : undefined;

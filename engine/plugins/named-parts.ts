@@ -1,12 +1,25 @@
 /** The validators and condition sources of plugins that a definition names: loaded after the first question. */
+import type { FormState } from '../answers/state.ts';
+import { waitFor } from '../answers/wait-for.ts';
 import type { Condition, Form, Rule, Step } from '../definition.ts';
 import { fail } from '../errors/errors.ts';
+import type { Guard } from '../errors/guard.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';
+import type { Host } from '../host.ts';
+import { pause } from '../pause.ts';
 import type { Registry } from '../registry.ts';
+
+/** Milliseconds. A condition source that is pending for longer counts as false. */
+const PENDING_LIMIT = 5000;
 
 export interface NamedPartsNeeds {
   form: Form;
+  host: Host;
+  state: Pick<FormState, 'store' | 'readOf'>;
+  guard: Guard;
+  /** Before the first interaction nothing is pending: a plugin may load its data only then. */
+  hasInteracted(): boolean;
   registry: Registry;
   isOwnValidator(name: string): boolean;
   /** When to stop waiting for a name that a script of the page may still register. */
@@ -16,8 +29,12 @@ export interface NamedPartsNeeds {
   atMost(loading: Promise<unknown>): Promise<void>;
 }
 
+const displayConditions = ({ questions }: Step) => questions.flatMap(question => question.conditionalDisplay);
+const jumpConditions = ({ logicJumps }: Step) => logicJumps.flatMap(jump => jump.conditions);
+
 export function createNamedParts(needs: NamedPartsNeeds) {
-  const { form, registry, isOwnValidator, pageLoaded, warnOnce } = needs;
+  const { form, host, registry, guard, isOwnValidator, pageLoaded, warnOnce } = needs;
+  const { store, readOf } = needs.state;
   /** Resolves when all of them have loaded, or take too long. */
   let loaded: Promise<void> | undefined;
   const isMissing = ({ validator }: Rule): boolean => !isOwnValidator(validator) && !registry.validator(validator);
@@ -26,12 +43,28 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     return source !== undefined && !registry.condition(source);
   }
   /** A validator of the step's questions, or a source of its jumps, is not there yet. */
-  const isStepUnjudged = ({ questions, logicJumps }: Step): boolean =>
-    questions.some(question => question.validationRules.some(isMissing)) ||
-    logicJumps.some(jump => jump.conditions.some(lacksSource));
+  const isStepUnjudged = (step: Step): boolean =>
+    step.questions.some(question => question.validationRules.some(isMissing)) || jumpConditions(step).some(lacksSource);
   /** A source of the conditions that display its questions is not there yet. */
-  const isDisplayUnknown = ({ questions }: Step): boolean =>
-    questions.some(question => question.conditionalDisplay.some(lacksSource));
+  const isDisplayUnknown = (step: Step): boolean => displayConditions(step).some(lacksSource);
+
+  /** After a wait without result nothing is waited for again: the source may never answer. */
+  let hasGivenUp = false;
+  /** Tracked. */
+  const isPending = (step: Step, conditions: readonly Condition[]): boolean =>
+    conditions.some(condition => {
+      const name = foreignSource(condition);
+      const source = name === undefined ? undefined : registry.condition(name);
+      return typeof guard(`condition ${name}`, 'conditions', () => source?.(condition, readOf(step))) === 'object';
+    });
+  async function waitForSources(step: Step, conditions: readonly Condition[]): Promise<void> {
+    if (hasGivenUp || !needs.hasInteracted() || !isPending(step, conditions)) return;
+    const ended = new AbortController();
+    const known = waitFor(store, () => !isPending(step, conditions));
+    await Promise.race([known, pause(host, PENDING_LIMIT, ended.signal)]);
+    ended.abort();
+    hasGivenUp = isPending(step, conditions);
+  }
 
   async function loadAll(): Promise<void> {
     const foreign = allSteps(form)
@@ -49,9 +82,15 @@ export function createNamedParts(needs: NamedPartsNeeds) {
   }
   return {
     /** Resolves when it is known which questions of the step are displayed, as far as named parts decide, or after a limit. */
-    waitForDisplay: (step: Step) => (isDisplayUnknown(step) ? loaded : undefined),
-    /** The same for its validators and jumps. */
-    waitForRules: (step: Step) => (isStepUnjudged(step) ? loaded : undefined),
+    async waitForDisplay(step: Step): Promise<void> {
+      if (isDisplayUnknown(step)) await loaded;
+      await waitForSources(step, displayConditions(step));
+    },
+    /** The same for its validators and jumps, and again for its questions, because an answer may be about to show one. */
+    async waitForRules(step: Step): Promise<void> {
+      if (isStepUnjudged(step)) await loaded;
+      await waitForSources(step, [...jumpConditions(step), ...displayConditions(step)]);
+    },
     load(then: () => void): Promise<void> {
       const loading = loadAll().then(then);
       loaded = needs.atMost(loading);
@@ -63,11 +102,7 @@ export function createNamedParts(needs: NamedPartsNeeds) {
 /** The foreign sources in conditions of steps and questions, and the known ones wherever a plugin has conditions of its own. */
 function conditionSources(form: Form, known: readonly string[]): string[] {
   const named = allSteps(form)
-    .flatMap(step => [
-      ...step.logicJumps.map(jump => jump.conditions),
-      ...step.questions.map(question => question.conditionalDisplay),
-    ])
-    .flat()
+    .flatMap(step => [...jumpConditions(step), ...displayConditions(step)])
     .flatMap(condition => foreignSource(condition) ?? []);
   const text = JSON.stringify(form);
   return [...new Set([...named, ...known.filter(source => text.includes(`${JSON.stringify(source)}:`))])];

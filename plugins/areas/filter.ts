@@ -34,25 +34,31 @@ function setOf(list: readonly string[]): ReadonlySet<string> {
 
 const TRUE_IF_LISTED = ['in', 'equal', 'contains'];
 const TRUE_IF_NOT_LISTED = ['notIn', 'different'];
-/** Evaluates a condition on a list. False until the list is loaded, and for an unknown operator. */
-export function isInList(condition: Condition, read: Read): boolean {
+/** Evaluates a condition on a list. Pending until the lists are loaded, and false for an unknown operator. */
+export function isInList(condition: Condition, read: Read): boolean | { pending: true } {
   const { value, operator = 'in' } = condition;
   const lists = read.fact('zipcodeFilter');
   const name = String(condition.zipcodeKey);
   const visitor = visitorZipcode(read);
-  if (!lists || !Object.hasOwn(lists, name)) return false;
+  if (!lists) return { pending: true };
+  if (!Object.hasOwn(lists, name)) return false;
   const code = isCode(value) && String(value).trim() ? comparableZipcode(String(value), visitor.country) : visitor.code;
   const isListed = code !== '' && setOf(lists[name]!).has(code);
   return isListed ? TRUE_IF_LISTED.includes(operator) : TRUE_IF_NOT_LISTED.includes(operator);
 }
+
+/** Milliseconds. Lists that take longer are not waited for. They count once they are here. */
+const LIMIT = 5000;
 
 /** Loads all lists that the definition uses. If the call fails, every condition on them stays false. */
 export async function loadFilter(scope: Scope): Promise<void> {
   const names = [...namesIn(scope.read.form)];
   if (names.length === 0) return;
   const body = { route: 'customer_filter', data: names.join(',') };
+  const stop = scope.host.after(LIMIT, () => scope.learn('zipcodeFilter', {}));
   const reply = await scope.call({ method: 'POST', path: '/api/cch', body }).catch(() => undefined);
   const lists = reply?.ok ? listsIn(reply.body) : undefined;
-  if (lists) scope.learn('zipcodeFilter', lists);
-  else scope.report('warning', 'The lists of postcodes could not be loaded', { data: body.data });
+  stop();
+  scope.learn('zipcodeFilter', lists ?? {});
+  if (!lists) scope.report('warning', 'The lists of postcodes could not be loaded', { data: body.data });
 }
