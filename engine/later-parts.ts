@@ -64,19 +64,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const needed = createNeededPlugins({ registry, store, read, guard, report });
   const interaction = createFirstInteraction(host, events.on);
   const { atMost } = interaction;
-  const { hasInteracted } = engine;
-  const named = createNamedParts({
-    form,
-    host,
-    state,
-    registry,
-    guard,
-    hasInteracted,
-    isOwnValidator,
-    pageLoaded,
-    warnOnce,
-    atMost,
-  });
+  const named = createNamedParts({ engine, form, isOwnValidator, pageLoaded, warnOnce, atMost });
   const { call, watchCalls } = createApiCalls({
     host,
     apiBase: page.apiBase,
@@ -113,7 +101,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     waitForRules: named.waitForRules,
     waitsForVisitor: step => registry.step(step.type)?.ready !== undefined,
     warnOfMissingJump: (step, destination) => void warnOnce(fail('SW_JUMP', { step: step.order, destination })),
-    hasInteracted,
+    hasInteracted: engine.hasInteracted,
     showPrefilledQuestions: () => void store.set(cells.showsPrefilled, true),
   });
   const history = createHistory({

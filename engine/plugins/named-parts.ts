@@ -1,12 +1,10 @@
 /** The validators and condition sources of plugins that a definition names: loaded after the first question. */
-import type { FormState } from '../answers/state.ts';
 import { waitFor } from '../answers/wait-for.ts';
 import type { Condition, Form, Rule, Step } from '../definition.ts';
+import type { Engine } from '../engine.ts';
 import { fail } from '../errors/errors.ts';
-import type { Guard } from '../errors/guard.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';
-import type { Host } from '../host.ts';
 import { pause } from '../pause.ts';
 import type { Registry } from '../registry.ts';
 
@@ -14,13 +12,9 @@ import type { Registry } from '../registry.ts';
 const PENDING_LIMIT = 5000;
 
 export interface NamedPartsNeeds {
+  engine: Engine;
+  /** The complete one. */
   form: Form;
-  host: Host;
-  state: Pick<FormState, 'store' | 'readOf'>;
-  guard: Guard;
-  /** Before the first interaction nothing is pending: a plugin may load its data only then. */
-  hasInteracted(): boolean;
-  registry: Registry;
   isOwnValidator(name: string): boolean;
   /** When to stop waiting for a name that a script of the page may still register. */
   pageLoaded: Promise<void>;
@@ -33,8 +27,9 @@ const displayConditions = ({ questions }: Step) => questions.flatMap(question =>
 const jumpConditions = ({ logicJumps }: Step) => logicJumps.flatMap(jump => jump.conditions);
 
 export function createNamedParts(needs: NamedPartsNeeds) {
-  const { form, host, registry, guard, isOwnValidator, pageLoaded, warnOnce } = needs;
-  const { store, readOf } = needs.state;
+  const { engine, form, isOwnValidator, pageLoaded, warnOnce } = needs;
+  const { host, registry } = engine.options;
+  const { store, readOf } = engine.state;
   /** Resolves when all of them have loaded, or take too long. */
   let loaded: Promise<void> | undefined;
   const isMissing = ({ validator }: Rule): boolean => !isOwnValidator(validator) && !registry.validator(validator);
@@ -55,10 +50,13 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     conditions.some(condition => {
       const name = foreignSource(condition);
       const source = name === undefined ? undefined : registry.condition(name);
-      return typeof guard(`condition ${name}`, 'conditions', () => source?.(condition, readOf(step))) === 'object';
+      return (
+        typeof engine.guard(`condition ${name}`, 'conditions', () => source?.(condition, readOf(step))) === 'object'
+      );
     });
   async function waitForSources(step: Step, conditions: readonly Condition[]): Promise<void> {
-    if (hasGivenUp || !needs.hasInteracted() || !isPending(step, conditions)) return;
+    // A plugin may load its data only at the first interaction.
+    if (hasGivenUp || !engine.hasInteracted() || !isPending(step, conditions)) return;
     const ended = new AbortController();
     const known = waitFor(store, () => !isPending(step, conditions));
     await Promise.race([known, pause(host, PENDING_LIMIT, ended.signal)]);
