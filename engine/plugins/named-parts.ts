@@ -6,7 +6,6 @@ import { fail } from '../errors/errors.ts';
 import { foreignSource } from '../form/conditions.ts';
 import { allSteps } from '../form/step-index.ts';
 import { pause } from '../pause.ts';
-import type { Registry } from '../registry.ts';
 
 /** Milliseconds. A condition source that is pending for longer counts as false. */
 const PENDING_LIMIT = 5000;
