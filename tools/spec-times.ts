@@ -24,3 +24,9 @@ export function costs(): (spec: string) => number {
   const times = readTimes();
   return spec => times[spec] ?? statSync(join(root, spec)).size / 10;
 }
+
+/** Have nearly all of these files run here before? */
+export function hasTimes(specs: readonly string[]): boolean {
+  const times = readTimes();
+  return specs.filter(spec => spec in times).length > specs.length * 0.9;
+}
