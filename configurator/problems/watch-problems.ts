@@ -4,6 +4,7 @@ import type { CheckOptions, Problem } from '../../embed/check.ts';
 import type { Configurator } from '../configurator.ts';
 import { parsePath } from '../document/json-path.ts';
 import { applyFix } from './apply-fix.ts';
+import { checkOptions } from './check-options.ts';
 import type { FoundProblem } from './problems-state.ts';
 
 export type Check = (definition: unknown, options: CheckOptions) => Promise<readonly Problem[]>;
@@ -12,12 +13,9 @@ export type Check = (definition: unknown, options: CheckOptions) => Promise<read
 const PAUSE = 120;
 
 /** Checks the document now and after each change. The returned function ends that. */
-export function watchProblems(
-  { document, problems, platform }: Pick<Configurator, 'document' | 'problems' | 'platform'>,
-  check: Check,
-  options: () => CheckOptions = () => ({}),
-): () => void {
+export function watchProblems({ document, problems, platform, preview }: Configurator, check: Check): () => void {
   let checked: unknown;
+  let options = checkOptions(preview.state);
   /** Counts the checks: only the result of the latest one counts. */
   let latest = 0;
   let cancel = () => {};
@@ -27,7 +25,7 @@ export function watchProblems(
     const { definition } = document.state;
     checked = definition;
     try {
-      const found = await check(definition, options());
+      const found = await check(definition, options);
       if (number !== latest) return;
       problems.list = ref(found.map(foundProblem));
       problems.failure = undefined;
@@ -53,12 +51,19 @@ export function watchProblems(
     },
     true,
   );
+  const unsubscribeOptions = subscribe(preview.state, () => {
+    const next = checkOptions(preview.state);
+    if (JSON.stringify(next) === JSON.stringify(options)) return;
+    options = next;
+    schedule();
+  });
   problems.retry = schedule;
   void run();
   return () => {
     latest++;
     cancel();
     unsubscribe();
+    unsubscribeOptions();
   };
 }
 

@@ -31,6 +31,10 @@ for (const name of Object.getOwnPropertyNames(globalThis)) {
 // jsdom has no CSS object. React Aria uses this function of it.
 const escapeName = text => String(text).replace(/[^\w-]/g, character => `\\${character}`);
 for (const target of [window, globalThis]) if (!('CSS' in target)) define(target, 'CSS', { escape: escapeName });
+// jsdom has no layout. The code editor asks where a text is.
+if (!window.Range.prototype.getClientRects) {
+  define(window.Range.prototype, 'getClientRects', () => []);
+}
 // jsdom has no fetch. Code that calls the window's gets the global one, which specs can replace.
 define(window, 'fetch', (...request) => globalThis.fetch(...request));
 

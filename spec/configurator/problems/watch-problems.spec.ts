@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { ref } from 'valtio/vanilla';
 import { createConfigurator } from '../../../configurator/configurator.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
 import { type Check, watchProblems } from '../../../configurator/problems/watch-problems.ts';
-import { checkForm, type Problem } from '../../../embed/check.ts';
+import { type CheckOptions, checkForm, type Problem } from '../../../embed/check.ts';
 
 const problem = (found: string): Problem => ({
   path: 'steps[0].type',
@@ -21,11 +22,16 @@ function watched(text: string) {
     return () => timers.delete(run);
   };
   const configurator = createConfigurator({ ...browserPlatform, after }, text);
-  const calls: { definition: unknown; finish(result: readonly Problem[] | Error): Promise<void> }[] = [];
-  const check: Check = definition =>
+  const calls: {
+    definition: unknown;
+    options: CheckOptions;
+    finish(result: readonly Problem[] | Error): Promise<void>;
+  }[] = [];
+  const check: Check = (definition, options) =>
     new Promise((resolve, reject) => {
       calls.push({
         definition,
+        options,
         async finish(result) {
           if (result instanceof Error) reject(result);
           else resolve(result);
@@ -76,6 +82,20 @@ describe('the watch of the problems', () => {
     pass();
     expect(calls).to.have.length(1);
     expect(problems.isChecking).to.equal(true);
+  });
+
+  it('checks again when the preview gets other flags, colors or types of third parties', async () => {
+    const { preview, calls, pass } = watched('{}');
+    const plugin = { name: 'p', questions: ['stars'], steps: [], validators: [] };
+    Object.assign(preview.state, { plugins: ref([plugin]), device: 'phone' });
+    await Promise.resolve();
+    pass();
+    expect(calls).to.have.length(2);
+    expect(calls[1]!.options.names?.questions).to.deep.equal(['stars']);
+    preview.state.settings = ref({ ...preview.state.settings, colors: { '--sw-accent': '#ff0' }, flags: ['A'] });
+    await Promise.resolve();
+    pass();
+    expect(calls[2]!.options).to.deep.include({ flags: ['A'], colors: { '--sw-accent': '#ff0' } });
   });
 
   it('says why a check failed, and tries again', async () => {
