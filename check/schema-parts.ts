@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { DefinitionRule } from './definition-rule.ts';
+import type { PolicySources } from './policy-sources.ts';
 
 // ---- Hints for editors ----
 
@@ -159,6 +160,7 @@ export const messages = v.optional(v.array(message, 'a list of messages'));
 export { areAlternatives, type LocatedQuestion, type LocatedStep, validationRulesOf } from './contents.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
 export { moveFix, removeFix, renameFix, setFix } from './fixes.ts';
+export type { PolicySource, PolicySources } from './policy-sources.ts';
 export type { Mismatch, ProblemReporter, Remedy } from './problems.ts';
 export { describeValue, memberPath } from './wording.ts';
 
@@ -184,4 +186,6 @@ export interface DefinitionSchema {
   readonly displayModes?: readonly string[];
   /** For what a schema of one member cannot express. */
   readonly rules?: readonly DefinitionRule[];
+  /** What a Content-Security-Policy must allow for the plugin, beside the API. */
+  readonly sources?: PolicySources;
 }

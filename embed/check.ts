@@ -6,6 +6,7 @@
 import { ADVICE } from '../check/advice/advice.ts';
 import { type Colors, contrastProblems } from '../check/advice/contrast.ts';
 import { checkDefinition } from '../check/check.ts';
+import { type Policy, type PolicySettings, policyOf } from '../check/policy.ts';
 import type { DefinitionSchema } from '../check/schema-parts.ts';
 import type { Known, Problem } from '../engine/definition-check.ts';
 import { knownNames, loadSchemas } from '../engine/known-names.ts';
@@ -14,6 +15,7 @@ import { manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
 
 export type { Colors } from '../check/advice/contrast.ts';
+export type { AllowedSource, Policy, PolicySettings } from '../check/policy.ts';
 export type { DefinitionSchema } from '../check/schema-parts.ts';
 export type { Edit, Fix, Known, Problem } from '../engine/definition-check.ts';
 
@@ -49,4 +51,21 @@ export async function checkForm(definition: unknown, options: CheckOptions = {})
   const all = [...builtIn, ...schemas, ...(advice ? [{ rules: ADVICE }] : [])];
   const problems = checkDefinition(definition, { ...allNames(names), flags }, all);
   return advice ? [...problems, ...contrastProblems(colors)] : problems;
+}
+
+/**
+ * Resolves to the Content-Security-Policy that a page with the form needs. `schemas`: those of plugins of third parties. It
+ * never fails because of what the definition contains.
+ */
+export async function formPolicy(
+  definition: unknown,
+  settings: PolicySettings = {},
+  schemas: readonly DefinitionSchema[] = [],
+): Promise<Policy> {
+  const all = [...((await loadSchemas(registry)) as readonly DefinitionSchema[]), ...schemas];
+  return policyOf(
+    definition,
+    all.flatMap(({ sources }) => sources ?? []),
+    settings,
+  );
 }

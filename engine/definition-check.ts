@@ -67,6 +67,8 @@ export interface PluginSchema {
   readonly answers?: object;
   readonly displayModes?: readonly string[];
   readonly rules?: readonly unknown[];
+  /** What a Content-Security-Policy must allow. */
+  readonly sources?: unknown;
 }
 
 export interface DefinitionCheck {

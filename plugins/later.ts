@@ -41,6 +41,7 @@ export const later: readonly ManifestRow[] = [
     frames: true,
     isNeeded: needsHeader,
     load: () => import(/* webpackChunkName: "header" */ './header/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './header/schema.ts'),
   },
   {
     name: 'chatbot',
@@ -151,6 +152,7 @@ export const later: readonly ManifestRow[] = [
     name: 'tag-manager',
     isNeeded: needsTagManager,
     load: () => import(/* webpackChunkName: "tag-manager" */ './tag-manager/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './tag-manager/schema.ts'),
   },
   {
     name: 'page-view',

@@ -6,6 +6,7 @@ import {
   hinted,
   type LocatedQuestion,
   memberPath,
+  type PolicySources,
   rare,
   template,
   text,
@@ -47,4 +48,29 @@ const sharedKeys: DefinitionRule = (context, problems) => {
   }
 };
 
-export const schema: DefinitionSchema = { questions, answers: { keys: PARTS }, rules: [sharedKeys] };
+/** Without an address of its own, the search uses the API. */
+const sources: PolicySources = context => {
+  const { mapsKey, geocodeUrl } = context.attributes;
+  const searches = context.questions.filter(
+    ({ type, addressProvider }) => isAddress(type) || addressProvider === 'google',
+  );
+  if (searches.length === 0 || !(mapsKey || geocodeUrl)) return [];
+  const url = 'https://maps.googleapis.com';
+  return [
+    { directive: 'connect-src', url: geocodeUrl || url, why: 'the places of addresses' },
+    ...(mapsKey
+      ? [
+          { directive: 'script-src' as const, url, why: 'the Google Maps library' },
+          { directive: 'connect-src' as const, why: 'further hosts that the documentation of Google Maps lists' },
+        ]
+      : []),
+  ];
+};
+const isAddress = (type: unknown): boolean => Object.hasOwn(questions, String(type));
+
+export const schema: DefinitionSchema = {
+  sources,
+  questions,
+  answers: { keys: PARTS },
+  rules: [sharedKeys],
+};

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
-import { type DefinitionSchema, messages, rare, template } from '../../check/schema-parts.ts';
+import { type DefinitionSchema, messages, type PolicySources, rare, template } from '../../check/schema-parts.ts';
+
+const sources: PolicySources = ({ definition }) =>
+  definition.brandConfiguration ? [{ directive: 'img-src', why: 'the logos of the brands' }] : [];
 
 export const schema: DefinitionSchema = {
+  sources,
   form: {
     brandConfiguration: rare(
       v.optional(v.looseObject({ title: template, disclaimerText: template, next: template, messages }, 'an object')),

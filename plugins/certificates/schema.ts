@@ -1,6 +1,26 @@
-import { type DefinitionSchema, flag, hinted, rare, text } from '../../check/schema-parts.ts';
+import {
+  type DefinitionSchema,
+  flag,
+  hinted,
+  type PolicySource,
+  type PolicySources,
+  rare,
+  text,
+} from '../../check/schema-parts.ts';
+
+/** Both services load further code and report to their own hosts. */
+const sources: PolicySources = ({ configuration: { jornayaToken, trustedFormBpKey } }) => [
+  ...(jornayaToken ? serviceAt('https://create.lidstatic.com', 'the certificate of Jornaya') : []),
+  ...(trustedFormBpKey ? serviceAt('https://api.trustedform.com', 'the certificate of TrustedForm') : []),
+];
+const serviceAt = (url: string, why: string): PolicySource[] => [
+  { directive: 'script-src', url, why },
+  { directive: 'connect-src', url, why },
+  { directive: 'connect-src', why: `further hosts that the documentation of ${why} lists` },
+];
 
 export const schema: DefinitionSchema = {
+  sources,
   configuration: {
     jornayaToken: rare(text),
     jornayaBpKey: rare(text),

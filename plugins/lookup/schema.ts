@@ -5,6 +5,7 @@ import {
   describeValue,
   hinted,
   memberPath,
+  type PolicySources,
   rare,
   requiredKey,
   requiredText,
@@ -34,7 +35,15 @@ const missingAddresses: DefinitionRule = (context, problems) => {
   }
 };
 
+const sources: PolicySources = context =>
+  context.questions.flatMap(({ type, apiUrl }) =>
+    Object.hasOwn(questions, String(type)) && typeof apiUrl === 'string'
+      ? [{ directive: 'connect-src', url: apiUrl, why: 'the suggestions of a question' }]
+      : [],
+  );
+
 export const schema: DefinitionSchema = {
+  sources,
   questions,
   answers: { keys: ['isFiberEligible'] },
   rules: [missingAddresses],

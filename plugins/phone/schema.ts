@@ -4,6 +4,7 @@ import {
   describeValue,
   hinted,
   memberPath,
+  type PolicySources,
   rare,
   template,
   text,
@@ -23,7 +24,13 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
+const sources: PolicySources = ({ questions, attributes, files }) =>
+  questions.some(({ type }) => type === 'phone' || type === 'phone2fa')
+    ? [{ directive: 'connect-src', url: attributes.staticHost ?? files, why: 'the rules for phone numbers' }]
+    : [];
+
 export const schema: DefinitionSchema = {
+  sources,
   questions: {
     phone: { placeholder: template, countryOverrideBpKey: rare(answerKeyText) },
     phone2fa: { placeholder: template, countryOverrideBpKey: rare(answerKeyText) },

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { conditions, type DefinitionSchema, joining, rare, template, url } from '../../check/schema-parts.ts';
+import {
+  conditions,
+  type DefinitionSchema,
+  joining,
+  type PolicySources,
+  rare,
+  template,
+  url,
+} from '../../check/schema-parts.ts';
 
 const revealData = v.optional(
   v.looseObject({ cta: v.optional(v.looseObject({ text: template, url }, 'an object')) }, 'an object'),
@@ -7,7 +15,13 @@ const revealData = v.optional(
 
 const members = { revealData: rare(revealData) };
 
+const sources: PolicySources = ({ definition }) =>
+  JSON.stringify(definition).includes('"revealData"')
+    ? [{ directive: 'img-src', why: 'the logo of the partner on the reveal page' }]
+    : [];
+
 export const schema: DefinitionSchema = {
+  sources,
   steps: {
     transition: members,
     questions: members,

@@ -1,6 +1,23 @@
-import { answerKeys, type DefinitionSchema, hinted, rare, template, text, url } from '../../check/schema-parts.ts';
+import {
+  answerKeys,
+  type DefinitionSchema,
+  hinted,
+  type PolicySources,
+  rare,
+  template,
+  text,
+  url,
+} from '../../check/schema-parts.ts';
+
+const sources: PolicySources = ({ questions }) =>
+  questions.flatMap(({ type, apiUrl }) =>
+    type === 'zipcode' && typeof apiUrl === 'string'
+      ? [{ directive: 'connect-src', url: apiUrl, why: 'the suggestions of postcodes' }]
+      : [],
+  );
 
 export const schema: DefinitionSchema = {
+  sources,
   questions: {
     zipcode: {
       placeholder: template,
