@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { createFormDocument, type FormDocument } from './document/form-document.ts';
+import { createInspector, type Inspector } from './inspector/inspector-state.ts';
 import { createOutline, type Outline } from './outline/outline.ts';
 import type { Platform } from './platform.ts';
 import { createPreview, type Preview } from './preview/preview-state.ts';
@@ -31,6 +32,7 @@ export interface Configurator {
   readonly problems: ProblemsState;
   readonly outline: Outline;
   readonly preview: Preview;
+  readonly inspector: Inspector;
   readonly forms: Forms;
   readonly gallery: Gallery;
   /** Says it to a screen reader, and shows it for some seconds. */
@@ -60,6 +62,7 @@ export function createConfigurator(platform: Platform, text: string): Configurat
     preview,
     layout,
     schema,
+    inspector: createInspector({ platform, document, preview }),
     problems: createProblemsState(),
     announcements,
     announce,

@@ -1,6 +1,7 @@
 /** The script of `frame.html`: offers functions to the page around it. It has no origin, and no access to that page. */
 import './frame.css';
 import './frame.html';
+import { createInspectionFunctions } from './frame-inspection.ts';
 import { createOutline } from './frame-outline.ts';
 import { watchPlugins } from './frame-plugins.ts';
 import { createFramedForm, type StepwellApi } from './framed-form.ts';
@@ -36,7 +37,10 @@ async function loadEmbed(): Promise<StepwellApi> {
 
 const form = createFramedForm({ loadEmbed, loadScript, post, outline: createOutline() });
 /** What the page can call. */
-const functions: Readonly<Record<string, (...args: never[]) => unknown>> = { ...form.functions };
+const functions: Readonly<Record<string, (...args: never[]) => unknown>> = {
+  ...form.functions,
+  ...createInspectionFunctions(form, post),
+};
 
 window.addEventListener('message', async ({ source, data }: MessageEvent<ToFrame>) => {
   if (source !== parent || data?.type !== 'call') return;

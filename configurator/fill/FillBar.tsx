@@ -1,0 +1,81 @@
+import './fill.css';
+import { Send, Square, WandSparkles } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { Button } from '../ui/Button.tsx';
+import { plural, t } from '../ui/text.ts';
+import { type FillResult, fillForm } from './fill-form.ts';
+import { TestLeadDialog } from './TestLeadDialog.tsx';
+
+/** With it, the form sends leads even in preview. */
+const SENDS = 'FORCE_PREVIEW_LEADS';
+
+/** Fills in the form of the preview, and sends a test lead. */
+export function FillBar() {
+  const { platform, preview, announce } = useConfigurator();
+  const { flags, status } = useSnapshot(preview.state);
+  const [running, setRunning] = useState<AbortController>();
+  const [result, setResult] = useState('');
+  const [isSending, setSending] = useState(false);
+  const last = useRef<AbortController>(undefined);
+  useEffect(() => () => last.current?.abort(), []);
+  const sends = flags.includes(SENDS);
+
+  async function fill(): Promise<void> {
+    const session = preview.session();
+    if (!session) return;
+    const abort = new AbortController();
+    last.current = abort;
+    setRunning(abort);
+    setResult('');
+    const words = await fillForm({ session, platform, signal: abort.signal }).then(wordsOf, (problem: Error) =>
+      t('The form could not be filled in: {why}', { why: problem.message }),
+    );
+    setRunning(undefined);
+    if (abort.signal.aborted) return;
+    setResult(words);
+    announce(words);
+  }
+  return (
+    <div className="fill">
+      <div className="fill-buttons">
+        {running ? (
+          <Button onPress={() => running.abort()}>
+            <Square aria-hidden />
+            {t('Stop filling in')}
+          </Button>
+        ) : (
+          <Button onPress={() => void fill()} isDisabled={status !== 'shown' || sends}>
+            <WandSparkles aria-hidden />
+            {t('Fill with test data')}
+          </Button>
+        )}
+        <Button onPress={() => setSending(true)} isDisabled={status !== 'shown'}>
+          <Send aria-hidden />
+          {t('Send a test lead …')}
+        </Button>
+      </div>
+      {sends && (
+        <p className="fill-note">{t('The flag {flag} is on: at the end, the lead would be sent.', { flag: SENDS })}</p>
+      )}
+      {result !== '' && <p className="fill-note">{result}</p>}
+      <TestLeadDialog isOpen={isSending} onClose={() => setSending(false)} />
+    </div>
+  );
+}
+
+function wordsOf({ steps, answers, stuck }: FillResult): string {
+  const done = plural(answers, 'One question answered', '{count} questions answered');
+  if (!stuck) return t('{done}. The form is at its end.', { done });
+  const { question, step } = stuck;
+  const order = step.order;
+  if (!question) return t('{done}. The form stays at step {order}.', { done, order, steps });
+  const name = question.question.title ?? question.question.bpKey;
+  return t('{done}. At step {order}, “{name}” refuses what was tried: {error}', {
+    done,
+    order,
+    name,
+    error: question.error ?? '',
+  });
+}

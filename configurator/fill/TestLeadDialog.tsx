@@ -1,0 +1,127 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { useValueAt } from '../document/use-document.ts';
+import { parseSnapshot } from '../inspector/frame-answers.ts';
+import { JsonTree } from '../inspector/JsonTree.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { t } from '../ui/text.ts';
+import { endpointAddress, type Finding, sendTestLead, TEST_MARK, type TestLeadResult } from './test-lead.ts';
+
+const ICONS = { good: CircleCheck, warning: TriangleAlert, error: CircleX };
+
+/** Says what will be sent where, sends it on an explicit click, and judges the answer. */
+export const TestLeadDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
+  <Dialog title={t('Send a test lead')} isOpen={isOpen} onClose={onClose} width={600}>
+    <TestLead onClose={onClose} />
+  </Dialog>
+);
+
+function TestLead({ onClose }: { onClose(): void }) {
+  const { platform, preview, announce } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const configured = useValueAt(['configuration', 'procurationUrl']);
+  const base = endpointAddress(settings.attributes['api-base'] ?? '/', platform.pageUrl()) ?? platform.pageUrl();
+  const written = typeof configured === 'string' && configured.trim() !== '' ? configured : '/submit';
+  const [address, setAddress] = useState(() => endpointAddress(written, base) ?? written);
+  const [result, setResult] = useState<TestLeadResult>();
+  const [isSending, setSending] = useState(false);
+  const lead = useLead();
+  const url = endpointAddress(address, base);
+
+  async function send(): Promise<void> {
+    if (!url || !lead) return;
+    setSending(true);
+    setResult(undefined);
+    const judged = await sendTestLead({ platform, url, lead });
+    setSending(false);
+    setResult(judged);
+    announce(judged.findings.map(({ text }) => text).join(' '));
+  }
+  return (
+    <>
+      <TextField
+        label={t('Endpoint')}
+        value={address}
+        onChange={setAddress}
+        error={url ? undefined : t('An address that begins with http:// or https://')}
+        help={t(
+          'The procurationUrl of the form. A relative address counts from the page with the form, so correct it here.',
+        )}
+      />
+      {lead === undefined ? (
+        <p className="muted">{t('The preview shows no lead yet. Fill in the form first.')}</p>
+      ) : (
+        <>
+          <p>
+            {t(
+              'These answers of the preview are sent as one lead, marked with {mark}, and once more with the same key, to see whether it is stored twice. The endpoint treats it like any lead, unless it knows the mark.',
+              { mark: `"${TEST_MARK}": true` },
+            )}
+          </p>
+          <details className="test-lead-body">
+            <summary>{t('What is sent')}</summary>
+            <JsonTree value={lead} empty={t('The lead is empty.')} />
+          </details>
+        </>
+      )}
+      <div aria-live="polite">{result && <Findings result={result} />}</div>
+      <div className="dialog-actions">
+        <Button onPress={onClose}>{t('Close')}</Button>
+        <Button kind="primary" isDisabled={!url || !lead || isSending} onPress={() => void send()}>
+          {isSending ? t('Sending …') : t('Send to {host}', { host: url ? new URL(url).host : '…' })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The lead of the form in the preview, as it is when the dialog opens. */
+function useLead() {
+  const { preview } = useConfigurator();
+  const [lead, setLead] = useState<Readonly<Record<string, unknown>>>();
+  useEffect(() => {
+    let isGone = false;
+    preview
+      .session()
+      ?.call('inspect')
+      .then(
+        answer => isGone || setLead(parseSnapshot(answer)?.lead),
+        () => undefined, // there is no form
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [preview]);
+  return lead;
+}
+
+function Findings({ result: { findings, answer, key } }: { result: TestLeadResult }) {
+  return (
+    <div className="test-lead-result">
+      <ul>
+        {findings.map(finding => (
+          <FindingItem key={finding.text} finding={finding} />
+        ))}
+      </ul>
+      <p className="muted">{t('The key was {key}.', { key })}</p>
+      {answer !== undefined && answer !== '' && <pre className="test-lead-answer">{answer.slice(0, 2000)}</pre>}
+    </div>
+  );
+}
+
+function FindingItem({ finding: { level, text, remedy } }: { finding: Finding }) {
+  const Icon = ICONS[level];
+  return (
+    <li className="finding" data-level={level}>
+      <Icon aria-hidden />
+      <div>
+        <p>{text}</p>
+        {remedy !== undefined && <p className="muted">{remedy}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+/** Answers the form in the preview as a visitor would, and goes to its end by its own Next button. */
+import type { CurrentStep, InspectedQuestion } from '../../embed/library.ts';
+import { parseStep } from '../inspector/frame-answers.ts';
+import type { Platform } from '../platform.ts';
+import type { PreviewSession } from '../preview/preview-session.ts';
+import { answersFor, type TestVisitor } from './test-answers.ts';
+
+export interface FillResult {
+  /** Undefined if the form is at its end. */
+  stuck?: { step: CurrentStep; question?: InspectedQuestion };
+  /** Steps that were left. */
+  steps: number;
+  answers: number;
+}
+export interface FillNeeds {
+  session: Pick<PreviewSession, 'call'>;
+  platform: Platform;
+  /** Called when the next step is on screen. */
+  onStep?(step: CurrentStep): void;
+  signal?: AbortSignal;
+}
+
+/** More than any real form has. It bounds a form that leads in circles. */
+const MOST_STEPS = 150;
+/** Steps that go on by themselves, such as a loading screen. */
+const POLL = 250;
+const MOST_POLLS = 60;
+
+const hasAnswer = ({ answer }: InspectedQuestion): boolean => answer !== undefined && answer !== null && answer !== '';
+const isFilled = (question: InspectedQuestion): boolean =>
+  question.error === undefined && (hasAnswer(question) || question.question.type === 'test_enabled_feature');
+
+export async function fillForm({ session, platform, onStep, signal }: FillNeeds): Promise<FillResult> {
+  const result: FillResult = { steps: 0, answers: 0 };
+  const call = async (method: string, ...args: readonly unknown[]): Promise<CurrentStep> => {
+    const step = parseStep(await session.call(method, ...args));
+    if (!step) throw new Error('The preview shows no step.');
+    return step;
+  };
+  const pause = () => new Promise<void>(resolve => platform.after(POLL, resolve));
+
+  /** Tries the answers until one is accepted. */
+  async function answer(step: CurrentStep, question: InspectedQuestion): Promise<CurrentStep> {
+    const visitor: TestVisitor = { country: step.country, now: platform.now() };
+    const { bpKey } = question.question;
+    let now = step;
+    for (const value of answersFor(question, visitor)) {
+      now = await call('answer', bpKey, value);
+      const answered = now.questions.find(one => one.question.bpKey === bpKey);
+      if (!answered || isFilled(answered)) break;
+    }
+    result.answers++;
+    return now;
+  }
+  /** Answers can show further questions. */
+  async function fillStep(first: CurrentStep): Promise<CurrentStep> {
+    const tried = new Set<string>();
+    let step = first;
+    for (;;) {
+      const next = step.questions.find(one => !isFilled(one) && !tried.has(one.question.bpKey));
+      if (!next || step.order !== first.order) return step;
+      tried.add(next.question.bpKey);
+      step = await answer(step, next);
+    }
+  }
+  async function leave(from: CurrentStep): Promise<CurrentStep> {
+    let step = await call('next');
+    for (let poll = 0; poll < MOST_POLLS && step.order === from.order && !blockingOf(step); poll++) {
+      if (signal?.aborted) break;
+      await pause();
+      step = await call('step');
+      if (poll % 8 === 7 && step.order === from.order) step = await call('next');
+    }
+    return step;
+  }
+  const blockingOf = (step: CurrentStep) => step.questions.find(({ error }) => error !== undefined);
+
+  let step = await call('step');
+  while (result.steps < MOST_STEPS && !step.isEnd && !signal?.aborted) {
+    step = await fillStep(step);
+    const next = await leave(step);
+    if (next.order === step.order) {
+      const question = blockingOf(next);
+      return { ...result, stuck: { step: next, ...(question && { question }) } };
+    }
+    step = next;
+    result.steps++;
+    onStep?.(step);
+  }
+  return step.isEnd ? result : { ...result, stuck: { step } };
+}

@@ -1,0 +1,141 @@
+/** Sends a test lead to the owner's endpoint, twice with the same key, and judges the answers. */
+import type { Platform } from '../platform.ts';
+import { t } from '../ui/text.ts';
+
+export interface Finding {
+  level: 'good' | 'warning' | 'error';
+  text: string;
+  /** What to do. */
+  remedy?: string;
+}
+export interface TestLeadResult {
+  findings: readonly Finding[];
+  /** The body of the first answer. */
+  answer?: string;
+  key: string;
+}
+export interface TestLeadNeeds {
+  platform: Pick<Platform, 'fetch' | 'now' | 'id' | 'pageUrl'>;
+  /** Absolute. */
+  url: string;
+  lead: Readonly<Record<string, unknown>>;
+}
+
+/** The member that marks a test lead. */
+export const TEST_MARK = 'is_test';
+/** The form waits 15 s before it tells the visitor that it takes long. In ms. */
+const SLOW = 2000;
+const TOO_SLOW = 15_000;
+/** With these the form deletes the lead: another attempt would have the same result. */
+const FINAL = [400, 404, 409, 410, 413, 422];
+
+interface Attempt {
+  status: number;
+  text: string;
+  milliseconds: number;
+}
+
+/** The absolute address of an endpoint; undefined if it is none, or neither http nor https. */
+export function endpointAddress(text: string, base: string): string | undefined {
+  try {
+    const url = new URL(text.trim(), base);
+    return text.trim() !== '' && /^https?:$/.test(url.protocol) ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export async function sendTestLead({ platform, url, lead }: TestLeadNeeds): Promise<TestLeadResult> {
+  const key = `test-${platform.id()}`;
+  const isSameOrigin = new URL(url).origin === new URL(platform.pageUrl()).origin;
+  const body = JSON.stringify({ ...lead, [TEST_MARK]: true, ...(!isSameOrigin && { idempotency_key: key }) });
+  async function post(): Promise<Attempt | undefined> {
+    const start = platform.now();
+    try {
+      const answer = await platform.fetch(url, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(isSameOrigin && { 'Idempotency-Key': key }) },
+        body,
+      });
+      return { status: answer.status, text: await answer.text(), milliseconds: platform.now() - start };
+    } catch {
+      return undefined;
+    }
+  }
+
+  const first = await post();
+  if (!first) return { key, findings: [await judgeSilence(platform, url)] };
+  const findings = [...judgeOrigin(isSameOrigin), judgeStatus(first.status), judgeTime(first.milliseconds)];
+  if (first.status >= 200 && first.status < 300) findings.push(judgeRepeat(first, await post()));
+  return { key, findings, answer: first.text };
+}
+
+/** The browser does not say whether the server was out of reach or did not allow this page to call it. */
+async function judgeSilence(platform: TestLeadNeeds['platform'], url: string): Promise<Finding> {
+  const isReachable = await platform.fetch(url, { method: 'GET', mode: 'no-cors' }).then(
+    () => true,
+    () => false,
+  );
+  if (!isReachable) {
+    return {
+      level: 'error',
+      text: t('There was no answer.'),
+      remedy: t('Check the address, and whether the server runs and has a valid certificate.'),
+    };
+  }
+  return {
+    level: 'error',
+    text: t('The server can be reached, but does not allow this page to send leads (CORS).'),
+    remedy: t(
+      'Answer OPTIONS requests and the POST itself with Access-Control-Allow-Origin, and allow the header content-type. Do so for the pages with the form, and for this one.',
+    ),
+  };
+}
+
+function judgeOrigin(isSameOrigin: boolean): Finding[] {
+  if (isSameOrigin) return [];
+  return [{ level: 'good', text: t('It allows other origins (CORS).') }];
+}
+
+function judgeStatus(status: number): Finding {
+  if (status >= 200 && status < 300)
+    return { level: 'good', text: t('It accepted the lead (status {status}).', { status }) };
+  if (FINAL.includes(status)) {
+    return {
+      level: 'error',
+      text: t('It refused the lead for good (status {status}).', { status }),
+      remedy: t('The form would delete this lead. Use this status only for leads that the endpoint will never accept.'),
+    };
+  }
+  return {
+    level: 'error',
+    text: t('It did not accept the lead (status {status}).', { status }),
+    remedy: t('The form would keep the lead and try again, in this visit and in later ones.'),
+  };
+}
+
+function judgeTime(milliseconds: number): Finding {
+  const seconds = (milliseconds / 1000).toFixed(1);
+  if (milliseconds <= SLOW) return { level: 'good', text: t('It answered within {seconds} s.', { seconds }) };
+  const text = t('It took {seconds} s to answer.', { seconds });
+  const remedy = t('Visitors wait that long. Store the lead, answer, and do the rest afterwards.');
+  return { level: milliseconds > TOO_SLOW ? 'error' : 'warning', text, remedy };
+}
+
+/** An answer can be lost. The form then sends the lead again with the same key, and it must not be stored twice. */
+function judgeRepeat(first: Attempt, second: Attempt | undefined): Finding {
+  const remedy = t('Store the key with the lead, and send the same answer when a key arrives again.');
+  if (!second) return { level: 'error', text: t('The second attempt with the same key got no answer.'), remedy };
+  if (second.status !== first.status) {
+    const { status } = second;
+    return { level: 'error', text: t('The second attempt with the same key got status {status}.', { status }), remedy };
+  }
+  if (second.text !== first.text) {
+    return {
+      level: 'warning',
+      text: t('The second attempt with the same key got another answer. Was the lead stored twice?'),
+      remedy,
+    };
+  }
+  return { level: 'good', text: t('A second attempt with the same key got the same answer.') };
+}

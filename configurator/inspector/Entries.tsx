@@ -1,0 +1,117 @@
+import { Ban, CircleAlert, Layers, Send, Zap } from 'lucide-react';
+import { useConfigurator } from '../configurator.ts';
+import { Button } from '../ui/Button.tsx';
+import { t } from '../ui/text.ts';
+import type { CountedEntry } from './inspector-state.ts';
+import { JsonTree } from './JsonTree.tsx';
+
+interface EntriesProps {
+  entries: readonly CountedEntry[];
+}
+const MOST_SHOWN = 100;
+const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23);
+const Time = ({ at }: { at: number }) => (
+  <time className="entry-time" dateTime={new Date(at).toISOString()}>
+    {timeOf(at)}
+  </time>
+);
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** Events, data-layer entries and reports, newest first. */
+export function Happenings({ entries }: EntriesProps) {
+  const { inspector } = useConfigurator();
+  const shown = entries.filter(({ kind }) => kind !== 'call' && kind !== 'reply');
+  if (shown.length === 0) return <p className="muted inspector-none">{t('Nothing has happened yet. Use the form.')}</p>;
+  return (
+    <>
+      <ol className="entries">
+        {shown
+          .slice(-MOST_SHOWN)
+          .reverse()
+          .map(entry => (
+            <Happening key={entry.count} entry={entry} />
+          ))}
+      </ol>
+      <Button kind="quiet" onPress={inspector.clearEntries}>
+        {t('Clear the list')}
+      </Button>
+    </>
+  );
+}
+
+function Happening({ entry }: { entry: CountedEntry }) {
+  if (entry.kind === 'report') {
+    return (
+      <li className="entry" data-level={entry.level}>
+        <CircleAlert aria-hidden />
+        <span className="entry-name">{entry.message}</span>
+        <Time at={entry.at} />
+      </li>
+    );
+  }
+  if (entry.kind !== 'event' && entry.kind !== 'dataLayer') return null;
+  const isLayer = entry.kind === 'dataLayer';
+  const detail = membersOf(isLayer ? entry.entry : entry.detail);
+  const name = isLayer ? String(detail.event ?? 'dataLayer') : entry.event;
+  return (
+    <li className="entry">
+      {isLayer ? <Layers aria-hidden /> : <Zap aria-hidden />}
+      <Details name={name} label={isLayer ? t('data layer') : t('event')} value={detail} />
+      {isLayer && entry.isHeldBack && <HeldBack />}
+      <Time at={entry.at} />
+    </li>
+  );
+}
+
+function Details({ name, label, value }: { name: string; label: string; value: Readonly<Record<string, unknown>> }) {
+  const title = (
+    <>
+      <code>{name}</code> <span className="muted">{label}</span>
+    </>
+  );
+  if (Object.keys(value).length === 0) return <span className="entry-name">{title}</span>;
+  return (
+    <details className="entry-name">
+      <summary>{title}</summary>
+      <JsonTree value={value} empty="" />
+    </details>
+  );
+}
+
+const HeldBack = () => (
+  <span className="entry-held">
+    <Ban aria-hidden />
+    {t('held back')}
+  </span>
+);
+
+/** Calls that were made, and those that preview answered itself, newest first. */
+export function Calls({ entries }: EntriesProps) {
+  const replies = new Map(entries.flatMap(entry => (entry.kind === 'reply' ? [[entry.id, entry] as const] : [])));
+  const calls = entries.flatMap(entry => (entry.kind === 'call' ? [entry] : []));
+  if (calls.length === 0) return <p className="muted inspector-none">{t('The form has called nothing yet.')}</p>;
+  return (
+    <ol className="entries">
+      {calls
+        .slice(-MOST_SHOWN)
+        .reverse()
+        .map(call => {
+          const reply = replies.get(call.id);
+          return (
+            <li key={call.count} className="entry">
+              <Send aria-hidden />
+              <Details name={`${call.method} ${call.url}`} label="" value={membersOf(call.body)} />
+              {call.isHeldBack ? <HeldBack /> : <span className="entry-status">{statusOf(reply)}</span>}
+              <Time at={call.at} />
+            </li>
+          );
+        })}
+    </ol>
+  );
+}
+
+function statusOf(reply: Extract<CountedEntry, { kind: 'reply' }> | undefined): string {
+  if (!reply) return t('pending');
+  return reply.status === undefined ? t('no answer') : String(reply.status);
+}

@@ -1,0 +1,53 @@
+import { memo } from 'react';
+import { t } from '../ui/text.ts';
+
+type Members = Readonly<Record<string, unknown>>;
+interface JsonTreeProps {
+  value: Members;
+  /** What is not the same in it is marked as changed. */
+  before?: Members | undefined;
+  /** Shown for an object without members. */
+  empty: string;
+}
+
+const isBranch = (value: unknown): value is Members => typeof value === 'object' && value !== null;
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export function JsonTree({ value, before, empty }: JsonTreeProps) {
+  if (Object.keys(value).length === 0) return <p className="muted inspector-none">{empty}</p>;
+  return <Branch value={value} before={before} isTop />;
+}
+
+const Branch = memo(({ value, before, isTop = false }: Omit<JsonTreeProps, 'empty'> & { isTop?: boolean }) => (
+  <dl className="json-tree" data-top={isTop || undefined}>
+    {Object.entries(value).map(([key, part]) => {
+      const old = before && Object.hasOwn(before, key) ? before[key] : undefined;
+      const isChanged = before !== undefined && !same(part, old);
+      return (
+        <div key={key} className="json-member" data-changed={isChanged || undefined}>
+          <dt>
+            {key}
+            {isChanged && <span className="visually-hidden"> ({old === undefined ? t('new') : t('changed')})</span>}
+          </dt>
+          <dd>
+            {isBranch(part) && Object.keys(part).length > 0 ? (
+              <Branch value={part} before={isBranch(old) ? old : before && {}} />
+            ) : (
+              <Leaf value={part} />
+            )}
+          </dd>
+        </div>
+      );
+    })}
+  </dl>
+));
+
+function Leaf({ value }: { value: unknown }) {
+  const kind = value === null ? 'null' : typeof value;
+  const text = isBranch(value) ? (Array.isArray(value) ? '[]' : '{}') : String(value);
+  return (
+    <span className="json-leaf" data-kind={kind}>
+      {text === '' ? '“”' : text}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import * as v from 'valibot';
+import { useConfigurator } from '../configurator.ts';
+import { t } from '../ui/text.ts';
+import { Section } from './Section.tsx';
+
+const manifestShape = v.object({
+  files: v.record(v.string(), v.object({ name: v.string(), bytes: v.number(), brotli: v.number() })),
+});
+type Files = v.InferOutput<typeof manifestShape>['files'];
+
+/** Only the preview and the configurator load these, not the visitors of a page. */
+const NOT_FOR_VISITORS = ['inspect', 'preview', 'check', 'shared', 'catalogue'];
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** What the form has loaded of the embed, with the sizes that travel (brotli). */
+export function LoadedFiles({ chunks }: { chunks: readonly string[] }) {
+  const files = useFiles();
+  const loaded = chunks.flatMap(path => {
+    const file = files && Object.hasOwn(files, path) ? files[path] : undefined;
+    return file && !NOT_FOR_VISITORS.includes(file.name) ? [{ path, ...file }] : [];
+  });
+  const total = loaded.reduce((sum, { brotli }) => sum + brotli, 0);
+  return (
+    <Section
+      title={t('Loaded code')}
+      count={loaded.length}
+      note={t('What this form has loaded up to now. Sizes as they travel, compressed with brotli.')}
+    >
+      {loaded.length === 0 ? (
+        <p className="muted inspector-none">{t('The sizes are in manifest.json, which could not be read.')}</p>
+      ) : (
+        <table className="file-table">
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">{t('Chunk')}</th>
+              <th scope="col">{t('Size')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {loaded.map(({ path, name, brotli }) => (
+              <tr key={path}>
+                <td>
+                  <code>{name}</code>
+                  <span className="file-bar" style={{ inlineSize: `${(brotli / total) * 100}%` }} />
+                </td>
+                <td>{kilobytes(brotli)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('Together')}</th>
+              <td>{kilobytes(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Section>
+  );
+}
+
+function useFiles(): Files | undefined {
+  const { platform } = useConfigurator();
+  const [files, setFiles] = useState<Files>();
+  useEffect(() => {
+    let isGone = false;
+    platform
+      .fetch(platform.fileUrl('manifest.json'))
+      .then(answer => answer.json())
+      .then(
+        json => {
+          const parsed = v.safeParse(manifestShape, json);
+          if (!isGone && parsed.success) setFiles(parsed.output.files);
+        },
+        () => undefined, // the list then stays empty
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [platform]);
+  return files;
+}

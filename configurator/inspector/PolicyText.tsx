@@ -1,0 +1,87 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useSnapshot } from 'valtio/react';
+import type { Policy } from '../../embed/check.ts';
+import { useConfigurator } from '../configurator.ts';
+import { useDocument } from '../document/use-document.ts';
+import { Button } from '../ui/Button.tsx';
+import { PanelTabs } from '../ui/PanelTabs.tsx';
+import { t } from '../ui/text.ts';
+
+type Build = 'classic' | 'module';
+const BUILDS: readonly { id: Build; text: string }[] = [
+  { id: 'classic', text: 'stepwell.js' },
+  { id: 'module', text: 'stepwell.mjs' },
+];
+const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** The policy that the form needs, to copy. */
+export function PolicyText() {
+  const { platform, preview, announce } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const { definition } = useDocument();
+  const [build, setBuild] = useState<Build>('classic');
+  const [policy, setPolicy] = useState<Policy>();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const named = Object.entries(settings.attributes).map(([name, value]) => [camel(name), value] as const);
+    const page = new URL('/', platform.pageUrl()).href;
+    const options = {
+      page,
+      files: platform.fileUrl(''),
+      build,
+      flags: settings.flags,
+      attributes: Object.fromEntries(named),
+    };
+    // The schemas of all plugins are only needed here.
+    import(/* webpackChunkName: "check" */ '../../embed/check.ts')
+      .then(({ formPolicy }) => formPolicy(definition, options))
+      .then(
+        found => isGone || setPolicy(found),
+        () => undefined, // a chunk that cannot be loaded; the next change tries again
+      );
+    setCopied(false);
+    return () => {
+      isGone = true;
+    };
+  }, [definition, settings, build, platform]);
+
+  async function copy(): Promise<void> {
+    if (!policy) return;
+    await platform.copy(`Content-Security-Policy: ${policy.text}`).then(
+      () => {
+        setCopied(true);
+        announce(t('The policy is copied.'));
+      },
+      () => announce(t('The browser does not allow copying. Select the text and copy it.')),
+    );
+  }
+  return (
+    <div className="policy">
+      <PanelTabs label={t('Build')} tabs={BUILDS} selected={build} onSelect={id => setBuild(id)} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="policy-text" tabIndex={0} aria-label={t('Policy')}>
+        <pre>{policy?.text.replaceAll('; ', ';\n') ?? t('Computing …')}</pre>
+      </section>
+      <Button onPress={() => void copy()}>
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        {isCopied ? t('Copied') : t('Copy')}
+      </Button>
+      {policy && (
+        <ul className="policy-why">
+          {policy.sources.map(({ directive, source, why }) => (
+            <li key={`${directive} ${source}`}>
+              <code>{`${directive} ${source}`}</code> <span className="muted">{why.join(', ')}</span>
+            </li>
+          ))}
+          {policy.open.map(({ directive, why }) => (
+            <li key={`${directive} ${why}`} className="policy-open">
+              <code>{directive}</code> {t('Add the hosts yourself: {why}', { why })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+import './why.css';
+import { CircleCheck, CircleX, Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ConditionTree, Explanation, JumpTaken, QuestionReason, StepReason, Ways } from '../../embed/library.ts';
+import type { JsonPath } from '../document/json-path.ts';
+import { useDocument } from '../document/use-document.ts';
+import { plural, t } from '../ui/text.ts';
+import { Section } from './Section.tsx';
+import { useInspectorState } from './use-inspector-state.ts';
+import {
+  changeWords,
+  conditionWords,
+  originWords,
+  placeWords,
+  questionName,
+  requiredWords,
+  validityWords,
+  valueWords,
+} from './words.ts';
+
+/** Why the selected step or question is shown or hidden, required, valid or wrong, and what would change it. */
+export function Why() {
+  const { explanation } = useInspectorState();
+  return (
+    <Section title={explanation ? t('Why is it like this?') : t('Why?')} isOpen>
+      {explanation ? (
+        <Explained explanation={explanation} />
+      ) : (
+        <p className="muted inspector-none">
+          {t('Select a step or a question, to read why it is shown or hidden, required or wrong.')}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Explained({ explanation }: { explanation: Explanation }) {
+  const { definition } = useDocument();
+  if (explanation.kind === 'step') {
+    const { title, order, isShown, reasons, ways } = explanation;
+    return (
+      <div className="why">
+        <Head name={title || t('Step {order}', { order })} kind={t('Step {order}', { order })} isShown={isShown}>
+          {placeWords(explanation)}
+        </Head>
+        <ul className="why-reasons">
+          {reasons.map(reason => (
+            <StepReasonItem key={keyOf(reason)} reason={reason} />
+          ))}
+        </ul>
+        <WhatWouldChange ways={ways} isShown={isShown} />
+      </div>
+    );
+  }
+  const { path, bpKey, type, isShown, reasons, ways, answer, answerFrom, step, broken } = explanation;
+  return (
+    <div className="why">
+      <Head name={questionName(definition, path as JsonPath, bpKey)} kind={`${bpKey} · ${type}`} isShown={isShown}>
+        {isShown ? t('Shown while its step is on screen') : t('Hidden, also while its step is on screen')}
+      </Head>
+      <ul className="why-reasons">
+        {reasons.map(reason => (
+          <QuestionReasonItem key={reason.kind} reason={reason} />
+        ))}
+        {broken !== undefined && <Reason isGood={false}>{t('It cannot be shown: {broken}', { broken })}</Reason>}
+        {!step.isShown && <Reason isGood={false}>{t('Its step is not shown with these answers.')}</Reason>}
+      </ul>
+      <dl className="why-facts">
+        <dt>{t('Answer')}</dt>
+        <dd>
+          {answer === undefined ? originWords('none') : `${valueWords(definition, path as JsonPath, answer)}, `}
+          {answer !== undefined && originWords(answerFrom)}
+        </dd>
+        <dt>{t('Required')}</dt>
+        <dd>{requiredWords(explanation)}</dd>
+        <dt>{t('Check')}</dt>
+        <dd data-validity={explanation.validity}>{validityWords(explanation)}</dd>
+      </dl>
+      <WhatWouldChange ways={ways} isShown={isShown} />
+    </div>
+  );
+}
+const keyOf = (reason: StepReason): string =>
+  'jump' in reason && reason.jump ? `${reason.kind} ${reason.jump.from} ${reason.jump.index}` : reason.kind;
+
+const Head = (props: { name: string; kind: string; isShown: boolean; children: ReactNode }) => (
+  <div className="why-head">
+    <p className="why-name">{props.name}</p>
+    <p className="muted why-kind">{props.kind}</p>
+    <p className="why-state" data-shown={props.isShown || undefined}>
+      {props.children}
+    </p>
+  </div>
+);
+
+const Reason = ({ isGood, children }: { isGood: boolean; children: ReactNode }) => (
+  <li className="why-reason" data-good={isGood || undefined}>
+    {isGood ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+    <div>{children}</div>
+  </li>
+);
+
+function QuestionReasonItem({ reason }: { reason: QuestionReason }) {
+  if (reason.kind === 'unconditional') return <Reason isGood>{t('It has no conditions.')}</Reason>;
+  if (reason.kind === 'prefilled') {
+    return (
+      <Reason isGood={!reason.hides}>
+        {reason.hides
+          ? t('The link has answered it with a valid value, so it is not asked.')
+          : t('The link has answered it.')}
+      </Reason>
+    );
+  }
+  if (reason.kind === 'type') return <TypeReason {...reason} />;
+  return (
+    <Reason isGood={reason.tree.result}>
+      {reason.tree.result ? t('Its conditions hold:') : t('Its conditions do not hold:')}
+      <Tree tree={reason.tree} />
+    </Reason>
+  );
+}
+
+function TypeReason({ result, type, reads }: Extract<QuestionReason, { kind: 'type' }>) {
+  const looked = reads.map(({ source, key, value }) => {
+    if (source === 'flag') return t('the flag {key} ({value})', { key, value: value ? t('on') : t('off') });
+    if (source === 'fact') return t('the fact {key} ({value})', { key, value: value ? t('known') : t('unknown') });
+    return t('the answer {key} ({value})', { key, value: valueWords({}, undefined, value) });
+  });
+  return (
+    <Reason isGood={result}>
+      {result ? t('Its type {type} shows it.', { type }) : t('Its type {type} hides it.', { type })}{' '}
+      {looked.length > 0 && t('It looked at {list}.', { list: looked.join(', ') })}
+    </Reason>
+  );
+}
+
+function StepReasonItem({ reason }: { reason: StepReason }) {
+  if (reason.kind === 'type') return <TypeReason {...reason} />;
+  if (reason.kind === 'after-end') {
+    return <Reason isGood={false}>{t('The form ends before it, at step {end}.', { end: reason.end })}</Reason>;
+  }
+  if (reason.kind === 'no-questions') {
+    const count = reason.questions.length;
+    return (
+      <Reason isGood={false}>
+        {plural(count, 'Its only question is hidden.', 'All of its {count} questions are hidden.')}
+      </Reason>
+    );
+  }
+  if (reason.kind === 'reached') {
+    const { from, jump } = reason;
+    if (jump) return <Jump jump={jump} isGood text={t('The jump of step {from} leads here:', { from: jump.from })} />;
+    if (from === undefined) return <Reason isGood>{t('The form starts with it.')}</Reason>;
+    return <Reason isGood>{t('It follows step {from}.', { from })}</Reason>;
+  }
+  const { jump } = reason;
+  const jumpValues = { from: jump.from, destination: jump.destination };
+  const over = t('The jump of step {from} to step {destination} leads past it:', jumpValues);
+  const missed = t('A jump of step {from} would lead here, but:', { from: jump.from });
+  return <Jump jump={jump} isGood={false} text={reason.kind === 'jumped-over' ? over : missed} />;
+}
+
+const Jump = ({ jump, text, isGood }: { jump: JumpTaken; text: string; isGood: boolean }) => (
+  <Reason isGood={isGood}>
+    {text}
+    <Tree tree={jump.tree} />
+  </Reason>
+);
+
+function Tree({ tree }: { tree: ConditionTree }) {
+  const { definition } = useDocument();
+  if (tree.conditions.length === 0) return <p className="muted">{t('always, because it has no conditions')}</p>;
+  return (
+    <ul className="why-conditions">
+      {tree.conditions.map((condition, index) => {
+        const { subject, relation, value, found } = conditionWords(definition, condition);
+        return (
+          <li key={JSON.stringify(condition)} data-result={condition.result || undefined}>
+            {condition.result ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+            <span>
+              {index > 0 && <span className="muted">{tree.operator === 'or' ? t('or') : t('and')} </span>}
+              <strong>{subject}</strong> {relation} {value !== undefined && <strong>{value}</strong>}
+              <span className="muted">
+                {' '}
+                {condition.result ? t('(true') : t('(false')}
+                {found === undefined ? ')' : t(', the answer is {found})', { found })}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** More ways than this help nobody. */
+const MOST_WAYS = 5;
+
+function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {
+  const { definition } = useDocument();
+  if (ways.length === 0) return null;
+  return (
+    <div className="why-ways">
+      <p className="why-ways-title">
+        <Lightbulb aria-hidden />
+        {isShown ? t('What would hide it') : t('What would show it')}
+      </p>
+      <ul>
+        {ways.slice(0, MOST_WAYS).map(way => {
+          const words = way.map(change => changeWords(definition, change)).join(t(', and '));
+          return <li key={words}>{words}</li>;
+        })}
+      </ul>
+    </div>
+  );
+}
