@@ -4,39 +4,24 @@ import type { JsonPath } from '../document/json-path.ts';
 import type { FramedForm } from './framed-form.ts';
 import type { FromFrame } from './protocol.ts';
 
-export function createInspectionFunctions(form: Pick<FramedForm, 'mounted'>, post: (message: FromFrame) => void) {
-  let inspected: unknown;
-  let inspection: Promise<Inspection> | undefined;
+export function createInspectionFunctions(form: Pick<FramedForm, 'inspection'>, post: (message: FromFrame) => void) {
+  let listened: Inspection | undefined;
   let stopListening = () => {};
-  let isListening = false;
 
-  /** The inspection of the form of this visit. */
-  async function current(): Promise<Inspection> {
-    const mounted = form.mounted();
-    if (!mounted) throw new Error('The preview shows no form yet.');
-    if (mounted !== inspected) {
-      stopListening();
-      inspected = mounted;
-      inspection = mounted.inspect();
-      if (isListening) void listen(inspection);
-    }
-    return inspection!;
-  }
-  async function listen(to: Promise<Inspection>): Promise<void> {
-    const found = await to;
-    if (to !== inspection || !isListening) return;
+  const current = (): Promise<Inspection> => form.inspection();
+  /** Sends the page the entries of this visit. */
+  function listen(inspection: Inspection): void {
+    if (inspection === listened) return;
     stopListening();
-    stopListening = found.listen(entry => post({ type: 'entry', entry }));
+    listened = inspection;
+    stopListening = inspection.listen(entry => post({ type: 'entry', entry }));
   }
 
   return {
     /** Everything about the form as it is now. From the first call on, the page gets the entries too. */
     async inspect() {
       const found = await current();
-      if (!isListening) {
-        isListening = true;
-        await listen(inspection!);
-      }
+      listen(found);
       const lead = await found.lead().then(
         value => ({ lead: value }),
         (problem: Error) => ({ leadProblem: problem.message }),

@@ -52,6 +52,8 @@ export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHos
   let element: HTMLElement | undefined;
   /** Of the shown form; it loads a moment after it. */
   let inspection: Inspection | undefined;
+  /** Resolves to it; the same for a whole visit. */
+  let inspecting: Promise<Inspection> | undefined;
   let outlined: JsonPath | undefined;
   let isPicking = false;
   let lastShown = '';
@@ -127,7 +129,7 @@ export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHos
   function endVisit(): void {
     mounted?.unmount();
     element?.remove();
-    mounted = element = inspection = lastOrder = undefined;
+    mounted = element = inspection = inspecting = lastOrder = undefined;
     lastShown = '';
     observer.disconnect();
   }
@@ -153,7 +155,8 @@ export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHos
     });
     mounted = form;
     if (settings.flags.includes(OVERLAY_FLAG)) form.openSurvey();
-    void form.inspect().then(
+    inspecting = form.inspect();
+    void inspecting.then(
       loaded => {
         if (mounted !== form) return;
         inspection = loaded;
@@ -171,8 +174,8 @@ export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHos
 
   return {
     async inspection() {
-      if (!mounted) throw new Error('No form is shown.');
-      return mounted.inspect();
+      if (!inspecting) throw new Error('No form is shown.');
+      return inspecting;
     },
     functions: {
       async start(newDefinition, newSettings) {
@@ -197,7 +200,7 @@ export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHos
         await showChanged();
       },
       async goTo(path) {
-        const current = await mounted?.inspect();
+        const current = await inspecting;
         return (await current?.goTo(path)) ?? false;
       },
       outline(path) {
