@@ -7,7 +7,7 @@ import type { AutocompleteProps, InputControl, Suggestion, SuggestionListProps }
  * keys and pointers, is loaded when the input first gets the focus, and turns the input into a combobox.
  */
 export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>): ReactNode {
-  const { field, input, value, onText, onChoose, onUnavailable, isChosen } = props;
+  const { field, input, value, onText, onTrim, onChoose, onUnavailable, isChosen } = props;
   /** The focus has just come to the field. */
   const isEntered = useRef(false);
   const [List, setList] = useState<typeof SuggestionList>();
@@ -51,7 +51,10 @@ export function Autocomplete<S extends Suggestion>(props: AutocompleteProps<S>):
           isEntered.current = false;
           handlers.current.onKeyDown?.(event);
         }}
-        onBlur={event => handlers.current.onBlur?.(event)}
+        onBlur={event => {
+          if (value !== value.trim()) onTrim?.(value.trim());
+          handlers.current.onBlur?.(event);
+        }}
         onClick={event => {
           if (isChosen && isEntered.current) event.currentTarget.select();
           isEntered.current = false;

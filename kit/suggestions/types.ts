@@ -16,6 +16,8 @@ export interface AutocompleteProps<S extends Suggestion> {
   value: string;
   /** The visitor typed. The handler may change the value of the input; the search uses the changed value. */
   onText(text: string, input: HTMLInputElement): void;
+  /** The visitor left the field, whose text begins or ends with blanks. The text without them is the same answer. */
+  onTrim?(text: string): void;
   onChoose(suggestion: S): void;
   /** Returns the suggestions for a trimmed text. An error it throws is reported. `signal` aborts an outdated search. */
   find(text: string, signal: AbortSignal): Promise<readonly S[]>;

@@ -34,6 +34,7 @@ export const createSearchField = (free: boolean) =>
         find={find}
         maxShown={50}
         onText={text => set({ ...EMPTY, text })}
+        onTrim={text => set({ ...value, text })}
         onChoose={({ text, stored }: Result) => set({ ...value, text, stored }, true)}
       />
     );
@@ -126,6 +127,7 @@ export function MatchField({ question, value, set, field, scope }: Props): React
       autoComplete="off"
       value={value.text}
       onKeyDown={event => event.key === 'Enter' && onLeave()}
+      onBlur={() => value.text !== value.text.trim() && set({ ...value, text: value.text.trim() })}
       onChange={event => set({ ...EMPTY, text: event.target.value })}
     />
   );

@@ -35,7 +35,10 @@ export function PhoneField({ question, value, set, field, error, scope, locked }
         aria-disabled={locked || undefined}
         value={typing ? value.raw : value.formatted || value.raw}
         onFocus={() => setTyping(true)}
-        onBlur={() => setTyping(false)}
+        onBlur={() => {
+          setTyping(false);
+          if (value.raw !== value.raw.trim()) set({ ...value, raw: value.raw.trim() });
+        }}
         onChange={event => set({ ...EMPTY, raw: event.target.value })}
       />
       {showsHint && (

@@ -48,7 +48,7 @@ export const phoneOf = (raw: string, question: Question, read: Read): Phone => {
 /** The three answers of a number under a key. */
 export const answersOf = (value: Phone, key: string): Record<string, string | undefined> => ({
   [key]: value.national || undefined,
-  [`${key}_raw`]: value.raw || undefined,
+  [`${key}_raw`]: value.raw.trim() || undefined,
   [`${key}_international`]: value.international || undefined,
 });
 

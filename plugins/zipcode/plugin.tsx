@@ -80,6 +80,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Zipcode, Zi
         set({ text });
         scope.emit('postcodeTyped', { question });
       }}
+      onTrim={text => set({ ...value, text })}
       onChoose={(suggestion: ZipcodeSuggestion) => {
         const fill = ({ zipcode, filled }: ZipcodeFill): void => {
           for (const key of Object.keys(filled)) scope.set(key, filled[key]);
