@@ -181,7 +181,11 @@ module.exports = {
       comment: 'The configurator uses the form as third parties do: by its npm entries and its built files.',
       severity: 'error',
       from: { path: '^configurator/' },
-      to: { path: PRODUCT, pathNot: '^(embed/(library|check|analysis)\\.ts$|samples/)', dependencyTypesNot: typesOnly },
+      to: {
+        path: PRODUCT,
+        pathNot: '^(embed/(library|check|analysis|rich-text)\\.ts$|samples/)',
+        dependencyTypesNot: typesOnly,
+      },
     },
     {
       name: 'nothing-imports-the-configurator',

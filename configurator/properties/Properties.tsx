@@ -1,1 +1,67 @@
-export const Properties = () => null;
+/** The properties of what is selected: of a step, a question, the form, or of several steps or questions. */
+import { MousePointerClick } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { formatPath, type JsonPath } from '../document/json-path.ts';
+import { useDocument } from '../document/use-document.ts';
+import { itemAround } from '../problems/go-to.ts';
+import { Button } from '../ui/Button.tsx';
+import { plural, t } from '../ui/text.ts';
+import { FormProperties } from './FormProperties.tsx';
+import { MemberField } from './MemberField.tsx';
+import { NestedFieldProvider } from './nested-field.ts';
+import { PartProperties } from './PartProperties.tsx';
+import './fields.css';
+import './properties.css';
+
+export function Properties() {
+  const { schema, layout } = useConfigurator();
+  const { root } = useSnapshot(schema);
+  const { selection, syntaxError } = useDocument();
+  const owners = useMemo(() => itemsOf(selection), [selection]);
+  return (
+    <NestedFieldProvider value={MemberField}>
+      <div className="panel-body properties">
+        {syntaxError !== undefined && (
+          <div className="properties-notice" role="status">
+            <p>{t('The JSON has a mistake. Correct it there first: until then, nothing can be changed here.')}</p>
+            <Button onPress={() => void Object.assign(layout, { sidePanel: 'json' })}>{t('Show the JSON')}</Button>
+          </div>
+        )}
+        <div className="properties-body" inert={syntaxError !== undefined}>
+          {root ? <Selected owners={owners} /> : <p className="muted">{t('Loading …')}</p>}
+        </div>
+      </div>
+    </NestedFieldProvider>
+  );
+}
+
+/** Something inside a question or step stands for that. */
+function itemsOf(selection: readonly JsonPath[]): readonly JsonPath[] {
+  const items = new Map<string, JsonPath>();
+  for (const path of selection) {
+    const item = itemAround(path);
+    if (item) items.set(formatPath(item), item);
+  }
+  return [...items.values()];
+}
+
+const isQuestion = (path: JsonPath): boolean => path.at(-2) === 'questions';
+
+function Selected({ owners }: { owners: readonly JsonPath[] }) {
+  const [first] = owners;
+  if (!first) return <FormProperties />;
+  const part = isQuestion(first) ? 'question' : 'step';
+  if (owners.some(path => isQuestion(path) !== (part === 'question'))) {
+    return (
+      <div className="properties-empty">
+        <MousePointerClick aria-hidden />
+        <p>{plural(owners.length, '', '{count} steps and questions are selected.')}</p>
+        <p className="muted">{t('Select only steps or only questions to change them together.')}</p>
+      </div>
+    );
+  }
+  // Another part begins with fields of its own, so that none keeps what was typed for the part before.
+  return <PartProperties key={owners.map(formatPath).join()} owners={owners} part={part} />;
+}

@@ -21,6 +21,16 @@ export interface JsonSchema {
   then?: JsonSchema;
   minimum?: number;
   maximum?: number;
+  pattern?: string;
+  default?: unknown;
+  'x-kind'?: string;
+  'x-unit'?: string;
+  'x-suggestions'?: readonly string[];
+  'x-rare'?: boolean;
+  'x-of-some-types'?: boolean;
+  'x-joins'?: string;
+  'x-answer-keys'?: readonly string[];
+  'x-answer-suffixes'?: readonly string[];
 }
 
 export interface SchemaState {

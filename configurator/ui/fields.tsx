@@ -1,6 +1,6 @@
 /** Labelled controls. Each has a label, and may have help and an error under it. */
 import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import {
   Select as AriaSelect,
   Switch as AriaSwitch,
@@ -8,6 +8,7 @@ import {
   Button,
   FieldError,
   Input,
+  type KeyboardEvent,
   Label,
   ListBox,
   ListBoxItem,
@@ -21,21 +22,35 @@ interface FieldProps {
   label: string;
   help?: ReactNode;
   error?: string | undefined;
+  /** For a control whose place says what it is; screen readers still read the label. */
+  isLabelHidden?: boolean | undefined;
 }
+
+const labelClass = (isHidden: boolean | undefined): string => (isHidden ? 'visually-hidden' : 'field-label');
 
 export interface TextFieldProps extends FieldProps {
   value: string;
   onChange(value: string): void;
   onBlur?(): void;
-  placeholder?: string;
+  onKeyDown?(event: KeyboardEvent): void;
+  onPaste?(event: ClipboardEvent): void;
+  placeholder?: string | undefined;
   /** Grows with its text. */
   isMultiline?: boolean;
   isReadOnly?: boolean;
 }
 
-export const TextField = ({ label, help, error, placeholder, isMultiline, ...props }: TextFieldProps) => (
+export const TextField = ({
+  label,
+  help,
+  error,
+  isLabelHidden,
+  placeholder,
+  isMultiline,
+  ...props
+}: TextFieldProps) => (
   <AriaTextField {...props} className="field" isInvalid={error !== undefined}>
-    <Label className="field-label">{label}</Label>
+    <Label className={labelClass(isLabelHidden)}>{label}</Label>
     {isMultiline ? (
       <TextArea className="input" placeholder={placeholder} />
     ) : (
@@ -45,7 +60,7 @@ export const TextField = ({ label, help, error, placeholder, isMultiline, ...pro
   </AriaTextField>
 );
 
-const FieldNotes = ({ help, error }: Pick<FieldProps, 'help' | 'error'>) => (
+export const FieldNotes = ({ help, error }: Pick<FieldProps, 'help' | 'error'>) => (
   <>
     {help !== undefined && (
       <Text slot="description" className="field-help">
@@ -65,10 +80,19 @@ export interface SelectProps extends FieldProps {
   options: readonly SelectOption[];
   value: string | null;
   onChange(id: string): void;
-  placeholder?: string;
+  placeholder?: string | undefined;
 }
 
-export const Select = ({ label, help, error, options, value, onChange, placeholder = 'Choose …' }: SelectProps) => (
+export const Select = ({
+  label,
+  help,
+  error,
+  isLabelHidden,
+  options,
+  value,
+  onChange,
+  placeholder = 'Choose …',
+}: SelectProps) => (
   <AriaSelect
     className="field"
     value={value}
@@ -76,7 +100,7 @@ export const Select = ({ label, help, error, options, value, onChange, placehold
     placeholder={placeholder}
     isInvalid={error !== undefined}
   >
-    <Label className="field-label">{label}</Label>
+    <Label className={labelClass(isLabelHidden)}>{label}</Label>
     <Button className="select-button">
       <SelectValue />
       <ChevronDown aria-hidden />

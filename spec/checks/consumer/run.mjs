@@ -6,11 +6,13 @@ import { createRegistry, manifest, mount, register, registry } from 'stepwell';
 import { checkForm } from 'stepwell/check';
 import { definePlugin } from 'stepwell/plugin';
 import { Stepwell } from 'stepwell/react';
+import { parseMarkup } from 'stepwell/rich-text';
 import { key } from 'stepwell/schema-parts';
 import * as testing from 'stepwell/testing';
 
 assert.equal(typeof mount, 'function');
 assert.equal(typeof testing.itIsAPlugin, 'function');
+assert.deepEqual(parseMarkup('<i>a</i><iframe></iframe>'), [{ tag: 'i', attributes: {}, children: ['a'] }]);
 const misspelt = {
   steps: [
     { type: 'transition', final: true, titel: 'Thank you' },

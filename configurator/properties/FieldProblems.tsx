@@ -1,0 +1,53 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { isSamePath, isWithin, type JsonPath } from '../document/json-path.ts';
+import type { FoundProblem } from '../problems/problems-state.ts';
+import { Button } from '../ui/Button.tsx';
+import { t } from '../ui/text.ts';
+
+interface FieldProblemsProps {
+  path: JsonPath;
+  /** Only those of this very place, not of what is in it. */
+  isExact?: boolean;
+}
+
+export function FieldProblems({ path, isExact = false }: FieldProblemsProps) {
+  const { problems } = useConfigurator();
+  const { list } = useSnapshot(problems);
+  const found = (list as readonly FoundProblem[]).filter(one =>
+    isExact ? isSamePath(one.path, path) : isWithin(one.path, path),
+  );
+  if (found.length === 0) return null;
+  return (
+    <ul className="field-problems">
+      {found.map(problem => (
+        <Problem key={`${problem.path.join('.')} ${problem.message}`} problem={problem} />
+      ))}
+    </ul>
+  );
+}
+
+function Problem({ problem }: { problem: FoundProblem }) {
+  const { document: form, announce } = useConfigurator();
+  const { level, message, remedy, fix } = problem;
+  function solve(): void {
+    if (!fix) return;
+    form.edit(fix.label, fix.run);
+    announce(t('{fix}: done', { fix: fix.label }));
+  }
+  return (
+    <li className="field-problem" data-level={level}>
+      {level === 'error' ? <CircleAlert aria-hidden /> : <TriangleAlert aria-hidden />}
+      <span>
+        <span className="visually-hidden">{level === 'error' ? t('Error:') : t('Warning:')} </span>
+        {message} <span className="muted">{remedy}</span>
+      </span>
+      {fix && (
+        <Button kind="quiet" onPress={solve}>
+          {fix.label}
+        </Button>
+      )}
+    </li>
+  );
+}

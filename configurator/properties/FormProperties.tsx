@@ -1,0 +1,54 @@
+import { useConfigurator } from '../configurator.ts';
+import type { JsonPath } from '../document/json-path.ts';
+import { useValueAt } from '../document/use-document.ts';
+import { type Member, membersOf } from '../schema/members.ts';
+import { t } from '../ui/text.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { isObject } from './form-parts.ts';
+import { type LocatedMember, MemberList } from './MemberList.tsx';
+
+const FORM: readonly JsonPath[] = [[]];
+const CONFIGURATION: readonly JsonPath[] = [['configuration']];
+const located = (owners: readonly JsonPath[], members: readonly Member[]): readonly LocatedMember[] =>
+  members.map(member => ({ owners, member }));
+
+/** Steps are in the outline, and the configuration is shown as if its members were those of the form. */
+const isElsewhere = ({ name, kind }: Member): boolean => kind === 'steps' || name === 'end' || name === 'configuration';
+
+export function FormProperties() {
+  const { schema } = useConfigurator();
+  const form = useValueAt([]);
+  const configuration = useValueAt(['configuration']);
+  const ofForm = membersOf(schema.root, 'form');
+  const ofConfiguration = membersOf(schema.root, 'configuration');
+  return (
+    <>
+      <h2>{t('Form')}</h2>
+      <FieldProblems path={[]} isExact />
+      <MemberList
+        members={[
+          ...located(
+            FORM,
+            ofForm.filter(member => !isElsewhere(member)),
+          ),
+          ...located(CONFIGURATION, ofConfiguration),
+        ]}
+        isSet={({ owners, member }) => {
+          const part = owners === FORM ? form : configuration;
+          return isObject(part) && Object.hasOwn(part, member.name);
+        }}
+        unknown={[
+          ...unknownIn(FORM[0]!, form, ofForm),
+          ...unknownIn(CONFIGURATION[0]!, configuration, ofConfiguration),
+        ]}
+      />
+    </>
+  );
+}
+
+export function unknownIn(path: JsonPath, part: unknown, members: readonly Member[]): readonly JsonPath[] {
+  const known = new Set(members.flatMap(({ name, joinedBy }) => (joinedBy ? [name, joinedBy.name] : [name])));
+  return isObject(part)
+    ? Object.keys(part).flatMap(name => (known.has(name) || name === '$schema' ? [] : [[...path, name]]))
+    : [];
+}

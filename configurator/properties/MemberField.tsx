@@ -1,0 +1,122 @@
+/** The control of one member, with the problems that the check found there. */
+import { memo, type ReactNode } from 'react';
+import type { JsonPath } from '../document/json-path.ts';
+import { labelOf } from '../schema/member-label.ts';
+import type { Member, MemberKind } from '../schema/members.ts';
+import { t } from '../ui/text.ts';
+import { ChoicesEditor } from './choices/ChoicesEditor.tsx';
+import { ConditionsEditor } from './conditions/ConditionsEditor.tsx';
+import { JumpsEditor } from './conditions/JumpsEditor.tsx';
+import { AnswerControl, StepControl } from './controls/AnswerControls.tsx';
+import { EnumControl, FlagControl, SuggestedControl } from './controls/ChoiceControls.tsx';
+import { ColorControl } from './controls/ColorControl.tsx';
+import type { ControlProps } from './controls/control.ts';
+import { JsonControl } from './controls/JsonControl.tsx';
+import { MapControl } from './controls/MapControl.tsx';
+import { NumberControl } from './controls/NumberControl.tsx';
+import { ObjectControl, ObjectsControl } from './controls/ObjectControls.tsx';
+import { ScalarControl, TextControl } from './controls/TextControl.tsx';
+import { TextsControl } from './controls/TextsControl.tsx';
+import { FieldProblems } from './FieldProblems.tsx';
+import { asText, isObject } from './form-parts.ts';
+import { HelpButton } from './HelpButton.tsx';
+import { useMember, useSetMember } from './member-value.ts';
+import type { MemberFieldProps } from './nested-field.ts';
+import { RichTextField } from './rich-text/RichTextField.tsx';
+import { RulesEditor } from './rules/RulesEditor.tsx';
+
+/** Kinds whose value is a list or an object; they are edited in one part at a time. */
+const STRUCTURED: readonly MemberKind[] = [
+  ...(['conditions', 'choice', 'choices', 'rules', 'jumps', 'messages', 'object', 'objects', 'map'] as const),
+];
+export const isStructured = ({ kind }: Member): boolean => STRUCTURED.includes(kind);
+
+export const MemberField = memo(({ owners, member, showsProblems = false }: MemberFieldProps) => {
+  const [owner = []] = owners;
+  const path = [...owner, member.name];
+  return (
+    <div className="property" data-member={member.name}>
+      <Control owners={owners} member={member} />
+      <HelpButton member={member} />
+      {showsProblems && <FieldProblems path={path} />}
+    </div>
+  );
+});
+
+function Control({ owners, member }: Pick<MemberFieldProps, 'owners' | 'member'>) {
+  const label = labelOf(member);
+  if (isStructured(member)) return <StructuredControl owner={owners[0] ?? []} member={member} label={label} />;
+  return <ValueControl owners={owners} member={member} label={label} />;
+}
+
+function StructuredControl({ owner, member, label }: { owner: JsonPath; member: Member; label: string }) {
+  const { kind, name } = member;
+  const path = [...owner, name];
+  if (kind === 'choices') return <ChoicesEditor question={owner} member={member} label={label} />;
+  if (kind === 'rules') return <RulesEditor path={path} label={label} />;
+  if (kind === 'jumps') return <JumpsEditor path={path} label={label} />;
+  if (kind === 'conditions') {
+    return (
+      <ConditionsEditor
+        owner={owner}
+        name={name}
+        joinedBy={member.joinedBy}
+        label={label}
+        always={name === 'conditionalDisplay' ? t('Always shown.') : t('No conditions.')}
+      />
+    );
+  }
+  if (kind === 'map') return <MapMember owner={owner} member={member} label={label} />;
+  if (kind === 'objects' || kind === 'messages') return <ObjectsControl member={member} label={label} path={path} />;
+  return <ObjectControl member={member} label={label} path={path} />;
+}
+
+function useControl(owners: readonly JsonPath[], member: Member, label: string): ControlProps {
+  const set = useSetMember(owners, member.name, label);
+  return { ...useMember(owners, member.name), member, label, path: [...(owners[0] ?? []), member.name], set };
+}
+
+const MapMember = ({ owner, member, label }: { owner: JsonPath; member: Member; label: string }) => (
+  <MapControl {...useControl([owner], member, label)} />
+);
+
+interface ValueControlProps {
+  owners: readonly JsonPath[];
+  member: Member;
+  label: string;
+}
+
+function ValueControl({ owners, member, label }: ValueControlProps) {
+  const props = useControl(owners, member, label);
+  const { value } = props;
+  // A list or object where the schema expects something simple is not replaced by typing into a field.
+  if (member.kind === 'texts' || (member.kind === 'scalar' && Array.isArray(value))) return <TextsControl {...props} />;
+  if (member.kind === 'json' || isObject(value) || Array.isArray(value)) return <JsonControl {...props} />;
+  const Simple = CONTROLS[member.kind];
+  if (Simple) return <Simple {...props} />;
+  const isRich = member.kind === 'rich-text' || (member.kind === 'lines' && /<[a-z]/i.test(asText(value)));
+  return isRich ? <RichText {...props} /> : <TextControl {...props} />;
+}
+
+const CONTROLS: Readonly<Partial<Record<MemberKind, (props: ControlProps) => ReactNode>>> = {
+  flag: FlagControl,
+  number: NumberControl,
+  enum: EnumControl,
+  suggested: SuggestedControl,
+  day: SuggestedControl,
+  language: SuggestedControl,
+  country: SuggestedControl,
+  color: ColorControl,
+  scalar: ScalarControl,
+  'answer-key': AnswerControl,
+  'step-order': StepControl,
+};
+
+const RichText = ({ label, value, isMixed, set }: ControlProps) => (
+  <RichTextField
+    label={label}
+    value={asText(value)}
+    onChange={html => set(html || undefined, true)}
+    placeholder={isMixed ? t('Several values') : undefined}
+  />
+);

@@ -1,0 +1,101 @@
+/** The fields of several members: common ones, rare ones behind "More", and members that the schema does not know. */
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { Button, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { formatPath, type JsonPath } from '../document/json-path.ts';
+import { useValueAt } from '../document/use-document.ts';
+import type { Member } from '../schema/members.ts';
+import { plural, t } from '../ui/text.ts';
+import { JsonControl } from './controls/JsonControl.tsx';
+import { FieldProblems } from './FieldProblems.tsx';
+import { KeyField } from './keys/KeyField.tsx';
+import { MemberField } from './MemberField.tsx';
+import { inOrder } from './member-order.ts';
+import { RequiredSwitch } from './rules/RequiredSwitch.tsx';
+
+export interface LocatedMember {
+  owners: readonly JsonPath[];
+  member: Member;
+}
+
+interface MemberListProps {
+  members: readonly LocatedMember[];
+  isSet(member: LocatedMember): boolean;
+  /** The places of members that no schema describes. */
+  unknown: readonly JsonPath[];
+}
+
+export function MemberList({ members, isSet, unknown }: MemberListProps) {
+  const ordered = inOrder(members.map(({ member }) => member)).map(
+    member => members.find(one => one.member === member)!,
+  );
+  const common = ordered.filter(({ member }) => !member.isRare);
+  const rare = ordered.filter(({ member }) => member.isRare);
+  const setCount = rare.filter(isSet).length;
+  // What is set is visible at first; after that the owner decides.
+  const [isOpen, setOpen] = useState(setCount > 0);
+  return (
+    <>
+      <div className="property-list">
+        {common.map(one => (
+          <Field key={one.member.name} {...one} />
+        ))}
+      </div>
+      {rare.length > 0 && (
+        <Disclosure className="more-properties" isExpanded={isOpen} onExpandedChange={setOpen}>
+          <Heading>
+            <Button slot="trigger" className="more-button">
+              <ChevronRight aria-hidden />
+              {t('More')}
+              {setCount > 0 && <span className="muted">{plural(setCount, '1 is set', '{count} are set')}</span>}
+            </Button>
+          </Heading>
+          <DisclosurePanel>
+            {isOpen && (
+              <div className="property-list">
+                {rare.map(one => (
+                  <Field key={one.member.name} {...one} />
+                ))}
+              </div>
+            )}
+          </DisclosurePanel>
+        </Disclosure>
+      )}
+      {unknown.length > 0 && (
+        <section className="unknown-members">
+          <h3>{t('Other members')}</h3>
+          <p className="field-help">{t('The form has no description of these. They stay as they are.')}</p>
+          {unknown.map(path => (
+            <UnknownMember key={formatPath(path)} path={path} />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Field({ owners, member }: LocatedMember) {
+  const [owner = []] = owners;
+  const path = [...owner, member.name];
+  if (member.kind === 'key') {
+    return (
+      <div className="property">
+        <KeyField question={owner} label={t('Key')} />
+        <FieldProblems path={path} />
+      </div>
+    );
+  }
+  if (member.kind !== 'rules') return <MemberField owners={owners} member={member} showsProblems />;
+  return (
+    <>
+      <div className="property">
+        <RequiredSwitch lists={owners.map(one => [...one, member.name])} />
+      </div>
+      {owners.length === 1 && <MemberField owners={owners} member={member} showsProblems />}
+    </>
+  );
+}
+
+function UnknownMember({ path }: { path: JsonPath }) {
+  return <JsonControl label={String(path.at(-1))} value={useValueAt(path)} isMixed={false} />;
+}

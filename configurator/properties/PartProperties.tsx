@@ -1,0 +1,57 @@
+/** The properties of steps or questions. Of several, those that all of them have. */
+import { useConfigurator } from '../configurator.ts';
+import type { JsonPath } from '../document/json-path.ts';
+import { useValuesAt } from '../document/use-document.ts';
+import { type Member, membersOf } from '../schema/members.ts';
+import { plural, t } from '../ui/text.ts';
+import { FieldProblems } from './FieldProblems.tsx';
+import { unknownIn } from './FormProperties.tsx';
+import { isObject } from './form-parts.ts';
+import { isStructured } from './MemberField.tsx';
+import { MemberList } from './MemberList.tsx';
+import { TypePicker } from './TypePicker.tsx';
+
+interface PartPropertiesProps {
+  owners: readonly JsonPath[];
+  part: 'question' | 'step';
+}
+
+/** The outline shows the questions of a step, and the type has a control of its own. */
+const ELSEWHERE: readonly string[] = ['type', 'questions'];
+
+export function PartProperties({ owners, part }: PartPropertiesProps) {
+  const { schema } = useConfigurator();
+  const values = useValuesAt(owners);
+  const [first = []] = owners;
+  const isSingle = owners.length === 1;
+  const lists = values.map(value => membersOf(schema.root, part, isObject(value) ? value.type : undefined));
+  const isSetAnywhere = (name: string): boolean => values.some(value => isObject(value) && Object.hasOwn(value, name));
+  const members = shared(lists).filter(
+    member =>
+      !ELSEWHERE.includes(member.name) &&
+      (isSingle || (!isStructured(member) && member.kind !== 'key') || member.kind === 'rules') &&
+      (!member.isForOtherTypes || isSetAnywhere(member.name)),
+  );
+  const heading = part === 'question' ? t('Question') : t('Step');
+  const several =
+    part === 'question' ? plural(owners.length, '', '{count} questions') : plural(owners.length, '', '{count} steps');
+  return (
+    <>
+      <h2>{isSingle ? heading : several}</h2>
+      {isSingle && <FieldProblems path={first} isExact />}
+      <TypePicker owners={owners} part={part} />
+      <MemberList
+        members={members.map(member => ({ owners, member }))}
+        isSet={({ member }) => isSetAnywhere(member.name)}
+        unknown={isSingle ? unknownIn(first, values[0], lists[0] ?? []) : []}
+      />
+    </>
+  );
+}
+
+/** The members that all have, and in all hold the same kind of value. */
+function shared([first = [], ...others]: readonly (readonly Member[])[]): readonly Member[] {
+  return first.filter(member =>
+    others.every(members => members.some(({ name, kind }) => name === member.name && kind === member.kind)),
+  );
+}

@@ -1,0 +1,38 @@
+import { useConfigurator } from '../configurator.ts';
+import type { JsonPath } from '../document/json-path.ts';
+import { humanize, labelOf } from '../schema/member-label.ts';
+import { membersOf, typesOf } from '../schema/members.ts';
+import { SearchSelect } from '../ui/SearchSelect.tsx';
+import { t } from '../ui/text.ts';
+import { changeType } from './change-type.ts';
+import { asText } from './form-parts.ts';
+import { useMember } from './member-value.ts';
+
+export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part: 'question' | 'step' }) {
+  const { document: form, schema, announce } = useConfigurator();
+  const { value, isMixed } = useMember(owners, 'type');
+  const type = asText(value);
+  const known = typesOf(schema.root, part);
+  const options = [...known, ...(type && !known.includes(type) ? [type] : [])].map(id => ({ id, text: humanize(id) }));
+
+  function choose(next: string): void {
+    const removed = new Set<string>();
+    const members = membersOf(schema.root, part, type);
+    form.edit(t('Change type'), draft => {
+      for (const owner of owners)
+        for (const name of changeType(draft, schema.root, part, owner, next)) removed.add(name);
+    });
+    const labels = members.filter(({ name }) => removed.has(name)).map(labelOf);
+    if (labels.length > 0)
+      announce(t('Removed, because the new type does not use it: {labels}', { labels: labels.join(', ') }));
+  }
+  return (
+    <SearchSelect
+      label={t('Type')}
+      options={options}
+      value={isMixed ? null : type}
+      onChange={choose}
+      placeholder={isMixed ? t('Several types') : t('Choose a type …')}
+    />
+  );
+}

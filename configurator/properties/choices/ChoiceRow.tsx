@@ -1,0 +1,120 @@
+import { Settings2, Trash2 } from 'lucide-react';
+import { type ClipboardEvent, memo, useEffect, useId, useState } from 'react';
+import { useConfigurator } from '../../configurator.ts';
+import type { JsonPath } from '../../document/json-path.ts';
+import { useValueAt } from '../../document/use-document.ts';
+import { membersOf } from '../../schema/members.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+import { asText, isObject, type Loose } from '../form-parts.ts';
+import { useNestedField } from '../nested-field.ts';
+import { linesOf } from './choice-keys.ts';
+
+interface ChoiceRowProps {
+  path: JsonPath;
+  number: number;
+  onText(text: string): void;
+  onKey(key: string): void;
+  /** Several lines were pasted. */
+  onLines(lines: readonly string[]): void;
+  onAddAfter(): void;
+  onRemove(): void;
+  /** Backspace in an empty row. */
+  onRemoveEmpty(): void;
+}
+
+/** The members that have a control in the row itself. */
+const IN_ROW = ['text', 'bpKey'];
+
+export function ChoiceRow({
+  path,
+  number,
+  onText,
+  onKey,
+  onLines,
+  onAddAfter,
+  onRemove,
+  onRemoveEmpty,
+}: ChoiceRowProps) {
+  const value = useValueAt(path);
+  const choice: Loose = isObject(value) ? value : {};
+  const [isOpen, setOpen] = useState(false);
+  const details = useId();
+  const text = asText(choice.text);
+
+  function onPaste(event: ClipboardEvent): void {
+    const lines = linesOf(event.clipboardData.getData('text/plain'));
+    if (lines.length < 2) return;
+    event.preventDefault();
+    onLines(text ? [text, ...lines] : lines);
+  }
+  return (
+    <div className="choice">
+      <div className="choice-row">
+        <div className="choice-text">
+          <TextField
+            label={t('Text of choice {number}', { number })}
+            isLabelHidden
+            value={text}
+            onChange={onText}
+            onPaste={onPaste}
+            placeholder={asText(choice.bpKey) || t('Choice {number}', { number })}
+            onKeyDown={event => {
+              if (event.key === 'Enter') onAddAfter();
+              else if (event.key === 'Backspace' && text === '') onRemoveEmpty();
+              else return event.continuePropagation();
+              event.preventDefault();
+            }}
+          />
+        </div>
+        <ChoiceKey number={number} choice={choice} onKey={onKey} />
+        <IconButton
+          label={t('More about choice {number}', { number })}
+          icon={<Settings2 aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onPress={() => setOpen(!isOpen)}
+        />
+        <IconButton label={t('Remove choice {number}', { number })} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+      </div>
+      <div id={details} className="choice-details" hidden={!isOpen}>
+        {isOpen && <ChoiceDetails path={path} />}
+      </div>
+    </div>
+  );
+}
+
+const ChoiceDetails = memo(({ path }: { path: JsonPath }) => {
+  const { schema } = useConfigurator();
+  const MemberField = useNestedField();
+  const owners = [path];
+  return membersOf(schema.root, 'choice')
+    .filter(({ name }) => !IN_ROW.includes(name))
+    .map(member => <MemberField key={member.name} owners={owners} member={member} />);
+});
+
+/** The key changes when its field is left, because conditions change with it. */
+function ChoiceKey({ number, choice, onKey }: { number: number; choice: Loose; onKey(key: string): void }) {
+  const key = asText(choice.bpKey);
+  const [typed, setTyped] = useState(key);
+  useEffect(() => setTyped(key), [key]);
+  function commit(): void {
+    const next = typed.trim();
+    if (next && next !== key) onKey(next);
+    else setTyped(key);
+  }
+  return (
+    <div className="choice-key">
+      <TextField
+        label={t('Key of choice {number}', { number })}
+        isLabelHidden
+        value={typed}
+        onChange={setTyped}
+        onBlur={commit}
+        onKeyDown={event => (event.key === 'Enter' ? commit() : event.continuePropagation())}
+        placeholder={asText(choice.text) || t('Key')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,142 @@
+/** The choices of a question: their texts and keys, in order. */
+import { ListPlus, Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useConfigurator } from '../../configurator.ts';
+import type { Draft } from '../../document/form-document.ts';
+import { formatPath, type JsonPath } from '../../document/json-path.ts';
+import { useValueAt } from '../../document/use-document.ts';
+import type { Member } from '../../schema/members.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SortableList } from '../../ui/SortableList.tsx';
+import { plural, t } from '../../ui/text.ts';
+import { useRowIds } from '../../ui/use-row-ids.ts';
+import { asText, isObject, type Loose } from '../form-parts.ts';
+import { removeFrom } from '../member-value.ts';
+import { ChoiceRow } from './ChoiceRow.tsx';
+import { insertChoices, keyForText, renameChoice } from './choice-edits.ts';
+import { PasteChoices } from './PasteChoices.tsx';
+import './choices.css';
+
+interface ChoicesEditorProps {
+  question: JsonPath;
+  member: Member;
+  label: string;
+}
+
+export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
+  const { document: form, schema, announce } = useConfigurator();
+  const path = [...question, member.name];
+  const value = useValueAt(path);
+  const choices: readonly unknown[] = Array.isArray(value) ? value : [];
+  const rows = useRowIds(choices.length);
+  /** Row → the key that was made from its text. It follows the text as long as the owner does not change it. */
+  const madeKeys = useRef(new Map<string, string>());
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [focused, setFocused] = useState<{ index: number }>();
+  const [isPasting, setPasting] = useState(false);
+
+  useEffect(() => {
+    if (!focused) return;
+    list.current?.querySelectorAll<HTMLInputElement>('.choice-text input')[focused.index]?.focus();
+  }, [focused]);
+
+  function insert(index: number, texts: readonly string[], alsoChange?: (draft: Draft) => void): void {
+    for (let place = 0; place < texts.length; place++) rows.insert(index + place);
+    form.edit(plural(texts.length, 'Add choice', 'Add {count} choices'), draft => {
+      alsoChange?.(draft);
+      const keys = insertChoices(draft, path, index, texts);
+      keys.forEach((key, place) => {
+        madeKeys.current.set(rows.ids[index + place]!, key);
+      });
+    });
+    setFocused({ index: index + texts.length - 1 });
+  }
+  function setText(index: number, text: string): void {
+    const id = rows.ids[index]!;
+    const choice = choices[index];
+    const key = isObject(choice) ? asText(choice.bpKey) : '';
+    const place = [...path, index];
+    const follows = madeKeys.current.get(id) === key;
+    form.edit(
+      t('Change choice'),
+      draft => {
+        draft.set([...place, 'text'], text);
+        if (!follows) return;
+        const next = keyForText(choices, index, text);
+        renameChoice(draft, schema.root, question, place, next);
+        madeKeys.current.set(id, next);
+      },
+      { mergeKey: formatPath([...place, 'text']) },
+    );
+  }
+  function setKey(index: number, key: string): void {
+    let count = 0;
+    form.edit(t('Rename key'), draft => {
+      count = renameChoice(draft, schema.root, question, [...path, index], key);
+    });
+    if (count > 0) announce(plural(count, '1 condition was changed too.', '{count} conditions were changed too.'));
+  }
+  function remove(index: number, nextFocus = Math.min(index, choices.length - 2)): void {
+    rows.remove(index);
+    form.edit(t('Remove choice'), draft => removeFrom(draft, path, index));
+    announce(t('Choice removed'));
+    setFocused({ index: nextFocus });
+  }
+  function move(from: number, to: number): void {
+    rows.move(from, to);
+    form.edit(t('Move choice'), draft => draft.move(path, from, to));
+  }
+  /** The first line goes into the row, the others into rows after it. */
+  function pasteLines(index: number, lines: readonly string[]): void {
+    const [first = '', ...others] = lines;
+    insert(index + 1, others, draft => draft.set([...path, index, 'text'], first));
+  }
+  const defaults = Array.isArray(member.schema.default) ? member.schema.default : [];
+  return (
+    <fieldset className="member-group" ref={list}>
+      <legend className="field-label">{label}</legend>
+      {choices.length === 0 && defaults.length > 0 && (
+        <p className="field-help">
+          {t('Without choices of your own: {texts}.', { texts: defaults.map(textOf).join(', ') })}
+        </p>
+      )}
+      <SortableList
+        label={label}
+        ids={rows.ids}
+        nameOf={index => t('choice {text}', { text: textOf(choices[index]) || String(index + 1) })}
+        onMove={move}
+      >
+        {index => (
+          <ChoiceRow
+            path={[...path, index]}
+            number={index + 1}
+            onText={text => setText(index, text)}
+            onKey={key => setKey(index, key)}
+            onLines={lines => pasteLines(index, lines)}
+            onAddAfter={() => insert(index + 1, [''])}
+            onRemove={() => remove(index)}
+            onRemoveEmpty={() => choices.length > 1 && remove(index, Math.max(0, index - 1))}
+          />
+        )}
+      </SortableList>
+      <div className="choices-actions">
+        <Button kind="quiet" onPress={() => insert(choices.length, [''])}>
+          <Plus aria-hidden />
+          {t('Add choice')}
+        </Button>
+        <Button kind="quiet" onPress={() => setPasting(true)}>
+          <ListPlus aria-hidden />
+          {t('Paste many …')}
+        </Button>
+      </div>
+      <PasteChoices
+        isOpen={isPasting}
+        onClose={() => setPasting(false)}
+        onAdd={lines => insert(choices.length, lines)}
+      />
+    </fieldset>
+  );
+}
+
+const textOf = (choice: unknown): string =>
+  isObject(choice) ? asText((choice as Loose).text) || asText((choice as Loose).bpKey) : '';

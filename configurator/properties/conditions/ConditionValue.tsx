@@ -1,0 +1,83 @@
+import { Select, TextField } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+import { TextsControl } from '../controls/TextsControl.tsx';
+import { asText } from '../form-parts.ts';
+import type { AnswerChoice } from './answer-choices.ts';
+import { takesList } from './condition.ts';
+
+interface ConditionValueProps {
+  operator: string;
+  value: unknown;
+  /** Empty if the answer can be anything. */
+  choices: readonly AnswerChoice[];
+  onChange(value: unknown, isTyping?: boolean): void;
+}
+
+/** Operators that compare a part of an answer, or a number. */
+const WITH_TYPED_VALUE = /^(contains|startsWith|endsWith|greater|less)/;
+
+export function ConditionValue({ operator, value, choices, onChange }: ConditionValueProps) {
+  const label = t('Value of the condition');
+  if (takesList(operator)) {
+    const listed = Array.isArray(value) ? value : asText(value).split(',').filter(Boolean);
+    if (choices.length > 0) return <ManyChoices choices={choices} value={listed} onChange={onChange} />;
+    return <TextsControl label={label} value={listed} set={next => onChange(next ?? [])} />;
+  }
+  if (choices.length > 0 && !WITH_TYPED_VALUE.test(operator)) {
+    const text = asText(value);
+    const options = choices.map(choice => ({ id: String(choice.value), text: choice.text }));
+    const missing = text !== '' && !options.some(({ id }) => id === text) ? [{ id: text, text }] : [];
+    return (
+      <Select
+        label={label}
+        isLabelHidden
+        options={[...options, ...missing]}
+        value={text || null}
+        onChange={id => onChange(choices.find(choice => String(choice.value) === id)?.value ?? id)}
+        placeholder={t('Choose an answer …')}
+      />
+    );
+  }
+  // A number stays a number, as far as the new text is one.
+  const typed = (text: string): unknown =>
+    typeof value === 'number' && text.trim() !== '' && String(Number(text)) === text ? Number(text) : text;
+  return (
+    <TextField
+      label={label}
+      isLabelHidden
+      value={asText(value)}
+      onChange={text => onChange(typed(text), true)}
+      placeholder={t('Value')}
+    />
+  );
+}
+
+function ManyChoices({
+  choices,
+  value,
+  onChange,
+}: {
+  choices: readonly AnswerChoice[];
+  value: readonly unknown[];
+  onChange(value: unknown): void;
+}) {
+  const chosen = value.map(asText);
+  const unknown = chosen.filter(one => !choices.some(choice => String(choice.value) === one));
+  const options = [...choices, ...unknown.map(one => ({ value: one, text: one }))];
+  function toggle(option: AnswerChoice): void {
+    const id = String(option.value);
+    const next = options.filter(one => (one === option ? !chosen.includes(id) : chosen.includes(String(one.value))));
+    onChange(next.map(one => one.value));
+  }
+  return (
+    <fieldset className="condition-choices">
+      <legend className="visually-hidden">{t('Values of the condition')}</legend>
+      {options.map(option => (
+        <label key={String(option.value)} className="condition-choice">
+          <input type="checkbox" checked={chosen.includes(String(option.value))} onChange={() => toggle(option)} />
+          {option.text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

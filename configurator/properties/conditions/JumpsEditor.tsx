@@ -1,0 +1,104 @@
+/** The jumps of a step in words: *if [Do you own it?] [is] [No] go to [Sorry]*. */
+import { Plus, Trash2 } from 'lucide-react';
+import { useConfigurator } from '../../configurator.ts';
+import type { Definition } from '../../document/form-document.ts';
+import { formatPath, type JsonPath, valueAt } from '../../document/json-path.ts';
+import { useValueAt } from '../../document/use-document.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { SortableList } from '../../ui/SortableList.tsx';
+import { t } from '../../ui/text.ts';
+import { useRowIds } from '../../ui/use-row-ids.ts';
+import { StepControl } from '../controls/AnswerControls.tsx';
+import { isObject, stepsOf } from '../form-parts.ts';
+import { insertInto, removeFrom } from '../member-value.ts';
+import { ConditionsEditor } from './ConditionsEditor.tsx';
+
+export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) {
+  const { document: form, announce } = useConfigurator();
+  const value = useValueAt(path);
+  const jumps: readonly unknown[] = Array.isArray(value) ? value : [];
+  const rows = useRowIds(jumps.length);
+
+  function add(): void {
+    form.edit(t('Add jump'), draft => {
+      const condition = { bpKey: firstKeyOf(form.state.definition, path), value: '' };
+      const destinationStep = destinationFrom(form.state.definition, path);
+      insertInto(draft, path, jumps.length, { conditions: [condition], destinationStep });
+    });
+  }
+  function remove(index: number): void {
+    rows.remove(index);
+    form.edit(t('Remove jump'), draft => removeFrom(draft, path, index));
+    announce(t('Jump removed'));
+  }
+  function move(from: number, to: number): void {
+    rows.move(from, to);
+    form.edit(t('Move jump'), draft => draft.move(path, from, to));
+  }
+  return (
+    <fieldset className="member-group">
+      <legend className="field-label">{label}</legend>
+      {jumps.length === 0 && <p className="field-help">{t('After this step comes the next one.')}</p>}
+      <SortableList
+        label={label}
+        ids={rows.ids}
+        nameOf={index => t('Jump {number}', { number: index + 1 })}
+        onMove={move}
+      >
+        {index => <JumpRow path={[...path, index]} number={index + 1} onRemove={() => remove(index)} />}
+      </SortableList>
+      {jumps.length > 0 && (
+        <p className="field-help">{t('The first jump that applies is used. Otherwise the next step follows.')}</p>
+      )}
+      <div>
+        <Button kind="quiet" onPress={add}>
+          <Plus aria-hidden />
+          {t('Add jump')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; onRemove(): void }) {
+  const { document: form } = useConfigurator();
+  const destination = [...path, 'destinationStep'];
+  const value = useValueAt(destination);
+  return (
+    <div className="member-card">
+      <div className="member-card-head">
+        <span className="member-card-title">{t('Jump {number}', { number })}</span>
+        <IconButton label={t('Remove jump {number}', { number })} icon={<Trash2 aria-hidden />} onPress={onRemove} />
+      </div>
+      <ConditionsEditor
+        owner={path}
+        name="conditions"
+        joinedBy={{ name: 'logicalOperator', byDefault: 'and' }}
+        label={t('Jump')}
+        always={t('Always, because it has no conditions.')}
+      />
+      <span className="condition-word">{t('go to')}</span>
+      <StepControl
+        label={t('Go to the step')}
+        path={path}
+        value={value}
+        set={next =>
+          form.edit(t('Change jump'), draft => draft.set(destination, next), { mergeKey: formatPath(destination) })
+        }
+      />
+    </div>
+  );
+}
+
+/** The key of the step's first question: most jumps depend on it. */
+function firstKeyOf(definition: Definition, jumps: JsonPath): unknown {
+  const questions = valueAt(definition, [...jumps.slice(0, -1), 'questions']);
+  const [first] = Array.isArray(questions) ? questions : [];
+  return isObject(first) && first.bpKey !== undefined ? first.bpKey : '';
+}
+
+/** The last step after this one, which is often the one for visitors that the form is not for. */
+function destinationFrom(definition: Definition, jumps: JsonPath): number {
+  const steps = stepsOf(definition, jumps[0] ?? 'steps').toSorted((a, b) => a.order - b.order);
+  return steps.at(-1)?.order ?? 1;
+}

@@ -1,0 +1,37 @@
+/** Which values the answer to a question can have, if the question offers choices. */
+import { type Member, membersOf } from '../../schema/members.ts';
+import type { JsonSchema } from '../../schema/schema-state.ts';
+import { asText, isObject, type Loose } from '../form-parts.ts';
+
+export interface AnswerChoice {
+  /** As it is stored. */
+  value: string | number | boolean;
+  text: string;
+}
+
+function choiceOf(choice: unknown): AnswerChoice | undefined {
+  if (!isObject(choice)) return undefined;
+  const { itemValue, bpKey, text } = choice;
+  const value = [itemValue, bpKey, text].find(one => ['string', 'number', 'boolean'].includes(typeof one));
+  if (value === undefined || value === '') return undefined;
+  return { value: value as AnswerChoice['value'], text: asText(text) || asText(value) };
+}
+
+/** The member's choices: of a list, or a single one. */
+function choicesIn(question: Loose, { name, kind, schema }: Member): readonly (AnswerChoice | undefined)[] {
+  const value = Object.hasOwn(question, name) ? question[name] : undefined;
+  if (kind === 'choice') {
+    const base = isObject(schema.default) ? schema.default : {};
+    return [choiceOf({ ...base, ...(isObject(value) ? value : {}) })];
+  }
+  if (kind !== 'choices') return [];
+  const list = Array.isArray(value) && value.length > 0 ? value : schema.default;
+  return Array.isArray(list) ? list.map(choiceOf) : [];
+}
+
+/** Empty if the answer can be anything. */
+export const choicesOf = (root: JsonSchema | undefined, question: Loose): readonly AnswerChoice[] =>
+  membersOf(root, 'question', question.type)
+    .filter(member => !member.isForOtherTypes)
+    .flatMap(member => choicesIn(question, member))
+    .filter(choice => choice !== undefined);

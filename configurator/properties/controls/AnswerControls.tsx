@@ -1,0 +1,57 @@
+/** Controls for a member that names an answer of the form or one of its steps. */
+
+import type { Definition } from '../../document/form-document.ts';
+import { useValueAt } from '../../document/use-document.ts';
+import { type SearchOption, SearchSelect } from '../../ui/SearchSelect.tsx';
+import { t } from '../../ui/text.ts';
+import { asText, questionsOf, stepsOf } from '../form-parts.ts';
+import type { ControlProps } from './control.ts';
+
+const NONE = '';
+
+/** Each key once, with what its first question asks. */
+export function answerOptions(definition: Definition): readonly SearchOption[] {
+  const byKey = new Map<string, SearchOption>();
+  for (const { key, label } of questionsOf(definition)) {
+    if (key && !byKey.has(key)) byKey.set(key, { id: key, text: label, ...(label !== key && { note: key }) });
+  }
+  return [...byKey.values()];
+}
+
+export function AnswerControl({ member, label, value, isMixed, set }: ControlProps) {
+  const options = answerOptions(useValueAt([]) as Definition);
+  const key = asText(value);
+  const missing = key !== '' && !options.some(({ id }) => id === key) ? [{ id: key, text: key }] : [];
+  return (
+    <SearchSelect
+      label={label}
+      options={[...(member.isRequired ? [] : [{ id: NONE, text: t('None') }]), ...options, ...missing]}
+      value={isMixed ? null : key}
+      onChange={id => set(id === NONE ? undefined : id)}
+      placeholder={isMixed ? t('Several values') : t('Choose a question …')}
+    />
+  );
+}
+
+/** A step of the list in which the member is. */
+export function StepControl({ label, path, value, set }: Pick<ControlProps, 'label' | 'path' | 'value' | 'set'>) {
+  const steps = stepsOf(useValueAt([]) as Definition, path[0] ?? 'steps');
+  const order = asText(value);
+  const options = steps
+    .toSorted((a, b) => a.order - b.order)
+    .map(step => ({ id: String(step.order), text: step.label }));
+  const missing =
+    order !== '' && !options.some(({ id }) => id === order)
+      ? [{ id: order, text: t('{order}. (no such step)', { order }) }]
+      : [];
+  return (
+    <SearchSelect
+      label={label}
+      isLabelHidden
+      options={[...options, ...missing]}
+      value={order || null}
+      onChange={id => set(typeof value === 'string' ? id : Number(id))}
+      placeholder={t('Choose a step …')}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+/** Controls for a member that is on or off, or one of some values. */
+import { humanize } from '../../schema/member-label.ts';
+import { ComboBox } from '../../ui/ComboBox.tsx';
+import { Select, Switch } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+import { asText } from '../form-parts.ts';
+import type { ControlProps } from './control.ts';
+import { countryOptions, languageOptions } from './places.ts';
+
+/** The default needs no member. */
+export function FlagControl({ member, label, value, isMixed, set }: ControlProps) {
+  const byDefault = member.schema.default === true;
+  const isOn = typeof value === 'boolean' ? value : byDefault;
+  return (
+    <Switch
+      label={isMixed ? t('{label} (several values)', { label }) : label}
+      isOn={isOn}
+      onChange={next => set(next === byDefault ? undefined : next)}
+    />
+  );
+}
+
+/** Stands for the absence of the member. */
+const NONE = '';
+
+export function EnumControl({ member, label, value, isMixed, set }: ControlProps) {
+  const written = asText(value);
+  const byDefault = asText(member.schema.default);
+  const unknown = written !== '' && !member.options.includes(written) ? [written] : [];
+  const none = byDefault ? t('{value} (default)', { value: humanize(byDefault) }) : t('Default');
+  const options = [
+    ...(member.isRequired ? [] : [{ id: NONE, text: none }]),
+    ...[...member.options, ...unknown]
+      .filter(option => member.isRequired || option !== byDefault || option === written)
+      .map(option => ({ id: option, text: humanize(option) })),
+  ];
+  return (
+    <Select
+      label={label}
+      options={options}
+      value={isMixed ? null : written}
+      onChange={id => set(id === NONE ? undefined : id)}
+      placeholder={isMixed ? t('Several values') : t('Choose …')}
+    />
+  );
+}
+
+export function SuggestedControl({ member, label, value, isMixed, set }: ControlProps) {
+  const options = optionsOf(member.kind, member.options, asText(value));
+  return (
+    <ComboBox
+      label={label}
+      options={options}
+      value={asText(value)}
+      onChange={next => set(next === '' && !member.isRequired ? undefined : next)}
+      placeholder={isMixed ? t('Several values') : member.kind === 'day' ? 'YYYY-MM-DD' : undefined}
+    />
+  );
+}
+
+function optionsOf(kind: string, options: readonly string[], written: string) {
+  if (kind === 'language') return languageOptions(options, written);
+  if (kind === 'country') return countryOptions(written);
+  return options.map(option => ({ id: option, text: option }));
+}

@@ -1,0 +1,29 @@
+import { Braces } from 'lucide-react';
+import { useConfigurator } from '../../configurator.ts';
+import { Button } from '../../ui/Button.tsx';
+import { t } from '../../ui/text.ts';
+import type { ControlProps } from './control.ts';
+
+/** Longer JSON is cut off. */
+const SHOWN = 2000;
+
+/** A value for which there is no control: it is shown, and edited as JSON. */
+export function JsonControl({ label, value, isMixed }: Pick<ControlProps, 'label' | 'value' | 'isMixed'>) {
+  const { layout } = useConfigurator();
+  const json = value === undefined ? '' : JSON.stringify(value, null, 1).slice(0, SHOWN);
+  function showJson(): void {
+    layout.sidePanel = 'json';
+  }
+  return (
+    <div className="field">
+      <span className="field-label">{label}</span>
+      <pre className="json-value">{isMixed ? t('Several values') : json || t('Not set')}</pre>
+      <div>
+        <Button kind="quiet" onPress={showJson} aria-label={t('Edit {label} as JSON', { label })}>
+          <Braces aria-hidden />
+          {t('Edit as JSON')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+import { asText, isObject } from '../form-parts.ts';
+import type { ControlProps } from './control.ts';
+
+/** These would reach a prototype. */
+const UNSAFE = ['__proto__', 'constructor', 'prototype'];
+
+/** An object with any names, each with a text. */
+export function MapControl({ label, value, set }: ControlProps) {
+  const [name, setName] = useState('');
+  const entries = isObject(value) ? Object.entries(value) : [];
+  const write = (next: readonly (readonly [string, unknown])[], isTyping?: boolean): void =>
+    set(next.length > 0 ? Object.fromEntries(next) : undefined, isTyping);
+
+  function add(): void {
+    const trimmed = name.trim();
+    if (trimmed === '' || UNSAFE.includes(trimmed) || entries.some(([one]) => one === trimmed)) return;
+    write([...entries, [trimmed, '']]);
+    setName('');
+  }
+  return (
+    <fieldset className="member-group">
+      <legend className="field-label">{label}</legend>
+      {entries.map(([one, text]) => (
+        <div key={one} className="map-row">
+          <TextField
+            label={one}
+            value={asText(text)}
+            onChange={typed =>
+              write(
+                entries.map(entry => (entry[0] === one ? [one, typed] : entry)),
+                true,
+              )
+            }
+          />
+          <IconButton
+            label={t('Remove {text}', { text: one })}
+            icon={<Trash2 aria-hidden />}
+            onPress={() => write(entries.filter(entry => entry[0] !== one))}
+          />
+        </div>
+      ))}
+      <div className="map-row">
+        <TextField
+          label={t('{label}: new name', { label })}
+          isLabelHidden
+          value={name}
+          onChange={setName}
+          placeholder={t('Name')}
+        />
+        <Button kind="quiet" onPress={add} isDisabled={name.trim() === ''}>
+          <Plus aria-hidden />
+          {t('Add')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { Input, Label, TextField } from 'react-aria-components';
+import { FieldNotes } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+import { asText } from '../form-parts.ts';
+import type { ControlProps } from './control.ts';
+
+const UNITS: Readonly<Record<string, string>> = { ms: 'milliseconds', s: 'seconds' };
+
+/** The number; undefined for what is none. */
+function numberIn(text: string, minimum: number | undefined): number | undefined {
+  const number = text.trim() === '' ? Number.NaN : Number(text.trim().replace(',', '.'));
+  return Number.isFinite(number) && (minimum === undefined || number >= minimum) ? number : undefined;
+}
+
+export function NumberControl({ member, label, value, isMixed, set }: ControlProps) {
+  const { 'x-unit': unit, minimum, default: byDefault } = member.schema;
+  const [text, setText] = useState(asText(value));
+  useEffect(() => {
+    setText(shown =>
+      numberIn(shown, undefined) === numberIn(asText(value), undefined) && shown !== '' ? shown : asText(value),
+    );
+  }, [value]);
+  const isWrong = text.trim() !== '' && numberIn(text, minimum) === undefined;
+
+  function onChange(typed: string): void {
+    setText(typed);
+    const number = numberIn(typed, minimum);
+    if (typed.trim() === '') set(undefined, true);
+    // A number that was written as text stays text.
+    else if (number !== undefined) set(typeof value === 'string' ? String(number) : number, true);
+  }
+  const error = minimum === 0 ? t('Write a number of 0 or more.') : t('Write a number.');
+  return (
+    <TextField className="field" value={text} onChange={onChange} isInvalid={isWrong}>
+      <Label className="field-label">
+        {label}
+        {unit !== undefined && <span className="visually-hidden"> ({unitWords(unit)})</span>}
+      </Label>
+      <div className="number-input">
+        <Input className="input" inputMode="decimal" placeholder={isMixed ? t('Several values') : asText(byDefault)} />
+        {unit !== undefined && (
+          <span className="number-unit" aria-hidden>
+            {unit}
+          </span>
+        )}
+      </div>
+      <FieldNotes help={undefined} error={isWrong ? error : undefined} />
+    </TextField>
+  );
+}
+
+const unitWords = (unit: string): string => t(Object.hasOwn(UNITS, unit) ? UNITS[unit]! : unit);

@@ -1,0 +1,39 @@
+import { TextField } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+import { asText } from '../form-parts.ts';
+import type { ControlProps } from './control.ts';
+
+/** Longer texts wrap. */
+const LONG = 40;
+const NUMBER = /^-?\d+(\.\d+)?$/;
+const runsCode = (url: string): boolean => /^\s*(javascript|vbscript|data(?!:image\/)):/i.test(url);
+
+export function TextControl({ member, label, value, isMixed, set }: ControlProps) {
+  const text = asText(value);
+  const isLong = member.kind === 'lines' || (member.kind === 'template' && (text.length > LONG || /\n/.test(text)));
+  function onChange(typed: string): void {
+    // A key that was written as a number stays one.
+    if (typeof value === 'number' && NUMBER.test(typed)) set(Number(typed), true);
+    else set(typed === '' && !member.isRequired ? undefined : typed, true);
+  }
+  return (
+    <TextField
+      label={label}
+      value={text}
+      onChange={onChange}
+      isMultiline={isLong}
+      placeholder={isMixed ? t('Several values') : asText(member.schema.default)}
+      error={member.kind === 'url' && runsCode(text) ? t('This address could run code. Browsers block it.') : undefined}
+    />
+  );
+}
+
+/** A text, a number, or true or false. What was no text stays none, if the new text can be that. */
+export function ScalarControl(props: ControlProps) {
+  const { value, set } = props;
+  function setScalar(typed: unknown, isTyping?: boolean): void {
+    const isTruth = typed === 'true' || typed === 'false';
+    set(typeof value === 'boolean' && isTruth ? typed === 'true' : typed, isTyping);
+  }
+  return <TextControl {...props} set={setScalar} />;
+}

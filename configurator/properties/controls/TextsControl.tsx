@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Button, type KeyboardEvent, Tag, TagGroup, TagList } from 'react-aria-components';
+import { TextField } from '../../ui/fields.tsx';
+import { t } from '../../ui/text.ts';
+import { asText } from '../form-parts.ts';
+import type { ControlProps } from './control.ts';
+
+/** A list of short texts. */
+export function TextsControl({ label, value, set }: Pick<ControlProps, 'label' | 'value' | 'set'>) {
+  const [typed, setTyped] = useState('');
+  const texts = Array.isArray(value) ? [...new Set(value.map(asText))] : [];
+
+  function add(): void {
+    const added = typed
+      .split(',')
+      .map(text => text.trim())
+      .filter(text => text !== '' && !texts.includes(text));
+    if (added.length > 0) set([...texts, ...added]);
+    setTyped('');
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault();
+      add();
+    } else event.continuePropagation();
+  }
+  function remove(keys: Iterable<unknown>): void {
+    const removed = new Set(keys);
+    const kept = texts.filter(text => !removed.has(text));
+    set(kept.length > 0 ? kept : undefined);
+  }
+  return (
+    <div className="field">
+      <TextField
+        label={label}
+        value={typed}
+        onChange={setTyped}
+        onBlur={add}
+        onKeyDown={onKeyDown}
+        placeholder={t('Type, then press Enter')}
+      />
+      {texts.length > 0 && (
+        <TagGroup aria-label={label} onRemove={remove}>
+          <TagList className="tag-list">
+            {texts.map(text => (
+              <Tag key={text} id={text} textValue={text} className="tag">
+                {text}
+                <Button slot="remove" className="tag-remove" aria-label={t('Remove {text}', { text })}>
+                  <X aria-hidden />
+                </Button>
+              </Tag>
+            ))}
+          </TagList>
+        </TagGroup>
+      )}
+    </div>
+  );
+}

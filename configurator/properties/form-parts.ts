@@ -1,0 +1,89 @@
+/** The steps and questions of a definition, with what people call them. Nothing in a definition is trusted to be there. */
+import type { Definition } from '../document/form-document.ts';
+import { type JsonPath, valueAt } from '../document/json-path.ts';
+import { t } from '../ui/text.ts';
+
+export const STEP_LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const;
+
+export interface StepPart {
+  path: JsonPath;
+  value: Readonly<Record<string, unknown>>;
+  /** The order that counts: the written one, else the place in the list. */
+  order: number;
+  /** Such as `3. Your home`. */
+  label: string;
+}
+export interface QuestionPart {
+  path: JsonPath;
+  value: Readonly<Record<string, unknown>>;
+  key: string;
+  label: string;
+  step: StepPart;
+}
+
+export type Loose = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Keys and texts may be numbers. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+/** Texts can be HTML; in a name only its words count. */
+const wordsOf = (text: string): string =>
+  text
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 80);
+
+function orderOf(value: unknown, otherwise: number): number {
+  const order = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof order === 'number' && Number.isFinite(order) ? order : otherwise;
+}
+
+/** The steps of one list, in the order in which they are written. */
+export function stepsOf(definition: Definition, list: string | number): readonly StepPart[] {
+  const steps = valueAt(definition, [list]);
+  if (!Array.isArray(steps)) return [];
+  return steps.flatMap((value: unknown, index) => {
+    if (!isObject(value)) return [];
+    const order = orderOf(value.order, index + 1);
+    return { path: [list, index], value, order, label: `${order}. ${titleOf(value)}` };
+  });
+}
+
+function titleOf(step: Loose): string {
+  const title = wordsOf(asText(step.title));
+  if (title) return title;
+  const [first] = Array.isArray(step.questions) ? step.questions : [];
+  return (isObject(first) && wordsOf(asText(first.title))) || asText(step.type) || t('Step without a title');
+}
+
+const questionsByDefinition = new WeakMap<Definition, readonly QuestionPart[]>();
+
+/** The questions of all steps. Computed once for each state of the definition. */
+export function questionsOf(definition: Definition): readonly QuestionPart[] {
+  let questions = questionsByDefinition.get(definition);
+  if (!questions) {
+    questions = allSteps(definition).flatMap(questionsOfStep);
+    questionsByDefinition.set(definition, questions);
+  }
+  return questions;
+}
+
+function allSteps(definition: Definition): readonly StepPart[] {
+  const { end } = definition;
+  const ends = isObject(end) ? [{ path: ['end'], value: end, order: 1, label: titleOf(end) }] : [];
+  return [...STEP_LISTS.flatMap(list => stepsOf(definition, list)), ...ends];
+}
+
+function questionsOfStep(step: StepPart): readonly QuestionPart[] {
+  const { questions } = step.value;
+  if (!Array.isArray(questions)) return [];
+  return questions.flatMap((value: unknown, index) => {
+    if (!isObject(value)) return [];
+    const key = asText(value.bpKey);
+    const label = wordsOf(asText(value.title)) || (questions.length === 1 && wordsOf(asText(step.value.title))) || key;
+    return { path: [...step.path, 'questions', index], value, key, label: label || asText(value.type), step };
+  });
+}

@@ -1,0 +1,56 @@
+/** Reads and writes a member of what is selected: of one part of the definition, or of several at once. */
+import { useCallback, useMemo } from 'react';
+import { useConfigurator } from '../configurator.ts';
+import type { Draft } from '../document/form-document.ts';
+import { formatPath, type JsonPath } from '../document/json-path.ts';
+import { useValuesAt } from '../document/use-document.ts';
+import { t } from '../ui/text.ts';
+
+export interface MemberValue {
+  /** Undefined if it is absent, or if the parts have different values. */
+  value: unknown;
+  isMixed: boolean;
+}
+/** `undefined` removes the member. What is typed in a row is undone as one change. */
+export type SetMember = (value: unknown, isTyping?: boolean) => void;
+
+export function useMember(owners: readonly JsonPath[], name: string): MemberValue {
+  const paths = useMemo(() => owners.map(owner => [...owner, name]), [owners, name]);
+  const values = useValuesAt(paths);
+  const isMixed = values.some(value => JSON.stringify(value) !== JSON.stringify(values[0]));
+  return { value: isMixed ? undefined : values[0], isMixed };
+}
+
+export function useSetMember(owners: readonly JsonPath[], name: string, label: string): SetMember {
+  const { document: form } = useConfigurator();
+  return useCallback(
+    (value, isTyping) => {
+      const [first = []] = owners;
+      const change = (draft: Draft): void => {
+        for (const owner of owners) setOrRemove(draft, [...owner, name], value);
+      };
+      const mergeKey = `${formatPath([...first, name])} ${owners.length}`;
+      form.edit(t('Change {label}', { label }), change, isTyping ? { mergeKey } : {});
+    },
+    [form, owners, name, label],
+  );
+}
+
+export function setOrRemove(draft: Draft, path: JsonPath, value: unknown): void {
+  if (value === undefined) draft.remove(path);
+  else draft.set(path, value);
+}
+
+/** Inserts into the list at the path, which it creates if there is none. */
+export function insertInto(draft: Draft, list: JsonPath, index: number, value: unknown): void {
+  const now = draft.get(list);
+  if (Array.isArray(now)) draft.insert(list, index, value);
+  else draft.set(list, [value]);
+}
+
+/** Removes the item, and the list too if it was the last one. */
+export function removeFrom(draft: Draft, list: JsonPath, index: number): void {
+  const now = draft.get(list);
+  if (Array.isArray(now) && now.length <= 1) draft.remove(list);
+  else draft.remove([...list, index]);
+}

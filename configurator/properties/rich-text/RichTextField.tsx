@@ -1,0 +1,69 @@
+/** A text with formatting. It reads and writes HTML with the elements that the form keeps. */
+import type { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useId, useRef, useState } from 'react';
+import { editorState } from './editor.ts';
+import { RichTextToolbar } from './RichTextToolbar.tsx';
+import { readHtml } from './read-html.ts';
+import { writeHtml } from './write-html.ts';
+import 'prosemirror-view/style/prosemirror.css';
+import './rich-text.css';
+
+export interface RichTextFieldProps {
+  label: string;
+  /** HTML. */
+  value: string;
+  onChange(html: string): void;
+  placeholder?: string | undefined;
+}
+
+export function RichTextField({ label, value, onChange, placeholder }: RichTextFieldProps) {
+  const id = useId();
+  const place = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const written = useRef(value);
+  const change = useRef(onChange);
+  change.current = onChange;
+  const [state, setState] = useState<EditorState>(() => editorState(readHtml(value)));
+
+  useEffect(() => {
+    const editor = new EditorView(place.current, {
+      state: editorState(readHtml(written.current)),
+      attributes: { 'aria-labelledby': id, role: 'textbox', 'aria-multiline': 'true', class: 'rich-text-body' },
+      dispatchTransaction(transaction) {
+        const next = editor.state.apply(transaction);
+        editor.updateState(next);
+        setState(next);
+        if (!transaction.docChanged) return;
+        const html = writeHtml(next.doc);
+        if (html === written.current) return;
+        written.current = html;
+        change.current(html);
+      },
+    });
+    view.current = editor;
+    setState(editor.state);
+    return () => editor.destroy();
+  }, [id]);
+
+  // An undo, or a change elsewhere. What was just typed here is already shown.
+  useEffect(() => {
+    if (value === written.current || !view.current) return;
+    written.current = value;
+    const next = editorState(readHtml(value));
+    view.current.updateState(next);
+    setState(next);
+  }, [value]);
+
+  return (
+    <div className="field rich-text">
+      <span className="field-label" id={id}>
+        {label}
+      </span>
+      <div className="rich-text-frame">
+        <RichTextToolbar label={label} state={state} view={view} />
+        <div ref={place} data-placeholder={value === '' ? placeholder : undefined} className="rich-text-place" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+/** The editor of a rich text: its keys, and what may be pasted into it. */
+import { baseKeymap, chainCommands, exitCode, toggleMark } from 'prosemirror-commands';
+import { keymap } from 'prosemirror-keymap';
+import type { Node } from 'prosemirror-model';
+import { Slice } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { type Command, EditorState, Plugin } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import { richTextSchema as schema } from './document-schema.ts';
+import { readHtml } from './read-html.ts';
+
+const { hard_break: hardBreak, list_item: listItem } = schema.nodes;
+const { strong, em, u } = schema.marks;
+
+const insertBreak: Command = (state, dispatch) => {
+  dispatch?.(state.tr.replaceSelectionWith(hardBreak!.create()).scrollIntoView());
+  return true;
+};
+
+/** Undo is that of the whole form. */
+const keys = keymap({
+  'Mod-b': toggleMark(strong!),
+  'Mod-i': toggleMark(em!),
+  'Mod-u': toggleMark(u!),
+  'Shift-Enter': chainCommands(exitCode, insertBreak),
+  Enter: splitListItem(listItem!),
+  'Mod-]': sinkListItem(listItem!),
+  'Mod-[': liftListItem(listItem!),
+});
+
+/** Of pasted HTML only the allowed elements arrive. The browser never parses it. */
+const paste = new Plugin({
+  props: {
+    handlePaste(view, event) {
+      const html = event.clipboardData?.getData('text/html');
+      const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html ?? '')?.[1] ?? html;
+      if (!fragment) return false;
+      insertHtml(view, fragment);
+      return true;
+    },
+    handleDrop: (_view, event, _slice, isMoved) => !isMoved && Boolean(event.dataTransfer?.getData('text/html')),
+  },
+});
+
+function insertHtml(view: EditorView, html: string): void {
+  const { content } = readHtml(html);
+  view.dispatch(view.state.tr.replaceSelection(Slice.maxOpen(content)).scrollIntoView());
+}
+
+export const editorState = (doc: Node): EditorState =>
+  EditorState.create({ doc, plugins: [keys, keymap(baseKeymap), paste] });

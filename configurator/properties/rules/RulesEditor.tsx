@@ -1,0 +1,149 @@
+/** What an answer must fulfill, beside being there. */
+import { Plus, Trash2 } from 'lucide-react';
+import { useConfigurator } from '../../configurator.ts';
+import { formatPath, type JsonPath } from '../../document/json-path.ts';
+import { useValueAt } from '../../document/use-document.ts';
+import { type Member, membersOf, parameterOf } from '../../schema/members.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/fields.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { SearchSelect } from '../../ui/SearchSelect.tsx';
+import { SortableList } from '../../ui/SortableList.tsx';
+import { t } from '../../ui/text.ts';
+import { useRowIds } from '../../ui/use-row-ids.ts';
+import { SuggestedControl } from '../controls/ChoiceControls.tsx';
+import { NumberControl } from '../controls/NumberControl.tsx';
+import { TextControl } from '../controls/TextControl.tsx';
+import { asText, isObject, type Loose } from '../form-parts.ts';
+import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
+import { validatorWords } from './validators.ts';
+
+export function RulesEditor({ path, label }: { path: JsonPath; label: string }) {
+  const { document: form, schema, announce } = useConfigurator();
+  const value = useValueAt(path);
+  const rules: readonly unknown[] = Array.isArray(value) ? value : [];
+  // "required" has a switch of its own.
+  const places = rules.flatMap((rule, index) => (isObject(rule) && rule.validator === 'required' ? [] : [index]));
+  const rows = useRowIds(places.length);
+  const names = membersOf(schema.root, 'rule').find(({ name }) => name === 'validator')?.options ?? [];
+  const offered = names.filter(name => name !== 'required');
+
+  function add(validator: string): void {
+    const parameter = parameterOf(schema.root, validator);
+    const rule = parameter ? { validator, value: parameter.options[0] ?? 1 } : { validator };
+    form.edit(t('Add check'), draft => insertInto(draft, path, rules.length, rule));
+  }
+  function remove(row: number): void {
+    rows.remove(row);
+    form.edit(t('Remove check'), draft => removeFrom(draft, path, places[row]!));
+    announce(t('Check removed'));
+  }
+  function move(from: number, to: number): void {
+    rows.move(from, to);
+    form.edit(t('Move check'), draft => draft.move(path, places[from]!, places[to]!));
+  }
+  const nameOf = (row: number): string => validatorWords(asText((rules[places[row]!] as Loose)?.validator));
+  return (
+    <fieldset className="member-group">
+      <legend className="field-label">{label}</legend>
+      <SortableList label={label} ids={rows.ids} nameOf={nameOf} onMove={move}>
+        {row => <RuleRow path={[...path, places[row]!]} validators={offered} onRemove={() => remove(row)} />}
+      </SortableList>
+      <div>
+        <Menu
+          label={t('Checks')}
+          actions={offered.map(name => ({ id: name, text: validatorWords(name), run: () => add(name) }))}
+        >
+          <Button kind="quiet">
+            <Plus aria-hidden />
+            {t('Add check')}
+          </Button>
+        </Menu>
+      </div>
+    </fieldset>
+  );
+}
+
+interface RuleRowProps {
+  path: JsonPath;
+  validators: readonly string[];
+  onRemove(): void;
+}
+
+function RuleRow({ path, validators, onRemove }: RuleRowProps) {
+  const { document: form, schema } = useConfigurator();
+  const value = useValueAt(path);
+  const rule: Loose = isObject(value) ? value : {};
+  const validator = asText(rule.validator);
+  const parameter = parameterOf(schema.root, validator);
+  const words = validatorWords(validator);
+
+  function set(name: string, next: unknown, isTyping?: boolean): void {
+    const mergeKey = formatPath([...path, name]);
+    form.edit(t('Change check'), draft => setOrRemove(draft, [...path, name], next), isTyping ? { mergeKey } : {});
+  }
+  function choose(next: string): void {
+    form.edit(t('Change check'), draft => {
+      draft.set([...path, 'validator'], next);
+      const hasParameter = parameterOf(schema.root, next) !== undefined;
+      if (!hasParameter) draft.remove([...path, 'value']);
+      else if (rule.value === undefined) draft.set([...path, 'value'], 1);
+    });
+  }
+  const names = validators.includes(validator) ? validators : [...validators, validator];
+  return (
+    <div className="member-card">
+      <div className="member-card-head">
+        <SearchSelect
+          label={t('Check')}
+          isLabelHidden
+          options={names.map(id => ({ id, text: validatorWords(id) }))}
+          value={validator || null}
+          onChange={choose}
+        />
+        <IconButton
+          label={t('Remove the check {name}', { name: words })}
+          icon={<Trash2 aria-hidden />}
+          onPress={onRemove}
+        />
+      </div>
+      {(parameter || rule.value !== undefined) && (
+        <Parameter
+          member={parameter}
+          path={[...path, 'value']}
+          value={rule.value}
+          set={(next, isTyping) => set('value', next, isTyping)}
+        />
+      )}
+      <TextField
+        label={t('Message')}
+        value={asText(rule.message)}
+        onChange={text => set('message', text || undefined, true)}
+        placeholder={t('The usual one')}
+      />
+    </div>
+  );
+}
+
+const ANY_TEXT: Member = {
+  name: 'value',
+  kind: 'text',
+  schema: {},
+  options: [],
+  isRequired: false,
+  isRare: false,
+  isForOtherTypes: false,
+};
+
+interface ParameterProps {
+  member: Member | undefined;
+  path: JsonPath;
+  value: unknown;
+  set(value: unknown, isTyping?: boolean): void;
+}
+
+function Parameter({ member = ANY_TEXT, ...props }: ParameterProps) {
+  const shared = { ...props, member, label: t('Value'), isMixed: false };
+  if (member.kind === 'day') return <SuggestedControl {...shared} />;
+  return member === ANY_TEXT ? <TextControl {...shared} /> : <NumberControl {...shared} />;
+}

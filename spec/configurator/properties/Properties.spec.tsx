@@ -1,0 +1,125 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { ref } from 'valtio/vanilla';
+import type { Draft } from '../../../configurator/document/form-document.ts';
+import { Properties } from '../../../configurator/properties/Properties.tsx';
+import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
+import { definitionJsonSchema } from '../../../tools/schema.ts';
+import { show, testConfigurator } from '../../support/configurator.tsx';
+
+const root = definitionJsonSchema() as JsonSchema;
+
+function open(definition: object, ...selection: (string | number)[][]) {
+  const configurator = testConfigurator(definition);
+  configurator.schema.root = ref(root);
+  configurator.document.select(...selection);
+  return { ...show(<Properties />, configurator), form: configurator.document };
+}
+const FORM = {
+  name: 'Roof',
+  configuration: { language: 'fr' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'Your home',
+      questions: [
+        { bpKey: 'own', type: 'single_choice', title: 'Do you own it?', values: [{ bpKey: 'no', text: 'No' }] },
+        { bpKey: 'name', type: 'short_text', mystery: { a: 1 }, title: 'Hello {{own}}' },
+      ],
+    },
+    { order: 2, type: 'transition', final: true, richText: '<p>Thanks</p>' },
+  ],
+};
+const OWN = ['steps', 0, 'questions', 0];
+const NAME = ['steps', 0, 'questions', 1];
+
+describe('the properties', () => {
+  it('of a question change its text in place, and nothing else', async () => {
+    const { user, form } = open(FORM, NAME);
+    const before = form.state.text;
+    const field = screen.getByLabelText('Title');
+    await user.clear(field);
+    await user.type(field, 'Name');
+    expect(form.state.text).to.equal(before.replace('"Hello {{own}}"', '"Name"'));
+    act(() => form.undo());
+    expect(form.state.text).to.equal(before);
+  });
+
+  it('turn a rule on and off with the switch Required', async () => {
+    const { user, form } = open(FORM, NAME);
+    await user.click(screen.getByRole('switch', { name: 'Required' }));
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].questions[1].validationRules', [
+      { validator: 'required' },
+    ]);
+    await user.click(screen.getByRole('switch', { name: 'Required' }));
+    expect(form.state.definition).not.to.have.nested.property('steps[0].questions[1].validationRules');
+  });
+
+  it('list members without a description, and leave them as they are', () => {
+    open(FORM, NAME);
+    expect(screen.getByText('mystery')).to.exist;
+    expect(screen.getByRole('button', { name: 'Edit mystery as JSON' })).to.exist;
+  });
+
+  it('of several questions change all of them', async () => {
+    const { user, form } = open(FORM, OWN, NAME);
+    expect(screen.getByLabelText('Title').getAttribute('placeholder')).to.equal('Several values');
+    await user.type(screen.getByLabelText('Hint below the field'), 'x');
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[0].helper', 'x');
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].helper', 'x');
+  });
+
+  it('of a choice question add, paste and remove choices', async () => {
+    const { user, form } = open(FORM, OWN);
+    const values = () => (form.state.definition as typeof FORM).steps[0]?.questions?.[0]?.values;
+    await user.click(screen.getByRole('button', { name: 'Add choice' }));
+    await user.keyboard('Yes, I do');
+    expect(values()).to.deep.equal([
+      { bpKey: 'no', text: 'No' },
+      { bpKey: 'yes_i_do', text: 'Yes, I do' },
+    ]);
+    await user.keyboard('{Enter}');
+    fireEvent.paste(screen.getByLabelText('Text of choice 3'), { clipboardData: { getData: () => '- One\n- Two\n' } });
+    expect(values()?.map(({ text }) => text)).to.deep.equal(['No', 'Yes, I do', 'One', 'Two']);
+    await user.click(screen.getByRole('button', { name: 'Remove choice 1' }));
+    expect(values()).to.have.length(3);
+  });
+
+  it('rename a key wherever it is used', async () => {
+    const { user, form } = open(FORM, OWN);
+    const key = screen.getByLabelText('Key');
+    await user.clear(key);
+    await user.type(key, 'owner{Enter}');
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].title', 'Hello {{owner}}');
+  });
+
+  it('of a step build a jump in words', async () => {
+    const { user, form } = open(FORM, ['steps', 0]);
+    await user.click(screen.getByRole('button', { name: 'Add jump' }));
+    await user.click(screen.getByRole('button', { name: /Value of the condition/ }));
+    await user.click(await screen.findByRole('option', { name: 'No' }));
+    expect(form.state.definition).to.have.deep.nested.property('steps[0].logicJumps', [
+      { conditions: [{ bpKey: 'own', value: 'no' }], destinationStep: 2 },
+    ]);
+  });
+
+  it('of the form show its configuration', async () => {
+    const { form, user } = open(FORM);
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Language' }).value).to.equal('French (fr)');
+    await user.click(screen.getByRole('switch', { name: 'Focus the first field of each step' }));
+    expect(form.state.definition).to.have.nested.property('configuration.autofocusFirstField', true);
+  });
+
+  it('show a problem at its member, with its fix', async () => {
+    const { user, form, configurator } = open(FORM, NAME);
+    const fix = { label: 'Fix it', run: (draft: Draft) => draft.set([...NAME, 'title'], 'Better') };
+    const odd = { level: 'warning', message: 'Odd.', remedy: 'Do it.', step: undefined, fix } as const;
+    act(() => {
+      configurator.problems.list = ref([{ ...odd, path: [...NAME, 'title'] }]);
+    });
+    const problem = await screen.findByText(/Odd\./);
+    await user.click(within(problem.closest('li')!).getByRole('button', { name: 'Fix it' }));
+    expect(form.state.definition).to.have.nested.property('steps[0].questions[1].title', 'Better');
+  });
+});
