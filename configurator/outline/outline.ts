@@ -33,8 +33,8 @@ export interface OutlineState {
   notes: readonly EditNote[];
   /** The label under which the edit with the notes can be undone. */
   notesOf: string | undefined;
-  /** Counts the edits; after each the focus goes to what is selected. */
-  edits: number;
+  /** After an edit, until what is selected has the focus. */
+  wantsFocus: boolean;
 }
 
 export interface Outline {
@@ -66,7 +66,7 @@ export interface OutlineNeeds {
 }
 
 export function createOutline({ document, platform, announce, showProperties }: OutlineNeeds): Outline {
-  const state = proxy<OutlineState>({ catalogue: undefined, notes: ref([]), notesOf: undefined, edits: 0 });
+  const state = proxy<OutlineState>({ catalogue: undefined, notes: ref([]), notesOf: undefined, wantsFocus: false });
   const definition = (): Loose => document.state.definition;
   const selected = (): JsonPath[] => outermost(document.state.selection).filter(path => path.length > 0);
 
@@ -87,7 +87,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
       },
     };
     document.edit(label, run, options);
-    state.edits++;
+    state.wantsFocus = true;
     state.notes = ref(result.notes);
     state.notesOf = result.notes.length > 0 ? label : undefined;
     const { length } = result.notes;

@@ -105,6 +105,12 @@ export const stepWords = (type: string): TypeWords => describe(known(STEPS, SAME
 
 export const typeName = (type: string): string => (known(QUESTIONS, type) ? questionWords(type) : stepWords(type)).name;
 
+/** Its place among the known types; unknown types come last. */
+export function rankOf(kind: 'question' | 'step', type: string): number {
+  const place = Object.keys(kind === 'question' ? QUESTIONS : STEPS).indexOf(type);
+  return place < 0 ? Number.MAX_SAFE_INTEGER : place;
+}
+
 /** Can a person add a step of this type? */
 export const isOffered = (kind: 'question' | 'step', type: string): boolean =>
   kind === 'question' || !(Object.hasOwn(SAME, type) || ADDED_BY_THE_FORM.includes(type));

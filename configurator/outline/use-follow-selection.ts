@@ -19,9 +19,8 @@ interface FollowNeeds {
 export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProps['state'] | undefined> {
   const { root, rows, selected, collapsed, onCollapse } = needs;
   const { outline, platform } = useConfigurator();
-  const { edits, catalogue } = useSnapshot(outline.state);
+  const { wantsFocus, catalogue } = useSnapshot(outline.state);
   const state = useRef<TreeRenderProps['state']>(undefined);
-  const seenEdits = useRef(edits);
   const [first] = selected;
   const step = rows.find(row => row.questions.some(question => question.id === first));
   const isHidden = step !== undefined && collapsed.has(step.id);
@@ -32,23 +31,23 @@ export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProp
       onCollapse(new Set([...collapsed].filter(id => id !== step?.id)));
       return;
     }
-    const isEdit = seenEdits.current !== edits;
-    seenEdits.current = edits;
     // The dialog of the catalogue gives the focus back first.
     return platform.after(0, () => {
       const { selectionManager } = state.current ?? {};
       if (!selectionManager) return;
       const hasFocus = root.current?.contains(document.activeElement) ?? false;
-      if (hasFocus && !isEdit) return;
+      if (hasFocus && !wantsFocus) return;
       // The row with the tree's focus is drawn even if it is far away.
       selectionManager.setFocusedKey(first);
-      if (isEdit) selectionManager.setFocused(true);
+      if (wantsFocus) selectionManager.setFocused(true);
       platform.after(0, () => {
         const element = root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(first)}"]`);
         element?.scrollIntoView?.({ block: 'nearest' });
-        if (isEdit) element?.focus();
+        if (!wantsFocus) return;
+        element?.focus();
+        outline.state.wantsFocus = false;
       });
     });
-  }, [first, edits, catalogue, isHidden, collapsed, onCollapse, step?.id, platform, root]);
+  }, [first, wantsFocus, catalogue, isHidden, collapsed, onCollapse, step?.id, platform, root, outline]);
   return state;
 }

@@ -5,6 +5,7 @@ import {
   isOffered,
   OTHER_GROUP,
   questionWords,
+  rankOf,
   STEP_GROUP,
   stepWords,
   TEST_GROUP,
@@ -51,7 +52,7 @@ export function offeredTypes(schema: JsonSchema | undefined, plugins: readonly F
         return { id: `${kind}:${type}`, kind, type, ...words, words: searched };
       }),
   );
-  return all.sort((a, b) => ORDER.indexOf(a.group) - ORDER.indexOf(b.group));
+  return all.sort((a, b) => rankOf(a.kind, a.type) - rankOf(b.kind, b.type));
 }
 
 /** The types whose words contain each word of the search; those whose name begins with it come first in their group. */

@@ -1,4 +1,5 @@
 /** A form that shows one type, for its picture in the catalogue. */
+import { t } from '../../ui/text.ts';
 import { isObject, itemsOf, type Loose } from '../items.ts';
 import type { OfferedType } from './offered-types.ts';
 import type { Samples } from './samples.ts';
@@ -37,10 +38,10 @@ export function pictureForm({ kind, type }: OfferedType, definition: Loose, samp
       {
         order: 2,
         type: 'questions',
-        title: ' ',
+        title: 'Consent',
         questions: [
-          { bpKey: 'gdpr-optin', type: 'legal', text: ' ' },
-          { bpKey: 'tcpa', type: 'tcpa', text: ' ' },
+          { bpKey: 'gdpr-optin', type: 'legal', text: t('I agree') },
+          { bpKey: 'tcpa', type: 'tcpa', text: t('I agree') },
         ],
       },
       { order: 3, type: 'transition', final: true, title: 'End' },

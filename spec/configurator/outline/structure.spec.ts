@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import { createFormDocument } from '../../../configurator/document/form-document.ts';
 import type { JsonPath } from '../../../configurator/document/json-path.ts';
 import { duplicate, type EditResult, insert, move, paste, remove } from '../../../configurator/outline/structure.ts';
-import { jumpsByTag, step, type WrittenForm, type WrittenStep } from './support/tagged.ts';
-
-const question = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+import { jumpsByTag, question, step, type WrittenForm, type WrittenStep } from './support/tagged.ts';
 
 function open(definition: object) {
   const form = createFormDocument(JSON.stringify(definition, null, 2));

@@ -23,6 +23,8 @@ export const step = (order: Order, title: string, jumps: readonly Order[] = [], 
   ...more,
 });
 
+export const question = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+
 const orderOf = (value: unknown): number | undefined => {
   const order = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof order === 'number' && Number.isFinite(order) ? order : undefined;

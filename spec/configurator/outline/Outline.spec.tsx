@@ -1,0 +1,223 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'chai';
+import { ref } from 'valtio/vanilla';
+import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.ts';
+import { Outline } from '../../../configurator/outline/Outline.tsx';
+import { browserPlatform, type Platform } from '../../../configurator/platform.ts';
+import { question, step, type WrittenForm } from './support/tagged.ts';
+
+const FORM = {
+  steps: [
+    step(1, 'Home', [3], { questions: [question('own', { title: 'Do you own it?' })] }),
+    step(2, 'Roof', [], {
+      questions: [
+        question('age', { conditionalDisplay: [{ bpKey: 'own', value: 'yes' }] }),
+        question('size', { type: 'number' }),
+      ],
+    }),
+    { order: 3, type: 'transition', title: 'Thanks', final: true },
+  ],
+};
+const SCHEMA = {
+  $defs: {
+    question: { properties: { type: { anyOf: [{ enum: ['email', 'star_rating'] }, { type: 'string' }] } } },
+    step: { properties: { type: { anyOf: [{ enum: ['questions', 'transition'] }, { type: 'string' }] } } },
+  },
+};
+
+async function show(form: object = FORM) {
+  let clipboard = '';
+  const platform: Platform = {
+    ...browserPlatform,
+    after(ms, run) {
+      if (ms === 0) run();
+      return () => {};
+    },
+    fetch: async () => new Response('[]'),
+    async copy(text) {
+      clipboard = text;
+    },
+    paste: async () => clipboard,
+  };
+  const configurator = createConfigurator(platform, JSON.stringify(form, null, 2));
+  configurator.schema.root = ref(SCHEMA);
+  // The rows are drawn once the list has its size.
+  await act(async () => {
+    render(
+      <ConfiguratorProvider value={configurator}>
+        <Outline />
+      </ConfiguratorProvider>,
+    );
+  });
+  const { document } = configurator;
+  return {
+    ...configurator,
+    user: userEvent.setup(),
+    read: () => document.state.definition as unknown as WrittenForm,
+    clipboard: () => clipboard,
+    said: () => configurator.announcements.text,
+  };
+}
+// Selectors, because a query by role computes the name of every element each time.
+const allRows = () => [...document.querySelectorAll<HTMLElement>('[role="row"]')];
+const rows = () => allRows().map(row => row.getAttribute('aria-label'));
+function row(name: RegExp): HTMLElement {
+  const found = allRows().find(one => name.test(one.getAttribute('aria-label') ?? ''));
+  if (!found) throw new Error(`No row is called ${name}: ${rows().join('; ')}`);
+  return found;
+}
+const buttonsIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('button')].map(button => button.getAttribute('aria-label'));
+
+describe('the outline', () => {
+  // Only rows inside the visible part are drawn, and jsdom has no sizes.
+  const sizes = { clientHeight: 2000, clientWidth: 300, scrollHeight: 40 };
+  const { prototype } = window.Element;
+  const originals = Object.keys(sizes).map(name => [name, Object.getOwnPropertyDescriptor(prototype, name)!] as const);
+  before(() => {
+    Object.assign(prototype, { scrollTo() {} });
+    for (const [name, value] of Object.entries(sizes))
+      Object.defineProperty(prototype, name, { configurable: true, value });
+  });
+  after(() => {
+    Reflect.deleteProperty(prototype, 'scrollTo');
+    for (const [name, original] of originals) Object.defineProperty(prototype, name, original);
+  });
+
+  it('shows the steps and questions with their types, jumps and conditions', async () => {
+    await show();
+    expect(rows()).to.deep.equal([
+      'Step 1: Home, Questions, 1 question, 1 jump',
+      'Do you own it?, Short text',
+      'Step 2: Roof, Questions, 2 questions',
+      'age, Short text, shown on a condition',
+      'size, Number',
+      'Step 3: Thanks, Text page',
+    ]);
+    expect(buttonsIn(row(/^Step 1/))).to.include('1 jump');
+    expect(buttonsIn(row(/^age/))).to.include('Shown on a condition');
+  });
+
+  it('counts the problems at each item, and at a collapsed step those of its questions', async () => {
+    const { problems, user } = await show();
+    const problem = { message: '', remedy: '', step: undefined };
+    const list = [
+      { ...problem, path: ['steps', 1, 'questions', 0, 'title'], level: 'error' as const },
+      { ...problem, path: ['steps', 1, 'title'], level: 'warning' as const },
+    ];
+    await act(async () => void Object.assign(problems, { list: ref(list) }));
+    expect(buttonsIn(row(/^age/))).to.include('1 error');
+    expect(buttonsIn(row(/^Step 2/))).to.include('1 warning');
+    await user.click(within(row(/^Step 2/)).getByRole('button', { name: /^Collapse/ }));
+    expect(buttonsIn(row(/^Step 2/))).to.include('1 error, 1 warning');
+  });
+
+  it('selects what is clicked, several with Ctrl, and what is selected elsewhere', async () => {
+    const { document, user } = await show();
+    await user.click(row(/^age/));
+    await user.keyboard('{Control>}');
+    await user.click(row(/^Do you own/));
+    await user.keyboard('{/Control}');
+    expect(document.state.selection).to.deep.equal([
+      ['steps', 0, 'questions', 0],
+      ['steps', 1, 'questions', 0],
+    ]);
+    act(() => document.select(['steps', 2]));
+    expect(row(/^Step 3/).getAttribute('aria-selected')).to.equal('true');
+    expect(row(/^age/).getAttribute('aria-selected')).to.equal('false');
+    await user.click(screen.getByRole('button', { name: 'Form settings' }));
+    expect(document.state.selection).to.deep.equal([]);
+  });
+
+  it('moves by Alt and the arrow keys, keeps the focus on the row, and says where it is', async () => {
+    const { read, said, user } = await show();
+    await user.click(row(/^size/));
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(read().steps[1]!.questions.map(one => one.bpKey)).to.deep.equal(['size', 'age']);
+    expect(said()).to.equal('“size” is question 1 of 2.');
+    expect(document.activeElement).to.equal(row(/^size/));
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(read().steps[0]!.questions.map(one => one.bpKey)).to.deep.equal(['own', 'size']);
+    await user.keyboard('{Alt>}{ArrowUp}{ArrowUp}{/Alt}');
+    expect(said()).to.equal('It cannot move further.');
+  });
+
+  it('deletes, and lists what the deletion leaves behind until it is undone', async () => {
+    const { document, read, said, user } = await show();
+    await user.click(row(/^Do you own/));
+    await user.keyboard('{Delete}');
+    expect(read().steps[0]!.questions).to.have.length(0);
+    expect(said()).to.equal('1 question deleted. One thing needs a look.');
+    expect(document.state.selection).to.deep.equal([['steps', 0]]);
+    const notes = screen.getByRole('region', { name: 'After the last change' });
+    await user.click(within(notes).getByRole('button', { name: /“age” still reads the answer of “Do you own it\?”/ }));
+    expect(document.state.selection).to.deep.equal([['steps', 1, 'questions', 0]]);
+    await user.click(within(notes).getByRole('button', { name: 'Undo' }));
+    expect(document.state.text).to.equal(JSON.stringify(FORM, null, 2));
+    expect(screen.queryByRole('region', { name: 'After the last change' })).to.equal(null);
+  });
+
+  it('copies and pastes as JSON, also into another form', async () => {
+    const { user, clipboard } = await show();
+    await user.click(row(/^Step 1/));
+    await user.click(within(row(/^Step 1/)).getByRole('button', { name: 'Actions for Home' }));
+    await user.click(screen.getByRole('menuitem', { name: /^Copy/ }));
+    expect(JSON.parse(clipboard()).steps[0].title).to.equal('Home');
+    const other = createConfigurator(browserPlatform, '{ "steps": [] }');
+    await other.outline.paste(clipboard());
+    expect((other.document.state.definition as unknown as WrittenForm).steps[0]!.questions[0]!.bpKey).to.equal('own');
+    expect(other.outline.state.notes.map(({ text }) => text)).to.deep.equal([
+      'A jump from “Home” was removed: its destination is not in this form.',
+    ]);
+  });
+
+  it('renames in place by F2', async () => {
+    const { read, user } = await show();
+    await user.click(row(/^Step 2/));
+    await user.keyboard('{F2}');
+    await user.keyboard('Your roof{Enter}');
+    expect(read().steps[1]!.title).to.equal('Your roof');
+    expect(document.activeElement).to.equal(row(/^Step 2: Your roof/));
+    await user.keyboard('{F2}');
+    await user.keyboard('Delete{Escape}');
+    expect(read().steps[1]!.title).to.equal('Your roof');
+  });
+
+  it('adds a question from the catalogue after the selected one, and shows its properties', async () => {
+    const { layout, document: form, read, said, user } = await show();
+    layout.sidePanel = 'json';
+    await user.click(within(row(/^Step 2/)).getByRole('button', { name: 'Add question to Roof' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('searchbox', { name: 'Search types' }));
+    await user.keyboard('mail');
+    expect(
+      within(dialog)
+        .getAllByRole('option')
+        .map(one => one.textContent),
+    ).to.deep.equal(['Email']);
+    await user.click(within(dialog).getByRole('option', { name: 'Email' }));
+    expect(read().steps[1]!.questions.map(one => one.bpKey)).to.deep.equal(['age', 'size', 'email']);
+    expect(read().steps[1]!.questions[2]).to.deep.include({ title: 'Email' });
+    expect(form.state.selection).to.deep.equal([['steps', 1, 'questions', 2]]);
+    expect(layout.sidePanel).to.equal('properties');
+    expect(said()).to.equal('Email added as question 3 of 3.');
+  });
+
+  it('offers types of third parties, and adds a step before the end', async () => {
+    const { read, user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Add step' }));
+    await user.click(await screen.findByRole('option', { name: 'Star rating' }));
+    expect(read().steps.map(one => one.title)).to.deep.equal(['Home', 'Roof', 'Your question', 'Thanks']);
+    expect(read().steps[0]!.logicJumps![0]!.destinationStep).to.equal(4);
+    expect(read().steps[2]!.questions[0]).to.deep.include({ type: 'star_rating', bpKey: 'star_rating' });
+  });
+
+  it('invites to begin with an empty form', async () => {
+    const { read, user } = await show({ steps: [] });
+    await user.click(screen.getByRole('button', { name: 'Add question' }));
+    await user.click(await screen.findByRole('option', { name: 'Email' }));
+    expect(read().steps).to.have.length(1);
+    expect(rows()).to.deep.equal(['Step 1: Where should we write to you?, Questions, 1 question', 'Email, Email']);
+  });
+});
