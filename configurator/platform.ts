@@ -18,6 +18,7 @@ export interface Platform {
   download(fileName: string, text: string, type: string): void;
   /** The address of a file of the build, such as `stepwell.js`. */
   fileUrl(name: string): string;
+  print(): void;
   /** The page's address itself, without its fragment. */
   pageUrl(): string;
   /** The fragment of the page's address, without `#`. */
@@ -57,6 +58,7 @@ export const browserPlatform: Platform = {
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
   },
   fileUrl: name => new URL(`../${name}`, document.baseURI).href,
+  print: () => window.print(),
   pageUrl: () => location.href.split('#')[0]!,
   address: () => location.hash.slice(1),
   setAddress(fragment, isReplaced) {

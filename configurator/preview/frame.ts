@@ -1,6 +1,7 @@
 /** The script of `frame.html`: offers functions to the page around it. It has no origin, and no access to that page. */
 import './frame.css';
 import './frame.html';
+import { createScreenFunctions } from '../screens/frame-screens.ts';
 import { createInspectionFunctions } from './frame-inspection.ts';
 import { createOutline } from './frame-outline.ts';
 import { watchPlugins } from './frame-plugins.ts';
@@ -40,6 +41,7 @@ const form = createFramedForm({ loadEmbed, loadScript, post, outline: createOutl
 const functions: Readonly<Record<string, (...args: never[]) => unknown>> = {
   ...form.functions,
   ...createInspectionFunctions(form, post),
+  ...createScreenFunctions(form),
 };
 
 window.addEventListener('message', async ({ source, data }: MessageEvent<ToFrame>) => {

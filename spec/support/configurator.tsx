@@ -72,6 +72,7 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
     paste: async () => copied.at(-1) ?? '',
     download: (fileName, text) => void downloads.push({ fileName, text }),
     fileUrl: name => `https://page.example/survey/${name}`,
+    print() {},
     pageUrl: () => 'https://page.example/survey/configurator/index.html',
     address: () => fragment,
     setAddress(next) {

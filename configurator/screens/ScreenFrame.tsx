@@ -1,0 +1,131 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { useConfigurator } from '../configurator.ts';
+import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
+import type { PreviewSettings } from '../preview/preview-settings.ts';
+import { t } from '../ui/text.ts';
+import { type Screen, withoutProgress } from './screen-list.ts';
+import type { Turns } from './turns.ts';
+
+interface ScreenFrameProps {
+  screen: Screen;
+  definition: unknown;
+  settings: PreviewSettings;
+  /** In CSS pixels of the device. */
+  width: number;
+  height: number;
+  scale: number;
+  turns: Turns;
+  /** Loads it even if it is out of view, such as for printing. */
+  isNeeded: boolean;
+  onReady(id: string, isReady: boolean): void;
+  onOpen(screen: Screen): void;
+}
+
+/** After these times, in ms, the height is measured again: some screens wait for a service. */
+const MEASURED_AFTER = [300, 2500];
+const TALLEST = 2600;
+
+/** One screen of the form, drawn by the form itself. It loads when it comes into view. */
+export const ScreenFrame = memo((props: ScreenFrameProps) => {
+  const { screen, width, height, scale, isNeeded, onOpen } = props;
+  const place = useRef<HTMLLIElement>(null);
+  const isNear = useIsNear(place);
+  const [fullHeight, setFullHeight] = useState(height);
+  const title = screen.note === undefined ? screen.title : `${screen.title}: ${screen.note}`;
+  const shownHeight = Math.max(height, Math.min(fullHeight, TALLEST));
+  return (
+    <li className="screen" ref={place} style={{ inlineSize: width * scale }}>
+      <div className="screen-view" style={{ blockSize: shownHeight * scale }}>
+        {(isNear || isNeeded) && <Frame {...props} title={title} fullHeight={shownHeight} onHeight={setFullHeight} />}
+        <button
+          type="button"
+          className="screen-open"
+          aria-label={t('Open in the preview: {title}', { title })}
+          onClick={() => onOpen(screen)}
+        />
+      </div>
+      <p className="screen-title">{screen.title}</p>
+    </li>
+  );
+});
+
+interface FrameProps extends ScreenFrameProps {
+  title: string;
+  fullHeight: number;
+  onHeight(height: number): void;
+}
+
+function Frame({
+  screen,
+  definition,
+  settings,
+  width,
+  scale,
+  turns,
+  title,
+  fullHeight,
+  onHeight,
+  onReady,
+}: FrameProps) {
+  const { platform } = useConfigurator();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+
+  useEffect(() => {
+    const session = createPreviewSession(frame.current!, { platform });
+    const stops: (() => void)[] = [];
+    let isStopped = false;
+    async function measure(): Promise<void> {
+      const found = await session.call('height');
+      if (!isStopped && typeof found === 'number' && Number.isFinite(found)) onHeight(found);
+    }
+    async function draw(): Promise<void> {
+      if (isStopped) return;
+      const { flags, services, path, way, until } = screen;
+      try {
+        await session.start(withoutProgress(definition), { ...settings, flags, services, isStill: true });
+        await session.call('screen', path, way, until);
+        await measure();
+        if (isStopped) return;
+        setState('shown');
+        stops.push(...MEASURED_AFTER.map(ms => platform.after(ms, () => void measure().catch(() => undefined))));
+      } catch {
+        if (!isStopped) setState('failed');
+      }
+      if (!isStopped) onReady(screen.id, true);
+    }
+    stops.push(turns.take(draw));
+    return () => {
+      isStopped = true;
+      for (const stop of stops) stop();
+      session.stop();
+      onReady(screen.id, false);
+    };
+  }, [platform, screen, definition, settings, turns, onHeight, onReady]);
+
+  return (
+    <div className="screen-frame" data-state={state} inert>
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox={FRAME_SANDBOX}
+        style={{ inlineSize: width, blockSize: fullHeight, transform: `scale(${scale})` }}
+      />
+      {state === 'failed' && <p className="screen-failed">{t('This screen cannot be shown.')}</p>}
+    </div>
+  );
+}
+
+/** Is the element in view, or soon? Where this cannot be observed, it is. */
+function useIsNear(element: React.RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(entries => setNear(entries.at(-1)!.isIntersecting), {
+      rootMargin: '400px',
+    });
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
+}

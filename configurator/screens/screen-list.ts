@@ -1,0 +1,156 @@
+/** All screens of a form that a visitor can come to, as a list of what to show in frames. */
+import type { JsonPath } from '../document/json-path.ts';
+import type { PreviewSettings, SimulatedServices } from '../preview/preview-settings.ts';
+import { t } from '../ui/text.ts';
+
+/** How a frame gets to a screen from the place in `path`. */
+export type Way =
+  | 'show'
+  /** Presses Next without an answer. */
+  | 'errors'
+  /** Answers what is asked and goes on, until a step of the type `until` is shown, or the end. */
+  | 'send';
+
+export interface Screen {
+  id: string;
+  title: string;
+  /** What is special about it, such as "Errors". */
+  note?: string;
+  path: JsonPath;
+  way: Way;
+  until?: string;
+  flags: readonly string[];
+  services: SimulatedServices;
+}
+
+export interface ScreenGroup {
+  title: string;
+  screens: readonly Screen[];
+}
+
+type Json = Readonly<Record<string, unknown>>;
+const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
+const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(objectOf) : []);
+
+const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const;
+const PHONES = ['phone', 'phone2fa'];
+const VERIFICATIONS = ['PHONE_2FA', 'PHONE_SNA', 'PHONE_SNA2FA'];
+const REVEAL = 'NEW_REVEAL_PAGE';
+const OFFERS = ['CROSS_SELL_DESIGN', 'AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS'];
+const CHATS = ['CHATBOT', 'CHATBOT_V2'];
+
+interface PlacedStep {
+  step: Json;
+  path: JsonPath;
+  title: string;
+  isQuestions: boolean;
+}
+
+function stepsIn(definition: Json): PlacedStep[] {
+  return LISTS.flatMap(list =>
+    listOf(definition[list])
+      .map((step, index) => ({
+        step,
+        path: [list, index],
+        order: Number(step.order ?? index + 1),
+        title: typeof step.title === 'string' && step.title !== '' ? step.title : t('Step without a title'),
+        isQuestions: step.type === 'questions' || step.type === 'question',
+      }))
+      .sort((a, b) => a.order - b.order),
+  );
+}
+
+const mustBeAnswered = (question: Json): boolean =>
+  ['legal', 'tcpa'].includes(String(question.type)) ||
+  listOf(question.validationRules).some(({ validator }) => validator === 'required');
+
+/** `withAll`: also the screens of features whose flags are off. */
+export function screensOf(definition: unknown, settings: PreviewSettings, withAll = false): ScreenGroup[] {
+  const form = objectOf(definition);
+  const steps = stepsIn(form);
+  const own = steps.filter(({ path }) => path[0] === 'steps');
+  const lastQuestions = own.findLast(({ isQuestions }) => isQuestions);
+  const base = settings.flags.filter(flag => !VERIFICATIONS.includes(flag) && flag !== REVEAL);
+  const isOn = (flags: readonly string[]) => withAll || flags.some(flag => settings.flags.includes(flag));
+  const asks = (types: readonly string[]) =>
+    steps.some(({ step }) => listOf(step.questions).some(({ type }) => types.includes(String(type))));
+  const hasBrands = form.brandConfiguration !== undefined || steps.some(({ step }) => step.type === 'brand');
+  /** One brand needs no choice, so that the form goes on to its end. */
+  const passBrands: SimulatedServices = hasBrands ? { brands: 'one' } : {};
+
+  const shown = steps.map(
+    ({ path, title, step }): Screen => ({
+      id: `show-${path.join('-')}`,
+      title,
+      path,
+      way: 'show',
+      flags: base,
+      services: step.type === 'brand' ? { brands: 'several' } : {},
+    }),
+  );
+  const errors = steps
+    .filter(({ step, isQuestions }) => isQuestions && listOf(step.questions).some(mustBeAnswered))
+    .map(
+      ({ path, title }): Screen => ({
+        id: `errors-${path.join('-')}`,
+        title,
+        note: t('Errors'),
+        path,
+        way: 'errors',
+        flags: base,
+        services: {},
+      }),
+    );
+  const sending: Screen[] = [];
+  const add = (id: string, title: string, services: SimulatedServices, more: Partial<Screen> = {}): void => {
+    if (!lastQuestions) return;
+    const all = { ...passBrands, ...services };
+    sending.push({ id, title, path: lastQuestions.path, way: 'send', flags: base, services: all, ...more });
+  };
+  if (hasBrands && !steps.some(({ step }) => step.type === 'brand')) {
+    add('brands', t('Choice of brands'), { brands: 'several' }, { until: 'brand' });
+    add('brands-none', t('No brands'), { brands: 'none' });
+  }
+  add('failure', t('The lead could not be sent'), { lead: 'failure' });
+  if (asks(PHONES) && isOn(VERIFICATIONS)) {
+    const flag = VERIFICATIONS.find(name => settings.flags.includes(name)) ?? VERIFICATIONS[0]!;
+    add('code', t('Code for the phone number'), { code: 'on' }, { flags: [...base, flag], until: 'phone_code' });
+  }
+  if (isOn([REVEAL])) {
+    const flags = [...base, REVEAL];
+    add('reveal-loading', t('Looking for a partner'), { reveal: 'loading' }, { flags });
+    add('reveal-open', t('Partner who calls now'), { reveal: 'open' }, { flags });
+    add('reveal-closed', t('Partner who is closed'), { reveal: 'closed' }, { flags });
+    add('reveal-none', t('No partner'), { reveal: 'none' }, { flags });
+  }
+  if (isOn(OFFERS)) {
+    const flags = isOn([]) ? [...base, OFFERS[0]!] : base;
+    add('offers', t('Offers as a list'), { offers: 'list' }, { flags });
+    add('offers-carousel', t('Offers as a carousel'), { offers: 'carousel' }, { flags });
+  }
+  add('success', t('The lead was sent'), {});
+  const isChat = objectOf(form.configuration).displayMode === 'chatbot';
+  const first = own[0];
+  const chat: Screen[] =
+    first && !isChat && withAll
+      ? [{ id: 'chat', title: first.title, path: first.path, way: 'show', flags: [...base, CHATS[0]!], services: {} }]
+      : [];
+  return [
+    { title: t('Steps'), screens: shown },
+    { title: t('Errors'), screens: errors },
+    { title: t('Sending and after'), screens: sending },
+    { title: t('As a chatbot'), screens: chat },
+  ].filter(({ screens }) => screens.length > 0);
+}
+
+/** The definition with loading steps that stay on screen, as a picture of them needs it. */
+export function withoutProgress(definition: unknown): unknown {
+  const form = objectOf(definition);
+  const lists = LISTS.filter(list => Array.isArray(form[list])).map(list => [
+    list,
+    listOf(form[list]).map(step =>
+      step.type === 'loading' ? { ...step, waitingTime: 86_400, waitingTimePerLine: 86_400 } : step,
+    ),
+  ]);
+  return { ...form, ...Object.fromEntries(lists) };
+}

@@ -1,0 +1,58 @@
+import { act, screen, within } from '@testing-library/react';
+import { expect } from 'chai';
+import { Screens } from '../../../configurator/screens/Screens.tsx';
+import { show, testConfigurator, testPlatform } from '../../support/configurator.tsx';
+import { formOf, required, text } from '../../support/definitions.ts';
+
+const FORM = formOf([[text('name', required)]]);
+const names = () =>
+  screen.getAllByRole('button', { name: /^Open in the preview/ }).map(one => one.getAttribute('aria-label'));
+
+describe('the sheet of screens', () => {
+  it('shows each screen in a sandboxed frame that takes no focus', () => {
+    show(<Screens />, testConfigurator(FORM));
+    const group = within(screen.getByRole('region', { name: 'Errors' }));
+    const frame = group.getByTitle('Step without a title: Errors');
+    expect(frame.getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
+    expect(frame.closest('[inert]')).not.to.equal(null);
+    expect(names()).to.have.length(5);
+  });
+
+  it('opens a screen in the preview, with the services that lead to it', async () => {
+    const { user, configurator } = show(<Screens />, testConfigurator(FORM));
+    act(() => void Object.assign(configurator.layout, { workspace: 'screens' }));
+    await user.click(screen.getByRole('button', { name: 'Open in the preview: The lead could not be sent' }));
+    expect(configurator.layout.workspace).to.equal('build');
+    expect(configurator.document.state.selection).to.deep.equal([['steps', 0]]);
+    expect(configurator.preview.state.settings.services).to.deep.equal({ lead: 'failure' });
+  });
+
+  it('adds the screens of features that are off', async () => {
+    const { user } = show(<Screens />, testConfigurator(FORM));
+    await user.click(screen.getByRole('switch', { name: 'Features that are off, too' }));
+    expect(names()).to.include('Open in the preview: Partner who calls now');
+  });
+
+  it('follows the form when typing pauses', async () => {
+    const { configurator } = show(<Screens />, testConfigurator(FORM));
+    act(() => configurator.document.edit('Change title', draft => draft.set(['steps', 0, 'title'], 'Who are you?')));
+    await configurator.platform.tick(100);
+    expect(names()).not.to.include('Open in the preview: Who are you?');
+    await configurator.platform.tick(600);
+    expect(names()).to.include('Open in the preview: Who are you?');
+  });
+
+  it('invites to add a step while there is none', () => {
+    show(<Screens />, testConfigurator({ steps: [] }));
+    expect(screen.getByText('No screens yet')).not.to.equal(null);
+  });
+
+  it('does not print before all screens are drawn', async () => {
+    let printed = 0;
+    const platform = testPlatform({ print: () => void printed++ });
+    const { user } = show(<Screens />, testConfigurator(FORM, platform));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(screen.getByRole('button', { name: 'Drawing all …' }).hasAttribute('disabled')).to.equal(true);
+    expect(printed).to.equal(0);
+  });
+});
