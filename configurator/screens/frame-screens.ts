@@ -16,6 +16,14 @@ const TEXTS: Readonly<Record<string, string>> = {
   first_name: 'Ann',
   last_name: 'Sample',
 };
+const POSTCODES: Readonly<Record<string, string>> = {
+  us: '78701',
+  gb: 'SW1A 1AA',
+  fr: '75011',
+  de: '10115',
+  es: '28013',
+  it: '00184',
+};
 
 /** An answer: the example of its type, a consent, the first choice, the least number, or some words. */
 function answerTo({ question, isConsent, isList, example }: Shown): never {
@@ -34,6 +42,21 @@ function answerTo({ question, isConsent, isList, example }: Shown): never {
   const value = isConsent || type === 'checkbox' ? true : (first ?? example ?? words);
   return (isList ? [value] : value) as never;
 }
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+const objectOf = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
+
+/** Texts that a step may repeat, such as the visitor's name. The fields of the step itself stay empty. */
+function answersFor(definition: unknown, path: JsonPath) {
+  const isShown = (index: number) => path[0] === 'steps' && path[1] === index;
+  const questions = listOf(objectOf(definition).steps).flatMap((step, index) =>
+    isShown(index) ? [] : listOf(objectOf(step).questions).map(objectOf),
+  );
+  const { country } = objectOf(objectOf(definition).configuration);
+  const texts = { ...TEXTS, zipcode: POSTCODES[String(country).toLowerCase()] } as Record<string, string | undefined>;
+  const known = questions.filter(({ type }) => typeof type === 'string' && Object.hasOwn(texts, type));
+  return Object.fromEntries(known.map(({ bpKey, type }) => [String(bpKey), texts[type as string]]));
+}
 type Shown = NonNullable<ReturnType<Inspection['step']>>['questions'][number];
 
 export function createScreenFunctions(form: FramedForm) {
@@ -51,7 +74,7 @@ export function createScreenFunctions(form: FramedForm) {
     async screen(path: JsonPath, way: Way, until?: string): Promise<void> {
       const inspection = await form.mounted()?.inspect();
       if (!inspection) return;
-      await inspection.goTo([...path]);
+      await inspection.goTo([...path], answersFor(form.definition(), path));
       if (way === 'errors') await inspection.next();
       if (way === 'send') await send(inspection, until);
       window.scrollTo(0, 0);

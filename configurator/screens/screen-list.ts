@@ -39,6 +39,12 @@ const REVEAL = 'NEW_REVEAL_PAGE';
 const OFFERS = ['CROSS_SELL_DESIGN', 'AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', 'CROSS_SELL_CAROUSEL_WITH_BUTTONS'];
 const CHATS = ['CHATBOT', 'CHATBOT_V2'];
 
+/** Without its templates, whose values only a visitor has. */
+function titleOf({ title }: Json): string {
+  const words = typeof title === 'string' ? title.replace(/,?\s*\{\{[^}]*\}\}/g, '').trim() : '';
+  return words || t('Step without a title');
+}
+
 interface PlacedStep {
   step: Json;
   path: JsonPath;
@@ -53,7 +59,7 @@ function stepsIn(definition: Json): PlacedStep[] {
         step,
         path: [list, index],
         order: Number(step.order ?? index + 1),
-        title: typeof step.title === 'string' && step.title !== '' ? step.title : t('Step without a title'),
+        title: titleOf(step),
         isQuestions: step.type === 'questions' || step.type === 'question',
       }))
       .sort((a, b) => a.order - b.order),
@@ -118,10 +124,10 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   }
   if (isOn([REVEAL])) {
     const flags = [...base, REVEAL];
-    add('reveal-loading', t('Looking for a partner'), { reveal: 'loading' }, { flags });
-    add('reveal-open', t('Partner who calls now'), { reveal: 'open' }, { flags });
-    add('reveal-closed', t('Partner who is closed'), { reveal: 'closed' }, { flags });
-    add('reveal-none', t('No partner'), { reveal: 'none' }, { flags });
+    add('reveal-loading', t('Looking for a partner'), { reveal: 'loading' }, { flags, until: 'reveal' });
+    add('reveal-open', t('Partner who calls now'), { reveal: 'open' }, { flags, until: 'reveal' });
+    add('reveal-closed', t('Partner who is closed'), { reveal: 'closed' }, { flags, until: 'reveal' });
+    add('reveal-none', t('No partner'), { reveal: 'none' }, { flags, until: 'reveal' });
   }
   if (isOn(OFFERS)) {
     const flags = isOn([]) ? [...base, OFFERS[0]!] : base;
