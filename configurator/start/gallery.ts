@@ -123,7 +123,7 @@ export function createGallery(platform: Platform, forms: Forms, announce: (text:
       const sample = SAMPLES.find(one => one.id === id);
       if (!sample) return announce(t('There is no sample “{id}”.', { id }));
       try {
-        await forms.create(await textOf(sample), sample.flags ? { flags: sample.flags } : {});
+        await forms.create(await textOf(sample), sample.flags ? { preview: { flags: sample.flags } } : {});
       } catch (error) {
         texts.delete(id);
         announce(t('The sample could not be loaded: {reason}', { reason: String(error) }));
