@@ -3,7 +3,7 @@ import { useConfigurator } from '../configurator.ts';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
 import { t } from '../ui/text.ts';
-import { type Screen, withoutProgress } from './screen-list.ts';
+import { answersBeside, type Screen, withoutProgress } from './screen-list.ts';
 import type { Turns } from './turns.ts';
 
 interface ScreenFrameProps {
@@ -84,7 +84,7 @@ function Frame({
       const { flags, services, path, way, until } = screen;
       try {
         await session.start(withoutProgress(definition), { ...settings, flags, services, isStill: true });
-        await session.call('screen', path, way, until);
+        await session.call('screen', path, way, until, answersBeside(definition, path, platform.now()));
         await measure();
         if (isStopped) return;
         setState('shown');

@@ -1,6 +1,7 @@
 /** All screens of a form that a visitor can come to, as a list of what to show in frames. */
 import type { JsonPath } from '../document/json-path.ts';
-import type { PreviewSettings, SimulatedServices } from '../preview/preview-settings.ts';
+import { answersFor } from '../fill/test-answers.ts';
+import { type PreviewSettings, SENDS_LEADS, type SimulatedServices } from '../preview/preview-settings.ts';
 import { t } from '../ui/text.ts';
 
 /** How a frame gets to a screen from the place in `path`. */
@@ -76,7 +77,9 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   const steps = stepsIn(form);
   const own = steps.filter(({ path }) => path[0] === 'steps');
   const lastQuestions = own.findLast(({ isQuestions }) => isQuestions);
-  const base = settings.flags.filter(flag => !VERIFICATIONS.includes(flag) && flag !== REVEAL);
+  // Pictures never send a lead, whatever the preview does.
+  const leftOut = [...VERIFICATIONS, REVEAL, SENDS_LEADS];
+  const base = settings.flags.filter(flag => !leftOut.includes(flag));
   const isOn = (flags: readonly string[]) => withAll || flags.some(flag => settings.flags.includes(flag));
   const asks = (types: readonly string[]) =>
     steps.some(({ step }) => listOf(step.questions).some(({ type }) => types.includes(String(type))));
@@ -159,4 +162,24 @@ export function withoutProgress(definition: unknown): unknown {
     ),
   ]);
   return { ...form, ...Object.fromEntries(lists) };
+}
+
+const REPEATED = ['first_name', 'last_name', 'email', 'phone', 'zipcode'];
+
+/** Answers that other steps may repeat, such as the visitor's name. The fields of the shown step stay empty. */
+export function answersBeside(definition: unknown, path: JsonPath, now: number): Record<string, unknown> {
+  const form = objectOf(definition);
+  const { country } = objectOf(form.configuration);
+  const visitor = { country: typeof country === 'string' ? country : 'us', now };
+  const others = listOf(form.steps).filter((_, index) => path[0] !== 'steps' || path[1] !== index);
+  const questions = others.flatMap(step => listOf(step.questions));
+  return Object.fromEntries(
+    questions
+      .filter(({ type, bpKey }) => REPEATED.includes(String(type)) && typeof bpKey === 'string')
+      .map(question => {
+        const plain = { ...question, values: [], validationRules: [] };
+        const [answer] = answersFor({ question: plain, isList: false } as never, visitor);
+        return [question.bpKey, answer];
+      }),
+  );
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { DEFAULT_SETTINGS } from '../../../configurator/preview/preview-settings.ts';
-import { screensOf, withoutProgress } from '../../../configurator/screens/screen-list.ts';
+import { answersBeside, screensOf, withoutProgress } from '../../../configurator/screens/screen-list.ts';
 import { SAMPLES } from '../../../configurator/start/gallery.ts';
 import { choice, formOf, required, text } from '../../support/definitions.ts';
 
@@ -57,6 +57,19 @@ describe('the screens of a form', () => {
     expect(flagsOf('success')).to.deep.equal(['FULL_SCREEN']);
   });
 
+  it('never send a lead, even if the preview does', () => {
+    const settings = { ...DEFAULT_SETTINGS, flags: ['FORCE_PREVIEW_LEADS'] };
+    const all = screensOf(sampleNamed('us-partners'), settings, true).flatMap(({ screens }) => screens);
+    expect(all.filter(({ flags }) => flags.includes('FORCE_PREVIEW_LEADS'))).to.deep.equal([]);
+  });
+
+  it('repeat the name of a visitor, in fields of other steps', () => {
+    const form = sampleNamed('us-solar');
+    expect(answersBeside(form, ['steps', 7], 0)).to.include({ first_name: 'Emily', zip_code: '78701' });
+    expect(answersBeside(form, ['steps', 5], 0)).to.have.all.keys('zip_code', 'phone');
+    expect(answersBeside('no form', [], 0)).to.deep.equal({});
+  });
+
   it('are found in any JSON, without an id twice', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (any, steps) => {
@@ -64,6 +77,7 @@ describe('the screens of a form', () => {
           const ids = idsOf(definition, [], true);
           expect(new Set(ids).size).to.equal(ids.length);
           withoutProgress(definition);
+          answersBeside(definition, ['steps', 0], 0);
         }
       }),
     );
