@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { ROWS } from '../support/form.ts';
 import { findings } from './support/axe.ts';
 import { journeys, OUTPUT } from './support/journeys.ts';
-import { SETTINGS } from './support/pictures.ts';
+import { picture, SETTINGS } from './support/pictures.ts';
 import { until } from './support/until.ts';
 
 const FOLDER = `${OUTPUT}gallery/`;
@@ -87,7 +87,7 @@ describe('The gallery', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         for (const [place, group] of (await page.locator('.group').all()).entries())
-          await group.screenshot({ path: `${FOLDER}${place + 1}-${width}-${colorScheme}.png` });
+          await picture(group, `${FOLDER}${place + 1}-${width}-${colorScheme}.png`);
         expect(await findings(page), colorScheme).to.deep.equal([]);
       }
       expect(await page.evaluate('document.documentElement.scrollWidth'), 'px wide').to.be.at.most(width);

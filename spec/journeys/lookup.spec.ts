@@ -1,13 +1,13 @@
-import { mkdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { findings } from './support/axe.ts';
 import { announcer, arrived, success, wordsOf } from './support/form.ts';
 import { FAILED_REQUEST, journeys, OUTPUT } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { picture } from './support/pictures.ts';
 import { SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
 
-const AXE = readFileSync(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 const LOOKUP = {
   ...SHORT,
   steps: [
@@ -27,12 +27,6 @@ const LOOKUP = {
   ],
 };
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-
-async function findings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  return page.evaluate(`(async () => (await axe.run(document, { resultTypes: ['violations'] })).violations
-    .flatMap(({ id, nodes }) => nodes.map(node => id + ': ' + node.html.slice(0, 200) + ' ' + (node.any[0]?.message ?? ''))))()`);
-}
 
 describe('Lookups', () => {
   const journey = journeys();
@@ -88,7 +82,6 @@ describe('Lookups', () => {
     const page = await site.visit(await site.pageOf(LOOKUP), { bypassCSP: true, reducedMotion: 'reduce' });
     await arrived(page, 1);
     const folder = `${OUTPUT}lookup/`;
-    mkdirSync(folder, { recursive: true });
     for (const [typed, word] of [
       ['duo', 'found'],
       ['zz', 'nothing'],
@@ -101,7 +94,7 @@ describe('Lookups', () => {
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ colorScheme });
           expect(await findings(page), `${word} ${width} ${colorScheme}`).to.deep.equal([]);
-          await page.screenshot({ path: `${folder}${word}-${width}-${colorScheme}.png` });
+          await picture(page, `${folder}${word}-${width}-${colorScheme}.png`);
           expect(await page.evaluate('document.documentElement.scrollWidth')).to.be.at.most(width);
         }
       }

@@ -1,7 +1,7 @@
 import { arrived, choose, failure, press, success, walk } from './support/form.ts';
 import { GALLERY_WAY } from './support/gallery.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
-import { FOLDER, inspect, SETTINGS } from './support/pictures.ts';
+import { FOLDER, inspect, picture, SETTINGS, TAKES_PICTURES } from './support/pictures.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { fillShort, SHORT } from './support/short.ts';
 
@@ -58,14 +58,17 @@ describe('Pictures of the form, with nothing for axe to find:', () => {
   });
 });
 
-describe('Pictures of a form with its pauses', () => {
-  const journey = journeys({ designedPauses: true });
+// It checks nothing that other journeys do not.
+if (TAKES_PICTURES) {
+  describe('Pictures of a form with its pauses', () => {
+    const journey = journeys({ designedPauses: true });
 
-  journey('the steps that advance by themselves', async site => {
-    const page = await site.visit('/us', { reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
-    await walk(page, US_WAY.slice(0, 6));
-    await arrived(page, 7);
-    await page.locator('.quote').screenshot({ path: `${FOLDER}us-7-360-light.png` });
-    await arrived(page, 8);
+    journey('the steps that advance by themselves', async site => {
+      const page = await site.visit('/us', { reducedMotion: 'reduce', viewport: { width: 360, height: 800 } });
+      await walk(page, US_WAY.slice(0, 6));
+      await arrived(page, 7);
+      await picture(page.locator('.quote'), `${FOLDER}us-7-360-light.png`);
+      await arrived(page, 8);
+    });
   });
-});
+}

@@ -1,0 +1,16 @@
+/** `npm run pictures`: pictures of every screen, at three widths, in light and dark, in `spec/.output/`. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './dist-files.ts';
+
+const files = readdirSync(join(root, 'spec/journeys'))
+  .filter(file => /^(screens.*|dropdown|gallery|lookup)\.spec\.ts$/.test(file))
+  .map(file => `spec/journeys/${file}`);
+const { status } = spawnSync('npm', ['run', '--silent', 'specs', '--', 'journeys', ...files], {
+  cwd: root,
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: { ...process.env, PICTURES: 'on' },
+});
+process.exit(status ?? 1);
