@@ -45,7 +45,11 @@ export function createJsonEditor(parent: HTMLElement, configurator: Configurator
         hints(configurator),
         keys(configurator.document),
         writeDocument(configurator),
-        EditorView.contentAttributes.of({ 'aria-label': t('JSON of the form'), 'aria-describedby': describedBy }),
+        EditorView.contentAttributes.of({
+          'aria-label': t('JSON of the form'),
+          'aria-describedby': describedBy,
+          tabindex: '0',
+        }),
       ],
     }),
   });
