@@ -18,7 +18,7 @@ export const TranslationRows = ({ rows, ...props }: Omit<RowProps, 'row'> & { ro
   for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row]);
   return [...groups].map(([group, list]) => (
     <section key={group} className="translations-group" aria-label={group}>
-      <h3>{group}</h3>
+      <h2>{group}</h2>
       <ul>
         {list.map(row => (
           <Row key={row.original} row={row} {...props} />

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(new URL('../../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
 
-/** What axe finds wrong with the page as it is now, one line each. `rules`: the only ones to check. */
+/** What axe finds wrong with the page as it is now, without its frames, one line each. `rules`: all to check. */
 export async function findings(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+  const options = JSON.stringify({ resultTypes: ['violations'], iframes: false, ...(rules && { runOnly: rules }) });
   return page.evaluate(`(async () => {
     await Promise.all(document.getAnimations().filter(one => one.effect.getComputedTiming().endTime < 5000).map(one => one.finished.catch(() => 0)));
     const { violations } = await axe.run(document, ${options});
