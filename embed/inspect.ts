@@ -1,6 +1,7 @@
 /** Makes the inspection of a mounted form. A chunk that visitors never load. */
 
 import { takeAnswer } from '../engine/answers/take-answer.ts';
+import { waitFor } from '../engine/answers/wait-for.ts';
 import type { Answers, Json, Question, Step } from '../engine/contract.ts';
 import type { Engine, LaterParts } from '../engine/engine.ts';
 import { isFinalView } from '../engine/form/steps.ts';
@@ -23,7 +24,11 @@ export interface InspectNeeds {
   onEngine(run: (engine: Engine) => boolean): void;
 }
 
-export function createInspection({ element, options, engine, onEngine }: InspectNeeds): Inspection {
+/** Resolves once the first step is on screen. */
+export async function createInspection({ element, options, engine, onEngine }: InspectNeeds): Promise<Inspection> {
+  await engine().later.load();
+  const { store, cells } = engine().state;
+  await waitFor(store, () => store.get(cells.path).length > 0);
   const explainers = new WeakMap<Engine, Explainer>();
   function explainerOf(parts: LaterParts): Explainer {
     const running = engine();

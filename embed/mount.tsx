@@ -130,8 +130,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     update,
     async inspect() {
       const { createInspection } = await import(/* webpackChunkName: "inspect" */ './inspect.ts');
-      const running = await new Promise<Engine>(whenRunning);
-      await running.later.load();
+      await new Promise(whenRunning);
       return createInspection({ element, options, engine: () => engine!, onEngine: run => void waiting.push(run) });
     },
     unmount() {

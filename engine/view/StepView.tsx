@@ -19,7 +19,8 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       engine.withLater(parts => parts.focusStep(section.current!, step, first));
   }, [engine, step, first]);
   useEffect(() => {
-    if (attention) engine.withLater(parts => parts.focusQuestion(section.current!, attention.question));
+    if (attention)
+      engine.withLater(parts => section.current && parts.focusQuestion(section.current, attention.question));
   }, [engine, attention]);
 
   return (
