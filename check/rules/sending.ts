@@ -9,7 +9,8 @@ export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems)
   const [first] = graph.steps;
   if (!first) return;
   const { doNotSendLead } = (definition.end ?? {}) as Loose;
-  const ends = [...reachableSteps(graph, first).add(first)].filter(graph.isLast);
+  const reachable = [...reachableSteps(graph, first).add(first)];
+  const ends = reachable.filter(graph.isLast);
   const sends = ends.some(
     ({ value, questions }) => value.doNotSendLead !== true && (questions.length === 0 || doNotSendLead !== true),
   );
@@ -17,7 +18,10 @@ export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems)
   const [end] = ends;
   const found = end ? `only ends with doNotSendLead, such as ${end.path}` : 'no end';
   const remedy = 'Add "final": true to the step that thanks the visitor. As it is, no lead is ever sent.';
-  problems.error('steps', { expected: 'a path to an end that sends the lead', found, remedy });
+  // A step that looks like the end shows a mistake. Without one, a form that never sends may be meant.
+  const looksLikeEnd = reachable.some(step => step.questions.length === 0 && !graph.isLast(step));
+  const report = end && !looksLikeEnd ? problems.warning : problems.error;
+  report('steps', { expected: 'a path to an end that sends the lead', found, remedy });
 };
 
 /** `doNotSendLead` counts where the form ends. Anywhere else the lead is sent all the same. */

@@ -124,13 +124,16 @@ describe('checkDefinition', () => {
       expect(problems(raw)).to.deep.equal([never]);
       expect(message(raw)).to.contain('found only ends with doNotSendLead, such as steps[2]. Add "final": true');
       expect(problems({ steps: [form([ask('a')], ifNo), END, deadEnd] })).to.deep.equal([]);
-      expect(problems({ steps: [form([ask('a')]), { ...END, doNotSendLead: true }] })).to.deep.equal([never]);
+    });
+
+    it('is a warning if each end forbids it, because that may be meant', () => {
+      expect(problems({ steps: [form([ask('a')]), { ...END, doNotSendLead: true }] })).to.deep.equal(['warning steps']);
     });
 
     it('is reported if the end after a last question forbids it', () => {
       const asking = { steps: [form([ask('a')]), form([ask('b')])] };
       expect(problems(asking)).to.deep.equal([]);
-      expect(problems({ ...asking, end: deadEnd })).to.deep.equal([never]);
+      expect(problems({ ...asking, end: deadEnd })).to.deep.equal(['warning steps']);
     });
   });
 
