@@ -1,0 +1,28 @@
+/** A frame of the preview without a page in it: a spec reads the calls that it gets, and answers for it. */
+import { settle } from './configurator.tsx';
+
+interface Call {
+  id: number;
+  method: string;
+  args: readonly unknown[];
+}
+
+export function testFrame() {
+  const calls: Call[] = [];
+  const frame = document.createElement('iframe');
+  const inside = { postMessage: (call: Call, origin: string) => void (origin === '*' && calls.push(call)) };
+  Object.defineProperty(frame, 'contentWindow', { value: inside });
+  /** As if the frame had posted it. */
+  async function post(data: unknown, source: unknown = inside): Promise<void> {
+    window.dispatchEvent(Object.assign(new Event('message'), { source, data }));
+    await settle();
+  }
+  return {
+    frame,
+    calls,
+    post,
+    methods: () => calls.map(({ method }) => method),
+    /** Replies to the last call. */
+    reply: (answer: object = {}) => post({ type: 'reply', id: calls.at(-1)!.id, ...answer }),
+  };
+}
