@@ -143,7 +143,8 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
   }
   function showSelection(): void {
     const path = selectedPath();
-    const isOwn = form.state.selection === ownSelection;
+    const isOwn = isSame(form.state.selection, ownSelection);
+    ownSelection = NO_PATHS;
     void session?.call('outline', path).catch(() => undefined);
     if (!path || isOwn || (state.shownPath && isWithin(path, state.shownPath))) return;
     void run(current => current.call('goTo', path));
@@ -225,7 +226,7 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
           stopTimer();
           stopTimer = platform.after(DELAY, showEdit);
         }
-        if (form.state.selection === selection) return;
+        if (isSame(form.state.selection, selection)) return;
         selection = form.state.selection;
         // An edit that also selects something, such as a new step, is shown before.
         stopTimer();

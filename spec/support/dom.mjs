@@ -43,3 +43,5 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true;
 process.env.RTL_SKIP_AUTO_CLEANUP = 'true';
 // Without these two, React reports no render to the developer tools: that would take a tenth of the time.
 Object.assign(console, { createTask: undefined, timeStamp: undefined });
+// jsdom has no layout. Lists scroll to what they select.
+window.Element.prototype.scrollTo ??= () => undefined;

@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import * as v from 'valibot';
+import { watchPlugins } from '../../../configurator/preview/frame-plugins.ts';
+import type { StepwellApi } from '../../../configurator/preview/framed-form.ts';
+import type { FromFrame } from '../../../configurator/preview/protocol.ts';
+import { settle } from '../../support/configurator.tsx';
+
+describe('the plugins in the frame', () => {
+  function watched() {
+    const posted: FromFrame[] = [];
+    const registered: unknown[] = [];
+    const sw = watchPlugins(
+      {
+        register: (plugin: unknown) => void registered.push(plugin),
+        mount: () => {
+          throw new Error('not used');
+        },
+      } satisfies StepwellApi,
+      message => void posted.push(message),
+    );
+    return { sw, posted, registered };
+  }
+
+  it('are registered, and told with their types and members', async () => {
+    const { sw, posted, registered } = watched();
+    const plugin = { name: 'rating', contract: 1, questions: { rating: {} } };
+    sw.register(plugin, { schema: async () => ({ questions: { rating: { stars: v.optional(v.number()) } } }) });
+    await settle();
+    expect(registered).to.deep.equal([plugin]);
+    const [message] = posted;
+    expect(message).to.deep.include({ type: 'plugin', name: 'rating', questions: ['rating'], steps: [] });
+    const { schema } = message as { schema: { questions: { rating: { properties: unknown } } } };
+    expect(schema.questions.rating.properties).to.deep.equal({ stars: { type: 'number' } });
+  });
+
+  it('are told without members if their schema fails', async () => {
+    const { sw, posted } = watched();
+    sw.register(
+      { name: 'broken', steps: { map: {} } },
+      {
+        schema: () => {
+          throw new Error('broken');
+        },
+      },
+    );
+    await settle();
+    expect(posted).to.deep.equal([{ type: 'plugin', name: 'broken', questions: [], steps: ['map'], validators: [] }]);
+  });
+
+  it('are not told if the form refuses them', async () => {
+    const posted: FromFrame[] = [];
+    const refuse = () => {
+      throw new Error('SW_CONTRACT');
+    };
+    const sw = watchPlugins({ register: refuse, mount: refuse }, message => void posted.push(message));
+    expect(() => sw.register({ name: 'old' })).to.throw('SW_CONTRACT');
+    await settle();
+    expect(posted).to.deep.equal([]);
+  });
+});

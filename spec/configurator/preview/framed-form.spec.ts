@@ -1,0 +1,151 @@
+/** The form in the frame, with the real form in the test page instead. */
+import { fireEvent, waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { createFramedForm, type FramedForm } from '../../../configurator/preview/framed-form.ts';
+import { DEFAULT_SETTINGS } from '../../../configurator/preview/preview-settings.ts';
+import type { FromFrame } from '../../../configurator/preview/protocol.ts';
+import type { ShownPlace } from '../../../configurator/preview/shown-step.ts';
+import { type Mounted, mount, register } from '../../../embed/library.ts';
+import '../../../embed/inspect.ts';
+import '../../../embed/preview.ts';
+
+const question = (bpKey: string, title: string) => ({ bpKey, type: 'short_text', title });
+const definitionOf = (title = 'Name') => ({
+  id: 'small',
+  configuration: { language: 'en', country: 'ca' },
+  steps: [
+    { order: 1, type: 'questions', title: 'One', questions: [question('name', title)] },
+    { order: 5, type: 'questions', title: 'Two', questions: [question('a', 'A'), question('b', 'B')] },
+    { order: 6, type: 'transition', title: 'Thanks', final: true },
+  ],
+});
+const TIMEOUT = { timeout: 20_000 };
+
+describe('the form in the frame', () => {
+  const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
+  before(() => acting(false));
+  after(() => acting(true));
+  let mounted: Mounted | undefined;
+  afterEach(() => {
+    mounted?.unmount();
+    document.body.replaceChildren();
+    document.documentElement.removeAttribute('data-picking');
+    history.replaceState(null, '', '/form');
+  });
+
+  function framed(loadScript: (url: string) => Promise<void> = async () => undefined) {
+    const posted: FromFrame[] = [];
+    const outlined: { selected?: ShownPlace; hovered?: ShownPlace } = {};
+    const form: FramedForm = createFramedForm({
+      async loadEmbed() {
+        return {
+          register: register as never,
+          mount(...given) {
+            mounted = mount(...given);
+            return mounted;
+          },
+        };
+      },
+      loadScript,
+      post: message => void posted.push(message),
+      outline: {
+        show: place => void Object.assign(outlined, { selected: place }),
+        hover: place => void Object.assign(outlined, { hovered: place }),
+        setColors() {},
+      },
+    });
+    const last = <T extends FromFrame['type']>(type: T) =>
+      posted.findLast((message): message is Extract<FromFrame, { type: T }> => message.type === type);
+    return { ...form.functions, form, posted, outlined, last };
+  }
+  type Framed = ReturnType<typeof framed>;
+  const at = (f: Framed, index: number) =>
+    waitFor(() => expect(f.last('shown')?.path).to.deep.equal(['steps', index]), TIMEOUT);
+  const field = (bpKey: string) => document.querySelector<HTMLInputElement>(`[data-bpkey="${bpKey}"] input`)!;
+  const texts = () => document.querySelector('form')?.textContent;
+
+  it('shows an edit with the place and the answers of the visitor', async () => {
+    const f = framed();
+    await f.start(definitionOf(), DEFAULT_SETTINGS);
+    await at(f, 0);
+    fireEvent.change(field('name'), { target: { value: 'Ada' } });
+    await f.update(definitionOf('Your name'));
+    await waitFor(() => expect(texts()).to.contain('Your name'));
+    expect(field('name').value).to.equal('Ada');
+    const problem = await f.update({ steps: [] }).catch((error: Error) => error.message);
+    expect(problem).to.contain('SW_NO_STEPS');
+    expect(field('name').value).to.equal('Ada');
+  });
+
+  it('goes to the step of a path, and outlines the question there', async () => {
+    const f = framed();
+    await f.start(definitionOf(), DEFAULT_SETTINGS);
+    await at(f, 0);
+    f.outline(['steps', 1, 'questions', 1, 'title']);
+    expect(f.outlined.selected).to.equal(undefined);
+    expect(await f.goTo(['steps', 1, 'questions', 1])).to.equal(true);
+    await at(f, 1);
+    expect(f.outlined.selected).to.deep.equal({ order: 5, bpKey: 'b' });
+    expect(await f.goTo(['configuration'])).to.equal(false);
+  });
+
+  it('tells where a click is in the definition, and still uses the form', async () => {
+    const f = framed();
+    await f.start(definitionOf(), DEFAULT_SETTINGS);
+    await at(f, 0);
+    fireEvent.click(field('name'));
+    expect(f.last('clicked')?.path).to.deep.equal(['steps', 0, 'questions', 0]);
+    fireEvent.click(document.querySelector('.sw-step')!);
+    expect(f.last('clicked')?.path).to.deep.equal(['steps', 0]);
+  });
+
+  it('only selects while picking', async () => {
+    const f = framed();
+    await f.start(definitionOf(), DEFAULT_SETTINGS);
+    await at(f, 0);
+    f.pick(true);
+    fireEvent.pointerOver(field('name'));
+    expect(f.outlined.hovered).to.deep.equal({ order: 1, bpKey: 'name' });
+    expect(fireEvent.mouseDown(field('name'))).to.equal(false);
+    expect(fireEvent.click(document.querySelector('button[type=submit]')!)).to.equal(false);
+    expect(f.last('clicked')?.path).to.deep.equal(['steps', 0]);
+    f.pick(false);
+    expect(f.outlined.hovered).to.equal(undefined);
+    expect(fireEvent.mouseDown(field('name'))).to.equal(true);
+  });
+
+  it('shows changed settings without a new visit', async () => {
+    const f = framed();
+    await f.start(definitionOf(), DEFAULT_SETTINGS);
+    await at(f, 0);
+    fireEvent.change(field('name'), { target: { value: 'Ada' } });
+    const flags = ['FORCE_PREVIEW_LEADS', 'OTHER'];
+    await f.change({ ...DEFAULT_SETTINGS, flags, scheme: 'dark', language: 'fr' });
+    expect(f.last('shown')?.flags).to.have.members(flags);
+    expect(field('name').value).to.equal('Ada');
+    await waitFor(() => expect(document.querySelector<HTMLElement>('.sw-form')!.lang).to.equal('fr'));
+    expect(document.querySelector('[data-scheme=dark] > form')).not.to.equal(null);
+    await f.change(DEFAULT_SETTINGS);
+    expect(f.last('shown')?.flags).to.deep.equal([]);
+    expect(document.querySelector('div[data-scheme]')).to.equal(null);
+  });
+
+  it('starts a new visit with the query, after the scripts of plugins', async () => {
+    const loaded: string[] = [];
+    const f = framed(async url => {
+      loaded.push(`${url} ${mounted ? 'late' : 'early'}`);
+      if (url.includes('bad')) throw new Error('not found');
+    });
+    mounted = undefined;
+    const scripts = ['https://a.example/good.js', 'https://a.example/bad.js'];
+    await f.start(definitionOf(), { ...DEFAULT_SETTINGS, scripts, query: 'initial_step=5' });
+    await at(f, 1);
+    expect(location.search).to.equal('?initial_step=5');
+    expect(loaded).to.deep.equal(scripts.map(url => `${url} early`));
+    expect(f.last('script-failed')?.url).to.equal('https://a.example/bad.js');
+    await f.start(definitionOf(), DEFAULT_SETTINGS);
+    await at(f, 0);
+    expect(document.querySelectorAll('form')).to.have.length(1);
+    expect(location.search).to.equal('');
+  });
+});
