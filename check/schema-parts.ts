@@ -10,7 +10,7 @@ import type { PolicySources } from './policy-sources.ts';
 
 /** What an editor should know about a member. `dist/schema.json` contains it; the check ignores it. */
 export interface MemberHints {
-  /** What a text is, so that an editor can offer more than a text field. */
+  /** What a text or a list is, so that an editor can offer more than a text field or JSON. */
   'x-kind'?:
     | 'template'
     /** A text for visitors in which nothing is replaced. */
@@ -29,7 +29,10 @@ export interface MemberHints {
     | 'color'
     | 'day'
     | 'language'
-    | 'country';
+    | 'country'
+    | 'conditions'
+    | 'choices'
+    | 'messages';
   /** The unit of a number, such as `px` or `%`. */
   'x-unit'?: string;
   /** Values that are known. Others are possible. */
@@ -123,7 +126,7 @@ export const condition = v.looseObject(
   'a condition',
 );
 /** The check applies its rules about conditions to every such list, in the members of plugins too. */
-export const conditions = v.optional(v.array(condition, 'a list of conditions'));
+export const conditions = hinted(v.optional(v.array(condition, 'a list of conditions')), { 'x-kind': 'conditions' });
 
 const plainText = hinted(text, { 'x-kind': 'plain-text' });
 export const validationRule = v.looseObject({ validator: requiredText, value: anything, message: plainText }, 'a rule');
@@ -139,7 +142,7 @@ export const choice = v.looseObject(
   },
   'a choice',
 );
-export const choices = v.optional(v.array(choice, 'a list of choices'));
+export const choices = hinted(v.optional(v.array(choice, 'a list of choices')), { 'x-kind': 'choices' });
 
 export const message = v.looseObject(
   {
@@ -153,7 +156,7 @@ export const message = v.looseObject(
   },
   'a message',
 );
-export const messages = v.optional(v.array(message, 'a list of messages'));
+export const messages = hinted(v.optional(v.array(message, 'a list of messages')), { 'x-kind': 'messages' });
 
 // ---- The schema of a plugin ----
 

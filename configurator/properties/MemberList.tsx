@@ -16,7 +16,11 @@ import { RequiredSwitch } from './rules/RequiredSwitch.tsx';
 export interface LocatedMember {
   owners: readonly JsonPath[];
   member: Member;
+  /** Only whether there is a rule that the question must be answered. */
+  isRequiredSwitch?: boolean;
 }
+
+const RULES = 'validationRules';
 
 interface MemberListProps {
   members: readonly LocatedMember[];
@@ -74,8 +78,15 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
   );
 }
 
-function Field({ owners, member }: LocatedMember) {
+function Field({ owners, member, isRequiredSwitch }: LocatedMember) {
   const [owner = []] = owners;
+  if (isRequiredSwitch) {
+    return (
+      <div className="property">
+        <RequiredSwitch lists={owners.map(one => [...one, RULES])} />
+      </div>
+    );
+  }
   const path = [...owner, member.name];
   if (member.kind === 'key') {
     return (
@@ -85,15 +96,7 @@ function Field({ owners, member }: LocatedMember) {
       </div>
     );
   }
-  if (member.kind !== 'rules') return <MemberField owners={owners} member={member} showsProblems />;
-  return (
-    <>
-      <div className="property">
-        <RequiredSwitch lists={owners.map(one => [...one, member.name])} />
-      </div>
-      {owners.length === 1 && <MemberField owners={owners} member={member} showsProblems />}
-    </>
-  );
+  return <MemberField owners={owners} member={member} showsProblems />;
 }
 
 function UnknownMember({ path }: { path: JsonPath }) {

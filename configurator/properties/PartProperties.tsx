@@ -41,7 +41,12 @@ export function PartProperties({ owners, part }: PartPropertiesProps) {
       {isSingle && <FieldProblems path={first} isExact />}
       <TypePicker owners={owners} part={part} />
       <MemberList
-        members={members.map(member => ({ owners, member }))}
+        members={members.flatMap(member => [
+          ...(member.kind === 'rules'
+            ? [{ owners, member: { ...member, name: 'required' }, isRequiredSwitch: true }]
+            : []),
+          ...(isSingle || member.kind !== 'rules' ? [{ owners, member }] : []),
+        ])}
         isSet={({ member }) => isSetAnywhere(member.name)}
         unknown={isSingle ? unknownIn(first, values[0], lists[0] ?? []) : []}
       />

@@ -1,6 +1,8 @@
 import { useConfigurator } from '../configurator.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import { humanize, labelOf } from '../schema/member-label.ts';
+import { TypeIcon } from '../outline/TypeIcon.tsx';
+import { questionWords, stepWords } from '../outline/types.ts';
+import { labelOf } from '../schema/member-label.ts';
 import { membersOf, typesOf } from '../schema/members.ts';
 import { SearchSelect } from '../ui/SearchSelect.tsx';
 import { t } from '../ui/text.ts';
@@ -13,7 +15,11 @@ export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part
   const { value, isMixed } = useMember(owners, 'type');
   const type = asText(value);
   const known = typesOf(schema.root, part);
-  const options = [...known, ...(type && !known.includes(type) ? [type] : [])].map(id => ({ id, text: humanize(id) }));
+  const options = [...known, ...(type && !known.includes(type) ? [type] : [])].map(id => ({
+    id,
+    text: (part === 'question' ? questionWords : stepWords)(id).name,
+    icon: <TypeIcon kind={part} type={id} />,
+  }));
 
   function choose(next: string): void {
     const removed = new Set<string>();

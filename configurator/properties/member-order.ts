@@ -3,12 +3,13 @@ import type { Member } from '../schema/members.ts';
 
 /** The others, such as those of the type itself, come at the star. */
 const ORDER = [
-  ...['name', 'title', 'description', 'richText', 'text', 'bpKey'],
+  ...['name', 'title', 'description', 'required', 'richText', 'text', 'bpKey'],
+  ...['language', 'country', 'displayMode', 'procurationUrl'],
   ...['yesData', 'noData', 'values', 'display', 'phoneBpKey', 'apiUrl'],
   '*',
   ...['placeholder', 'helper', 'conditionalDisplay', 'validationRules'],
   ...['next', 'previous', 'skip', 'messages', 'logicJumps', 'final'],
-  ...['id', 'language', 'country', 'displayMode', 'procurationUrl', 'formId'],
+  ...['id', 'formId'],
 ];
 const placeOf = ({ name }: Member): number => {
   const place = ORDER.indexOf(name);

@@ -63,9 +63,9 @@ export interface Member {
   joinedBy?: { name: string; byDefault: 'and' | 'or' };
 }
 
-const KINDS_OF_TEXT = new Set<string>([
+const KINDS = new Set<string>([
   ...['template', 'rich-text', 'lines', 'key', 'answer-key', 'step-order'],
-  ...['url', 'color', 'day', 'language', 'country'],
+  ...['url', 'color', 'day', 'language', 'country', 'conditions', 'choices', 'messages'],
 ]);
 const KINDS_OF_LISTS: Readonly<Record<string, MemberKind>> = {
   condition: 'conditions',
@@ -190,7 +190,7 @@ function kindOf(root: JsonSchema, schema: JsonSchema): MemberKind {
   if (refersTo === 'step' || refersTo === 'question') return 'json';
   const resolved = resolve(root, schema);
   const kind = resolved['x-kind'];
-  if (kind !== undefined && KINDS_OF_TEXT.has(kind)) return kind as MemberKind;
+  if (kind !== undefined && KINDS.has(kind)) return kind as MemberKind;
   const list = alternativesOf(resolved).find(one => one.type === 'array');
   if (list) return kindOfList(root, list);
   if (accepts(resolved, 'object')) return resolved.properties ? 'object' : kindOfMap(resolved);

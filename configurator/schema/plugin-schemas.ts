@@ -30,6 +30,13 @@ const part: v.GenericSchema<unknown, JsonSchema> = v.lazy(() =>
     allOf: v.optional(v.array(part)),
     minimum: v.optional(v.number()),
     maximum: v.optional(v.number()),
+    pattern: v.optional(v.string()),
+    default: v.optional(v.unknown()),
+    'x-kind': v.optional(v.string()),
+    'x-unit': v.optional(v.string()),
+    'x-suggestions': v.optional(v.array(v.string())),
+    'x-rare': v.optional(v.boolean()),
+    'x-joins': v.optional(v.string()),
   }),
 );
 const byType = v.optional(v.record(v.string(), part), {});

@@ -61,5 +61,6 @@ export function SuggestedControl({ member, label, value, isMixed, set }: Control
 function optionsOf(kind: string, options: readonly string[], written: string) {
   if (kind === 'language') return languageOptions(options, written);
   if (kind === 'country') return countryOptions(written);
-  return options.map(option => ({ id: option, text: option }));
+  // A code such as "minimal_with_percentage" reads better in words; a format such as "DD/MM/YYYY" does not.
+  return options.map(option => ({ id: option, text: /^[a-z_]+$/.test(option) ? humanize(option) : option }));
 }
