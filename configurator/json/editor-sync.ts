@@ -7,7 +7,7 @@ import { subscribe } from 'valtio/vanilla';
 import type { Configurator } from '../configurator.ts';
 import { differenceOf, type FormDocument } from '../document/form-document.ts';
 import { isSamePath } from '../document/json-path.ts';
-import { itemAround } from '../problems/go-to.ts';
+import { itemPathOf } from '../outline/items.ts';
 import { t } from '../ui/text.ts';
 import { markSelected } from './editor-look.ts';
 import { problemMarks, syntaxMarks, valueMark } from './marks.ts';
@@ -43,7 +43,7 @@ export function writeDocument({ document: form, platform }: Configurator): Exten
 
 function selectAt(form: FormDocument, offset: number): void {
   if (form.state.syntaxError !== undefined) return;
-  const item = itemAround(getLocation(form.state.text, offset).path);
+  const item = itemPathOf(getLocation(form.state.text, offset).path);
   const [current, ...others] = form.state.selection;
   const isSelected = item && current ? isSamePath(item, current) : item === current;
   if (!isSelected || others.length > 0) form.select(...(item ? [item] : []));

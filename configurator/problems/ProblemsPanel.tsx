@@ -5,9 +5,10 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import { formatPath } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
+import { itemPathOf } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
-import { goTo, itemAround } from './go-to.ts';
+import { goTo } from './go-to.ts';
 import type { FoundProblem } from './problems-state.ts';
 
 const LEVELS = ['error', 'warning'] as const;
@@ -115,6 +116,6 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
 });
 
 function selectionOf({ path }: FoundProblem) {
-  const item = itemAround(path);
+  const item = itemPathOf(path);
   return item ? [item] : [];
 }

@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
-import { itemAround } from '../problems/go-to.ts';
+import { itemPathOf } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
 import { FormProperties } from './FormProperties.tsx';
@@ -41,7 +41,7 @@ export function Properties() {
 function itemsOf(selection: readonly JsonPath[]): readonly JsonPath[] {
   const items = new Map<string, JsonPath>();
   for (const path of selection) {
-    const item = itemAround(path);
+    const item = itemPathOf(path);
     if (item) items.set(formatPath(item), item);
   }
   return [...items.values()];
