@@ -116,7 +116,12 @@ function judgeStatus(status: number): Finding {
 
 function judgeTime(milliseconds: number): Finding {
   const seconds = (milliseconds / 1000).toFixed(1);
-  if (milliseconds <= SLOW) return { level: 'good', text: t('It answered within {seconds} s.', { seconds }) };
+  if (milliseconds <= SLOW) {
+    return {
+      level: 'good',
+      text: t('It answered within {milliseconds} ms.', { milliseconds: Math.ceil(milliseconds) }),
+    };
+  }
   const text = t('It took {seconds} s to answer.', { seconds });
   const remedy = t('Visitors wait that long. Store the lead, answer, and do the rest afterwards.');
   return { level: milliseconds > TOO_SLOW ? 'error' : 'warning', text, remedy };
