@@ -39,6 +39,10 @@ Stepwell is running. Pages with the form:
   ${url}/us-after  what can follow the submit: brands, phone verification, callback, other offers
   ${url}/          a list of all pages
 
+Build a form of your own, and see it:
+
+  ${url}/configurator
+
 The sandbox's own pages:
 
   ${url}/leads     the leads received, updated live
