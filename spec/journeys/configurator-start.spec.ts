@@ -49,6 +49,7 @@ describe('Forms of the configurator', () => {
     const screen = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
     await screen('Shall we call you?').getByLabel('First name').waitFor();
     await screen('Shall we call you?: Errors').getByText('Please enter your first name', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Open in the preview: The lead was sent' }).scrollIntoViewIfNeeded();
     await screen('The lead was sent').getByText('Thank you').first().waitFor();
     await screen('The lead could not be sent').getByRole('button', { name: 'Send again' }).waitFor();
     expect(await findings(page)).to.deep.equal([]);

@@ -49,7 +49,7 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
   function join(next: string): void {
     form.edit(t('Join conditions'), draft => setOrRemove(draft, joinPath, next === byDefault ? undefined : next));
   }
-  const addWords = conditions.length === 0 ? t('Add condition') : t('Add another condition');
+  const addText = conditions.length === 0 ? t('Add condition') : t('Add another condition');
   return (
     <fieldset className="conditions">
       <legend className="field-label">{label}</legend>
@@ -73,9 +73,9 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
         </div>
       ))}
       <div>
-        <Button kind="quiet" onPress={add} aria-label={`${addWords} (${label})`}>
+        <Button kind="quiet" onPress={add} aria-label={t('{action} to {label}', { action: addText, label })}>
           <Plus aria-hidden />
-          {addWords}
+          {addText}
         </Button>
       </div>
     </fieldset>

@@ -1,0 +1,73 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { findings } from './support/axe.ts';
+import { arrived, choose, press, success, write } from './support/form.ts';
+import { journeys } from './support/journeys.ts';
+
+/** Adds a question or a step from the catalogue. */
+async function add(page: Page, button: string, type: string, place?: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  const catalogue = page.getByRole('dialog');
+  await catalogue.getByRole('searchbox').fill(type);
+  await catalogue.getByRole('option', { name: type, exact: true }).hover();
+  if (place) await catalogue.getByRole('radio', { name: place }).click();
+  await catalogue.getByRole('button', { name: `Add ${type.toLowerCase()}` }).click();
+  await catalogue.waitFor({ state: 'detached' });
+}
+
+describe('A newcomer', () => {
+  const journey = journeys();
+
+  journey('builds a form of five steps with a jump and a consent, and receives its lead', async site => {
+    site.allows(/SW_DEFINITION/); // the preview shows the form while it is incomplete
+    const page = await site.visit('/configurator', { viewport: { width: 1400, height: 1000 } });
+    await page.getByRole('button', { name: 'Empty form' }).click();
+    await add(page, 'Add question', 'Owner or renter');
+    await add(page, 'Add step', 'Postcode');
+    await add(page, 'Add step', 'Phone number');
+    await add(page, 'Add a question or step', 'Consent to be called', /^In/);
+    await add(page, 'Add step', 'Text page');
+    const details = page.getByRole('region', { name: 'Details' });
+    await details.getByText('End of the form', { exact: true }).click();
+    await add(page, 'Add step', 'Text page');
+    await details.getByRole('textbox', { name: 'Title', exact: true }).fill('Please ask your landlord');
+    await details.getByText('Send no lead here', { exact: true }).click();
+
+    await page.getByRole('row').first().click();
+    await details.getByRole('button', { name: 'Add jump' }).click();
+    await details.getByRole('button', { name: /Value of the condition$/ }).click();
+    await page.getByRole('option', { name: 'Renter' }).click();
+    await details.getByRole('button', { name: /^5\. Please ask your landlord/ }).waitFor();
+    await page.getByRole('button', { name: 'No problems' }).waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByRole('menuitem', { name: 'Put it into a page …' }).click();
+    const html = page.getByRole('region', { name: 'HTML' });
+    await html.getByText('integrity="sha256-').waitFor();
+    const body = `<!doctype html><html lang="en"><title>My page</title><link rel="icon" href="data:,">${await html.innerText()}`;
+
+    const context = await site.visitor();
+    await context.route('**/my-page', route => route.fulfill({ body, contentType: 'text/html' }));
+    const renter = await context.newPage();
+    await renter.goto('/my-page');
+    await choose(renter, 'Renter');
+    await renter.getByText('Please ask your landlord').waitFor();
+    expect(await site.leads()).to.deep.equal([]);
+
+    const owner = await context.newPage();
+    await owner.goto('/my-page');
+    await choose(owner, 'Owner');
+    await arrived(owner, 2);
+    await owner.locator('[data-step="2"] input').fill('78701');
+    await press(owner, 'Next');
+    await arrived(owner, 3);
+    await write(owner, 'Phone number', '(512) 555-0123');
+    await owner.getByRole('checkbox').check({ position: { x: 4, y: 4 } });
+    await press(owner, 'Next');
+    await success(owner).waitFor();
+    const [lead, ...others] = await site.leads();
+    expect(others).to.deep.equal([]);
+    expect(JSON.stringify(lead)).to.contain('78701').and.contain('5125550123');
+  });
+});
