@@ -5,7 +5,7 @@
 import { startClearing } from './answers/clearing.ts';
 import { startCompletedMarks } from './answers/completed-mark.ts';
 import { identityOf } from './answers/identity.ts';
-import { createLeaving, errorText } from './answers/leaving.ts';
+import { createLeaving } from './answers/leaving.ts';
 import { prefill } from './answers/prefill.ts';
 import { questionsByKey } from './answers/questions-by-key.ts';
 import { VALIDATOR_NAMES, validate } from './answers/validators.ts';
@@ -140,7 +140,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     advancesByItself: step => !views.drawn()?.asksOneByOne && !!first.autopass.advancingField(step),
     show: first.show,
     emit,
-    announceErrors: blocking => announce(blocking.map(errorText).join('. ')),
+    announceErrors: leaving.announceErrors,
     waitForRules: named.waitForRules,
     isClosed: closed.isClosed,
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
@@ -189,7 +189,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
       if (cells.sending.state.value === 'failure' && (await sending.submit())) await navigation.showStepAfterSending();
     },
     // An error that appears under a pressed pointer would move what is being clicked.
-    leave: field => pointer.whenUp(() => leaving(field)),
+    leave: field => pointer.whenUp(() => leaving.leave(field)),
     startAutopass(step) {
       void begin();
       navigation.startAutopass(step);

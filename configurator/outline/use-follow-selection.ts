@@ -12,6 +12,9 @@ interface FollowNeeds {
   onCollapse(collapsed: ReadonlySet<string>): void;
 }
 
+/** When to look again whether the focus is on the row, in ms. */
+const AFTER_A_DROP = [60, 150, 300];
+
 /**
  * Shows the row of what was selected elsewhere, such as in the preview, and gives it the focus after an edit of the
  * outline. Returns where the tree puts its state.
@@ -40,12 +43,19 @@ export function useFollowSelection(needs: FollowNeeds): RefObject<TreeRenderProp
       // The row with the tree's focus is drawn even if it is far away.
       selectionManager.setFocusedKey(first);
       if (wantsFocus) selectionManager.setFocused(true);
+      const rowElement = () => root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(first)}"]`);
       platform.after(0, () => {
-        const element = root.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(first)}"]`);
-        element?.scrollIntoView?.({ block: 'nearest' });
+        rowElement()?.scrollIntoView?.({ block: 'nearest' });
         if (!wantsFocus) return;
-        element?.focus();
+        rowElement()?.focus();
         outline.state.wantsFocus = false;
+        // The end of a drag draws the rows again, and leaves the focus on the whole tree.
+        for (const ms of AFTER_A_DROP) {
+          platform.after(ms, () => {
+            const { activeElement } = document;
+            if (activeElement === document.body || activeElement === root.current) rowElement()?.focus();
+          });
+        }
       });
     });
   }, [first, wantsFocus, catalogue, isHidden, collapsed, onCollapse, step?.id, platform, root, outline]);

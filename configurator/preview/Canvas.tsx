@@ -5,6 +5,8 @@ import { t } from '../ui/text.ts';
 import { clampWidth, fitInto, MAX_WIDTH, MIN_WIDTH, type Size } from './devices.ts';
 
 const PADDING = 28;
+/** Room for the line with the size below the screen. */
+const SIZE_LINE = 12;
 /** Height of the bar of the browser around a desktop's form. */
 const BROWSER_BAR = 34;
 
@@ -21,7 +23,7 @@ export function Canvas() {
 
   const bar = device === 'desktop' ? BROWSER_BAR : 0;
   const { width, height, scale } = fitInto(
-    { width: space.width - 2 * PADDING, height: space.height - 2 * PADDING - bar },
+    { width: space.width - 2 * PADDING, height: space.height - 2 * PADDING - SIZE_LINE - bar },
     device,
     freeWidth,
   );

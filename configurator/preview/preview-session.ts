@@ -5,7 +5,7 @@ import { type FromFrame, parseFromFrame, type ToFrame } from './protocol.ts';
 
 /** Without `allow-same-origin`, so that the form and scripts of plugins have no access to the page and its storage. */
 export const FRAME_SANDBOX = 'allow-scripts allow-forms';
-export const FRAME_PAGE = 'frame.html';
+const FRAME_PAGE = 'frame.html';
 /** How long a loaded frame may take until its script has run, in ms. */
 const PATIENCE = 8000;
 

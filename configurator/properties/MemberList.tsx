@@ -35,7 +35,8 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
   );
   const common = ordered.filter(({ member }) => !member.isRare);
   const rare = ordered.filter(({ member }) => member.isRare);
-  const setCount = rare.filter(isSet).length;
+  // The outline sets the order, so that is no reason to look.
+  const setCount = rare.filter(one => one.member.name !== 'order' && isSet(one)).length;
   // What is set is visible at first; after that the owner decides.
   const [isOpen, setOpen] = useState(setCount > 0);
   return (

@@ -49,7 +49,7 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
   function join(next: string): void {
     form.edit(t('Join conditions'), draft => setOrRemove(draft, joinPath, next === byDefault ? undefined : next));
   }
-  const addText = conditions.length === 0 ? t('Add condition') : t('Add another condition');
+  const addWords = conditions.length === 0 ? t('Add condition') : t('Add another condition');
   return (
     <fieldset className="conditions">
       <legend className="field-label">{label}</legend>
@@ -73,9 +73,9 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
         </div>
       ))}
       <div>
-        <Button kind="quiet" onPress={add} aria-label={t('{action} to {label}', { action: addText, label })}>
+        <Button kind="quiet" onPress={add} aria-label={`${addWords} (${label})`}>
           <Plus aria-hidden />
-          {addText}
+          {addWords}
         </Button>
       </div>
     </fieldset>

@@ -19,7 +19,7 @@ export function JsonControl({ label, value, isMixed }: Pick<ControlProps, 'label
       <span className="field-label">{label}</span>
       <pre className="json-value">{isMixed ? t('Several values') : json || t('Not set')}</pre>
       <div>
-        <Button kind="quiet" onPress={showJson} aria-label={t('Edit {label} as JSON', { label })}>
+        <Button kind="quiet" onPress={showJson} aria-label={t('Edit as JSON: {label}', { label })}>
           <Braces aria-hidden />
           {t('Edit as JSON')}
         </Button>

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { t } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
+import { isObject } from '../form-parts.ts';
 import { insertInto, removeFrom } from '../member-value.ts';
 import { useNestedField } from '../nested-field.ts';
 
@@ -93,7 +94,10 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
                 onPress={() => remove(index)}
               />
             </div>
-            <Members path={isSingle ? path : [...path, index]} members={members} />
+            <Members
+              path={isSingle ? path : [...path, index]}
+              members={member.kind === 'messages' ? membersOfMessage(members, items[index]) : members}
+            />
           </div>
         )}
       </SortableList>
@@ -106,6 +110,12 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
     </fieldset>
   );
 }
+
+/** Only a message that says so is HTML; in all others a tag would be shown as it is written. */
+const membersOfMessage = (members: readonly Member[], message: unknown): readonly Member[] =>
+  isObject(message) && message.isRichText === true
+    ? members
+    : members.map(member => (member.kind === 'rich-text' ? { ...member, kind: 'template' } : member));
 
 /** The members that an item needs, with their first option or empty. */
 const startOf = (members: readonly Member[]): object =>

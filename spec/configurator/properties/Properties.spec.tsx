@@ -59,7 +59,7 @@ describe('the properties', () => {
   it('list members without a description, and leave them as they are', () => {
     open(FORM, NAME);
     expect(screen.getByText('mystery')).to.exist;
-    expect(screen.getByRole('button', { name: 'Edit mystery as JSON' })).to.exist;
+    expect(screen.getByRole('button', { name: 'Edit as JSON: mystery' })).to.exist;
   });
 
   it('of several questions change all of them', async () => {

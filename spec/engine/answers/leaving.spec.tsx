@@ -1,0 +1,31 @@
+import { expect } from 'chai';
+import { formOf, mountForm } from '../../support/mount.tsx';
+
+const email = (bpKey: string, title: string) => ({ bpKey, title, type: 'email' });
+const mounted = () => mountForm(formOf([[email('a', 'First'), email('b', 'Second')]]));
+const WRONG = 'Invalid email address';
+
+describe('the announced error', () => {
+  it('leaves the live region once the answer is corrected', async () => {
+    const f = await mounted();
+    await f.type('a', 'ann@');
+    await f.leave('a');
+    expect(f.announced()).to.contain(`First: ${WRONG}`);
+    await f.type('a', 'ann@example.com');
+    await f.leave('a');
+    expect(f.announced().trim()).to.equal('');
+  });
+
+  it('leaves those that are still wrong', async () => {
+    const f = await mounted();
+    await f.type('a', 'ann@');
+    await f.leave('a');
+    await f.type('b', 'bob@');
+    await f.leave('b');
+    await f.next();
+    expect(f.announced()).to.contain('First').and.contain('Second');
+    await f.type('a', 'ann@example.com');
+    await f.leave('a');
+    expect(f.announced()).to.contain(`Second: ${WRONG}`).and.not.contain('First');
+  });
+});

@@ -1,0 +1,93 @@
+/** An owner sees the form beside the editor: as edited, where they click, and as visitors with other settings see it. */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { findings } from './support/axe.ts';
+import { journeys } from './support/journeys.ts';
+import { until } from './support/until.ts';
+
+const question = (bpKey: string, title: string) => ({ bpKey, type: 'short_text', title });
+const formWith = (title: string) => ({
+  id: 'garden',
+  name: 'Garden',
+  configuration: { language: 'en-us', country: 'ca' },
+  steps: [
+    { order: 1, type: 'questions', title, questions: [question('name', 'Name'), question('note', 'Note')] },
+    { order: 2, type: 'questions', title: 'Your garden', questions: [question('size', 'Size')] },
+    { order: 3, type: 'transition', final: true, title: 'Thank you' },
+  ],
+});
+const PLUGIN = `(window.stepwell ||= []).push(sw => sw.register({
+  name: 'stars', contract: 1, questions: { stars: { empty: '', Component: () => null } },
+}));`;
+
+describe('the preview of the configurator', () => {
+  const journey = journeys();
+
+  async function write(page: Page, definition: object): Promise<void> {
+    await page.getByRole('textbox', { name: 'JSON of the form' }).click();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.insertText(JSON.stringify(definition));
+  }
+  /** What is selected in the outline. */
+  const selected = (page: Page, name: string | RegExp) => page.getByRole('row', { name, selected: true }).waitFor();
+
+  journey('follows edits and clicks, and goes where the owner selects', async site => {
+    const page = await site.visit('/survey/configurator/index.html#new');
+    await page.getByRole('heading', { name: 'Nothing to see yet' }).waitFor();
+    expect(await findings(page)).to.deep.equal([]);
+    await page.getByRole('radio', { name: 'JSON' }).click();
+    await write(page, formWith('Who are you?'));
+    const frame = page.frameLocator('iframe[title="The form"]');
+    await frame.getByRole('heading', { name: 'Who are you?' }).waitFor();
+
+    await frame.getByLabel('Name').click();
+    await selected(page, /Name/);
+    await frame.getByLabel('Name').fill('Ada');
+    await write(page, formWith('Who is there?'));
+    await frame.getByRole('heading', { name: 'Who is there?' }).waitFor();
+    expect(await frame.getByLabel('Name').inputValue()).to.equal('Ada');
+
+    await page.getByRole('row', { name: /Your garden/ }).click();
+    await frame.getByRole('heading', { name: 'Your garden' }).waitFor();
+    await frame.getByRole('button', { name: 'Back' }).click();
+    await frame.getByRole('heading', { name: 'Who is there?' }).waitFor();
+    await selected(page, /Who is there/);
+    expect(await frame.getByLabel('Name').inputValue()).to.equal('Ada');
+
+    await page.getByRole('button', { name: 'Select by a click, without using the form' }).click();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    await frame.getByText('Note', { exact: true }).click();
+    await selected(page, /Note/);
+    await frame.getByRole('heading', { name: 'Who is there?' }).waitFor();
+  });
+
+  journey('shows the form with other settings, and runs plugins in its frame only', async site => {
+    const page = await site.visit('/survey/configurator/index.html#new');
+    await page.route('https://plugins.example/*', route =>
+      route.fulfill({ contentType: 'text/javascript', body: PLUGIN }),
+    );
+    await page.getByRole('radio', { name: 'JSON' }).click();
+    await write(page, formWith('Who are you?'));
+    const frame = page.frameLocator('iframe[title="The form"]');
+    await frame.getByLabel('Name').fill('Ada');
+
+    await page.getByRole('radio', { name: 'Phone' }).click();
+    await until(
+      async () => (await frame.locator('html').evaluate(() => innerWidth)) === 390,
+      () => 'The frame never had the width of a phone.',
+    );
+    await page.getByRole('button', { name: /^Settings/ }).click();
+    await page.getByRole('button', { name: 'Flags' }).click();
+    await page.getByText('NEW_SURVEY_DESIGN', { exact: true }).click();
+    await frame.locator('.sw-new-design').waitFor();
+    await page.getByText('FORCE_PREVIEW_LEADS', { exact: true }).click();
+    await page.getByRole('alert').getByText('Leads are really sent').waitFor();
+    await page.getByRole('button', { name: 'Plugins' }).click();
+    await page.getByLabel('Address of a script').fill('https://plugins.example/stars.js');
+    await page.keyboard.press('Enter');
+    await page.getByText('Plugin stars: stars').waitFor();
+    const scripts = await page.evaluate('[...document.scripts].map(script => script.src)');
+    expect(String(scripts)).not.to.contain('plugins.example');
+    expect(await findings(page)).to.deep.equal([]);
+  });
+});
