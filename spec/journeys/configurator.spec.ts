@@ -31,6 +31,7 @@ describe('A newcomer', () => {
     await details.getByText('End of the form', { exact: true }).click();
     await add(page, 'Add step', 'Text page');
     await details.getByRole('textbox', { name: 'Title', exact: true }).fill('Please ask your landlord');
+    await details.getByRole('button', { name: /^More/ }).click();
     await details.getByText('Send no lead here', { exact: true }).click();
 
     await page.getByRole('row').first().click();
