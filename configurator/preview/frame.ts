@@ -2,6 +2,7 @@
 import './frame.css';
 import './frame.html';
 import { createScreenFunctions } from '../screens/frame-screens.ts';
+import { keepFocusOutside } from './frame-focus.ts';
 import { createInspectionFunctions } from './frame-inspection.ts';
 import { createOutline } from './frame-outline.ts';
 import { watchPlugins } from './frame-plugins.ts';
@@ -36,6 +37,7 @@ async function loadEmbed(): Promise<StepwellApi> {
   return watchPlugins(sw, post);
 }
 
+keepFocusOutside();
 const form = createFramedForm({ loadEmbed, loadScript, post, outline: createOutline() });
 /** What the page can call. */
 const functions: Readonly<Record<string, (...args: never[]) => unknown>> = {

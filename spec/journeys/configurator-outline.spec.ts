@@ -86,7 +86,7 @@ describe('The outline of the configurator', () => {
     await keyboard.press('Enter');
     await hasFocus(page, /^Step 1: Do you own it\?/);
 
-    // While a drag ends, its own keys still apply for a moment.
+    // A moment after a drop, the tree gives the focus to the dropped row once more.
     await until(
       async () => {
         await keyboard.press('End');

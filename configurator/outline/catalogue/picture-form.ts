@@ -41,8 +41,9 @@ export function pictureForm({ kind, type }: OfferedType, definition: Loose, samp
         title: 'Consent',
         questions: [
           { bpKey: 'gdpr-optin', type: 'legal', text: t('I agree') },
-          { bpKey: 'tcpa', type: 'tcpa', text: t('I agree') },
-        ],
+          { bpKey: 'tcpa', type: 'tcpa', text: t('{customers} may call me') },
+          { bpKey: 'phone', type: 'phone', title: 'Phone' }, // for a code
+        ].filter(question => question.type !== type && (question.type !== 'phone' || type === 'phone_otp')),
       },
       { order: 3, type: 'transition', final: true, title: 'End' },
     ],

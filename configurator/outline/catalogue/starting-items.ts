@@ -27,7 +27,8 @@ const STARTS: Readonly<Record<string, Start>> = {
   radio: choice('choice'),
   card: choice('choice'),
   list: choice('choice'),
-  dropdown: choice('choice'),
+  // It chooses its first value by itself, so a rule that requires an answer would never fail.
+  dropdown: { bpKey: 'choice', more: { values: choices() } },
   multiple_choices: choice('choices'),
   multiple_cards: choice('choices'),
   yesno: { bpKey: 'answer', more: { validationRules: REQUIRED } },

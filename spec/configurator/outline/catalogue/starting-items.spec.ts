@@ -1,0 +1,47 @@
+import { expect } from 'chai';
+import { offeredTypes } from '../../../../configurator/outline/catalogue/offered-types.ts';
+import { pictureForm } from '../../../../configurator/outline/catalogue/picture-form.ts';
+import {
+  startingQuestion,
+  startingStep,
+  startingStepWith,
+} from '../../../../configurator/outline/catalogue/starting-items.ts';
+import type { JsonSchema } from '../../../../configurator/schema/schema-state.ts';
+import { checkForm } from '../../../../embed/check.ts';
+import { definitionJsonSchema } from '../../../../tools/schema.ts';
+
+/** An empty step waits for its questions. */
+const EMPTY_STEP = 'step:questions';
+const types = offeredTypes(definitionJsonSchema() as JsonSchema);
+const END = { order: 9, type: 'transition', final: true, title: 'Thanks' };
+const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone' };
+const MOBILE = { order: 1, type: 'questions', title: 'Phone', questions: [{ ...PHONE, bpKey: 'mobile' }] };
+const problemsOf = async (definition: object): Promise<string[]> =>
+  (await checkForm(definition)).map(({ path, message }) => `${path}: ${message}`);
+
+describe('what the catalogue adds', () => {
+  for (const type of types.filter(({ id }) => id !== EMPTY_STEP)) {
+    it(`is valid as it is: ${type.id}`, async () => {
+      const steps =
+        type.kind === 'step'
+          ? [
+              { order: 1, type: 'questions', questions: [PHONE] },
+              { ...startingStep(type.type), order: 2 },
+            ]
+          : [MOBILE, { ...startingStepWith(type.type, { steps: [MOBILE] }), order: 2 }];
+      expect(await problemsOf({ steps: [...steps, END] })).to.deep.equal([]);
+      expect(await problemsOf(pictureForm(type, {}, new Map()))).to.deep.equal([]);
+    });
+  }
+
+  it('names the phone question that a code belongs to', () => {
+    expect(startingQuestion('phone_otp', { steps: [MOBILE] })).to.deep.include({ phoneBpKey: 'mobile' });
+  });
+
+  it('offers every type of the form, but not the steps that it adds by itself', () => {
+    const ids = types.map(({ id }) => id);
+    expect(ids).to.include.members(['question:email', 'question:tcpa', 'step:loading', 'step:brand']);
+    expect(ids).not.to.include.members(['step:reveal', 'step:post_submit', 'step:question']);
+    expect(types.filter(({ group }) => group === 'From plugins')).to.deep.equal([]);
+  });
+});
