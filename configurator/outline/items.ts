@@ -59,17 +59,12 @@ export function itemPathOf(path: JsonPath): JsonPath | undefined {
 }
 
 export const listOf = (path: JsonPath): JsonPath => path.slice(0, -1);
-export const indexOf = (path: JsonPath): number => path.at(-1) as number;
 
 /** The paths of all steps, `end` included, in the order in which a visitor meets them. */
 export function stepPaths(definition: Loose): JsonPath[] {
   const paths: JsonPath[] = STEP_LISTS.flatMap(list => itemsAt(definition, [list]).map(({ index }) => [list, index]));
   return isObject(definition.end) ? [...paths, ['end']] : paths;
 }
-
-/** The paths of the questions of a step, in the order in which a visitor meets them. */
-export const questionPaths = (definition: Loose, step: JsonPath): JsonPath[] =>
-  itemsAt(definition, [...step, 'questions']).map(({ index }) => [...step, 'questions', index]);
 
 /** The questions of the whole form. */
 export const allQuestions = (definition: Loose): { path: JsonPath; value: Loose }[] =>
