@@ -14,10 +14,10 @@ import { createPossibleAnswers } from './possible-answers.ts';
 import { createRead } from './reading.ts';
 import type { StepVisibility } from './visit.ts';
 
-export type { Exploration, Move, Situation, Witness } from './explore.ts';
+export type { Situation, Witness } from './explore.ts';
 export { witnessOf } from './explore.ts';
 export { type Finding, type FindingKind, pathOf, type Way } from './findings.ts';
-export { type Replayed, replay } from './replay.ts';
+export { replay } from './replay.ts';
 
 export interface Analysis {
   findings: readonly Finding[];
