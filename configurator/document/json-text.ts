@@ -67,12 +67,6 @@ export function renameMember(text: string, path: JsonPath, name: string): string
 /** The whole text, indented by two spaces. */
 export const formatJson = (text: string): string => applyEdits(text, format(text, undefined, FORMATTING));
 
-/** Where the value at the path is in the text, in UTF-16 units. */
-export function rangeOf(text: string, path: JsonPath): { from: number; to: number } | undefined {
-  const node = nodeAt(text, path);
-  return node && { from: node.offset, to: node.offset + node.length };
-}
-
 function nodeAt(text: string, path: JsonPath): Node | undefined {
   const tree = parseTree(text);
   return tree && findNodeAtLocation(tree, mutable(path));
