@@ -3,7 +3,7 @@ import type { Condition, Form, Question, Step } from '../engine/contract.ts';
 import { LISTS } from '../engine/definition.ts';
 import { listOf, nextByOrder } from '../engine/form/jumps.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import { conditionId, isForeign } from './visit.ts';
+import { type Circumstances, conditionId, isForeign } from './visit.ts';
 
 const conditionsIn = (step: Step): Condition[] =>
   [...step.questions.map(one => one.conditionalDisplay), ...step.logicJumps.map(one => one.conditions)].flat();
@@ -71,7 +71,7 @@ function reachable(form: Form, from: Step): Set<Step> {
 }
 
 /** What a link or a plugin can decide: the values of each query parameter, and conditions of plugins. */
-export function outsideChoices(form: Form): { query: Map<string, string[]>; foreign: string[] } {
+function outsideChoices(form: Form): { query: Map<string, string[]>; foreign: string[] } {
   const query = new Map<string, string[]>();
   const foreign = new Set<string>();
   for (const condition of allSteps(form).flatMap(conditionsIn)) {
@@ -82,4 +82,21 @@ export function outsideChoices(form: Form): { query: Map<string, string[]>; fore
     query.set(queryKey, [...new Set([...(query.get(queryKey) ?? []), ...compared, 'other'])]);
   }
   return { query, foreign: [...foreign] };
+}
+
+const MAX_CIRCUMSTANCES = 64;
+
+/** Each value of each query parameter, or none, and each result of each condition of a plugin. */
+export function allCircumstances(form: Form): { list: Circumstances[]; isComplete: boolean } {
+  const { query, foreign } = outsideChoices(form);
+  let list: Circumstances[] = [{ query: {}, decided: {} }];
+  for (const [name, values] of query) {
+    list = list.flatMap(one => [one, ...values.map(value => ({ ...one, query: { ...one.query, [name]: value } }))]);
+    if (list.length > MAX_CIRCUMSTANCES) return { list: list.slice(0, MAX_CIRCUMSTANCES), isComplete: false };
+  }
+  for (const id of foreign) {
+    list = list.flatMap(one => [one, { ...one, decided: { ...one.decided, [id]: true } }]);
+    if (list.length > MAX_CIRCUMSTANCES) return { list: list.slice(0, MAX_CIRCUMSTANCES), isComplete: false };
+  }
+  return { list, isComplete: true };
 }

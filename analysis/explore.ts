@@ -4,7 +4,7 @@
  */
 import type { Answers, Form, Json, Question, Step } from '../engine/contract.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import { conditionsByKey, keysNamedBy, liveKeys, outsideChoices } from './condition-reads.ts';
+import { allCircumstances, conditionsByKey, keysNamedBy, liveKeys } from './condition-reads.ts';
 import type { PossibleAnswers } from './possible-answers.ts';
 import {
   type Circumstances,
@@ -21,10 +21,15 @@ export interface Move {
   readonly step: Step;
   /** What was written on this step. */
   readonly answers: Answers;
+  /** The questions in the order in which they were answered. An answer can hide one that was answered before. */
+  readonly given: readonly { readonly question: Question; readonly answers: Answers }[];
   readonly displayed: readonly Question[];
   /** The index of the jump that was taken. */
   readonly jump: number | undefined;
 }
+/** All answers of the visit after a step was answered, and what was given on it. */
+type Way = Pick<Move, 'answers' | 'given'>;
+
 /** The visitor's way to a situation, and what has to be given for it. */
 export interface Witness {
   readonly circumstances: Circumstances;
@@ -118,7 +123,7 @@ export function explore(options: ExploreOptions): Exploration {
   const starts = [...visits].map(([one, visit]) => arrive(visit.first(), one, {}, [], undefined));
 
   /** The step of the situation is left with these answers. */
-  function leave(situation: Situation, answers: Answers): Situation {
+  function leave(situation: Situation, { answers, given }: Way): Situation {
     tries++;
     const step = situation.step!;
     const visit = visits.get(situation.circumstances)!;
@@ -128,7 +133,7 @@ export function explore(options: ExploreOptions): Exploration {
     const written = Object.fromEntries(
       Object.entries(answers).filter(([key, value]) => value !== situation.answers[key] || isAsked(displayed, key)),
     );
-    const move: Move = { step, answers: written, displayed, jump: visit.jumpTaken(step, kept) };
+    const move: Move = { step, answers: written, given, displayed, jump: visit.jumpTaken(step, kept) };
     const next = visit.after(step, kept, situation.ending);
     const to = arrive(next, situation.circumstances, kept, marks, { situation, move });
     situation.next.push({ move, to });
@@ -139,9 +144,9 @@ export function explore(options: ExploreOptions): Exploration {
       if (situations.size > limit) return false;
       const situation = open[index]!;
       let ways = 0;
-      for (const answers of waysToAnswer(situation, list => list)) {
+      for (const way of waysToAnswer(situation, list => list)) {
         if (++ways > MAX_WAYS) return false;
-        leave(situation, answers);
+        leave(situation, way);
       }
     }
     return true;
@@ -158,8 +163,8 @@ export function explore(options: ExploreOptions): Exploration {
       let at = starts[count % starts.length]!;
       for (let length = 0; at.step && length < LONGEST_WALK; length++) {
         const tried = [0, 1].map(() => {
-          const [answers] = waysToAnswer(at, shuffled);
-          return leave(at, answers!);
+          const [way] = waysToAnswer(at, shuffled);
+          return leave(at, way!);
         });
         [at] = tried.sort((a, b) => (seen.get(a.step) ?? 0) - (seen.get(b.step) ?? 0)) as [Situation];
         seen.set(at.step, (seen.get(at.step) ?? 0) + 1);
@@ -171,13 +176,13 @@ export function explore(options: ExploreOptions): Exploration {
   function* waysToAnswer(
     { step, answers: before, circumstances }: Situation,
     arrange: <T>(list: readonly T[]) => readonly T[],
-  ): Generator<Answers> {
+  ): Generator<Way> {
     const visit = visits.get(circumstances)!;
-    yield* answerNext(before, new Set());
-    function* answerNext(answers: Answers, answered: ReadonlySet<Question>): Generator<Answers> {
-      const question = visit.displayedIn(step!, answers).find(one => !answered.has(one));
+    yield* answerNext(before, []);
+    function* answerNext(answers: Answers, given: Way['given']): Generator<Way> {
+      const question = visit.displayedIn(step!, answers).find(one => !given.some(other => other.question === one));
       if (!question) {
-        yield answers;
+        yield { answers, given };
         return;
       }
       const possible = possibleAnswers(question, answers, step!);
@@ -186,7 +191,7 @@ export function explore(options: ExploreOptions): Exploration {
       const list = decides ? possible.list : [possible.list.find(one => question.bpKey in one) ?? possible.list[0]!];
       for (const written of arrange(list)) {
         const without = Object.fromEntries(Object.entries(answers).filter(([key]) => key !== question.bpKey));
-        yield* answerNext({ ...without, ...written }, new Set([...answered, question]));
+        yield* answerNext({ ...without, ...written }, [...given, { question, answers: written }]);
       }
     }
   }
@@ -221,23 +226,6 @@ function decidingKeys(form: Form): Set<string> {
   const questions = allSteps(form).flatMap(step => step.questions);
   const keys = new Set(questions.map(({ bpKey }) => bpKey));
   return new Set([...conditionsByKey(form).keys(), ...questions.flatMap(question => keysNamedBy(question, keys))]);
-}
-
-const MAX_CIRCUMSTANCES = 64;
-
-/** Each value of each query parameter, or none, and each result of each condition of a plugin. */
-function allCircumstances(form: Form): { list: Circumstances[]; isComplete: boolean } {
-  const { query, foreign } = outsideChoices(form);
-  let list: Circumstances[] = [{ query: {}, decided: {} }];
-  for (const [name, values] of query) {
-    list = list.flatMap(one => [one, ...values.map(value => ({ ...one, query: { ...one.query, [name]: value } }))]);
-    if (list.length > MAX_CIRCUMSTANCES) return { list: list.slice(0, MAX_CIRCUMSTANCES), isComplete: false };
-  }
-  for (const id of foreign) {
-    list = list.flatMap(one => [one, { ...one, decided: { ...one.decided, [id]: true } }]);
-    if (list.length > MAX_CIRCUMSTANCES) return { list: list.slice(0, MAX_CIRCUMSTANCES), isComplete: false };
-  }
-  return { list, isComplete: true };
 }
 
 /** How the first visit came to the situation. */

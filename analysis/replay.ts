@@ -33,17 +33,17 @@ export async function replay(engine: Engine, witness: Witness, settle: () => Pro
     displayed.push(step ? state.fields.visibleIn(step).map(({ question }) => question.bpKey) : []);
   };
   await engine.interact();
-  for (const { step, answers, displayed: questions } of witness.moves) {
+  for (const { step, given } of witness.moves) {
     if (current() !== step.order) return result(current());
     // The witness may be of another engine for the same definition.
     const own = state.steps.at(step.order)?.questions ?? [];
-    for (const { bpKey } of questions) {
-      const question = own.find(one => one.bpKey === bpKey);
+    for (const { question: told, answers } of given) {
+      const question = own.find(({ id }) => id === told.id);
       if (!question) continue;
       const field = state.fields.ensure(question);
       const type = field.type;
-      const value = answers[question.bpKey] === undefined ? type?.empty : type?.read?.(answers, question);
-      engine.answer(field, value ?? answers[question.bpKey] ?? type?.empty);
+      const value = answers[told.bpKey] === undefined ? type?.empty : type?.read?.(answers, question);
+      engine.answer(field, value ?? answers[told.bpKey] ?? type?.empty);
     }
     note();
     await engine.withLater(parts => parts.next('next'));
