@@ -68,24 +68,21 @@ describe('Phone verification', () => {
 
   journey('shows fresh boxes without the color of an error, also if Enter requested the code', async site => {
     const page = await given(site, IN_FORM, 'abc');
-    const colors = () =>
-      boxes(page).evaluateAll(all =>
-        all.map(box => [getComputedStyle(box).borderTopColor, getComputedStyle(box).outlineColor].join()),
-      );
+    const colors = () => boxes(page).evaluateAll(all => all.map(box => getComputedStyle(box).borderTopColor));
     // A color that is still on its way to another would be compared.
     await page.addStyleTag({ content: '* { transition: none !important; animation: none !important }' });
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
-    await boxes(page).first().focus();
     const fresh = await colors();
     await write(page, 'Phone', '06 13 57 92 47');
     await page.getByLabel('Phone').press('Enter');
     await says(page, 'We have sent a code by SMS to 06 13 57 92 47.');
-    await boxes(page).first().focus();
-    expect(await colors()).to.deep.equal(fresh);
+    const freshAgain = await colors();
     await tryTo(page, 'Send');
     await page.locator('.sw-question .sw-error', { hasText: 'has not been verified yet' }).waitFor();
-    expect(await colors(), 'without a code, Next marks the boxes').to.not.deep.equal(fresh);
+    const [, marked] = await colors(); // the first box may have the focus, which has a color of its own
+    expect(freshAgain).to.not.include(marked);
+    expect(fresh).to.not.include(marked);
   });
 
   journey('rejects a wrong code, and accepts the right one afterwards', async site => {
