@@ -10,14 +10,11 @@ import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './is-need
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
 
 const isOpen = (read: Read): boolean => read.fact('surveyOpen') === true;
-/** The form is only shown while it is open, unless it only has a final view, such as a thank-you page. */
+/** The form is not shown before it is opened, unless it only has a final view, such as a thank-you page. */
 const isHidden = (read: Read): boolean =>
-  (read.feature(FULL_SCREEN) || read.fact('surveyAway') === true) &&
-  !isOpen(read) &&
-  read.form.steps.some(step => !isFinalView(read.form, step));
+  read.feature(FULL_SCREEN) && !isOpen(read) && read.form.steps.some(step => !isFinalView(read.form, step));
 
-const switchFlagsOff = ({ feature, learn, read }: Scope): void => {
-  if (read.feature(FULL_SCREEN)) learn('surveyAway', true);
+const switchFlagsOff = ({ feature }: Scope): void => {
   for (const flag of FLAGS) feature(flag, false);
 };
 /** Switches the flags off first, so that going back through the history does not open the form again. */
