@@ -193,7 +193,7 @@ function Tree({ tree }: { tree: ConditionTree }) {
   );
 }
 
-/** More ways than this help nobody. */
+/** A longer list would be hard to read. */
 const MOST_WAYS = 5;
 
 function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {

@@ -67,7 +67,7 @@ const looks: Extension = [
   lineNumbers(),
   foldGutter(),
   lintGutter(),
-  // Characters that nobody sees, and that change the direction of a text.
+  // Marks invisible characters, and those that change the direction of the text.
   highlightSpecialChars({ specialChars: /[\u00ad\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\ufeff]/g }),
   drawSelection(),
   bracketMatching(),

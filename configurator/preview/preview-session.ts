@@ -30,7 +30,7 @@ interface Waiting {
   resolve(value: unknown): void;
   reject(problem: Error): void;
 }
-/** A promise that others settle. Nobody needs to wait for it. */
+/** A promise with the functions that settle it. A rejection that no caller waits for is not reported. */
 function createSignal(): Waiting & { promise: Promise<unknown> } {
   let settle: Waiting | undefined;
   const promise = new Promise<unknown>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What the form in the frame shows, and where that is in the definition. */
+/** The step that the framed form shows, and its path in the definition. */
 import type { Inspection } from '../../embed/library.ts';
 import { isWithin, type JsonPath } from '../document/json-path.ts';
 

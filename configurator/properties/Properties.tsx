@@ -37,7 +37,7 @@ export function Properties() {
   );
 }
 
-/** Something inside a question or step stands for that. */
+/** The selected questions and steps. A path inside one of them selects it. */
 function itemsOf(selection: readonly JsonPath[]): readonly JsonPath[] {
   const items = new Map<string, JsonPath>();
   for (const path of selection) {

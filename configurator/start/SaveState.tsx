@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import { t } from '../ui/text.ts';
 
-/** Whether this browser has the form as it is now. Not announced: it would interrupt whoever types. */
+/** Shows whether the current form is saved. It is not announced, because that would interrupt typing. */
 export function SaveState() {
   const { forms } = useConfigurator();
   const { saving, isKept, currentId } = useSnapshot(forms.state);

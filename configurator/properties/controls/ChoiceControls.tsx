@@ -20,7 +20,7 @@ export function FlagControl({ member, label, value, isMixed, set }: ControlProps
   );
 }
 
-/** Stands for the absence of the member. */
+/** The option that removes the member. */
 const NONE = '';
 
 export function EnumControl({ member, label, value, isMixed, set }: ControlProps) {
