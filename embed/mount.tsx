@@ -25,7 +25,7 @@ export interface Mounted {
   setFeature(name: string, on: boolean): void;
   /** Shows the form as an overlay that covers the page. */
   openSurvey(): void;
-  /** Puts the form back into its place in the page. */
+  /** Closes the overlay. The form is then where it was before: in the page, or hidden. */
   closeSurvey(): void;
   /**
    * Shows another definition, and reads the attributes of the element and the query parameters again. The visitor's answers

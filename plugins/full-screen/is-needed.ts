@@ -4,6 +4,8 @@ declare module '../../kit/index.ts' {
   interface Facts {
     /** The form covers the page; undefined as long as it was neither opened nor closed. */
     surveyOpen: boolean;
+    /** The form was not shown in the page before it was opened, so it is hidden again while it is closed. */
+    surveyAway: true;
   }
 }
 

@@ -9,12 +9,17 @@ import styles from './full-screen.css';
 import { FLAGS, FROM_SECOND_STEP, FULL_SCREEN, STICKY_CONTROLS } from './is-needed.ts';
 import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
 
-const isOpen = (read: Read): boolean => read.fact('surveyOpen') === true;
-/** The form is not shown before it is opened, unless it only has a final view, such as a thank-you page. */
-const isHidden = (read: Read): boolean =>
-  read.feature(FULL_SCREEN) && !isOpen(read) && read.form.steps.some(step => !isFinalView(read.form, step));
+/** The member of a history entry's state that says that the form was opened there. */
+const OPENED = 'stepwell-opened';
 
-const switchFlagsOff = ({ feature }: Scope): void => {
+const isOpen = (read: Read): boolean => read.fact('surveyOpen') === true;
+const isAway = (read: Read): boolean => read.feature(FULL_SCREEN) || read.fact('surveyAway') === true;
+/** The form is only shown while it is open, unless it only has a final view, such as a thank-you page. */
+const isHidden = (read: Read): boolean =>
+  isAway(read) && !isOpen(read) && read.form.steps.some(step => !isFinalView(read.form, step));
+
+const switchFlagsOff = ({ feature, learn, read }: Scope): void => {
+  if (read.feature(FULL_SCREEN)) learn('surveyAway', true);
   for (const flag of FLAGS) feature(flag, false);
 };
 /** Switches the flags off first, so that going back through the history does not open the form again. */
@@ -25,20 +30,29 @@ function close(scope: Scope): void {
 
 function start(scope: Scope): () => void {
   const { read } = scope;
+  const { history } = scope.host;
   const open = (): void => scope.learn('surveyOpen', true);
   scope.watch(
     read => read.feature(FROM_SECOND_STEP) && read.path.length > 1,
     isBeyondFirst => isBeyondFirst && open(),
   );
   scope.watch(isOpen, (now, before) => {
-    if (now) return scope.announce(read.text('The form is open'));
+    if (now) {
+      // Closing goes back to this entry. Its state tells that from a click on the link that opens the form.
+      history.replace({ ...(history.state() as object | null), [OPENED]: true });
+      return scope.announce(read.text('The form is open'));
+    }
     if (!before) return;
     switchFlagsOff(scope); // `closeSurvey()` only sets the fact
     scope.announce(read.text('The form is closed'));
     // After the lead was sent, or while it is sent, the visitor must not answer again.
     if (read.sending === 'idle' || read.sending === 'failure') scope.back(1);
   });
-  return scope.host.history.listen(() => (read.feature(FULL_SCREEN) || read.feature(FROM_SECOND_STEP)) && open());
+  return history.listen(state => {
+    // The flags are off once the form was closed. A link to a place in the page makes an entry without a state.
+    const isReopened = read.fact('surveyAway') === true && state === null;
+    if (isReopened || read.feature(FULL_SCREEN) || read.feature(FROM_SECOND_STEP)) open();
+  });
 }
 
 /** The close button. While the form is open, it also keeps the form on top of the page. */

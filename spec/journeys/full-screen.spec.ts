@@ -49,7 +49,8 @@ const LONG = {
 const open = (page: Page) => page.evaluate('openSurvey()');
 const close = (page: Page) => page.evaluate('closeSurvey()');
 const isOpen = (page: Page) => page.locator('body.sw-survey-open #form > form:popover-open').waitFor();
-const isClosed = (page: Page) => page.locator('body:not(.sw-survey-open) #form > form:not(:popover-open)').waitFor();
+const isClosed = (page: Page) =>
+  page.locator('body:not(.sw-survey-open) #form > form:not(:popover-open)').waitFor({ state: 'attached' });
 const flags = (page: Page): Promise<string[]> =>
   page.evaluate("stepwell.mount(document.getElementById('form')).store.featuresEnabled");
 const path = (page: Page): Promise<number[]> =>
@@ -116,13 +117,27 @@ describe('The full-screen form', () => {
     await isOpen(page);
   });
 
-  journey('opens with a link of the page, without a script', async site => {
-    const page = await site.visit('/us-full');
+  journey('opens with a link of the page, without a script, and is hidden again when it is closed', async site => {
+    const page = await site.visit('/us-full', STILL);
+    const link = page.getByRole('link', { name: 'Get your free roof quote' });
+    const height = () => page.evaluate("document.getElementById('form').offsetHeight");
     await started(page);
     await page.waitForLoadState('networkidle');
-    await page.getByRole('link', { name: 'Get your free roof quote' }).click();
-    await isOpen(page);
-    await arrived(page, 1);
+    for (const isFirstTime of [true, false]) {
+      await link.click();
+      await isOpen(page);
+      await arrived(page, 1);
+      if (isFirstTime) await page.getByLabel('ZIP code of the property').fill('78701');
+      if (isFirstTime) await press(page, 'Get my free quotes');
+      if (isFirstTime) await arrived(page, 2);
+      await page.keyboard.press('Escape');
+      await isClosed(page);
+      await announcer(page).getByText('The form is closed').waitFor();
+      await until(async () => (await focused(page)) === 'Get your free roof quote');
+      expect(await height()).to.equal(0);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate("document.activeElement.closest('#form')")).to.equal(null);
+    }
   });
 
   journey('opens after step 1, stays open on Back, and closes with Back on step 1', async site => {

@@ -156,16 +156,46 @@ describe('the full-screen form', () => {
         expect(f.host.entries.at).to.equal(2);
         await closing(f);
         await f.tick(500);
-        expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
+        expect([isOpen(f), isAway(f)], 'it was not in the page before').to.deep.equal([false, true]);
+        expect(f.announced()).to.equal('The form is closed');
         expect(f.engine.read.features()).to.deep.equal(['OTHER']);
         expect([f.path(), f.host.entries.at]).to.deep.equal([[1], 0]);
-        expect(f.input('a').value).to.equal('x');
         await historyChange(f);
         expect(isOpen(f)).to.equal(false);
         await say(f, true);
-        expect(isOpen(f)).to.equal(true);
+        expect([isOpen(f), isAway(f)]).to.deep.equal([true, false]);
+        expect(f.input('a').value).to.equal('x');
       });
     }
+
+    it('and opens again with the link that opened it', async () => {
+      const f = await mount(FULL);
+      const followLink = async () => {
+        f.host.history.push(null);
+        f.host.history.push(null);
+        f.host.history.go(-1);
+        await f.tick(0);
+      };
+      await followLink();
+      await f.next();
+      await pressEscape(f);
+      await f.tick(500);
+      expect([isOpen(f), isAway(f)], 'closing goes back to the entry of the link').to.deep.equal([false, true]);
+      await followLink();
+      expect([isOpen(f), f.step()]).to.deep.equal([true, 1]);
+    });
+
+    it('and is back in the page if it was there before', async () => {
+      const f = await mount(SECOND);
+      await f.fill('a', 'x');
+      await f.next();
+      await f.tick(500);
+      expect(isOpen(f)).to.equal(true);
+      await pressEscape(f);
+      await f.tick(500);
+      expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
+      expect(f.input('a').value).to.equal('x');
+    });
 
     it('with Back on step 1, which exists only while it is open', async () => {
       const f = await mount(FULL);
