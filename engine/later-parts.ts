@@ -208,7 +208,9 @@ export function createLaterParts(first: FirstParts): LaterParts {
       const { resume } = await first.loadResume();
       await engine.start();
       await resume(previous, { state, byKey, types, isShown, setPath: first.setPath, restoreSending: sending.restore });
-      if (previous.hasInteracted()) first.countAsInteracted();
+      if (!previous.hasInteracted()) return;
+      first.countAsInteracted();
+      void events.emit('resumed', undefined);
     },
     call,
     inspected: { isShown, show: first.show, types, stepRules, sending, events, watchCalls },

@@ -121,6 +121,7 @@ function Field({ question, value, set, field, scope }: QuestionProps<Address, Ad
         find={find}
         onUnavailable={() => acceptTyped(fieldStates.get(scope)?.get().text.trim() ?? '', '')}
         onText={text => set(typedAddress(text, question, value.unfound))}
+        onTrim={text => set({ ...value, text })}
         onChoose={(prediction: Prediction) => void choose(prediction)}
       />
       {failed && !parts && <LoadFailed scope={scope} onRetry={() => void choose(failed)} />}

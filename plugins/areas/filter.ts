@@ -50,15 +50,20 @@ export function isInList(condition: Condition, read: Read): boolean | { pending:
 /** Milliseconds. Lists that take longer are not waited for. They count once they are here. */
 const LIMIT = 5000;
 
-/** Loads all lists that the definition uses. If the call fails, every condition on them stays false. */
+/** Does the definition use a list that is not known yet? */
+export const misses = ({ form, fact }: Read): boolean =>
+  [...namesIn(form)].some(name => !Object.hasOwn(fact('zipcodeFilter') ?? {}, name));
+
+/** Loads all lists that the definition uses. If the call fails, every condition on them stays as it is. */
 export async function loadFilter(scope: Scope): Promise<void> {
   const names = [...namesIn(scope.read.form)];
   if (names.length === 0) return;
   const body = { route: 'customer_filter', data: names.join(',') };
-  const stop = scope.host.after(LIMIT, () => scope.learn('zipcodeFilter', {}));
+  const known = scope.read.fact('zipcodeFilter') ?? {};
+  const stop = scope.host.after(LIMIT, () => scope.learn('zipcodeFilter', known));
   const reply = await scope.call({ method: 'POST', path: '/api/cch', body }).catch(() => undefined);
   const lists = reply?.ok ? listsIn(reply.body) : undefined;
   stop();
-  scope.learn('zipcodeFilter', lists ?? {});
+  scope.learn('zipcodeFilter', lists ?? known);
   if (!lists) scope.report('warning', 'The lists of postcodes could not be loaded', { data: body.data });
 }

@@ -126,7 +126,10 @@ export const plugin = definePlugin({
   styles,
   start(scope) {
     if (hasEvidence(scope.read)) preloadHash();
-    if (needsTcpaInfo(scope.read.form)) scope.on('interact', () => loadTcpaInfo(scope));
+    if (needsTcpaInfo(scope.read.form)) {
+      scope.on('interact', () => loadTcpaInfo(scope));
+      scope.on('resumed', () => (scope.read.fact('tcpaInfo') ? undefined : loadTcpaInfo(scope)));
+    }
     syncSelection(scope);
   },
   lead,

@@ -104,6 +104,21 @@ describe('resuming with a changed definition', () => {
     expect([to.hasInteracted(), received]).to.deep.equal([true, []]);
   });
 
+  it('tells plugins to load what only the changed definition needs', async () => {
+    const served = (name: string) =>
+      formOf([[QUESTION, { ...QUESTION, bpKey: 'b', conditionalDisplay: [{ zipcodeKey: name, value: '78701' }] }]]);
+    const f = await mountForm(served('one'), { page: { preview: true } });
+    f.host.reply('POST /api/cch', { body: { result: { one: ['78701'] } } });
+    await f.settled(() => f.engine.interact());
+    const lists = () => f.host.calls.flatMap(({ path, body }) => (path === '/api/cch' ? [body] : []));
+    await changed(f, served('one'));
+    expect(lists()).to.have.length(1);
+    f.host.reply('POST /api/cch', { body: { result: { two: ['78701'] } } });
+    const { to } = await changed(f, served('two'));
+    expect(lists()).to.have.length(2);
+    expect(to.read.visible(to.read.form.steps[0]!.questions[1]!)).to.equal(true);
+  });
+
   it('keeps flags, facts and the state of the sending', async () => {
     const f = await mountForm(formOf([[QUESTION]]), { page: { preview: true, features: { LOUD: true } } });
     f.engine.scope.feature('CHATTY', true);

@@ -20,6 +20,7 @@ describe('blanks around an answer', () => {
     ['api_input', 'Main', { a: 'Main' }],
     ['api_dropdown', 'Main', {}],
     ['input_then_api_match', 'Main', { a: 'Main' }],
+    ['address', 'Main Street 1', { a: 'Main Street 1' }],
     ['phone', '512', { a_raw: '512' }],
   ] as const) {
     it(`are removed from the field and the answer of type ${type} when the visitor leaves it`, async () => {

@@ -166,6 +166,17 @@ describe('conditions', () => {
     );
   });
 
+  it('compare a number like the text of it, on both sides', () => {
+    const number = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    const other = fc.oneof(number, fc.string(), fc.constantFrom('5', '5.0', '05', '5,0', true, null, undefined));
+    fc.assert(
+      fc.property(number, fc.constantFrom(...OPERATORS), other, (one, operator, value) => {
+        expect(compare(one, operator, value)).to.equal(compare(String(one), operator, value));
+        expect(compare(value, operator, one)).to.equal(compare(value, operator, String(one)));
+      }),
+    );
+  });
+
   it('have the thirteen documented operators', () => {
     expect([...OPERATORS].sort()).to.deep.equal(
       'contains different endsWith equal greater greaterOrEqual in isEmpty isNotEmpty less lessOrEqual notIn startsWith'.split(
