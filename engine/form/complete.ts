@@ -1,11 +1,32 @@
 /** Completes the Form: the lists other than `steps`, and the configuration of moving and sending. */
 
-import type { Draft, Form, Prepare } from '../definition.ts';
+import type { Draft, DraftStep, Form, Prepare } from '../definition.ts';
 import type { Page } from '../page.ts';
-import { byOrder, conditionsOf, freeze, logicalOperatorOf, objectsIn, stepOf, textOf } from './parse.ts';
+import { byOrder, conditionsOf, freeze, logicalOperatorOf, objectsIn, orderOf, stepOf, textOf } from './parse.ts';
 
 const delayOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
+
+/**
+ * Gives each step an order of its own. Plugins that know nothing of each other may add steps with the same order: these
+ * come in the order in which the plugins were registered. Steps behind them move up, with the jumps that lead to them.
+ */
+function distinctOrders(sorted: readonly DraftStep[]): readonly DraftStep[] {
+  const moved = new Map<unknown, number>();
+  let last = Number.NEGATIVE_INFINITY;
+  const steps = sorted.map(step => {
+    last = step.order > last ? step.order : Math.floor(last) + 1;
+    if (!moved.has(step.order)) moved.set(step.order, last);
+    return { ...step, order: last };
+  });
+  return steps.map(step => ({
+    ...step,
+    logicJumps: objectsIn(step.logicJumps).map(jump => {
+      const destination = orderOf(jump.destinationStep, Number.NaN);
+      return { ...jump, destinationStep: moved.get(destination) ?? destination };
+    }),
+  }));
+}
 
 /**
  * The complete frozen Form: `form` with its other lists. `prepares` run on the draft first; their changes to `steps`
@@ -18,7 +39,7 @@ export function completeForm(form: Form, draft: Draft, page: Page, prepares: rea
   let highest = form.steps.at(-1)?.order ?? 0;
   function listOf(name: 'beforeSubmit' | 'stepsAfterSubmit' | 'beforeEnd') {
     const shift = Math.ceil(highest);
-    const steps = draft[name].sort(byOrder).map(step => stepOf(step, shift));
+    const steps = distinctOrders(draft[name].sort(byOrder)).map(step => stepOf(step, shift));
     highest = steps.at(-1)?.order ?? highest;
     return steps;
   }

@@ -197,6 +197,20 @@ describe('parseForm', () => {
       expect(form.beforeEnd.map(step => step.order)).to.deep.equal([10]);
     });
 
+    it('gives steps of several plugins with the same order one after the other, in the order of registration', () => {
+      const adds =
+        (order: number, type: string): Prepare =>
+        draft =>
+          void draft.beforeEnd.push({ order, type, questions: [], logicJumps: [{ destinationStep: 2 }] } as never);
+      const { beforeEnd } = made({ steps: [{ order: 3 }] }, adds(2, 'late'), adds(1, 'one'), adds(1, 'other'));
+      const facts = beforeEnd.map(({ order, type, logicJumps }) => [type, order, logicJumps[0]!.destinationStep]);
+      expect(facts).to.deep.equal([
+        ['one', 4, 6],
+        ['other', 5, 6],
+        ['late', 6, 6],
+      ]);
+    });
+
     it('gives every step its own order, with the end last', () => {
       const orders = allSteps(made(after, ...BUILT_IN)).map(step => step.order);
       expect(new Set(orders).size).to.equal(orders.length);
