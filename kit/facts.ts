@@ -102,6 +102,8 @@ declare module '../engine/contract.ts' {
     carouselWanted: number;
     /** The visitor's number in the format of its country, for texts. */
     visitorPhone: string;
+    /** Groups the digits of a number as its country does, if its metadata is loaded anyway. */
+    groupPhone: (number: string) => string;
     /** Absent until the cookies were read: until then nothing may start that needs a consent. */
     cookieConsent: CookieConsent;
     /** By key of the question. */

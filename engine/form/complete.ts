@@ -14,7 +14,7 @@ const delayOf = (value: unknown, otherwise: number): number =>
 function distinctOrders(sorted: readonly DraftStep[]): readonly DraftStep[] {
   const moved = new Map<unknown, number>();
   let last = Number.NEGATIVE_INFINITY;
-  const steps = sorted.map(step => {
+  const steps = sorted.map((step): DraftStep => {
     last = step.order > last ? step.order : Math.floor(last) + 1;
     if (!moved.has(step.order)) moved.set(step.order, last);
     return { ...step, order: last };

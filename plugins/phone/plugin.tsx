@@ -15,7 +15,7 @@ import { isMetadataPending, loadMetadata, type MetadataByCountry } from './metad
 import { PhoneField } from './PhoneField.tsx';
 import { allQuestions } from './questions.ts';
 import { loadVerification, VerificationView } from './VerificationView.tsx';
-import { INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
+import { grouped, INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
 import { FLAGS, isCodeForced, isSettled, keyOf, modeOf, verificationOf } from './verification.ts';
 import { isLaterModePending, validateVerification, withVerificationRule } from './verification-rules.ts';
 
@@ -144,6 +144,7 @@ export const plugin = definePlugin({
   },
   start(scope) {
     scope.watch(visitorPhone, number => scope.learn('visitorPhone', number));
+    scope.learn('groupPhone', number => grouped(number, scope.read));
     loadMetadata(scope);
     loadVerificationIfUsed(scope);
   },

@@ -35,6 +35,14 @@ export function visitorPhone(read: Read): string | undefined {
   return undefined;
 }
 
+/** The number in the format of its country. Unchanged if that is unknown. */
+export function grouped(number: string, { fact, form }: Read): string {
+  const loaded = Object.entries(fact('phoneMetadata') ?? {});
+  const home = form.configuration.country.toUpperCase();
+  const [country, metadata] = loaded.find(([one]) => one === home) ?? loaded[0] ?? ['', undefined];
+  return metadata === 'failed' ? number : (parseNumber(number, country, metadata, '')?.formatted ?? number);
+}
+
 export const phoneOf = (raw: string, question: Question, read: Read): Phone => {
   const number = parseFor(question, raw, read);
   return {

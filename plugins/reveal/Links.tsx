@@ -21,6 +21,9 @@ export function CallLink({ scope, reveal, hours }: CallLinkProps): ReactNode {
     return read.matches(Array.isArray(conditions) ? conditions : [], operator === 'or' ? 'or' : 'and');
   });
   const number = reveal.inboundNumber.replace(/[^+\d]/g, '');
+  const written = reveal.inboundNumber.replace(/[^+\d\s().-]/g, '').trim();
+  // How the service groups a number is kept.
+  const shown = useRead(scope, read => (written === number && read.fact('groupPhone')?.(number)) || written);
   if (!isShown || number === '') return null;
   const isPrimary = hours !== 'closed' && !reveal.booked;
   return (
@@ -28,7 +31,7 @@ export function CallLink({ scope, reveal, hours }: CallLinkProps): ReactNode {
       <a className={`sw-button sw-call ${isPrimary ? 'sw-next' : ''}`} href={`tel:${number}`}>
         {scope.read.text(hours === 'open' && !reveal.booked ? 'Skip the queue' : 'I want to call now')}
       </a>
-      <PhoneNumber>{reveal.inboundNumber.replace(/[^+\d\s().-]/g, '')}</PhoneNumber>
+      <PhoneNumber>{shown}</PhoneNumber>
     </div>
   );
 }

@@ -111,6 +111,19 @@ describe('reveal', () => {
       );
     });
 
+    for (const [given, shown] of [
+      ['+18005550142', '(800) 555-0142'],
+      ['8005550142', '(800) 555-0142'],
+      ['+33123456789', '+33123456789'],
+    ] as const) {
+      it(`groups ${given} as its country does, if the metadata of the country is loaded`, async () => {
+        const inbound = { inbound_details: { phone_number: given } };
+        const f = await atReveal({ replies: [answer(inbound)] });
+        expect(f.form.querySelector('.sw-call-partner .sw-number')?.textContent).to.equal(shown);
+        expect(link(f, 'Skip the queue')).to.equal(`tel:${given}`);
+      });
+    }
+
     it('offers to call now second while the center is closed', async () => {
       const primary = (f: Mounted) => f.form.querySelector('.sw-reveal-actions .sw-next')?.textContent;
       expect(primary(await atReveal())).to.equal('Skip the queue');
