@@ -233,7 +233,6 @@ export interface Plugin {
   /** Sources of conditions beside `bpKey` and `queryKey`, by the member of a condition that names them. */
   conditions?: { readonly [source: string]: ConditionSource };
   views?: { readonly [name: string]: View };
-  /** Components around the step. */
   slots?: { readonly [P in Place]?: ComponentType<{ scope: Scope }> };
   /** CSS text, adopted as a style sheet. Prefix every class and custom property with `sw-`. */
   styles?: string;
