@@ -8,6 +8,8 @@ import type { Engine } from '../engine/engine.ts';
 import { objectsIn } from '../engine/form/parse.ts';
 import type { Loose } from '../engine/json.ts';
 import { conditionsByKey } from './condition-reads.ts';
+import { contradictionsOf } from './contradictions.ts';
+import { secondsOn } from './duration.ts';
 import { type Exploration, explore } from './explore.ts';
 import { type Finding, findingsOf, MARKS, type Way, waysOf } from './findings.ts';
 import { createPossibleAnswers } from './possible-answers.ts';
@@ -16,14 +18,17 @@ import type { StepVisibility } from './visit.ts';
 
 export type { Situation, Witness } from './explore.ts';
 export { witnessOf } from './explore.ts';
-export { type Finding, type FindingKind, pathOf, type Way } from './findings.ts';
+export type { Finding, FindingKind, Way } from './findings.ts';
 export { replay } from './replay.ts';
+export { visitsByStep } from './transitions.ts';
 
 export interface Analysis {
   findings: readonly Finding[];
   /** Absent if no visit comes to an end. */
   ways?: { shortest: Way; longest: Way };
   exploration: Exploration;
+  /** Is the step part of the definition, or added by a plugin? */
+  isOwn(step: Step): boolean;
 }
 
 /** `engine` was made for the definition; it need not have started. Loads the types of all questions. */
@@ -58,6 +63,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
       registry,
       conditionsOn: conditionsByKey(form),
       read,
+      today: host.today,
     }),
     marksOf(question) {
       const type = registry.question(question.type);
@@ -65,10 +71,18 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
     },
     ...options,
   });
-  const ways = waysOf(exploration);
+  const contradictions = contradictionsOf(form, {
+    isList: ({ type }) => Array.isArray(registry.question(type)?.empty),
+    today: host.today(),
+  });
+  const isOwn = ownSteps(engine.options.definition, form);
+  const ways = waysOf(exploration, ({ step, displayed }) =>
+    secondsOn(step, displayed, ({ type }) => registry.question(type)),
+  );
   return {
-    findings: findingsOf(form, exploration, ownSteps(engine.options.definition, form)),
+    findings: findingsOf({ form, exploration, contradictions, isOwn }),
     exploration,
+    isOwn,
     ...(ways && { ways }),
   };
 }

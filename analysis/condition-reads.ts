@@ -47,26 +47,36 @@ export function liveKeys(form: Form): Map<Step, readonly string[]> {
       ),
     ]),
   );
+  const followersOf = followers(form);
   return new Map(
     steps.map(step => {
-      const live = new Set([...reachable(form, step)].flatMap(one => readIn.get(one) ?? []));
-      // A set that grows while it is read is read to its new end.
+      const live = new Set<string>();
+      for (const one of reachable(followersOf, step)) for (const key of readIn.get(one) ?? []) live.add(key);
       for (const key of live) for (const other of behind.get(key) ?? []) live.add(other);
       return [step, [...live].sort()];
     }),
   );
 }
 
+/** The steps that can follow each step at once, by any answers. */
+function followers(form: Form): Map<Step, readonly Step[]> {
+  return new Map(
+    allSteps(form).map(step => {
+      const list = listOf(form, step) ?? 'steps';
+      const orders = step.logicJumps.map(({ destinationStep }) => destinationStep);
+      const destinations = orders.length > 0 ? form[list].filter(({ order }) => orders.includes(order)) : [];
+      const next = nextByOrder(form, step);
+      const later = LISTS.slice(LISTS.indexOf(list) + 1).flatMap(name => form[name]);
+      return [step, [...(next ? [next] : []), ...destinations, ...later]];
+    }),
+  );
+}
+
 /** The steps that can follow, by any answers, and the step itself. */
-function reachable(form: Form, from: Step): Set<Step> {
+function reachable(followersOf: ReadonlyMap<Step, readonly Step[]>, from: Step): Set<Step> {
   const reached = new Set([from]);
-  for (const step of reached) {
-    const list = listOf(form, step) ?? 'steps';
-    const next = nextByOrder(form, step);
-    const destinations = step.logicJumps.map(jump => form[list].find(({ order }) => order === jump.destinationStep));
-    const later = LISTS.slice(LISTS.indexOf(list) + 1).flatMap(name => form[name]);
-    for (const one of [next, ...destinations, ...later]) if (one) reached.add(one);
-  }
+  // A set that grows while it is read is read to its new end.
+  for (const step of reached) for (const one of followersOf.get(step) ?? []) reached.add(one);
   return reached;
 }
 

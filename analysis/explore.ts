@@ -26,6 +26,8 @@ export interface Move {
   readonly displayed: readonly Question[];
   /** The index of the jump that was taken. */
   readonly jump: number | undefined;
+  /** The steps without anything to show that were passed after it. */
+  readonly passed: readonly Step[];
 }
 /** All answers of the visit after a step was answered, and what was given on it. */
 type Way = Pick<Move, 'answers' | 'given'>;
@@ -133,8 +135,9 @@ export function explore(options: ExploreOptions): Exploration {
     const written = Object.fromEntries(
       Object.entries(answers).filter(([key, value]) => value !== situation.answers[key] || isAsked(displayed, key)),
     );
-    const move: Move = { step, answers: written, given, displayed, jump: visit.jumpTaken(step, kept) };
     const next = visit.after(step, kept, situation.ending);
+    const jump = visit.jumpTaken(step, kept);
+    const move: Move = { step, answers: written, given, displayed, jump, passed: next.passed };
     const to = arrive(next, situation.circumstances, kept, marks, { situation, move });
     situation.next.push({ move, to });
     return to;

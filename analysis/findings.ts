@@ -1,14 +1,15 @@
 /** What is wrong or notable with the ways through a form, from the graph of all its visits. Pure. */
 import type { Form, Question, Step } from '../engine/contract.ts';
-import { LISTS } from '../engine/definition.ts';
 import { allSteps } from '../engine/form/step-index.ts';
-import { type Exploration, type Situation, type Witness, witnessOf } from './explore.ts';
+import type { Contradiction } from './contradictions.ts';
+import { type Exploration, type Move, type Situation, type Witness, witnessOf } from './explore.ts';
 
 export type FindingKind =
   | 'unreachable step'
   | 'hidden question'
   | 'jump never taken'
   | 'jump always taken'
+  | 'contradictory conditions'
   | 'no way out'
   | 'loop'
   | 'end without lead'
@@ -21,6 +22,8 @@ export interface Finding {
   question?: Question;
   /** The index in `logicJumps` of the step. */
   jump?: number;
+  /** Of contradictory conditions: the answer or the link's parameter that they read. */
+  key?: string;
   /** A visit that shows it; absent if the finding is that there is none. */
   witness?: Witness;
   /** True: it holds for all visits. False: it was not found in `tries` tries. Absent if there is a witness. */
@@ -30,8 +33,15 @@ export interface Finding {
 /** The marks of questions that the findings read. */
 export const MARKS = { consent: 'consent', contact: 'contact' } as const;
 
-/** `isOwn`: is the step part of the definition? Plugins add others, which need not be shown. */
-export function findingsOf(form: Form, exploration: Exploration, isOwn: (step: Step) => boolean): Finding[] {
+interface FindingsNeeds {
+  form: Form;
+  exploration: Exploration;
+  contradictions: readonly Contradiction[];
+  /** Is the step part of the definition? Plugins add others, which need not be shown. */
+  isOwn(step: Step): boolean;
+}
+
+export function findingsOf({ form, exploration, contradictions, isOwn }: FindingsNeeds): Finding[] {
   const { situations, isComplete } = exploration;
   const never = { isProved: isComplete };
   const visits = situations.filter(one => one.step);
@@ -41,16 +51,21 @@ export function findingsOf(form: Form, exploration: Exploration, isOwn: (step: S
   const moves = visits.flatMap(one => one.next.map(({ move }) => move));
   const displayed = new Set(moves.flatMap(move => move.displayed));
   const findings: Finding[] = [];
+  /** What contradicts itself is not reported a second time as never shown or never taken. */
+  const isExplained = ({ step, question, jump }: Finding): boolean =>
+    contradictions.some(one => one.step === step && one.question === question && one.jump === jump);
+  const add = (list: readonly Finding[]): void => void findings.push(...list.filter(one => !isExplained(one)));
 
   for (const step of allSteps(form).filter(isOwn)) {
     if (!byStep.has(step) && !seenAtEnd.has(step)) findings.push({ kind: 'unreachable step', step, ...never });
     else {
       for (const question of step.questions) {
-        if (!displayed.has(question)) findings.push({ kind: 'hidden question', step, question, ...never });
+        if (!displayed.has(question)) add([{ kind: 'hidden question', step, question, ...never }]);
       }
-      findings.push(...jumpFindings(step, byStep.get(step) ?? [], isComplete));
+      add(jumpFindings(step, byStep.get(step) ?? [], isComplete));
     }
   }
+  for (const one of contradictions) findings.push({ kind: 'contradictory conditions', ...one, isProved: true });
   const ends = situations.filter(one => one.end);
   const silent = ends.find(one => !one.end!.isSent);
   if (silent) {
@@ -102,11 +117,16 @@ function isBefore({ step }: Situation, { step: from }: Situation): boolean {
 export interface Way {
   /** The number of questions on it. */
   questions: number;
+  /** An estimate of how long it takes. */
+  seconds: number;
   witness: Witness;
 }
 
 /** The visits with the fewest and with the most questions, without going through a situation twice. */
-export function waysOf({ starts, situations }: Exploration): { shortest: Way; longest: Way } | undefined {
+export function waysOf(
+  { starts, situations }: Exploration,
+  secondsOf: (move: Move) => number,
+): { shortest: Way; longest: Way } | undefined {
   const best = { shortest: new Map<Situation, number>(), longest: new Map<Situation, number>() };
   const chosen = { shortest: new Map<Situation, number>(), longest: new Map<Situation, number>() };
   const order = ordered(starts);
@@ -132,13 +152,14 @@ export function waysOf({ starts, situations }: Exploration): { shortest: Way; lo
     const sign = kind === 'shortest' ? 1 : -1;
     const [start] = [...candidates].sort((a, b) => sign * (best[kind].get(a)! - best[kind].get(b)!));
     if (!start) return undefined;
-    const moves = [];
+    const moves: Move[] = [];
     for (let at = start; !at.end; ) {
       const { move, to } = at.next[chosen[kind].get(at)!]!;
       moves.push(move);
       at = to;
     }
-    return { questions: best[kind].get(start)!, witness: { circumstances: start.circumstances, moves } };
+    const seconds = Math.round(moves.reduce((sum, move) => sum + secondsOf(move), 0));
+    return { questions: best[kind].get(start)!, seconds, witness: { circumstances: start.circumstances, moves } };
   };
   const [shortest, longest] = [wayOf('shortest'), wayOf('longest')];
   return situations.length > 0 && shortest && longest ? { shortest, longest } : undefined;
@@ -161,10 +182,4 @@ function ordered(starts: readonly Situation[]): Situation[] {
     }
   }
   return [...done];
-}
-
-/** The list of the form that contains the step, and its index there, as a path of the definition. */
-export function pathOf(form: Form, step: Step): readonly (string | number)[] {
-  const list = LISTS.find(name => form[name].includes(step));
-  return list ? [list, form[list].indexOf(step)] : ['end'];
 }

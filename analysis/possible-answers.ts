@@ -5,9 +5,10 @@
 
 import { validate } from '../engine/answers/validators.ts';
 import type { Answers, Condition, Form, Json, Question, Step } from '../engine/contract.ts';
-import { compare, toNumber } from '../engine/form/conditions.ts';
+import { compare } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import type { Registry } from '../engine/registry.ts';
+import { boundaryValues, comparedValues } from './boundary-values.ts';
 import { keysNamedBy } from './condition-reads.ts';
 import type { CreateRead } from './reading.ts';
 
@@ -30,11 +31,13 @@ export interface AnswersNeeds {
   /** Conditions by the answer key that they read. */
   conditionsOn: ReadonlyMap<string, readonly Condition[]>;
   read: CreateRead;
+  /** The visitor's day. */
+  today(): Date;
 }
 
 /** Returns a function that gives the answers of a question, with those that were given before. */
 export function createPossibleAnswers(needs: AnswersNeeds) {
-  const { form, registry, conditionsOn, read } = needs;
+  const { form, registry, conditionsOn, read, today } = needs;
   const cache = new Map<Question, { reads: Set<string>; byAnswers: Map<string, PossibleAnswers> }>();
 
   /** What the answer writes, if the type and the rules accept it. Null: it is refused. */
@@ -73,8 +76,15 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
   function possibleNow(question: Question, answers: Answers, step: Step, reads: Set<string>): PossibleAnswers {
     const conditions = conditionsOn.get(question.bpKey) ?? [];
     const choices = question.values.map(({ itemValue, bpKey }) => itemValue ?? bpKey ?? '');
-    const isList = Array.isArray(registry.question(question.type)?.empty);
-    const single = [...choices, ...comparedValues(conditions), ...SAMPLES];
+    const type = registry.question(question.type);
+    const example = safely(() => type?.example?.(question, read(answers, step, { reads })) ?? null);
+    const single = [
+      ...choices,
+      ...boundaryValues(conditions, question.validationRules, today()),
+      ...(example === null ? [] : [example]),
+      ...SAMPLES,
+    ];
+    const isList = Array.isArray(type?.empty);
     const candidates: (Json | undefined)[] = [undefined, ...(isList ? listAnswers(single) : single)];
     const found = new Map<string, Answers>();
     for (const candidate of candidates) {
@@ -89,7 +99,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     }
     if (found.size === 0) return { list: [{}], isComplete: false };
     const list = [...found.values()];
-    const isOneOfChoices = !isList && (choices.length > 0 || registry.question(question.type)?.chosen === true);
+    const isOneOfChoices = !isList && (choices.length > 0 || type?.chosen === true);
     return { list, isComplete: isOneOfChoices || isPartitioned(conditions, list, question.bpKey) };
   }
   const questions = allSteps(form).flatMap(step => step.questions);
@@ -116,29 +126,8 @@ function safely<T>(run: () => T): T | null {
   }
 }
 
-/** The values that the conditions compare with, and values between, below and above them. */
-function comparedValues(conditions: readonly Condition[]): Json[] {
-  const compared = conditions.flatMap(({ operator = '', value }): Json[] => {
-    const list = typeof value === 'string' && /in$/i.test(operator) ? value.split(',') : [value].flat();
-    return list.flatMap(one => (one === undefined || one === null || typeof one === 'object' ? [] : [one]));
-  });
-  const texts = compared.map(one => String(one).trim());
-  const numbers = [...new Set(compared.map(toNumber).filter(Number.isFinite))].sort((a, b) => a - b);
-  const between = numbers.flatMap((one, index) => [
-    ...(index === 0 ? [one - 1] : []),
-    index + 1 < numbers.length ? (one + numbers[index + 1]!) / 2 : one + 1,
-  ]);
-  const days = texts.filter(text => ISO_DAY.test(text)).flatMap(day => [dayBeside(day, -1), dayBeside(day, 1)]);
-  return [...texts, ...between.map(String), ...days, ...texts.flatMap(text => [`${text}x`, `x${text}`])];
-}
-const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
-function dayBeside(date: string, days: number): string {
-  const time = Date.parse(`${date}T00:00:00Z`);
-  return Number.isNaN(time) ? date : new Date(time + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-const EQUALITY = ['equal', 'different', 'in', 'notIn', 'isEmpty', 'isNotEmpty'];
-const NUMERIC = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
+export const EQUALITY: readonly string[] = ['equal', 'different', 'in', 'notIn', 'isEmpty', 'isNotEmpty'];
+export const NUMERIC: readonly string[] = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
 
 /**
  * Do the answers stand for all others? For equalities they do if one of them equals none of the values; for comparisons
@@ -149,15 +138,13 @@ function isPartitioned(conditions: readonly Condition[], list: readonly Answers[
   const answers = list.map(answer => answer[key]).filter(answer => answer !== undefined);
   if (operators.every(operator => EQUALITY.includes(operator))) {
     const values = comparedValues(conditions.filter(({ operator = 'equal' }) => !operator.startsWith('is')));
-    return answers.some(
-      answer => !Array.isArray(answer) && !values.slice(0, conditions.length).includes(String(answer)),
-    );
+    return answers.some(answer => !Array.isArray(answer) && !values.includes(String(answer)));
   }
   return operators.every(operator => NUMERIC.includes(operator)) && answers.length > 0;
 }
 
 /** One of them, all of them, and all but one. */
-const listAnswers = (single: readonly Json[]): Json[] => [
+export const listAnswers = (single: readonly Json[]): Json[] => [
   ...single.map(one => [one]),
   [...single],
   ...single.map(one => single.filter(other => other !== one)),

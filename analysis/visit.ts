@@ -29,9 +29,11 @@ export const conditionId = (condition: Condition): string => JSON.stringify(cond
 export const isForeign = (condition: Condition): boolean =>
   condition.bpKey === undefined && condition.queryKey === undefined && foreignSource(condition) !== undefined;
 
-/** A step to visit, or the end. */
-export type Next = End | { readonly step: Step; readonly ending: Step | undefined };
-export const isEnd = (next: Next): next is End => 'isSent' in next;
+/** A step to visit, or the end. `ending`: the final step that was reached. */
+type Place = End | { readonly step: Step; readonly ending: Step | undefined };
+/** `passed`: the steps on the way there that have nothing to show. */
+export type Next = Place & { readonly passed: readonly Step[] };
+export const isEnd = <P extends Place>(next: P): next is P & End => 'isSent' in next;
 
 export type Visit = ReturnType<typeof createVisit>;
 
@@ -102,28 +104,29 @@ export function createVisit(form: Form, circumstances: Circumstances, isStepShow
     return next;
   }
   /** The step, or the first one after it that has something to show; the jumps of those that are passed count. */
-  function firstShown(step: Step | undefined, answers: Answers, left?: Step): Step | undefined {
+  function firstShown(step: Step | undefined, answers: Answers, skipped: Step[], left?: Step): Step | undefined {
     const passed = new Set(left && [left]);
     let candidate = step;
     while (candidate && !isFinalView(form, candidate) && !isShown(candidate, answers)) {
       passed.add(candidate);
+      skipped.push(candidate);
       candidate = successor(candidate, passed, answers);
     }
     return candidate;
   }
 
   /** The first step with something to show after the list, or the end. `ending`: the final step that was reached. */
-  function afterList(list: ListName, ending: Step | undefined, answers: Answers): Next {
+  function afterList(list: ListName, ending: Step | undefined, answers: Answers, passed: Step[]): Place {
     for (const later of LISTS.slice(LISTS.indexOf(list) + 1)) {
-      const step = firstShown(form[later][0], answers);
+      const step = firstShown(form[later][0], answers, passed);
       if (step) return { step, ending };
     }
     return { step: ending, isSent: true };
   }
-  function arriveAt(step: Step | undefined, answers: Answers): Next {
+  function arriveAt(step: Step | undefined, answers: Answers, passed: Step[]): Place {
     if (step && !isFinalView(form, step)) return { step, ending: undefined };
     const ending = step ?? form.end;
-    return ending?.doNotSendLead ? { step: ending, isSent: false } : afterList('steps', ending, answers);
+    return ending?.doNotSendLead ? { step: ending, isSent: false } : afterList('steps', ending, answers, passed);
   }
 
   return {
@@ -133,18 +136,21 @@ export function createVisit(form: Form, circumstances: Circumstances, isStepShow
     jumpTaken,
     /** What a visit begins with. */
     first(): Next {
-      const first = arriveAt(firstShown(form.steps[0], {}), {});
+      const passed: Step[] = [];
+      const first = arriveAt(firstShown(form.steps[0], {}, passed), {}, passed);
       // Nothing is sent before the visitor has done anything: the last step that asks is shown instead.
       const last = form.steps.filter(asks).at(-1);
-      return isEnd(first) && first.isSent && last ? { step: last, ending: undefined } : first;
+      if (isEnd(first) && first.isSent && last) return { step: last, ending: undefined, passed: [] };
+      return { ...first, passed };
     },
     /** What follows when the step is left with these answers. `ending`: the final step, if it was reached before. */
     after(from: Step, answers: Answers, ending: Step | undefined): Next {
       const list = listOf(form, from) ?? 'beforeEnd';
-      if (from.doNotSendLead && isLast(form, from)) return { step: undefined, isSent: false };
-      const next = firstShown(successor(from, new Set(), answers), answers, from);
-      if (list === 'steps') return arriveAt(next, answers);
-      return next ? { step: next, ending } : afterList(list, ending, answers);
+      const passed: Step[] = [];
+      if (from.doNotSendLead && isLast(form, from)) return { step: undefined, isSent: false, passed };
+      const next = firstShown(successor(from, new Set(), answers), answers, passed, from);
+      if (list === 'steps') return { ...arriveAt(next, answers, passed), passed };
+      return { ...(next ? { step: next, ending } : afterList(list, ending, answers, passed)), passed };
     },
   };
 }

@@ -8,7 +8,7 @@ const nameOfQuestion = (question: Question | undefined): string => `the question
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** `tries`: the ways of answering a step that were tried. */
-export function findingText({ kind, step, question, jump, isProved }: Finding, tries: number): string {
+export function findingText({ kind, step, question, jump, key, isProved }: Finding, tries: number): string {
   const name = nameOfStep(step);
   const nth = `jump ${(jump ?? 0) + 1} of ${name}`;
   const sure = isProved
@@ -19,6 +19,7 @@ export function findingText({ kind, step, question, jump, isProved }: Finding, t
     'hidden question': `No answers show ${nameOfQuestion(question)} of ${name}. ${sure}`,
     'jump never taken': `No answers take ${nth}. ${sure}`,
     'jump always taken': `All answers take ${nth}, so its conditions decide nothing. ${sure}`,
+    'contradictory conditions': `The conditions of ${question ? `${nameOfQuestion(question)} of ${name}` : nth} contradict each other: no “${key}” meets all of them.`,
     'no way out': `From ${name} no answers lead to an end of the form.`,
     loop: `A jump leads back to ${name}, so a visitor can go in circles.`,
     'end without lead': `A visit can end ${step ? `on ${name} ` : ''}without sending a lead.`,

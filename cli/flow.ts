@@ -1,4 +1,4 @@
-import { analyzeForm, type FormAnalysis, type SampleVisit } from '../embed/analysis.ts';
+import { analyzeForm, type FormAnalysis, type MeasuredVisit, type SampleVisit } from '../embed/analysis.ts';
 import { type CommandOptions, readDefinition, type Terminal } from './terminal.ts';
 
 /** Resolves to true if some visit cannot come to an end. */
@@ -19,14 +19,20 @@ function printAnalysis(terminal: Terminal, file: string, analysis: FormAnalysis)
     terminal.print('');
   }
   if (shortest && longest) {
-    terminal.print(`Shortest way: ${shortest.questions} questions on ${shortest.steps.length} steps`);
-    terminal.print(`Longest way:  ${longest.questions} questions on ${longest.steps.length} steps`);
+    terminal.print(`Shortest way: ${wayText(shortest)}`);
+    terminal.print(`Longest way:  ${wayText(longest)}`);
   } else terminal.print('No visit comes to an end.');
   if (undecided.length > 0) {
     terminal.print(`Not all answers of ${undecided.join(', ')} could be told apart, so nothing is proved about them.`);
   }
   const extent = isComplete ? `all ${tries} ways of answering were tried` : `${tries} ways of answering were tried`;
   terminal.print(`${file}: ${findings.length} findings, ${extent}`);
+}
+
+/** Such as `12 questions on 5 steps, about 1 min 20 s`. */
+function wayText({ questions, steps, seconds }: MeasuredVisit): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return `${questions} questions on ${steps.length} steps, about ${minutes > 0 ? `${minutes} min ` : ''}${rest} s`;
 }
 
 /** `step 1: own=no → step 4: mail="a@b.co"`. */

@@ -2,10 +2,20 @@
  * `import { analyzeForm } from 'stepwell/analysis'`: what the visits of a form can come to, for terminals, pages and
  * workers. It sends nothing and needs no page.
  */
-import { type Analysis, analyze, type Finding, pathOf, type Way, type Witness } from '../analysis/analyze.ts';
+import {
+  type Analysis,
+  analyze,
+  type Finding,
+  visitsByStep,
+  type Way,
+  type Witness,
+  witnessOf,
+} from '../analysis/analyze.ts';
 import { findingText } from '../analysis/wording.ts';
-import type { Form, Json, Step } from '../engine/contract.ts';
+import type { Form, Json, Question, Step } from '../engine/contract.ts';
 import { createEngine } from '../engine/create-engine.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import { placesOf } from '../engine/inspection/places.ts';
 import { EMPTY_PAGE } from '../engine/page.ts';
 import { createHeadlessHost } from '../host/headless.ts';
 import { registry } from './built-in.ts';
@@ -24,15 +34,42 @@ export interface SampleVisit {
 }
 export interface FormFinding {
   kind: Finding['kind'];
-  /** The place in the definition, such as `steps[2]`; empty for the form as a whole. */
+  /** The place in the definition, such as `steps[2]`; empty for the form as a whole and for steps that plugins add. */
   path: string;
   /** One or two sentences. */
   text: string;
   /** Absent if the finding is that there is no such visit. */
   visit?: SampleVisit;
+  /** Without a visit: true if it holds for all visits, false if it was only not found. */
+  isProved?: boolean;
+}
+/** Where some visits go from a step. */
+export interface StepTransition {
+  /** The order of the step that they see next; absent for an end without a step of its own. */
+  to?: number;
+  /** The index in `logicJumps`; absent if no jump is taken. */
+  jump?: number;
+  /** The orders of the steps in between, which have nothing to show. */
+  skipped: readonly number[];
+}
+/** A step of the definition, or one that a plugin adds and that visits come to. */
+export interface StepAnalysis {
+  /** Unique within the form, and the same as in a `VisitStep`. */
+  order: number;
+  /** The place in the definition, such as `steps[2]`; absent for a step that a plugin adds. */
+  path?: string;
+  type: string;
+  title?: string;
+  /** A visit that comes to the step; absent if none was found. */
+  visit?: SampleVisit;
+  next: readonly StepTransition[];
+  /** Visits that end on this step: with a lead (`true`), or without one (`false`). */
+  ends: readonly boolean[];
 }
 export interface FormAnalysis {
   findings: readonly FormFinding[];
+  /** In the order in which a visitor can meet them. */
+  steps: readonly StepAnalysis[];
   /** The ways of answering a step that were tried. */
   tries: number;
   /** Were all ways tried that conditions can tell apart? */
@@ -40,8 +77,13 @@ export interface FormAnalysis {
   /** The keys of questions with answers that could not be divided into a few, so that nothing is proved about them. */
   undecided: readonly string[];
   /** The visits with the fewest and with the most questions; absent if no visit comes to an end. */
-  shortest?: SampleVisit & { questions: number };
-  longest?: SampleVisit & { questions: number };
+  shortest?: MeasuredVisit;
+  longest?: MeasuredVisit;
+}
+export interface MeasuredVisit extends SampleVisit {
+  questions: number;
+  /** An estimate of how long the visit takes. It compares ways, and predicts no single visitor. */
+  seconds: number;
 }
 export interface AnalysisOptions {
   /** Flags by name, such as `{ CHATBOT: true }`. Default: none. */
@@ -63,44 +105,73 @@ export async function analyzeForm(definition: unknown, options: AnalysisOptions 
   });
   try {
     const analysis = await analyze(engine, options.limit === undefined ? {} : { limit: options.limit });
-    return describe(engine.read.form, analysis);
+    return describe(engine.read.form, typeof definition === 'string' ? JSON.parse(definition) : definition, analysis);
   } finally {
     engine.stop();
   }
 }
 
-function describe(form: Form, { findings, exploration, ways }: Analysis): FormAnalysis {
+type PathOf = (part: Step | Question) => string | undefined;
+
+function describe(form: Form, definition: unknown, analysis: Analysis): FormAnalysis {
+  const { findings, exploration, ways } = analysis;
   const { tries, isComplete, undecided } = exploration;
+  const places = placesOf(definition, form);
+  const pathOf: PathOf = part => {
+    const path = places.pathOf(part);
+    return path?.map((one, index) => (typeof one === 'number' ? `[${one}]` : `${index > 0 ? '.' : ''}${one}`)).join('');
+  };
   return {
     findings: findings.map(finding => ({
       kind: finding.kind,
-      path: placeOf(form, finding),
+      path: placeOf(finding, pathOf),
       text: findingText(finding, tries),
       ...(finding.witness && { visit: visitOf(finding.witness) }),
+      ...(finding.isProved !== undefined && { isProved: finding.isProved }),
     })),
+    steps: stepsOf(form, analysis, pathOf),
     tries,
     isComplete,
     undecided: [...new Set(undecided.map(({ bpKey }) => bpKey))],
     ...(ways && { shortest: wayOf(ways.shortest), longest: wayOf(ways.longest) }),
   };
 }
-const wayOf = ({ questions, witness }: Way) => ({ questions, ...visitOf(witness) });
+const wayOf = ({ questions, seconds, witness }: Way): MeasuredVisit => ({ questions, seconds, ...visitOf(witness) });
+
+function stepsOf(form: Form, { exploration, isOwn }: Analysis, pathOf: PathOf): StepAnalysis[] {
+  const visits = visitsByStep(exploration);
+  return allSteps(form)
+    .filter(step => isOwn(step) || visits.has(step))
+    .map(step => {
+      const { arrival, next = [], ends = [] } = visits.get(step) ?? {};
+      const path = isOwn(step) ? pathOf(step) : undefined;
+      return {
+        order: step.order,
+        ...(path !== undefined && { path }),
+        type: step.type,
+        ...titleOf(step),
+        ...(arrival && { visit: visitOf(witnessOf(arrival)) }),
+        next: next.map(({ to, jump, passed }) => ({
+          ...(to && { to: to.order }),
+          ...(jump !== undefined && { jump }),
+          skipped: passed.map(({ order }) => order),
+        })),
+        ends,
+      };
+    });
+}
 
 /** The title as text. The engine keeps whatever the definition has. */
-const titleOf = ({ title }: Step): string | undefined => (typeof title === 'string' && title ? title : undefined);
+const titleOf = ({ title }: Step): { title?: string } => (typeof title === 'string' && title ? { title } : {});
 
 const visitOf = ({ circumstances, moves }: Witness): SampleVisit => ({
   query: circumstances.query,
-  steps: moves.map(({ step, answers }) => {
-    const title = titleOf(step);
-    return { order: step.order, ...(title !== undefined && { title }), answers };
-  }),
+  steps: moves.map(({ step, answers }) => ({ order: step.order, ...titleOf(step), answers })),
 });
 
-function placeOf(form: Form, { step, question, jump }: Finding): string {
-  if (!step) return '';
-  const [list, index] = pathOf(form, step);
-  const place = index === undefined ? `${list}` : `${list}[${index}]`;
-  if (question) return `${place}.questions[${step.questions.indexOf(question)}]`;
+function placeOf({ step, question, jump }: Finding, pathOf: PathOf): string {
+  const place = step && pathOf(step);
+  if (!step || place === undefined) return '';
+  if (question) return pathOf(question) ?? place;
   return jump === undefined ? place : `${place}.logicJumps[${jump}]`;
 }

@@ -59,7 +59,6 @@ export interface Events {
   /** A tracking event. Tracking plugins decide where it goes. */
   track: { event: string; payload: Json };
 }
-
 export type Sending = 'idle' | 'sending' | 'success' | 'failure';
 /** Where a plugin may draw around the step. */
 export type Place = 'header' | 'above' | 'below';
@@ -184,6 +183,8 @@ export interface QuestionType<V, Q = Question> {
   describe?(value: V, question: Q, read: Read): string;
   /** A valid answer for tests and previews, as it is stored under the question's key. Never used for a visitor. */
   example?(question: Q, read: Read): Json | undefined;
+  /** How long visitors typically take to answer, without reading. Only for estimates. Default: 3 for a choice, 8 otherwise. */
+  secondsToAnswer?: number;
   /** Payload beyond its answers. If it throws, the lead is not sent: it might be a consent. */
   lead?(value: V, question: Q, read: Read): Answers;
   /** Loads what the view of this question needs beside its type, such as a chunk. Awaited before its step is shown; a repeated call must be cheap. */
@@ -204,7 +205,6 @@ export interface StepType<V, S = Step> {
   /** Timers and polling, while it is on screen. */
   enter?(scope: Scope, own: Own<S, V>): Stop | void;
 }
-
 export type ValidatorFn = (
   answer: Json | undefined,
   parameter: Json | undefined,

@@ -147,6 +147,7 @@ const keysOf = ({ customBpKeys }: AddressQuestion): readonly (readonly [Part, st
 const address: QuestionType<Address, AddressQuestion> = {
   empty: EMPTY,
   Component: Field,
+  secondsToAnswer: 15,
   defaultTitle: (_, { text }) => text('Address'),
   read(answers, question) {
     const answer = answers[question.bpKey];

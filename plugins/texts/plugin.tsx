@@ -98,7 +98,7 @@ export const plugin = definePlugin({
   contract: 1,
   questions: {
     short_text: textType(textInput({})),
-    long_text: textType(TextArea),
+    long_text: { ...textType(TextArea), secondsToAnswer: 25 },
     first_name: {
       ...textType(textInput({ autoComplete: 'given-name', autoCapitalize: 'words', spellCheck: false }), 'firstName'),
       defaultTitle: (_, { text }) => text('First name'),

@@ -1,6 +1,14 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { type Analysis, analyze, type FindingKind, replay, type Situation, witnessOf } from '../../analysis/analyze.ts';
+import {
+  type Analysis,
+  analyze,
+  type FindingKind,
+  replay,
+  type Situation,
+  visitsByStep,
+  witnessOf,
+} from '../../analysis/analyze.ts';
 import { createEngine } from '../../engine/create-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
 import { OPERATORS } from '../../engine/form/conditions.ts';
@@ -76,8 +84,9 @@ describe('the analysis of a form', () => {
         thanks(4),
       ),
     );
-    expect(kinds(analysis)).to.include.members(['unreachable step', 'jump never taken']);
-    expect(find(analysis, 'jump never taken')).to.deep.include({ jump: 0, isProved: true });
+    expect(kinds(analysis)).to.include.members(['unreachable step', 'contradictory conditions']);
+    expect(kinds(analysis)).not.to.include('jump never taken');
+    expect(find(analysis, 'contradictory conditions')).to.deep.include({ jump: 0, key: 'own', isProved: true });
   });
 
   it('tries values on both sides of a number, within the rules of the question', async () => {
@@ -102,6 +111,89 @@ describe('the analysis of a form', () => {
       );
     expect(kinds(await analyzed(age(99)))).not.to.include('jump never taken');
     expect(find(await analyzed(age(64)), 'jump never taken')).to.deep.include({ isProved: true });
+  });
+
+  it('tries whole numbers between fractions, and the limits of the rules', async () => {
+    const area = (rules: object[], ...conditions: object[]) =>
+      formOf(
+        step(1, [{ bpKey: 'area', type: 'number', title: 'Area', validationRules: [...required, ...rules] }], {
+          logicJumps: [jump(3, ...conditions)],
+        }),
+        step(2, [text('b')]),
+        thanks(3),
+      );
+    const more = (value: number) => ({ bpKey: 'area', operator: 'greater', value });
+    const less = (value: number) => ({ bpKey: 'area', operator: 'less', value });
+    const least = { validator: 'min', value: 70_000 };
+    expect(kinds(await analyzed(area([], more(40.2), less(41.7))))).not.to.include('jump never taken');
+    expect(kinds(await analyzed(area([least], more(60_000))))).to.include('unreachable step');
+    expect(kinds(await analyzed(area([], more(5), less(5))))).to.include('contradictory conditions');
+  });
+
+  it('finds answers of the length and of the day that the rules accept', async () => {
+    const answered = async (question: object) => {
+      const analysis = await analyzed(
+        formOf(
+          step(1, [question], { logicJumps: [jump(3, { bpKey: 'a', operator: 'isNotEmpty' })] }),
+          step(2, [text('never')]),
+          thanks(3),
+        ),
+      );
+      expect(find(analysis, 'unreachable step')).to.deep.include({ isProved: true });
+      return analysis.ways!.shortest.witness.moves[0]!.answers.a as string;
+    };
+    const rules = (...list: object[]) => ({ validationRules: [...required, ...list] });
+    const long = await answered(text('a', rules({ validator: 'minLength', value: 300 })));
+    expect(long).to.have.length(300);
+    const short = await answered(text('a', rules({ validator: 'maxLength', value: 1 })));
+    expect(short).to.have.length(1);
+    const adult = { validator: 'minDaysBeforeToday', value: 6570 };
+    const day = await answered({ bpKey: 'a', type: 'date', title: 'Born', ...rules(adult) });
+    expect(day).to.match(/^\d{4}-\d{2}-\d{2}$/);
+    const early = { validator: 'maxDate', value: '1900-01-31' };
+    expect(await answered({ bpKey: 'a', type: 'date', title: 'Day', ...rules(early) })).to.match(/^1900-01-3/);
+  });
+
+  it('does not call conditions contradictory that a list of choices meets, or one of several', async () => {
+    const both = [
+      { bpKey: 'a', value: 'x' },
+      { bpKey: 'a', value: 'y' },
+    ];
+    const form = (type: string, more: object = {}) =>
+      formOf(
+        step(1, [choice('a', ['x', 'y'], { type })], { logicJumps: [{ ...jump(3, ...both), ...more }] }),
+        step(2, [text('b')]),
+        thanks(3),
+      );
+    expect(kinds(await analyzed(form('multiple_choices')))).not.to.include('contradictory conditions');
+    expect(kinds(await analyzed(form('radio', { logicalOperator: 'or' })))).not.to.include('contradictory conditions');
+    expect(kinds(await analyzed(form('radio')))).to.include('contradictory conditions');
+  });
+
+  it('tells where visits go from each step, what they skip, and how they end', async () => {
+    const isNo = { bpKey: 'own', value: 'no' };
+    const form = formOf(
+      step(1, [choice('own', ['yes', 'no'])], { logicJumps: [jump(4, isNo)] }),
+      step(2, [text('a', { conditionalDisplay: [isNo] })]),
+      step(3, [text('b')]),
+      step(4, [text('c')]),
+      thanks(5),
+    );
+    const analysis = await analyzed(form);
+    const visits = [...visitsByStep(analysis.exploration)].map(([{ order }, { next, ends }]) => ({
+      order,
+      next: next.map(({ to, jump: index, passed }) => [to?.order, index, passed.map(one => one.order)]),
+      ends,
+    }));
+    expect(visits[0]).to.deep.equal({
+      order: 1,
+      next: [
+        [3, undefined, [2]],
+        [4, 0, []],
+      ],
+      ends: [],
+    });
+    expect(visits.find(({ order }) => order === 5)).to.deep.equal({ order: 5, next: [], ends: [true] });
   });
 
   it('finds a question that never shows, and an end without a lead with a visit that comes there', async () => {
@@ -140,6 +232,9 @@ describe('the analysis of a form', () => {
     );
     expect([ways?.shortest.questions, ways?.longest.questions]).to.deep.equal([1, 4]);
     expect(ways?.longest.witness.moves).to.have.length(3);
+    // Two seconds for a step, three for a choice, eight to type; the title and two choices are three words.
+    expect(ways?.shortest.seconds).to.equal(Math.round(2 + 3 + 3 / 4));
+    expect(ways?.longest.seconds).to.equal(Math.round(3 * 2 + 3 + 3 * 8 + 6 / 4));
   });
 
   it('does not call a condition of a plugin impossible, nor what a link decides', async () => {

@@ -80,7 +80,9 @@ describe('the command stepwell', () => {
   it('shows where visits lead, with a visit that proves it', async () => {
     const { code, out } = await run({ 'f.json': SOUND }, 'flow', 'f.json');
     expect(code).to.equal(0);
-    expect(out).to.contain('For example: step 1: own="no"').and.contain('Longest way:  2 questions on 2 steps');
+    expect(out)
+      .to.contain('For example: step 1: own="no"')
+      .and.contain('Longest way:  2 questions on 2 steps, about 17 s');
     expect(out).to.match(/f\.json: \d findings, all \d+ ways of answering were tried/);
   });
 

@@ -1,0 +1,57 @@
+/** Values at which a condition or a rule begins or ceases to hold, and values just beside them. Pure. */
+import type { Condition, Json, Rule } from '../engine/contract.ts';
+import { toNumber } from '../engine/form/conditions.ts';
+
+/** Longer texts and later days than these limits are not tried. */
+const LONGEST_TEXT = 2000;
+const MOST_DAYS = 50_000;
+const DAY = 86_400_000;
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The values that conditions compare with. */
+export function comparedValues(conditions: readonly Condition[]): string[] {
+  return conditions.flatMap(({ operator = '', value }) => {
+    const list = typeof value === 'string' && /in$/i.test(operator) ? value.split(',') : [value].flat();
+    return list.flatMap(one =>
+      one === undefined || one === null || typeof one === 'object' ? [] : [String(one).trim()],
+    );
+  });
+}
+
+/**
+ * The compared values first, then those between, below and above them and the limits of the rules: numbers, lengths of
+ * texts, and days, also as a number of days before or after today.
+ */
+export function boundaryValues(conditions: readonly Condition[], rules: readonly Rule[], today: Date): Json[] {
+  const texts = comparedValues(conditions);
+  const limits = rules.flatMap(({ value }) => (typeof value === 'string' || typeof value === 'number' ? [value] : []));
+  const numbers = [...texts, ...limits].map(toNumber).filter(Number.isFinite);
+  const lengths = limits.map(toNumber).filter(one => Number.isInteger(one) && one > 0 && one <= LONGEST_TEXT);
+  const days = [...texts, ...limits.map(String)].filter(text => ISO_DAY.test(text));
+  const spans = limits.map(toNumber).filter(one => Number.isInteger(one) && Math.abs(one) <= MOST_DAYS);
+  return [
+    ...texts,
+    ...between([...new Set(numbers)].sort((a, b) => a - b)).map(String),
+    ...days.flatMap(day => besideDay(Date.parse(`${day}T00:00:00Z`))),
+    ...spans.flatMap(span => [-span, span].flatMap(days => besideDay(today.getTime() + days * DAY))),
+    ...texts.flatMap(text => [`${text}x`, `x${text}`]),
+    ...lengths.flatMap(length => ['x'.repeat(length), '1'.repeat(Math.min(length, 15))]),
+  ];
+}
+
+/** The numbers, and for each interval one number that is whole if there is one, and one that is not. */
+function between(numbers: readonly number[]): number[] {
+  const [first, last] = [numbers[0], numbers.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const inside = numbers.slice(1).flatMap((high, index) => {
+    const low = numbers[index]!;
+    const whole = Math.floor(low) + 1;
+    return [...(whole < high ? [whole] : []), (low + high) / 2];
+  });
+  return [...numbers, Math.ceil(first) - 1, ...inside, Math.floor(last) + 1];
+}
+
+function besideDay(time: number): string[] {
+  if (Number.isNaN(time)) return [];
+  return [0, -1, 1].map(days => new Date(time + days * DAY).toISOString().slice(0, 10));
+}

@@ -1,0 +1,63 @@
+/** Conditions that no single answer can meet at once, whatever a visit does before. Pure. */
+import type { Condition, Form, LogicalOperator, Question, Step } from '../engine/contract.ts';
+import { compare } from '../engine/form/conditions.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+import { boundaryValues } from './boundary-values.ts';
+import { EQUALITY, listAnswers, NUMERIC } from './possible-answers.ts';
+
+export interface Contradiction {
+  step: Step;
+  question?: Question;
+  /** The index in `logicJumps` of the step. */
+  jump?: number;
+  /** The answer or the link's parameter that the conditions read. */
+  key: string;
+}
+
+interface Needs {
+  /** Is the answer to the question a list, such as that of several choices? */
+  isList(question: Question): boolean;
+  today: Date;
+}
+
+export function contradictionsOf(form: Form, { isList, today }: Needs): Contradiction[] {
+  const steps = allSteps(form);
+  const questions = steps.flatMap(step => step.questions);
+
+  /** Only operators for which the tried values stand for all others are judged. */
+  function isImpossible(key: string, conditions: readonly Condition[]): boolean {
+    if (conditions.length < 2) return false;
+    const operators = conditions.map(({ operator = 'equal' }) => operator);
+    if (!operators.every(one => EQUALITY.includes(one) || NUMERIC.includes(one))) return false;
+    const own = questions.filter(({ bpKey }) => bpKey === key);
+    const single = boundaryValues(conditions, [], today);
+    const lists = own.some(isList) ? listAnswers(single) : [];
+    return ![undefined, ...single, ...lists].some(answer =>
+      conditions.every(({ operator = 'equal', value }) => compare(answer, operator, value)),
+    );
+  }
+  function impossibleKey(conditions: readonly Condition[], operator: LogicalOperator): string | undefined {
+    if (operator === 'or' || conditions.length < 2) return undefined;
+    const byKey = new Map<string, Condition[]>();
+    for (const condition of conditions) {
+      const { bpKey, queryKey } = condition;
+      const key = bpKey ?? queryKey;
+      if (key === undefined) continue;
+      const place = JSON.stringify([bpKey === undefined, String(key)]);
+      byKey.set(place, [...(byKey.get(place) ?? []), condition]);
+    }
+    const found = [...byKey].find(([, list]) => isImpossible(String(list[0]!.bpKey ?? ''), list));
+    return found && String(found[1][0]!.bpKey ?? found[1][0]!.queryKey);
+  }
+
+  return steps.flatMap(step => [
+    ...step.questions.flatMap((question): Contradiction[] => {
+      const key = impossibleKey(question.conditionalDisplay, question.conditionalDisplayLogicalOperator);
+      return key === undefined ? [] : [{ step, question, key }];
+    }),
+    ...step.logicJumps.flatMap(({ conditions, logicalOperator }, jump): Contradiction[] => {
+      const key = impossibleKey(conditions, logicalOperator);
+      return key === undefined ? [] : [{ step, jump, key }];
+    }),
+  ]);
+}
