@@ -2,7 +2,7 @@
  * The import rules between folders, checked by `npm run check:layers`. Each comment gives the reason of its rule; docs/map.md
  * describes the folders. Type-only imports do not exist at run time, so most rules ignore them. The rule about cycles counts them.
  */
-const PRODUCT = '^(engine|kit|check|analysis|cli|host|plugins|embed|samples|locales|themes|registry\\.ts$)';
+const PRODUCT = '^(engine|appearance|kit|check|analysis|cli|host|plugins|embed|samples|locales|themes|registry\\.ts$)';
 const typesOnly = ['type-only'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -64,9 +64,22 @@ module.exports = {
       from: { path: '^check/' },
       to: {
         path: PRODUCT,
-        pathNot: ['^check/', '^engine/(form|errors)/', '^engine/definition\\.ts$', '^engine/answers/validators\\.ts$'],
+        pathNot: [
+          '^check/',
+          '^appearance/(color|names|palette|read)\\.ts$',
+          '^engine/(form|errors)/',
+          '^engine/definition\\.ts$',
+          '^engine/answers/validators\\.ts$',
+        ],
         dependencyTypesNot: typesOnly,
       },
+    },
+    {
+      name: 'appearance-imports-only-styles',
+      comment: 'The look of a form is loaded before the engine, and the check computes colors without a form.',
+      severity: 'error',
+      from: { path: '^appearance/' },
+      to: { path: PRODUCT, pathNot: '^(appearance|themes)/', dependencyTypesNot: typesOnly },
     },
     {
       name: 'kit-imports-only-the-engine',

@@ -3,6 +3,8 @@
  * their own schemas describe. `dist/schema.json` is generated from these schemas.
  */
 import * as v from 'valibot';
+import { parseColor } from '../appearance/color.ts';
+import { DENSITIES, PROGRESS, RADII, SCHEMES, THEMES } from '../appearance/names.ts';
 import {
   choices,
   conditions,
@@ -108,11 +110,39 @@ export const parameters: Readonly<Record<string, v.GenericSchema>> = {
   maxLength: hinted(key, { 'x-unit': 'characters' }),
 };
 
+const nameOf = <const Names extends readonly string[]>(names: Names) => {
+  const quoted = names.map(name => `"${name}"`);
+  return v.optional(v.picklist(names, `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`));
+};
+export const appearance = v.looseObject(
+  {
+    theme: hinted(nameOf(THEMES), { default: 'calm' }),
+    accent: hinted(
+      v.optional(
+        v.pipe(
+          requiredText,
+          v.check(color => parseColor(color) !== undefined, 'a color such as "#0a7d4f"'),
+        ),
+      ),
+      { 'x-kind': 'color', title: 'Accent color' },
+    ),
+    font: hinted(text, { 'x-suggestions': ['system-ui, sans-serif', 'Georgia, serif', 'inherit'] }),
+    radius: hinted(nameOf(RADII), { title: 'Corners' }),
+    density: nameOf(DENSITIES),
+    scheme: hinted(nameOf(SCHEMES), { title: 'Light or dark' }),
+    progress: nameOf(PROGRESS),
+    letters: hinted(flag, { title: 'Letters on choices' }),
+    columns: rare(v.optional(v.picklist([1, 2], '1 or 2'))),
+  },
+  'an object',
+);
+
 export const formSchema = v.looseObject(
   {
     id: key,
     name: key,
     configuration: v.optional(configuration),
+    appearance: v.optional(appearance),
     steps,
     beforeSubmit: v.optional(steps),
     stepsAfterSubmit: v.optional(steps),

@@ -1,3 +1,4 @@
+import type { Look } from '../appearance/apply.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { Host } from '../engine/host.ts';
 import type { Page } from '../engine/page.ts';
@@ -6,6 +7,8 @@ import type { Page } from '../engine/page.ts';
 export interface FoundForm {
   page: Page;
   definition: Promise<unknown>;
+  /** Undefined for a form without an appearance, or if its styles cannot be loaded. Never rejects. */
+  look: Promise<Look | undefined>;
   /** Only in preview: shows the problems of the definition, and the form again when its definition changes. */
   watch?(form: PreviewedForm): void;
 }

@@ -72,11 +72,13 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   };
 
   /** `previous`: the form whose definition has changed. */
-  async function show({ page, definition }: FoundForm, previous?: Engine): Promise<void> {
+  async function show({ page, definition, look: loading }: FoundForm, previous?: Engine): Promise<void> {
     let next: Engine;
+    const look = await loading;
     try {
+      const given = await definition;
       next = createEngine({
-        definition: await definition,
+        definition: look?.definition(given) ?? given,
         page,
         host,
         registry,
@@ -97,6 +99,9 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     engine = next;
     waiting = waiting.filter(run => run(next));
     host.adopt(form, theme);
+    if (look) look.wear(form, host);
+    else form.removeAttribute('data-look');
+    if (look?.fault) void next.report('warning', fail('SW_APPEARANCE', { detail: look.fault }));
     engine.scope.watch(
       read => read.sending,
       state => element.setAttribute('data-sending', state),

@@ -1,3 +1,4 @@
+import type { Appearance, ThemeName } from '../appearance/names.ts';
 import type { Host } from '../engine/host.ts';
 import type { Page } from '../engine/page.ts';
 
@@ -5,6 +6,11 @@ import type { Page } from '../engine/page.ts';
 export interface MountOptions {
   /** The form definition. Default: that of the page, the survey service or a sample. */
   definition?: unknown;
+  /**
+   * The name of a theme, or an object that describes the look. Attribute `data-appearance`. Its members take precedence
+   * over those of `appearance` in the definition.
+   */
+  appearance?: ThemeName | Appearance;
   /** Flags by name, such as `{ DISABLE_AUTOPASS: true }`. */
   features?: Readonly<Record<string, boolean>>;
   /** Base address of relative calls. Attribute `data-api-base`, default: the page's origin. */

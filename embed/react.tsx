@@ -17,10 +17,21 @@ export interface StepwellProps
  * definition, give the component another `key`, or call `update` of the ref. To switch a flag, call its `setFeature`.
  */
 export function Stepwell(props: StepwellProps) {
-  const { ref, definition, features, apiBase, staticHost, preview, history, pauses, host, ...attributes } = props;
+  const { ref, definition, appearance, features, apiBase, staticHost, preview, history, pauses, host, ...attributes } =
+    props;
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<Mounted>(null);
-  const first = useRef<MountOptions>({ definition, features, apiBase, staticHost, preview, history, pauses, host });
+  const first = useRef<MountOptions>({
+    definition,
+    appearance,
+    features,
+    apiBase,
+    staticHost,
+    preview,
+    history,
+    pauses,
+    host,
+  });
 
   useLayoutEffect(() => {
     const outer = place.current;

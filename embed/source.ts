@@ -3,6 +3,7 @@
  * sample.
  */
 
+import type { Look } from '../appearance/apply.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
 import { loadLocales } from '../locales/load.ts';
 import type { FoundForm, PreviewedForm } from './found-form.ts';
@@ -14,12 +15,21 @@ export function findForm(element: HTMLElement, options: MountOptions): FoundForm
   const found = findDefinition(element, options);
   const definition = isThankYouPage(location.pathname, element.dataset.thankYouPath) ? found.then(thanks) : found;
   definition.then(loadDictionary).catch(() => undefined); // `mount` reports it
+  const look = definition.then(
+    given =>
+      loadLook([
+        (given as { appearance?: unknown } | null)?.appearance,
+        element.dataset.appearance,
+        options.appearance,
+      ]),
+    () => undefined,
+  );
   const page = readPage(element, options);
   // The page's definition is not that of a form with the option `definition`.
   const find = options.definition === undefined ? definitionScript : () => null;
   const watch = async (form: PreviewedForm) =>
     (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, find);
-  return { page, definition, ...(page.preview && { watch }) };
+  return { page, definition, look, ...(page.preview && { watch }) };
 }
 
 const thanks = async (definition: unknown) =>
@@ -31,6 +41,13 @@ const definitionScript = () => document.querySelector('script[type="application/
 async function loadDictionary(definition: unknown): Promise<void> {
   const { language } = (definition as { configuration: { language?: string } }).configuration;
   if (language && !/^en([-_]us)?$/i.test(language)) await (await loadLocales()).dictionaryOf(language);
+}
+
+/** Loads styles while the rest of the code loads, so that the form never shows another look first. */
+async function loadLook(sources: readonly unknown[]): Promise<Look | undefined> {
+  if (!sources.some(Boolean)) return undefined;
+  const appearance = import(/* webpackChunkName: "appearance" */ '../appearance/apply.ts');
+  return appearance.then(({ loadLook }) => loadLook(sources)).catch(console.error) as Promise<Look | undefined>;
 }
 
 /** The definition as its owner wrote it. Rejects with an error for the owner. */

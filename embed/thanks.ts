@@ -18,7 +18,13 @@ export function thankYouDefinition(definition: unknown): unknown {
     logicJumps: [],
     isThankYouPage: true, // the check then does not miss the other steps
   };
-  const { id, name, configuration } = definition;
+  const { id, name, appearance, configuration } = definition;
   const { language, country, displayMode } = isObject(configuration) ? configuration : {};
-  return { id, name, configuration: { language, country, displayMode }, steps: [{ ...end, order: 1, final: true }] };
+  return {
+    id,
+    name,
+    appearance,
+    configuration: { language, country, displayMode },
+    steps: [{ ...end, order: 1, final: true }],
+  };
 }

@@ -28,7 +28,7 @@ const HUBS = /^(spec\/support\/mount\.tsx|plugins\/(manifest|later)\.ts)$/;
 const PLUGIN = /^plugins\/([^/]+)\//;
 /** What journeys run: the built form and the sandbox. */
 const JOURNEYS_RUN =
-  /^(engine|kit|check|host|plugins|embed|locales|samples|themes|sandbox|examples|registry\.ts|webpack)/;
+  /^(engine|appearance|kit|check|host|plugins|embed|locales|samples|themes|sandbox|examples|registry\.ts|webpack)/;
 
 function git(...given: string[]): string[] {
   const { status, stdout } = spawnSync('git', given, { cwd: root, encoding: 'utf8' });

@@ -9,7 +9,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { configuration, formIdRule, formSchema, jump, parameters, question, step } from '../check/definition-schema.ts';
+import {
+  appearance,
+  configuration,
+  formIdRule,
+  formSchema,
+  jump,
+  parameters,
+  question,
+  step,
+} from '../check/definition-schema.ts';
 import { choice, condition, type DefinitionSchema, message, validationRule } from '../check/schema-parts.ts';
 import { VALIDATOR_NAMES } from '../engine/answers/validators.ts';
 import { OPERATORS } from '../engine/form/conditions.ts';
@@ -33,6 +42,7 @@ const definitions = {
   question,
   step,
   configuration,
+  appearance,
   condition,
   rule: validationRule,
   choice,
@@ -104,6 +114,7 @@ export function definitionJsonSchema(): JsonSchema {
   const described: [JsonSchema, string][] = [
     [schema, 'Form'],
     [parts.configuration, 'Configuration'],
+    [parts.appearance, 'Appearance'],
     [parts.step, 'Steps'],
     [parts.message, 'Messages'],
     [parts.question, 'Questions'],

@@ -14,6 +14,7 @@ const SOURCE_FOLDERS = [
   'locales',
   'plugins',
   'samples',
+  'appearance',
   'themes',
   'tools',
 ];

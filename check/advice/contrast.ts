@@ -1,11 +1,11 @@
 /** Advice about colors that people with weak eyesight cannot tell apart (WCAG 2.2, level AA). */
 
+import { contrast, parseColor, type Rgb } from '../../appearance/color.ts';
 import type { Problem } from '../../engine/definition-check.ts';
 import { createProblems } from '../problems.ts';
 
 /** Custom property of the form → a color that overrides the built-in one, such as `{ '--sw-accent': '#0a7d4f' }`. */
 export type Colors = Readonly<Record<string, string>>;
-type Rgb = readonly [number, number, number];
 
 /** The built-in colors, light and dark. */
 const BUILT_IN: Readonly<Record<string, readonly [string, string]>> = {
@@ -28,33 +28,6 @@ const PAIRS: readonly (readonly [string, string, number, string])[] = [
   ['--sw-accent', '--sw-surface', 3, 'the button Next'],
   ['--sw-line-strong', '--sw-field', 3, 'the borders of fields'],
 ];
-const MAX_LENGTH = 100;
-
-/** `#rgb`, `#rrggbb` or `rgb(…)`; undefined for a color that is written in another way. */
-function parseColor(color: string): Rgb | undefined {
-  const text = color.slice(0, MAX_LENGTH).trim().toLowerCase();
-  const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(text);
-  if (short) return short.slice(1).map(digit => Number.parseInt(digit + digit, 16)) as unknown as Rgb;
-  const long = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/.exec(text);
-  if (long) return long.slice(1).map(pair => Number.parseInt(pair, 16)) as unknown as Rgb;
-  const rgb = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/.exec(text);
-  return rgb ? (rgb.slice(1).map(Number) as unknown as Rgb) : undefined;
-}
-
-function luminance(color: Rgb): number {
-  const [red, green, blue] = color.map(part => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
-
-/** From 1 (the same color) to 21 (black on white). */
-function contrast(one: Rgb, other: Rgb): number {
-  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light! + 0.05) / (dark! + 0.05);
-}
-
 /** The color of a property in a scheme: 0 is light, 1 is dark. */
 function colorIn(colors: Colors, property: string, scheme: 0 | 1): Rgb | undefined {
   const given = Object.hasOwn(colors, property) ? colors[property]! : undefined;

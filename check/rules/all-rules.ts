@@ -8,6 +8,7 @@ import type { ProblemReporter } from '../problems.ts';
 import type { DefinitionSchema } from '../schema-parts.ts';
 import { createStepGraph } from '../step-graph.ts';
 import { quote } from '../wording.ts';
+import { paleAccent, unknownAppearance, unusableFont } from './appearance.ts';
 import { choicesWithoutLabel, conditionsOnMissingChoices, duplicateChoices, emptyChoices } from './choices.ts';
 import { countryWithoutRules, unknownDisplayMode } from './configuration.ts';
 import { conditionsOnMissingKeys, invalidKeys, sharedKeys, templatesWithMissingKeys } from './keys.ts';
@@ -26,6 +27,9 @@ const RULES: readonly DefinitionRule[] = [
   ineffectiveDoNotSendLead,
   countryWithoutRules,
   unknownDisplayMode,
+  unknownAppearance,
+  unusableFont,
+  paleAccent,
   invalidKeys,
   unknownTypes,
   unknownValidators,

@@ -43,6 +43,8 @@ export const ERRORS = {
     'Expected the lead endpoint to answer with a status from 200 to 299, found {status}. Check the endpoint. Its answer: {body}',
   SW_DICTIONARY:
     'The texts for the language "{language}" could not be loaded: {detail}. The form shows English texts. Check the network, and that all files of the build are deployed.',
+  SW_APPEARANCE:
+    'Part of the appearance is ignored: {detail}. Correct `appearance` in the definition, data-appearance or the option of `mount`.',
   SW_MOUNT:
     'Expected an HTML element to mount the form into, but {detail}. Check that the element exists when the script runs.',
 } as const;

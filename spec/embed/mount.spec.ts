@@ -57,6 +57,29 @@ describe('a mounted form', () => {
     expect(f.store.featuresEnabled).to.deep.equal(['TWO']);
   });
 
+  it('has its look before it is shown, and another one with another definition', async () => {
+    const looks: unknown[] = [];
+    const said: string[] = [];
+    const f = await mounted(['data-appearance=\'{ "theme": "card", "colour": 1 }\''], {
+      definition: { ...definition, appearance: { theme: 'bold', letters: false } },
+      host: host =>
+        Object.assign(Object.create(host), {
+          adopt(form: HTMLElement, css: string) {
+            if (form.dataset) looks.push([form.dataset.look?.split(' ')[0], form.childElementCount]);
+            host.adopt(form, css);
+          },
+          console: (_: string, message: string) => void said.push(message),
+        }),
+    });
+    const form = document.querySelector<HTMLElement>('form.sw-root');
+    expect(looks[1], JSON.stringify(looks)).to.deep.equal(['card', 0]);
+    expect(form?.matches('[data-look~=letters]')).to.equal(false);
+    await waitFor(() => expect(said.join()).to.contain('SW_APPEARANCE').and.to.contain('colour'));
+    document.querySelector('[data-appearance]')?.removeAttribute('data-appearance');
+    await f.update(definition);
+    expect(form?.dataset.look).to.equal(undefined);
+  });
+
   it('gets the browser through the Host that the option returns', async () => {
     const said: string[] = [];
     await mounted([], {

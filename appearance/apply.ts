@@ -1,0 +1,68 @@
+/**
+ * Gives a form its look. It loads only for forms with an appearance, together with the first chunks, and with it the style
+ * sheet of the theme: the form is not drawn before.
+ */
+import type { Host } from '../engine/host.ts';
+import foundation from '../themes/foundation.css';
+import { answerByLetters } from './letters.ts';
+import type { ThemeName } from './names.ts';
+import { type Fault, readAppearance } from './read.ts';
+import { styleText } from './style-text.ts';
+
+export interface Look {
+  /** The definition with what the appearance changes in it. */
+  definition(given: unknown): unknown;
+  /** What is ignored, as one text for the owner; undefined if there is nothing. */
+  readonly fault: string | undefined;
+  wear(form: HTMLElement, host: Pick<Host, 'adopt'>): void;
+}
+
+const SHEETS: Readonly<Record<ThemeName, () => Promise<{ default: string }>>> = {
+  calm: () => import(/* webpackChunkName: "theme-calm" */ '../themes/calm.css'),
+  bold: () => import(/* webpackChunkName: "theme-bold" */ '../themes/bold.css'),
+  card: () => import(/* webpackChunkName: "theme-card" */ '../themes/card.css'),
+  dense: () => import(/* webpackChunkName: "theme-dense" */ '../themes/dense.css'),
+  night: () => import(/* webpackChunkName: "theme-night" */ '../themes/night.css'),
+  plain: () => import(/* webpackChunkName: "theme-plain" */ '../themes/plain.css'),
+};
+const DISPLAY_MODES = { bar: 'minimal', dots: 'steps', steps: 'steps_with_label', none: undefined } as const;
+
+const describeFaults = (faults: readonly Fault[]): string | undefined =>
+  faults.length === 0 ? undefined : faults.map(({ member, expected }) => `${member}: expected ${expected}`).join('; ');
+
+/** A short text that is the same for the same style sheet, so that each is adopted once. */
+function hashOf(text: string): string {
+  let hash = 5381;
+  for (let place = 0; place < text.length; place++) hash = (hash * 33 + text.charCodeAt(place)) % 2 ** 32;
+  return `x${hash.toString(36)}`;
+}
+
+/** `sources`: those of the definition, the attribute and the option of `mount`. */
+export async function loadLook(sources: readonly unknown[]): Promise<Look> {
+  const { appearance, faults } = readAppearance(sources);
+  const { theme = 'calm', progress, letters = theme === 'bold', columns } = appearance;
+  const { default: sheet } = await SHEETS[theme]();
+  const displayMode = progress && DISPLAY_MODES[progress];
+  return {
+    definition(given) {
+      if (!displayMode || typeof given !== 'object') return given;
+      const definition = given as { configuration?: object } | null;
+      return { ...definition, configuration: { ...definition?.configuration, displayMode } };
+    },
+    fault: describeFaults(faults),
+    wear(form, host) {
+      const word = hashOf(styleText(appearance, ''));
+      const words = [
+        theme,
+        word,
+        appearance.accent && 'accented',
+        progress && `progress-${progress}`,
+        letters && 'letters',
+        columns && `columns-${columns}`,
+      ];
+      form.dataset.look = words.filter(Boolean).join(' ');
+      if (letters) answerByLetters(form);
+      for (const css of [styleText(appearance, word), foundation, sheet]) host.adopt(form, css);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** Rules about how the form looks. The schema checks the shape; these rules know names and colors. */
+import { contrast, hexOf, parseColor } from '../../appearance/color.ts';
+import { paletteOf } from '../../appearance/palette.ts';
+import { isFont } from '../../appearance/read.ts';
+import type { Loose } from '../../engine/json.ts';
+import type { DefinitionRule } from '../definition-rule.ts';
+import { appearance as schema } from '../definition-schema.ts';
+import { closestName, suggest } from '../did-you-mean.ts';
+import { renameFix } from '../fixes.ts';
+import { describeValue, memberPath } from '../wording.ts';
+
+const appearanceOf = (definition: Loose): Loose => {
+  const { appearance } = definition;
+  return typeof appearance === 'object' && appearance !== null && !Array.isArray(appearance)
+    ? (appearance as Loose)
+    : {};
+};
+
+/** No plugin adds members here, so an unknown one is always a mistake. */
+export const unknownAppearance: DefinitionRule = ({ definition }, problems) => {
+  const names = Object.keys(schema.entries);
+  for (const member of Object.keys(appearanceOf(definition))) {
+    if (names.includes(member)) continue;
+    const path = memberPath('appearance', member);
+    const remedy = () => {
+      const name = closestName(member, names);
+      return name ? suggest(name, () => renameFix(path, name)) : `Use ${names.join(', ')}.`;
+    };
+    problems.warning(path, { expected: 'a member of the appearance', found: describeValue(member), remedy });
+  }
+};
+
+export const unusableFont: DefinitionRule = ({ definition }, problems) => {
+  const { font } = appearanceOf(definition);
+  if (typeof font !== 'string' || isFont(font)) return;
+  problems.warning('appearance.font', {
+    expected: 'font families such as "Inter, sans-serif"',
+    found: describeValue(font),
+    remedy: 'Write names of fonts with commas between them. The form uses the font of its theme instead.',
+  });
+};
+
+/** Such a color is only used for grounds. Where it is a text or a line, the form uses a darker shade. */
+export const paleAccent: DefinitionRule = ({ definition }, problems) => {
+  const { accent, theme, scheme } = appearanceOf(definition);
+  const color = typeof accent === 'string' ? parseColor(accent) : undefined;
+  if (!color || scheme === 'dark' || theme === 'night') return;
+  const onWhite = contrast(color, [255, 255, 255]);
+  if (onWhite >= 3) return;
+  const shade = paletteOf('calm', hexOf(color), false)['accent-text'];
+  problems.warning('appearance.accent', {
+    expected: 'a color with a contrast of at least 3 to white, for links and borders',
+    found: `${describeValue(accent)} with ${onWhite.toFixed(1)}`,
+    remedy: `Nothing needs to change: buttons keep the color and get a dark text, and links and borders become ${shade}.`,
+  });
+};
