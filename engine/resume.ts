@@ -4,6 +4,8 @@ import type { FormState } from './answers/state.ts';
 import type { Sending } from './contract.ts';
 import { type Form, LISTS, type Question, type Step } from './definition.ts';
 import type { Engine } from './engine.ts';
+import { pairSteps } from './form/pair-steps.ts';
+import { isFinalView } from './form/steps.ts';
 import type { TypeLoader } from './plugins/load-types.ts';
 
 export interface ResumeNeeds {
@@ -16,12 +18,22 @@ export interface ResumeNeeds {
   restoreSending(state: Sending): void;
 }
 
-/** The step of `to` in the place of a step of `from`: by order in `steps`, by its position in the other lists. */
-function counterpart(from: Form, to: Form, step: Step): Step | undefined {
-  if (from.steps.includes(step)) return to.steps.find(({ order }) => order === step.order);
-  const list = LISTS.find(name => from[name].includes(step));
-  if (list) return to[list][from[list].indexOf(step)];
-  return step === from.end ? to.end : undefined;
+/** Step of `from` → the step of `to` that it has become. */
+function counterparts(from: Form, to: Form): Map<Step, Step> {
+  const pairs = new Map(LISTS.flatMap(list => [...pairSteps(from[list], to[list])]));
+  return from.end && to.end ? pairs.set(from.end, to.end) : pairs;
+}
+
+/** The path with the steps that are left. If its last step was removed, it ends with the one that took its place. */
+function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
+  const pairs = counterparts(from, to);
+  const left = path.flatMap(step => pairs.get(step) ?? []);
+  const last = path.at(-1);
+  if (!last || pairs.has(last)) return left;
+  const list = LISTS.find(name => from[name].includes(last));
+  const following = list ? from[list].slice(from[list].indexOf(last)) : [];
+  const next = following.flatMap(step => pairs.get(step) ?? [])[0];
+  return next && !left.includes(next) && !isFinalView(to, next) ? [...left, next] : left;
 }
 
 /** Copies answers, flags, facts, fields and the path. Call it when the later parts have loaded, before the first render. */
@@ -44,12 +56,8 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
     }
   }
 
-  const path: Step[] = [];
-  for (const order of before.cells.path.state.value) {
-    const step = counterpart(before.read.form, read.form, before.steps.at(order)!);
-    if (!step) break;
-    path.push(step);
-  }
+  const visited = before.cells.path.state.value.flatMap(order => before.steps.at(order) ?? []);
+  const path = pathIn(visited, before.read.form, read.form);
   await Promise.all(path.map(types.loadTypesOf));
   store.transact(() => {
     for (const [key, answer] of Object.entries(before.answers.all())) answers.set(key, answer);

@@ -62,9 +62,50 @@ describe('resuming with a changed definition', () => {
     await f.next();
     expect(f.path()).to.deep.equal([1, 2, 3]);
     const { path } = await changed(f, {
-      steps: [{ order: 1, questions: [QUESTION], type: 'questions' }, { order: 3 }],
+      steps: [
+        { order: 1, questions: [QUESTION], type: 'questions' },
+        { order: 9, type: 'transition', final: true },
+      ],
     });
     expect(path()).to.deep.equal([1]);
+  });
+
+  it('stays on the same step when one is added or removed before it', async () => {
+    const f = await onStepTwo();
+    const added = { bpKey: 'new', type: 'short_text' };
+    const [first, second, third] = FORM.steps.map(step => step.questions);
+    const inserted = await changed(f, formOf([[added], first!, second!, third!]));
+    expect(inserted.path()).to.deep.equal([2, 3]);
+    const removed = await changed(f, formOf([second!, third!]));
+    expect(removed.path()).to.deep.equal([1]);
+    const moved = await changed(f, formOf([second!, first!, third!]));
+    expect(moved.path()).to.deep.equal([2, 1]);
+  });
+
+  it('recognizes an edited step by its questions, and one without questions by its title', async () => {
+    const f = await onStepTwo();
+    const added = [{ bpKey: 'new', type: 'short_text' }];
+    const edited = [
+      { bpKey: 'b', type: 'short_text', title: 'B' },
+      { bpKey: 'd', type: 'email' },
+    ];
+    expect((await changed(f, formOf([[QUESTION], added, edited]))).path()).to.deep.equal([1, 3]);
+    const texts = ['One', 'Two'].map((title, index) => ({ order: index + 1, type: 'transition', title }));
+    const plain = await mountForm({ steps: texts }, { page: { preview: true } });
+    const [one, two] = texts;
+    const { path } = await changed(plain, {
+      steps: [
+        { ...two, order: 1 },
+        { ...one, text: 'more', order: 2 },
+      ],
+    });
+    expect(path()).to.deep.equal([2]);
+  });
+
+  it('shows the step that took the place of a removed one', async () => {
+    const f = await onStepTwo();
+    const [first, , third] = FORM.steps.map(step => step.questions);
+    expect((await changed(f, formOf([first!, third!]))).path()).to.deep.equal([1, 2]);
   });
 
   it('leaves out a step that has nothing to show any more', async () => {
