@@ -9,6 +9,7 @@ import { createExplainer, type Explainer } from '../engine/inspection/explain.ts
 import type { DefinitionPath } from '../engine/inspection/explanation.ts';
 import { pathThrough } from '../engine/inspection/route.ts';
 import { addressOf } from '../engine/plugins/call.ts';
+import { isSendingHeldBack } from '../engine/plugins/preview.ts';
 import type { CurrentStep, InspectedFlag, InspectedQuestion, InspectedStep, Inspection } from './inspection.ts';
 import { createListening } from './inspection-entries.ts';
 import type { MountOptions } from './options.ts';
@@ -115,7 +116,11 @@ export async function createInspection({ element, options, engine, onEngine }: I
     await inspected.types.loadTypesOf(step);
     const { form } = read;
     const isSent = form.stepsAfterSubmit.includes(step) || form.beforeEnd.includes(step);
-    inspected.sending.restore(isSent || isFinalView(form, step) ? 'success' : 'idle');
+    const wasSent = read.sending === 'success';
+    const isAfterSending = isSent || isFinalView(form, step);
+    inspected.sending.restore(isAfterSending ? 'success' : 'idle');
+    // Plugins prepare what follows the lead. Outside of preview they would count a conversion.
+    if (isAfterSending && !wasSent && isSendingHeldBack(read)) engine().scope.emit('sent', { reply: null });
     inspected.show(pathThrough({ ...inspected, ...inspected.stepRules, form, readOf: state.readOf }, step));
     return true;
   }

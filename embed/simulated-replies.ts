@@ -10,6 +10,8 @@ import type { Page } from '../engine/page.ts';
 const LOGO =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 40'%3E%3Crect width='120' height='40' rx='8' fill='%23ccd4e0'/%3E%3C/svg%3E";
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+/** In ms: longer than the form waits before it says that it takes long. */
+const SLOW = 20_000;
 /** A code that is refused; all others are accepted. */
 const WRONG_CODE = '0000';
 
@@ -70,6 +72,7 @@ export function simulatedReply(
   const { pathname, searchParams } = new URL(call.path, 'https://preview.invalid');
   const { event, verificationCode } = Object(call.body) as Record<string, unknown>;
   if (isLead(call) && previewLead === 'failure') return { status: 503 };
+  if (isLead(call) && previewLead === 'slow') return { after: SLOW };
   if ((isLead(call) || isAfterSubmit(call)) && previewReveal !== undefined)
     return { body: { result: 'form_preview', 'reveal-job-id': 'preview' } };
   if (pathname.endsWith('/api/pld/reveal') && previewReveal !== undefined) return revealReply(previewReveal, now);

@@ -28,6 +28,8 @@ export type HostEvent = 'online' | 'pageshow' | 'pagehide' | 'loaded';
 export interface SimulatedReply {
   readonly status?: number;
   readonly body?: Json;
+  /** Comes after so many ms. Default: at once. */
+  readonly after?: number;
 }
 
 export interface Channel {

@@ -4,6 +4,7 @@ import './frame.html';
 import { createScreenFunctions } from '../screens/frame-screens.ts';
 import { keepFocusOutside } from './frame-focus.ts';
 import { createInspectionFunctions } from './frame-inspection.ts';
+import { createFrameNetwork } from './frame-network.ts';
 import { createOutline } from './frame-outline.ts';
 import { watchPlugins } from './frame-plugins.ts';
 import { createFramedForm, type StepwellApi } from './framed-form.ts';
@@ -38,7 +39,18 @@ async function loadEmbed(): Promise<StepwellApi> {
 }
 
 keepFocusOutside();
-const form = createFramedForm({ loadEmbed, loadScript, post, outline: createOutline() });
+const form = createFramedForm({
+  loadEmbed,
+  loadScript,
+  post,
+  outline: createOutline(),
+  networkOf: ({ files = '' }) =>
+    createFrameNetwork({
+      head: document.head,
+      folder: new URL(files, document.baseURI).href,
+      after: (ms, run) => void setTimeout(run, ms),
+    }),
+});
 /** What the page can call. */
 const functions: Readonly<Record<string, (...args: never[]) => unknown>> = {
   ...form.functions,

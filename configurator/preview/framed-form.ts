@@ -1,6 +1,7 @@
 /** The form in the frame: loads the embed, mounts the form as the settings say, and tells the page what it shows. */
 import type { Host, Inspection, Mounted, MountOptions } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
+import type { FrameNetwork } from './frame-network.ts';
 import type { Outline } from './frame-outline.ts';
 import { createPreviewHost } from './preview-host.ts';
 import { attributesOf, definitionWith, type PreviewSettings, queryOf } from './preview-settings.ts';
@@ -9,6 +10,8 @@ import { orderIn, pathOf, placeOf, placeOfElement } from './shown-step.ts';
 
 /** What the embed offers to scripts of a page. */
 export interface StepwellApi {
+  /** The address of the folder with the embed's files. */
+  readonly files?: string;
   mount(element: HTMLElement, options: MountOptions): Mounted;
   register(plugin: unknown, options?: { schema?(): unknown }): void;
 }
@@ -19,6 +22,8 @@ export interface FramedFormNeeds {
   loadScript(url: string): Promise<void>;
   post(message: FromFrame): void;
   outline: Outline;
+  /** Changes how the files of the embed load. */
+  networkOf?(sw: StepwellApi): FrameNetwork;
   /** Further changes of the Host, such as those of the inspector. */
   wrapHost?(host: Host): Host;
 }
@@ -44,7 +49,8 @@ export interface FramedForm {
 const OVERLAY_FLAG = 'FULL_SCREEN';
 const detailOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
 
-export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHost }: FramedFormNeeds): FramedForm {
+export function createFramedForm(needs: FramedFormNeeds): FramedForm {
+  const { loadEmbed, loadScript, post, outline, networkOf, wrapHost } = needs;
   const root = document.documentElement;
   let settings: PreviewSettings;
   let definition: unknown;
@@ -56,10 +62,17 @@ export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHos
   let inspecting: Promise<Inspection> | undefined;
   let outlined: JsonPath | undefined;
   let isPicking = false;
+  let network: FrameNetwork | undefined;
   let lastShown = '';
 
+  /** Nobody comes to a page without a network, so that one fails only once the first step is on screen. */
+  function applyNetwork(): void {
+    if (settings.network !== 'offline') network?.use(settings.network);
+    else network?.use(orderIn(element) === undefined ? 'fast' : 'offline');
+  }
   function applySettings(): void {
     root.dataset.scheme = settings.scheme;
+    applyNetwork();
     root.toggleAttribute('data-still', settings.isStill);
     root.toggleAttribute('data-reduced-motion', settings.reducedMotion);
     outline.setColors(settings.colors);
@@ -92,6 +105,7 @@ export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHos
   const observer = new MutationObserver(() => {
     const order = orderIn(element);
     if (order === lastOrder) return;
+    applyNetwork();
     lastOrder = order;
     tellShown();
   });
@@ -138,6 +152,8 @@ export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHos
     applySettings();
     setQuery();
     const sw = await loadEmbed();
+    network ??= networkOf?.(sw);
+    network?.use('fast');
     await runScripts();
     endVisit(); // another visit may have started meanwhile
     const place = document.createElement('div');
@@ -148,7 +164,7 @@ export function createFramedForm({ loadEmbed, loadScript, post, outline, wrapHos
     observer.observe(place, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
     const changeHost = createPreviewHost(() => settings);
     const form = sw.mount(place, {
-      definition: definitionWith(definition, settings),
+      definition: settings.isWaiting ? new Promise(() => {}) : definitionWith(definition, settings),
       history: false,
       host: host => (wrapHost ? wrapHost(changeHost(host)) : changeHost(host)),
       ...((settings.isStill || settings.reducedMotion) && { pauses: { motion: 0 } }),

@@ -4,6 +4,9 @@ import type { PreviewSettings } from './preview-settings.ts';
 
 /** A slow mobile line, in ms for each call. */
 const SLOW = 2500;
+/** What takes longer than this, in ms, never happens in a picture. */
+const STILL = 5000;
+type Simulate = NonNullable<Host['simulate']>;
 
 /** `settings` returns the current ones, so that most changes need no new visit. */
 export const createPreviewHost =
@@ -18,9 +21,18 @@ export const createPreviewHost =
       if (network === 'fast') return Promise.resolve();
       return new Promise(resolve => host.after(SLOW, resolve));
     }
+    /** The replies that the embed simulates come over the same line. */
+    let simulate: Simulate | undefined;
+    const simulateOverLine: Simulate = (call, page) => {
+      const reply = simulate?.(call, page) ?? (call.sends ? {} : undefined);
+      const { network } = settings();
+      if (!reply || network === 'fast') return reply;
+      return network === 'slow' ? { ...reply, after: SLOW } : { status: 503 };
+    };
     // The services of the host load later, so they are taken when they are used.
     const changed: Partial<Host> = {
       now: () => host.now() + shift,
+      after: (ms, run) => (settings().isStill && ms > STILL ? () => {} : host.after(ms, run)),
       today: () => new Date(host.today().getTime() + shift),
       fetch: (url, request) => pass().then(() => host.fetch(url, request)),
       script: url => pass().then(() => host.script(url)),
@@ -28,5 +40,10 @@ export const createPreviewHost =
       // The frame has no origin, so the browser denies it storage. Asking for it would only log errors.
       database: () => undefined,
     };
-    return Object.assign(Object.create(host) as Host, changed);
+    return Object.defineProperty(Object.assign(Object.create(host) as Host, changed), 'simulate', {
+      get: () => simulate && simulateOverLine,
+      set(given: Simulate | undefined) {
+        simulate = given;
+      },
+    });
   };

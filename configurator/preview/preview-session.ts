@@ -100,7 +100,8 @@ export function createPreviewSession(
 
   return {
     async start(definition, settings) {
-      if (!scripts?.every(url => settings.scripts.includes(url))) load();
+      // On a slow line the form loads as on its first visit.
+      if (settings.network === 'slow' || !scripts?.every(url => settings.scripts.includes(url))) load();
       scripts = settings.scripts;
       await call('start', definition, settings);
     },

@@ -7,7 +7,7 @@ const names = v.optional(v.pipe(v.array(v.string()), v.readonly()), []);
 
 /** How the services behave; undefined behaves as in any preview. The values are those of the `data-preview-…` attributes. */
 const services = v.object({
-  lead: v.optional(v.literal('failure')),
+  lead: v.optional(v.picklist(['failure', 'slow'])),
   reveal: v.optional(v.picklist(['open', 'closed', 'hours', 'buffered', 'unknown', 'none', 'loading'])),
   code: v.optional(v.literal('on')),
   brands: v.optional(v.picklist(['several', 'one', 'none'])),
@@ -41,6 +41,8 @@ const settingsSchema = v.object({
   scripts: names,
   /** For a picture: without motion, and without bars to scroll. */
   isStill: v.optional(v.boolean(), false),
+  /** The form waits for its definition for ever: its outline until the first step is there. */
+  isWaiting: v.optional(v.boolean(), false),
 });
 export type PreviewSettings = Readonly<v.InferOutput<typeof settingsSchema>>;
 

@@ -117,6 +117,8 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
     if (!hasStarted) return;
     void run(async current => {
       await current.start(definition, state.settings);
+      // What the visitor sees while the form loads.
+      if (state.settings.network === 'slow' && state.status === 'loading') state.status = 'shown';
       if (state.isPicking) await current.call('pick', true);
       await outlineSelection(current);
     });

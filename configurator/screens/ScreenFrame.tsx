@@ -82,9 +82,19 @@ function Frame({
     async function draw(): Promise<void> {
       if (isStopped) return;
       const { flags, services, path, way, until } = screen;
+      const still = {
+        ...settings,
+        flags,
+        services,
+        network: 'fast',
+        isStill: true,
+        isWaiting: way === 'wait',
+      } as const;
       try {
-        await session.start(withoutProgress(definition), { ...settings, flags, services, isStill: true });
-        await session.call('screen', path, way, until, answersBeside(definition, path, platform.now()));
+        await session.start(withoutProgress(definition), still);
+        if (!still.isWaiting) {
+          await session.call('screen', path, way, until, answersBeside(definition, path, platform.now()));
+        }
         await measure();
         if (isStopped) return;
         setState('shown');

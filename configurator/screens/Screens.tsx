@@ -70,9 +70,11 @@ export function Screens() {
   }, []);
   const onOpen = useCallback(
     ({ path, flags, services, way }: Screen) => {
-      if (way === 'send') preview.set({ flags, services });
+      if (way === 'send' || way === 'sending') preview.set({ flags, services });
+      if (way === 'wait') preview.set({ network: 'slow' });
       form.select(path);
       Object.assign(layout, { workspace: 'build', column: 'preview' });
+      if (way === 'wait') preview.restart();
     },
     [form, layout, preview],
   );

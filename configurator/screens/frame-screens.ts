@@ -8,9 +8,20 @@ import type { Way } from './screen-list.ts';
 /** More steps than any form has between its last questions and its end. */
 const MOST_STEPS = 12;
 
+/** Resolves when the form says that it sends the lead. */
+const whenSending = (): Promise<undefined> =>
+  new Promise(resolve => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('[data-sending="sending"]')) return;
+      observer.disconnect();
+      resolve(undefined);
+    });
+    observer.observe(document, { subtree: true, attributeFilter: ['data-sending'] });
+  });
+
 export function createScreenFunctions(form: Pick<FramedForm, 'inspection'>) {
   /** Answers and goes on, from the shown step to one of the type `until`, or to the end. */
-  async function send(inspection: Inspection, until: string | undefined): Promise<void> {
+  async function send(inspection: Inspection, until: string | undefined, isSending: boolean): Promise<void> {
     for (let count = 0; count < MOST_STEPS; count++) {
       const step = inspection.step();
       if (!step || step.type === until || (count > 0 && step.isEnd)) return;
@@ -18,8 +29,9 @@ export function createScreenFunctions(form: Pick<FramedForm, 'inspection'>) {
         const [answer] = answersFor(shown, { country: step.country, now: Date.now() });
         await inspection.answer(shown.question.bpKey, answer as never);
       }
-      const next = await inspection.next();
-      if (next?.order === step.order) return;
+      const left = inspection.next();
+      const next = await (isSending ? Promise.race([left, whenSending()]) : left);
+      if (!next || next.order === step.order) return;
     }
   }
   return {
@@ -33,7 +45,7 @@ export function createScreenFunctions(form: Pick<FramedForm, 'inspection'>) {
       const inspection = await form.inspection();
       await inspection.goTo([...path], answers);
       if (way === 'errors') await inspection.next();
-      if (way === 'send') await send(inspection, until);
+      if (way === 'send' || way === 'sending') await send(inspection, until, way === 'sending');
       window.scrollTo(0, 0);
     },
     height: (): number => Math.ceil(document.body.getBoundingClientRect().height),

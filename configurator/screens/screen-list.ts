@@ -10,7 +10,11 @@ export type Way =
   /** Presses Next without an answer. */
   | 'errors'
   /** Answers what is asked and goes on, until a step of the type `until` is shown, or the end. */
-  | 'send';
+  | 'send'
+  /** The same, until the lead is on its way. */
+  | 'sending'
+  /** The outline before the first step is there. */
+  | 'wait';
 
 export interface Screen {
   id: string;
@@ -87,6 +91,10 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   /** One brand needs no choice, so that the form goes on to its end. */
   const passBrands: SimulatedServices = hasBrands ? { brands: 'one' } : {};
 
+  const first = own[0];
+  const waiting: Screen[] = first
+    ? [{ id: 'wait', title: t('While it loads'), path: first.path, way: 'wait', flags: base, services: {} }]
+    : [];
   const shown = steps.map(
     ({ path, title, step }): Screen => ({
       id: `show-${path.join('-')}`,
@@ -120,6 +128,7 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
     add('brands', t('Choice of brands'), { brands: 'several' }, { until: 'brand' });
     add('brands-none', t('No brands'), { brands: 'none' });
   }
+  add('sending', t('The lead is being sent'), { lead: 'slow' }, { way: 'sending' });
   add('failure', t('The lead could not be sent'), { lead: 'failure' });
   if (asks(PHONES) && isOn(VERIFICATIONS)) {
     const flag = VERIFICATIONS.find(name => settings.flags.includes(name)) ?? VERIFICATIONS[0]!;
@@ -139,13 +148,12 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   }
   add('success', t('The lead was sent'), {});
   const isChat = objectOf(form.configuration).displayMode === 'chatbot';
-  const first = own[0];
   const chat: Screen[] =
     first && !isChat && withAll
       ? [{ id: 'chat', title: first.title, path: first.path, way: 'show', flags: [...base, CHATS[0]!], services: {} }]
       : [];
   return [
-    { title: t('Steps'), screens: shown },
+    { title: t('Steps'), screens: [...waiting, ...shown] },
     { title: t('Errors'), screens: errors },
     { title: t('Sending and after'), screens: sending },
     { title: t('As a chatbot'), screens: chat },

@@ -100,7 +100,8 @@ export function createApiCalls({ host, apiBase, state: { store, facts, read }, l
   const watchers = new Set<(made: MadeCall) => void>();
   async function answer(call: Call, signal: AbortSignal, simulated: SimulatedReply | undefined): Promise<Reply> {
     if (simulated) {
-      const { status = 200, body } = simulated;
+      const { status = 200, body, after = 0 } = simulated;
+      await pause(host, after);
       return { ok: status < 300, status, body, text: '', header: () => null };
     }
     const note = (now: Facts['apiStatus'][string]) =>

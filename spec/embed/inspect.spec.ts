@@ -113,6 +113,8 @@ describe('the inspection of a mounted form', () => {
     await shownStep(inspection, 1);
     await inspection.goTo(4);
     expect(inspection.step()).to.include({ order: 4, isEnd: true });
+    await inspection.goTo(4);
+    expect(entries.filter(entry => entry.kind === 'event' && entry.event === 'sent')).to.have.length(1);
     expect(entries.filter(({ kind }) => kind === 'call' || kind === 'dataLayer')).to.deep.equal(
       entries.filter(entry => entry.kind === 'call' && entry.url.endsWith('/tr/claim')),
     );

@@ -37,6 +37,13 @@ const posts = (f: Mounted) => f.host.calls.filter(call => call.method === 'POST'
 const text = (f: Mounted) => f.form.textContent?.replace(/\s/g, ' ') ?? '';
 
 describe('preview', () => {
+  it('can take long to accept the lead', async () => {
+    const f = await sent({ attributes: { previewLead: 'slow' } });
+    expect(f.sending()).to.equal('sending');
+    await f.tick(21_000);
+    expect(f.sending()).to.equal('success');
+  });
+
   it('shows each state of the reveal page, without a request that sends anything', async () => {
     const shown: Record<string, string> = {
       open: 'An agent of Sample partner will call you right away on',

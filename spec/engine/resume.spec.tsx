@@ -4,7 +4,8 @@ import { EMPTY_PAGE } from '../../engine/page.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const QUESTION = { bpKey: 'a', type: 'short_text', title: 'A' };
-const FORM = formOf([[QUESTION], [{ bpKey: 'b', type: 'short_text' }], [{ bpKey: 'c', type: 'number' }]]);
+const STEPS = [[QUESTION], [{ bpKey: 'b', type: 'short_text' }], [{ bpKey: 'c', type: 'number' }]];
+const FORM = formOf(STEPS);
 
 /** A second engine with another definition, resumed from the first. */
 async function changed(f: Mounted, definition: unknown) {
@@ -73,7 +74,7 @@ describe('resuming with a changed definition', () => {
   it('stays on the same step when one is added or removed before it', async () => {
     const f = await onStepTwo();
     const added = { bpKey: 'new', type: 'short_text' };
-    const [first, second, third] = FORM.steps.map(step => step.questions);
+    const [first, second, third] = STEPS;
     const inserted = await changed(f, formOf([[added], first!, second!, third!]));
     expect(inserted.path()).to.deep.equal([2, 3]);
     const removed = await changed(f, formOf([second!, third!]));
@@ -104,7 +105,7 @@ describe('resuming with a changed definition', () => {
 
   it('shows the step that took the place of a removed one', async () => {
     const f = await onStepTwo();
-    const [first, , third] = FORM.steps.map(step => step.questions);
+    const [first, , third] = STEPS;
     expect((await changed(f, formOf([first!, third!]))).path()).to.deep.equal([1, 2]);
   });
 

@@ -33,8 +33,8 @@ export function VisitorSettings() {
         label={t('Network')}
         options={[
           { id: 'fast', text: t('As it is') },
-          { id: 'slow', text: t('Slow: each call takes 2.5 seconds longer') },
-          { id: 'offline', text: t('Offline: calls fail') },
+          { id: 'slow', text: t('Slow: a call takes 2.5 s longer, a file 1.2 s') },
+          { id: 'offline', text: t('Offline: calls and files fail') },
         ]}
         value={settings.network}
         onChange={id => preview.set({ network: id as PreviewSettings['network'] })}

@@ -33,7 +33,9 @@ describe('the form in the frame', () => {
     history.replaceState(null, '', '/form');
   });
 
+  const networks: string[] = [];
   function framed(loadScript: (url: string) => Promise<void> = async () => undefined) {
+    networks.length = 0;
     const posted: FromFrame[] = [];
     const outlined: { selected?: ShownPlace; hovered?: ShownPlace } = {};
     const form: FramedForm = createFramedForm({
@@ -53,6 +55,7 @@ describe('the form in the frame', () => {
         hover: place => void Object.assign(outlined, { hovered: place }),
         setColors() {},
       },
+      networkOf: () => ({ use: network => void networks.push(network) }),
     });
     const last = <T extends FromFrame['type']>(type: T) =>
       posted.findLast((message): message is Extract<FromFrame, { type: T }> => message.type === type);
@@ -128,6 +131,23 @@ describe('the form in the frame', () => {
     await f.change(DEFAULT_SETTINGS);
     expect(f.last('shown')?.flags).to.deep.equal([]);
     expect(document.querySelector('div[data-scheme]')).to.equal(null);
+  });
+
+  it('loads the form over the line of the settings, and takes the line away once it is shown', async () => {
+    const f = framed();
+    await f.start(definitionOf(), { ...DEFAULT_SETTINGS, network: 'offline' });
+    expect(networks.at(-1)).to.equal('fast');
+    await at(f, 0);
+    await waitFor(() => expect(networks.at(-1)).to.equal('offline'));
+    await f.change({ ...DEFAULT_SETTINGS, network: 'slow' });
+    expect(networks.at(-1)).to.equal('slow');
+  });
+
+  it('shows the outline of a form that waits for its definition', async () => {
+    const f = framed();
+    await f.start(definitionOf(), { ...DEFAULT_SETTINGS, isWaiting: true });
+    expect(document.querySelector('form')?.getAttribute('aria-busy')).to.equal('true');
+    expect(document.querySelector('form')?.childElementCount).to.equal(0);
   });
 
   it('starts a new visit with the query, after the scripts of plugins', async () => {

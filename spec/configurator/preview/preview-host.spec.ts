@@ -40,6 +40,29 @@ describe('the Host of the preview', () => {
     expect(base.calls).to.have.length(1);
   });
 
+  it('lets simulated replies come over the same line', () => {
+    const { host, settings } = previewed();
+    expect(host.simulate).to.equal(undefined);
+    const lead = { path: '/submit', sends: true };
+    host.simulate = call => (call.path === '/brands' ? { body: [] } : undefined);
+    const replyTo = (path: string) => host.simulate?.({ path, sends: path === lead.path }, {} as never);
+    expect(replyTo('/brands')).to.deep.equal({ body: [] });
+    Object.assign(settings, { network: 'slow' });
+    expect(replyTo('/brands')).to.deep.equal({ body: [], after: 2500 });
+    expect(replyTo('/submit')).to.deep.equal({ after: 2500 });
+    expect(replyTo('/other')).to.equal(undefined);
+    Object.assign(settings, { network: 'offline' });
+    expect(replyTo('/submit')).to.deep.equal({ status: 503 });
+  });
+
+  it('stops the clock of a picture', async () => {
+    const { base, host } = previewed({ isStill: true });
+    const ran: number[] = [];
+    for (const ms of [100, 15_000]) host.after(ms, () => ran.push(ms));
+    await base.tick(60_000);
+    expect(ran).to.deep.equal([100]);
+  });
+
   it('reduces motion, and keeps nothing', () => {
     expect(previewed().host.reducedMotion()).to.equal(false);
     const { host } = previewed({ reducedMotion: true });

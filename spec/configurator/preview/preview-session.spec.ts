@@ -52,6 +52,19 @@ describe('a session with the frame', () => {
     expect(messages).to.deep.equal(['clicked']);
   });
 
+  it('loads the frame again for each visit over a slow line', async () => {
+    const { frame, session, post } = opened();
+    let loads = 0;
+    new MutationObserver(list => {
+      loads += list.length;
+    }).observe(frame, { attributeFilter: ['src'] });
+    for (let visit = 0; visit < 2; visit++) {
+      void session.start({}, { ...DEFAULT_SETTINGS, network: 'slow' }).catch(() => undefined);
+      await post({ type: 'ready' });
+    }
+    expect(loads).to.equal(2);
+  });
+
   it('loads the frame again to remove a script, but not to add one', async () => {
     const { frame, session, methods, post } = opened();
     let loads = 0;

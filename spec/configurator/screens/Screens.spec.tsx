@@ -15,7 +15,7 @@ describe('the sheet of screens', () => {
     const frame = group.getByTitle('Step without a title: Errors');
     expect(frame.getAttribute('sandbox')).to.equal('allow-scripts allow-forms');
     expect(frame.closest('[inert]')).not.to.equal(null);
-    expect(names()).to.have.length(5);
+    expect(names()).to.have.length(7);
   });
 
   it('opens a screen in the preview, with the services that lead to it', async () => {
@@ -25,6 +25,12 @@ describe('the sheet of screens', () => {
     expect(configurator.layout.workspace).to.equal('build');
     expect(configurator.document.state.selection).to.deep.equal([['steps', 0]]);
     expect(configurator.preview.state.settings.services).to.deep.equal({ lead: 'failure' });
+  });
+
+  it('opens the loading form in the preview as a new visit over a slow line', async () => {
+    const { user, configurator } = show(<Screens />, testConfigurator(FORM));
+    await user.click(screen.getByRole('button', { name: 'Open in the preview: While it loads' }));
+    expect(configurator.preview.state.settings.network).to.equal('slow');
   });
 
   it('adds the screens of features that are off', async () => {

@@ -15,10 +15,12 @@ describe('the screens of a form', () => {
   it('are its steps, their errors, and what follows the sending', () => {
     const form = formOf([[text('name', required)], [choice('pet', 'radio')]]);
     expect(idsOf(form)).to.deep.equal([
+      'wait',
       'show-steps-0',
       'show-steps-1',
       'show-steps-2',
       'errors-steps-0',
+      'sending',
       'failure',
       'success',
     ]);
@@ -32,7 +34,7 @@ describe('the screens of a form', () => {
       ],
       stepsAfterSubmit: [{ type: 'questions' }],
     };
-    expect(idsOf(form).slice(0, 3)).to.deep.equal(['show-steps-1', 'show-steps-0', 'show-stepsAfterSubmit-0']);
+    expect(idsOf(form).slice(1, 4)).to.deep.equal(['show-steps-1', 'show-steps-0', 'show-stepsAfterSubmit-0']);
   });
 
   it('are those of the features that are on', () => {
