@@ -137,7 +137,7 @@ export interface LaterParts {
 
   /** The visitor came to the form: watches its pointer and focus from now on. */
   attach(root: Element): void;
-  focusStep(section: HTMLElement, step: Step, first: boolean): void;
+  focusStep(section: HTMLElement | null, step: Step, first: boolean): void;
   focusQuestion(section: HTMLElement, question: Question): void;
   /** Loads what plugins draw around the step, and their own texts. */
   loadFrames(): Promise<void>;

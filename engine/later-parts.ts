@@ -221,6 +221,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     viewErrors: createViewErrors({ fields, brokenSteps, report }),
     attach,
     focusStep(section, step, isFirst) {
+      if (!section) return; // the step has left the screen meanwhile
       const root = section.closest('.sw-form');
       if (root) attach(root);
       // A closed step announces that it was sent, instead of its progress.

@@ -3,6 +3,7 @@ import { Send, Square, WandSparkles } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
+import { startOfVisit } from '../preview/preview-settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
 import { type FillResult, fillForm } from './fill-form.ts';
@@ -25,11 +26,12 @@ export function FillBar() {
   async function fill(): Promise<void> {
     const session = preview.session();
     if (!session) return;
+    const now = () => startOfVisit(preview.state.settings, platform.now());
     const abort = new AbortController();
     last.current = abort;
     setRunning(abort);
     setResult('');
-    const words = await fillForm({ session, platform, signal: abort.signal }).then(wordsOf, (problem: Error) =>
+    const words = await fillForm({ session, platform, now, signal: abort.signal }).then(wordsOf, (problem: Error) =>
       t('The form could not be filled in: {why}', { why: problem.message }),
     );
     setRunning(undefined);

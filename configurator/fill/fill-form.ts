@@ -15,6 +15,8 @@ export interface FillResult {
 export interface FillNeeds {
   session: Pick<PreviewSession, 'call'>;
   platform: Platform;
+  /** The clock of the visitor, in ms since the epoch. */
+  now(): number;
   /** Called when the next step is on screen. */
   onStep?(step: CurrentStep): void;
   signal?: AbortSignal;
@@ -30,7 +32,7 @@ const hasAnswer = ({ answer }: InspectedQuestion): boolean => answer !== undefin
 const isFilled = (question: InspectedQuestion): boolean =>
   question.error === undefined && (hasAnswer(question) || question.question.type === 'test_enabled_feature');
 
-export async function fillForm({ session, platform, onStep, signal }: FillNeeds): Promise<FillResult> {
+export async function fillForm({ session, platform, now: clock, onStep, signal }: FillNeeds): Promise<FillResult> {
   const result: FillResult = { steps: 0, answers: 0 };
   const call = async (method: string, ...args: readonly unknown[]): Promise<CurrentStep> => {
     const step = parseStep(await session.call(method, ...args));
@@ -41,7 +43,7 @@ export async function fillForm({ session, platform, onStep, signal }: FillNeeds)
 
   /** Tries the answers until one is accepted. */
   async function answer(step: CurrentStep, question: InspectedQuestion): Promise<CurrentStep> {
-    const visitor: TestVisitor = { country: step.country, now: platform.now() };
+    const visitor: TestVisitor = { country: step.country, now: clock() };
     const { bpKey } = question.question;
     let now = step;
     for (const value of answersFor(question, visitor)) {

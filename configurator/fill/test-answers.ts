@@ -1,5 +1,6 @@
 /** Answers that a visitor from a country could give. The engine judges them: a later one is tried if one is refused. */
 import type { InspectedQuestion } from '../../embed/library.ts';
+import { type Person, personFrom } from './test-people.ts';
 
 export interface TestVisitor {
   country: string;
@@ -9,79 +10,6 @@ export interface TestVisitor {
 type Answer = string | number | boolean | readonly unknown[];
 type Loose = Readonly<Record<string, unknown>>;
 
-interface Person {
-  first: string;
-  last: string;
-  zipcode: string;
-  city: string;
-  address: string;
-}
-const PEOPLE: Readonly<Record<string, Person>> = {
-  us: {
-    first: 'Emily',
-    last: 'Carter',
-    zipcode: '78701',
-    city: 'Austin',
-    address: '500 Congress Avenue, Austin, TX 78701',
-  },
-  ca: {
-    first: 'Olivia',
-    last: 'Martin',
-    zipcode: 'M5V 3L9',
-    city: 'Toronto',
-    address: '290 Bremner Boulevard, Toronto',
-  },
-  gb: {
-    first: 'Amelia',
-    last: 'Hughes',
-    zipcode: 'SW1A 1AA',
-    city: 'London',
-    address: '10 Park Road, London SW1A 1AA',
-  },
-  ie: { first: 'Aoife', last: 'Byrne', zipcode: 'D02 X285', city: 'Dublin', address: '12 Dame Street, Dublin' },
-  fr: { first: 'Camille', last: 'Laurent', zipcode: '75001', city: 'Paris', address: '12 Rue de Rivoli, 75001 Paris' },
-  be: { first: 'Emma', last: 'Peeters', zipcode: '1000', city: 'Bruxelles', address: 'Rue Neuve 12, 1000 Bruxelles' },
-  ch: { first: 'Lena', last: 'Meier', zipcode: '8001', city: 'Zürich', address: 'Bahnhofstrasse 12, 8001 Zürich' },
-  de: {
-    first: 'Anna',
-    last: 'Schneider',
-    zipcode: '10115',
-    city: 'Berlin',
-    address: 'Invalidenstraße 12, 10115 Berlin',
-  },
-  at: { first: 'Anna', last: 'Gruber', zipcode: '1010', city: 'Wien', address: 'Kärntner Straße 12, 1010 Wien' },
-  es: { first: 'Lucía', last: 'García', zipcode: '28013', city: 'Madrid', address: 'Calle Mayor 12, 28013 Madrid' },
-  it: { first: 'Giulia', last: 'Rossi', zipcode: '00184', city: 'Roma', address: 'Via Cavour 12, 00184 Roma' },
-  pt: {
-    first: 'Maria',
-    last: 'Silva',
-    zipcode: '1100-053',
-    city: 'Lisboa',
-    address: 'Rua Augusta 12, 1100-053 Lisboa',
-  },
-  nl: {
-    first: 'Emma',
-    last: 'de Vries',
-    zipcode: '1012 JS',
-    city: 'Amsterdam',
-    address: 'Damrak 12, 1012 JS Amsterdam',
-  },
-  se: {
-    first: 'Alice',
-    last: 'Andersson',
-    zipcode: '111 29',
-    city: 'Stockholm',
-    address: 'Drottninggatan 12, Stockholm',
-  },
-  au: {
-    first: 'Charlotte',
-    last: 'Walker',
-    zipcode: '2000',
-    city: 'Sydney',
-    address: '12 George Street, Sydney NSW 2000',
-  },
-  ec: { first: 'Sofía', last: 'Torres', zipcode: '170150', city: 'Quito', address: 'Avenida Amazonas 12, Quito' },
-};
 /** The number that forms accept in every country, see `data-test-phone`. */
 const TEST_PHONE = '5550100199';
 const DAY = 24 * 60 * 60 * 1000;
@@ -107,8 +35,25 @@ function numbers(rules: readonly Loose[]): string[] {
   const between = min !== undefined && max !== undefined ? Math.round((min + max) / 2) : undefined;
   return [between, min, max, 42, 5, 1].flatMap(number => (number === undefined ? [] : [String(number)]));
 }
-function dates(now: number): string[] {
-  return [14, 1, 0, -1, -30, -365 * 35].map(days => dayAt(now + days * DAY));
+/** Days that the rules of a date allow, then others. */
+function dates(now: number, rules: readonly Loose[]): string[] {
+  const today = Date.parse(dayAt(now));
+  const dayOf = (value: unknown): number => (value === 'today' ? today : Date.parse(String(value)));
+  const limits = (sides: Readonly<Record<string, (value: unknown) => number>>): number[] =>
+    rules.flatMap(({ validator, value }) => {
+      const day = Object.hasOwn(sides, String(validator)) ? sides[String(validator)]!(value) : Number.NaN;
+      return Number.isNaN(day) ? [] : [day];
+    });
+  const first = Math.max(...limits({ minDate: dayOf, maxDaysBeforeToday: days => today - Number(days) * DAY }));
+  const last = Math.min(
+    ...limits({
+      maxDate: dayOf,
+      minDaysBeforeToday: days => today - Number(days) * DAY,
+      maxDaysAfterToday: days => today + Number(days) * DAY,
+    }),
+  );
+  const allowed = [(first + last) / 2, first, last].filter(Number.isFinite);
+  return [...allowed, ...[14, 1, 0, -1, -30, -365 * 35].map(days => today + days * DAY)].map(dayAt);
 }
 /** The values of a question with choices, those that ask for more text last. */
 function choicesOf({ values }: { values: readonly Loose[] }): Answer[] {
@@ -136,7 +81,7 @@ const BY_TYPE: Readonly<Record<string, (question: Loose, person: Person, visitor
       addressType === 'city' ? city : addressType === 'zipcode' ? zipcode : address,
     ],
     address_google_place: (_, { address }) => [address],
-    date: (_, __, { now }) => dates(now),
+    date: ({ validationRules }, _, { now }) => dates(now, validationRules as readonly Loose[]),
     number: ({ validationRules }) => numbers(validationRules as readonly Loose[]),
     float: ({ validationRules }) => numbers(validationRules as readonly Loose[]),
     yesno: ({ yesData, noData }) => [keyIn(yesData, 'yes'), keyIn(noData, 'no')],
@@ -149,7 +94,7 @@ const BY_TYPE: Readonly<Record<string, (question: Loose, person: Person, visitor
 /** What can be tried, best first. A type of a third party gives an example itself. */
 export function answersFor(inspected: InspectedQuestion, visitor: TestVisitor): readonly Answer[] {
   const { question, example, isList } = inspected;
-  const person = PEOPLE[visitor.country.toLowerCase()] ?? PEOPLE.us!;
+  const person = personFrom(visitor.country);
   const loose = question as unknown as Loose & { values: readonly Loose[] };
   const ofType = Object.hasOwn(BY_TYPE, question.type) ? BY_TYPE[question.type]!(loose, person, visitor) : [];
   const choices = choicesOf(loose);

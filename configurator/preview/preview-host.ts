@@ -1,6 +1,6 @@
 /** What the form in the frame gets from the browser, as the settings of the preview change it. */
 import type { Host } from '../../embed/library.ts';
-import type { PreviewSettings } from './preview-settings.ts';
+import { type PreviewSettings, startOfVisit } from './preview-settings.ts';
 
 /** A slow mobile line, in ms for each call. */
 const SLOW = 2500;
@@ -12,8 +12,7 @@ type Simulate = NonNullable<Host['simulate']>;
 export const createPreviewHost =
   (settings: () => PreviewSettings) =>
   (host: Host): Host => {
-    const chosen = Date.parse(settings().clock);
-    const shift = Number.isNaN(chosen) ? 0 : chosen - host.now();
+    const shift = startOfVisit(settings(), host.now()) - host.now();
     /** Resolves when the network has let the call through. */
     function pass(): Promise<void> {
       const { network } = settings();

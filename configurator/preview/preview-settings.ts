@@ -114,6 +114,12 @@ export function queryOf({ query, prefill }: PreviewSettings): string {
   return params.toString();
 }
 
+/** The time at which the visit starts. `now`: that of the browser; both in ms since the epoch. */
+export function startOfVisit({ clock }: PreviewSettings, now: number): number {
+  const chosen = Date.parse(clock);
+  return Number.isNaN(chosen) ? now : chosen;
+}
+
 /** Can the change only be seen in a new visit? */
 export const needsNewVisit = (before: PreviewSettings, after: PreviewSettings): boolean =>
   queryOf(before) !== queryOf(after) || before.clock !== after.clock || before.scripts !== after.scripts;

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { useConfigurator } from '../configurator.ts';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
-import type { PreviewSettings } from '../preview/preview-settings.ts';
+import { type PreviewSettings, startOfVisit } from '../preview/preview-settings.ts';
 import { t } from '../ui/text.ts';
 import { answersBeside, type Screen, withoutProgress } from './screen-list.ts';
 import type { Turns } from './turns.ts';
@@ -82,6 +82,7 @@ function Frame({
     async function draw(): Promise<void> {
       if (isStopped) return;
       const { flags, services, path, way, until } = screen;
+      const now = startOfVisit(settings, platform.now());
       const still = {
         ...settings,
         flags,
@@ -93,7 +94,7 @@ function Frame({
       try {
         await session.start(withoutProgress(definition), still);
         if (!still.isWaiting) {
-          await session.call('screen', path, way, until, answersBeside(definition, path, platform.now()));
+          await session.call('screen', path, way, until, answersBeside(definition, path, now), now);
         }
         await measure();
         if (isStopped) return;

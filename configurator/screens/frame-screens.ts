@@ -21,12 +21,17 @@ const whenSending = (): Promise<undefined> =>
 
 export function createScreenFunctions(form: Pick<FramedForm, 'inspection'>) {
   /** Answers and goes on, from the shown step to one of the type `until`, or to the end. */
-  async function send(inspection: Inspection, until: string | undefined, isSending: boolean): Promise<void> {
+  async function send(
+    inspection: Inspection,
+    until: string | undefined,
+    isSending: boolean,
+    now: number,
+  ): Promise<void> {
     for (let count = 0; count < MOST_STEPS; count++) {
       const step = inspection.step();
       if (!step || step.type === until || (count > 0 && step.isEnd)) return;
       for (const shown of step.questions) {
-        const [answer] = answersFor(shown, { country: step.country, now: Date.now() });
+        const [answer] = answersFor(shown, { country: step.country, now });
         await inspection.answer(shown.question.bpKey, answer as never);
       }
       const left = inspection.next();
@@ -41,11 +46,12 @@ export function createScreenFunctions(form: Pick<FramedForm, 'inspection'>) {
       way: Way,
       until: string | undefined,
       answers: Parameters<Inspection['goTo']>[1],
+      now: number,
     ): Promise<void> {
       const inspection = await form.inspection();
       await inspection.goTo([...path], answers);
       if (way === 'errors') await inspection.next();
-      if (way === 'send' || way === 'sending') await send(inspection, until, way === 'sending');
+      if (way === 'send' || way === 'sending') await send(inspection, until, way === 'sending', now);
       window.scrollTo(0, 0);
     },
     height: (): number => Math.ceil(document.body.getBoundingClientRect().height),

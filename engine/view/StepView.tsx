@@ -16,7 +16,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
 
   useEffect(() => {
     if (!first || engine.read.form.configuration.autofocusFirstField)
-      engine.withLater(parts => parts.focusStep(section.current!, step, first));
+      engine.withLater(parts => parts.focusStep(section.current, step, first));
   }, [engine, step, first]);
   useEffect(() => {
     if (attention)

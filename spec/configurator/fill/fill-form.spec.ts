@@ -1,10 +1,13 @@
 /** Filling in the form of the preview: with the real form, without the frame around it. */
+import { readFileSync } from 'node:fs';
 import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { fillForm } from '../../../configurator/fill/fill-form.ts';
 import { createInspectionFunctions } from '../../../configurator/preview/frame-inspection.ts';
-import { type Mounted, mount } from '../../../embed/library.ts';
+import { SAMPLES } from '../../../configurator/start/gallery.ts';
+import { type Host, type Mounted, mount } from '../../../embed/library.ts';
 import us from '../../../samples/us-roof-quote.json' with { type: 'json' };
+import { readGallerySamples } from '../../../sandbox/pages/gallery-samples.ts';
 
 const platform = {
   now: () => Date.UTC(2026, 0, 15),
@@ -13,6 +16,9 @@ const platform = {
     return () => clearTimeout(timer);
   },
 };
+
+const ZIPCODE_COUNTRIES =
+  'at au be br ca ch cz de dk ec es fi fr gb gr hu ie it lu mx nl no nz pl pt ro se tr us za'.split(' ');
 
 describe('filling in a form', () => {
   // The form has its own React root, which does not wait for the test.
@@ -25,11 +31,24 @@ describe('filling in a form', () => {
     form?.unmount();
     document.body.replaceChildren();
   });
-  async function filled(definition: unknown) {
+  /** Services that are out of reach, and timers that run at once. */
+  const offline = (host: Host): Host =>
+    Object.assign(Object.create(host) as Host, {
+      fetch: () => Promise.reject(new TypeError('Failed to fetch')),
+      script: () => Promise.reject(new TypeError('Failed to fetch')),
+      after: (ms: number, run: () => void) => host.after(Math.min(ms, 20), run),
+    });
+  async function filled(
+    definition: unknown,
+    flags: readonly string[] = [],
+    attributes: Readonly<Record<string, string>> = {},
+  ) {
     const element = document.createElement('div');
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     document.body.append(element);
     const pauses = { next: 0, motion: 0, autopass: 0 };
-    form = mount(element, { definition, preview: true, history: false, pauses });
+    const features = Object.fromEntries(flags.map(flag => [flag, true]));
+    form = mount(element, { definition, preview: true, history: false, pauses, host: offline, features });
     const inspection = form.inspect();
     const functions: Record<string, (...args: never[]) => unknown> = createInspectionFunctions(
       { inspection: () => inspection },
@@ -38,7 +57,7 @@ describe('filling in a form', () => {
     const session = {
       call: async (method: string, ...args: readonly unknown[]) => functions[method]!(...(args as never[])),
     };
-    return fillForm({ session, platform: platform as never });
+    return fillForm({ session, platform: platform as never, now: () => Date.now() });
   }
   const question = (bpKey: string, type: string, more: object = {}) => ({
     bpKey,
@@ -58,6 +77,30 @@ describe('filling in a form', () => {
     const result = await filled(us);
     expect(result.stuck).to.equal(undefined);
     await waitFor(() => expect(form!.store.sending).to.equal('success'));
+  });
+
+  for (const { id, url, flags } of SAMPLES) {
+    it(`comes to the end of the sample ${id}`, async () => {
+      const result = await filled(JSON.parse(readFileSync(new URL(url), 'utf8')), flags);
+      expect(result.stuck?.question?.question ?? result.stuck?.step).to.equal(undefined);
+      await waitFor(() => expect(form!.store.sending).to.equal('success'));
+    });
+  }
+
+  it('answers every type of question, although all are required', async () => {
+    const all = readGallerySamples().flatMap(({ samples }) => samples);
+    const result = await filled({
+      configuration: { country: 'ca' },
+      steps: [
+        ...all.map((sample, index) => ({
+          order: index + 1,
+          type: 'questions',
+          questions: [question(`q${index}`, sample.type, sample.question)],
+        })),
+        { order: all.length + 1, type: 'transition', final: true },
+      ],
+    });
+    expect(result.stuck?.question ?? result.stuck?.step).to.equal(undefined);
   });
 
   it('keeps within the rules, and answers what an answer shows', async () => {
@@ -91,7 +134,40 @@ describe('filling in a form', () => {
     expect(formValues).to.include({ age: '24', own: 'yes', since: 'Test answer' });
     expect(formValues.parts).to.deep.equal(['a']);
     expect(String(formValues.code).length).to.be.at.least(20);
-    expect(String(formValues.day) < '2000-01-01').to.equal(true);
+    expect(String(formValues.day) <= '2000-01-01').to.equal(true);
+  });
+
+  it('finds a day between the limits of a date', async () => {
+    const day = (bpKey: string, ...rules: [string, unknown][]) =>
+      question(bpKey, 'date', {
+        validationRules: [['required'], ...rules].map(([validator, value]) => ({ validator, value })),
+      });
+    const result = await filled(
+      formOf(
+        day('between', ['minDate', '1999-03-01'], ['maxDate', '1999-03-02']),
+        day('lately', ['maxDate', 'today'], ['maxDaysBeforeToday', 3]),
+        day('adult', ['minDaysBeforeToday', 9000]),
+        day('soon', ['minDate', 'today'], ['maxDaysAfterToday', 2]),
+        day('any', ['maxDate', 'no day']),
+      ),
+    );
+    expect(result.stuck?.question?.question).to.equal(undefined);
+  });
+
+  it('has a postcode that its field accepts for each country', async () => {
+    for (const country of ZIPCODE_COUNTRIES) {
+      const { configuration, ...others } = formOf(question('zip', 'zipcode'), question('name', 'last_name'));
+      const result = await filled({ ...others, configuration: { ...configuration, country } });
+      expect(result.stuck?.question?.question.bpKey, country).to.equal(undefined);
+      form?.unmount();
+    }
+  });
+
+  it('verifies the number by a code', async () => {
+    const partners = SAMPLES.find(({ id }) => id === 'us-partners')!;
+    const definition = JSON.parse(readFileSync(new URL(partners.url), 'utf8'));
+    const result = await filled(definition, ['PHONE_2FA'], { 'data-preview-code': 'on', 'data-preview-brands': 'one' });
+    expect(result.stuck?.question ?? result.stuck?.step).to.equal(undefined);
   });
 
   it('says which question refuses every answer', async () => {
