@@ -221,12 +221,11 @@ export function createLaterParts(first: FirstParts): LaterParts {
     viewErrors: createViewErrors({ fields, brokenSteps, report }),
     attach,
     focusStep(section, step, isFirst) {
-      if (!section) return; // the step has left the screen meanwhile
-      const root = section.closest('.sw-form');
+      const root = section?.closest('.sw-form');
       if (root) attach(root);
       // A closed step announces that it was sent, instead of its progress.
       const announceOpen = (text: string) => closed.isClosed(step) || announce(text);
-      if (section.isConnected) focusStep({ read, announce: announceOpen }, section, step, isFirst);
+      if (section?.isConnected) focusStep({ read, announce: announceOpen }, section, step, isFirst);
     },
     focusQuestion,
     loadFrames,
