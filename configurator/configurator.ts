@@ -7,6 +7,7 @@ import { createOutline, type Outline } from './outline/outline.ts';
 import type { Platform } from './platform.ts';
 import { createPreview, type Preview } from './preview/preview-state.ts';
 import { createProblemsState, type ProblemsState } from './problems/problems-state.ts';
+import { createReveal, type Reveal } from './properties/reveal.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState, type SchemaState } from './schema/schema-state.ts';
 import { createForms, type Forms } from './start/forms.ts';
@@ -30,6 +31,8 @@ export interface Configurator {
   readonly layout: Layout;
   readonly schema: SchemaState;
   readonly problems: ProblemsState;
+  /** The place that the properties are asked to show. */
+  readonly reveal: Reveal;
   readonly outline: Outline;
   readonly preview: Preview;
   readonly inspector: Inspector;
@@ -64,6 +67,7 @@ export function createConfigurator(platform: Platform, text: string): Configurat
     schema,
     inspector: createInspector({ platform, document, preview }),
     problems: createProblemsState(),
+    reveal: createReveal(),
     announcements,
     announce,
   };

@@ -8,6 +8,7 @@ import type { Configurator } from '../configurator.ts';
 import { differenceOf, type FormDocument } from '../document/form-document.ts';
 import { isSamePath } from '../document/json-path.ts';
 import { itemPathOf } from '../outline/items.ts';
+import { applyFix } from '../problems/apply-fix.ts';
 import { t } from '../ui/text.ts';
 import { markSelected } from './editor-look.ts';
 import { problemMarks, syntaxMarks, valueMark } from './marks.ts';
@@ -90,7 +91,7 @@ export function followDocument(view: EditorView, { document: form, problems }: C
       to,
       severity: level,
       message: `${message} ${remedy}`,
-      ...(fix && { actions: [{ name: fix.label, apply: () => form.edit(fix.label, fix.run) }] }),
+      ...(fix && { actions: [{ name: fix.label, apply: () => form.edit(fix.label, draft => applyFix(draft, fix)) }] }),
     }));
 
   followSelection();

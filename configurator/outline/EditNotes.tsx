@@ -3,12 +3,14 @@ import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
+import { goTo } from '../problems/go-to.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 
 /** What the last edit could not do by itself, until it is undone or dismissed. */
 export function EditNotes() {
-  const { document: form, outline } = useConfigurator();
+  const configurator = useConfigurator();
+  const { document: form, outline } = configurator;
   const { notes, notesOf } = useSnapshot(outline.state);
   const { undoLabel, redoLabel } = useDocument();
   if (notesOf === undefined || notes.length === 0 || redoLabel === notesOf) return null;
@@ -23,7 +25,7 @@ export function EditNotes() {
         {notes.map(({ text, path }) => (
           <li key={text}>
             {path ? (
-              <button type="button" onClick={() => form.select(path as JsonPath)}>
+              <button type="button" onClick={() => goTo(configurator, path as JsonPath)}>
                 {text}
               </button>
             ) : (

@@ -1,6 +1,6 @@
 import './problems.css';
 import { ArrowRight, CircleCheck, CircleX, TriangleAlert, Wrench } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import { formatPath } from '../document/json-path.ts';
@@ -8,7 +8,11 @@ import { useDocument } from '../document/use-document.ts';
 import { itemPathOf } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
+import { applyFix } from './apply-fix.ts';
+import { FixAllDialog } from './FixAllDialog.tsx';
+import { fixesIn } from './fix-all.ts';
 import { goTo } from './go-to.ts';
+import { placeInWords } from './place-in-words.ts';
 import type { FoundProblem } from './problems-state.ts';
 
 const LEVELS = ['error', 'warning'] as const;
@@ -33,6 +37,7 @@ export function ProblemsPanel() {
           <Button onPress={() => Object.assign(layout, { sidePanel: 'json' })}>{t('Show JSON')}</Button>
         </div>
       )}
+      {syntaxError === undefined && <FixAll list={list as readonly FoundProblem[]} />}
       {LEVELS.map(level => (
         <Level key={level} level={level} list={list.filter(one => one.level === level) as readonly FoundProblem[]} />
       ))}
@@ -52,6 +57,23 @@ const NoProblems = () => (
     </p>
   </div>
 );
+
+/** A single fix has its button at its problem. */
+function FixAll({ list }: { list: readonly FoundProblem[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const fixes = fixesIn(list);
+  if (fixes.length < 2) return null;
+  return (
+    <div className="problems-fix-all">
+      <p>{t('{count} of these can be fixed without a decision of yours.', { count: fixes.length })}</p>
+      <Button onPress={() => setOpen(true)}>
+        <Wrench aria-hidden />
+        {t('Fix all {count} …', { count: fixes.length })}
+      </Button>
+      <FixAllDialog fixes={fixes} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
 
 function Level({ level, list }: { level: FoundProblem['level']; list: readonly FoundProblem[] }) {
   if (list.length === 0) return null;
@@ -75,22 +97,15 @@ function Level({ level, list }: { level: FoundProblem['level']; list: readonly F
   );
 }
 
-/** Such as `Step 3, "Your home"` and the rest of the path. */
-function placeOf({ path, step }: FoundProblem): { title: string; member: string } {
-  if (step === undefined) return { title: path.length === 0 ? t('Form') : '', member: formatPath(path) };
-  const inStep = path[0] === 'end' ? path.slice(1) : path.slice(2);
-  return { title: step.charAt(0).toUpperCase() + step.slice(1), member: formatPath(inStep) };
-}
-
 const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
   const configurator = useConfigurator();
-  const { title, member } = placeOf(problem);
+  const { title, member } = placeInWords(problem);
   const { fix, level, message, remedy } = problem;
   const Icon = level === 'error' ? CircleX : TriangleAlert;
 
-  function applyFix(): void {
+  function solve(): void {
     if (!fix) return;
-    configurator.document.edit(fix.label, fix.run, { selection: selectionOf(problem) });
+    configurator.document.edit(fix.label, draft => applyFix(draft, fix), { selection: selectionOf(problem) });
     configurator.announce(t('Fixed: {label}. Undo takes it back.', { label: fix.label }));
   }
   return (
@@ -105,7 +120,7 @@ const ProblemItem = memo(({ problem }: { problem: FoundProblem }) => {
       </button>
       {fix && (
         <span className="problem-fix">
-          <Button onPress={applyFix} aria-label={t('Fix: {label}', { label: fix.label })}>
+          <Button onPress={solve} aria-label={t('Fix: {label}', { label: fix.label })}>
             <Wrench aria-hidden />
             {fix.label}
           </Button>

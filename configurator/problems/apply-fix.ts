@@ -4,7 +4,7 @@ import type { Draft } from '../document/form-document.ts';
 import { type JsonPath, parsePath } from '../document/json-path.ts';
 
 /** What is gone meanwhile stays gone, and nothing that exists is overwritten by a rename or a move. */
-export function applyFix(draft: Draft, { edits }: Pick<Fix, 'edits'>): void {
+export function applyFix(draft: Draft, { edits }: Fix): void {
   for (const edit of edits) applyEdit(draft, edit);
 }
 

@@ -1,10 +1,15 @@
 import type { Configurator } from '../configurator.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { itemPathOf } from '../outline/items.ts';
+import { revealIn } from '../properties/reveal.ts';
 
-/** Selects the step or question of the place, and shows its properties. */
-export function goTo({ document, layout }: Pick<Configurator, 'document' | 'layout'>, path: JsonPath): void {
+/** Selects the step or question of the place, and shows the control of the place in its properties. */
+export function goTo(
+  { document, layout, reveal }: Pick<Configurator, 'document' | 'layout' | 'reveal'>,
+  path: JsonPath,
+): void {
   const item = itemPathOf(path);
   document.select(...(item ? [item] : []));
-  Object.assign(layout, { sidePanel: 'properties', column: 'side' });
+  Object.assign(layout, { workspace: 'build', sidePanel: 'properties', column: 'side' });
+  revealIn(reveal, path);
 }

@@ -1,6 +1,6 @@
 /** What the definition check found in the document. */
 import { proxy, ref } from 'valtio/vanilla';
-import type { Draft } from '../document/form-document.ts';
+import type { Fix } from '../../embed/check.ts';
 import type { JsonPath } from '../document/json-path.ts';
 
 export interface FoundProblem {
@@ -13,7 +13,7 @@ export interface FoundProblem {
   /** The step in which it is, such as `step 3, "Your home"`; undefined for what is in no step. */
   step: string | undefined;
   /** Solves the problem, if that needs no decision of the owner. */
-  fix?: { label: string; run(draft: Draft): void };
+  fix?: Fix;
 }
 
 export interface ProblemsState {

@@ -3,7 +3,6 @@ import { ref, subscribe } from 'valtio/vanilla';
 import type { CheckOptions, Problem } from '../../embed/check.ts';
 import type { Configurator } from '../configurator.ts';
 import { parsePath } from '../document/json-path.ts';
-import { applyFix } from './apply-fix.ts';
 import { checkOptions } from './check-options.ts';
 import type { FoundProblem } from './problems-state.ts';
 
@@ -74,6 +73,6 @@ function foundProblem({ path, level, expected, found, remedy, step, fix }: Probl
     message: `Expected ${expected}, found ${found}.`,
     remedy,
     step,
-    ...(fix && { fix: { label: fix.label, run: draft => applyFix(draft, fix) } }),
+    ...(fix && { fix }),
   };
 }

@@ -2,6 +2,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import { isSamePath, isWithin, type JsonPath } from '../document/json-path.ts';
+import { applyFix } from '../problems/apply-fix.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { Button } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
@@ -33,7 +34,7 @@ function Problem({ problem }: { problem: FoundProblem }) {
   const { level, message, remedy, fix } = problem;
   function solve(): void {
     if (!fix) return;
-    form.edit(fix.label, fix.run);
+    form.edit(fix.label, draft => applyFix(draft, fix));
     announce(t('{fix}: done', { fix: fix.label }));
   }
   return (

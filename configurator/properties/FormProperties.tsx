@@ -23,7 +23,7 @@ export function FormProperties() {
   const ofConfiguration = membersOf(schema.root, 'configuration');
   return (
     <>
-      <h2>{t('Form')}</h2>
+      <h2 tabIndex={-1}>{t('Form')}</h2>
       <FieldProblems path={[]} isExact />
       <MemberList
         members={[

@@ -1,6 +1,6 @@
 /** The control of one member, with the problems that the check found there. */
 import { memo, type ReactNode } from 'react';
-import type { JsonPath } from '../document/json-path.ts';
+import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member, MemberKind } from '../schema/members.ts';
 import { t } from '../ui/text.ts';
@@ -35,7 +35,7 @@ export const MemberField = memo(({ owners, member, showsProblems = false }: Memb
   const [owner = []] = owners;
   const path = [...owner, member.name];
   return (
-    <div className="property" data-member={member.name}>
+    <div className="property" data-path={formatPath(path)}>
       <Control owners={owners} member={member} />
       <HelpButton member={member} />
       {showsProblems && <FieldProblems path={path} />}

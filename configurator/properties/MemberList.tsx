@@ -11,6 +11,7 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { KeyField } from './keys/KeyField.tsx';
 import { MemberField } from './MemberField.tsx';
 import { inOrder } from './member-order.ts';
+import { useOpenForReveal } from './reveal.ts';
 import { RequiredSwitch } from './rules/RequiredSwitch.tsx';
 
 export interface LocatedMember {
@@ -39,6 +40,10 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
   const setCount = rare.filter(one => one.member.name !== 'order' && isSet(one)).length;
   // What is set is visible at first; after that the owner decides.
   const [isOpen, setOpen] = useState(setCount > 0);
+  useOpenForReveal(
+    rare.flatMap(({ owners, member }) => owners.map(owner => [...owner, member.name])),
+    () => setOpen(true),
+  );
   return (
     <>
       <div className="property-list">
@@ -82,16 +87,12 @@ export function MemberList({ members, isSet, unknown }: MemberListProps) {
 function Field({ owners, member, isRequiredSwitch }: LocatedMember) {
   const [owner = []] = owners;
   if (isRequiredSwitch) {
-    return (
-      <div className="property">
-        <RequiredSwitch lists={owners.map(one => [...one, RULES])} />
-      </div>
-    );
+    return <RequiredSwitch lists={owners.map(one => [...one, RULES])} />;
   }
   const path = [...owner, member.name];
   if (member.kind === 'key') {
     return (
-      <div className="property">
+      <div className="property" data-path={formatPath(path)}>
         <KeyField question={owner} label={t('Key')} />
         <FieldProblems path={path} />
       </div>
@@ -101,5 +102,9 @@ function Field({ owners, member, isRequiredSwitch }: LocatedMember) {
 }
 
 function UnknownMember({ path }: { path: JsonPath }) {
-  return <JsonControl label={String(path.at(-1))} value={useValueAt(path)} isMixed={false} />;
+  return (
+    <div data-path={formatPath(path)}>
+      <JsonControl label={String(path.at(-1))} value={useValueAt(path)} isMixed={false} />
+    </div>
+  );
 }

@@ -37,7 +37,7 @@ export function PartProperties({ owners, part }: PartPropertiesProps) {
     part === 'question' ? plural(owners.length, '', '{count} questions') : plural(owners.length, '', '{count} steps');
   return (
     <>
-      <h2>{isSingle ? heading : several}</h2>
+      <h2 tabIndex={-1}>{isSingle ? heading : several}</h2>
       {isSingle && <FieldProblems path={first} isExact />}
       <TypePicker owners={owners} part={part} />
       <MemberList

@@ -1,6 +1,6 @@
 /** The properties of what is selected: of a step, a question, the form, or of several steps or questions. */
 import { MousePointerClick } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
@@ -12,6 +12,7 @@ import { FormProperties } from './FormProperties.tsx';
 import { MemberField } from './MemberField.tsx';
 import { NestedFieldProvider } from './nested-field.ts';
 import { PartProperties } from './PartProperties.tsx';
+import { useReveal } from './reveal.ts';
 import './fields.css';
 import './properties.css';
 
@@ -20,6 +21,8 @@ export function Properties() {
   const { root } = useSnapshot(schema);
   const { selection, syntaxError } = useDocument();
   const owners = useMemo(() => itemsOf(selection), [selection]);
+  const body = useRef<HTMLDivElement>(null);
+  useReveal(body, root !== undefined);
   return (
     <NestedFieldProvider value={MemberField}>
       <div className="panel-body properties">
@@ -29,7 +32,7 @@ export function Properties() {
             <Button onPress={() => void Object.assign(layout, { sidePanel: 'json' })}>{t('Show the JSON')}</Button>
           </div>
         )}
-        <div className="properties-body" inert={syntaxError !== undefined}>
+        <div className="properties-body" ref={body} inert={syntaxError !== undefined}>
           {root ? <Selected owners={owners} /> : <p className="muted">{t('Loading …')}</p>}
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { useConfigurator } from '../configurator.ts';
-import type { JsonPath } from '../document/json-path.ts';
+import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { TypeIcon } from '../outline/TypeIcon.tsx';
 import { questionWords, stepWords } from '../outline/types.ts';
 import { labelOf } from '../schema/member-label.ts';
@@ -33,12 +33,14 @@ export function TypePicker({ owners, part }: { owners: readonly JsonPath[]; part
       announce(t('Removed, because the new type does not use it: {labels}', { labels: labels.join(', ') }));
   }
   return (
-    <SearchSelect
-      label={t('Type')}
-      options={options}
-      value={isMixed ? null : type}
-      onChange={choose}
-      placeholder={isMixed ? t('Several types') : t('Choose a type …')}
-    />
+    <div data-path={formatPath([...(owners[0] ?? []), 'type'])}>
+      <SearchSelect
+        label={t('Type')}
+        options={options}
+        value={isMixed ? null : type}
+        onChange={choose}
+        placeholder={isMixed ? t('Several types') : t('Choose a type …')}
+      />
+    </div>
   );
 }

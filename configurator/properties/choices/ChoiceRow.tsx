@@ -1,7 +1,7 @@
 import { Settings2, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, memo, useEffect, useId, useState } from 'react';
 import { useConfigurator } from '../../configurator.ts';
-import type { JsonPath } from '../../document/json-path.ts';
+import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
 import { asText, isObject, type Loose } from '../form-parts.ts';
 import { useNestedField } from '../nested-field.ts';
+import { useOpenForReveal } from '../reveal.ts';
 import { linesOf } from './choice-keys.ts';
 
 interface ChoiceRowProps {
@@ -41,6 +42,10 @@ export function ChoiceRow({
   const choice: Loose = isObject(value) ? value : {};
   const [isOpen, setOpen] = useState(false);
   const details = useId();
+  useOpenForReveal(
+    Object.keys(choice).flatMap(name => (IN_ROW.includes(name) ? [] : [[...path, name]])),
+    () => setOpen(true),
+  );
   const text = asText(choice.text);
 
   function onPaste(event: ClipboardEvent): void {
@@ -50,7 +55,7 @@ export function ChoiceRow({
     onLines(text ? [text, ...lines] : lines);
   }
   return (
-    <div className="choice">
+    <div className="choice" data-path={formatPath(path)}>
       <div className="choice-row">
         <div className="choice-text">
           <TextField
@@ -68,7 +73,7 @@ export function ChoiceRow({
             }}
           />
         </div>
-        <ChoiceKey number={number} choice={choice} onKey={onKey} />
+        <ChoiceKey path={[...path, 'bpKey']} number={number} choice={choice} onKey={onKey} />
         <IconButton
           label={t('More about choice {number}', { number })}
           icon={<Settings2 aria-hidden />}
@@ -94,8 +99,15 @@ const ChoiceDetails = memo(({ path }: { path: JsonPath }) => {
     .map(member => <MemberField key={member.name} owners={owners} member={member} />);
 });
 
+interface ChoiceKeyProps {
+  path: JsonPath;
+  number: number;
+  choice: Loose;
+  onKey(key: string): void;
+}
+
 /** The key changes when its field is left, because conditions change with it. */
-function ChoiceKey({ number, choice, onKey }: { number: number; choice: Loose; onKey(key: string): void }) {
+function ChoiceKey({ path, number, choice, onKey }: ChoiceKeyProps) {
   const key = asText(choice.bpKey);
   const [typed, setTyped] = useState(key);
   useEffect(() => setTyped(key), [key]);
@@ -105,7 +117,7 @@ function ChoiceKey({ number, choice, onKey }: { number: number; choice: Loose; o
     else setTyped(key);
   }
   return (
-    <div className="choice-key">
+    <div className="choice-key" data-path={formatPath(path)}>
       <TextField
         label={t('Key of choice {number}', { number })}
         isLabelHidden

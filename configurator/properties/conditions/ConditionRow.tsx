@@ -57,7 +57,7 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
       });
   }
   return (
-    <div className="condition-row">
+    <div className="condition-row" data-path={formatPath(path)}>
       <div className="condition-words">
         <SearchSelect
           label={t('What the condition looks at')}
@@ -88,12 +88,14 @@ export function ConditionRow({ path, onRemove }: { path: JsonPath; onRemove(): v
             onChange={next => say({ ...words, operator: next, value: isList ? value : valueFor(next, value) })}
           />
           {needsValue(operator) && !isList && (
-            <ConditionValue
-              operator={operator}
-              value={value}
-              choices={choices}
-              onChange={(next, isTyping) => say({ ...words, value: next }, isTyping)}
-            />
+            <div data-path={formatPath([...path, 'value'])}>
+              <ConditionValue
+                operator={operator}
+                value={value}
+                choices={choices}
+                onChange={(next, isTyping) => say({ ...words, value: next }, isTyping)}
+              />
+            </div>
           )}
         </div>
       </div>

@@ -65,7 +65,7 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
   const destination = [...path, 'destinationStep'];
   const value = useValueAt(destination);
   return (
-    <div className="member-card">
+    <div className="member-card" data-path={formatPath(path)}>
       <div className="member-card-head">
         <span className="member-card-title">{t('Jump {number}', { number })}</span>
         <IconButton label={t('Remove jump {number}', { number })} icon={<Trash2 aria-hidden />} onPress={onRemove} />
@@ -78,14 +78,16 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
         always={t('Always, because it has no conditions.')}
       />
       <span className="condition-word">{t('go to')}</span>
-      <StepControl
-        label={t('Go to the step')}
-        path={path}
-        value={value}
-        set={next =>
-          form.edit(t('Change jump'), draft => draft.set(destination, next), { mergeKey: formatPath(destination) })
-        }
-      />
+      <div data-path={formatPath(destination)}>
+        <StepControl
+          label={t('Go to the step')}
+          path={path}
+          value={value}
+          set={next =>
+            form.edit(t('Change jump'), draft => draft.set(destination, next), { mergeKey: formatPath(destination) })
+          }
+        />
+      </div>
     </div>
   );
 }

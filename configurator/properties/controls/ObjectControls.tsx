@@ -2,7 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useConfigurator } from '../../configurator.ts';
-import type { JsonPath } from '../../document/json-path.ts';
+import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { itemSchemaOf, type Member, membersOf, membersOfObject } from '../../schema/members.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -85,7 +85,7 @@ export function ObjectsControl({ member, label, path }: ObjectControlProps) {
       <legend className="field-label">{label}</legend>
       <SortableList label={label} ids={rows.ids} nameOf={index => `${label} ${index + 1}`} onMove={move}>
         {index => (
-          <div className="member-card">
+          <div className="member-card" data-path={formatPath(isSingle ? path : [...path, index])}>
             <div className="member-card-head">
               <span className="member-card-title">{index + 1}</span>
               <IconButton

@@ -34,7 +34,7 @@ export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
     form.edit(t('Change message'), draft => setOrRemove(draft, path, text || undefined), { mergeKey });
   }
   return (
-    <>
+    <div className="property" data-path={formatPath([...list, Math.max(0, placeIn(values[0]))])}>
       <Switch label={isMixed ? t('Required (several values)') : t('Required')} isOn={isOn} onChange={change} />
       {rule && (
         <TextField
@@ -44,7 +44,7 @@ export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
           placeholder={t('This field is required')}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -92,7 +92,7 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
   }
   const names = validators.includes(validator) ? validators : [...validators, validator];
   return (
-    <div className="member-card">
+    <div className="member-card" data-path={formatPath(path)}>
       <div className="member-card-head">
         <SearchSelect
           label={t('Check')}
@@ -108,12 +108,14 @@ function RuleRow({ path, validators, onRemove }: RuleRowProps) {
         />
       </div>
       {(parameter || rule.value !== undefined) && (
-        <Parameter
-          member={parameter}
-          path={[...path, 'value']}
-          value={rule.value}
-          set={(next, isTyping) => set('value', next, isTyping)}
-        />
+        <div data-path={formatPath([...path, 'value'])}>
+          <Parameter
+            member={parameter}
+            path={[...path, 'value']}
+            value={rule.value}
+            set={(next, isTyping) => set('value', next, isTyping)}
+          />
+        </div>
       )}
       <TextField
         label={t('Message')}

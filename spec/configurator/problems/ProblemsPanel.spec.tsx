@@ -15,7 +15,7 @@ const misspelt: FoundProblem = {
   message: 'Expected a known type, found "emial".',
   remedy: 'Did you mean "email"?',
   step: 'step 1, "One"',
-  fix: { label: 'Write "email"', run: draft => draft.set(['steps', 0, 'questions', 0, 'type'], 'email') },
+  fix: { label: 'Write "email"', edits: [{ op: 'set', path: 'steps[0].questions[0].type', value: 'email' }] },
 };
 const unnamed: FoundProblem = {
   path: ['configuration'],
@@ -56,6 +56,27 @@ describe('the panel of the problems', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Fix: Write "email"' }));
     expect(document.state.text).to.equal(TEXT.replace('emial', 'email'));
     expect(announcements.text).to.contain('Fixed: Write "email"');
+    act(() => document.undo());
+    expect(document.state.text).to.equal(TEXT);
+  });
+
+  it('fixes all that need no decision at once, after it has said what that does', async () => {
+    const noted: FoundProblem = {
+      ...unnamed,
+      path: ['configuration', 'x'],
+      fix: { label: 'Name it', edits: [{ op: 'set', path: 'name', value: 'b' }] },
+    };
+    const { document, announcements } = show(misspelt, noted, unnamed);
+    await userEvent.click(screen.getByRole('button', { name: 'Fix all 2 …' }));
+    const dialog = screen.getByRole('dialog', { name: 'Fix 2 problems' });
+    expect(
+      within(dialog)
+        .getAllByRole('listitem')
+        .map(one => one.textContent),
+    ).to.deep.equal(['Write "email"Step 1, "One" questions[0].type', 'Name it configuration.x']);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Fix 2 problems' }));
+    expect(document.state.text).to.equal(TEXT.replace('emial', 'email').replace('"a"', '"b"'));
+    expect(announcements.text).to.equal('2 problems fixed. Undo takes it back.');
     act(() => document.undo());
     expect(document.state.text).to.equal(TEXT);
   });

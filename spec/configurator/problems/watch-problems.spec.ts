@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
 import { createConfigurator } from '../../../configurator/configurator.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
+import { applyFix } from '../../../configurator/problems/apply-fix.ts';
 import { type Check, watchProblems } from '../../../configurator/problems/watch-problems.ts';
 import { type CheckOptions, checkForm, type Problem } from '../../../embed/check.ts';
 
@@ -123,7 +124,7 @@ describe('the watch of the problems', () => {
       await finish(await checkForm(definition));
       const fix = problems.list.find(one => one.fix)?.fix;
       if (!fix) break;
-      document.edit(fix.label, fix.run);
+      document.edit(fix.label, draft => applyFix(draft, fix));
       pass();
     }
     expect(problems.list.map(one => one.message)).to.deep.equal([]);

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import type { Draft } from '../../../configurator/document/form-document.ts';
 import { Properties } from '../../../configurator/properties/Properties.tsx';
 import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
 import { definitionJsonSchema } from '../../../tools/schema.ts';
@@ -113,7 +112,8 @@ describe('the properties', () => {
 
   it('show a problem at its member, with its fix', async () => {
     const { user, form, configurator } = open(FORM, NAME);
-    const fix = { label: 'Fix it', run: (draft: Draft) => draft.set([...NAME, 'title'], 'Better') };
+    const edits = [{ op: 'set', path: 'steps[0].questions[1].title', value: 'Better' } as const];
+    const fix = { label: 'Fix it', edits };
     const odd = { level: 'warning', message: 'Odd.', remedy: 'Do it.', step: undefined, fix } as const;
     act(() => {
       configurator.problems.list = ref([{ ...odd, path: [...NAME, 'title'] }]);
