@@ -63,7 +63,7 @@ export function OutlineTree({ rows, collapsed, onCollapse, onRename, onMenu }: O
     [rows, collapsed],
   );
   const lastPointer = useLastPointer(root);
-  const drag = useOutlineDrag(all);
+  const drag = useOutlineDrag(all, root);
   const follow = useFollowSelection({ root, rows, selected, collapsed, onCollapse });
 
   function select(keys: Selection): void {

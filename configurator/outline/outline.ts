@@ -53,7 +53,8 @@ export interface Outline {
   cut(write?: (text: string) => unknown): Promise<void>;
   /** The text in the clipboard, or another one. */
   paste(text?: string): Promise<void>;
-  move(paths: readonly JsonPath[], gap: Gap): void;
+  /** `note` is announced too. */
+  move(paths: readonly JsonPath[], gap: Gap, note?: string): void;
   rename(path: JsonPath, title: string): void;
 }
 
@@ -103,13 +104,16 @@ export function createOutline({ document, platform, announce, showProperties }: 
   }
   const nameAt = (path: JsonPath): string => nameOf(valueAt(definition(), path) as Loose);
 
-  function moveTo(paths: readonly JsonPath[], gap: Gap): void {
+  function moveTo(paths: readonly JsonPath[], gap: Gap, note = ''): void {
     const sources = inFormOrder(definition(), paths);
     const label = paths.every(isStepPath) ? t('Move {what}', { what: countOf(paths) }) : t('Move questions');
     edit(
       label,
       draft => move(draft, sources, gap),
-      ({ paths: [first] }) => (first ? t('“{name}” is {place}.', { name: nameAt(first), place: placeOf(first) }) : ''),
+      ({ paths: [first] }) => {
+        const values = first && { name: nameAt(first), place: placeOf(first) };
+        return `${values ? t('“{name}” is {place}.', values) : ''} ${note}`.trim();
+      },
     );
   }
 
@@ -198,7 +202,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
       const paths = inFormOrder(definition(), selected());
       const gap = shiftedGap(definition(), paths, by);
       if (gap) moveTo(paths, gap);
-      else if (paths.length > 0) announce(t('It cannot move further.'));
+      else if (paths.length > 0) announce(whyNotShifted(paths));
     },
     async copy(write = platform.copy) {
       const paths = selected();
@@ -219,16 +223,25 @@ export function createOutline({ document, platform, announce, showProperties }: 
       if (parts) insertParts(parts);
       else announce(t('The clipboard has no steps or questions.'));
     },
-    move(paths, gap) {
+    move(paths, gap, note) {
       const isSame = paths.length === 1 && isSamePath(listOf(paths[0]!), gap.list);
       const place = isSame
         ? itemsAt(definition(), gap.list).findIndex(({ index }) => index === paths[0]!.at(-1))
         : undefined;
-      if (place === undefined || (gap.position !== place && gap.position !== place + 1)) moveTo(paths, gap);
+      if (place === undefined || (gap.position !== place && gap.position !== place + 1)) moveTo(paths, gap, note);
     },
     rename(path, title) {
       if (valueAt(definition(), [...path, 'title']) === title) return;
       document.edit(t('Rename'), draft => draft.set([...path, 'title'], title));
     },
   };
+}
+
+function whyNotShifted(paths: readonly JsonPath[]): string {
+  const [first = []] = paths;
+  if (paths.some(path => isStepPath(path) !== isStepPath(first)))
+    return t('Steps and questions do not move together. Select only one kind.');
+  if (paths.some(path => !isSamePath(listOf(path), listOf(first))))
+    return t('These are in several steps. Move them one by one, or cut and paste them.');
+  return t('It cannot move further.');
 }

@@ -1,59 +1,112 @@
 import { GripVertical } from 'lucide-react';
-import { useRef } from 'react';
-import { type DragAndDropHooks, DropIndicator, type Key, useDragAndDrop } from 'react-aria-components';
+import { type RefObject, useEffect, useRef } from 'react';
+import {
+  type DragAndDropHooks,
+  DropIndicator,
+  type DropTarget,
+  type ItemDropTarget,
+  type Key,
+  useDragAndDrop,
+} from 'react-aria-components';
 import { useConfigurator } from '../configurator.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { plural, t } from '../ui/text.ts';
 import { inFormOrder } from './clipboard.ts';
+import { drawnRows } from './drawn-rows.ts';
+import { dropPlaceAt } from './drop-target.ts';
 import { itemsAt, listOf } from './items.ts';
 import { nameOf } from './names.ts';
 import type { Row, StepRow } from './rows.ts';
-import type { Gap } from './structure.ts';
+import { type Gap, outermost } from './structure.ts';
 import { showsQuestions } from './types.ts';
 
 const TYPES = { step: 'application/x-stepwell-step', question: 'application/x-stepwell-question' } as const;
+/** How far below its row's top the line is that shows where the rows go. */
+const OFFSET = '--drop-offset';
 
 /** Drag and drop of rows, by pointer, finger and keyboard: steps between steps, questions between questions. */
-export function useOutlineDrag(rows: ReadonlyMap<string, Row>): DragAndDropHooks<StepRow> {
+export function useOutlineDrag(
+  rows: ReadonlyMap<string, Row>,
+  root: RefObject<HTMLElement | null>,
+): DragAndDropHooks<StepRow> {
   const { document: form, outline } = useConfigurator();
   // The hooks keep the functions of an earlier render.
   const current = useRef(rows);
   current.current = rows;
   const rowOf = (key: Key): Row | undefined => current.current.get(String(key));
+  const grabbed = useGrabbedRow(root);
+  /** Is the pointer above the caption of the row that it is before? */
+  const isAboveCaption = useRef(false);
 
-  /** Only rows of one kind can be dragged together: those of the kind that comes first. */
-  function draggedRows(keys: Iterable<Key>): Row[] {
-    const all = [...keys].flatMap(key => rowOf(key) ?? []).filter(row => row.path.length > 1);
-    return all.filter(row => row.kind === all[0]?.kind);
+  /** A step takes its questions along. Of what else is selected, only rows of the grabbed row's kind move. */
+  function divide(keys: Iterable<Key>): { moving: Row[]; staying: Row[] } {
+    const all = [...keys].flatMap(key => rowOf(key) ?? []);
+    const outer = new Set(outermost(all.map(row => row.path)));
+    const movable = all.filter(row => row.path.length > 1 && outer.has(row.path));
+    const kind = (movable.find(row => row.id === grabbed.current) ?? movable[0])?.kind;
+    return { moving: movable.filter(row => row.kind === kind), staying: movable.filter(row => row.kind !== kind) };
+  }
+  function gapAt({ key, dropPosition }: ItemDropTarget): Gap | undefined {
+    const { definition } = form.state;
+    const row = rowOf(key);
+    if (!row) return undefined;
+    const endOf = (list: JsonPath): Gap => ({ list, position: itemsAt(definition, list).length });
+    if (dropPosition === 'on') return endOf([...row.path, 'questions']);
+    if (row.kind === 'step' && dropPosition === 'before' && (isAboveCaption.current || row.path.length === 1)) {
+      const steps = [...current.current.values()].filter(one => one.kind === 'step');
+      const previous = steps[steps.indexOf(row) - 1];
+      return previous && endOf(listOf(previous.path));
+    }
+    const list = listOf(row.path);
+    const place = itemsAt(definition, list).findIndex(({ index }) => index === row.path.at(-1));
+    return { list, position: dropPosition === 'before' ? place : place + 1 };
+  }
+  function takes(target: DropTarget, isStep: boolean): boolean {
+    const row = target.type === 'item' ? rowOf(target.key) : undefined;
+    if (!row || target.type !== 'item') return false;
+    const isBetween = target.dropPosition !== 'on';
+    // The end is no item of a list: only what is before it takes steps.
+    const isEnd = row.path.length === 1;
+    if (isStep) return row.kind === 'step' && (isEnd ? target.dropPosition === 'before' : isBetween);
+    return row.kind === 'question' ? isBetween : !isBetween && showsQuestions(row.value.type);
+  }
+  function reset(): void {
+    isAboveCaption.current = false;
+    root.current?.style.removeProperty(OFFSET);
   }
 
   const { dragAndDropHooks } = useDragAndDrop<StepRow>({
     getItems: keys =>
-      draggedRows(keys as Set<Key>).map(row => ({ [TYPES[row.kind]]: row.id, 'text/plain': nameOf(row.value) })),
-    getDropOperation(target, types) {
-      const row = target.type === 'item' ? rowOf(target.key) : undefined;
-      if (!row || target.type !== 'item') return 'cancel';
-      const isBetween = target.dropPosition !== 'on';
-      if (types.has(TYPES.step)) return row.kind === 'step' && row.path.length > 1 && isBetween ? 'move' : 'cancel';
-      if (row.kind === 'question') return isBetween ? 'move' : 'cancel';
-      return !isBetween && showsQuestions(row.value.type) ? 'move' : 'cancel';
+      divide(keys as Set<Key>).moving.map(row => ({ [TYPES[row.kind]]: row.id, 'text/plain': nameOf(row.value) })),
+    onDragStart: reset,
+    onDragEnd: reset,
+    getDropOperation: (target, types) => (takes(target, types.has(TYPES.step)) ? 'move' : 'cancel'),
+    dropTargetDelegate: {
+      getDropTargetFromPoint(_x, y, isValid) {
+        const element = root.current;
+        if (!element) return null;
+        const drawn = drawnRows(element, rowOf);
+        const place = dropPlaceAt(drawn, y + element.getBoundingClientRect().top, ({ id, position, ...more }) => {
+          const isLegal = isValid({ type: 'item', key: id, dropPosition: position });
+          return isLegal && (!more.isAboveCaption || rowOf(id)?.kind === 'step');
+        });
+        const row = drawn.find(({ id }) => id === place?.id);
+        if (!place || !row) return null;
+        isAboveCaption.current = place.isAboveCaption;
+        const isBelowCaption = place.position === 'before' && !place.isAboveCaption && row.captionTop !== undefined;
+        element.style.setProperty(OFFSET, isBelowCaption ? `${row.top - row.captionTop!}px` : '0px');
+        return { type: 'item', key: place.id, dropPosition: place.position };
+      },
     },
     onMove({ keys, target }) {
-      const row = rowOf(target.key);
-      if (!row) return;
-      const { definition } = form.state;
-      const paths: JsonPath[] = inFormOrder(
-        definition,
-        draggedRows(keys).map(one => one.path),
+      const gap = gapAt(target);
+      if (!gap) return;
+      const { moving, staying } = divide(keys);
+      const paths = inFormOrder(
+        form.state.definition,
+        moving.map(row => row.path),
       );
-      const questions = [...row.path, 'questions'];
-      const list = listOf(row.path);
-      const place = itemsAt(definition, list).findIndex(({ index }) => index === row.path.at(-1));
-      const gap: Gap =
-        target.dropPosition === 'on'
-          ? { list: questions, position: itemsAt(definition, questions).length }
-          : { list, position: target.dropPosition === 'before' ? place : place + 1 };
-      outline.move(paths, gap);
+      outline.move(paths, gap, staying.length > 0 ? stayingInWords(staying) : undefined);
     },
     renderDragPreview(items) {
       const [first] = items;
@@ -67,4 +120,34 @@ export function useOutlineDrag(rows: ReadonlyMap<string, Row>): DragAndDropHooks
     renderDropIndicator: target => <DropIndicator target={target} className="outline-drop" />,
   });
   return dragAndDropHooks;
+}
+
+const stayingInWords = (staying: readonly Row[]): string =>
+  staying[0]!.kind === 'question'
+    ? plural(
+        staying.length,
+        '1 selected question stays: questions move without steps.',
+        '{count} selected questions stay: questions move without steps.',
+      )
+    : plural(
+        staying.length,
+        '1 selected step stays: steps move without questions.',
+        '{count} selected steps stay: steps move without questions.',
+      );
+
+/** The id of the row that a drag started from. */
+function useGrabbedRow(root: RefObject<HTMLElement | null>): RefObject<string | undefined> {
+  const grabbed = useRef<string>(undefined);
+  useEffect(() => {
+    const element = root.current;
+    function remember({ target }: Event): void {
+      if (target instanceof Element) grabbed.current = target.closest<HTMLElement>('[data-key]')?.dataset.key;
+    }
+    const events = ['pointerdown', 'mousedown', 'keydown'] as const;
+    for (const name of events) element?.addEventListener(name, remember, true);
+    return () => {
+      for (const name of events) element?.removeEventListener(name, remember, true);
+    };
+  }, [root]);
+  return grabbed;
 }

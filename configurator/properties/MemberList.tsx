@@ -11,8 +11,8 @@ import { FieldProblems } from './FieldProblems.tsx';
 import { KeyField } from './keys/KeyField.tsx';
 import { MemberField } from './MemberField.tsx';
 import { inOrder } from './member-order.ts';
-import { useOpenForReveal } from './reveal.ts';
 import { RequiredSwitch } from './rules/RequiredSwitch.tsx';
+import { useOpenForReveal } from './use-reveal.ts';
 
 export interface LocatedMember {
   owners: readonly JsonPath[];

@@ -12,7 +12,7 @@ import { FormProperties } from './FormProperties.tsx';
 import { MemberField } from './MemberField.tsx';
 import { NestedFieldProvider } from './nested-field.ts';
 import { PartProperties } from './PartProperties.tsx';
-import { useReveal } from './reveal.ts';
+import { useReveal } from './use-reveal.ts';
 import './fields.css';
 import './properties.css';
 

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
 import { asText, isObject, type Loose } from '../form-parts.ts';
 import { useNestedField } from '../nested-field.ts';
-import { useOpenForReveal } from '../reveal.ts';
+import { useOpenForReveal } from '../use-reveal.ts';
 import { linesOf } from './choice-keys.ts';
 
 interface ChoiceRowProps {
