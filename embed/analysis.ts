@@ -100,7 +100,7 @@ export async function analyzeForm(definition: unknown, options: AnalysisOptions 
   const engine = createEngine({
     definition,
     page: { ...EMPTY_PAGE, features: options.features ?? {} },
-    host: createHeadlessHost(TODAY),
+    host: createHeadlessHost({ now: TODAY }),
     registry,
   });
   try {

@@ -1,0 +1,148 @@
+/** Makes a visit in the real engine without a page, on a clock of its own, and tells where it led. */
+import type { Answers, Json, Question, Sending, Step } from '../engine/contract.ts';
+import type { Engine } from '../engine/engine.ts';
+import { asks, isFinalView } from '../engine/form/steps.ts';
+import { allSteps } from '../engine/form/step-index.ts';
+
+/** The clock of a Host without a browser. */
+export interface VisitClock {
+  /** Lets time pass until `isDone` returns true, at most `ms` milliseconds. Resolves to whether it did. */
+  tickUntil(isDone: () => boolean, ms: number): Promise<boolean>;
+  /** Lets time pass until the promise has settled, at most `ms` milliseconds. Then it rejects. */
+  waitFor<T>(promise: Promise<T>, ms: number): Promise<T>;
+}
+
+/** A question that the visitor sees, and the answers to it: one for each key that it writes. Empty clears it. */
+export type AnswerQuestion = (question: Question, step: Step, index: number) => Answers | undefined;
+
+export interface VisitPlan {
+  /** What the visitor answers. Undefined leaves the question as it is. `index` counts the steps of the visit. */
+  answer: AnswerQuestion;
+  /** The visit ends before the step with this index. Default: at the end of the form. */
+  length?: number;
+}
+
+export interface SeenStep {
+  step: Step;
+  /** The questions that were visible when the step was left, in the order in which they were answered. */
+  questions: readonly Question[];
+  /** The answers to them. */
+  answers: Answers;
+}
+export interface FinishedVisit {
+  /** The steps that were on screen, each once for a visit of it. */
+  steps: readonly SeenStep[];
+  sending: Sending;
+  /** As it would be sent. Absent if the visit did not get that far. */
+  lead?: Answers;
+  /** Why the visit ended before the end of the form. The last step is the one that could not be left. */
+  stuck?: { errors: readonly { question: Question; text: string }[]; isCircle?: true };
+}
+
+/** No real form has that many. It bounds a form that leads in circles. */
+const MOST_STEPS = 200;
+/** Milliseconds. A step that goes on by itself has done so by then, and a sending without an answer has failed. */
+const LONGEST = 120_000;
+
+/** Loads everything that the visit can need, so that no load has to be waited for while the clock runs. */
+async function preload(engine: Engine): Promise<void> {
+  const { registry } = engine.options;
+  const loaded = Promise.resolve();
+  await Promise.all([engine.later.load(), engine.dictionary.load()]);
+  const steps = allSteps(engine.read.form);
+  const load = (kind: 'questions' | 'steps', name: string) => registry.load(kind, name, name, loaded).catch(() => {});
+  const questions = steps.flatMap(step => step.questions);
+  await Promise.all([
+    ...[...new Set(questions.map(({ type }) => type))].map(type => load('questions', type)),
+    ...[...new Set(steps.map(({ type }) => type))].map(type => load('steps', type)),
+  ]);
+}
+
+/**
+ * `engine` has not started. `clock` is that of its Host. The circumstances of the visit, such as parameters of the link, are
+ * part of the engine's page. With `preview: true` in its page the visit comes to its end; otherwise the sending fails.
+ */
+export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPlan): Promise<FinishedVisit> {
+  const { state, read } = engine;
+  const { cells, fields } = state;
+  const current = (): Step | undefined => state.steps.at(cells.path.state.value.at(-1));
+  const isSending = (): boolean => read.sending === 'sending';
+  const steps: SeenStep[] = [];
+  /** Counts the steps that were put on screen. A jump can lead to the same step again. */
+  let shown = 0;
+  engine.scope.on('step', () => {
+    shown++;
+  });
+
+  const waitFor = <T>(promise: Promise<T>): Promise<T> => clock.waitFor(promise, LONGEST);
+  function answerStep(step: Step, index: number): SeenStep {
+    const asked = new Set<Question>();
+    for (;;) {
+      const field = fields.visibleIn(step).find(({ question }) => !asked.has(question));
+      if (!field) break;
+      const { question, type } = field;
+      asked.add(question);
+      const given = plan.answer(question, step, index);
+      if (!given) continue;
+      const answer = given[question.bpKey];
+      const value = answer === undefined ? type?.empty : type?.read?.(given, question);
+      engine.answer(field, value ?? answer ?? type?.empty);
+    }
+    return seen(step, asked);
+  }
+  function seen(step: Step, asked: ReadonlySet<Question>): SeenStep {
+    const visible = new Set(fields.visibleIn(step).map(({ question }) => question));
+    const questions = [...asked].filter(question => visible.has(question));
+    const answers: Record<string, Json | undefined> = {};
+    for (const question of questions) {
+      const field = fields.ensure(question);
+      for (const key of new Set([question.bpKey, ...field.keys.map(one => fields.keyOf(field, one))])) {
+        const answer = read(key);
+        if (answer !== undefined) answers[key] = answer;
+      }
+    }
+    return { step, questions, answers };
+  }
+  /** Resolves to whether the visit goes on. */
+  async function leave(step: Step): Promise<boolean> {
+    const before = shown;
+    const hasMoved = () => shown !== before && !cells.changingStep.state.value;
+    if (isFinalView(read.form, step) || step.doNotSendLead === true) {
+      await clock.tickUntil(() => hasMoved() || (!isSending() && read.sending !== 'idle'), LONGEST);
+      await clock.tickUntil(hasMoved, 1000);
+      return hasMoved();
+    }
+    if (!asks(step) && (await clock.tickUntil(hasMoved, LONGEST))) return true;
+    await waitFor(engine.withLater(parts => parts.next('next')));
+    await clock.tickUntil(() => !isSending(), LONGEST);
+    return hasMoved();
+  }
+  const result = async (stuck?: FinishedVisit['stuck']): Promise<FinishedVisit> => ({
+    steps,
+    sending: read.sending,
+    ...(!stuck && plan.length === undefined && { lead: await waitFor(engine.scope.lead()) }),
+    ...(stuck && { stuck }),
+  });
+
+  await preload(engine);
+  await waitFor(engine.start());
+  await waitFor(engine.interact());
+  for (let index = 0; index < (plan.length ?? MOST_STEPS); index++) {
+    const step = current();
+    if (!step) break;
+    steps.push(answerStep(step, index));
+    if (await leave(step)) continue;
+    const isEnd = isFinalView(read.form, step) || read.sending !== 'idle' || step.doNotSendLead === true;
+    if (isEnd) return result();
+    const errors = fields
+      .visibleIn(step)
+      .flatMap(({ question, state }) => (state.error === undefined ? [] : [{ question, text: state.error }]));
+    return result({ errors });
+  }
+  if (plan.length !== undefined || !current()) {
+    const step = current();
+    if (step) steps.push(seen(step, new Set(step.questions)));
+    return result();
+  }
+  return result({ errors: [], isCircle: true });
+}

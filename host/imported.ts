@@ -1,0 +1,2 @@
+/** Imported by `headless.ts` to wait for earlier imports. */
+export {};
