@@ -1,8 +1,8 @@
 /** Makes a visit in the real engine without a page, on a clock of its own, and tells where it led. */
 import type { Answers, Json, Question, Sending, Step } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
-import { asks, isFinalView } from '../engine/form/steps.ts';
 import { allSteps } from '../engine/form/step-index.ts';
+import { asks, isFinalView } from '../engine/form/steps.ts';
 
 /** The clock of a Host without a browser. */
 export interface VisitClock {

@@ -13,12 +13,23 @@ import {
 } from '../analysis/analyze.ts';
 import { findingText } from '../analysis/wording.ts';
 import type { Form, Json, Question, Step } from '../engine/contract.ts';
-import { createEngine } from '../engine/create-engine.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { placesOf } from '../engine/inspection/places.ts';
-import { EMPTY_PAGE } from '../engine/page.ts';
-import { createHeadlessHost } from '../host/headless.ts';
-import { registry } from './built-in.ts';
+import { createHeadlessEngine } from './headless-engine.ts';
+
+export type { RecordedStep, RecordedVisit, VisitsFile } from '../analysis/recorded-visit.ts';
+export { parseVisits } from '../analysis/recorded-visit.ts';
+export type { VisitDifference } from '../analysis/visit-differences.ts';
+export { createHeadlessHost, type HeadlessHost, type HeadlessHostOptions } from '../host/headless.ts';
+export {
+  type ChangedWords,
+  type ChangeKind,
+  type CompareOptions,
+  compareForms,
+  type FormChange,
+  type FormComparison,
+} from './compare.ts';
+export { recordVisit, replaySample, testVisit, type VisitAnswers, type VisitResult } from './visits.ts';
 
 /** One step of a visit: what the visitor answers before going on. */
 export interface VisitStep {
@@ -92,17 +103,9 @@ export interface AnalysisOptions {
   limit?: number;
 }
 
-/** A fixed day, so that an analysis gives the same result every day: the first of January 2026, noon in UTC. */
-const TODAY = Date.UTC(2026, 0, 1, 12);
-
 /** Rejects with `SW_JSON` if the definition is no JSON. */
 export async function analyzeForm(definition: unknown, options: AnalysisOptions = {}): Promise<FormAnalysis> {
-  const engine = createEngine({
-    definition,
-    page: { ...EMPTY_PAGE, features: options.features ?? {} },
-    host: createHeadlessHost({ now: TODAY }),
-    registry,
-  });
+  const { engine } = createHeadlessEngine(definition, { features: options.features ?? {} });
   try {
     const analysis = await analyze(engine, options.limit === undefined ? {} : { limit: options.limit });
     return describe(engine.read.form, typeof definition === 'string' ? JSON.parse(definition) : definition, analysis);

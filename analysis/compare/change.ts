@@ -1,0 +1,100 @@
+/** One change between two versions of a form. Pure. */
+import { diffWords } from 'diff';
+import type { Answers, Question, Step } from '../../engine/contract.ts';
+import { differingMembers } from '../visit-differences.ts';
+import { textOf, valueText } from './words.ts';
+
+/** The most important ones first. */
+export const CHANGE_KINDS = [
+  'consent',
+  'way',
+  'lead',
+  'call',
+  'step',
+  'question',
+  'required',
+  'condition',
+  'choice',
+  'validation',
+  'text',
+  'setting',
+] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+export interface ChangedWords {
+  text: string;
+  change: 'same' | 'added' | 'removed';
+}
+/** `part` is what changed: of the version after, or of the one before if it was removed. */
+export interface Change {
+  kind: ChangeKind;
+  /** A sentence. It needs no values if `before` and `after` are given. */
+  text: string;
+  before?: string;
+  after?: string;
+  /** The words of a text that changed. */
+  words?: readonly ChangedWords[];
+  part?: Step | Question;
+}
+
+/** The words that were added and removed. If only the markup changed, it is part of the words. */
+export function wordsChanged(before: unknown, after: unknown): ChangedWords[] {
+  const plain = [textOf(before), textOf(after)] as const;
+  const raw = [before, after].map(value => (typeof value === 'string' ? value : '')) as [string, string];
+  return diffWords(...(plain[0] === plain[1] ? raw : plain)).map(({ value, added, removed }) => ({
+    text: value,
+    change: added ? 'added' : removed ? 'removed' : 'same',
+  }));
+}
+
+const TEXTS = [
+  'title',
+  'titleChatbot',
+  'text',
+  'textChatbot',
+  'description',
+  'helper',
+  'placeholder',
+  'next',
+  'previous',
+];
+const isText = (name: string, ...values: unknown[]): boolean =>
+  TEXTS.includes(name) || values.some(value => typeof value === 'string' && /[<\s]/.test(value));
+
+const asMembers = (value: object): Answers => value as unknown as Answers;
+
+/** The members that differ, each as a change of a text or a setting. */
+export function memberChanges(
+  before: object,
+  after: object,
+  { where, skipped, part, isConsent = false }: MemberOptions,
+): Change[] {
+  const [old, now] = [asMembers(before), asMembers(after)];
+  return differingMembers(old, now)
+    .filter(name => !skipped.includes(name))
+    .map((name): Change => {
+      const isWords = isText(name, old[name], now[name]);
+      const kind = isWords && isConsent ? 'consent' : isWords ? 'text' : 'setting';
+      const values = { before: valueText(old[name]), after: valueText(now[name]) };
+      const text =
+        isWords && isConsent ? `The words of the consent ${where} changed.` : `“${name}” of ${where} changed.`;
+      return {
+        kind,
+        text,
+        ...values,
+        ...(isWords && { words: wordsChanged(old[name], now[name]) }),
+        ...(part && { part }),
+      };
+    });
+}
+interface MemberOptions {
+  /** The name of the part, in the sentence. */
+  where: string;
+  /** Members that other rules compare. */
+  skipped: readonly string[];
+  part?: Step | Question;
+  /** Are texts those of a consent? */
+  isConsent?: boolean;
+}
+export const isSame = (before: unknown, after: unknown): boolean =>
+  differingMembers({ value: before as never }, { value: after as never }).length === 0;

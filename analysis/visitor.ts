@@ -1,0 +1,26 @@
+/** A visitor who answers whatever is asked. */
+import type { Answers, Question, Step } from '../engine/contract.ts';
+import type { Engine } from '../engine/engine.ts';
+import { conditionsByKey } from './condition-reads.ts';
+import { createPossibleAnswers } from './possible-answers.ts';
+import { createRead } from './reading.ts';
+
+/**
+ * Returns a function that gives an answer which the question accepts, none if it can do without. The types of the questions
+ * have loaded when it is called.
+ */
+export function createVisitor(engine: Engine): (question: Question, step: Step) => Answers {
+  const { registry, page, host } = engine.options;
+  let possibleAnswers: ReturnType<typeof createPossibleAnswers> | undefined;
+  return (question, step) => {
+    const { form } = engine.read;
+    possibleAnswers ??= createPossibleAnswers({
+      form,
+      registry,
+      conditionsOn: conditionsByKey(form),
+      read: createRead({ form, page, today: host.today }),
+      today: host.today,
+    });
+    return possibleAnswers(question, engine.state.answers.all(), step).list[0] ?? {};
+  };
+}
