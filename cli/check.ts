@@ -1,16 +1,31 @@
 import { checkForm, type Problem } from '../embed/check.ts';
 import { sarifOf } from './sarif.ts';
-import { type CommandOptions, readDefinition, type Terminal } from './terminal.ts';
+import { type Command, FEATURE, JSON_OPTION, plural, readDefinition, type Terminal } from './terminal.ts';
 
-/** Resolves to true if the definition has errors. */
-export async function check(terminal: Terminal, options: CommandOptions): Promise<boolean> {
-  const { file, json, sarif, advice, features } = options;
-  const problems = await checkForm(await readDefinition(terminal, file), { advice, flags: features });
-  if (sarif) terminal.print(JSON.stringify(sarifOf(file, await terminal.read(file), problems), null, 2));
-  else if (json) terminal.print(JSON.stringify(problems.map(shortened), null, 2));
-  else printProblems(terminal, file, problems);
-  return problems.some(({ level }) => level === 'error');
-}
+export const check: Command = {
+  summary: 'What is wrong with the definition: names, values, consents, labels.',
+  files: ['form.json'],
+  options: {
+    json: JSON_OPTION,
+    sarif: { type: 'boolean', help: 'prints the problems as SARIF, for code hosts' },
+    'no-advice': { type: 'boolean', help: 'leaves out advice about consents, labels and lost values' },
+    feature: FEATURE,
+  },
+  fails: 'there are errors',
+  example: 'stepwell check form.json --sarif > problems.sarif',
+  async run(terminal, call) {
+    const [file = ''] = call.files;
+    const definition = await readDefinition(terminal, file);
+    const problems = await checkForm(definition, { advice: !call.has('no-advice'), flags: call.values('feature') });
+    if (call.has('sarif')) {
+      // Standard input cannot be read a second time.
+      const text = file === '-' ? JSON.stringify(definition, null, 2) : await terminal.read(file);
+      terminal.print(JSON.stringify(sarifOf(file, text, problems), null, 2));
+    } else if (call.has('json')) terminal.print(JSON.stringify(problems.map(shortened), null, 2));
+    else printProblems(terminal, file, problems);
+    return problems.some(({ level }) => level === 'error');
+  },
+};
 
 const shortened = ({ path, level, message }: Problem) => ({ path, level, message });
 
@@ -23,4 +38,3 @@ function printProblems(terminal: Terminal, file: string, problems: readonly Prob
   const counted = [errors > 0 && plural(errors, 'error'), warnings > 0 && plural(warnings, 'warning')];
   terminal.print(`${file}: ${counted.filter(Boolean).join(', ') || 'no problems'}`);
 }
-const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;

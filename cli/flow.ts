@@ -1,21 +1,80 @@
-import { analyzeForm, type FormAnalysis, type MeasuredVisit, type SampleVisit } from '../embed/analysis.ts';
-import { type CommandOptions, readDefinition, type Terminal } from './terminal.ts';
+import {
+  analyzeForm,
+  type FormAnalysis,
+  type MeasuredVisit,
+  replaySample,
+  type SampleVisit,
+} from '../embed/analysis.ts';
+import { flowSvg } from './flow-svg.ts';
+import type { Terminal } from './terminal.ts';
+import { type Command, FEATURE, featuresOf, JSON_OPTION, plural, readDefinition, UsageError } from './terminal.ts';
 
-/** Resolves to true if some visit cannot come to an end. */
-export async function flow(terminal: Terminal, { file, json, features }: CommandOptions): Promise<boolean> {
-  const analysis = await analyzeForm(await readDefinition(terminal, file), {
-    features: Object.fromEntries(features.map(name => [name, true])),
-  });
-  if (json) terminal.print(JSON.stringify(analysis, null, 2));
-  else printAnalysis(terminal, file, analysis);
-  return analysis.findings.some(({ kind }) => kind === 'no way out') || analysis.shortest === undefined;
+export const flow: Command = {
+  summary: 'Where visits lead: steps that no answers reach, jumps, loops, ends without a lead, ways.',
+  files: ['form.json'],
+  options: {
+    json: JSON_OPTION,
+    svg: { type: 'string', placeholder: 'FILE', help: 'writes the map as SVG to a file; - prints it' },
+    feature: FEATURE,
+  },
+  fails: 'a visit cannot come to an end',
+  example: 'stepwell flow form.json --svg map.svg',
+  async run(terminal, call) {
+    const [file = ''] = call.files;
+    const definition = await readDefinition(terminal, file);
+    const features = featuresOf(call);
+    const analysis = await analyzeForm(definition, { features });
+    const svg = call.value('svg');
+    if (svg === '') throw new UsageError('--svg needs the name of a file, or - to print the map.');
+    if (svg === '-') terminal.print(flowSvg(analysis, nameOf(definition, file)));
+    else {
+      const replayed = await replayAll(definition, analysis, features);
+      if (svg !== undefined) await terminal.write(svg, `${flowSvg(analysis, nameOf(definition, file))}\n`);
+      if (call.has('json')) terminal.print(JSON.stringify({ ...analysis, ...replayed.counts }, null, 2));
+      else printAnalysis(terminal, file, analysis, replayed);
+    }
+    return analysis.findings.some(({ kind }) => kind === 'no way out') || analysis.shortest === undefined;
+  },
+};
+
+const nameOf = (definition: object, file: string): string => {
+  const { name } = definition as { name?: unknown };
+  return typeof name === 'string' && name !== '' ? name : file;
+};
+
+interface Replayed {
+  counts: { replayed: number; replayedTheSameWay: number };
+  /** Did the real engine go the same way? */
+  isSame(visit: SampleVisit): boolean;
+}
+/** Makes every visit that the analysis found in the real engine. */
+async function replayAll(
+  definition: object,
+  { findings, shortest, longest }: FormAnalysis,
+  features: Readonly<Record<string, boolean>>,
+): Promise<Replayed> {
+  const keyOf = ({ query, steps }: SampleVisit) => JSON.stringify([query, steps]);
+  const results = new Map<string, boolean>();
+  const visits = [shortest, longest, ...findings.map(({ visit }) => visit)];
+  for (const visit of visits) {
+    if (!visit || visit.steps.length === 0 || results.has(keyOf(visit))) continue;
+    results.set(keyOf(visit), await replaySample(definition, visit, features));
+  }
+  const same = [...results.values()].filter(Boolean).length;
+  return {
+    counts: { replayed: results.size, replayedTheSameWay: same },
+    isSame: visit => results.get(keyOf(visit)) !== false,
+  };
 }
 
-function printAnalysis(terminal: Terminal, file: string, analysis: FormAnalysis): void {
+function printAnalysis(terminal: Terminal, file: string, analysis: FormAnalysis, { counts, isSame }: Replayed): void {
   const { findings, shortest, longest, isComplete, tries, undecided } = analysis;
   for (const { path, text, visit } of findings) {
     terminal.print(`${path || 'form'}\n  ${text}`);
-    if (visit && visit.steps.length > 0) terminal.print(`  For example: ${visitText(visit)}`);
+    if (visit && visit.steps.length > 0) {
+      const doubt = isSame(visit) ? '' : ' (the real form goes another way: it needs more than an analysis knows)';
+      terminal.print(`  For example: ${visitText(visit)}${doubt}`);
+    }
     terminal.print('');
   }
   if (shortest && longest) {
@@ -25,8 +84,11 @@ function printAnalysis(terminal: Terminal, file: string, analysis: FormAnalysis)
   if (undecided.length > 0) {
     terminal.print(`Not all answers of ${undecided.join(', ')} could be told apart, so nothing is proved about them.`);
   }
+  const { replayed, replayedTheSameWay: same } = counts;
+  if (replayed > 0)
+    terminal.print(`Replayed in the real form: ${same} of ${plural(replayed, 'visit')} went the same way`);
   const extent = isComplete ? `all ${tries} ways of answering were tried` : `${tries} ways of answering were tried`;
-  terminal.print(`${file}: ${findings.length} findings, ${extent}`);
+  terminal.print(`${file}: ${plural(findings.length, 'finding')}, ${extent}`);
 }
 
 /** Such as `12 questions on 5 steps, about 1 min 20 s`. */
@@ -36,7 +98,7 @@ function wayText({ questions, steps, seconds }: MeasuredVisit): string {
 }
 
 /** `step 1: own=no → step 4: mail="a@b.co"`. */
-export function visitText({ query, steps }: SampleVisit): string {
+function visitText({ query, steps }: SampleVisit): string {
   const link = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   const walked = steps.map(({ order, answers }) => {
     const given = Object.entries(answers).filter(([, value]) => value !== undefined);

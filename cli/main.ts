@@ -1,61 +1,76 @@
 import { parseArgs } from 'node:util';
+import { closestName } from '../check/did-you-mean.ts';
+import { bytes } from './bytes.ts';
 import { check } from './check.ts';
+import { csp } from './csp.ts';
+import { diff } from './diff.ts';
 import { flow } from './flow.ts';
-import { type Terminal, UsageError } from './terminal.ts';
+import { type Call, type Command, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
+import { test } from './test.ts';
 
 /** What went well, what the form has wrong, what the call has wrong. */
 export const EXIT = { ok: 0, problems: 1, usage: 2 } as const;
 
-const HELP = `Usage: stepwell <command> <form.json>
+const COMMANDS: Readonly<Record<string, Command>> = { check, flow, csp, bytes, diff, test };
 
-Commands
-  check   What is wrong with the definition: names, values, consents, labels.
-          --json         prints the problems as JSON
-          --sarif        prints them as SARIF, for code hosts
-          --no-advice    leaves out advice about consents, labels and lost values
-          Exit code 1 if there are errors.
-  flow    Where visits lead: steps that no answers reach, jumps that are never or
-          always taken, loops, ends without a lead, the shortest and longest way.
-          --json         prints the result as JSON
-          Exit code 1 if a visit cannot come to an end.
+const usageOf = (name: string): string => `stepwell ${name} ${COMMANDS[name]!.files.join(' ')}`;
+const HELP = [
+  'Usage: stepwell <command> <form.json>',
+  '',
+  'Commands',
+  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(7)} ${summary}`),
+  '',
+  'stepwell <command> --help shows its options. Give - as a file to read from standard input.',
+  'The exit code is 0 if all is well, 1 if the form has a problem, 2 if the call has one.',
+].join('\n');
 
-Options
-  --feature NAME   a flag of the page that is on; can be given several times
-  --help           prints this text
-
-Give - as the file to read from standard input.`;
-
-const OPTIONS = {
-  help: { type: 'boolean', short: 'h' },
-  json: { type: 'boolean' },
-  sarif: { type: 'boolean' },
-  'no-advice': { type: 'boolean' },
-  feature: { type: 'string', multiple: true },
-} as const;
-
-const COMMANDS = { check, flow };
+function helpOf(name: string): string {
+  const { summary, options, fails, example } = COMMANDS[name]!;
+  const rows = Object.entries({ ...options, help: { placeholder: undefined, help: 'prints this text' } }).map(
+    ([option, { placeholder, help }]) => [`--${option}${placeholder ? ` ${placeholder}` : ''}`, help] as const,
+  );
+  const width = Math.max(...rows.map(([option]) => option.length));
+  return [
+    `Usage: ${usageOf(name)}`,
+    '',
+    summary,
+    `Exit code 1: ${fails}.`,
+    '',
+    'Options',
+    ...rows.map(([option, help]) => `  ${option.padEnd(width)}  ${help}`),
+    '',
+    `Example: ${example}`,
+  ].join('\n');
+}
 
 /** Runs the command. Resolves to its exit code. */
 export async function main(args: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    const { values, positionals } = parse(args);
-    const [command, file, ...rest] = positionals;
-    if (values.help || command === undefined) {
+    // What is not an option and not the value of one: the command is the first.
+    const name = args.find(one => !one.startsWith('-'));
+    if (name === undefined) {
+      const unknown = args.find(one => !['--help', '-h'].includes(one));
+      if (unknown !== undefined) throw new UsageError(`Name a command before ${unknown}. See stepwell --help.`);
       terminal.print(HELP);
       return EXIT.ok;
     }
-    if (!Object.hasOwn(COMMANDS, command)) {
-      throw new UsageError(`There is no command "${command}". Commands: ${Object.keys(COMMANDS).join(', ')}.`);
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!command) {
+      const names = Object.keys(COMMANDS);
+      throw new UsageError(`There is no command "${name}".${meant(name, names)} Commands: ${names.join(', ')}.`);
     }
-    if (file === undefined || rest.length > 0) throw new UsageError(`Give one file: stepwell ${command} form.json`);
-    const hasProblems = await COMMANDS[command as keyof typeof COMMANDS](terminal, {
-      file,
-      json: values.json === true,
-      sarif: values.sarif === true,
-      advice: values['no-advice'] !== true,
-      features: values.feature ?? [],
-    });
-    return hasProblems ? EXIT.problems : EXIT.ok;
+    const { values, positionals } = parse(name, command, args);
+    if (values.help) {
+      terminal.print(helpOf(name));
+      return EXIT.ok;
+    }
+    const files = positionals.slice(1);
+    const { length } = command.files;
+    if (files.length !== length) {
+      throw new UsageError(`Give ${length === 1 ? 'one file' : `${length} files`}: ${usageOf(name)}`);
+    }
+    if (files.filter(file => file === '-').length > 1) throw new UsageError('Only one file can be standard input.');
+    return (await command.run(terminal, callOf(files, values))) ? EXIT.problems : EXIT.ok;
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     terminal.printError(error.message);
@@ -63,12 +78,31 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
   }
 }
 
-function parse(args: readonly string[]) {
+function meant(written: string, names: readonly string[]): string {
+  const closest = closestName(written, names);
+  return closest === undefined ? '' : ` Did you mean "${closest}"?`;
+}
+
+const callOf = (files: readonly string[], values: OptionValues): Call => ({
+  files,
+  has: option => values[option] === true,
+  value: option => (typeof values[option] === 'string' ? values[option] : undefined),
+  values: option => (Array.isArray(values[option]) ? (values[option] as readonly string[]) : []),
+});
+
+function parse(name: string, { options }: Command, args: readonly string[]) {
+  const declared = Object.fromEntries(
+    Object.entries(options).map(([option, { type, multiple = false }]) => [option, { type, multiple }]),
+  );
+  const all = { ...declared, help: { type: 'boolean', short: 'h' } } as const;
   try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+    return parseArgs({ args: [...args], options: all, allowPositionals: true });
   } catch (error) {
-    throw new UsageError(
-      `${error instanceof Error ? error.message : String(error)}\nstepwell --help lists all options.`,
-    );
+    const [, unknown] = /Unknown option '--?([^' ]+)/.exec(messageOf(error)) ?? [];
+    const said =
+      unknown === undefined
+        ? messageOf(error).replace(/\. .*$/s, '.')
+        : `${name} has no option "--${unknown}".${meant(unknown, Object.keys(options))}`;
+    throw new UsageError(`${said}\nstepwell ${name} --help lists its options.`);
   }
 }

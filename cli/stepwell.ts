@@ -1,10 +1,17 @@
 #!/usr/bin/env node
-/** `npx stepwell <command>`: checks and analyzes form definitions from a terminal. */
-import { readFile } from 'node:fs/promises';
+/** `npx stepwell <command>`: checks, analyzes and compares form definitions from a terminal. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { text } from 'node:stream/consumers';
 import { main } from './main.ts';
 
+const { resolve } = createRequire(import.meta.url);
+
 process.exitCode = await main(process.argv.slice(2), {
-  read: path => readFile(path === '-' ? '/dev/stdin' : path, 'utf8'),
-  print: text => void process.stdout.write(`${text}\n`),
-  printError: text => void process.stderr.write(`${text}\n`),
+  read: path => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
+  write: (path, content) => writeFile(path, content),
+  // The package can refer to itself, from its sources and from the library.
+  readDist: name => readFile(resolve(`stepwell/dist/${name}`), 'utf8'),
+  print: line => void process.stdout.write(`${line}\n`),
+  printError: line => void process.stderr.write(`${line}\n`),
 });

@@ -2,31 +2,81 @@
 export interface Terminal {
   /** The text of a file; `-` is standard input. */
   read(path: string): Promise<string>;
+  write(path: string, text: string): Promise<void>;
   print(text: string): void;
   printError(text: string): void;
+  /** The text of a file of the built form, such as `manifest.json`. */
+  readDist(name: string): Promise<string>;
 }
 
-export interface CommandOptions {
-  file: string;
-  json: boolean;
-  sarif: boolean;
-  advice: boolean;
-  features: readonly string[];
+export type OptionValues = Readonly<Record<string, boolean | string | readonly string[] | undefined>>;
+
+/** What a command was called with. */
+export interface Call {
+  /** One for each of `Command.files`. */
+  files: readonly string[];
+  has(option: string): boolean;
+  /** The value of an option with one value. */
+  value(option: string): string | undefined;
+  /** The values of an option that can be given several times. */
+  values(option: string): readonly string[];
+}
+
+export interface CommandOption {
+  type: 'boolean' | 'string';
+  multiple?: true;
+  /** What stands for its value in the help. */
+  placeholder?: string;
+  help: string;
+}
+export interface Command {
+  summary: string;
+  /** Names of the files that it reads, as the help shows them. */
+  files: readonly string[];
+  options: Readonly<Record<string, CommandOption>>;
+  /** What the exit code 1 means. */
+  fails: string;
+  example: string;
+  /** Resolves to true if the form has a problem. */
+  run(terminal: Terminal, call: Call): Promise<boolean>;
 }
 
 /** A mistake in the use of a command. Its message tells what to do instead. */
 export class UsageError extends Error {}
 
-export async function readDefinition(terminal: Terminal, path: string): Promise<unknown> {
+export const FEATURE: CommandOption = {
+  type: 'string',
+  multiple: true,
+  placeholder: 'NAME',
+  help: 'a flag of the page that is on; can be given several times',
+};
+export const JSON_OPTION: CommandOption = { type: 'boolean', help: 'prints the result as JSON' };
+
+/** The flags that are on. */
+export const featuresOf = (call: Call): Record<string, boolean> =>
+  Object.fromEntries(call.values('feature').map(name => [name, true]));
+
+export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The JSON of a file. */
+export async function readJson(terminal: Terminal, path: string): Promise<unknown> {
   let text: string;
   try {
     text = await terminal.read(path);
   } catch (error) {
-    throw new UsageError(`${path} could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${path} could not be read: ${messageOf(error)}`);
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`${path} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UsageError(`${path} is no JSON: ${messageOf(error)}`);
   }
+}
+
+/** Rejects if the file has no object, so that another file given by mistake is not taken for a form without steps. */
+export async function readDefinition(terminal: Terminal, path: string): Promise<object> {
+  const definition = await readJson(terminal, path);
+  if (typeof definition === 'object' && definition !== null && !Array.isArray(definition)) return definition;
+  throw new UsageError(`${path} has no form definition: an object with "steps" is expected.`);
 }

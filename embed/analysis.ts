@@ -29,6 +29,7 @@ export {
   type FormChange,
   type FormComparison,
 } from './compare.ts';
+export { type FormChunks, formChunks, type LoadMoment } from './form-chunks.ts';
 export { recordVisit, replaySample, testVisit, type VisitAnswers, type VisitResult } from './visits.ts';
 
 /** One step of a visit: what the visitor answers before going on. */

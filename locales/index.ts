@@ -27,15 +27,19 @@ export const dictionaries: Dictionaries = {
   sv: () => import(/* webpackChunkName: "sv" */ './sv.ts'),
 };
 
-/** The dictionary for a language code in any notation (`es-mx`, `ES_MX`). Undefined for English and unknown languages. */
-export async function dictionaryOf(code: string, table = dictionaries): Promise<Texts | undefined> {
+/** The name of the dictionary for a language code in any notation (`es-mx`, `ES_MX`). Undefined for English and unknown ones. */
+export function dictionaryName(code: string, table = dictionaries): string | undefined {
   // Both written forms of Norwegian share a dictionary.
   const language = code
     .trim()
     .toLowerCase()
     .replace('_', '-')
     .replace(/^n[bn]\b/, 'no');
-  const name = [language, language.split('-')[0]!].find(candidate => Object.hasOwn(table, candidate));
+  return [language, language.split('-')[0]!].find(candidate => Object.hasOwn(table, candidate));
+}
+/** The dictionary for a language code. Undefined for English and unknown languages. */
+export async function dictionaryOf(code: string, table = dictionaries): Promise<Texts | undefined> {
+  const name = dictionaryName(code, table);
   return name === undefined ? undefined : (await table[name]!()).default;
 }
 

@@ -36,7 +36,7 @@ function likeness(one: Step, other: Step): number {
   return (
     3 * shared +
     (isTitled && one.title === other.title ? 2 : 0) +
-    (areEmpty && one.type === other.type ? 1 : 0) +
+    (areEmpty && one.type === other.type ? (isTitled ? 1 : 2) : 0) +
     (one.type === other.type ? 0.5 : 0) +
     (one.order === other.order ? 1 : 0)
   );

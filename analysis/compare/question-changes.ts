@@ -28,7 +28,8 @@ function choiceChanges(before: Question, after: Question, where: string): Change
     }
   }
   for (const [key, choice] of now) {
-    if (!known.has(key)) changes.push({ kind, text: `${where} has the new choice “${nameOf(choice)}”.`, part: after });
+    if (!known.has(key))
+      changes.push({ kind, text: `${where.replace(/^t/, 'T')} has the new choice “${nameOf(choice)}”.`, part: after });
   }
   const moved = movedIn([...known.keys()], [...now.keys()]);
   const isRepeated = known.size < before.values.length || now.size < after.values.length;
@@ -52,9 +53,10 @@ const ruleText = ({ validator, value, message }: Rule): string =>
     .join(' ');
 
 function ruleChanges(before: Question, after: Question, where: string): Change[] {
+  const subject = where.replace(/^t/, 'T');
   const changes: Change[] = [];
   if (isRequired(before) !== isRequired(after)) {
-    const text = isRequired(after) ? `${where} is required now.` : `${where} is optional now.`;
+    const text = isRequired(after) ? `${subject} is required now.` : `${subject} is optional now.`;
     changes.push({ kind: 'required', text, part: after });
   }
   const others = ({ validationRules }: Question) => validationRules.filter(({ validator }) => validator !== 'required');
@@ -98,7 +100,7 @@ export function questionChanges(before: Question, after: Question, isConsent: bo
   }
   return [
     ...changes,
-    ...ruleChanges(before, after, subject),
+    ...ruleChanges(before, after, where),
     ...choiceChanges(before, after, where),
     ...memberChanges(before, after, { where: isConsent ? name : where, skipped: HANDLED, part: after, isConsent }),
   ];

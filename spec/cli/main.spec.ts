@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { linesOf } from '../../cli/flow-svg.ts';
 import { main } from '../../cli/main.ts';
+import { recordVisit } from '../../embed/analysis.ts';
 
 const own = {
   bpKey: 'own',
@@ -26,34 +29,70 @@ const WRONG = formOf(
   { questions: [{ bpKey: 'size', type: 'radio', title: 'Size', values: 'big' }] },
 );
 
+const MANIFEST = {
+  files: {
+    'stepwell.js': { name: 'stepwell', brotli: 5000 },
+    'chunks/app.1.js': { name: 'app', brotli: 12_000 },
+    'chunks/choices.1.js': { name: 'choices', brotli: 3000 },
+    'chunks/lead.1.js': { name: 'lead', brotli: 4000 },
+    'chunks/fr.1.js': { name: 'fr', brotli: 2000 },
+  },
+  chunks: {
+    classic: {
+      app: ['chunks/app.1.js'],
+      choices: ['chunks/choices.1.js'],
+      lead: ['chunks/lead.1.js'],
+      fr: ['chunks/fr.1.js'],
+    },
+    module: {},
+  },
+};
+
 async function run(files: Record<string, unknown>, ...args: string[]) {
   const printed: string[] = [];
   const errors: string[] = [];
+  const written: Record<string, string> = {};
   const code = await main(args, {
     async read(path) {
       if (!(path in files)) throw new Error('no such file');
       return typeof files[path] === 'string' ? (files[path] as string) : JSON.stringify(files[path], null, 2);
     },
+    async write(path, text) {
+      written[path] = text;
+    },
+    readDist: async () => JSON.stringify(MANIFEST),
     print: text => void printed.push(text),
     printError: text => void errors.push(text),
   });
-  return { code, out: printed.join('\n'), errors: errors.join('\n') };
+  return { code, out: printed.join('\n'), errors: errors.join('\n'), written };
 }
 
 describe('the command stepwell', () => {
   it('explains itself', async () => {
     const { code, out } = await run({}, '--help');
     expect(code).to.equal(0);
-    expect(out).to.contain('stepwell <command> <form.json>').and.contain('--sarif');
+    expect(out).to.contain('stepwell <command> <form.json>').and.contain('diff    What changes for visitors');
+    for (const command of ['check', 'flow', 'csp', 'bytes', 'diff', 'test']) {
+      const help = await run({}, command, '--help');
+      expect(help.code).to.equal(0);
+      expect(help.out).to.contain(`Usage: stepwell ${command} `).and.contain('Exit code 1:').and.contain('Example:');
+    }
   });
 
   it('refuses what it does not know, with exit code 2', async () => {
     expect(await run({}, 'chekc', 'f.json')).to.deep.include({ code: 2, out: '' });
-    expect((await run({}, 'chekc', 'f.json')).errors).to.contain('Commands: check, flow');
+    expect((await run({}, 'chekc', 'f.json')).errors).to.contain('Did you mean "check"? Commands: check, flow');
     expect((await run({}, 'check')).errors).to.contain('stepwell check form.json');
+    expect((await run({}, 'diff', 'f.json')).errors).to.contain('Give 2 files: stepwell diff old.json new.json');
+    expect((await run({}, 'diff', '-', '-')).errors).to.contain('Only one file can be standard input');
     expect((await run({}, 'check', 'f.json')).errors).to.contain('f.json could not be read');
     expect((await run({ 'f.json': '{' }, 'check', 'f.json')).errors).to.contain('f.json is no JSON');
-    expect((await run({}, 'check', '--fast')).errors).to.contain('--help');
+    expect((await run({ 'f.json': [] }, 'flow', 'f.json')).errors).to.contain('f.json has no form definition');
+    expect((await run({}, 'check', 'f.json', '--jsn')).errors)
+      .to.contain('Did you mean "json"?')
+      .and.contain('--help');
+    expect((await run({}, 'check', 'f.json', '--json=1')).errors).to.contain('--json');
+    expect((await run({}, '--json', '--help')).errors).to.contain('Name a command before --json');
   });
 
   it('checks a definition: readable, as JSON and as SARIF', async () => {
@@ -102,5 +141,90 @@ describe('the command stepwell', () => {
     const { code, out } = await run({ 'roof.json': sample }, 'flow', 'roof.json', '--json');
     expect(code).to.equal(0);
     expect(JSON.parse(out).shortest.questions).to.be.greaterThan(0);
+  });
+
+  it('says that it made the visits in the real form', async () => {
+    const { out } = await run({ 'f.json': SOUND }, 'flow', 'f.json');
+    expect(out).to.match(/Replayed in the real form: (\d) of \1 visits went the same way/);
+  });
+
+  it('draws the map as SVG, which a screen reader can read too', async () => {
+    const { out, written } = await run({ 'f.json': SOUND }, 'flow', 'f.json', '--svg', 'map.svg');
+    expect(out).to.contain('Longest way');
+    const { window } = new JSDOM(written['map.svg'], { contentType: 'image/svg+xml' });
+    const { documentElement: svg } = window.document;
+    expect(svg.querySelector('parsererror')).to.equal(null);
+    expect(svg.querySelector('title')?.textContent).to.equal('Ways through Garden');
+    expect(svg.querySelector('desc')?.textContent).to.contain('Step 1: Your home, then step 2 or step 3.');
+    expect(svg.querySelectorAll('.box')).to.have.length.greaterThan(2);
+    expect(svg.querySelectorAll('.way.jump')).to.have.length(1);
+    expect((await run({ 'f.json': SOUND }, 'flow', 'f.json', '--svg', '-')).out).to.match(/^<svg/);
+  });
+
+  it('breaks the texts of the map where they would run out of their boxes', () => {
+    const lines = linesOf(`${'W'.repeat(60)} and a title that needs more than one line`, 312);
+    expect(lines.length).to.be.greaterThan(3);
+    for (const line of lines) expect(line.length).to.be.lessThan(45);
+  });
+
+  it('prints the policy of a page: as a header, as an element and as JSON', async () => {
+    const header = await run({ 'f.json': SOUND }, 'csp', 'f.json', '--host', 'https://cdn.example/survey');
+    expect(header.code).to.equal(0);
+    expect(header.out).to.match(/^Content-Security-Policy: default-src 'none'; script-src https:\/\/cdn\.example;/);
+    expect(header.out).to.contain('script-src https://cdn.example\n  the code of the form');
+    const meta = await run({ 'f.json': SOUND }, 'csp', 'f.json', '--meta', '--module');
+    expect(meta.out).to.match(/^<meta http-equiv="Content-Security-Policy" content="[^"]*trusted-types 'none'">/);
+    const json = await run({ 'f.json': SOUND }, 'csp', 'f.json', '--json', '--api-base', 'https://api.example');
+    expect(JSON.parse(json.out).text).to.contain('connect-src https://api.example');
+    expect((await run({ 'f.json': SOUND }, 'csp', 'f.json', '--module', '--classic')).errors).to.contain('not both');
+    expect((await run({ 'f.json': SOUND }, 'csp', 'f.json', '--page', 'shop')).errors).to.contain('--page needs');
+  });
+
+  it('prints which files load when, with their sizes', async () => {
+    const french = { ...SOUND, configuration: { country: 'fr', language: 'fr-fr' } };
+    const { code, out } = await run({ 'f.json': french }, 'bytes', 'f.json');
+    expect(code).to.equal(0);
+    expect(out.split('\n').map(line => line.trim())).to.include.members([
+      '21.5 KiB  Before the first step',
+      '2.9 KiB    choices',
+      '2.0 KiB    fr',
+      '3.9 KiB  When the lead is sent',
+    ]);
+    const moments = JSON.parse((await run({ 'f.json': SOUND }, 'bytes', 'f.json', '--json')).out);
+    expect(moments[0].files.map(({ name }: { name: string }) => name)).to.deep.equal(['stepwell', 'app', 'choices']);
+  });
+
+  it('compares two versions by what changes for visitors', async () => {
+    const files = { 'a.json': SOUND, 'b.json': formOf({ destinationStep: 2, conditions: isNo }) };
+    const { code, out } = await run(files, 'diff', 'a.json', 'b.json');
+    expect(code).to.equal(0);
+    expect(out).to.contain('After step 1 “Your home” visitors go other ways.');
+    expect(out).to.contain('before: if “own” is no: to step 3 “Thank you”');
+    expect((await run(files, 'diff', 'a.json', 'b.json', '--exit-code')).code).to.equal(1);
+    const same = await run({ ...files, 'c.json': { ...SOUND, version: 2 } }, 'diff', 'a.json', 'a.json', '--exit-code');
+    expect(same).to.deep.include({ code: 0 });
+    expect(same.out).to.contain('a.json → a.json: no changes');
+  });
+
+  it('makes recorded visits again', async () => {
+    const visit = await recordVisit(SOUND, { name: 'Owner', steps: [] });
+    const files = { 'f.json': SOUND, 'v.json': { visits: [visit] } };
+    expect(await run(files, 'test', 'f.json', 'v.json')).to.deep.include({
+      code: 0,
+      out: 'passed  Owner\nf.json: 1 visit passed',
+    });
+    const other = { ...files, 'f.json': formOf({ destinationStep: 3, conditions: [] }) };
+    const parted = await run(other, 'test', 'f.json', 'v.json');
+    expect(parted.code).to.equal(1);
+    expect(parted.out).to.contain('parted  Owner').and.contain('expected: step 2').and.contain('found:    step 3');
+    const tap = await run(other, 'test', 'f.json', 'v.json', '--tap');
+    expect(tap.out).to.match(/^TAP version 14\n1\.\.1\nnot ok 1 - Owner\n {2}---\n/);
+    expect(JSON.parse((await run(other, 'test', 'f.json', 'v.json', '--json')).out)[0]).to.deep.include({
+      name: 'Owner',
+      passes: false,
+    });
+    const wrong = await run({ ...files, 'v.json': SOUND }, 'test', 'f.json', 'v.json');
+    expect(wrong).to.deep.include({ code: 2 });
+    expect(wrong.errors).to.contain('v.json: The file of visits needs a list as "visits".');
   });
 });

@@ -1,0 +1,69 @@
+import { formPolicy, type Policy } from '../embed/check.ts';
+import { type Command, FEATURE, JSON_OPTION, readDefinition, type Terminal, UsageError } from './terminal.ts';
+
+export const csp: Command = {
+  summary: 'The Content-Security-Policy that a page with the form needs.',
+  files: ['form.json'],
+  options: {
+    page: { type: 'string', placeholder: 'URL', help: 'the address of the page with the form' },
+    host: { type: 'string', placeholder: 'URL', help: 'the address of the folder of stepwell.js; default /survey/' },
+    module: { type: 'boolean', help: 'for stepwell.mjs, which needs no Trusted Types policy' },
+    classic: { type: 'boolean', help: 'for stepwell.js (default)' },
+    'api-base': { type: 'string', placeholder: 'URL', help: 'the address of the API, as in data-api-base' },
+    attribute: {
+      type: 'string',
+      multiple: true,
+      placeholder: 'NAME=VALUE',
+      help: 'a data- attribute of the element, such as gtm-id=GTM-1',
+    },
+    meta: { type: 'boolean', help: 'prints a <meta> element instead of a header' },
+    json: JSON_OPTION,
+    feature: FEATURE,
+  },
+  fails: 'never',
+  example: 'stepwell csp form.json --page https://shop.example --host https://cdn.example/survey/',
+  async run(terminal, call) {
+    if (call.has('module') && call.has('classic')) throw new UsageError('Give --module or --classic, not both.');
+    const [page, files, apiBase] = [call.value('page'), call.value('host'), call.value('api-base')];
+    const settings = {
+      ...(page !== undefined && { page: addressOf('page', page) }),
+      ...(files !== undefined && { files: withSlash(files) }),
+      build: call.has('module') ? ('module' as const) : ('classic' as const),
+      attributes: { ...attributesOf(call.values('attribute')), ...(apiBase !== undefined && { apiBase }) },
+      flags: call.values('feature'),
+    };
+    const policy = await formPolicy(await readDefinition(terminal, call.files[0]!), settings).catch(error => {
+      throw new UsageError(`The policy could not be made: ${error.message}. Check the addresses.`);
+    });
+    if (call.has('json')) terminal.print(JSON.stringify(policy, null, 2));
+    else printPolicy(terminal, policy, call.has('meta'));
+    return false;
+  },
+};
+
+const withSlash = (folder: string): string => (folder.endsWith('/') ? folder : `${folder}/`);
+function addressOf(option: string, url: string): string {
+  if (URL.canParse(url)) return url;
+  throw new UsageError(`--${option} needs a whole address, such as https://shop.example. Found: ${url}`);
+}
+/** `gtm-id=GTM-1` becomes `{ gtmId: 'GTM-1' }`, as `dataset` names it. */
+function attributesOf(given: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    given.map(one => {
+      const [name = '', ...value] = one.replace(/^data-/, '').split('=');
+      return [name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value.join('=')];
+    }),
+  );
+}
+
+function printPolicy(terminal: Terminal, { text, sources, open }: Policy, isMeta: boolean): void {
+  const escaped = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  terminal.print(
+    isMeta ? `<meta http-equiv="Content-Security-Policy" content="${escaped}">` : `Content-Security-Policy: ${text}`,
+  );
+  terminal.print('');
+  for (const { directive, source, why } of sources) terminal.print(`${directive} ${source}\n  ${why.join(', ')}`);
+  for (const { directive, why } of open) {
+    terminal.print(`${directive} …\n  ${why}: only the service knows the address, so add it yourself.`);
+  }
+}
