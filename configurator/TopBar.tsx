@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator, type Workspace } from './configurator.ts';
 import { useDocument } from './document/use-document.ts';
+import { ShortcutsButton } from './help/ShortcutsButton.tsx';
 import { ProblemsButton } from './problems/ProblemCount.tsx';
 import { ShareMenu } from './share/ShareMenu.tsx';
 import { FormsMenu } from './start/FormsMenu.tsx';
@@ -48,6 +49,7 @@ export function TopBar() {
         />
       </nav>
       <div className="top-bar-end">
+        <ShortcutsButton />
         <ProblemsButton />
         <ShareMenu />
       </div>

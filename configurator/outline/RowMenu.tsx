@@ -14,6 +14,7 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { Keyboard, Menu, MenuItem, Popover, Separator } from 'react-aria-components';
 import { useConfigurator } from '../configurator.ts';
+import { alt, control } from '../ui/keys.ts';
 import { t } from '../ui/text.ts';
 import { itemsAt, listOf, STEP_LISTS } from './items.ts';
 import type { Row } from './rows.ts';
@@ -40,10 +41,6 @@ const LIST_NAMES: Readonly<Record<string, string>> = {
   stepsAfterSubmit: 'Move to after sending',
   beforeEnd: 'Move to before the end',
 };
-
-const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.platform);
-/** Ctrl, or the sign of the Command key. */
-const control = (key: string): string => (isMac() ? `⌘${key}` : `Ctrl+${key}`);
 
 /** The context menu of a row, at the pointer or at its button. */
 export function RowMenu(props: { place: RowMenuPlace | undefined; onClose(): void; onRename(row: Row): void }) {
@@ -93,7 +90,6 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
   const withQuestion = row.kind === 'question' || showsQuestions(row.value.type);
   const current = listOf(row.path)[0];
   const lists = row.kind === 'step' && !isEnd ? STEP_LISTS.filter(list => list !== current) : [];
-  const shift = isMac() ? '⌥' : 'Alt+';
   return [
     [
       ...(withQuestion
@@ -156,14 +152,14 @@ function useActions(row: Row | undefined, onRename: (row: Row) => void): readonl
               id: 'up',
               text: t('Move up'),
               icon: <ArrowUp aria-hidden />,
-              shortcut: `${shift}↑`,
+              shortcut: alt('↑'),
               run: () => outline.shift(-1),
             },
             {
               id: 'down',
               text: t('Move down'),
               icon: <ArrowDown aria-hidden />,
-              shortcut: `${shift}↓`,
+              shortcut: alt('↓'),
               run: () => outline.shift(1),
             },
             ...lists.map(list => ({

@@ -1,5 +1,6 @@
 import type { ClipboardEvent, HTMLAttributes, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useConfigurator } from '../configurator.ts';
+import { revealIn } from '../properties/reveal.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';
 import type { Row, StepRow } from './rows.ts';
 
@@ -19,7 +20,7 @@ const rowElement = (target: EventTarget): HTMLElement | null =>
  */
 export function useOutlineKeys(needs: OutlineKeysNeeds): HTMLAttributes<HTMLElement> {
   const { rows, root, onRename, onMenu } = needs;
-  const { outline, layout } = useConfigurator();
+  const { outline, layout, reveal } = useConfigurator();
   const rowOf = (id: string | undefined): Row | undefined =>
     rows.flatMap((row): Row[] => [row, ...row.questions]).find(row => row.id === id);
 
@@ -37,7 +38,12 @@ export function useOutlineKeys(needs: OutlineKeysNeeds): HTMLAttributes<HTMLElem
     if (key === 'F2') return row && (() => onRename(row));
     // On a button in the row, Enter presses the button.
     const isOnRow = event.target instanceof HTMLElement && event.target.dataset.key !== undefined;
-    if (key === 'Enter' && isOnRow) return () => Object.assign(layout, { sidePanel: 'properties', column: 'side' });
+    if (key === 'Enter' && isOnRow && row) {
+      return () => {
+        Object.assign(layout, { sidePanel: 'properties', column: 'side' });
+        revealIn(reveal, row.path);
+      };
+    }
     return undefined;
   }
 

@@ -1,6 +1,6 @@
 /** The properties of what is selected: of a step, a question, the form, or of several steps or questions. */
 import { MousePointerClick } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
@@ -17,12 +17,19 @@ import './fields.css';
 import './properties.css';
 
 export function Properties() {
-  const { schema, layout } = useConfigurator();
+  const { schema, layout, outline } = useConfigurator();
   const { root } = useSnapshot(schema);
   const { selection, syntaxError } = useDocument();
   const owners = useMemo(() => itemsOf(selection), [selection]);
   const body = useRef<HTMLDivElement>(null);
   useReveal(body, root !== undefined);
+  /** Escape leads back to the row; a menu or dialog, which React treats as a part of the panel, keeps its own Escape. */
+  function onKeyDown({ key, target, isDefaultPrevented }: KeyboardEvent): void {
+    if (key !== 'Escape' || isDefaultPrevented() || owners.length === 0 || !body.current?.contains(target as Node))
+      return;
+    layout.column = 'outline';
+    outline.state.wantsFocus = true;
+  }
   return (
     <NestedFieldProvider value={MemberField}>
       <div className="panel-body properties">
@@ -32,7 +39,8 @@ export function Properties() {
             <Button onPress={() => void Object.assign(layout, { sidePanel: 'json' })}>{t('Show the JSON')}</Button>
           </div>
         )}
-        <div className="properties-body" ref={body} inert={syntaxError !== undefined}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only adds a key to the controls in it */}
+        <div className="properties-body" ref={body} onKeyDown={onKeyDown} inert={syntaxError !== undefined}>
           {root ? <Selected owners={owners} /> : <p className="muted">{t('Loading …')}</p>}
         </div>
       </div>

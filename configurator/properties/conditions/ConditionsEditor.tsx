@@ -11,6 +11,7 @@ import { t } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
 import { ConditionRow } from './ConditionRow.tsx';
+import { startingCondition } from './starting-condition.ts';
 import './conditions.css';
 
 export interface ConditionsEditorProps {
@@ -36,7 +37,8 @@ export function ConditionsEditor({ owner, name, joinedBy, label, always }: Condi
   const joint = useValueAt(joinPath) ?? byDefault;
 
   function add(): void {
-    form.edit(t('Add condition'), draft => insertInto(draft, list, conditions.length, { bpKey: '', value: '' }));
+    const condition = startingCondition(schema.root, form.state.definition, owner, conditions);
+    form.edit(t('Add condition'), draft => insertInto(draft, list, conditions.length, condition));
   }
   function remove(index: number): void {
     rows.remove(index);

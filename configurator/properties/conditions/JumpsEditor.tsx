@@ -2,26 +2,27 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useConfigurator } from '../../configurator.ts';
 import type { Definition } from '../../document/form-document.ts';
-import { formatPath, type JsonPath, valueAt } from '../../document/json-path.ts';
+import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { t } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
 import { StepControl } from '../controls/AnswerControls.tsx';
-import { isObject, stepsOf } from '../form-parts.ts';
+import { stepsOf } from '../form-parts.ts';
 import { insertInto, removeFrom } from '../member-value.ts';
 import { ConditionsEditor } from './ConditionsEditor.tsx';
+import { startingCondition } from './starting-condition.ts';
 
 export function JumpsEditor({ path, label }: { path: JsonPath; label: string }) {
-  const { document: form, announce } = useConfigurator();
+  const { document: form, schema, announce } = useConfigurator();
   const value = useValueAt(path);
   const jumps: readonly unknown[] = Array.isArray(value) ? value : [];
   const rows = useRowIds(jumps.length);
 
   function add(): void {
     form.edit(t('Add jump'), draft => {
-      const condition = { bpKey: firstKeyOf(form.state.definition, path), value: '' };
+      const condition = startingCondition(schema.root, form.state.definition, path);
       const destinationStep = destinationFrom(form.state.definition, path);
       insertInto(draft, path, jumps.length, { conditions: [condition], destinationStep });
     });
@@ -90,13 +91,6 @@ function JumpRow({ path, number, onRemove }: { path: JsonPath; number: number; o
       </div>
     </div>
   );
-}
-
-/** The key of the step's first question: most jumps depend on it. */
-function firstKeyOf(definition: Definition, jumps: JsonPath): unknown {
-  const questions = valueAt(definition, [...jumps.slice(0, -1), 'questions']);
-  const [first] = Array.isArray(questions) ? questions : [];
-  return isObject(first) && first.bpKey !== undefined ? first.bpKey : '';
 }
 
 /** The last step after this one, which is often the one for visitors that the form is not for. */

@@ -5,13 +5,23 @@ import type { ControlProps } from './control.ts';
 
 const HEX = /^#[\da-f]{6}$/i;
 
+/** Without support for the question, any text may be one. */
+const isColor = (text: string): boolean => globalThis.CSS?.supports?.('color', text) ?? true;
+
 /** Any color of CSS as text; the browser's picker gives and takes `#rrggbb`. */
 export function ColorControl({ member, label, value, set }: ControlProps) {
   const text = asText(value);
   const shown = text || asText(member.schema.default);
+  const error = text !== '' && !isColor(text) ? t('This is no color of CSS.') : undefined;
   return (
     <div className="color-control">
-      <TextField label={label} value={text} onChange={typed => set(typed || undefined, true)} placeholder={shown} />
+      <TextField
+        label={label}
+        value={text}
+        onChange={typed => set(typed || undefined, true)}
+        placeholder={shown}
+        error={error}
+      />
       <input
         type="color"
         aria-label={t('{label}: choose a color', { label })}

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import type { KeyboardEvent } from 'react-aria-components';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
@@ -16,11 +17,22 @@ export function MapControl({ label, value, set }: ControlProps) {
   const write = (next: readonly (readonly [string, unknown])[], isTyping?: boolean): void =>
     set(next.length > 0 ? Object.fromEntries(next) : undefined, isTyping);
 
+  const trimmed = name.trim();
+  const error = errorIn(
+    trimmed,
+    entries.map(([one]) => one),
+  );
+
   function add(): void {
-    const trimmed = name.trim();
-    if (trimmed === '' || UNSAFE.includes(trimmed) || entries.some(([one]) => one === trimmed)) return;
+    if (trimmed === '' || error !== undefined) return;
     write([...entries, [trimmed, '']]);
     setName('');
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add();
+    } else event.continuePropagation();
   }
   return (
     <fieldset className="member-group">
@@ -50,13 +62,20 @@ export function MapControl({ label, value, set }: ControlProps) {
           isLabelHidden
           value={name}
           onChange={setName}
+          onKeyDown={onKeyDown}
+          error={error}
           placeholder={t('Name')}
         />
-        <Button kind="quiet" onPress={add} isDisabled={name.trim() === ''}>
+        <Button kind="quiet" onPress={add} isDisabled={trimmed === '' || error !== undefined}>
           <Plus aria-hidden />
           {t('Add')}
         </Button>
       </div>
     </fieldset>
   );
+}
+
+function errorIn(name: string, taken: readonly string[]): string | undefined {
+  if (UNSAFE.includes(name)) return t('This name is reserved.');
+  return taken.includes(name) ? t('There is one with this name already.') : undefined;
 }

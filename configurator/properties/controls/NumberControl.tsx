@@ -34,8 +34,7 @@ export function NumberControl({ member, label, value, isMixed, set }: ControlPro
   return (
     <TextField className="field" value={text} onChange={onChange} isInvalid={isWrong}>
       <Label className="field-label">
-        {label}
-        {unit !== undefined && <span className="visually-hidden"> ({unitWords(unit)})</span>}
+        {label} {unit !== undefined && <span className="visually-hidden">({unitWords(unit)})</span>}
       </Label>
       <div className="number-input">
         <Input className="input" inputMode="decimal" placeholder={isMixed ? t('Several values') : asText(byDefault)} />

@@ -2,6 +2,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
 import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
+import { TemplateField } from './TemplateField.tsx';
 
 /** Longer texts wrap. */
 const LONG = 40;
@@ -16,8 +17,9 @@ export function TextControl({ member, label, value, isMixed, set }: ControlProps
     if (typeof value === 'number' && NUMBER.test(typed)) set(Number(typed), true);
     else set(typed === '' && !member.isRequired ? undefined : typed, true);
   }
+  const Field = member.kind === 'template' ? TemplateField : TextField;
   return (
-    <TextField
+    <Field
       label={label}
       value={text}
       onChange={onChange}

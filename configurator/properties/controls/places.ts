@@ -1,8 +1,13 @@
 /** Languages and countries by their names. */
+import { LANGUAGES } from '../../translations/languages.ts';
 import type { SelectOption } from '../../ui/fields.tsx';
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-const LANGUAGES = ['de', 'en-us', 'es', 'fr', 'it', 'nl', 'pt'];
+/** Regional forms with dates and numbers of their own. Their texts are those of the language. */
+const REGIONAL = [
+  ...['de-at', 'de-ch', 'en-au', 'en-ca', 'en-ie', 'en-nz', 'en-za', 'es-ar', 'es-cl', 'es-co', 'es-pe'],
+  ...['fr-be', 'fr-ca', 'fr-ch', 'fr-lu', 'it-ch', 'nl-be', 'pt-br'],
+];
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' });
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -18,7 +23,7 @@ function languageName(code: string): string {
 const byText = (a: SelectOption, b: SelectOption): number => a.text.localeCompare(b.text);
 
 export const languageOptions = (codes: readonly string[], written: string): readonly SelectOption[] =>
-  [...new Set([...(codes.length > 0 ? codes : LANGUAGES), ...(written ? [written] : [])])]
+  [...new Set([...(codes.length > 0 ? codes : [...LANGUAGES, ...REGIONAL]), ...(written ? [written] : [])])]
     .map(code => ({ id: code, text: languageName(code) }))
     .sort(byText);
 

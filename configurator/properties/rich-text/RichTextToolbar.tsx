@@ -7,8 +7,8 @@ import type { EditorView } from 'prosemirror-view';
 import type { ReactNode, RefObject } from 'react';
 import { ToggleButton, Toolbar } from 'react-aria-components';
 import { t } from '../../ui/text.ts';
+import { InsertAnswer } from '../InsertAnswer.tsx';
 import { richTextSchema as schema } from './document-schema.ts';
-import { InsertAnswer } from './InsertAnswer.tsx';
 import { LinkButton } from './LinkButton.tsx';
 
 interface Tool {
@@ -69,6 +69,13 @@ const TOOLS: readonly Tool[] = [
   },
 ];
 
+const insertText =
+  (text: string): Command =>
+  (state, dispatch) => {
+    dispatch?.(state.tr.insertText(text));
+    return true;
+  };
+
 interface RichTextToolbarProps {
   label: string;
   state: EditorState;
@@ -97,7 +104,7 @@ export function RichTextToolbar({ label, state, view }: RichTextToolbarProps) {
         </ToggleButton>
       ))}
       <LinkButton state={state} run={run} icon={<Link aria-hidden />} />
-      <InsertAnswer run={run} />
+      <InsertAnswer onInsert={template => run(insertText(template))} />
     </Toolbar>
   );
 }

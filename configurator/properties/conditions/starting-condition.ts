@@ -1,0 +1,40 @@
+/** What a new condition says, so that most need only another answer. Pure. */
+import type { JsonPath } from '../../document/json-path.ts';
+import { isWithin } from '../../document/json-path.ts';
+import { allQuestions, isQuestionPath, itemPathOf } from '../../outline/items.ts';
+import type { JsonSchema } from '../../schema/schema-state.ts';
+import { asText, isObject, type Loose } from '../form-parts.ts';
+import { choicesOf } from './answer-choices.ts';
+
+/**
+ * Compares with the first choice of the nearest question that is answered by then, else requires any answer. `owner` is
+ * the part that gets the condition. What its list `present` asks for already comes last.
+ */
+export function startingCondition(
+  root: JsonSchema | undefined,
+  definition: Loose,
+  owner: JsonPath,
+  present: readonly unknown[] = [],
+): Loose {
+  const taken = new Set(present.map(one => (isObject(one) ? asText(one.bpKey) : '')));
+  const questions = nearestFirst(definition, owner).filter(({ bpKey }) => asText(bpKey) !== '');
+  const free = questions.filter(({ bpKey }) => !taken.has(asText(bpKey)));
+  for (const question of [...free, ...questions]) {
+    const [choice] = choicesOf(root, question);
+    if (choice) return { bpKey: asText(question.bpKey), value: choice.value };
+  }
+  const [question] = free;
+  return question ? { bpKey: asText(question.bpKey), operator: 'isNotEmpty' } : { bpKey: '', value: '' };
+}
+
+/** The questions that are answered before the owner matters; of a jump those of its step first. */
+function nearestFirst(definition: Loose, owner: JsonPath): readonly Loose[] {
+  const item = itemPathOf(owner);
+  const all = allQuestions(definition);
+  if (!item) return all.map(({ value }) => value);
+  const isOwn = (path: JsonPath): boolean => isWithin(path, item);
+  const first = all.findIndex(({ path }) => isOwn(path));
+  const own = isQuestionPath(item) ? [] : all.filter(({ path }) => isOwn(path));
+  const before = first < 0 ? all.filter(({ path }) => path[0] === 'steps') : all.slice(0, first);
+  return [...own, ...before.toReversed()].map(({ value }) => value);
+}
