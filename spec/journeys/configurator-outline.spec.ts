@@ -36,92 +36,83 @@ async function hasFocus(page: Page, name: RegExp): Promise<void> {
 describe('The outline of the configurator', () => {
   const journey = journeys();
 
-  journey(
-    'is used by keyboard alone: add, rename, paste, move, delete a step with a jump, undo; and by mouse',
-    async site => {
-      // The accessibility check sends messages to the frames, which have no origin.
-      site.allows(/Failed to execute 'postMessage'/);
-      const page = await site.visit('/configurator');
-      const { keyboard } = page;
-      await page.getByRole('button', { name: 'Empty form' }).press('Enter');
-      await page.getByRole('button', { name: 'Add question' }).press('Enter');
-      await page.getByRole('searchbox', { name: 'Search types' }).waitFor();
-      await keyboard.type('yes');
-      await page.getByRole('option', { name: 'Yes or no' }).waitFor();
-      expect(await findings(page), 'the catalogue').to.deep.equal([]);
-      await keyboard.press('ArrowDown');
-      await keyboard.press('Enter');
-      await hasFocus(page, /^(answer|Your question), Yes or no/);
+  journey('is used by keyboard alone: add, rename, paste, move, delete a step with a jump, undo', async site => {
+    // The accessibility check sends messages to the frames, which have no origin.
+    site.allows(/Failed to execute 'postMessage'/);
+    const page = await site.visit('/configurator');
+    const { keyboard } = page;
+    await page.getByRole('button', { name: 'Empty form' }).press('Enter');
+    await page.getByRole('button', { name: 'Add question' }).press('Enter');
+    await page.getByRole('searchbox', { name: 'Search types' }).waitFor();
+    await keyboard.type('yes');
+    await page.getByRole('option', { name: 'Yes or no' }).waitFor();
+    expect(await findings(page), 'the catalogue').to.deep.equal([]);
+    await keyboard.press('ArrowDown');
+    await keyboard.press('Enter');
+    await hasFocus(page, /^(answer|Your question), Yes or no/);
 
-      await keyboard.press('ArrowUp');
-      await hasFocus(page, /^Step 1/);
-      await keyboard.press('F2');
-      await keyboard.type('Do you own it?');
-      await keyboard.press('Enter');
-      await hasFocus(page, /^Step 1: Do you own it\?/);
+    await keyboard.press('ArrowUp');
+    await hasFocus(page, /^Step 1/);
+    await keyboard.press('F2');
+    await keyboard.type('Do you own it?');
+    await keyboard.press('Enter');
+    await hasFocus(page, /^Step 1: Do you own it\?/);
 
-      await page.evaluate(text => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', text);
-        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-        document.activeElement?.dispatchEvent(paste);
-      }, JUMPS);
-      await hasFocus(page, /^Step 2: Which part/);
-      expect(await titles(page)).to.deep.equal(['1Do you own it?', '2Which part?', '3Since when?', '4Sorry']);
-      expect(await findings(page), 'the outline').to.deep.equal([]);
-      await keyboard.press('?');
-      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-      expect(await findings(page), 'the shortcuts').to.deep.equal([]);
-      await keyboard.press('Escape');
-      await hasFocus(page, /^Step 2: Which part/);
+    await page.evaluate(text => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(paste);
+    }, JUMPS);
+    await hasFocus(page, /^Step 2: Which part/);
+    expect(await titles(page)).to.deep.equal(['1Do you own it?', '2Which part?', '3Since when?', '4Sorry']);
+    expect(await findings(page), 'the outline').to.deep.equal([]);
+    await keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await findings(page), 'the shortcuts').to.deep.equal([]);
+    await keyboard.press('Escape');
+    await hasFocus(page, /^Step 2: Which part/);
 
-      await keyboard.press('ArrowLeft'); // replaces the selection of the pasted steps once it moves
-      await keyboard.press('ArrowUp');
-      await keyboard.press('ArrowUp');
-      await hasFocus(page, /^Step 1/);
-      await keyboard.press('Alt+ArrowDown');
-      await hasFocus(page, /^Step 2: Do you own it\?/);
-      await page.getByText('“Do you own it?” is step 2 of 4.').waitFor();
-      await keyboard.press('Enter');
-      await page.locator('.properties h2:focus', { hasText: 'Step' }).waitFor();
-      await keyboard.press('Tab');
-      await keyboard.press('Escape');
-      await hasFocus(page, /^Step 2: Do you own it\?/);
+    await keyboard.press('ArrowLeft'); // replaces the selection of the pasted steps once it moves
+    await keyboard.press('ArrowUp');
+    await keyboard.press('ArrowUp');
+    await hasFocus(page, /^Step 1/);
+    await keyboard.press('Alt+ArrowDown');
+    await hasFocus(page, /^Step 2: Do you own it\?/);
+    await page.getByText('“Do you own it?” is step 2 of 4.').waitFor();
+    await keyboard.press('Enter');
+    await page.locator('.properties h2:focus', { hasText: 'Step' }).waitFor();
+    await keyboard.press('Tab');
+    await keyboard.press('Escape');
+    await hasFocus(page, /^Step 2: Do you own it\?/);
 
-      // The handle of a row starts dragging by Enter; the arrow keys choose the place.
-      await page.getByRole('button', { name: 'Drag Do you own it?' }).press('Enter');
-      await page
-        .getByRole('button', { name: /^Insert (before|after|between)/ })
-        .first()
-        .waitFor();
-      await keyboard.press('Home');
-      await keyboard.press('Enter');
-      await hasFocus(page, /^Step 1: Do you own it\?/);
+    // The handle of a row starts dragging by Enter; the arrow keys choose the place.
+    await page.getByRole('button', { name: 'Drag Do you own it?' }).press('Enter');
+    await page
+      .getByRole('button', { name: /^Insert (before|after|between)/ })
+      .first()
+      .waitFor();
+    await keyboard.press('Home');
+    await keyboard.press('Enter');
+    await hasFocus(page, /^Step 1: Do you own it\?/);
 
-      // A moment after a drop, the tree gives the focus to the dropped row once more.
-      await until(
-        async () => {
-          await keyboard.press('End');
-          return /^Step 4: Sorry/.test(await focusedRow(page));
-        },
-        () => 'The key End did not come to the last step.',
-      );
-      await keyboard.press('Delete');
-      await page.getByText('The jump from “Which part?” to “Sorry” was removed.').waitFor();
-      expect(await titles(page)).to.deep.equal(['1Do you own it?', '2Which part?', '3Since when?']);
-      await keyboard.press('Control+z');
-      await until(
-        async () =>
-          (await titles(page)).length === 4 &&
-          (await page.getByRole('button', { name: '1 jump', exact: true }).count()) === 1,
-        () => 'Undo did not restore the step and the jump.',
-      );
-
-      // A mouse drops a step over a question of another one: it goes to the nearest gap between steps.
-      const card = (text: string) => page.locator('.outline-card', { hasText: text });
-      await card('Sorry').dragTo(card('Yes or no'), { targetPosition: { x: 60, y: 4 } });
-      await page.getByText('“Sorry” is step 1 of 4.').waitFor();
-      expect(await titles(page)).to.deep.equal(['1Sorry', '2Do you own it?', '3Which part?', '4Since when?']);
-    },
-  );
+    // A moment after a drop, the tree gives the focus to the dropped row once more.
+    await until(
+      async () => {
+        await keyboard.press('End');
+        return /^Step 4: Sorry/.test(await focusedRow(page));
+      },
+      () => 'The key End did not come to the last step.',
+    );
+    await keyboard.press('Delete');
+    await page.getByText('The jump from “Which part?” to “Sorry” was removed.').waitFor();
+    expect(await titles(page)).to.deep.equal(['1Do you own it?', '2Which part?', '3Since when?']);
+    await keyboard.press('Control+z');
+    await until(
+      async () =>
+        (await titles(page)).length === 4 &&
+        (await page.getByRole('button', { name: '1 jump', exact: true }).count()) === 1,
+      () => 'Undo did not restore the step and the jump.',
+    );
+  });
 });

@@ -7,6 +7,8 @@ describe('the properties in the configurator', () => {
   const journey = journeys();
 
   journey('make choices, a condition, a jump and a rich text', async site => {
+    // The preview reports a condition that is not complete yet.
+    site.allows(/SW_DEFINITION/);
     const page = await site.visit('/survey/configurator/index.html');
     await page.getByText('Roof quotes', { exact: true }).click();
     const outline = page.getByRole('region', { name: 'Steps' });
