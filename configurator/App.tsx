@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { type SidePanel, useConfigurator } from './configurator.ts';
+import { Flow } from './flow/Flow.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { JsonPanel } from './json/JsonPanel.tsx';
 import { Outline } from './outline/Outline.tsx';
@@ -45,7 +46,9 @@ export function App() {
   return (
     <div className="app">
       <TopBar />
-      {workspace === 'build' && <Build />}
+      {/* The preview keeps its visitor while the flow is shown. */}
+      {(workspace === 'build' || workspace === 'flow') && <Build isHidden={workspace === 'flow'} />}
+      {workspace === 'flow' && <Flow />}
       {workspace === 'screens' && <Screens />}
       {workspace === 'translations' && <Translations />}
       <Announcer />
@@ -53,12 +56,12 @@ export function App() {
   );
 }
 
-function Build() {
+function Build({ isHidden }: { isHidden: boolean }) {
   const { layout } = useConfigurator();
   const { column, sidePanel } = useSnapshot(layout);
   const SideView = SIDE_VIEWS[sidePanel];
   return (
-    <main className="build" data-column={column}>
+    <main className="build" data-column={column} hidden={isHidden}>
       <div className="build-columns">
         <PanelTabs
           label="Columns"

@@ -13,6 +13,7 @@ import { t } from './ui/text.ts';
 
 const WORKSPACES: readonly { id: Workspace; text: string }[] = [
   { id: 'build', text: 'Build' },
+  { id: 'flow', text: 'Flow' },
   { id: 'screens', text: 'Screens' },
   { id: 'translations', text: 'Translations' },
 ];

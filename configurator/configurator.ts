@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { createFormDocument, type FormDocument } from './document/form-document.ts';
+import { createFlow, type Flow } from './flow/flow-state.ts';
 import { createInspector, type Inspector } from './inspector/inspector-state.ts';
 import { createOutline, type Outline } from './outline/outline.ts';
 import type { Platform } from './platform.ts';
@@ -14,7 +15,7 @@ import { createForms, type Forms } from './start/forms.ts';
 import { createGallery, type Gallery } from './start/gallery.ts';
 
 /** What fills the window. */
-export type Workspace = 'build' | 'screens' | 'translations';
+export type Workspace = 'build' | 'flow' | 'screens' | 'translations';
 /** What is in the panel at the right. */
 export type SidePanel = 'properties' | 'json' | 'inspector' | 'problems';
 
@@ -36,6 +37,7 @@ export interface Configurator {
   readonly outline: Outline;
   readonly preview: Preview;
   readonly inspector: Inspector;
+  readonly flow: Flow;
   readonly forms: Forms;
   readonly gallery: Gallery;
   /** Says it to a screen reader, and shows it for some seconds. */
@@ -53,6 +55,7 @@ export function createConfigurator(platform: Platform, text: string): Configurat
   const forms = createForms(platform, document, announce);
   const layout = proxy<Layout>({ workspace: 'build', sidePanel: 'properties', column: 'outline' });
   const showProperties = (): void => void Object.assign(layout, { sidePanel: 'properties' });
+  const showPreview = (): void => void Object.assign(layout, { workspace: 'build', column: 'preview' });
   const preview = createPreview({ platform, document, kept: forms.extra('preview') });
   const schema = createSchemaState();
   followPlugins(schema, preview.state);
@@ -66,6 +69,7 @@ export function createConfigurator(platform: Platform, text: string): Configurat
     layout,
     schema,
     inspector: createInspector({ platform, document, preview }),
+    flow: createFlow({ platform, document, preview, showPreview }),
     problems: createProblemsState(),
     reveal: createReveal(),
     announcements,

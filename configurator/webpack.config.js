@@ -1,10 +1,13 @@
 /** The configurator: a page of static files in `dist/configurator/`, beside the embed that its preview loads. */
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import webpack from 'webpack';
 
+const require = createRequire(import.meta.url);
 const folder = path.dirname(fileURLToPath(import.meta.url));
+/** The sources of the form itself. */
+const FORM = ['plugins', 'kit', 'engine'].map(name => path.join(folder, '..', name));
 
 export default {
   name: 'configurator',
@@ -25,7 +28,9 @@ export default {
           compilerOptions: { noEmit: false, module: 'esnext', moduleResolution: 'bundler' },
         },
       },
-      { test: /\.css$/, type: 'css' },
+      { test: /\.css$/, exclude: FORM, type: 'css' },
+      // The analysis loads the types of the form. A worker has no document for their style sheets.
+      { test: /\.css$/, include: FORM, type: 'javascript/auto', loader: require.resolve('../tools/css.mjs') },
       // Pages refer to the files below by fixed names.
       { test: /\.(html|svg)$/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
     ],
@@ -45,10 +50,6 @@ export default {
     chunkFilename: 'chunks/[name].[contenthash:8].js',
     cssChunkFilename: 'chunks/[name].[contenthash:8].css',
   },
-  plugins: [
-    // The check knows the names and schemas of the plugins, and runs none of them.
-    new webpack.IgnorePlugin({ resourceRegExp: /\/index\.[jt]s$/, contextRegExp: /[\\/]plugins$/ }),
-  ],
   stats: 'errors-warnings',
   performance: { hints: false },
 };

@@ -23,7 +23,7 @@ const OPERATORS: Readonly<Record<string, string>> = {
 const objectsIn = (list: unknown): Loose[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
 /** The label of the choice that stores the value. */
-function labelOf(question: Loose | undefined, value: string): string {
+export function labelOf(question: Loose | undefined, value: string): string {
   const choices = [...objectsIn(question?.values), ...objectsIn([question?.yesData, question?.noData])];
   const choice = choices.find(one => textIn(one.itemValue ?? one.bpKey ?? one.text) === value);
   return plainText(choice?.text) || value;

@@ -36,6 +36,8 @@ export function createInspectionFunctions(form: Pick<FramedForm, 'inspection'>, 
       };
     },
     explain: async (path: JsonPath) => (await current()).explain(path),
+    /** The steps that the visitor went through. */
+    path: async () => (await current()).path(),
     step: async () => (await current()).step(),
     async answer(bpKey: string, value: never) {
       const found = await current();

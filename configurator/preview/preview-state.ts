@@ -10,6 +10,7 @@ import {
   needsNewVisit,
   type PreviewSettings,
   parseSettings,
+  queryOf,
   settingsToStore,
 } from './preview-settings.ts';
 import type { FromFrame } from './protocol.ts';
@@ -47,6 +48,11 @@ export interface Preview {
   /** Starts a new visit. */
   restart(): void;
   setPicking(isPicking: boolean): void;
+  /**
+   * Selects the step, and shows it as if the visitor had come there with these answers. `query`: parameters of the link,
+   * which start a new visit if the settings lack them.
+   */
+  visit(path: JsonPath, answers: Readonly<Record<string, unknown>>, query: string): Promise<void>;
   /** Calls `run` with each message of the frame. The returned function ends that. */
   listen(run: (message: FromFrame) => void): () => void;
   /** Shows the document in the frame until the returned function is called. */
@@ -197,19 +203,44 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
     if (!isSame(before, state.settings)) show(before);
   });
 
+  function setSettings(changes: Partial<PreviewSettings>): void {
+    const before = state.settings;
+    state.settings = ref({ ...before, ...changes });
+    kept.set(settingsToStore(state.settings));
+    show(before);
+  }
+  /** Resolves when the form shows a step, or failed to. */
+  const nextShown = () =>
+    new Promise<void>(resolve => {
+      const stop = subscribe(state, () => {
+        if (state.status === 'loading') return;
+        stop();
+        resolve();
+      });
+    });
+
   return {
     state,
     session: () => session,
     restart: start,
-    set(changes) {
-      const before = state.settings;
-      state.settings = ref({ ...before, ...changes });
-      kept.set(settingsToStore(state.settings));
-      show(before);
-    },
+    set: setSettings,
     setPicking(isPicking) {
       state.isPicking = isPicking;
       void session?.call('pick', isPicking).catch(() => undefined);
+    },
+    async visit(path, answers, query) {
+      select(path);
+      const missing = [...new URLSearchParams(query)].filter(
+        ([name, value]) => new URLSearchParams(queryOf(state.settings)).get(name) !== value,
+      );
+      if (missing.length > 0) {
+        const params = new URLSearchParams(state.settings.query.trim().replace(/^[^?]*\?/, ''));
+        for (const [name, value] of missing) params.set(name, value);
+        state.status = 'loading';
+        setSettings({ query: params.toString() });
+      }
+      if (state.status === 'loading') await nextShown();
+      await run(current => current.call('screen', path, 'show', undefined, answers));
     },
     listen(run) {
       listeners.add(run);

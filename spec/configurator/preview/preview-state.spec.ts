@@ -133,6 +133,23 @@ describe('the preview', () => {
     expect(f.forms.extra('preview').state.value).to.deep.include({ scheme: 'dark', query: 'a=b' });
   });
 
+  it('goes to a step as a visit comes to it, after a new visit if the link needs a parameter', async () => {
+    const f = await shown();
+    void f.preview.visit(['steps', 1], { a: 'x' }, '');
+    await settle();
+    expect(f.document.state.selection).to.deep.equal([['steps', 1]]);
+    expect(f.methods()).to.deep.equal(['screen', 'outline']);
+    expect(f.calls[0]!.args).to.deep.equal([['steps', 1], 'show', undefined, { a: 'x' }]);
+    f.calls.length = 0;
+    void f.preview.visit(['steps', 0], {}, 'source=ad');
+    await settle();
+    expect(f.methods()).to.include('start').and.not.include('screen');
+    expect(f.state.settings.query).to.equal('source=ad');
+    await f.post({ type: 'shown', order: 1, path: ['steps', 0], flags: [] });
+    await settle();
+    expect(f.methods()).to.include('screen');
+  });
+
   it('fails with the reason if the form cannot be started', async () => {
     const f = await opened();
     await f.reply({ error: 'The script could not be loaded.' });

@@ -1,0 +1,43 @@
+import {
+  CircleSlash,
+  CornerDownRight,
+  Flag,
+  FlagOff,
+  type LucideIcon,
+  OctagonX,
+  Play,
+  Puzzle,
+  Repeat,
+} from 'lucide-react';
+import { t } from '../ui/text.ts';
+import type { Badge } from './flow-graph.ts';
+
+const BADGES: Readonly<Record<Badge, { text: string; icon: LucideIcon; look?: 'bad' | 'good' }>> = {
+  start: { text: 'Start', icon: Play },
+  'can be skipped': { text: 'Can be skipped', icon: CornerDownRight },
+  'ends with a lead': { text: 'End, with a lead', icon: Flag, look: 'good' },
+  'ends without a lead': { text: 'End, no lead', icon: FlagOff },
+  'not reached': { text: 'Not reached', icon: CircleSlash, look: 'bad' },
+  'dead end': { text: 'Dead end', icon: OctagonX, look: 'bad' },
+  loop: { text: 'Visits return here', icon: Repeat },
+  'added by a plugin': { text: 'Added by a plugin', icon: Puzzle },
+};
+
+export const badgeText = (badge: Badge): string => t(BADGES[badge].text);
+
+export function Badges({ badges }: { badges: readonly Badge[] }) {
+  if (badges.length === 0) return null;
+  return (
+    <span className="flow-badges">
+      {badges.map(badge => {
+        const { icon: Icon, look } = BADGES[badge];
+        return (
+          <span key={badge} className="flow-badge" data-look={look}>
+            <Icon aria-hidden />
+            {badgeText(badge)}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

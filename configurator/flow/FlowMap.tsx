@@ -1,0 +1,178 @@
+import '@xyflow/react/dist/base.css';
+import { MarkerType, MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
+import { Maximize, Minus, Plus } from 'lucide-react';
+import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { t } from '../ui/text.ts';
+import { FlowLine, type LineEdge } from './FlowLine.tsx';
+import type { FlowGraph } from './flow-graph.ts';
+import { layoutOf, neighborOf } from './flow-layout.ts';
+import type { FlowState } from './flow-state.ts';
+import { type CardNode, StepCard } from './StepCard.tsx';
+
+const NODE_TYPES = { step: StepCard };
+const EDGE_TYPES = { line: FlowLine };
+const MARKER = { type: MarkerType.ArrowClosed, width: 14, height: 14, color: 'var(--flow-line)' };
+/** CSS pixels of a printed page, within its margins. */
+const PAPER_WIDTH = 680;
+
+export const FlowMap = ({ graph }: { graph: FlowGraph }) => (
+  <ReactFlowProvider>
+    <Canvas graph={graph} />
+  </ReactFlowProvider>
+);
+
+const isStill = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? true;
+
+function Canvas({ graph }: { graph: FlowGraph }) {
+  const { flow, announce } = useConfigurator();
+  const { selected, visited } = useSnapshot(flow.state) as FlowState;
+  const { fitView, zoomIn, zoomOut, setCenter, setViewport, getZoom } = useReactFlow();
+  const place = useRef<HTMLDivElement>(null);
+  const layout = useMemo(() => layoutOf(graph), [graph]);
+  const duration = isStill() ? 0 : 220;
+
+  const center = useCallback(
+    (order: number) => {
+      const card = layout.nodes.get(order);
+      if (!card) return;
+      const zoom = Math.max(getZoom(), 0.7);
+      void setCenter(card.x + card.width / 2, card.y + card.height / 2, { zoom, duration });
+    },
+    [layout, setCenter, getZoom, duration],
+  );
+  const onSelect = useCallback((order: number) => flow.select(order), [flow]);
+  const onOpen = useCallback(
+    (order: number) => {
+      const node = graph.nodes.find(one => one.order === order);
+      if (node?.path && node.visit) void flow.show(node.path, node.visit);
+      else announce(t('No visit comes to this step.'));
+    },
+    [graph, flow, announce],
+  );
+  const onArrow = useCallback(
+    (order: number, direction: 'up' | 'down' | 'left' | 'right') => {
+      const next = neighborOf(layout, order, direction);
+      if (next === undefined) return;
+      flow.select(next);
+      document.getElementById(`flow-step-${next}`)?.focus({ preventScroll: true });
+      center(next);
+    },
+    [layout, flow, center],
+  );
+
+  const tabStop = graph.nodes.some(({ order }) => order === selected) ? selected : graph.nodes[0]?.order;
+  const nodes = useMemo(
+    () =>
+      graph.nodes.map((node): CardNode => {
+        const { x, y, width, height } = layout.nodes.get(node.order)!;
+        const isHere = visited.at(-1) === node.order;
+        return {
+          id: String(node.order),
+          type: 'step',
+          position: { x, y },
+          width,
+          height,
+          data: {
+            node,
+            isSelected: node.order === selected,
+            isTabStop: node.order === tabStop,
+            visited: isHere ? 'here' : visited.includes(node.order) ? 'before' : undefined,
+            onSelect,
+            onOpen,
+            onArrow,
+          },
+        };
+      }),
+    [graph, layout, selected, tabStop, visited, onSelect, onOpen, onArrow],
+  );
+  const edges = useMemo(
+    () =>
+      graph.edges.map((edge, index): LineEdge => {
+        const isVisited = visited.some((order, at) => order === edge.from && visited[at + 1] === edge.to);
+        return {
+          id: `${index}`,
+          type: 'line',
+          source: String(edge.from),
+          target: String(edge.to),
+          markerEnd: isVisited ? { ...MARKER, color: 'var(--accent)' } : MARKER,
+          data: { edge, ...layout.edges[index]!, isVisited, isOfSelected: edge.from === selected },
+        };
+      }),
+    [graph, layout, visited, selected],
+  );
+
+  /** The first steps, as large as they are; the rest is below. */
+  const showStart = useCallback(() => {
+    const width = place.current?.clientWidth ?? 0;
+    const zoom = Math.min(1, Math.max(0.6, width / (layout.width + 16)));
+    const first = layout.nodes.get(graph.nodes[0]?.order ?? 0);
+    const isWide = layout.width * zoom > width;
+    const x = isWide && first ? width / 2 - (first.x + first.width / 2) * zoom : (width - layout.width * zoom) / 2;
+    void setViewport({ x, y: 8, zoom });
+  }, [layout, graph, setViewport]);
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    showStart();
+    const { selected } = flow.state;
+    if (selected !== undefined) center(selected);
+  }, [showStart, center, flow]);
+  // What is selected elsewhere, such as in the findings, comes into view.
+  useEffect(() => {
+    if (selected === undefined) return;
+    const isFocused = document.activeElement?.id === `flow-step-${selected}`;
+    if (!isFocused) center(selected);
+  }, [selected, center]);
+
+  const scale = Math.min(1, PAPER_WIDTH / layout.width);
+  const sizes = { '--flow-scale': scale, '--flow-height': `${layout.height * scale}px` } as CSSProperties;
+  return (
+    <section className="flow-map" ref={place} style={sizes} aria-label={t('Map of the steps')}>
+      <ReactFlow<CardNode, LineEdge>
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={NODE_TYPES}
+        edgeTypes={EDGE_TYPES}
+        minZoom={0.1}
+        maxZoom={1.5}
+        panOnScroll
+        disableKeyboardA11y
+        nodesFocusable={false}
+        edgesFocusable={false}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        elementsSelectable={false}
+        zoomOnDoubleClick={false}
+        proOptions={{ hideAttribution: true }}
+      >
+        <Panel position="bottom-left" className="flow-zoom">
+          <IconButton label={t('Zoom in')} icon={<Plus aria-hidden />} onPress={() => void zoomIn({ duration })} />
+          <IconButton label={t('Zoom out')} icon={<Minus aria-hidden />} onPress={() => void zoomOut({ duration })} />
+          <IconButton
+            label={t('Show all steps')}
+            icon={<Maximize aria-hidden />}
+            onPress={() => void fitView({ padding: 0.06, duration })}
+          />
+        </Panel>
+        <MiniMap
+          className="flow-minimap"
+          position="top-right"
+          pannable
+          ariaLabel={t('The part of the map that is shown')}
+          nodeColor={({ id }) => (Number(id) === selected ? 'var(--accent)' : 'var(--line-strong)')}
+          maskColor="color-mix(in srgb, var(--ground) 70%, transparent)"
+          bgColor="var(--panel)"
+          nodeStrokeWidth={0}
+          nodeBorderRadius={20}
+        />
+      </ReactFlow>
+      <p className="visually-hidden">
+        {t('Arrow keys go from step to step, Enter shows a step in the preview. The list has the same as a table.')}
+      </p>
+    </section>
+  );
+}

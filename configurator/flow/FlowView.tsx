@@ -1,0 +1,93 @@
+import './flow.css';
+import './flow-map.css';
+import { CircleX, LoaderCircle, Printer, Workflow } from 'lucide-react';
+import { useEffect, useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { Button } from '../ui/Button.tsx';
+import { PanelTabs } from '../ui/PanelTabs.tsx';
+import { plural, t } from '../ui/text.ts';
+import { type Analyst, createAnalyst } from './analysis-in-worker.ts';
+import { FindingsPanel } from './FindingsPanel.tsx';
+import { FlowList } from './FlowList.tsx';
+import { FlowMap } from './FlowMap.tsx';
+import { flowGraph } from './flow-graph.ts';
+import type { FlowState } from './flow-state.ts';
+import { StepPanel } from './StepPanel.tsx';
+
+const VIEWS = [
+  { id: 'map', text: t('Map') },
+  { id: 'list', text: t('List') },
+] as const;
+
+/** Where the visits of the form lead: as a map or a list, with what the analysis found. */
+export function FlowView({ start = createAnalyst }: { start?(): Analyst }) {
+  const { flow, platform } = useConfigurator();
+  const { analysis, isRunning, failure, view, panel, selected } = useSnapshot(flow.state) as FlowState;
+  useEffect(() => flow.watch(start()), [flow, start]);
+  const graph = useMemo(() => analysis && flowGraph(analysis.of, analysis.result), [analysis]);
+  const count = analysis?.result.findings.length ?? 0;
+  const node = graph?.nodes.find(({ order }) => order === selected);
+  /** Plugins may add some to a form without any. */
+  const hasSteps = graph?.nodes.some(({ path }) => path);
+  const shownPanel = node ? panel : 'findings';
+  return (
+    <main className="flow" aria-label={t('Flow')} aria-busy={isRunning}>
+      <div className="flow-bar">
+        <PanelTabs<FlowState['view']>
+          label={t('Show the flow as')}
+          tabs={VIEWS}
+          selected={view}
+          onSelect={id => void Object.assign(flow.state, { view: id })}
+        />
+        <span className="flow-status" role="status">
+          {isRunning && <LoaderCircle aria-hidden className="flow-spinner" />}
+          {isRunning ? t('Analyzing …') : plural(graph?.nodes.length ?? 0, '{count} step', '{count} steps')}
+        </span>
+        <Button isDisabled={!graph} onPress={() => platform.print()}>
+          <Printer aria-hidden />
+          {t('Print')}
+        </Button>
+      </div>
+      {failure !== undefined && (
+        <div className="flow-failed" role="alert">
+          <CircleX aria-hidden />
+          <p>{t('The form could not be analyzed: {failure}', { failure })}</p>
+          <Button onPress={flow.retry}>{t('Try again')}</Button>
+        </div>
+      )}
+      {graph && !hasSteps && <NoSteps />}
+      {graph && analysis && hasSteps && (
+        <div className="flow-columns">
+          {view === 'map' ? <FlowMap graph={graph} /> : <FlowList graph={graph} />}
+          <section className="flow-side" aria-label={t('Details')}>
+            <div className="side-tabs">
+              <PanelTabs<FlowState['panel']>
+                label={t('Details')}
+                tabs={[
+                  { id: 'findings', text: t('Findings'), note: <span className="flow-count">{count}</span> },
+                  ...(node ? [{ id: 'step', text: node.place } as const] : []),
+                ]}
+                selected={shownPanel}
+                onSelect={id => void Object.assign(flow.state, { panel: id })}
+              />
+            </div>
+            {shownPanel === 'step' && node ? (
+              <StepPanel key={node.order} definition={analysis.of} graph={graph} node={node} />
+            ) : (
+              <FindingsPanel definition={analysis.of} graph={graph} analysis={analysis.result} />
+            )}
+          </section>
+        </div>
+      )}
+    </main>
+  );
+}
+
+const NoSteps = () => (
+  <div className="flow-empty">
+    <Workflow aria-hidden />
+    <h2>{t('No steps yet')}</h2>
+    <p className="muted">{t('Add a first step, and the ways through the form appear here.')}</p>
+  </div>
+);

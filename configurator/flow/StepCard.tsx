@@ -1,0 +1,96 @@
+import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
+import { Eye, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { TypeIcon } from '../outline/TypeIcon.tsx';
+import { plural, t } from '../ui/text.ts';
+import { Badges } from './Badges.tsx';
+import type { FlowNode } from './flow-graph.ts';
+import { MOST_QUESTIONS } from './flow-layout.ts';
+import { severityOf } from './flow-words.ts';
+
+export interface CardData extends Record<string, unknown> {
+  node: FlowNode;
+  isSelected: boolean;
+  /** Tab goes to one card, arrow keys to the others. */
+  isTabStop: boolean;
+  /** `here`: the preview shows it. `before`: its visitor went through it. */
+  visited: 'here' | 'before' | undefined;
+  onSelect(order: number): void;
+  onOpen(order: number): void;
+  onArrow(order: number, direction: 'up' | 'down' | 'left' | 'right'): void;
+}
+export type CardNode = Node<CardData, 'step'>;
+
+const ARROWS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** A step on the map. */
+export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
+  const { node, isSelected, isTabStop, visited, onSelect, onOpen, onArrow } = data;
+  const { order, place, title, type, questions, badges, findings } = node;
+  const isWrong = findings.some(one => severityOf(one) !== 'note');
+  const rest = questions.length - MOST_QUESTIONS;
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    const direction = ARROWS[event.key];
+    if (event.key === 'Enter') onOpen(order);
+    else if (direction) onArrow(order, direction);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <>
+      <Handle type="target" position={Position.Top} isConnectable={false} />
+      <button
+        type="button"
+        id={`flow-step-${order}`}
+        className="flow-card nopan"
+        data-visited={visited}
+        data-unreached={badges.includes('not reached') || undefined}
+        data-bad={badges.includes('dead end') || undefined}
+        aria-pressed={isSelected}
+        tabIndex={isTabStop ? 0 : -1}
+        onClick={() => onSelect(order)}
+        onKeyDown={onKeyDown}
+      >
+        <span className="flow-card-head">
+          <span className="flow-card-icon">
+            <TypeIcon kind="step" type={type} isEnd={badges.includes('ends with a lead')} />
+          </span>
+          <span className="flow-card-place">{place}</span>
+          {visited === 'here' && (
+            <span className="flow-card-here">
+              <Eye aria-hidden />
+              {t('In the preview')}
+            </span>
+          )}
+          {isWrong && (
+            <span className="flow-card-warning">
+              <TriangleAlert aria-hidden />
+              <span className="visually-hidden">{plural(findings.length, '1 finding', '{count} findings')}</span>
+            </span>
+          )}
+        </span>
+        <span className="flow-card-title">{title}</span>
+        {questions.length > 0 && (
+          <span className="flow-card-questions">
+            {questions.slice(0, MOST_QUESTIONS).map((question, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
+              <span key={index} className="flow-card-question" data-conditional={question.isConditional || undefined}>
+                <TypeIcon kind="question" type={question.type} />
+                <span>{question.title}</span>
+              </span>
+            ))}
+            {rest > 0 && <span className="flow-card-more">{plural(rest, '1 more', '{count} more')}</span>}
+          </span>
+        )}
+        <Badges badges={badges} />
+      </button>
+      <Handle type="source" position={Position.Bottom} isConnectable={false} />
+    </>
+  );
+});

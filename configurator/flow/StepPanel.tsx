@@ -1,0 +1,76 @@
+import { Pencil } from 'lucide-react';
+import { useConfigurator } from '../configurator.ts';
+import type { Loose } from '../outline/items.ts';
+import { TypeIcon } from '../outline/TypeIcon.tsx';
+import { goTo } from '../problems/go-to.ts';
+import { Button } from '../ui/Button.tsx';
+import { t } from '../ui/text.ts';
+import { Badges } from './Badges.tsx';
+import { FindingItem } from './FindingsPanel.tsx';
+import type { FlowGraph, FlowNode } from './flow-graph.ts';
+import { ShowButton, Visit } from './Visit.tsx';
+import { Ways } from './Ways.tsx';
+
+interface StepPanelProps {
+  definition: Loose;
+  graph: FlowGraph;
+  node: FlowNode;
+}
+
+/** What the selected step asks, how visits come to it, and where they go on. */
+export function StepPanel({ definition, graph, node }: StepPanelProps) {
+  const configurator = useConfigurator();
+  const { path, visit, title, questions, badges, findings } = node;
+  function edit(): void {
+    if (!path) return;
+    goTo(configurator, path);
+    configurator.layout.workspace = 'build';
+  }
+  return (
+    <div className="panel-body flow-panel">
+      <h2>{title}</h2>
+      <Badges badges={badges} />
+      {path && (
+        <div className="flow-actions">
+          {visit && <ShowButton path={path} visit={visit} />}
+          <Button onPress={edit}>
+            <Pencil aria-hidden />
+            {t('Edit')}
+          </Button>
+        </div>
+      )}
+      {findings.length > 0 && (
+        <ul className="flow-findings">
+          {findings.map(finding => (
+            <FindingItem key={finding.text} definition={definition} graph={graph} finding={finding} />
+          ))}
+        </ul>
+      )}
+      {questions.length > 0 && (
+        <>
+          <h3>{t('Asks')}</h3>
+          <ul className="flow-questions">
+            {questions.map((question, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
+              <li key={index}>
+                <TypeIcon kind="question" type={question.type} />
+                {question.title}
+                {question.isConditional && <span className="muted">{t('on a condition')}</span>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{t('Goes on')}</h3>
+      <Ways graph={graph} order={node.order} direction="out" />
+      <h3>{t('Comes from')}</h3>
+      <Ways graph={graph} order={node.order} direction="in" />
+      <h3>{t('Reached by')}</h3>
+      {visit ? (
+        <Visit definition={definition} graph={graph} visit={visit} />
+      ) : (
+        <p className="muted">{t('No visit comes to this step.')}</p>
+      )}
+    </div>
+  );
+}

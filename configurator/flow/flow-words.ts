@@ -1,0 +1,77 @@
+/** Findings, visits and times of the flow view in words. */
+import type { FormFinding, MeasuredVisit, SampleVisit } from '../../embed/analysis.ts';
+import { allQuestions, type Loose, textIn } from '../outline/items.ts';
+import { nameOf } from '../outline/names.ts';
+import { labelOf } from '../outline/words.ts';
+import { plural, t } from '../ui/text.ts';
+import type { FlowGraph } from './flow-graph.ts';
+
+export type Severity = 'error' | 'warning' | 'note';
+
+/** What stops visitors, what is probably a mistake, and what an owner may want. */
+const SEVERITIES: Readonly<Record<FormFinding['kind'], Severity>> = {
+  'no way out': 'error',
+  'unreachable step': 'warning',
+  'hidden question': 'warning',
+  'jump never taken': 'warning',
+  'contradictory conditions': 'warning',
+  'lead without consent': 'warning',
+  'lead without contact': 'warning',
+  'jump always taken': 'note',
+  loop: 'note',
+  'end without lead': 'note',
+};
+export const SEVERITY_ORDER: readonly Severity[] = ['error', 'warning', 'note'];
+export const severityOf = ({ kind }: FormFinding): Severity => SEVERITIES[kind];
+
+/** Such as "about 1 min 20 s". */
+export function durationInWords(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return minutes > 0 ? t('about {minutes} min {rest} s', { minutes, rest }) : t('about {rest} s', { rest });
+}
+
+export function wayInWords({ questions, steps, seconds }: MeasuredVisit): string {
+  return t('{questions} on {steps}, {time}', {
+    questions: plural(questions, '1 question', '{count} questions'),
+    steps: plural(steps.length, '1 step', '{count} steps'),
+    time: durationInWords(seconds),
+  });
+}
+
+export interface AnsweredStep {
+  order: number;
+  place: string;
+  title: string;
+  answers: readonly { question: string; answer: string }[];
+}
+
+const SHORTEST_CUT = 80;
+const cut = (text: string): string => (text.length > SHORTEST_CUT ? `${text.slice(0, SHORTEST_CUT)}…` : text);
+
+/** What the visitor answers on each step. */
+export function visitInWords(definition: Loose, { nodes }: FlowGraph, visit: SampleVisit): AnsweredStep[] {
+  const questions = new Map(allQuestions(definition).map(({ value }) => [textIn(value.bpKey), value]));
+  return visit.steps.map(({ order, answers }) => {
+    const node = nodes.find(one => one.order === order);
+    return {
+      order,
+      place: node?.place ?? String(order),
+      title: node?.title ?? '',
+      answers: Object.entries(answers).flatMap(([key, value]) => {
+        if (value === undefined || value === null) return [];
+        const question = questions.get(key);
+        const words = [value].flat().map(one => {
+          if (typeof one === 'object') return JSON.stringify(one);
+          return labelOf(question, typeof one === 'boolean' ? (one ? t('yes') : t('no')) : String(one));
+        });
+        return [{ question: question ? nameOf(question) : key, answer: cut(words.join(', ')) }];
+      }),
+    };
+  });
+}
+
+/** The link with which the visit begins; undefined if it needs no parameters. */
+export function linkInWords({ query }: SampleVisit): string | undefined {
+  const text = new URLSearchParams(query).toString();
+  return text === '' ? undefined : `?${text}`;
+}
