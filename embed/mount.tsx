@@ -106,10 +106,18 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       read => read.sending,
       state => element.setAttribute('data-sending', state),
     );
-    root ??= createRoot(form, { identifierPrefix: 'sw-' });
-    root.render(<FormView key={++count} engine={engine} />);
-    form.removeAttribute('aria-busy');
-    if (!previous) await engine.start();
+    const view = <FormView key={++count} engine={engine} />;
+    if (!root && form.dataset.prerendered) {
+      const { hydrate } = await import(/* webpackChunkName: "hydrate" */ './hydrate.tsx');
+      await next.start(); // the markup shows the first step already
+      if (isUnmounted) return;
+      root = hydrate(form, view, await definition, page);
+    } else {
+      root ??= createRoot(form, { identifierPrefix: 'sw-' });
+      root.render(view);
+      form.removeAttribute('aria-busy');
+      if (!previous) await next.start();
+    }
     host.adopt(form, (await import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css')).default);
     const { createStoreHandler } = await import(/* webpackChunkName: "theme" */ './store.ts');
     Object.assign(

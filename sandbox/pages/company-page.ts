@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { type Build, definitionScript, embedScript, formElement, pageData, SANDBOX_DCI } from './embed-markup.ts';
 import { htmlDocument, type Markup } from './html-document.ts';
 
@@ -35,8 +35,29 @@ export interface Company {
 const brand = (name: string): Markup =>
   html`<span class="brand"><span class="brand-mark" aria-hidden="true"></span>${name}</span>`;
 
+/** The element of the form, its definition and its script. */
+interface FormMarkup {
+  /** Further markup for the head. */
+  head?: Markup;
+  element: Markup;
+  /** Definition and script, at the end of the body. */
+  scripts: Markup;
+}
+
 /** The landing page of a company, with the form. */
 export function companyPage(company: Company, definition: string, build: Build): Markup {
+  return pageWithForm(company, {
+    element: formElement({ 'data-dci': SANDBOX_DCI, ...company.attributes }),
+    scripts: html`${definitionScript(definition)}
+${embedScript(build)}`,
+  });
+}
+
+/** The same page with the markup of a form that a server has made. */
+export const prerenderedPage = (company: Company, snippet: { head: string; body: string }): Markup =>
+  pageWithForm(company, { head: html`${raw(snippet.head)}`, element: html`${raw(snippet.body)}`, scripts: html`` });
+
+function pageWithForm(company: Company, form: FormMarkup): Markup {
   const { assurances, points, reviews } = company;
   return htmlDocument({
     lang: company.lang,
@@ -56,7 +77,7 @@ export function companyPage(company: Company, definition: string, build: Build):
   <section class="quote" aria-label="${company.formHeading}">
     <div class="quote-card${company.opensByLink ? ' quote-start' : ''}">
       ${company.opensByLink ? html`<a class="start" href="#quotes">${company.formHeading}</a>` : ''}
-      ${formElement({ 'data-dci': SANDBOX_DCI, ...company.attributes })}
+      ${form.element}
       <noscript><p>${company.noScript}</p></noscript>
     </div>
   </section>
@@ -80,7 +101,7 @@ export function companyPage(company: Company, definition: string, build: Build):
   )}</ul></nav>
 </footer>
 ${pageData('landing', company.slug)}
-${definitionScript(definition)}
-${embedScript(build)}`,
+${form.scripts}`,
+    ...(form.head && { head: form.head }),
   });
 }

@@ -26,11 +26,13 @@ export interface DocumentParts {
   styles: string[];
   /** A class of the body, which sets the colors of a company. */
   theme?: string;
+  /** Further markup for the head. */
+  head?: Markup;
   body: Markup;
 }
 
 /** A complete page without inline scripts, inline styles or files of other origins. */
-export function htmlDocument({ lang, title, description, styles, theme, body }: DocumentParts): Markup {
+export function htmlDocument({ lang, title, description, styles, theme, head, body }: DocumentParts): Markup {
   return html`<!doctype html>
 <html lang="${lang}">
 <head>
@@ -41,6 +43,7 @@ export function htmlDocument({ lang, title, description, styles, theme, body }: 
 ${description ? html`<meta name="description" content="${description}">` : ''}
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 ${styles.map(name => html`<link rel="stylesheet" href="/assets/${name}">`)}
+${head ?? ''}
 </head>
 <body${raw(theme ? ` class="${theme}"` : '')}>
 ${body}

@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Context } from 'hono';
 import { samples } from '../../samples/index.ts';
 import type { App, SandboxState } from '../app.ts';
 import type { Env } from '../bindings.ts';
 import { companyFr } from './company-fr.ts';
-import { type Company, companyPage } from './company-page.ts';
+import { type Company, companyPage, prerenderedPage } from './company-page.ts';
 import { companyUs } from './company-us.ts';
 import { CONSOLE_POLICY, consolePage } from './console.ts';
 import { formOnlyPage } from './form-only-page.ts';
@@ -42,6 +43,12 @@ export function sitePages(app: App, { definitions }: SandboxState): void {
       return c.html(companyPage(company, await sampleText(sample), 'module'));
     });
   }
+
+  app.get('/us-prerendered', async c => {
+    setStrictPolicy(c);
+    const file = new URL('../../dist/prerendered/us.json', import.meta.url);
+    return c.html(prerenderedPage(companyUs, JSON.parse(await readFile(file, 'utf8'))));
+  });
 
   app.get('/us-full', async c => {
     const attributes = { 'data-feature-full-screen': '', 'data-feature-sticky-back-button': '' };

@@ -1,0 +1,95 @@
+/** What the visitor entered into a prerendered form before the script had loaded, and its repetition as real input. */
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const CONTROLS = 'input, textarea, select';
+
+/** A control: the `bpKey` of its question, and its position among the controls of the question. */
+interface Place {
+  key: string | undefined;
+  index: number;
+}
+export interface EarlyInput extends Place {
+  /** Undefined for a radio button or checkbox that was chosen or cleared. */
+  value: string | undefined;
+  selection: readonly [start: number | null, end: number | null] | undefined;
+}
+
+const keyOf = (control: Element): string | undefined => control.closest<HTMLElement>('[data-bpkey]')?.dataset.bpkey;
+const controlsOf = (form: Element, key: string | undefined): Control[] =>
+  [...form.querySelectorAll<Control>(CONTROLS)].filter(control => keyOf(control) === key);
+
+function placeOf(form: Element, control: Element): Place {
+  const key = keyOf(control);
+  return { key, index: controlsOf(form, key).indexOf(control as Control) };
+}
+const controlAt = (form: Element, { key, index }: Place): Control | undefined => controlsOf(form, key)[index];
+
+/** The control that has the focus, if it is one of the form. */
+export function focusedPlace(form: HTMLFormElement): Place | undefined {
+  const { activeElement } = form.getRootNode() as Document | ShadowRoot;
+  return activeElement && form.contains(activeElement) && activeElement.matches(CONTROLS)
+    ? placeOf(form, activeElement)
+    : undefined;
+}
+
+/** Only has an effect if the control was replaced. */
+export function focusAgain(form: HTMLFormElement, place: Place | undefined): void {
+  if (place && !focusedPlace(form)) controlAt(form, place)?.focus({ preventScroll: true });
+}
+
+const isTickable = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type);
+
+/**
+ * Collects what differs from the markup, and sets the controls back to it. React takes the state of a control that it
+ * hydrates as known, and would then ignore the repeated input.
+ */
+export function takeEarlyInputs(form: HTMLFormElement): EarlyInput[] {
+  return [...form.querySelectorAll<Control>(CONTROLS)].flatMap(control => {
+    const place = placeOf(form, control);
+    if (isTickable(control)) {
+      if (control.checked === control.defaultChecked) return [];
+      const wasChosen = control.checked;
+      control.checked = control.defaultChecked;
+      // A radio button that lost its choice to another one has nothing to repeat.
+      return wasChosen || control.type === 'checkbox' ? [{ ...place, value: undefined, selection: undefined }] : [];
+    }
+    const initial = initialValue(control);
+    if (control.value === initial) return [];
+    const input: EarlyInput = { ...place, value: control.value, selection: selectionOf(control) };
+    setValue(control, initial);
+    return [input];
+  });
+}
+const initialValue = (control: Control): string =>
+  control instanceof HTMLSelectElement
+    ? (([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ?? '')
+    : control.defaultValue;
+
+function selectionOf(control: Control): EarlyInput['selection'] {
+  return control instanceof HTMLSelectElement ? undefined : [control.selectionStart, control.selectionEnd];
+}
+
+/** Each input goes through the control, as if the visitor made it now. The engine does not differ between the two. */
+export function replayInputs(form: HTMLFormElement, inputs: readonly EarlyInput[]): void {
+  for (const input of inputs) {
+    const control = controlAt(form, input);
+    if (!control) continue;
+    if (input.value === undefined) {
+      control.click();
+      continue;
+    }
+    setValue(control, input.value);
+    const event = control instanceof HTMLSelectElement ? 'change' : 'input';
+    control.dispatchEvent(new Event(event, { bubbles: true }));
+    const [start, end] = input.selection ?? [null, null];
+    if (!(control instanceof HTMLSelectElement) && start !== null) control.setSelectionRange(start, end);
+    const isFocused = (form.getRootNode() as Document | ShadowRoot).activeElement === control;
+    if (!isFocused) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })); // the visitor has left it
+  }
+}
+
+/** Sets the value of the element itself. React replaces the property, and would take the value as already known. */
+function setValue(control: Control, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')!;
+  set!.call(control, value);
+}

@@ -1,0 +1,61 @@
+/**
+ * Takes over the markup of a prerendered form, with everything that the visitor did before the script had loaded. A chunk
+ * of its own, which other forms never load.
+ */
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import type { Page } from '../engine/page.ts';
+import { type EarlyInput, focusAgain, focusedPlace, replayInputs, takeEarlyInputs } from './early-input.ts';
+import { fingerprintOf } from './fingerprint.ts';
+
+/** React identifies markup of the server by the same prefix. */
+const ROOT_OPTIONS = {
+  identifierPrefix: 'sw-',
+  // Markup that differs is no error for the owner: React renders it again.
+  onRecoverableError: () => undefined,
+};
+
+/**
+ * Synchronous, so that the browser never paints controls without their values. Markup of another definition, or of other
+ * flags, is replaced.
+ */
+export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unknown, page: Page): Root {
+  const isSame = form.dataset.prerendered === fingerprintOf(definition, page);
+  form.removeAttribute('data-prerendered');
+  const wasPressed = removeNotice(form);
+  const place = focusedPlace(form);
+  const inputs: EarlyInput[] = takeEarlyInputs(form);
+  let root: Root | undefined;
+  flushSync(() => {
+    if (isSame) root = hydrateRoot(form, view, ROOT_OPTIONS);
+    else {
+      form.replaceChildren();
+      root = createRoot(form, ROOT_OPTIONS);
+      root.render(view);
+    }
+  });
+  focusAgain(form, place);
+  replayInputs(form, inputs);
+  if (wasPressed) form.requestSubmit();
+  return root!;
+}
+
+/** Makes Next a submit button again. Returns whether the visitor pressed it: then the notice is open. */
+function removeNotice(form: HTMLFormElement): boolean {
+  form.method = 'post';
+  for (const button of form.querySelectorAll<HTMLButtonElement>('button[popovertarget]')) {
+    button.type = 'submit';
+    button.removeAttribute('popovertarget');
+    button.removeAttribute('popovertargetaction');
+  }
+  const notice = form.parentElement?.querySelector(':scope > .sw-pressed');
+  let wasPressed = false;
+  try {
+    wasPressed = notice?.matches(':popover-open') === true;
+  } catch {
+    // The browser has no popovers, so the button did nothing.
+  }
+  notice?.remove();
+  return wasPressed;
+}

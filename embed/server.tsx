@@ -1,0 +1,126 @@
+/**
+ * `import { prerender } from 'stepwell/server'`: the first step of a form as HTML, so that the visitor sees it before any
+ * script has loaded. The embed takes over this markup and keeps what the visitor has already entered.
+ */
+import { renderToString } from 'react-dom/server';
+import { createEngine } from '../engine/create-engine.ts';
+import type { Engine } from '../engine/engine.ts';
+import { fail } from '../engine/errors/errors.ts';
+import { EMPTY_PAGE } from '../engine/page.ts';
+import { FormView } from '../engine/view/FormView.tsx';
+import { createHeadlessHost } from '../host/headless.ts';
+import { loadLocales } from '../locales/load.ts';
+import theme from '../themes/default.css';
+import { registry } from './built-in.ts';
+import { escapeHtml } from './escape-html.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { Prerendered } from './prerendered.ts';
+import { PRESSED_STYLE } from './pressed-style.ts';
+
+export type { Prerendered } from './prerendered.ts';
+export { type BuildManifest, type Snippet, type SnippetOptions, snippetOf } from './server-snippet.ts';
+
+export interface PrerenderOptions {
+  /** The id of the element on the page. Default: `form`. */
+  id?: string;
+  /** Flags that are on for every visitor, such as `{ CHATBOT: true }`. The page must set the same ones. */
+  features?: Readonly<Record<string, boolean>>;
+  /** Other `data-` attributes of the element, such as `{ 'data-privacy-link': '/privacy' }`. */
+  attributes?: Readonly<Record<string, string>>;
+}
+/**
+ * Rejects with `SW_JSON` or `SW_NO_STEPS` if the definition cannot be shown. What depends on the visitor is not part of the
+ * markup: the embed renders the step again if the address prefills answers.
+ */
+export async function prerender(definition: unknown, options: PrerenderOptions = {}): Promise<Prerendered> {
+  const { id = 'form', features = {}, attributes = {} } = options;
+  const page = { ...EMPTY_PAGE, features, attributes: datasetOf(attributes) };
+  const engine = createEngine({
+    definition,
+    page,
+    host: createHeadlessHost(Date.now()),
+    registry,
+    idPrefix: id,
+    loadDictionary: async (...given) => (await loadLocales()).loadDictionary(...given),
+  });
+  try {
+    if (engine.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
+    await engine.start();
+    const { markup, css } = withoutInlineStyles(
+      renderToString(<FormView engine={engine} />, { identifierPrefix: 'sw-' }),
+    );
+    const element = attributesText({ id, ...featureAttributes(features), ...attributes });
+    const form = attributesText({
+      class: 'sw-root',
+      // Without script, this method closes a dialog, and does nothing else: Enter does not leave the page.
+      method: 'dialog',
+      novalidate: '',
+      'data-prerendered': fingerprintOf(definition, page),
+    });
+    return {
+      html: `<div${element}><form${form}>${withPressableNext(markup, id)}</form>${pressedNotice(engine, id)}</div>`,
+      css: [theme, ...stylesOf(engine), css, PRESSED_STYLE].join('\n'),
+      plugins: engine.plugins().map(({ name }) => name),
+    };
+  } finally {
+    engine.stop();
+  }
+}
+
+const stylesOf = (engine: Engine): string[] => engine.plugins().flatMap(({ styles }) => styles ?? []);
+
+/**
+ * Until the script has loaded, a press of Next opens a popover, which needs no script. The popover tells the visitor to
+ * wait, and the script that it has to go to the next step. React escapes all texts, so only markup matches.
+ */
+const withPressableNext = (markup: string, id: string): string =>
+  markup.replaceAll(
+    '<button type="submit"',
+    `<button type="button" popovertarget="${escapeHtml(id)}-pressed" popovertargetaction="show"`,
+  );
+const pressedNotice = (engine: Engine, id: string): string =>
+  `<div${attributesText({ id: `${id}-pressed`, class: 'sw-pressed', popover: 'manual', role: 'status' })}>${escapeHtml(
+    engine.read.text('Loading'),
+  )}</div>`;
+
+/** Declarations that cannot end their rule. Others take effect when the script has loaded. */
+const SAFE_DECLARATIONS = /^[\w\s:;,.%()#+-]*$/;
+
+/** A strict Content-Security-Policy forbids `style` attributes in HTML, so each becomes a rule of the style sheet. */
+function withoutInlineStyles(markup: string): { markup: string; css: string } {
+  const rules: string[] = [];
+  return {
+    markup: markup.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
+      if (!SAFE_DECLARATIONS.test(declarations)) return '';
+      rules.push(`[data-sw-style="${rules.length}"]{${declarations}}`);
+      return ` data-sw-style="${rules.length - 1}"`;
+    }),
+    css: rules.join('\n'),
+  };
+}
+
+/** `{ FULL_SCREEN: true }` → `data-feature-full-screen="true"`. */
+const featureAttributes = (features: Readonly<Record<string, boolean>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(features).map(([name, on]) => [
+      `data-feature-${name.toLowerCase().replaceAll('_', '-')}`,
+      String(on),
+    ]),
+  );
+
+/** `data-privacy-link` → `privacyLink`, as `dataset` of an element has them. */
+const datasetOf = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes)
+      .filter(([name]) => name.startsWith('data-'))
+      .map(([name, value]) => [name.slice(5).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
+  );
+
+function attributesText(attributes: Readonly<Record<string, string>>): string {
+  return Object.entries(attributes)
+    .map(([name, value]) => {
+      if (!/^[a-z][a-z0-9-]*$/.test(name)) throw new TypeError(`"${name}" is no name of an attribute.`);
+      return value === '' ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`;
+    })
+    .join('');
+}

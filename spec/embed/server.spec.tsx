@@ -1,0 +1,134 @@
+/** The markup of a first step that a server makes, and the embed that takes it over. */
+import { waitFor } from '@testing-library/react';
+import { expect } from 'chai';
+import { type Mounted, type MountOptions, mount } from '../../embed/library.ts';
+import { type PrerenderOptions, prerender } from '../../embed/server.tsx';
+
+const definition = {
+  id: 'garden',
+  configuration: { language: 'en', country: 'us' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'What do you need?',
+      questions: [
+        {
+          bpKey: 'work',
+          type: 'radio',
+          title: 'Work',
+          values: [
+            { bpKey: 'lawn', text: 'Mow the lawn' },
+            { bpKey: 'hedge', text: 'Cut the <hedge>' },
+          ],
+          validationRules: [{ validator: 'required' }],
+        },
+        { bpKey: 'name', type: 'short_text', title: 'Name' },
+      ],
+    },
+    { order: 2, type: 'questions', title: 'More', questions: [{ bpKey: 'more', type: 'long_text', title: 'More' }] },
+  ],
+};
+
+describe('a prerendered form', () => {
+  // The form has its own React root, which does not wait for the test.
+  const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
+  before(() => acting(false));
+  after(() => acting(true));
+
+  let form: Mounted | undefined;
+  afterEach(() => {
+    form?.unmount();
+    document.body.replaceChildren();
+  });
+
+  const element = () => document.querySelector<HTMLElement>('#form')!;
+  const radio = (index: number) => document.querySelectorAll<HTMLInputElement>('[data-bpkey=work] input')[index]!;
+  const field = () => document.querySelector<HTMLInputElement>('[data-bpkey=name] input')!;
+  const next = () => document.querySelector<HTMLButtonElement>('.sw-next')!;
+
+  /** Puts the markup into the page, as a parser does. */
+  async function served(options?: PrerenderOptions): Promise<void> {
+    document.body.innerHTML = (await prerender(definition, options)).html;
+  }
+  async function mounted(options: MountOptions = {}): Promise<Mounted> {
+    form = mount(element(), { definition, history: false, pauses: { autopass: 0, next: 0, motion: 0 }, ...options });
+    await waitFor(() => expect(form?.store.path).to.deep.equal([1]), { timeout: 20_000 });
+    return form;
+  }
+
+  it('shows the first step without script, with labels and escaped texts', async () => {
+    await served();
+    expect(document.querySelector('.sw-title')?.textContent).to.equal('What do you need?');
+    expect(document.querySelectorAll('[data-bpkey=work] label')[1]?.textContent).to.equal('Cut the <hedge>');
+    expect(field().labels?.[0]?.textContent).to.equal('Name');
+    expect(document.querySelector('.sw-waiting')).to.equal(null);
+  });
+
+  it('names the plugins of the first step', async () => {
+    const { plugins } = await prerender(definition);
+    expect(plugins).to.include.members(['questions', 'choices', 'texts']);
+    expect(plugins).not.to.include('phone');
+  });
+
+  it('rejects a definition without steps', async () => {
+    const error = await prerender({ id: 'x', steps: [] }).catch((problem: unknown) => problem);
+    expect(error).to.have.property('code', 'SW_NO_STEPS');
+  });
+
+  it('writes flags and attributes as the page does, and refuses other names', async () => {
+    const { html } = await prerender(definition, {
+      features: { DROPDOWN_PLACEHOLDER: true },
+      attributes: { 'data-privacy-link': '/a?b="&c' },
+    });
+    expect(html).to.contain('data-feature-dropdown-placeholder="true"');
+    expect(html).to.contain('data-privacy-link="/a?b=&quot;&amp;c"');
+    const error = await prerender(definition, { attributes: { 'x onload': 'alert()' } }).catch(problem => problem);
+    expect(error).to.be.an.instanceof(TypeError);
+  });
+
+  it('keeps its elements when the script takes over', async () => {
+    await served();
+    const elements = [...element().querySelectorAll('form, input, label, button, section')];
+    await mounted();
+    expect([...element().querySelectorAll('form, input, label, button, section')]).to.deep.equal(elements);
+    expect(next().type).to.equal('submit');
+    expect(element().querySelector('.sw-pressed')).to.equal(null);
+  });
+
+  it('keeps what the visitor entered before, and stores it as answers', async () => {
+    await served();
+    radio(1).checked = true;
+    field().value = 'Ada';
+    field().focus();
+    field().setSelectionRange(1, 2);
+    const f = await mounted();
+    expect(radio(1).checked).to.equal(true);
+    expect(field().value).to.equal('Ada');
+    expect([field().selectionStart, field().selectionEnd]).to.deep.equal([1, 2]);
+    expect(document.activeElement).to.equal(field());
+    await waitFor(() => expect(f.store.formValues).to.include({ work: 'hedge', name: 'Ada' }));
+  });
+
+  it('goes on if Next was pressed before', async () => {
+    await served();
+    radio(0).checked = true;
+    const notice = element().querySelector('.sw-pressed')!;
+    // jsdom has no popovers.
+    Object.assign(notice, { matches: (selector: string) => selector === ':popover-open' });
+    form = mount(element(), { definition, history: false, pauses: { autopass: 0, next: 0, motion: 0 } });
+    await waitFor(() => expect(form?.store.path).to.deep.equal([1, 2]), { timeout: 20_000 });
+    expect(form?.store.formValues).to.include({ work: 'lawn' });
+  });
+
+  it('is rendered again if the page has another definition, and keeps what fits', async () => {
+    await served();
+    radio(1).checked = true;
+    field().value = 'Ada';
+    const [first, ...others] = definition.steps;
+    const f = await mounted({ definition: { ...definition, steps: [{ ...first, title: 'Changed' }, ...others] } });
+    await waitFor(() => expect(document.querySelector('.sw-title')?.textContent).to.equal('Changed'));
+    expect(field().value).to.equal('Ada');
+    await waitFor(() => expect(f.store.formValues).to.include({ work: 'hedge', name: 'Ada' }));
+  });
+});

@@ -1,0 +1,98 @@
+/** A page whose HTML already contains the first step, under the strict policy. */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { findings } from './support/axe.ts';
+import { arrived, press, success, walk, write } from './support/form.ts';
+import { journeys, type Site } from './support/journeys.ts';
+import { US_WAY } from './support/samples.ts';
+
+const QUESTION = 'ZIP code of the property';
+const NEXT = 'Get my free quotes';
+
+/** Runs in the page: adds up the shifts of the layout. */
+function countShifts(): void {
+  const shifts = { sum: 0 };
+  Object.assign(window, { shifts_: shifts });
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Position and look of everything in the form. */
+const looks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#form .sw-form, #form .sw-form *')].map(element => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, font, borderRadius } = getComputedStyle(element);
+      return [element.className, x, y, width, height, color, backgroundColor, font, borderRadius].join(' ');
+    }),
+  );
+
+/** Opens the page; no script arrives before `release` is called. */
+async function openWithoutScript(site: Site): Promise<{ page: Page; release: () => void }> {
+  const context = await site.visitor();
+  await context.addInitScript(countShifts);
+  const page = await context.newPage();
+  let release: () => void = () => undefined;
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route(/\/survey\/.*\.mjs$/, async route => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/us-prerendered', { waitUntil: 'commit' });
+  await page.getByLabel(QUESTION).waitFor();
+  return { page, release };
+}
+
+describe('A prerendered form', () => {
+  const journey = journeys();
+
+  journey('keeps what a visitor does before the script arrives, and goes on with it', async site => {
+    const { page, release } = await openWithoutScript(site);
+    expect(await findings(page)).to.deep.equal([]);
+    await write(page, QUESTION, '78701');
+    await press(page, NEXT);
+    await page.getByText('Loading', { exact: true }).waitFor();
+
+    release();
+    await arrived(page, 2);
+    await walk(page, US_WAY.slice(1));
+    await success(page).waitFor();
+    expect((await site.leads())[0]?.payload).to.include({ zip_code: '78701' });
+  });
+
+  journey('changes nothing on screen when the script takes over', async site => {
+    const { page, release } = await openWithoutScript(site);
+    const field = page.getByLabel(QUESTION);
+    await field.pressSequentially('787');
+    const before = await looks(page);
+    await field.evaluate(input => Object.assign(input, { isOfServer: true }));
+
+    release();
+    await page.waitForFunction('!document.querySelector(".sw-pressed")');
+    expect(await looks(page)).to.deep.equal(before);
+    const state = await field.evaluate(input => ({
+      isOfServer: 'isOfServer' in input,
+      isFocused: input === document.activeElement,
+    }));
+    expect(state).to.deep.equal({ isOfServer: true, isFocused: true });
+    await field.pressSequentially('01');
+    expect(await field.inputValue()).to.equal('78701');
+    expect(await page.evaluate('window.shifts_.sum')).to.equal(0);
+    await press(page, NEXT);
+    await arrived(page, 2);
+  });
+
+  journey('shows its first question without any script, and stays on the page', async site => {
+    const page = await site.visit('/us-prerendered', { javaScriptEnabled: false });
+    await write(page, QUESTION, '78701');
+    const address = page.url();
+    await press(page, NEXT);
+    await page.getByText('Loading', { exact: true }).waitFor();
+    await page.getByLabel(QUESTION).press('Enter');
+    expect(page.url()).to.equal(address);
+    expect(await page.getByLabel(QUESTION).inputValue()).to.equal('78701');
+  });
+});
