@@ -10,6 +10,7 @@ const PAGES = [
     'The module build under a content security policy without inline code and Trusted Types policies.',
   ],
   ['/fr-strict', 'French with a strict policy', 'The module build under the same policy.'],
+  ['/us-prerendered', 'US, prerendered', 'The first step is part of the HTML, under the strict policy.'],
   ['/us-full', 'US in full screen', 'A link on the page opens the form.'],
   [
     '/us-after',

@@ -1,5 +1,7 @@
 /** Every entry can be imported without a browser, all share one registry, and lazy parts load. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRegistry, manifest, mount, register, registry } from 'stepwell';
@@ -8,6 +10,7 @@ import { definePlugin } from 'stepwell/plugin';
 import { Stepwell } from 'stepwell/react';
 import { parseMarkup } from 'stepwell/rich-text';
 import { key } from 'stepwell/schema-parts';
+import { prerender, snippetOf } from 'stepwell/server';
 import * as testing from 'stepwell/testing';
 
 assert.equal(typeof mount, 'function');
@@ -28,6 +31,16 @@ assert.match(
   renderToString(createElement(Stepwell, { definition: {}, className: 'quote' })),
   /^<div class="quote"><\/div>$/,
 );
+
+const question = { bpKey: 'roof', type: 'yesno', title: 'Your <roof>?' };
+const form = { id: 'roof', steps: [{ order: 1, type: 'questions', questions: [question] }] };
+const prerendered = await prerender(form);
+assert.match(prerendered.html, /Your &lt;roof&gt;\?/);
+assert.match(prerendered.css, /\.sw-choice/);
+const manifestFile = createRequire(import.meta.url).resolve('stepwell/dist/manifest.json');
+const { head, body } = snippetOf(form, prerendered, { manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) });
+assert.match(head, /rel="modulepreload" href="\/survey\/chunks\/choices\.[0-9a-f]{8}\.mjs" integrity="sha256-/);
+assert.match(body, /<script type="module" src="\/survey\/stepwell\.mjs" integrity="sha256-/);
 
 const soon = Promise.resolve();
 for (const row of manifest) {
