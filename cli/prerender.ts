@@ -1,0 +1,61 @@
+import { type BuildManifest, prerender as prerenderForm, snippetOf } from '../embed/server.tsx';
+import { type Command, FEATURE, featuresOf, JSON_OPTION, messageOf, readDefinition, UsageError } from './terminal.ts';
+
+export const prerender: Command = {
+  summary: 'The HTML of the first step, which a page shows before any script has loaded.',
+  files: ['form.json'],
+  options: {
+    host: { type: 'string', placeholder: 'URL', help: 'the address of the folder of stepwell.js; default /survey/' },
+    module: { type: 'boolean', help: 'for stepwell.mjs (default)' },
+    classic: { type: 'boolean', help: 'for stepwell.js' },
+    attribute: {
+      type: 'string',
+      multiple: true,
+      placeholder: 'NAME=VALUE',
+      help: 'a data- attribute of the element, such as privacy-link=/privacy',
+    },
+    stylesheet: {
+      type: 'string',
+      placeholder: 'URL',
+      help: 'the address at which the page serves the styles; by default they are part of the HTML',
+    },
+    css: { type: 'string', placeholder: 'FILE', help: 'writes the styles to a file, for --stylesheet' },
+    json: { ...JSON_OPTION, help: 'prints { head, body, css } as JSON' },
+    feature: FEATURE,
+  },
+  fails: 'never',
+  example: 'stepwell prerender form.json --host https://cdn.example/survey/ > form.html',
+  async run(terminal, call) {
+    if (call.has('module') && call.has('classic')) throw new UsageError('Give --module or --classic, not both.');
+    const definition = await readDefinition(terminal, call.files[0]!);
+    const prerendered = await prerenderForm(definition, {
+      features: featuresOf(call),
+      attributes: attributesOf(call.values('attribute')),
+    }).catch(error => {
+      throw new UsageError(`The form could not be shown: ${messageOf(error)}. See stepwell check.`);
+    });
+    const [host, stylesheet, file] = [call.value('host'), call.value('stylesheet'), call.value('css')];
+    const { head, body } = snippetOf(definition, prerendered, {
+      manifest: JSON.parse(await terminal.readDist('manifest.json')) as BuildManifest,
+      build: call.has('classic') ? 'classic' : 'module',
+      ...(host !== undefined && { files: host.endsWith('/') ? host : `${host}/` }),
+      ...(stylesheet !== undefined && { stylesheet }),
+    });
+    if (file !== undefined) await terminal.write(file, prerendered.css);
+    if (call.has('json')) terminal.print(JSON.stringify({ head, body, css: prerendered.css }));
+    else {
+      terminal.print(`<!-- In <head>. Make this again when the form or the version of Stepwell changes. -->\n${head}`);
+      terminal.print(`\n<!-- At the place of the form -->\n${body}`);
+    }
+    return false;
+  },
+};
+
+/** `privacy-link=/privacy` becomes `{ 'data-privacy-link': '/privacy' }`. */
+const attributesOf = (given: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    given.map(one => {
+      const [name = '', ...value] = one.replace(/^data-/, '').split('=');
+      return [`data-${name}`, value.join('=')];
+    }),
+  );
