@@ -14,6 +14,11 @@ export interface Look {
   definition(given: unknown): unknown;
   /** What is ignored, as one text for the owner; undefined if there is nothing. */
   readonly fault: string | undefined;
+  /** The value of the attribute `data-look`, by which the style sheets find the form. */
+  readonly words: string;
+  /** In this order. */
+  readonly styles: readonly string[];
+  /** Gives the form the attribute and the styles, and listens to keys if the choices have letters. */
   wear(form: HTMLElement, host: Pick<Host, 'adopt'>): void;
 }
 
@@ -43,7 +48,21 @@ export async function loadLook(sources: readonly unknown[]): Promise<Look> {
   const { theme = 'calm', progress, letters = theme === 'bold', columns } = appearance;
   const { default: sheet } = await SHEETS[theme]();
   const displayMode = progress && DISPLAY_MODES[progress];
+  const word = hashOf(styleText(appearance, ''));
+  const words = [
+    theme,
+    word,
+    appearance.accent && 'accented',
+    progress && `progress-${progress}`,
+    letters && 'letters',
+    columns && `columns-${columns}`,
+  ];
+  const look = {
+    words: words.filter(Boolean).join(' '),
+    styles: [styleText(appearance, word), foundation, sheet],
+  };
   return {
+    ...look,
     definition(given) {
       if (!displayMode || typeof given !== 'object') return given;
       const definition = given as { configuration?: object } | null;
@@ -51,18 +70,9 @@ export async function loadLook(sources: readonly unknown[]): Promise<Look> {
     },
     fault: describeFaults(faults),
     wear(form, host) {
-      const word = hashOf(styleText(appearance, ''));
-      const words = [
-        theme,
-        word,
-        appearance.accent && 'accented',
-        progress && `progress-${progress}`,
-        letters && 'letters',
-        columns && `columns-${columns}`,
-      ];
-      form.dataset.look = words.filter(Boolean).join(' ');
+      form.dataset.look = look.words;
       if (letters) answerByLetters(form);
-      for (const css of [styleText(appearance, word), foundation, sheet]) host.adopt(form, css);
+      for (const css of look.styles) host.adopt(form, css);
     },
   };
 }

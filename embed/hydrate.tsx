@@ -24,6 +24,7 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
   const isSame = form.dataset.prerendered === fingerprintOf(definition, page);
   form.removeAttribute('data-prerendered');
   const wasPressed = removeNotice(form);
+  restoreStyles(form);
   const place = focusedPlace(form);
   const inputs: EarlyInput[] = takeEarlyInputs(form);
   let root: Root | undefined;
@@ -58,4 +59,12 @@ function removeNotice(form: HTMLFormElement): boolean {
   }
   notice?.remove();
   return wasPressed;
+}
+
+/** The server writes `style` attributes as `data-style`, because policies forbid them in HTML. */
+function restoreStyles(form: HTMLFormElement): void {
+  for (const element of form.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? '';
+    element.removeAttribute('data-style');
+  }
 }

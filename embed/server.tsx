@@ -3,6 +3,7 @@
  * script has loaded. The embed takes over this markup and keeps what the visitor has already entered.
  */
 import { renderToString } from 'react-dom/server';
+import { type Look, loadLook } from '../appearance/apply.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
@@ -34,9 +35,10 @@ export interface PrerenderOptions {
  */
 export async function prerender(definition: unknown, options: PrerenderOptions = {}): Promise<Prerendered> {
   const { id = 'form', features = {}, attributes = {} } = options;
+  const look = await lookOf(definition, attributes);
   const page = { ...EMPTY_PAGE, features, attributes: datasetOf(attributes) };
   const engine = createEngine({
-    definition,
+    definition: look?.definition(definition) ?? definition,
     page,
     host: createHeadlessHost(Date.now()),
     registry,
@@ -55,16 +57,23 @@ export async function prerender(definition: unknown, options: PrerenderOptions =
       // Without script, this method closes a dialog, and does nothing else: Enter does not leave the page.
       method: 'dialog',
       novalidate: '',
+      ...(look && { 'data-look': look.words }),
       'data-prerendered': fingerprintOf(definition, page),
     });
     return {
       html: `<div${element}><form${form}>${withPressableNext(markup, id)}</form>${pressedNotice(engine, id)}</div>`,
-      css: [theme, ...stylesOf(engine), css, PRESSED_STYLE].join('\n'),
+      css: [theme, ...(look?.styles ?? []), ...stylesOf(engine), css, PRESSED_STYLE].join('\n'),
       plugins: engine.plugins().map(({ name }) => name),
     };
   } finally {
     engine.stop();
   }
+}
+
+/** Undefined if neither the definition nor the element has an appearance. */
+async function lookOf(definition: unknown, attributes: Readonly<Record<string, string>>): Promise<Look | undefined> {
+  const sources = [(definition as { appearance?: unknown } | null)?.appearance, attributes['data-appearance']];
+  return sources.some(Boolean) ? loadLook(sources) : undefined;
 }
 
 const stylesOf = (engine: Engine): string[] => engine.plugins().flatMap(({ styles }) => styles ?? []);
@@ -86,16 +95,18 @@ const pressedNotice = (engine: Engine, id: string): string =>
 /** Declarations that cannot end their rule. Others take effect when the script has loaded. */
 const SAFE_DECLARATIONS = /^[\w\s:;,.%()#+-]*$/;
 
-/** A strict Content-Security-Policy forbids `style` attributes in HTML, so each becomes a rule of the style sheet. */
+/**
+ * A strict Content-Security-Policy forbids `style` attributes in HTML, so each becomes a rule of the style sheet until the
+ * script sets it again.
+ */
 function withoutInlineStyles(markup: string): { markup: string; css: string } {
-  const rules: string[] = [];
+  const rules = new Set<string>();
   return {
     markup: markup.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
-      if (!SAFE_DECLARATIONS.test(declarations)) return '';
-      rules.push(`[data-sw-style="${rules.length}"]{${declarations}}`);
-      return ` data-sw-style="${rules.length - 1}"`;
+      if (SAFE_DECLARATIONS.test(declarations)) rules.add(`[data-style="${declarations}"]{${declarations}}`);
+      return ` data-style="${declarations}"`;
     }),
-    css: rules.join('\n'),
+    css: [...rules].join('\n'),
   };
 }
 

@@ -71,6 +71,13 @@ describe('a prerendered form', () => {
     expect(plugins).not.to.include('phone');
   });
 
+  it('has the look of the definition', async () => {
+    const look = (html: string) => /data-look="([^"]*)"/.exec(html)?.[1];
+    const { html } = await prerender({ ...definition, appearance: { theme: 'bold', accent: '#0a7d4f' } });
+    expect(look(html)).to.match(/^bold .*accented/);
+    expect(look((await prerender(definition)).html)).to.equal(undefined);
+  });
+
   it('rejects a definition without steps', async () => {
     const error = await prerender({ id: 'x', steps: [] }).catch((problem: unknown) => problem);
     expect(error).to.have.property('code', 'SW_NO_STEPS');
