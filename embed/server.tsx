@@ -103,7 +103,9 @@ function withoutInlineStyles(markup: string): { markup: string; css: string } {
   const rules = new Set<string>();
   return {
     markup: markup.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
-      if (SAFE_DECLARATIONS.test(declarations)) rules.add(`[data-style="${declarations}"]{${declarations}}`);
+      // Important, because the theme resets elements with a selector that no attribute selector beats.
+      const important = declarations.replace(/;?$/, ';').replaceAll(';', '!important;');
+      if (SAFE_DECLARATIONS.test(declarations)) rules.add(`[data-style="${declarations}"]{${important}}`);
       return ` data-style="${declarations}"`;
     }),
     css: [...rules].join('\n'),

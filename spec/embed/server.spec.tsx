@@ -71,6 +71,13 @@ describe('a prerendered form', () => {
     expect(plugins).not.to.include('phone');
   });
 
+  it('has no inline styles, which policies forbid, but rules with the same effect', async () => {
+    const { html, css } = await prerender(definition);
+    expect(html).not.to.contain(' style=');
+    expect(html).to.contain(' data-style="inline-size:50%"');
+    expect(css).to.contain('[data-style="inline-size:50%"]{inline-size:50%!important;}');
+  });
+
   it('has the look of the definition', async () => {
     const look = (html: string) => /data-look="([^"]*)"/.exec(html)?.[1];
     const { html } = await prerender({ ...definition, appearance: { theme: 'bold', accent: '#0a7d4f' } });
