@@ -1,5 +1,14 @@
 import { formPolicy, type Policy } from '../embed/check.ts';
-import { type Command, FEATURE, JSON_OPTION, readDefinition, type Terminal, UsageError } from './terminal.ts';
+import {
+  attributesOf,
+  type Command,
+  FEATURE,
+  JSON_OPTION,
+  readDefinition,
+  type Terminal,
+  UsageError,
+  withSlash,
+} from './terminal.ts';
 
 export const csp: Command = {
   summary: 'The Content-Security-Policy that a page with the form needs.',
@@ -29,7 +38,7 @@ export const csp: Command = {
       ...(page !== undefined && { page: addressOf('page', page) }),
       ...(files !== undefined && { files: withSlash(files) }),
       build: call.has('module') ? ('module' as const) : ('classic' as const),
-      attributes: { ...attributesOf(call.values('attribute')), ...(apiBase !== undefined && { apiBase }) },
+      attributes: { ...datasetOf(attributesOf(call)), ...(apiBase !== undefined && { apiBase }) },
       flags: call.values('feature'),
     };
     const policy = await formPolicy(await readDefinition(terminal, call.files[0]!), settings).catch(error => {
@@ -41,20 +50,18 @@ export const csp: Command = {
   },
 };
 
-const withSlash = (folder: string): string => (folder.endsWith('/') ? folder : `${folder}/`);
 function addressOf(option: string, url: string): string {
   if (URL.canParse(url)) return url;
   throw new UsageError(`--${option} needs a whole address, such as https://shop.example. Found: ${url}`);
 }
-/** `gtm-id=GTM-1` becomes `{ gtmId: 'GTM-1' }`, as `dataset` names it. */
-function attributesOf(given: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    given.map(one => {
-      const [name = '', ...value] = one.replace(/^data-/, '').split('=');
-      return [name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value.join('=')];
-    }),
+/** `{ 'gtm-id': 'GTM-1' }` becomes `{ gtmId: 'GTM-1' }`, as `dataset` names it. */
+const datasetOf = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
   );
-}
 
 function printPolicy(terminal: Terminal, { text, sources, open }: Policy, isMeta: boolean): void {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

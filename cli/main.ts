@@ -5,20 +5,21 @@ import { check } from './check.ts';
 import { csp } from './csp.ts';
 import { diff } from './diff.ts';
 import { flow } from './flow.ts';
+import { prerender } from './prerender.ts';
 import { type Call, type Command, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
 import { test } from './test.ts';
 
 /** What went well, what the form has wrong, what the call has wrong. */
 export const EXIT = { ok: 0, problems: 1, usage: 2 } as const;
 
-const COMMANDS: Readonly<Record<string, Command>> = { check, flow, csp, bytes, diff, test };
+const COMMANDS: Readonly<Record<string, Command>> = { check, flow, csp, bytes, diff, test, prerender };
 
 const usageOf = (name: string): string => `stepwell ${name} ${COMMANDS[name]!.files.join(' ')}`;
 const HELP = [
   'Usage: stepwell <command> <form.json>',
   '',
   'Commands',
-  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(7)} ${summary}`),
+  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`),
   '',
   'stepwell <command> --help shows its options. Give - as a file to read from standard input.',
   'The exit code is 0 if all is well, 1 if the form has a problem, 2 if the call has one.',

@@ -1,5 +1,15 @@
 import { type BuildManifest, prerender as prerenderForm, snippetOf } from '../embed/server.tsx';
-import { type Command, FEATURE, featuresOf, JSON_OPTION, messageOf, readDefinition, UsageError } from './terminal.ts';
+import {
+  attributesOf,
+  type Command,
+  FEATURE,
+  featuresOf,
+  JSON_OPTION,
+  messageOf,
+  readDefinition,
+  UsageError,
+  withSlash,
+} from './terminal.ts';
 
 export const prerender: Command = {
   summary: 'The HTML of the first step, which a page shows before any script has loaded.',
@@ -30,7 +40,9 @@ export const prerender: Command = {
     const definition = await readDefinition(terminal, call.files[0]!);
     const prerendered = await prerenderForm(definition, {
       features: featuresOf(call),
-      attributes: attributesOf(call.values('attribute')),
+      attributes: Object.fromEntries(
+        Object.entries(attributesOf(call)).map(([name, value]) => [`data-${name}`, value]),
+      ),
     }).catch(error => {
       throw new UsageError(`The form could not be shown: ${messageOf(error)}. See stepwell check.`);
     });
@@ -38,7 +50,7 @@ export const prerender: Command = {
     const { head, body } = snippetOf(definition, prerendered, {
       manifest: JSON.parse(await terminal.readDist('manifest.json')) as BuildManifest,
       build: call.has('classic') ? 'classic' : 'module',
-      ...(host !== undefined && { files: host.endsWith('/') ? host : `${host}/` }),
+      ...(host !== undefined && { files: withSlash(host) }),
       ...(stylesheet !== undefined && { stylesheet }),
     });
     if (file !== undefined) await terminal.write(file, prerendered.css);
@@ -50,12 +62,3 @@ export const prerender: Command = {
     return false;
   },
 };
-
-/** `privacy-link=/privacy` becomes `{ 'data-privacy-link': '/privacy' }`. */
-const attributesOf = (given: readonly string[]): Record<string, string> =>
-  Object.fromEntries(
-    given.map(one => {
-      const [name = '', ...value] = one.replace(/^data-/, '').split('=');
-      return [`data-${name}`, value.join('=')];
-    }),
-  );

@@ -4,6 +4,7 @@
  */
 import { renderToString } from 'react-dom/server';
 import { type Look, loadLook } from '../appearance/apply.ts';
+import type { Plugin } from '../engine/contract.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
@@ -40,7 +41,7 @@ export async function prerender(definition: unknown, options: PrerenderOptions =
   const engine = createEngine({
     definition: look?.definition(definition) ?? definition,
     page,
-    host: createHeadlessHost(Date.now()),
+    host: createHeadlessHost({ now: Date.now() }),
     registry,
     idPrefix: id,
     loadDictionary: async (...given) => (await loadLocales()).loadDictionary(...given),
@@ -51,6 +52,7 @@ export async function prerender(definition: unknown, options: PrerenderOptions =
     const { markup, css } = withoutInlineStyles(
       renderToString(<FormView engine={engine} />, { identifierPrefix: 'sw-' }),
     );
+    const plugins = pluginsOf(engine);
     const element = attributesText({ id, ...featureAttributes(features), ...attributes });
     const form = attributesText({
       class: 'sw-root',
@@ -62,8 +64,10 @@ export async function prerender(definition: unknown, options: PrerenderOptions =
     });
     return {
       html: `<div${element}><form${form}>${withPressableNext(markup, id)}</form>${pressedNotice(engine, id)}</div>`,
-      css: [theme, ...(look?.styles ?? []), ...stylesOf(engine), css, PRESSED_STYLE].join('\n'),
-      plugins: engine.plugins().map(({ name }) => name),
+      css: [theme, ...(look?.styles ?? []), ...plugins.flatMap(({ styles }) => styles ?? []), css, PRESSED_STYLE].join(
+        '\n',
+      ),
+      plugins: plugins.map(({ name }) => name),
     };
   } finally {
     engine.stop();
@@ -76,7 +80,15 @@ async function lookOf(definition: unknown, attributes: Readonly<Record<string, s
   return sources.some(Boolean) ? loadLook(sources) : undefined;
 }
 
-const stylesOf = (engine: Engine): string[] => engine.plugins().flatMap(({ styles }) => styles ?? []);
+/** The plugins of the types on the first step, and those that draw around it. Other forms may have loaded more. */
+function pluginsOf({ read, plugins }: Engine): Plugin[] {
+  const { step } = read;
+  const owners = step && [
+    registry.owner('steps', step.type),
+    ...step.questions.map(({ type }) => registry.owner('questions', type)),
+  ];
+  return plugins().filter(plugin => owners?.includes(plugin) || plugin.slots || plugin.views);
+}
 
 /**
  * Until the script has loaded, a press of Next opens a popover, which needs no script. The popover tells the visitor to

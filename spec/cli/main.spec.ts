@@ -71,8 +71,8 @@ describe('the command stepwell', () => {
   it('explains itself', async () => {
     const { code, out } = await run({}, '--help');
     expect(code).to.equal(0);
-    expect(out).to.contain('stepwell <command> <form.json>').and.contain('diff    What changes for visitors');
-    for (const command of ['check', 'flow', 'csp', 'bytes', 'diff', 'test']) {
+    expect(out).to.contain('stepwell <command> <form.json>').and.contain('diff      What changes for visitors');
+    for (const command of ['check', 'flow', 'csp', 'bytes', 'diff', 'test', 'prerender']) {
       const help = await run({}, command, '--help');
       expect(help.code).to.equal(0);
       expect(help.out).to.contain(`Usage: stepwell ${command} `).and.contain('Exit code 1:').and.contain('Example:');
@@ -192,6 +192,27 @@ describe('the command stepwell', () => {
     ]);
     const moments = JSON.parse((await run({ 'f.json': SOUND }, 'bytes', 'f.json', '--json')).out);
     expect(moments[0].files.map(({ name }: { name: string }) => name)).to.deep.equal(['stepwell', 'app', 'choices']);
+  });
+
+  it('prints the HTML of the first step, for the page or as JSON', async () => {
+    const { code, out, written } = await run(
+      { 'f.json': SOUND },
+      ...['prerender', 'f.json', '--host', 'https://cdn.example/sw', '--attribute', 'privacy-link=/privacy'],
+      ...['--feature', 'STICKY_BACK_BUTTON', '--classic', '--stylesheet', '/form.css', '--css', 'form.css'],
+    );
+    expect(code).to.equal(0);
+    expect(out)
+      .to.contain('<link rel="stylesheet" href="/form.css">')
+      .and.contain('<link rel="preload" as="script" href="https://cdn.example/sw/chunks/choices.1.js"')
+      .and.contain('data-feature-sticky-back-button="true" data-privacy-link="/privacy"')
+      .and.contain('Do you own it?')
+      .and.contain('<script async src="https://cdn.example/sw/stepwell.js"');
+    expect(written['form.css']).to.contain('.sw-pressed');
+
+    const asJson = await run({ 'f.json': SOUND }, 'prerender', 'f.json', '--classic', '--json');
+    expect(JSON.parse(asJson.out)).to.have.keys('head', 'body', 'css');
+    expect((await run({ 'f.json': { steps: [] } }, 'prerender', 'f.json')).errors).to.contain('stepwell check');
+    expect((await run({ 'f.json': SOUND }, 'prerender', 'f.json', '--classic', '--module')).code).to.equal(2);
   });
 
   it('compares two versions by what changes for visitors', async () => {
