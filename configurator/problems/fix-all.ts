@@ -20,9 +20,14 @@ export function fixesIn(list: readonly FoundProblem[]): readonly FixedProblem[] 
   });
 }
 
-/** From the end of the definition to its start, so that no fix changes where another one belongs. */
+/**
+ * From the end of the definition to its start, so that no fix changes where another one belongs. What moves a member comes
+ * last: its destination may get its right name first.
+ */
 export const inSafeOrder = (fixes: readonly FixedProblem[]): readonly Fix[] =>
-  fixes.map(({ fix }) => fix).sort((a, b) => compare(placeOf(b), placeOf(a)));
+  fixes.map(({ fix }) => fix).sort((a, b) => Number(moves(a)) - Number(moves(b)) || compare(placeOf(b), placeOf(a)));
+
+const moves = ({ edits }: Fix): boolean => edits.some(({ op }) => op === 'move');
 
 const placeOf = ({ edits }: Fix): JsonPath => parsePath(edits[0]?.path ?? '');
 

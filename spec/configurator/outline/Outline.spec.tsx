@@ -143,6 +143,23 @@ describe('the outline', () => {
     expect(said()).to.equal('It cannot move further.');
   });
 
+  it('says why a mixed selection does not move', async () => {
+    const { document, outline, said } = await show();
+    await act(async () => document.select(['steps', 0], ['steps', 1, 'questions', 0]));
+    await act(async () => outline.shift(1));
+    expect(said()).to.equal('Steps and questions do not move together. Select only one kind.');
+    await act(async () => document.select(['steps', 0, 'questions', 0], ['steps', 1, 'questions', 0]));
+    await act(async () => outline.shift(1));
+    expect(said()).to.equal('These are in several steps. Move them one by one, or cut and paste them.');
+  });
+
+  it('names what stays when a part of the selection is moved', async () => {
+    const { outline, said, read } = await show();
+    await act(async () => outline.move([['steps', 2]], { list: ['steps'], position: 0 }, '1 selected question stays.'));
+    expect(said()).to.equal('“Thanks” is step 1 of 3. 1 selected question stays.');
+    expect(read().steps.find(one => one.title === 'Thanks')).to.have.property('order', 1);
+  });
+
   it('deletes, and lists what the deletion leaves behind until it is undone', async () => {
     const { document, read, said, user } = await show();
     await user.click(row(/^Do you own/));

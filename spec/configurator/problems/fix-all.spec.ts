@@ -46,6 +46,15 @@ describe('all fixes of a form', () => {
     expect(state.definition).to.deep.equal({ steps: [{ type: 'consent' }] });
   });
 
+  it('move a member into an object that gets its right name', () => {
+    const { state } = fixAll(
+      { configuraton: { country: 'fr' }, language: 'fr' },
+      problem('configuraton', { op: 'rename', path: 'configuraton', name: 'configuration' }),
+      problem('language', { op: 'move', path: 'language', to: 'configuration.language' }),
+    );
+    expect(state.definition).to.deep.equal({ configuration: { country: 'fr', language: 'fr' } });
+  });
+
   it('leave out problems that need a decision', () => {
     expect(fixesIn([{ ...remove('a'), fix: undefined } as unknown as FoundProblem])).to.deep.equal([]);
   });
