@@ -21,7 +21,8 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
           <p className="muted">{isSame ? t('The same as the form now.') : differenceInWords(version, current)}</p>
         </div>
       </div>
-      <ol className="version-steps">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
+      <ol className="version-steps" tabIndex={0} aria-label={t('Steps of the version')}>
         {version.steps.map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
           <li key={index}>

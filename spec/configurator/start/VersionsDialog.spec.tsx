@@ -27,7 +27,10 @@ describe('the version history', () => {
     const { options } = await open();
     expect(options()[0]).to.match(/^First/);
     const view = screen.getByRole('region', { name: 'The version' });
-    expect(view.textContent).to.contain('One');
+    // It may have to scroll, so it takes the focus.
+    const steps = within(view).getByRole('list', { name: 'Steps of the version' });
+    expect(steps.textContent).to.contain('One');
+    expect(steps.tabIndex).to.equal(0);
   });
 
   it('restores a version, keeps the present one, and undo takes that back', async () => {
