@@ -43,6 +43,9 @@ async function coded(setup: Setup = {}): Promise<Mounted> {
   return f;
 }
 
+/** A question that needs a request before has_2fa. */
+const AREA = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
+
 describe('phone2fa', () => {
   it('sends a code to a valid number when its button is pressed, once, and never when the field is left', async () => {
     const f = await mounted();
@@ -772,8 +775,7 @@ describe('phone2fa', () => {
     it('is not guessed during the requests before has_2fa', async () => {
       const host = phoneHost({ has2fa: { body: { type_2fa: 'SNA' } } });
       host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
-      const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
-      const f = await mountForm(formOf([[PHONE, area]], { country: 'fr' }), { host, page: { dci: 'abc' } });
+      const f = await mountForm(formOf([[PHONE, AREA]], { country: 'fr' }), { host, page: { dci: 'abc' } });
       await f.type('phone', CELL);
       await f.click('Send code');
       expect(requestBodies(f.host)).to.deep.equal([]);
@@ -784,9 +786,8 @@ describe('phone2fa', () => {
     it('delays Next for 5 seconds at most, including the requests before has_2fa', async () => {
       const host = phoneHost({ has2fa: { body: { type_2fa: '2FA' } } });
       host.reply('POST /api/cch', { body: { result: {} }, delay: 9000 });
-      const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
       const name = { bpKey: 'name', type: 'short_text' };
-      const f = await mountForm(formOf([[PHONE], [name, area]], { country: 'fr' }), { host, page: { dci: 'abc' } });
+      const f = await mountForm(formOf([[PHONE], [name, AREA]], { country: 'fr' }), { host, page: { dci: 'abc' } });
       await f.type('phone', CELL);
       await f.next(4900);
       expect(f.step()).to.equal(1);
@@ -825,8 +826,7 @@ describe('phone2fa', () => {
   it('calls has_2fa after the other requests of the first interaction', async () => {
     const host = phoneHost({ has2fa: { body: {} } });
     host.reply('POST /api/cch', { body: { result: {} }, delay: 700 });
-    const area = { bpKey: 'x', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'served' }] };
-    const f = await mountForm(formOf([[PHONE, area]], { country: 'fr' }), { host, page: { dci: 'abc' } });
+    const f = await mountForm(formOf([[PHONE, AREA]], { country: 'fr' }), { host, page: { dci: 'abc' } });
     const count = () => host.calls.filter(({ path }) => path === '/tr/abc/has_2fa').length;
     await f.settled(() => void fireEvent.click(f.input('phone')));
     await f.tick(699);

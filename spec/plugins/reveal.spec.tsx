@@ -70,63 +70,50 @@ describe('reveal', () => {
       expect(reported(f)).to.deep.equal([]);
     });
 
-    it('does not count the time that a page was suspended', async () => {
-      const host = createTestHost({ now: OPEN });
-      let asleep = 0;
-      const { now } = host;
-      host.now = () => now() + asleep;
-      host.reply('POST /submit', { body: LEAD });
-      host.reply(
-        REVEAL,
-        { body: PENDING },
-        () => {
-          asleep = 60_000;
+    describe('a page that was suspended', () => {
+      /** Sends the lead. The replies of the search are made while the page sleeps as long as they say. */
+      async function suspended(...replies: (object | ((sleep: (ms: number) => void) => object))[]) {
+        const host = createTestHost({ now: OPEN });
+        let asleep = 0;
+        const { now } = host;
+        host.now = () => now() + asleep;
+        const sleep = (ms: number) => {
+          asleep += ms;
+        };
+        host.reply('POST /submit', { body: LEAD });
+        host.reply(REVEAL, ...replies.map(reply => (typeof reply === 'function' ? () => reply(sleep) : reply)));
+        const f = await mountForm(formOf([[question]]), { host, page: { features: { NEW_REVEAL_PAGE: true } } });
+        await f.next();
+        return f;
+      }
+
+      it('does not count that time', async () => {
+        const sleeps = (sleep: (ms: number) => void) => {
+          sleep(60_000);
           return { body: PENDING };
-        },
-        { body: answer() },
-      );
-      const f = await mountForm(formOf([[question]]), { host, page: { features: { NEW_REVEAL_PAGE: true } } });
-      await f.next();
-      await f.tick(3000);
-      expect(states(f)).to.deep.equal(['offers', 'success']);
-    });
-
-    it('calls again if the reply was lost while the page was suspended', async () => {
-      const host = createTestHost({ now: OPEN });
-      let asleep = 0;
-      const { now } = host;
-      host.now = () => now() + asleep;
-      host.reply('POST /submit', { body: LEAD });
-      host.reply(
-        REVEAL,
-        () => {
-          asleep = 60_000;
-          return { delay: 30_000 };
-        },
-        { body: answer() },
-      );
-      const f = await mountForm(formOf([[question]]), { host, page: { features: { NEW_REVEAL_PAGE: true } } });
-      await f.next();
-      await f.tick(10_000);
-      await f.tick(0);
-      expect(states(f)).to.deep.equal(['offers', 'success']);
-    });
-
-    it('gives up on a page that is suspended in every call', async () => {
-      const host = createTestHost({ now: OPEN });
-      let asleep = 0;
-      const { now } = host;
-      host.now = () => now() + asleep;
-      host.reply('POST /submit', { body: LEAD });
-      host.reply(REVEAL, () => {
-        asleep += 60_000;
-        return { delay: 30_000 };
+        };
+        const f = await suspended({ body: PENDING }, sleeps, { body: answer() });
+        await f.tick(3000);
+        expect(states(f)).to.deep.equal(['offers', 'success']);
       });
-      const f = await mountForm(formOf([[question]]), { host, page: { features: { NEW_REVEAL_PAGE: true } } });
-      await f.next();
-      for (let call = 0; call < 10; call++) await f.tick(10_000);
-      expect(states(f)).to.deep.equal(['no-data', 'default']);
-      expect(calls(f)).to.have.length(6);
+
+      const losesReply = (sleep: (ms: number) => void) => {
+        sleep(60_000);
+        return { delay: 30_000 };
+      };
+      it('calls again if the reply was lost', async () => {
+        const f = await suspended(losesReply, { body: answer() });
+        await f.tick(10_000);
+        await f.tick(0);
+        expect(states(f)).to.deep.equal(['offers', 'success']);
+      });
+
+      it('gives up if that happens in every call', async () => {
+        const f = await suspended(losesReply);
+        for (let call = 0; call < 10; call++) await f.tick(10_000);
+        expect(states(f)).to.deep.equal(['no-data', 'default']);
+        expect(calls(f)).to.have.length(6);
+      });
     });
 
     const ENDS: readonly (readonly [string, object, string, string])[] = [

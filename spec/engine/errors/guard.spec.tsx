@@ -1,24 +1,22 @@
 import { expect } from 'chai';
 import type { Plugin, QuestionProps, QuestionType } from '../../../engine/contract.ts';
+import {
+  cannotBeLeft,
+  custom,
+  Input,
+  naming,
+  notices,
+  pluginWith,
+  reached,
+  works,
+} from '../../support/custom-question.tsx';
 import { text } from '../../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 type Type = Partial<QuestionType<string>>;
-const custom = { bpKey: 'custom', type: 'y', title: 'Custom' };
-
-const Input = ({ value, set, field }: QuestionProps<string, object>) => (
-  <input {...field} value={value} onChange={event => set(event.target.value)} />
-);
-/** Registers the question type `y`. */
-const pluginWith = (given: Type = {}): Plugin =>
-  ({ name: 'custom', contract: 1, questions: { y: { empty: '', Component: Input, ...given } } }) as Plugin;
 const fail = (): never => {
   throw new Error('out of order');
 };
-const notices = (f: Mounted) =>
-  [...f.form.querySelectorAll<HTMLElement>('.sw-missing')].map(one => one.dataset.missing);
-const naming = (f: Mounted, level: string, part: string) =>
-  f.reports.filter(one => one.level === level && one.message.includes(part)).map(one => one.message);
 
 /** React logs every error that a boundary catches. */
 function silenceReactErrors(): void {
@@ -29,25 +27,6 @@ function silenceReactErrors(): void {
   after(() => {
     console.error = error;
   });
-}
-
-/** Mounts the question on the second of three steps, so that Back and Next are possible, and goes there. */
-async function reached(question: object, options: Parameters<typeof mountForm>[1] = {}) {
-  const f = await mountForm(formOf([[text('a')], [text('b'), question], [text('c')]]), options);
-  await f.next();
-  expect(f.step()).to.equal(2);
-  return f;
-}
-async function cannotBeLeft(f: Mounted) {
-  await f.next();
-  expect(f.step()).to.equal(2);
-}
-async function works(f: Mounted) {
-  expect(notices(f)).to.deep.equal([]);
-  await f.fill('custom', 'x');
-  expect(f.values()).to.include({ custom: 'x' });
-  await f.next();
-  expect(f.step()).to.equal(3);
 }
 
 describe('a question type that throws an error', () => {

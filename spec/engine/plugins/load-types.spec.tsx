@@ -1,40 +1,21 @@
 import { expect } from 'chai';
-import type { Plugin, QuestionProps } from '../../../engine/contract.ts';
+import type { Plugin } from '../../../engine/contract.ts';
 import { createRegistry } from '../../../registry.ts';
+import {
+  cannotBeLeft,
+  custom,
+  Input,
+  naming,
+  notices,
+  pluginWith,
+  reached,
+  works,
+} from '../../support/custom-question.tsx';
 import { text } from '../../support/definitions.ts';
-import { BUILT_IN, formOf, type Mounted, mountForm, rows } from '../../support/mount.tsx';
+import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
 
-const custom = { bpKey: 'custom', type: 'y', title: 'Custom' };
 const NOTICE = 'This part could not be loaded.';
-
-const Input = ({ value, set, field }: QuestionProps<string, object>) => (
-  <input {...field} value={value} onChange={event => set(event.target.value)} />
-);
-/** Registers the question type `y`. */
-const plugin = { name: 'plugin', contract: 1, questions: { y: { empty: '', Component: Input } } } as Plugin;
-const notices = (f: Mounted) =>
-  [...f.form.querySelectorAll<HTMLElement>('.sw-missing')].map(one => one.dataset.missing);
-const naming = (f: Mounted, level: string, part: string) =>
-  f.reports.filter(one => one.level === level && one.message.includes(part)).map(one => one.message);
-
-/** Mounts the question on the second of three steps, so that Back and Next are possible, and goes there. */
-async function reached(question: object, options: Parameters<typeof mountForm>[1] = {}) {
-  const f = await mountForm(formOf([[text('a')], [text('b'), question], [text('c')]]), options);
-  await f.next();
-  expect(f.step()).to.equal(2);
-  return f;
-}
-async function cannotBeLeft(f: Mounted) {
-  await f.next();
-  expect(f.step()).to.equal(2);
-}
-async function works(f: Mounted) {
-  expect(notices(f)).to.deep.equal([]);
-  await f.fill('custom', 'x');
-  expect(f.values()).to.include({ custom: 'x' });
-  await f.next();
-  expect(f.step()).to.equal(3);
-}
+const plugin = pluginWith();
 
 describe('an unknown question type', () => {
   it('shows a notice, blocks Next but not Back, and is reported once', async () => {
