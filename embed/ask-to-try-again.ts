@@ -3,8 +3,9 @@ import { loadLocales } from '../locales/load.ts';
 import { formIn } from './form.ts';
 
 /** No style sheet has loaded. The colors are those of the page. */
-const BOX = 'padding: 16px; border: 1px solid; border-radius: 12px; font: 16px/1.5 system-ui, sans-serif';
-const BUTTON = 'min-height: 44px; margin-top: 12px; padding: 8px 20px; font: inherit';
+const BOX = 'padding: 16px; border: 1px solid #8888; border-radius: 12px; font: 16px/1.5 system-ui, sans-serif';
+const LOOK = 'border: 1px solid; border-radius: 12px; background: none; color: inherit; font: inherit';
+const BUTTON = `min-height: 44px; margin-top: 12px; padding: 8px 20px; ${LOOK}`;
 
 /** The visitor pressed the button of the notice before: the next one gets the focus. */
 let wasPressed = false;

@@ -33,7 +33,7 @@ function SentAnswers({ step, scope }: { step: Step; scope: Scope }): ReactNode {
           ))}
         </div>
       </fieldset>
-      <Controls step={{ ...step, neverDisabled: true, skip: undefined }} />
+      <Controls step={{ ...step, neverDisabled: true, next: undefined, skip: undefined }} />
     </>
   );
 }

@@ -64,6 +64,15 @@ describe('a step that was sent', () => {
     expect([leads(f).length, f.sending()]).to.deep.equal([1, 'success']);
   });
 
+  it('has a Next that does not claim to send again', async () => {
+    const f = await mount(formOf([{ ...asking('a'), next: 'Send' }]));
+    await f.click('Send');
+    await f.tick(500);
+    expect(f.sending()).to.equal('success');
+    await go(f, -1);
+    expect(f.form.querySelector('.sw-next')?.textContent).to.equal('Next');
+  });
+
   it('is left although an answer is missing that the visitor skipped', async () => {
     const f = await mount(formOf([{ ...asking('a'), questions: [text('a', required)], skip: 'Not now' }, asking('b')]));
     await f.click('Not now');
