@@ -1,4 +1,5 @@
 /** Looks up in the JSON Schema which members a part of a definition has, and what each of them holds. */
+import type { MemberHints } from '../../check/schema-parts.ts';
 import type { JsonSchema } from './schema-state.ts';
 
 /** The parts that the schema describes. The form itself is at its root. */
@@ -15,6 +16,8 @@ export type PartName =
 
 /** What a member holds, as far as a control depends on it. */
 export type MemberKind =
+  /** What the schema itself says. A text in which nothing is replaced is edited as any other. */
+  | Exclude<NonNullable<MemberHints['x-kind']>, 'plain-text'>
   | 'flag'
   | 'number'
   /** One of `options`. */
@@ -22,25 +25,11 @@ export type MemberKind =
   /** A text, often one of `options`. */
   | 'suggested'
   | 'text'
-  | 'template'
-  | 'rich-text'
-  | 'lines'
-  | 'key'
-  | 'answer-key'
-  | 'step-order'
-  | 'url'
-  | 'color'
-  | 'day'
-  | 'language'
-  | 'country'
   /** A text, a number, or true or false. */
   | 'scalar'
-  | 'conditions'
   | 'choice'
-  | 'choices'
   | 'rules'
   | 'jumps'
-  | 'messages'
   | 'steps'
   | 'questions'
   | 'texts'
