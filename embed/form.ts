@@ -3,10 +3,10 @@
  * as those of the theme, which comes later.
  */
 const SKELETON = `.sw-root:not(#sw-):not(#sw-):empty:not([data-feature-full-screen] *)::before,.sw-root:not(#sw-):not(#sw-) .sw-waiting{
-content:"";display:block;height:260px;width:calc(100% - 40px);max-width:560px;margin:30px auto;opacity:.1;
---b:linear-gradient(currentColor,currentColor);background:var(--b) 0 0/60% 28px,var(--b) 0 64px/100% 52px,
+content:"";display:block;height:260px;width:90%;max-width:560px;margin:30px auto;opacity:.1;
+--b:linear-gradient(currentColor 0 0);background:var(--b) 0 0/60% 28px,var(--b) 0 64px/100% 52px,
 var(--b) 0 132px/100% 52px,var(--b) 0 208px/100% 52px;background-repeat:no-repeat}
-.sw-root:not(#sw-):not(#sw-) .sw-waiting{margin:0;width:100%}`;
+.sw-root:not(#sw-):not(#sw-) .sw-waiting{margin:0}`;
 
 const outlined = new WeakSet<Node>();
 
