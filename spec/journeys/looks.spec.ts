@@ -29,22 +29,27 @@ describe('The design', () => {
     return page;
   }
 
-  journey('an invalid list has a red border all around, and a hovered row is highlighted as a whole', async site => {
-    const page = await opened(
-      site,
-      [{ bpKey: 'roof', type: 'list', title: 'Roof', values: VALUES, ...required }],
-      REDUCED,
-    );
-    const rows = page.locator('.sw-choice');
-    await rows.nth(1).hover();
-    expect(await styleOf(rows.nth(1), 'border-top-color')).to.equal(await styleOf(rows.nth(2), 'border-top-color'));
-    expect(await styleOf(rows.nth(1), 'background-color')).not.to.equal(await styleOf(rows.nth(2), 'background-color'));
-    await tryTo(page, 'Send');
-    await page.locator('.sw-invalid').waitFor();
-    const frame = await styleOf(page.locator('.sw-choices'), 'border-left-color');
-    expect(frame).to.equal(await styleOf(page.locator('.sw-error'), 'color'));
-    expect(frame).to.equal(await styleOf(rows.nth(1), 'border-top-color'));
-  });
+  journey(
+    'an invalid list has a red border around it, not around each row, and a hovered row is highlighted as a whole',
+    async site => {
+      const page = await opened(
+        site,
+        [{ bpKey: 'roof', type: 'list', title: 'Roof', values: VALUES, ...required }],
+        REDUCED,
+      );
+      const rows = page.locator('.sw-choice');
+      await rows.nth(1).hover();
+      expect(await styleOf(rows.nth(1), 'border-top-color')).to.equal(await styleOf(rows.nth(2), 'border-top-color'));
+      expect(await styleOf(rows.nth(1), 'background-color')).not.to.equal(
+        await styleOf(rows.nth(2), 'background-color'),
+      );
+      await tryTo(page, 'Send');
+      await page.locator('.sw-invalid').waitFor();
+      const frame = await styleOf(page.locator('.sw-choices'), 'border-left-color');
+      expect(frame).to.equal(await styleOf(page.locator('.sw-error'), 'color'));
+      expect(frame).not.to.equal(await styleOf(rows.nth(1), 'border-top-color'));
+    },
+  );
 
   journey('two cards are side by side on a phone', async site => {
     const page = await opened(site, [{ bpKey: 'owner', type: 'yesno', title: 'Yours?' }], NARROW);
