@@ -58,9 +58,8 @@ function Canvas({ graph }: { graph: FlowGraph }) {
       if (next === undefined) return;
       flow.select(next);
       document.getElementById(`flow-step-${next}`)?.focus({ preventScroll: true });
-      center(next);
     },
-    [layout, flow, center],
+    [layout, flow],
   );
 
   const tabStop = graph.nodes.some(({ order }) => order === selected) ? selected : graph.nodes[0]?.order;
@@ -82,11 +81,12 @@ function Canvas({ graph }: { graph: FlowGraph }) {
             visited: isHere ? 'here' : visited.includes(node.order) ? 'before' : undefined,
             onSelect,
             onOpen,
+            onReveal: center,
             onArrow,
           },
         };
       }),
-    [graph, layout, selected, tabStop, visited, onSelect, onOpen, onArrow],
+    [graph, layout, selected, tabStop, visited, onSelect, onOpen, center, onArrow],
   );
   const edges = useMemo(
     () =>
@@ -163,7 +163,7 @@ function Canvas({ graph }: { graph: FlowGraph }) {
           position="top-right"
           pannable
           ariaLabel={t('The part of the map that is shown')}
-          nodeColor={({ id }) => (Number(id) === selected ? 'var(--accent)' : 'var(--line-strong)')}
+          nodeColor={({ id }) => (Number(id) === selected ? 'var(--accent)' : 'var(--muted)')}
           maskColor="color-mix(in srgb, var(--ground) 70%, transparent)"
           bgColor="var(--panel)"
           nodeStrokeWidth={0}

@@ -17,6 +17,8 @@ export interface CardData extends Record<string, unknown> {
   visited: 'here' | 'before' | undefined;
   onSelect(order: number): void;
   onOpen(order: number): void;
+  /** The focus came by keyboard, perhaps to a card that is out of view. */
+  onReveal(order: number): void;
   onArrow(order: number, direction: 'up' | 'down' | 'left' | 'right'): void;
 }
 export type CardNode = Node<CardData, 'step'>;
@@ -30,7 +32,7 @@ const ARROWS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
 
 /** A step on the map. */
 export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
-  const { node, isSelected, isTabStop, visited, onSelect, onOpen, onArrow } = data;
+  const { node, isSelected, isTabStop, visited, onSelect, onOpen, onReveal, onArrow } = data;
   const { order, place, title, type, questions, badges, findings } = node;
   const isWrong = findings.some(one => severityOf(one) !== 'note');
   const rest = questions.length - MOST_QUESTIONS;
@@ -55,6 +57,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
         aria-pressed={isSelected}
         tabIndex={isTabStop ? 0 : -1}
         onClick={() => onSelect(order)}
+        onFocus={event => event.currentTarget.matches(':focus-visible') && onReveal(order)}
         onKeyDown={onKeyDown}
       >
         <span className="flow-card-head">
