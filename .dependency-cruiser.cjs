@@ -196,7 +196,7 @@ module.exports = {
       from: { path: '^configurator/' },
       to: {
         path: PRODUCT,
-        pathNot: '^(embed/(library|check|analysis|rich-text)\\.ts$|samples/)',
+        pathNot: '^(embed/(library|check|analysis|rich-text)\\.ts$|check/schema-parts\\.ts$|samples/)',
         dependencyTypesNot: typesOnly,
       },
     },

@@ -46,8 +46,7 @@ export function App() {
   return (
     <div className="app">
       <TopBar />
-      {/* The preview keeps its visitor while the flow is shown. */}
-      {(workspace === 'build' || workspace === 'flow') && <Build isHidden={workspace === 'flow'} />}
+      <Build isHidden={workspace !== 'build'} hasPanels={workspace === 'build' || workspace === 'flow'} />
       {workspace === 'flow' && <Flow />}
       {workspace === 'screens' && <Screens />}
       {workspace === 'translations' && <Translations />}
@@ -56,37 +55,44 @@ export function App() {
   );
 }
 
-function Build({ isHidden }: { isHidden: boolean }) {
+/** The preview stays while another workspace is shown, so that the visit in it goes on. */
+function Build({ isHidden, hasPanels }: { isHidden: boolean; hasPanels: boolean }) {
   const { layout } = useConfigurator();
   const { column, sidePanel } = useSnapshot(layout);
   const SideView = SIDE_VIEWS[sidePanel];
   return (
     <main className="build" data-column={column} hidden={isHidden}>
-      <div className="build-columns">
-        <PanelTabs
-          label="Columns"
-          tabs={COLUMNS}
-          selected={column}
-          onSelect={id => void Object.assign(layout, { column: id })}
-        />
-      </div>
-      <section className="column outline-column" aria-label="Steps">
-        <Outline />
-      </section>
+      {hasPanels && (
+        <div className="build-columns">
+          <PanelTabs
+            label="Columns"
+            tabs={COLUMNS}
+            selected={column}
+            onSelect={id => void Object.assign(layout, { column: id })}
+          />
+        </div>
+      )}
+      {hasPanels && (
+        <section className="column outline-column" aria-label="Steps">
+          <Outline />
+        </section>
+      )}
       <section className="column preview-column" aria-label="Preview">
         <Preview />
       </section>
-      <section className="column side-column" aria-label="Details" data-panel={sidePanel}>
-        <div className="side-tabs">
-          <PanelTabs
-            label="Panels"
-            tabs={SIDE_PANELS}
-            selected={sidePanel}
-            onSelect={id => void Object.assign(layout, { sidePanel: id })}
-          />
-        </div>
-        <SideView />
-      </section>
+      {hasPanels && (
+        <section className="column side-column" aria-label="Details" data-panel={sidePanel}>
+          <div className="side-tabs">
+            <PanelTabs
+              label="Panels"
+              tabs={SIDE_PANELS}
+              selected={sidePanel}
+              onSelect={id => void Object.assign(layout, { sidePanel: id })}
+            />
+          </div>
+          <SideView />
+        </section>
+      )}
     </main>
   );
 }

@@ -124,7 +124,8 @@ function useSpace(element: { readonly current: HTMLElement | null }): Size {
     if (!element.current || !('ResizeObserver' in window)) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       const { width, height } = entry!.contentRect;
-      setSize({ width, height });
+      // Hidden, it has none, and the form must not be laid out again.
+      if (width > 0) setSize({ width, height });
     });
     observer.observe(element.current);
     return () => observer.disconnect();

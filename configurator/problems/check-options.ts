@@ -1,8 +1,8 @@
-import type { CheckOptions } from '../../embed/check.ts';
 import type { PreviewState } from '../preview/preview-state.ts';
+import type { CheckSettings } from './run-check.ts';
 
-/** What the check must know beside the definition: the flags and colors of the preview, and the types of third parties. */
-export function checkOptions({ settings, plugins }: Pick<PreviewState, 'settings' | 'plugins'>): CheckOptions {
+/** What the check must know beside the definition: the flags and colors of the preview, and the types and members of third parties. */
+export function checkOptions({ settings, plugins }: Pick<PreviewState, 'settings' | 'plugins'>): CheckSettings {
   return {
     flags: [...settings.flags],
     colors: { ...settings.colors },
@@ -11,5 +11,6 @@ export function checkOptions({ settings, plugins }: Pick<PreviewState, 'settings
       steps: plugins.flatMap(({ steps }) => steps),
       validators: plugins.flatMap(({ validators }) => validators),
     },
+    pluginSchemas: plugins.flatMap(({ schema }) => (schema === undefined ? [] : [schema])),
   };
 }

@@ -1,10 +1,11 @@
 /** Runs in a worker, so that typing never waits for the check. */
-import { type CheckOptions, checkForm, type Problem } from '../../embed/check.ts';
+import type { Problem } from '../../embed/check.ts';
+import { type CheckSettings, runCheck } from './run-check.ts';
 
 export interface CheckRequest {
   id: number;
   definition: unknown;
-  options: CheckOptions;
+  options: CheckSettings;
 }
 export type CheckReply = { id: number; problems: readonly Problem[] } | { id: number; error: string };
 
@@ -12,7 +13,7 @@ addEventListener('message', async ({ data }: MessageEvent<CheckRequest>) => {
   const { id, definition, options } = data;
   let reply: CheckReply;
   try {
-    reply = { id, problems: await checkForm(definition, options) };
+    reply = { id, problems: await runCheck(definition, options) };
   } catch (error) {
     reply = { id, error: String(error) };
   }

@@ -1,12 +1,13 @@
 /** Keeps `configurator.problems` up to date. */
 import { ref, subscribe } from 'valtio/vanilla';
-import type { CheckOptions, Problem } from '../../embed/check.ts';
+import type { Problem } from '../../embed/check.ts';
 import type { Configurator } from '../configurator.ts';
 import { parsePath } from '../document/json-path.ts';
 import { checkOptions } from './check-options.ts';
 import type { FoundProblem } from './problems-state.ts';
+import type { CheckSettings } from './run-check.ts';
 
-export type Check = (definition: unknown, options: CheckOptions) => Promise<readonly Problem[]>;
+export type Check = (definition: unknown, options: CheckSettings) => Promise<readonly Problem[]>;
 
 /** Milliseconds without a change before a check starts. */
 const PAUSE = 120;

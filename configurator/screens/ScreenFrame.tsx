@@ -3,6 +3,7 @@ import { useConfigurator } from '../configurator.ts';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
 import { type PreviewSettings, startOfVisit } from '../preview/preview-settings.ts';
 import { t } from '../ui/text.ts';
+import { useIsNear } from '../ui/use-is-near.ts';
 import { answersBeside, type Screen, withoutProgress } from './screen-list.ts';
 import type { Turns } from './turns.ts';
 
@@ -125,18 +126,4 @@ function Frame({
       {state === 'failed' && <p className="screen-failed">{t('This screen cannot be shown.')}</p>}
     </div>
   );
-}
-
-/** Is the element in view, or soon? Where this cannot be observed, it is. */
-function useIsNear(element: React.RefObject<Element | null>): boolean {
-  const [isNear, setNear] = useState(typeof IntersectionObserver === 'undefined');
-  useEffect(() => {
-    if (typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(entries => setNear(entries.at(-1)!.isIntersecting), {
-      rootMargin: '400px',
-    });
-    observer.observe(element.current!);
-    return () => observer.disconnect();
-  }, [element]);
-  return isNear;
 }

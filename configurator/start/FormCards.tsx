@@ -3,6 +3,7 @@ import { memo, useMemo, useState } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
+import { LivePicture } from '../preview/LivePicture.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { plural, t } from '../ui/text.ts';
@@ -38,7 +39,8 @@ export function FormCards() {
 
 const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: StoredForm): void }) => {
   const { forms, platform } = useConfigurator();
-  const summary = useMemo(() => summaryOf(parseJson(form.text)), [form.text]);
+  const definition = useMemo(() => parseJson(form.text), [form.text]);
+  const summary = useMemo(() => summaryOf(definition), [definition]);
   const changed = t('Changed {time}', { time: timeAgo(form.changedAt, platform.now()) });
   return (
     <li className="card">
@@ -49,6 +51,7 @@ const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: St
           {changed} · {plural(summary.steps.length, '{count} step', '{count} steps')}
         </span>
       </CardButton>
+      {summary.steps.length > 0 && <LivePicture definition={definition} />}
       <div className="card-menu">
         <Menu
           label={t('Actions for {name}', { name: form.name })}

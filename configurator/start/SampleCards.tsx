@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
+import { LivePicture } from '../preview/LivePicture.tsx';
 import { t } from '../ui/text.ts';
 import { FormPicture } from './FormPicture.tsx';
 import { SAMPLES } from './gallery.ts';
@@ -9,16 +10,16 @@ import { SAMPLES } from './gallery.ts';
 /** The gallery of complete forms. Opening one makes a form of the owner of it. */
 export function SampleCards() {
   const { gallery } = useConfigurator();
-  const { summaries } = useSnapshot(gallery.state);
+  const { samples } = useSnapshot(gallery.state);
   useEffect(() => void gallery.load(), [gallery]);
   return (
     <section className="start-section" aria-labelledby="start-samples">
       <h2 id="start-samples">{t('Start with a sample')}</h2>
       <ul className="cards">
-        {SAMPLES.map(({ id, title, about, tags, hue }) => (
+        {SAMPLES.map(({ id, title, about, tags, hue, flags }) => (
           <li key={id} className="card">
             <CardButton className="card-open" onPress={() => void gallery.open(id)}>
-              {summaries[id] ? <FormPicture summary={summaries[id]} hue={hue} /> : <div className="picture" />}
+              {samples[id] ? <FormPicture summary={samples[id].summary} hue={hue} /> : <div className="picture" />}
               <span className="card-name">{title}</span>
               <span className="card-about">{about}</span>
               <span className="card-tags">
@@ -27,6 +28,7 @@ export function SampleCards() {
                 ))}
               </span>
             </CardButton>
+            {samples[id] && <LivePicture definition={samples[id].definition} {...(flags && { flags })} />}
           </li>
         ))}
       </ul>

@@ -1,18 +1,26 @@
 import { useMemo } from 'react';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { SENDS_LEADS } from '../preview/preview-settings.ts';
 import { plural, t } from '../ui/text.ts';
-import { FormPicture } from './FormPicture.tsx';
 import { type FormSummary, type StepSummary, summaryOf } from './form-summary.ts';
 import { parseJson } from './form-text.ts';
+import { VersionPreview } from './VersionPreview.tsx';
 
 /** What a version contains, and how its steps differ from those of the form as it is now. */
 export function VersionSummary({ text, currentText }: { text: string; currentText: string }) {
-  const version = useMemo(() => summaryOf(parseJson(text)), [text]);
+  const { preview } = useConfigurator();
+  const { flags } = useSnapshot(preview.state).settings;
+  /** One that sends leads must not send those of an old version. */
+  const safeFlags = useMemo(() => flags.filter(flag => flag !== SENDS_LEADS), [flags]);
+  const definition = useMemo(() => parseJson(text), [text]);
+  const version = useMemo(() => summaryOf(definition), [definition]);
   const current = useMemo(() => summaryOf(parseJson(currentText)), [currentText]);
   const isSame = text === currentText;
   return (
-    <>
-      <div className="version-head">
-        <FormPicture summary={version} hue={190} />
+    <div className="version-summary">
+      {version.steps.length > 0 && <VersionPreview definition={definition} flags={safeFlags} />}
+      <div className="version-facts">
         <div>
           <p>
             {plural(version.steps.length, '{count} step', '{count} steps')},{' '}
@@ -20,18 +28,18 @@ export function VersionSummary({ text, currentText }: { text: string; currentTex
           </p>
           <p className="muted">{isSame ? t('The same as the form now.') : differenceInWords(version, current)}</p>
         </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
+        <ol className="version-steps" tabIndex={0} aria-label={t('Steps of the version')}>
+          {version.steps.map((step, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
+            <li key={index}>
+              <span>{step.title || t('Step without a title')}</span>
+              {!isSame && !hasEqual(current, step) && <span className="version-mark">{t('differs')}</span>}
+            </li>
+          ))}
+        </ol>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, also by keyboard */}
-      <ol className="version-steps" tabIndex={0} aria-label={t('Steps of the version')}>
-        {version.steps.map((step, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list without state
-          <li key={index}>
-            <span>{step.title || t('Step without a title')}</span>
-            {!isSame && !hasEqual(current, step) && <span className="version-mark">{t('differs')}</span>}
-          </li>
-        ))}
-      </ol>
-    </>
+    </div>
   );
 }
 

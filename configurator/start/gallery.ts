@@ -88,15 +88,15 @@ export const SAMPLES: readonly Sample[] = [
 ];
 
 export interface Gallery {
-  /** What each picture shows, by id, once the sample was fetched. */
-  readonly state: { summaries: Record<string, FormSummary> };
+  /** By id, once the sample was fetched. */
+  readonly state: { samples: Record<string, { definition: unknown; summary: FormSummary }> };
   load(): Promise<void>;
   /** Makes a new form of the sample. */
   open(id: string): Promise<void>;
 }
 
 export function createGallery(platform: Platform, forms: Forms, announce: (text: string) => void): Gallery {
-  const state = proxy<Gallery['state']>({ summaries: {} });
+  const state = proxy<Gallery['state']>({ samples: {} });
   const texts = new Map<string, Promise<string>>();
 
   function textOf({ id, url }: Sample): Promise<string> {
@@ -115,7 +115,8 @@ export function createGallery(platform: Platform, forms: Forms, announce: (text:
     async load() {
       await Promise.allSettled(
         SAMPLES.map(async sample => {
-          state.summaries[sample.id] = ref(summaryOf(parseJson(await textOf(sample))));
+          const definition = parseJson(await textOf(sample));
+          state.samples[sample.id] = ref({ definition, summary: summaryOf(definition) });
         }),
       );
     },

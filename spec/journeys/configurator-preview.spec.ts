@@ -54,6 +54,10 @@ describe('the preview of the configurator', () => {
     await selected(page, /Who is there/);
     expect(await frame.getByLabel('Name').inputValue()).to.equal('Ada');
 
+    await page.getByRole('radio', { name: 'Translations' }).click();
+    await page.getByRole('radio', { name: 'Build' }).click();
+    expect(await frame.getByLabel('Name').inputValue(), 'the visit goes on').to.equal('Ada');
+
     await page.getByRole('button', { name: 'Select by a click, without using the form' }).click();
     await frame.getByRole('button', { name: 'Next' }).click();
     await frame.getByText('Note', { exact: true }).click();

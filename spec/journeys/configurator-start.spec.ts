@@ -14,6 +14,7 @@ describe('Forms of the configurator', () => {
   journey('start with a sample, are kept in the browser, and are shared by a link', async site => {
     const page = await site.visit('/configurator');
     await page.locator('.picture-card').first().waitFor();
+    await page.locator('.live-picture iframe[data-shown]').first().waitFor({ state: 'attached' });
     expect(await findings(page)).to.deep.equal([]);
     await page.getByRole('button', { name: /^Call me back/ }).click();
     await previewed(page).getByText('Shall we call you?').waitFor();
@@ -47,10 +48,12 @@ describe('Forms of the configurator', () => {
     const page = await site.visit('/configurator#sample=callback');
     await page.getByRole('radio', { name: 'Screens' }).click();
     const screen = (title: string) => page.frameLocator(`iframe[title="${title}"]`);
+    await screen('While it loads').locator('form[aria-busy]:empty').waitFor();
     await screen('Shall we call you?').getByLabel('First name').waitFor();
     await screen('Shall we call you?: Errors').getByText('Please enter your first name', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Open in the preview: The lead was sent' }).scrollIntoViewIfNeeded();
     await screen('The lead was sent').getByText('Thank you').first().waitFor();
+    await screen('The lead is being sent').locator('[data-sending=sending]').waitFor();
     await screen('The lead could not be sent').getByRole('button', { name: 'Send again' }).waitFor();
     expect(await findings(page)).to.deep.equal([]);
     await page.getByRole('button', { name: 'Open in the preview: The lead could not be sent' }).click();

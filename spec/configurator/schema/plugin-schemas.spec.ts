@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { type PluginWithSchema, withPlugins } from '../../../configurator/schema/plugin-schemas.ts';
+import type { PluginWithSchema } from '../../../configurator/schema/plugin-parts.ts';
+import { withPlugins } from '../../../configurator/schema/plugin-schemas.ts';
 import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
 import { settle, testConfigurator } from '../../support/configurator.tsx';
 

@@ -24,8 +24,8 @@ describe('the samples of the gallery', () => {
     const { gallery, forms, platform, document } = testConfigurator({}, fromFiles());
     await forms.begin(gallery.open);
     await gallery.load();
-    expect(Object.keys(gallery.state.summaries)).to.have.length(SAMPLES.length);
-    expect(gallery.state.summaries.callback!.steps[0]!.questions.map(question => question.type)).to.deep.equal([
+    expect(Object.keys(gallery.state.samples)).to.have.length(SAMPLES.length);
+    expect(gallery.state.samples.callback!.summary.steps[0]!.questions.map(question => question.type)).to.deep.equal([
       'first_name',
       'phone',
       'legal',

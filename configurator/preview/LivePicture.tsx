@@ -1,0 +1,71 @@
+import './live-picture.css';
+import { useEffect, useRef, useState } from 'react';
+import { useConfigurator } from '../configurator.ts';
+import { createTurns } from '../screens/turns.ts';
+import { t } from '../ui/text.ts';
+import { useIsNear } from '../ui/use-is-near.ts';
+import { createPreviewSession, FRAME_SANDBOX } from './preview-session.ts';
+import { DEFAULT_SETTINGS } from './preview-settings.ts';
+
+interface LivePictureProps {
+  /** Must keep its identity while it is the same. */
+  definition: unknown;
+  flags?: readonly string[];
+}
+
+/** The page itself comes first. In ms. */
+const DELAY = 500;
+/** A form that never shows a step must not hold up the others for longer. In ms. */
+const PATIENCE = 6000;
+const turns = createTurns(2);
+
+/** The first step of a form, drawn by the form itself. It loads in its turn when it comes into view, and cannot be used. */
+export function LivePicture(props: LivePictureProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(place);
+  return (
+    <div className="live-picture" ref={place} aria-hidden inert>
+      {isNear && <Frame {...props} />}
+    </div>
+  );
+}
+
+function Frame({ definition, flags }: LivePictureProps) {
+  const { platform } = useConfigurator();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    let onShown = () => {};
+    const session = createPreviewSession(frame.current!, {
+      platform,
+      onMessage: message => {
+        if (message.type !== 'shown' || message.order === undefined) return;
+        setShown(true);
+        onShown();
+      },
+    });
+    async function draw(): Promise<void> {
+      const settings = { ...DEFAULT_SETTINGS, flags: flags ?? [], isStill: true };
+      const shown = new Promise<void>(resolve => {
+        onShown = resolve;
+        stops.push(resolve, platform.after(PATIENCE, resolve));
+      });
+      await session.start(definition, settings);
+      await shown;
+    }
+    const stops = [platform.after(DELAY, () => stops.push(turns.take(draw)))];
+    return () => {
+      for (const stop of stops) stop();
+      session.stop();
+    };
+  }, [platform, definition, flags]);
+  return (
+    <iframe
+      ref={frame}
+      title={t('The first step of the form')}
+      tabIndex={-1}
+      sandbox={FRAME_SANDBOX}
+      data-shown={isShown || undefined}
+    />
+  );
+}
