@@ -21,7 +21,7 @@ export const TestLeadDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose()
 );
 
 function TestLead({ onClose }: { onClose(): void }) {
-  const { platform, preview, announce } = useConfigurator();
+  const { platform, preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
   const configured = useValueAt(['configuration', 'procurationUrl']);
   const base = endpointAddress(settings.attributes['api-base'] ?? '/', platform.pageUrl()) ?? platform.pageUrl();
@@ -39,7 +39,6 @@ function TestLead({ onClose }: { onClose(): void }) {
     const judged = await sendTestLead({ platform, url, lead });
     setSending(false);
     setResult(judged);
-    announce(judged.findings.map(({ text }) => text).join(' '));
   }
   return (
     <>

@@ -43,6 +43,8 @@ export interface FramedForm {
     outline(path: JsonPath | undefined): void;
     /** While it is on, a click only selects. */
     pick(isOn: boolean): void;
+    /** Nothing happens by itself any more, until the next visit. */
+    freeze(): void;
   };
 }
 
@@ -62,6 +64,7 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
   let inspecting: Promise<Inspection> | undefined;
   let outlined: JsonPath | undefined;
   let isPicking = false;
+  let isFrozen = false;
   let network: FrameNetwork | undefined;
   let lastShown = '';
 
@@ -156,13 +159,17 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
     network?.use('fast');
     await runScripts();
     endVisit(); // another visit may have started meanwhile
+    isFrozen = false;
     const place = document.createElement('div');
     place.id = 'preview';
     element = place;
     document.body.append(place);
     applySettings();
     observer.observe(place, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-step'] });
-    const changeHost = createPreviewHost(() => settings);
+    const changeHost = createPreviewHost(
+      () => settings,
+      () => isFrozen,
+    );
     const form = sw.mount(place, {
       definition: settings.isWaiting ? new Promise(() => {}) : definitionWith(definition, settings),
       history: false,
@@ -222,6 +229,9 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
       outline(path) {
         outlined = path;
         showOutline();
+      },
+      freeze() {
+        isFrozen = true;
       },
       pick(isOn) {
         isPicking = isOn;

@@ -4,13 +4,11 @@ import { type PreviewSettings, startOfVisit } from './preview-settings.ts';
 
 /** A slow mobile line, in ms for each call. */
 const SLOW = 2500;
-/** What takes longer than this, in ms, never happens in a picture. */
-const STILL = 5000;
 type Simulate = NonNullable<Host['simulate']>;
 
-/** `settings` returns the current ones, so that most changes need no new visit. */
+/** `settings` returns the current ones, so that most changes need no new visit. While it is frozen, no timer runs. */
 export const createPreviewHost =
-  (settings: () => PreviewSettings) =>
+  (settings: () => PreviewSettings, isFrozen = () => false) =>
   (host: Host): Host => {
     const shift = startOfVisit(settings(), host.now()) - host.now();
     /** Resolves when the network has let the call through. */
@@ -31,7 +29,7 @@ export const createPreviewHost =
     // The services of the host load later, so they are taken when they are used.
     const changed: Partial<Host> = {
       now: () => host.now() + shift,
-      after: (ms, run) => (settings().isStill && ms > STILL ? () => {} : host.after(ms, run)),
+      after: (ms, run) => host.after(ms, () => isFrozen() || run()),
       today: () => new Date(host.today().getTime() + shift),
       fetch: (url, request) => pass().then(() => host.fetch(url, request)),
       script: url => pass().then(() => host.script(url)),

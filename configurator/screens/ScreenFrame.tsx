@@ -24,6 +24,8 @@ interface ScreenFrameProps {
 
 /** After these times, in ms, the height is measured again: some screens wait for a service. */
 const MEASURED_AFTER = [300, 2500];
+/** Then the screen has to stay as it is: one that waits would show that it has waited too long. */
+const FROZEN_AFTER = 3000;
 const TALLEST = 2600;
 
 /** One screen of the form, drawn by the form itself. It loads when it comes into view. */
@@ -100,6 +102,7 @@ function Frame({
         await measure();
         if (isStopped) return;
         setState('shown');
+        stops.push(platform.after(FROZEN_AFTER, () => void session.call('freeze').catch(() => undefined)));
         stops.push(...MEASURED_AFTER.map(ms => platform.after(ms, () => void measure().catch(() => undefined))));
       } catch {
         if (!isStopped) setState('failed');

@@ -1,6 +1,6 @@
 import './start.css';
 import { FilePlus2, FolderOpen } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
@@ -13,7 +13,9 @@ import { SampleCards } from './SampleCards.tsx';
 
 /** Shown when no form is open: the forms of this browser, a file, samples, or an empty form. */
 export function StartPage() {
-  const { forms } = useConfigurator();
+  const { forms, layout } = useConfigurator();
+  // A form opens where it is built, not in the view that the last one was left in.
+  useEffect(() => void Object.assign(layout, { workspace: 'build', column: 'outline' }), [layout]);
   const { removed, isKept } = useSnapshot(forms.state);
   const [problem, setProblem] = useState<string>();
 

@@ -55,10 +55,17 @@ describe('the Host of the preview', () => {
     expect(replyTo('/submit')).to.deep.equal({ status: 503 });
   });
 
-  it('stops the clock of a picture', async () => {
-    const { base, host } = previewed({ isStill: true });
+  it('runs no timer while it is frozen', async () => {
+    const base = createTestHost();
+    let isFrozen = false;
+    const host = createPreviewHost(
+      () => DEFAULT_SETTINGS,
+      () => isFrozen,
+    )(base);
     const ran: number[] = [];
     for (const ms of [100, 15_000]) host.after(ms, () => ran.push(ms));
+    await base.tick(200);
+    isFrozen = true;
     await base.tick(60_000);
     expect(ran).to.deep.equal([100]);
   });
