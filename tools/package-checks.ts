@@ -99,7 +99,10 @@ async function check(folder: string): Promise<void> {
       await run('types of a consumer', bin('tsc'), ['--project', consumer]);
       await run('imported by Node', process.execPath, ['run.mjs'], consumer);
       const command = join(installed, 'lib/cli/stepwell.js');
-      await run('the command stepwell', process.execPath, [command, 'flow', join(root, 'samples/us-roof-quote.json')]);
+      const sample = join(root, 'samples/us-roof-quote.json');
+      await run('the command stepwell flow', process.execPath, [command, 'flow', sample]);
+      await run('the command stepwell bytes', process.execPath, [command, 'bytes', sample]);
+      await run('the command stepwell diff', process.execPath, [command, 'diff', sample, sample, '--exit-code']);
       await run('publint', bin('publint'), ['run', installed, '--strict', '--pack', 'false']);
       await bundle(consumer);
     })(),
