@@ -15,8 +15,8 @@ const CORNERS: Readonly<Record<NonNullable<Appearance['radius']>, readonly [stri
 /** Space between parts, inside the form, and the height of controls. */
 const SPACES: Readonly<Record<NonNullable<Appearance['density']>, readonly [string, string, string, string]>> = {
   compact: ['12px', 'clamp(12px, 4cqi, 24px)', '40px', '0.9375em'],
-  comfortable: ['24px', 'clamp(20px, 6cqi, 40px)', '52px', '1em'],
-  spacious: ['28px', 'clamp(20px, 8cqi, 56px)', '60px', '1.0625em'],
+  comfortable: ['28px', 'clamp(20px, 6cqi, 40px)', '52px', '1em'],
+  spacious: ['32px', 'clamp(20px, 8cqi, 56px)', '60px', '1.0625em'],
 };
 
 function shapeOf(appearance: Appearance): Properties {
