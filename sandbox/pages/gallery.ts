@@ -92,10 +92,41 @@ const cardMarkup = ({ title, type, mounts }: Card): Markup => html`<article clas
 const groupMarkup = (title: string, cards: Card[]): Markup =>
   html`<section class="group"><h2>${title}</h2>${cards.map(cardMarkup)}</section>`;
 
+const text = (word: string) => ({ bpKey: word.toLowerCase(), text: word });
+/** The form of the theme maker: what most forms ask. */
+const makerSettings = mountSettings({
+  id: 'theme-maker',
+  configuration: { language: 'en-us', country: 'ca' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'What kind of roof do you have?',
+      questions: [
+        { bpKey: 'roof', type: 'radio', values: ['Shingles', 'Metal', 'Tiles'].map(text) },
+        { bpKey: 'own', type: 'yesno', title: 'Do you own the house?' },
+        {
+          bpKey: 'mail',
+          type: 'email',
+          title: 'E-mail',
+          placeholder: 'you@example.com',
+          helper: 'We only send your quote.',
+        },
+      ],
+      messages: [{ position: 'under_cta', messageType: 'legal', content: 'By sending you agree to our terms.' }],
+    },
+    { order: 2, type: 'questions', title: 'Anything else?', questions: [{ bpKey: 'note', type: 'long_text' }] },
+    { ...FINAL_STEP, order: 3 },
+  ],
+});
+const themeMaker = html`<section class="theme-maker"><h2>Theme maker</h2>
+<div></div><div data-sample-form="${JSON.stringify(makerSettings)}" data-dci="${SANDBOX_DCI}"></div></section>`;
+
 /** The content of `/gallery`: every question type in every state, each in a separate form that `gallery.js` mounts. */
 export function gallery(): Markup {
   return html`<p class="intro">Every question type in its states: empty, filled, and with an error after Next. The forms
   follow the light or dark color scheme of your device.</p>
+${themeMaker}
 ${readGallerySamples().map(({ title, samples }) => groupMarkup(title, samples.map(sampleCard)))}
 ${groupMarkup('Loading', [loadingCard])}
 <noscript><p>Please enable JavaScript to use this page.</p></noscript>

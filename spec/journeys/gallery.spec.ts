@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { THEMES } from '../../appearance/names.ts';
 import { ROWS } from '../support/form.ts';
 import { findings } from './support/axe.ts';
 import { journeys, OUTPUT } from './support/journeys.ts';
@@ -56,7 +57,7 @@ describe('The gallery', () => {
   before(() => rmSync(FOLDER, { recursive: true, force: true }));
 
   journey('shows every question type empty, filled and with an error', async site => {
-    const page = await site.visit('/gallery', { reducedMotion: 'reduce' });
+    const page = await site.visit('/gallery?draw=all', { reducedMotion: 'reduce' });
     await allShown(page);
     let shown: Cell[] = [];
     await until(
@@ -79,10 +80,29 @@ describe('The gallery', () => {
     expect(await page.locator('.sw-problems, .sw-missing').count()).to.equal(0);
   });
 
+  journey('shows a form in each theme, in light and dark, and keeps the appearance in its address', async site => {
+    const page = await site.visit('/gallery', { ...SETTINGS, viewport: { width: 1000, height: 700 } });
+    const form = page.locator('[data-sample-form] > form');
+    await page.getByLabel('Accent color').fill('#ffe600');
+    for (const theme of THEMES) {
+      await page.getByLabel('Theme').selectOption(theme);
+      await page.locator(`[data-sample-form] > form[data-look~="${theme}"][data-look~="accented"]`).waitFor();
+      for (const scheme of ['light', 'dark']) {
+        await page.getByLabel('Light or dark').selectOption(scheme);
+        await until(async () => (await form.evaluate(element => getComputedStyle(element).colorScheme)) === scheme);
+        await form.locator('.sw-choice').first().click();
+        expect(await findings(page), `${theme}, ${scheme}`).to.deep.equal([]);
+      }
+    }
+    await page.getByRole('button', { name: 'Show the gallery in this look' }).click();
+    await page.locator('[data-shown] form[data-look~="plain"]').first().waitFor();
+    expect(await page.locator('[data-mount]:not([data-shown])').count()).to.be.above(50);
+  });
+
   for (const width of [1280, 320])
     journey(`has no fault that axe finds, and fits, ${width} px wide, in light and dark`, async site => {
       const viewport = { width, height: 800 };
-      const page = await site.visit('/gallery', { ...SETTINGS, viewport });
+      const page = await site.visit('/gallery?draw=all', { ...SETTINGS, viewport });
       await allShown(page);
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
