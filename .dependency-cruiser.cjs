@@ -66,7 +66,7 @@ module.exports = {
         path: PRODUCT,
         pathNot: [
           '^check/',
-          '^appearance/(color|names|palette|read)\\.ts$',
+          '^appearance/(color|names|read)\\.ts$',
           '^engine/(form|errors)/',
           '^engine/definition\\.ts$',
           '^engine/answers/validators\\.ts$',

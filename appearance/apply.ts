@@ -2,6 +2,7 @@
  * Gives a form its look. It loads only for forms with an appearance, together with the first chunks, and with it the style
  * sheet of the theme: the form is not drawn before.
  */
+import type { Report } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import foundation from '../themes/foundation.css';
 import { answerByLetters } from './letters.ts';
@@ -12,14 +13,12 @@ import { styleText } from './style-text.ts';
 export interface Look {
   /** The definition with what the appearance changes in it. */
   definition(given: unknown): unknown;
-  /** What is ignored, as one text for the owner; undefined if there is nothing. */
-  readonly fault: string | undefined;
   /** The value of the attribute `data-look`, by which the style sheets find the form. */
   readonly words: string;
   /** In this order. */
   readonly styles: readonly string[];
-  /** Gives the form the attribute and the styles, and listens to keys if the choices have letters. */
-  wear(form: HTMLElement, host: Pick<Host, 'adopt'>): void;
+  /** Gives the form the attribute, the styles and its keys and motion. Reports what is ignored. */
+  wear(form: HTMLElement, host: Pick<Host, 'adopt'>, report: Report): void;
 }
 
 const SHEETS: Readonly<Record<ThemeName, () => Promise<{ default: string }>>> = {
@@ -32,8 +31,11 @@ const SHEETS: Readonly<Record<ThemeName, () => Promise<{ default: string }>>> = 
 };
 const DISPLAY_MODES = { bar: 'minimal', dots: 'steps', steps: 'steps_with_label', none: undefined } as const;
 
-const describeFaults = (faults: readonly Fault[]): string | undefined =>
-  faults.length === 0 ? undefined : faults.map(({ member, expected }) => `${member}: expected ${expected}`).join('; ');
+/** An error of the catalogue. */
+function errorFor(faults: readonly Fault[]): Error {
+  const detail = faults.map(({ member, expected }) => `${member}: expected ${expected}`).join('; ');
+  return Object.assign(new Error(detail), { code: 'SW_APPEARANCE', values: { detail } });
+}
 
 /** A short text that is the same for the same style sheet, so that each is adopted once. */
 function hashOf(text: string): string {
@@ -68,8 +70,8 @@ export async function loadLook(sources: readonly unknown[]): Promise<Look> {
       const definition = given as { configuration?: object } | null;
       return { ...definition, configuration: { ...definition?.configuration, displayMode } };
     },
-    fault: describeFaults(faults),
-    wear(form, host) {
+    wear(form, host, report) {
+      if (faults.length > 0) void report('warning', errorFor(faults));
       form.dataset.look = look.words;
       if (letters) answerByLetters(form);
       for (const css of look.styles) host.adopt(form, css);

@@ -99,9 +99,8 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     engine = next;
     waiting = waiting.filter(run => run(next));
     host.adopt(form, theme);
-    if (look) look.wear(form, host);
+    if (look) look.wear(form, host, next.report);
     else form.removeAttribute('data-look');
-    if (look?.fault) void next.report('warning', fail('SW_APPEARANCE', { detail: look.fault }));
     engine.scope.watch(
       read => read.sending,
       state => element.setAttribute('data-sending', state),

@@ -1,6 +1,5 @@
 /** Rules about how the form looks. The schema checks the shape; these rules know names and colors. */
-import { contrast, hexOf, parseColor } from '../../appearance/color.ts';
-import { paletteOf } from '../../appearance/palette.ts';
+import { contrast, parseColor } from '../../appearance/color.ts';
 import { isFont } from '../../appearance/read.ts';
 import type { Loose } from '../../engine/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
@@ -47,10 +46,9 @@ export const paleAccent: DefinitionRule = ({ definition }, problems) => {
   if (!color || scheme === 'dark' || theme === 'night') return;
   const onWhite = contrast(color, [255, 255, 255]);
   if (onWhite >= 3) return;
-  const shade = paletteOf('calm', hexOf(color), false)['accent-text'];
   problems.warning('appearance.accent', {
     expected: 'a color with a contrast of at least 3 to white, for links and borders',
     found: `${describeValue(accent)} with ${onWhite.toFixed(1)}`,
-    remedy: `Nothing needs to change: buttons keep the color and get a dark text, and links and borders become ${shade}.`,
+    remedy: 'Nothing needs to change: buttons keep it, with a dark text. Links and borders get a darker shade of it.',
   });
 };

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { loadLook } from '../../appearance/apply.ts';
 import { THEMES } from '../../appearance/names.ts';
 import { isFont, readAppearance } from '../../appearance/read.ts';
+import type { Report } from '../../engine/errors/errors.ts';
 import { compileCss } from '../../tools/css.mjs';
 
 /** What a form wears: the words that select its styles, and the adopted style sheets. */
@@ -11,8 +12,10 @@ async function worn(...sources: unknown[]) {
   const form = document.createElement('form');
   const sheets: string[] = [];
   const look = await loadLook(sources);
-  look.wear(form, { adopt: (_, css) => void sheets.push(css) });
-  return { look, form, words: form.dataset.look?.split(' ') ?? [], properties: sheets[0] ?? '', sheets };
+  const reports: string[] = [];
+  const report: Report = async (_, problem) => void reports.push((problem as Error).message);
+  look.wear(form, { adopt: (_, css) => void sheets.push(css) }, report);
+  return { look, reports, form, words: form.dataset.look?.split(' ') ?? [], properties: sheets[0] ?? '', sheets };
 }
 
 describe('an appearance', () => {
@@ -24,13 +27,13 @@ describe('an appearance', () => {
   });
 
   it('ignores what it cannot use, and says what it accepts', async () => {
-    const { look } = await worn({ theme: 'clam', accent: 'red', colour: '#123', columns: 3 });
-    expect(look.fault).to.contain('theme: expected one of "calm", "bold"');
-    expect(look.fault).to.contain('accent: expected a color such as "#0a7d4f"');
-    expect(look.fault).to.contain('colour: expected one of');
-    expect(look.fault).to.contain('columns: expected 1 or 2');
-    expect((await worn('{"theme":')).look.fault).to.contain('valid JSON');
-    expect((await worn('bold')).look.fault).to.equal(undefined);
+    const { reports } = await worn({ theme: 'clam', accent: 'red', colour: '#123', columns: 3 });
+    expect(reports[0]).to.contain('theme: expected one of "calm", "bold"');
+    expect(reports[0]).to.contain('accent: expected a color such as "#0a7d4f"');
+    expect(reports[0]).to.contain('colour: expected one of');
+    expect(reports[0]).to.contain('columns: expected 1 or 2');
+    expect((await worn('{"theme":')).reports[0]).to.contain('valid JSON');
+    expect((await worn('bold')).reports).to.deep.equal([]);
   });
 
   it('has no font that could end a declaration', () => {
