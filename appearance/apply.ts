@@ -5,6 +5,7 @@
 import type { Report } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import foundation from '../themes/foundation.css';
+import { followHeight } from './height.ts';
 import { answerByLetters } from './letters.ts';
 import type { ThemeName } from './names.ts';
 import { type Fault, readAppearance } from './read.ts';
@@ -18,7 +19,7 @@ export interface Look {
   /** In this order. */
   readonly styles: readonly string[];
   /** Gives the form the attribute, the styles and its keys and motion. Reports what is ignored. */
-  wear(form: HTMLElement, host: Pick<Host, 'adopt'>, report: Report): void;
+  wear(form: HTMLElement, host: Pick<Host, 'adopt' | 'reducedMotion'>, report: Report): void;
 }
 
 const SHEETS: Readonly<Record<ThemeName, () => Promise<{ default: string }>>> = {
@@ -73,6 +74,7 @@ export async function loadLook(sources: readonly unknown[]): Promise<Look> {
     wear(form, host, report) {
       if (faults.length > 0) void report('warning', errorFor(faults));
       form.dataset.look = look.words;
+      followHeight(form, host);
       if (letters) answerByLetters(form);
       for (const css of look.styles) host.adopt(form, css);
     },
