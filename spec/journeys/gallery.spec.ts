@@ -85,7 +85,7 @@ describe('The gallery', () => {
     const form = page.locator('[data-sample-form] > form');
     await page.getByLabel('Accent color').fill('#ffe600');
     for (const theme of THEMES) {
-      await page.getByLabel('Theme').selectOption(theme);
+      await page.getByLabel('Theme', { exact: true }).selectOption(theme);
       await page.locator(`[data-sample-form] > form[data-look~="${theme}"][data-look~="accented"]`).waitFor();
       for (const scheme of ['light', 'dark']) {
         await page.getByLabel('Light or dark').selectOption(scheme);
