@@ -25,12 +25,12 @@ function controlOf(schema, value) {
   if (names) {
     const labels = schema.type === 'boolean' ? ['On', 'Off'] : names.map(String);
     const options = names.map((_, place) => make('option', { value: String(place), textContent: labels[place] }));
-    const select = make('select', {}, make('option', { value: '', textContent: 'of the theme' }), ...options);
+    const select = make('select', {}, make('option', { value: '', textContent: 'Default' }), ...options);
     select.value = value === undefined ? '' : String(names.indexOf(value));
     return [select, () => names[select.value || -1]];
   }
   const isColor = schema['x-kind'] === 'color';
-  const input = make('input', { type: 'text', value: value ?? '', placeholder: 'of the theme', spellcheck: false });
+  const input = make('input', { type: 'text', value: value ?? '', placeholder: 'Default', spellcheck: false });
   if (!isColor) return [input, () => input.value.trim() || undefined];
   const picker = make('input', {
     type: 'color',
@@ -40,6 +40,9 @@ function controlOf(schema, value) {
   picker.setAttribute('aria-hidden', 'true');
   picker.addEventListener('input', () => {
     input.value = picker.value;
+  });
+  input.addEventListener('input', () => {
+    if (/^#[\da-f]{6}$/i.test(input.value)) picker.value = input.value;
   });
   return [make('span', { className: 'color' }, picker, input), () => input.value.trim() || undefined, input];
 }
