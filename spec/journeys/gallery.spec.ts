@@ -80,24 +80,27 @@ describe('The gallery', () => {
     expect(await page.locator('.sw-problems, .sw-missing').count()).to.equal(0);
   });
 
-  journey('shows a form in each theme, in light and dark, and keeps the appearance in its address', async site => {
-    const page = await site.visit('/gallery', { ...SETTINGS, viewport: { width: 1000, height: 700 } });
-    const form = page.locator('[data-sample-form] > form');
-    await page.getByLabel('Accent color').fill('#ffe600');
-    for (const theme of THEMES) {
-      await page.getByLabel('Theme', { exact: true }).selectOption(theme);
-      await page.locator(`[data-sample-form] > form[data-look~="${theme}"][data-look~="accented"]`).waitFor();
-      for (const scheme of ['light', 'dark']) {
+  journey(
+    'shows a form in each theme without a fault that axe finds, and keeps the look in its address',
+    async site => {
+      const page = await site.visit('/gallery', { ...SETTINGS, viewport: { width: 1000, height: 700 } });
+      const form = page.locator('[data-sample-form] > form');
+      await page.getByLabel('Accent color').fill('#ffe600');
+      // One scheme of each theme: the colors of both are compared in spec/appearance.
+      for (const [place, theme] of THEMES.entries()) {
+        const scheme = place % 2 === 0 ? 'light' : 'dark';
         await page.getByLabel('Light or dark').selectOption(scheme);
+        await page.getByLabel('Theme', { exact: true }).selectOption(theme);
+        await page.locator(`[data-sample-form] > form[data-look~="${theme}"][data-look~="accented"]`).waitFor();
         await until(async () => (await form.evaluate(element => getComputedStyle(element).colorScheme)) === scheme);
         await form.locator('.sw-choice').first().click();
         expect(await findings(page), `${theme}, ${scheme}`).to.deep.equal([]);
       }
-    }
-    await page.getByRole('button', { name: 'Show the gallery in this look' }).click();
-    await page.locator('[data-shown] form[data-look~="plain"]').first().waitFor();
-    expect(await page.locator('[data-mount]:not([data-shown])').count()).to.be.above(50);
-  });
+      await page.getByRole('button', { name: 'Show the gallery in this look' }).click();
+      await page.locator('[data-shown] form[data-look~="plain"]').first().waitFor();
+      expect(await page.locator('[data-mount]:not([data-shown])').count()).to.be.above(50);
+    },
+  );
 
   for (const width of [1280, 320])
     journey(`has no fault that axe finds, and fits, ${width} px wide, in light and dark`, async site => {
