@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { type SidePanel, useConfigurator } from './configurator.ts';
+import { FaultsPanel } from './faults/FaultsPanel.tsx';
 import { Flow } from './flow/Flow.tsx';
 import { Inspector } from './inspector/Inspector.tsx';
 import { JsonPanel } from './json/JsonPanel.tsx';
@@ -21,9 +22,16 @@ const SIDE_PANELS: readonly { id: SidePanel; text: string; note?: ReactNode }[] 
   { id: 'properties', text: 'Properties' },
   { id: 'json', text: 'JSON' },
   { id: 'inspector', text: 'Inspector' },
+  { id: 'faults', text: 'Faults' },
   { id: 'problems', text: 'Problems', note: <ProblemCount /> },
 ];
-const SIDE_VIEWS = { properties: Properties, json: JsonPanel, inspector: Inspector, problems: ProblemsPanel };
+const SIDE_VIEWS = {
+  properties: Properties,
+  json: JsonPanel,
+  inspector: Inspector,
+  faults: FaultsPanel,
+  problems: ProblemsPanel,
+};
 const COLUMNS = [
   { id: 'outline', text: 'Steps' },
   { id: 'preview', text: 'Preview' },

@@ -2,6 +2,7 @@
 import { createContext, useContext } from 'react';
 import { proxy } from 'valtio/vanilla';
 import { createFormDocument, type FormDocument } from './document/form-document.ts';
+import { createFaults, type Faults } from './faults/faults-state.ts';
 import { createFlow, type Flow } from './flow/flow-state.ts';
 import { createInspector, type Inspector } from './inspector/inspector-state.ts';
 import { createOutline, type Outline } from './outline/outline.ts';
@@ -17,7 +18,7 @@ import { createGallery, type Gallery } from './start/gallery.ts';
 /** What fills the window. */
 export type Workspace = 'build' | 'flow' | 'screens' | 'translations';
 /** What is in the panel at the right. */
-export type SidePanel = 'properties' | 'json' | 'inspector' | 'problems';
+export type SidePanel = 'properties' | 'json' | 'inspector' | 'faults' | 'problems';
 
 export interface Layout {
   workspace: Workspace;
@@ -37,6 +38,7 @@ export interface Configurator {
   readonly outline: Outline;
   readonly preview: Preview;
   readonly inspector: Inspector;
+  readonly faults: Faults;
   readonly flow: Flow;
   readonly forms: Forms;
   readonly gallery: Gallery;
@@ -69,6 +71,7 @@ export function createConfigurator(platform: Platform, text: string): Configurat
     layout,
     schema,
     inspector: createInspector({ platform, document, preview }),
+    faults: createFaults({ preview, announce }),
     flow: createFlow({ platform, document, preview, showPreview }),
     problems: createProblemsState(),
     reveal: createReveal(),

@@ -2,6 +2,7 @@ import { CircleAlert, Eye, LoaderCircle, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
+import { FaultMark } from '../faults/FaultMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 import { Canvas } from './Canvas.tsx';
@@ -64,8 +65,8 @@ function State(): ReactNode {
 /** Whether anything is sent, and why the preview may not show the latest edit. */
 function Foot(): ReactNode {
   const { preview } = useConfigurator();
-  const { status, problem, flags, settings } = useSnapshot(preview.state);
-  const sends = flags.includes(SENDS_LEADS) || settings.flags.includes(SENDS_LEADS);
+  const { status, problem, flags, settings, fault } = useSnapshot(preview.state);
+  const sends = fault === '' && (flags.includes(SENDS_LEADS) || settings.flags.includes(SENDS_LEADS));
   return (
     <div className="preview-foot">
       {status === 'shown' && problem !== undefined && (
@@ -74,6 +75,7 @@ function Foot(): ReactNode {
           {problem}
         </p>
       )}
+      {fault !== '' && <FaultMark id={fault} />}
       <p className="preview-mark" data-sends={sends || undefined} role={sends ? 'alert' : undefined}>
         {sends ? <Send aria-hidden /> : <Eye aria-hidden />}
         {sends ? t('Leads are really sent') : t('Preview: nothing is sent')}

@@ -1,6 +1,7 @@
 /** Tells the page which plugins the scripts of third parties register, so that it can offer their types. */
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { STAND_IN_PLUGIN } from '../faults/fault.ts';
 import type { StepwellApi } from './framed-form.ts';
 import type { FromFrame } from './protocol.ts';
 
@@ -34,6 +35,7 @@ export function watchPlugins(sw: StepwellApi, post: (message: FromFrame) => void
   const { register } = sw;
   sw.register = (plugin, options) => {
     register(plugin, options);
+    if ((plugin as Loose).name === STAND_IN_PLUGIN) return;
     void tell(plugin as Loose, options?.schema).catch(() => undefined); // it is the plugin's own mistake
   };
   async function tell(plugin: Loose, schema?: () => unknown): Promise<void> {

@@ -1,6 +1,7 @@
 /** The script of `frame.html`: offers functions to the page around it. It has no origin, and no access to that page. */
 import './frame.css';
 import './frame.html';
+import type { OpenStage } from '../faults/stage/stage.ts';
 import { createScreenFunctions } from '../screens/frame-screens.ts';
 import { keepFocusOutside } from './frame-focus.ts';
 import { createInspectionFunctions } from './frame-inspection.ts';
@@ -39,6 +40,8 @@ async function loadEmbed(): Promise<StepwellApi> {
 }
 
 keepFocusOutside();
+/** Most frames never show a fault. */
+let openStage: OpenStage | undefined;
 const form = createFramedForm({
   loadEmbed,
   loadScript,
@@ -50,6 +53,11 @@ const form = createFramedForm({
       folder: new URL(files, document.baseURI).href,
       after: (ms, run) => void setTimeout(run, ms),
     }),
+  async openStage(...given) {
+    const { createStages } = await import(/* webpackChunkName: "stage" */ '../faults/stage/stage.ts');
+    openStage ??= createStages(post, () => new Promise(resolve => setTimeout(resolve, 25)));
+    return openStage(...given);
+  },
 });
 /** What the page can call. */
 const functions: Readonly<Record<string, (...args: never[]) => unknown>> = {

@@ -1,6 +1,7 @@
 /** The form in the frame: loads the embed, mounts the form as the settings say, and tells the page what it shows. */
 import type { Host, Inspection, Mounted, MountOptions } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
+import type { OpenStage, Stage } from '../faults/stage/stage.ts';
 import type { FrameNetwork } from './frame-network.ts';
 import type { Outline } from './frame-outline.ts';
 import { createPreviewHost } from './preview-host.ts';
@@ -26,6 +27,8 @@ export interface FramedFormNeeds {
   networkOf?(sw: StepwellApi): FrameNetwork;
   /** Further changes of the Host, such as those of the inspector. */
   wrapHost?(host: Host): Host;
+  /** Loads what brings about a fault of the fault bench. */
+  openStage?: OpenStage;
 }
 
 export interface FramedForm {
@@ -33,8 +36,8 @@ export interface FramedForm {
   inspection(): Promise<Inspection>;
   /** What the page can call. */
   functions: {
-    /** Starts a new visit. */
-    start(definition: unknown, settings: PreviewSettings): Promise<void>;
+    /** Starts a new visit. `fault`: the id of the fault that the visitor is to meet. */
+    start(definition: unknown, settings: PreviewSettings, fault?: string): Promise<void>;
     update(definition: unknown): Promise<void>;
     change(settings: PreviewSettings): Promise<void>;
     /** Shows the step that the path leads to or into. False if there is none. */
@@ -62,6 +65,7 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
   let inspection: Inspection | undefined;
   /** Resolves to it; the same for a whole visit. */
   let inspecting: Promise<Inspection> | undefined;
+  let stage: Stage | undefined;
   let outlined: JsonPath | undefined;
   let isPicking = false;
   let isFrozen = false;
@@ -143,7 +147,8 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
       }
     }
   }
-  function endVisit(): void {
+  const wrap = (host: Host): Host => stage?.wrapHost(host) ?? wrapHost?.(host) ?? host;
+  function endMounted(): void {
     mounted?.unmount();
     element?.remove();
     mounted = element = inspection = inspecting = lastOrder = undefined;
@@ -151,15 +156,23 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
     observer.disconnect();
   }
   async function startVisit(): Promise<void> {
-    endVisit();
+    endMounted();
     applySettings();
     setQuery();
+    const visitStage = stage;
+    visitStage?.preparePage();
+    if (visitStage?.isStuck) {
+      void loadEmbed();
+      return visitStage.play(new Promise(() => undefined));
+    }
     const sw = await loadEmbed();
     network ??= networkOf?.(sw);
     network?.use('fast');
     await runScripts();
-    endVisit(); // another visit may have started meanwhile
+    if (stage !== visitStage) return;
+    endMounted(); // another visit may have started meanwhile
     isFrozen = false;
+    visitStage?.register(sw);
     const place = document.createElement('div');
     place.id = 'preview';
     element = place;
@@ -170,15 +183,20 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
       () => settings,
       () => isFrozen,
     );
+    const shown = stage ? stage.definition : definition;
     const form = sw.mount(place, {
-      definition: settings.isWaiting ? new Promise(() => {}) : definitionWith(definition, settings),
+      ...(settings.isWaiting
+        ? { definition: new Promise(() => {}) }
+        : shown !== undefined && { definition: definitionWith(shown, settings) }),
       history: false,
-      host: host => (wrapHost ? wrapHost(changeHost(host)) : changeHost(host)),
+      host: host => wrap(changeHost(host)),
       ...((settings.isStill || settings.reducedMotion) && { pauses: { motion: 0 } }),
+      ...stage?.options,
     });
     mounted = form;
     if (settings.flags.includes(OVERLAY_FLAG)) form.openSurvey();
     inspecting = form.inspect();
+    void stage?.play(inspecting);
     void inspecting.then(
       loaded => {
         if (mounted !== form) return;
@@ -201,9 +219,11 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
       return inspecting;
     },
     functions: {
-      async start(newDefinition, newSettings) {
+      async start(newDefinition, newSettings, fault = '') {
+        stage?.close();
         definition = newDefinition;
-        settings = newSettings;
+        stage = fault === '' ? undefined : await needs.openStage?.(fault, newDefinition, newSettings);
+        settings = stage?.settings ?? newSettings;
         await startVisit();
       },
       async update(newDefinition) {

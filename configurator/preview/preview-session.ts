@@ -1,4 +1,5 @@
 /** A form in a frame, as the page uses it. Has no view: the caller makes the `<iframe>` and puts it into the page. */
+import { faultWith } from '../faults/fault-list.ts';
 import type { Platform } from '../platform.ts';
 import type { PreviewSettings } from './preview-settings.ts';
 import { type FromFrame, parseFromFrame, type ToFrame } from './protocol.ts';
@@ -10,8 +11,8 @@ const FRAME_PAGE = 'frame.html';
 const PATIENCE = 8000;
 
 export interface PreviewSession {
-  /** Starts a new visit. Resolves when the form is mounted. */
-  start(definition: unknown, settings: PreviewSettings): Promise<void>;
+  /** Starts a new visit. Resolves when the form is mounted. `fault`: the id of a fault that the visitor is to meet. */
+  start(definition: unknown, settings: PreviewSettings, fault?: string): Promise<void>;
   /** Shows the changed definition; the visitor's place and answers are kept where they can be. */
   update(definition: unknown): Promise<void>;
   /** Shows the form with changed settings; place and answers are kept as well. */
@@ -50,6 +51,7 @@ export function createPreviewSession(
   let stopPatience = () => {};
   /** The scripts that run in the frame. A script cannot be taken back, only the whole frame. */
   let scripts: readonly string[] | undefined;
+  let shownFault = '';
 
   function onWindowMessage({ source, data }: MessageEvent): void {
     if (source === null || source !== iframe.contentWindow) return;
@@ -99,11 +101,14 @@ export function createPreviewSession(
   }
 
   return {
-    async start(definition, settings) {
+    async start(definition, settings, fault = '') {
+      const isSpoiled = [shownFault, fault].some(id => faultWith(id)?.isFresh);
       // On a slow line the form loads as on its first visit.
-      if (settings.network === 'slow' || !scripts?.every(url => settings.scripts.includes(url))) load();
+      const isFirst = settings.network === 'slow' || !scripts?.every(url => settings.scripts.includes(url));
+      if (isSpoiled || isFirst) load();
       scripts = settings.scripts;
-      await call('start', definition, settings);
+      shownFault = fault;
+      await call('start', definition, settings, fault);
     },
     update: async definition => void (await call('update', definition)),
     change: async settings => void (await call('change', settings)),

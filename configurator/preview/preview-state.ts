@@ -37,6 +37,8 @@ export interface PreviewState {
   plugins: readonly ForeignPlugin[];
   /** Addresses of scripts that could not be loaded. */
   failedScripts: readonly string[];
+  /** The id of the fault that the visitor of the preview meets; empty for none. */
+  fault: string;
 }
 
 export interface Preview {
@@ -53,6 +55,8 @@ export interface Preview {
    * which start a new visit if the settings lack them.
    */
   visit(path: JsonPath, answers: Readonly<Record<string, unknown>>, query: string): Promise<void>;
+  /** Starts a new visit in which the visitor meets this fault of the fault bench; none if it is empty. */
+  setFault(id: string): void;
   /** Calls `run` with each message of the frame. The returned function ends that. */
   listen(run: (message: FromFrame) => void): () => void;
   /** Shows the document in the frame until the returned function is called. */
@@ -88,6 +92,7 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
     flags: ref([]),
     plugins: ref([]),
     failedScripts: ref([]),
+    fault: '',
   });
   const listeners = new Set<(message: FromFrame) => void>();
   let session: PreviewSession | undefined;
@@ -122,7 +127,7 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
     state.status = hasStarted ? 'loading' : 'empty';
     if (!hasStarted) return;
     void run(async current => {
-      await current.start(definition, state.settings);
+      await current.start(definition, state.settings, state.fault);
       // What the visitor sees while the form loads.
       if (state.settings.network === 'slow' && state.status === 'loading') state.status = 'shown';
       if (state.isPicking) await current.call('pick', true);
@@ -136,7 +141,8 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
     const { definition } = form.state;
     if (definition === shownDefinition) return;
     // The answers of one form are not those of another.
-    if (!hasStarted || !hasSteps(definition) || form.state.opened !== shownDocument) {
+    if (form.state.opened !== shownDocument) state.fault = '';
+    if (state.fault !== '' || !hasStarted || !hasSteps(definition) || form.state.opened !== shownDocument) {
       start();
       return;
     }
@@ -169,7 +175,8 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
       state.plugins = ref([...state.plugins.filter(({ name }) => name !== plugin.name), plugin]);
     }
     if (message.type === 'script-failed') state.failedScripts = ref([...state.failedScripts, message.url]);
-    if (message.type === 'problem' && message.level === 'error' && state.status === 'loading') {
+    if (message.type === 'staged') state.status = 'shown';
+    if (message.type === 'problem' && message.level === 'error' && state.status === 'loading' && state.fault === '') {
       state.problem = message.message;
       state.status = 'failed';
     }
@@ -192,7 +199,7 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
     const { settings } = state;
     if (before.scripts.some(url => !settings.scripts.includes(url))) state.plugins = ref([]);
     if (!hasStarted) return;
-    if (needsNewVisit(before, settings)) start();
+    if (state.fault !== '' || needsNewVisit(before, settings)) start();
     else void run(current => current.change(settings));
   }
   // Another form was opened, with its own settings.
@@ -229,6 +236,10 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
       void session?.call('pick', isPicking).catch(() => undefined);
     },
     async visit(path, answers, query) {
+      if (state.fault !== '') {
+        state.fault = '';
+        start();
+      }
       select(path);
       const missing = [...new URLSearchParams(query)].filter(
         ([name, value]) => new URLSearchParams(queryOf(state.settings)).get(name) !== value,
@@ -241,6 +252,10 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
       }
       if (state.status === 'loading') await nextShown();
       await run(current => current.call('screen', path, 'show', undefined, answers));
+    },
+    setFault(id) {
+      state.fault = id;
+      start();
     },
     listen(run) {
       listeners.add(run);

@@ -52,6 +52,17 @@ const fromFrame = v.variant('type', [
     validators: names,
     schema: v.optional(v.unknown()),
   }),
+  /**
+   * A fault of the fault bench is on screen, or could not be brought about. `kept`: requests that the browser keeps for
+   * another attempt. `reports`: the messages on the console.
+   */
+  v.object({
+    type: v.literal('staged'),
+    fault: v.string(),
+    isShown: v.boolean(),
+    kept: v.number(),
+    reports: v.pipe(v.array(v.string()), v.readonly()),
+  }),
   /** Something for the inspector, such as a call, an event or an entry of the data layer. */
   v.object({ type: v.literal('entry'), entry: v.unknown() }),
 ]);

@@ -1,0 +1,129 @@
+import { CircleX, Inbox, LoaderCircle, UserRound } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { Switch } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { Button } from '../ui/Button.tsx';
+import { plural, t } from '../ui/text.ts';
+import type { Fault } from './fault.ts';
+import type { Outcome } from './faults-state.ts';
+import type { Obstacle } from './obstacles.ts';
+
+interface FaultRowProps {
+  fault: Fault;
+  obstacle: Obstacle | undefined;
+}
+
+export function FaultRow({ fault, obstacle }: FaultRowProps) {
+  const { preview, faults } = useConfigurator();
+  const { fault: active, settings } = useSnapshot(preview.state);
+  const id = useId();
+  const isOn = active === fault.id;
+  const flag = obstacle?.flag;
+  return (
+    <li className="fault" data-on={isOn || undefined}>
+      <Switch
+        className="switch fault-switch"
+        isSelected={isOn}
+        isDisabled={obstacle !== undefined && !isOn}
+        aria-describedby={obstacle ? id : undefined}
+        onChange={turnsOn => (turnsOn ? faults.turnOn(fault.id) : faults.backToNormal())}
+      >
+        {fault.title}
+        <span className="switch-track" />
+      </Switch>
+      {obstacle && (
+        <p className="fault-obstacle muted" id={id}>
+          {obstacle.reason}
+        </p>
+      )}
+      {flag !== undefined && (
+        <Button kind="quiet" onPress={() => preview.set({ flags: [...settings.flags, flag] })}>
+          {t('Turn on {flag}', { flag })}
+        </Button>
+      )}
+      {isOn && <FaultOutcome fault={fault} />}
+    </li>
+  );
+}
+
+/** What happened, in plain words, and what was reported. */
+function FaultOutcome({ fault }: { fault: Fault }) {
+  const { faults } = useConfigurator();
+  const { outcome } = useSnapshot(faults.state);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (outcome) place.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [outcome]);
+  if (!outcome) {
+    return (
+      <p className="fault-wait muted">
+        <LoaderCircle aria-hidden className="preview-spinner" />
+        {t('A test visitor is on the way to this fault.')}
+      </p>
+    );
+  }
+  return (
+    <div className="fault-outcome" ref={place}>
+      {outcome.isShown ? (
+        <p>{fault.happens}</p>
+      ) : (
+        <p className="fault-failed">
+          <CircleX aria-hidden />
+          {t('The test visitor did not get there. Does the form lead to its end with simple answers?')}
+        </p>
+      )}
+      <dl>
+        <dt>
+          <UserRound aria-hidden />
+          {t('Visitor')}
+        </dt>
+        <dd>{fault.visitor}</dd>
+        {fault.lead !== undefined && (
+          <>
+            <dt>
+              <Inbox aria-hidden />
+              {t('Lead')}
+            </dt>
+            <dd>
+              {fault.lead} <Kept outcome={outcome as Outcome} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <Reports reports={outcome.reports} fault={fault} />
+      <Button onPress={() => faults.backToNormal()}>{t('Back to normal')}</Button>
+    </div>
+  );
+}
+
+const Kept = ({ outcome: { kept } }: { outcome: Outcome }) =>
+  kept > 0 && (
+    <span className="fault-kept">
+      {plural(kept, '1 request waits in the browser', '{count} requests wait in the browser')}
+    </span>
+  );
+
+/** `SW_…` stands out, because documentation and logs name it. */
+function Reports({ reports, fault }: { reports: readonly string[]; fault: Fault }) {
+  if (reports.length === 0) {
+    const expected = fault.reports?.join(', ');
+    return (
+      <p className="muted fault-silent">
+        {expected === undefined ? t('Nothing is reported.') : t('Reported on the console: {expected}', { expected })}
+      </p>
+    );
+  }
+  return (
+    <ul className="fault-reports" aria-label={t('Reported on the console')}>
+      {reports.map(report => {
+        const [, code, words] = /^(SW_\w+)[:| ]*(.*)$/s.exec(report) ?? [undefined, undefined, report];
+        return (
+          <li key={report}>
+            {code !== undefined && <code>{code}</code>} {words}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

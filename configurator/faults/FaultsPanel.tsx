@@ -1,0 +1,80 @@
+import './faults.css';
+import { Search, ShieldCheck } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Input, SearchField } from 'react-aria-components';
+import { useSnapshot } from 'valtio/react';
+import { useConfigurator } from '../configurator.ts';
+import { useDocument } from '../document/use-document.ts';
+import type { PreviewSettings } from '../preview/preview-settings.ts';
+import { plural, t } from '../ui/text.ts';
+import { FaultRow } from './FaultRow.tsx';
+import type { Fault, FaultGroup } from './fault.ts';
+import { FAULT_GROUPS } from './fault-list.ts';
+import { type Obstacle, obstacleFor } from './obstacles.ts';
+
+/** A switch for each fault that a visitor can meet. The preview shows what the visitor sees then. */
+export function FaultsPanel() {
+  const { preview } = useConfigurator();
+  const { settings } = useSnapshot(preview.state);
+  const { definition } = useDocument();
+  const [query, setQuery] = useState('');
+  const groups = useMemo(() => found(query), [query]);
+  const obstacles = useMemo(() => {
+    const all = FAULT_GROUPS.flatMap(({ faults }) => faults);
+    return new Map(all.map(fault => [fault.id, obstacleFor(fault, definition, settings as PreviewSettings)]));
+  }, [definition, settings]);
+  const count = groups.reduce((sum, { faults }) => sum + faults.length, 0);
+  return (
+    <div className="panel-body faults">
+      <h2 className="visually-hidden">{t('Faults')}</h2>
+      <p className="muted faults-note">
+        {t(
+          'Turn on a fault to see what a visitor sees then. Nothing leaves the preview, and your form stays as it is.',
+        )}
+      </p>
+      <SearchField className="faults-search" aria-label={t('Search faults')} value={query} onChange={setQuery}>
+        <Search aria-hidden />
+        <Input className="input" placeholder={t('Search, such as 429 or offline')} />
+      </SearchField>
+      <p className="visually-hidden" role="status">
+        {query !== '' && plural(count, '1 fault found', '{count} faults found')}
+      </p>
+      {groups.map(group => (
+        <Group key={group.title} group={group} obstacles={obstacles} />
+      ))}
+      {count === 0 && (
+        <div className="faults-empty">
+          <ShieldCheck aria-hidden />
+          <p>{t('No fault has these words.')}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  group: FaultGroup;
+  obstacles: ReadonlyMap<string, Obstacle | undefined>;
+}
+const Group = ({ group: { title, faults }, obstacles }: GroupProps) => (
+  <section className="faults-group" aria-label={title}>
+    <h3>{title}</h3>
+    <ul>
+      {faults.map(fault => (
+        <FaultRow key={fault.id} fault={fault} obstacle={obstacles.get(fault.id)} />
+      ))}
+    </ul>
+  </section>
+);
+
+const textOf = ({ title, happens, visitor, lead = '', reports = [] }: Fault): string =>
+  [title, happens, visitor, lead, ...reports].join(' ').toLowerCase();
+
+/** The faults that have all words of the query. */
+function found(query: string): FaultGroup[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return FAULT_GROUPS.map(({ title, faults }) => ({
+    title,
+    faults: faults.filter(fault => words.every(word => `${title.toLowerCase()} ${textOf(fault)}`.includes(word))),
+  })).filter(({ faults }) => faults.length > 0);
+}

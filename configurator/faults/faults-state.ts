@@ -1,0 +1,53 @@
+/** The fault bench: which fault the visitor of the preview meets, and what came of it. */
+import { proxy, ref } from 'valtio/vanilla';
+import type { Preview } from '../preview/preview-state.ts';
+import { t } from '../ui/text.ts';
+import { faultWith } from './fault-list.ts';
+
+export interface Outcome {
+  /** False if the form did not get there. */
+  isShown: boolean;
+  /** Requests that the browser keeps for another attempt. */
+  kept: number;
+  /** The messages on the console. */
+  reports: readonly string[];
+}
+export interface FaultsState {
+  /** Of the fault that is on; undefined until it is on screen. */
+  outcome: Outcome | undefined;
+}
+export interface Faults {
+  readonly state: FaultsState;
+  turnOn(id: string): void;
+  backToNormal(): void;
+}
+
+export interface FaultsNeeds {
+  preview: Preview;
+  announce(text: string): void;
+}
+
+export function createFaults({ preview, announce }: FaultsNeeds): Faults {
+  const state = proxy<FaultsState>({ outcome: undefined });
+  preview.listen(message => {
+    if (message.type !== 'staged' || message.fault !== preview.state.fault) return;
+    const { isShown, kept, reports } = message;
+    const isFirst = state.outcome === undefined;
+    state.outcome = ref({ isShown, kept, reports });
+    const fault = faultWith(message.fault);
+    if (!fault || !isFirst) return;
+    announce(isShown ? `${fault.happens} ${fault.visitor}` : t('The form did not get to this fault.'));
+  });
+  function set(id: string): void {
+    state.outcome = undefined;
+    preview.setFault(id);
+  }
+  return {
+    state,
+    turnOn: set,
+    backToNormal() {
+      set('');
+      announce(t('The preview shows the form without a fault.'));
+    },
+  };
+}

@@ -1,0 +1,78 @@
+/** What a form on the stage gets from the browser: nothing that it does leaves the frame. */
+import type { Host } from '../../../embed/library.ts';
+import type { Fault } from '../fault.ts';
+import { createStageClock, type StageClock } from './clock.ts';
+import { replyTo, serviceOf } from './services.ts';
+import type { StageStorage } from './storage.ts';
+
+export interface StageHost {
+  host: Host;
+  clock: StageClock;
+  /** Has a call been made that gets no answer? */
+  isWaiting(): boolean;
+}
+type Request = Parameters<Host['fetch']>[1];
+type Reply = Awaited<ReturnType<Host['fetch']>>;
+
+function replyOf({
+  status = 200,
+  body = {},
+  headers = {},
+}: {
+  status?: number;
+  body?: unknown;
+  headers?: object;
+}): Reply {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const byName = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]));
+  return {
+    ok: status < 300,
+    status,
+    text: async () => text,
+    header: name => byName.get(name.toLowerCase()) ?? null,
+  };
+}
+/** Rejects when the caller gives up, never resolves. */
+const untilAborted = ({ signal }: Request): Promise<never> =>
+  new Promise((_, reject) => {
+    const end = (): void => reject(new DOMException('The call was given up.', 'AbortError'));
+    if (signal?.aborted) end();
+    signal?.addEventListener('abort', end);
+  });
+
+export function createStageHost(
+  base: Host,
+  fault: Fault,
+  storage: StageStorage,
+  onReport: (message: string) => void,
+): StageHost {
+  const clock = createStageClock(base);
+  let isWaiting = false;
+  const changed: Partial<Host> = {
+    now: clock.now,
+    today: () => new Date(clock.now()),
+    after: clock.after,
+    reducedMotion: () => true,
+    database: storage.database,
+    lock: undefined,
+    session: { get: () => undefined, set: () => undefined },
+    script: url => Promise.reject(new Error(`The fault bench does not load ${url}.`)),
+    dataLayer: () => undefined,
+    console(level, message, data) {
+      base.console(level, message, data);
+      onReport(message);
+    },
+    async fetch(url, request) {
+      const call = { method: request.method, url, headers: request.headers, body: request.body };
+      const service = serviceOf(call);
+      const isFile = service === 'metadata' && fault.replies?.metadata === undefined;
+      if (isFile) return base.fetch(url, request);
+      const reply = replyTo(fault, service, call, new Date(clock.now()));
+      if (reply === 'unreachable') throw new TypeError('Failed to fetch');
+      if (reply !== 'silent') return replyOf(reply);
+      isWaiting = true;
+      return untilAborted(request);
+    },
+  };
+  return { host: Object.assign(Object.create(base) as Host, changed), clock, isWaiting: () => isWaiting };
+}

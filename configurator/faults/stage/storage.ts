@@ -1,0 +1,47 @@
+/** The storage of a visit on the stage: it ends with the visit, and can be refused or full. */
+import type { Fault } from '../fault.ts';
+
+export interface StageStorage {
+  database(): IDBFactory | undefined;
+  /** How many leads wait in it for another attempt. */
+  countLeads(): Promise<number>;
+}
+
+/** The documented name of the database in which a form keeps leads. */
+const DATABASE = 'stepwell';
+
+/** Each request to open a database fails. */
+const fullFactory = {
+  open() {
+    throw new DOMException('The storage is full.', 'QuotaExceededError');
+  },
+} as unknown as IDBFactory;
+
+function countIn(factory: IDBFactory): Promise<number> {
+  return new Promise(resolve => {
+    const request = factory.open(DATABASE);
+    request.onerror = () => resolve(0);
+    // Without this database nothing was ever kept, and it must not be made here.
+    request.onupgradeneeded = () => request.transaction?.abort();
+    request.onsuccess = () => {
+      const { result: database } = request;
+      const [store] = database.objectStoreNames;
+      if (store === undefined) return resolve(0);
+      const count = database.transaction(store).objectStore(store).count();
+      count.onsuccess = () => {
+        database.close();
+        resolve(count.result);
+      };
+      count.onerror = () => resolve(0);
+    };
+  });
+}
+
+export async function createStageStorage({ storage }: Fault): Promise<StageStorage> {
+  if (storage === 'refused') return { database: () => undefined, countLeads: async () => 0 };
+  if (storage === 'full') return { database: () => fullFactory, countLeads: async () => 0 };
+  // The frame has no origin, so the browser gives it no storage of its own.
+  const { IDBFactory } = await import(/* webpackChunkName: "stage-storage" */ 'fake-indexeddb');
+  const factory = new IDBFactory();
+  return { database: () => factory, countLeads: () => countIn(factory) };
+}
