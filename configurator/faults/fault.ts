@@ -113,6 +113,8 @@ export interface Fault {
   /** How much time a visitor would wait, in ms. It passes at once as soon as a call gets no answer. */
   passes?: number;
   actions?: readonly VisitorAction[];
+  /** Before the last Next, the form has made this call. A visitor types for longer than that takes. */
+  after?: Service;
   storage?: 'refused' | 'full';
   files?: FileFault;
   plugin?: PluginFault;

@@ -36,7 +36,7 @@ export function createFaults({ preview, announce }: FaultsNeeds): Faults {
     state.outcome = ref({ isShown, kept, reports });
     const fault = faultWith(message.fault);
     if (!fault || !isFirst) return;
-    announce(isShown ? `${fault.happens} ${fault.visitor}` : t('The form did not get to this fault.'));
+    announce(isShown ? fault.happens : t('The form did not get to this fault.'));
   });
   function set(id: string): void {
     state.outcome = undefined;

@@ -16,7 +16,7 @@ import { useConfigurator } from '../configurator.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
 import { countChanges } from './preview-settings.ts';
-import type { Device } from './preview-state.ts';
+import type { Device } from './preview-values.ts';
 
 const DEVICES: readonly { id: Device; text: string; icon: ReactElement }[] = [
   { id: 'phone', text: 'Phone', icon: <Smartphone aria-hidden /> },

@@ -1,5 +1,5 @@
 /** The screens on which the preview shows a form, in CSS pixels, and how they fit into the space that there is. */
-import type { Device } from './preview-state.ts';
+import type { Device } from './preview-values.ts';
 
 export interface Size {
   width: number;

@@ -1,4 +1,4 @@
-import type { PreviewState } from '../preview/preview-state.ts';
+import type { PreviewState } from '../preview/preview-values.ts';
 import type { CheckSettings } from './run-check.ts';
 
 /** What the check must know beside the definition: the flags and colors of the preview, and the types and members of third parties. */

@@ -12,6 +12,7 @@ const code = {
   needs: { lead: true, questions: PHONES, flags: CODE_FLAGS },
   lead: t('It was sent before.'),
   shows: '.sw-verify',
+  after: 'codeMode',
 } as const;
 const reveal = {
   at: { to: 'step', type: 'reveal' },

@@ -52,6 +52,7 @@ function closedToday(now: Date): readonly Json[] {
   const today = (now.getUTCDay() + 6) % 7;
   return EVERY_DAY.filter(day => day !== today).map(day => ({ day, start: '09:00', end: '18:00' }));
 }
+const LOGO = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 120 40'/%3E";
 const ACCEPTED = { result: 'form_faults', 'reveal-job-id': 'faults' };
 
 /** What a service answers if the fault is not about it. */
@@ -69,7 +70,7 @@ function usualBody(service: Service, { url }: ServiceCall, now: Date, asksForCod
     // One brand needs no choice, so that the form goes on to its end.
     case 'brands': {
       const ids = (searchParams.get('formIds') ?? '').split(',');
-      return Object.fromEntries(ids.map(id => [id, { 1: { name: 'Sample brand' } }]));
+      return Object.fromEntries(ids.map(id => [id, { 1: { name: 'Sample brand', logo_img_url: LOGO } }]));
     }
     case 'reveal': {
       const partner = {

@@ -1,6 +1,6 @@
 /** What a form on the stage gets from the browser: nothing that it does leaves the frame. */
 import type { Host } from '../../../embed/library.ts';
-import type { Fault } from '../fault.ts';
+import type { Fault, Service } from '../fault.ts';
 import { createStageClock, type StageClock } from './clock.ts';
 import { replyTo, serviceOf } from './services.ts';
 import type { StageStorage } from './storage.ts';
@@ -10,6 +10,7 @@ export interface StageHost {
   clock: StageClock;
   /** Has a call been made that gets no answer? */
   isWaiting(): boolean;
+  hasCalled(service: Service): boolean;
 }
 type Request = Parameters<Host['fetch']>[1];
 type Reply = Awaited<ReturnType<Host['fetch']>>;
@@ -47,6 +48,7 @@ export function createStageHost(
   onReport: (message: string) => void,
 ): StageHost {
   const clock = createStageClock(base);
+  const called = new Set<Service>();
   let isWaiting = false;
   const changed: Partial<Host> = {
     now: clock.now,
@@ -65,6 +67,7 @@ export function createStageHost(
     async fetch(url, request) {
       const call = { method: request.method, url, headers: request.headers, body: request.body };
       const service = serviceOf(call);
+      called.add(service);
       const isFile = service === 'metadata' && fault.replies?.metadata === undefined;
       if (isFile) return base.fetch(url, request);
       const reply = replyTo(fault, service, call, new Date(clock.now()));
@@ -74,5 +77,10 @@ export function createStageHost(
       return untilAborted(request);
     },
   };
-  return { host: Object.assign(Object.create(base) as Host, changed), clock, isWaiting: () => isWaiting };
+  return {
+    host: Object.assign(Object.create(base) as Host, changed),
+    clock,
+    isWaiting: () => isWaiting,
+    hasCalled: service => called.has(service),
+  };
 }

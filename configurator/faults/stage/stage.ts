@@ -110,6 +110,7 @@ export function createStages(post: (message: FromFrame) => void, pause: () => Pr
           inspection,
           clock: () => stageHost?.clock,
           isWaiting: () => stageHost?.isWaiting() ?? false,
+          hasCalled: service => stageHost?.hasCalled(service) ?? false,
           // If nothing but the script tag loads, there is no form that could report anything.
           isReported: start => isStuck || reported.some(message => message.startsWith(start)),
           pause,

@@ -41,7 +41,11 @@ export async function createStageStorage({ storage }: Fault): Promise<StageStora
   if (storage === 'refused') return { database: () => undefined, countLeads: async () => 0 };
   if (storage === 'full') return { database: () => fullFactory, countLeads: async () => 0 };
   // The frame has no origin, so the browser gives it no storage of its own.
-  const { IDBFactory } = await import(/* webpackChunkName: "stage-storage" */ 'fake-indexeddb');
-  const factory = new IDBFactory();
+  const classes = await import(/* webpackChunkName: "stage-storage" */ 'fake-indexeddb');
+  // Code that uses a database looks whether its parts are instances of the page's classes.
+  for (const [name, value] of Object.entries(classes)) {
+    if (/^IDB[A-Z]\w+$/.test(name)) Object.defineProperty(window, name, { value, configurable: true, writable: true });
+  }
+  const factory = new classes.IDBFactory();
   return { database: () => factory, countLeads: () => countIn(factory) };
 }

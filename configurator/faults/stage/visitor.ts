@@ -2,7 +2,7 @@
 import type { CurrentStep, InspectedQuestion, Inspection } from '../../../embed/library.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { answersFor } from '../../fill/test-answers.ts';
-import type { Fault, VisitorAction } from '../fault.ts';
+import type { Fault, Service, VisitorAction } from '../fault.ts';
 import type { StageClock } from './clock.ts';
 
 export interface VisitorNeeds {
@@ -11,6 +11,7 @@ export interface VisitorNeeds {
   inspection: Promise<Inspection>;
   clock(): StageClock | undefined;
   isWaiting(): boolean;
+  hasCalled(service: Service): boolean;
   /** Has a message been reported that begins with this? */
   isReported(start: string): boolean;
   /** Lets the page draw and load. */
@@ -21,7 +22,7 @@ export interface VisitorNeeds {
 /** More steps than any form has between its last questions and its end. */
 const MOST_STEPS = 20;
 /** A machine that needs more turns than these to show a screen is stuck. */
-const MOST_TURNS = 400;
+const MOST_TURNS = 300;
 /** So much time passes at once for a step that goes on by itself, such as a loading screen, again and again. In ms. */
 const BETWEEN = 1000;
 
@@ -95,6 +96,8 @@ export async function visit(needs: VisitorNeeds): Promise<boolean> {
       const step = inspection.step();
       if (!step || isThere(step)) break;
       await answerStep(inspection, step, clock()?.now() ?? Date.now());
+      const { after } = fault;
+      if (after && (await until(() => needs.hasCalled(after)))) await pause(); // for the reply
       // It resolves when the form has moved, which it never does while a call gets no answer.
       let hasMoved = false;
       void inspection.next().then(() => {

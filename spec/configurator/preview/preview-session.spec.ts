@@ -24,7 +24,7 @@ describe('a session with the frame', () => {
     expect(frame.getAttribute('sandbox')?.split(' ')).to.include('allow-scripts');
     expect(calls).to.deep.equal([]);
     await post({ type: 'ready' });
-    expect(calls[0]).to.deep.include({ type: 'call', method: 'start', args: [{ name: 'a' }, DEFAULT_SETTINGS] });
+    expect(calls[0]).to.deep.include({ type: 'call', method: 'start', args: [{ name: 'a' }, DEFAULT_SETTINGS, ''] });
     await reply();
     await started;
   });

@@ -1,0 +1,48 @@
+/** What the preview shows, and how: the values that views read. */
+import { ref } from 'valtio/vanilla';
+import type { JsonPath } from '../document/json-path.ts';
+import { DEFAULT_SETTINGS, type PreviewSettings } from './preview-settings.ts';
+import type { FromFrame } from './protocol.ts';
+
+export type Device = 'phone' | 'tablet' | 'desktop' | 'free';
+/** A plugin that a script of a third party registered in the frame. */
+type ForeignPlugin = Omit<Extract<FromFrame, { type: 'plugin' }>, 'type'>;
+
+export interface PreviewState {
+  settings: PreviewSettings;
+  device: Device;
+  /** Of the device `free`, in CSS pixels. */
+  freeWidth: number;
+  /** Does a click in the preview only select, without using the form? */
+  isPicking: boolean;
+  areSettingsOpen: boolean;
+  status: 'empty' | 'loading' | 'shown' | 'failed';
+  /** Why the preview does not show the document as it is. */
+  problem: string | undefined;
+  /** Where the shown step is in the definition. */
+  shownPath: JsonPath | undefined;
+  /** Flags that are on in the shown form. */
+  flags: readonly string[];
+  plugins: readonly ForeignPlugin[];
+  /** Addresses of scripts that could not be loaded. */
+  failedScripts: readonly string[];
+  /** The id of the fault that the visitor of the preview meets; empty for none. */
+  fault: string;
+}
+
+export function initialState(): PreviewState {
+  return {
+    settings: ref(DEFAULT_SETTINGS),
+    device: 'desktop',
+    freeWidth: 640,
+    isPicking: false,
+    areSettingsOpen: false,
+    status: 'loading',
+    problem: undefined,
+    shownPath: undefined,
+    flags: ref([]),
+    plugins: ref([]),
+    failedScripts: ref([]),
+    fault: '',
+  };
+}
