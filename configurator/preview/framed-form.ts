@@ -161,10 +161,7 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
     setQuery();
     const visitStage = stage;
     visitStage?.preparePage();
-    if (visitStage?.isStuck) {
-      void loadEmbed();
-      return visitStage.play(new Promise(() => undefined));
-    }
+    if (visitStage?.isStuck) return void loadEmbed();
     const sw = await loadEmbed();
     network ??= networkOf?.(sw);
     network?.use('fast');

@@ -34,7 +34,9 @@ const FORM = {
     { order: 3, type: 'transition', final: true, title: 'Thank you' },
   ],
   brandConfiguration: { title: 'Choose' },
-  stepsAfterSubmit: [{ order: 1, type: 'questions', title: 'One more', questions: [{ bpKey: 'more', type: 'text' }] }],
+  stepsAfterSubmit: [
+    { order: 1, type: 'questions', title: 'One more', questions: [{ bpKey: 'more', type: 'short_text' }] },
+  ],
 };
 const FLAGS = ['PHONE_2FA', 'NEW_REVEAL_PAGE', 'CROSS_SELL_DESIGN'];
 
@@ -86,6 +88,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   'lead-file-missing': FAILED,
   'dictionary-missing': 'Next',
   'definition-type': MISSING,
+  'definition-appearance': FIRST,
   'definition-no-steps': NOT_SHOWN,
   'definition-json': NOT_SHOWN,
   'definition-none': '',

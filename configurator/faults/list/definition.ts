@@ -29,6 +29,16 @@ export const DEFINITION: readonly Fault[] = [
   },
   {
     ...base,
+    id: 'definition-appearance',
+    title: t('Unknown appearance'),
+    happens: t('The appearance of the form has a color that is none.'),
+    visitor: t('The form in the color of its theme.'),
+    reports: ['SW_APPEARANCE'],
+    shows: 'section[data-step]',
+    change: definition => ({ ...definition, appearance: { color: 'greenish' } }),
+  },
+  {
+    ...base,
     id: 'definition-no-steps',
     title: t('No steps'),
     happens: t('The definition has no steps.'),

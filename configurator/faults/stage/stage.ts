@@ -79,6 +79,24 @@ export function createStages(post: (message: FromFrame) => void, pause: () => Pr
       document.body.append(element);
     };
 
+    async function play(inspection: Promise<Inspection>): Promise<void> {
+      const isShown = await visit({
+        fault,
+        target: targetOf(fault, changed),
+        inspection,
+        clock: () => stageHost?.clock,
+        isWaiting: () => stageHost?.isWaiting() ?? false,
+        hasCalled: service => stageHost?.hasCalled(service) ?? false,
+        // If nothing but the script tag loads, there is no form that could report anything.
+        isReported: start => isStuck || reported.some(message => message.startsWith(start)),
+        pause,
+        signal: ended.signal,
+      }).catch(() => false);
+      if (ended.signal.aborted) return;
+      const kept = await storage.countLeads();
+      if (!ended.signal.aborted) post({ type: 'staged', fault: id, isShown, kept, reports: [...new Set(reported)] });
+    }
+
     return {
       settings: settingsFor(fault, given),
       ...(fault.source === undefined && { definition: changed }),
@@ -94,7 +112,9 @@ export function createStages(post: (message: FromFrame) => void, pause: () => Pr
           Object.assign(script, { type: 'application/json', id: 'form-definition', textContent: '{ "steps": [' });
           add(script);
         }
-        if (isStuck) add(Object.assign(document.createElement('div'), { id: 'form' }));
+        if (!isStuck) return;
+        add(Object.assign(document.createElement('div'), { id: 'form' }));
+        void play(new Promise(() => undefined));
       },
       register(sw) {
         reported.push(...standIns.register(sw, fault));
@@ -103,23 +123,7 @@ export function createStages(post: (message: FromFrame) => void, pause: () => Pr
         stageHost = createStageHost(host, fault, storage, message => void reported.push(message));
         return stageHost.host;
       },
-      async play(inspection) {
-        const isShown = await visit({
-          fault,
-          target: targetOf(fault, changed),
-          inspection,
-          clock: () => stageHost?.clock,
-          isWaiting: () => stageHost?.isWaiting() ?? false,
-          hasCalled: service => stageHost?.hasCalled(service) ?? false,
-          // If nothing but the script tag loads, there is no form that could report anything.
-          isReported: start => isStuck || reported.some(message => message.startsWith(start)),
-          pause,
-          signal: ended.signal,
-        }).catch(() => false);
-        if (ended.signal.aborted) return;
-        const kept = await storage.countLeads();
-        if (!ended.signal.aborted) post({ type: 'staged', fault: id, isShown, kept, reports: [...new Set(reported)] });
-      },
+      play,
       close() {
         ended.abort();
         for (const element of elements) element.remove();
