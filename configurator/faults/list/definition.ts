@@ -35,7 +35,7 @@ export const DEFINITION: readonly Fault[] = [
     visitor: t('The form in the color of its theme.'),
     reports: ['SW_APPEARANCE'],
     shows: 'section[data-step]',
-    change: definition => ({ ...definition, appearance: { color: 'greenish' } }),
+    change: definition => ({ ...definition, appearance: { accent: 'greenish' } }),
   },
   {
     ...base,
