@@ -89,6 +89,10 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
       await outlineSelection(current);
     });
   }
+  function showFault(id: string): void {
+    state.fault = id;
+    start();
+  }
   const selectedPath = (): JsonPath | undefined => form.state.selection.find(path => path.length > 1);
   const outlineSelection = (current: PreviewSession) => current.call('outline', selectedPath());
 
@@ -191,10 +195,7 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
       void session?.call('pick', isPicking).catch(() => undefined);
     },
     async visit(path, answers, query) {
-      if (state.fault !== '') {
-        state.fault = '';
-        start();
-      }
+      if (state.fault !== '') showFault('');
       select(path);
       const missing = [...new URLSearchParams(query)].filter(
         ([name, value]) => new URLSearchParams(queryOf(state.settings)).get(name) !== value,
@@ -208,10 +209,7 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
       if (state.status === 'loading') await nextShown();
       await run(current => current.call('screen', path, 'show', undefined, answers));
     },
-    setFault(id) {
-      state.fault = id;
-      start();
-    },
+    setFault: showFault,
     listen(run) {
       listeners.add(run);
       return () => listeners.delete(run);
