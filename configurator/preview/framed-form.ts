@@ -4,10 +4,11 @@ import type { JsonPath } from '../document/json-path.ts';
 import type { OpenStage, Stage } from '../faults/stage/stage.ts';
 import type { FrameNetwork } from './frame-network.ts';
 import type { Outline } from './frame-outline.ts';
+import { listenToPointer } from './frame-pointer.ts';
 import { createPreviewHost } from './preview-host.ts';
 import { attributesOf, definitionWith, type PreviewSettings, queryOf } from './preview-settings.ts';
 import type { FromFrame } from './protocol.ts';
-import { orderIn, pathOf, placeOf, placeOfElement } from './shown-step.ts';
+import { orderIn, pathOf, placeOf } from './shown-step.ts';
 
 /** What the embed offers to scripts of a page. */
 export interface StepwellApi {
@@ -117,35 +118,21 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
     tellShown();
   });
 
-  function onClick(event: Event): void {
-    if (isPicking) {
-      event.preventDefault();
-      event.stopPropagation();
-    }
-    const place = placeOfElement(event.target);
-    const path = place && inspection && pathOf(inspection, place);
-    if (path) post({ type: 'clicked', path });
-  }
-  function onPointer(event: Event): void {
-    if (!isPicking) return;
-    if (event.type === 'pointerover') outline.hover(placeOfElement(event.target));
-    else event.preventDefault(); // it would move the focus, or open a list
-  }
-  window.addEventListener('click', onClick, true);
-  for (const type of ['pointerover', 'pointerdown', 'mousedown']) window.addEventListener(type, onPointer, true);
+  listenToPointer({
+    isPicking: () => isPicking,
+    hover: outline.hover,
+    clicked(place) {
+      const path = inspection && pathOf(inspection, place);
+      if (path) post({ type: 'clicked', path });
+    },
+  });
   window.addEventListener('stepwell:report', event => {
     const { level, message } = (event as CustomEvent<{ level: 'info' | 'warning' | 'error'; message: string }>).detail;
     post({ type: 'problem', level, message });
   });
 
   async function runScripts(): Promise<void> {
-    for (const url of settings.scripts) {
-      try {
-        await loadScript(url);
-      } catch {
-        post({ type: 'script-failed', url });
-      }
-    }
+    for (const url of settings.scripts) await loadScript(url).catch(() => post({ type: 'script-failed', url }));
   }
   const wrap = (host: Host): Host => stage?.wrapHost(host) ?? wrapHost?.(host) ?? host;
   function endMounted(): void {
