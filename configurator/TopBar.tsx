@@ -21,7 +21,8 @@ const WORKSPACES: readonly { id: Workspace; text: string }[] = [
 export function TopBar() {
   const { document: form, layout } = useConfigurator();
   const { workspace } = useSnapshot(layout);
-  const { undoLabel, redoLabel } = useDocument();
+  const undoLabel = useDocument(state => state.undoLabel);
+  const redoLabel = useDocument(state => state.redoLabel);
   useUndoKeys();
   return (
     <header className="top-bar">

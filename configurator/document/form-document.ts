@@ -2,43 +2,32 @@
  * The edited form definition. Its JSON text is the source of truth; `definition` is the last text that could be parsed.
  * All views change it through the verbs, so that every change can be undone.
  */
-import { proxy, ref } from 'valtio/vanilla';
+import { proxy, ref, subscribe } from 'valtio/vanilla';
+import { type Definition, type Draft, definitionIn, draftOf } from './draft.ts';
 import { type JsonPath, valueAt } from './json-path.ts';
-import { insertItem, moveItem, removeValue, renameMember, setValue, setValues } from './json-text.ts';
 import { shareStructure } from './share-structure.ts';
+import { type Difference, differenceOf, replaced } from './text-difference.ts';
 
-/** Any JSON value; a definition of an owner can contain anything. */
-export type Definition = Readonly<Record<string, unknown>>;
+export type { Definition, Draft };
 
+/** One state of the document. A change makes the next one. */
 export interface DocumentState {
-  text: string;
+  readonly text: string;
   /** Keeps its identity where it did not change. An empty object until a text with an object was parsed. */
-  definition: Definition;
+  readonly definition: Definition;
   /** Why the text is no definition; undefined if it is one. The views then show the last one that was. */
-  syntaxError: string | undefined;
+  readonly syntaxError: string | undefined;
   /** What is selected, in the order of selection. Empty means the form itself. */
-  selection: readonly JsonPath[];
+  readonly selection: readonly JsonPath[];
   /** What undo and redo would change, such as "Delete step"; undefined if there is nothing. */
-  undoLabel: string | undefined;
-  redoLabel: string | undefined;
+  readonly undoLabel: string | undefined;
+  readonly redoLabel: string | undefined;
+  /** Is the last change one of several that are undone as one? */
+  readonly isTyping: boolean;
   /** Counts the changes, so that others can see that there was one. */
-  version: number;
+  readonly version: number;
   /** Counts the documents that were opened. */
-  opened: number;
-}
-
-/** Collects several changes that are undone as one. Each verb sees the result of those before. */
-export interface Draft {
-  get(path: JsonPath): unknown;
-  set(path: JsonPath, value: unknown): void;
-  /** The same as `set` for each of them, but much faster for many. */
-  setAll(changes: readonly (readonly [path: JsonPath, value: unknown])[]): void;
-  remove(path: JsonPath): void;
-  /** Inserts before the item that has this index now. */
-  insert(list: JsonPath, index: number, value: unknown): void;
-  /** `to` is the item's index afterwards. */
-  move(list: JsonPath, from: number, to: number): void;
-  rename(path: JsonPath, name: string): void;
+  readonly opened: number;
 }
 
 export interface EditOptions {
@@ -49,7 +38,13 @@ export interface EditOptions {
 }
 
 export interface FormDocument {
+  /** The current one. */
   readonly state: DocumentState;
+  /**
+   * Calls `run` after a change: at once if `isSync`, else after all changes of the current task. The returned function ends
+   * that.
+   */
+  listen(run: () => void, isSync?: boolean): () => void;
   edit(label: string, change: (draft: Draft) => void, options?: EditOptions): void;
   /** The text as somebody typed it; it need not be JSON. */
   setText(label: string, text: string, options?: EditOptions): void;
@@ -61,53 +56,69 @@ export interface FormDocument {
 }
 
 /** The part of the text that a change replaced, and the selections before and after it. */
-interface Change {
+interface Change extends Difference {
   label: string;
   mergeKey: string | undefined;
-  start: number;
-  removed: string;
-  inserted: string;
   selectionBefore: readonly JsonPath[];
   selectionAfter: readonly JsonPath[];
 }
 
-const isDefinition = (value: unknown): value is Definition =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+interface Shown {
+  known?: unknown;
+  opened?: number;
+  isTyping?: boolean;
+}
 
 export function createFormDocument(initialText: string): FormDocument {
-  const state = proxy<DocumentState>({
-    text: '',
-    definition: ref({}),
-    syntaxError: undefined,
-    selection: ref([]),
-    undoLabel: undefined,
-    redoLabel: undefined,
-    version: 0,
-    opened: 0,
+  // One assignment is one change, so no listener sees a part of it.
+  const store = proxy<{ state: DocumentState }>({
+    state: ref({
+      text: '',
+      definition: {},
+      syntaxError: undefined,
+      selection: [],
+      undoLabel: undefined,
+      redoLabel: undefined,
+      isTyping: false,
+      version: 0,
+      opened: 0,
+    }),
   });
   let done: Change[] = [];
   let undone: Change[] = [];
+  const set = (changes: Partial<DocumentState>): void => {
+    store.state = ref({ ...store.state, ...changes });
+  };
 
-  function show(text: string, selection: readonly JsonPath[]): void {
-    state.text = text;
-    state.version++;
+  /** `known`: what the text contains, if the caller has parsed it. */
+  function show(text: string, selection: readonly JsonPath[], more: Shown = {}): void {
+    const { known, opened = store.state.opened, isTyping = false } = more;
+    let definition = opened === store.state.opened ? store.state.definition : {};
+    let syntaxError: string | undefined;
     try {
-      const parsed: unknown = JSON.parse(text);
-      if (!isDefinition(parsed)) throw new SyntaxError('A form definition is an object: { … }');
-      state.definition = ref(shareStructure(state.definition, parsed));
-      state.syntaxError = undefined;
+      definition = shareStructure(definition, definitionIn(known ?? JSON.parse(text)));
     } catch (error) {
-      state.syntaxError = error instanceof Error ? error.message : String(error);
+      syntaxError = error instanceof Error ? error.message : String(error);
     }
-    const existing = selection.filter(path => path.length === 0 || valueAt(state.definition, path) !== undefined);
-    state.selection = ref(existing);
-    state.undoLabel = done.at(-1)?.label;
-    state.redoLabel = undone.at(-1)?.label;
+    const isHere = (path: JsonPath): boolean => path.length === 0 || valueAt(definition, path) !== undefined;
+    set({
+      text,
+      definition,
+      syntaxError,
+      selection: selection.every(isHere) ? selection : selection.filter(isHere),
+      undoLabel: done.at(-1)?.label,
+      redoLabel: undone.at(-1)?.label,
+      isTyping,
+      version: store.state.version + 1,
+      opened,
+    });
   }
 
-  function setText(label: string, text: string, { mergeKey, selection = state.selection }: EditOptions = {}): void {
+  function change(label: string, text: string, options: EditOptions = {}, known?: unknown): void {
+    const { state } = store;
+    const { mergeKey, selection = state.selection } = options;
     if (text === state.text) return;
-    const change: Change = {
+    const added: Change = {
       ...differenceOf(state.text, text),
       label,
       mergeKey,
@@ -116,77 +127,53 @@ export function createFormDocument(initialText: string): FormDocument {
     };
     const last = done.at(-1);
     if (last && mergeKey !== undefined && last.mergeKey === mergeKey && undone.length === 0) {
-      const before = replace(state.text, last.start, last.inserted, last.removed);
+      const before = replaced(state.text, last.start, last.inserted, last.removed);
       done[done.length - 1] = {
-        ...change,
+        ...added,
         ...differenceOf(before, text),
         selectionBefore: last.selectionBefore,
       };
-    } else done.push(change);
+    } else done.push(added);
     undone = [];
-    show(text, selection);
+    show(text, selection, { known, isTyping: mergeKey !== undefined });
   }
 
   function open(text: string): void {
     done = [];
     undone = [];
-    state.definition = ref({});
-    state.opened++;
-    show(text, []);
+    show(text, [], { opened: store.state.opened + 1 });
   }
   open(initialText);
 
   return {
-    state,
-    setText,
+    get state() {
+      return store.state;
+    },
+    listen: (run, isSync) => subscribe(store, run, isSync),
     open,
-    edit(label, change, options) {
-      let text = state.text;
-      const apply = (next: string): void => {
-        text = next;
-      };
-      change({
-        get: path => valueAt(JSON.parse(text), path),
-        set: (path, value) => apply(setValue(text, path, value)),
-        setAll: changes => apply(setValues(text, changes)),
-        remove: path => apply(removeValue(text, path)),
-        insert: (list, index, value) => apply(insertItem(text, list, index, value)),
-        move: (list, from, to) => apply(moveItem(text, list, from, to)),
-        rename: (path, name) => apply(renameMember(text, path, name)),
-      });
-      setText(label, text, options);
+    setText: (label, text, options) => change(label, text, options),
+    edit(label, run, options) {
+      const { text, definition, syntaxError } = store.state;
+      const draft = draftOf(text, syntaxError === undefined ? definition : undefined);
+      run(draft);
+      change(label, draft.text, options, draft.json);
     },
     select(...paths) {
-      state.selection = ref(paths);
+      set({ selection: paths });
     },
     undo() {
       const change = done.pop();
       if (!change) return;
       undone.push(change);
-      show(replace(state.text, change.start, change.inserted, change.removed), change.selectionBefore);
+      const { start, removed, inserted, selectionBefore } = change;
+      show(replaced(store.state.text, start, inserted, removed), selectionBefore);
     },
     redo() {
       const change = undone.pop();
       if (!change) return;
       done.push(change);
-      show(replace(state.text, change.start, change.removed, change.inserted), change.selectionAfter);
+      const { start, removed, inserted, selectionAfter } = change;
+      show(replaced(store.state.text, start, removed, inserted), selectionAfter);
     },
   };
 }
-
-/** The smallest part by which two texts differ. */
-export function differenceOf(before: string, after: string): Pick<Change, 'start' | 'removed' | 'inserted'> {
-  const shorter = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < shorter && before[start] === after[start]) start++;
-  let end = 0;
-  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++;
-  return {
-    start,
-    removed: before.slice(start, before.length - end),
-    inserted: after.slice(start, after.length - end),
-  };
-}
-
-const replace = (text: string, start: number, old: string, replacement: string): string =>
-  text.slice(0, start) + replacement + text.slice(start + old.length);

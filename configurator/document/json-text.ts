@@ -2,8 +2,10 @@
  * Changes JSON text in place: everything beside the changed value keeps its text, so key order, spacing and members
  * that the configurator does not know survive.
  */
-import { applyEdits, findNodeAtLocation, format, modify, type Node, parseTree } from 'jsonc-parser';
+import { applyEdits, format, modify } from 'jsonc-parser';
 import type { JsonPath } from './json-path.ts';
+import { nodeAt, replaceInTree, scalarAt } from './json-tree.ts';
+import { withValue } from './with-value.ts';
 
 const FORMATTING = { insertSpaces: true, tabSize: 2, eol: '\n' };
 const mutable = (path: JsonPath) => [...path];
@@ -12,22 +14,40 @@ const mutable = (path: JsonPath) => [...path];
 export const setValue = (text: string, path: JsonPath, value: unknown): string =>
   applyEdits(text, modify(text, mutable(path), value, { formattingOptions: FORMATTING }));
 
+type Change = readonly [path: JsonPath, value: unknown];
+
 /** Sets many values. Those that exist are replaced after reading the text only once. */
-export function setValues(text: string, changes: readonly (readonly [path: JsonPath, value: unknown])[]): string {
-  const tree = parseTree(text);
-  const found = changes.map(([path, value]) => {
-    const node = tree && findNodeAtLocation(tree, mutable(path));
-    return { path, value, node: node?.children?.length ? undefined : node };
-  });
-  let result = text;
-  // From the end to the start, so that the offsets before stay right.
-  for (const { node, value } of found.toSorted((a, b) => (b.node?.offset ?? 0) - (a.node?.offset ?? 0))) {
-    if (node) {
-      result = result.slice(0, node.offset) + JSON.stringify(value) + result.slice(node.offset + node.length);
-    }
-  }
-  for (const { path, value, node } of found) if (!node) result = setValue(result, path, value);
+export function setValues(text: string, changes: readonly Change[]): string {
+  const isScalar = ([path]: Change): boolean => scalarAt(text, path) !== undefined;
+  let result = replaceScalars(text, changes.filter(isScalar));
+  for (const change of changes) if (!isScalar(change)) result = setValue(result, ...change);
   return result;
+}
+
+function replaceScalars(text: string, changes: readonly Change[]): string {
+  const found = changes.map(([path, value]) => ({ node: scalarAt(text, path)!, value: JSON.stringify(value) }));
+  // From the end to the start, so that the offsets before stay right.
+  return found
+    .toSorted((a, b) => b.node.offset - a.node.offset)
+    .reduce((result, { node, value }) => replaceInTree(result, node, value), text);
+}
+
+/**
+ * Replaces values that exist and are neither lists nor objects, by such values. `json` is what the text contains. Parses
+ * neither. Undefined if one of the changes is of another kind.
+ */
+export function setScalars(
+  text: string,
+  json: unknown,
+  changes: readonly Change[],
+): { text: string; json: unknown } | undefined {
+  const isReplaced = ([path, value]: Change): boolean =>
+    value !== undefined && typeof value !== 'object' && path.length > 0 && scalarAt(text, path) !== undefined;
+  if (!changes.every(isReplaced)) return undefined;
+  return {
+    text: replaceScalars(text, changes),
+    json: changes.reduce((all, [path, value]) => withValue(all, path, JSON.parse(JSON.stringify(value))), json),
+  };
 }
 
 /** Removes the member or item at the path. Without it, the text stays as it is. */
@@ -66,8 +86,3 @@ export function renameMember(text: string, path: JsonPath, name: string): string
 
 /** The whole text, indented by two spaces. */
 export const formatJson = (text: string): string => applyEdits(text, format(text, undefined, FORMATTING));
-
-function nodeAt(text: string, path: JsonPath): Node | undefined {
-  const tree = parseTree(text);
-  return tree && findNodeAtLocation(tree, mutable(path));
-}

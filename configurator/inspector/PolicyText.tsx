@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Policy } from '../../embed/check.ts';
 import { useConfigurator } from '../configurator.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useDefinition } from '../document/use-document.ts';
 import { Button } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { t } from '../ui/text.ts';
@@ -19,7 +19,7 @@ const camel = (name: string): string => name.replace(/-([a-z])/g, (_, letter: st
 export function PolicyText() {
   const { platform, preview, announce } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
-  const { definition } = useDocument();
+  const definition = useDefinition();
   const [build, setBuild] = useState<Build>('classic');
   const [policy, setPolicy] = useState<Policy>();
   const [isCopied, setCopied] = useState(false);

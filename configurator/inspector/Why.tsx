@@ -3,7 +3,7 @@ import { CircleCheck, CircleX, Lightbulb } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ConditionTree, Explanation, JumpTaken, QuestionReason, StepReason, Ways } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useDefinition } from '../document/use-document.ts';
 import { plural, t } from '../ui/text.ts';
 import { Section } from './Section.tsx';
 import { useInspectorState } from './use-inspector-state.ts';
@@ -35,7 +35,7 @@ export function Why() {
 }
 
 function Explained({ explanation }: { explanation: Explanation }) {
-  const { definition } = useDocument();
+  const definition = useDefinition();
   if (explanation.kind === 'step') {
     const { title, order, isShown, reasons, ways } = explanation;
     return (
@@ -168,7 +168,7 @@ const Jump = ({ jump, text, isGood }: { jump: JumpTaken; text: string; isGood: b
 );
 
 function Tree({ tree }: { tree: ConditionTree }) {
-  const { definition } = useDocument();
+  const definition = useDefinition();
   if (tree.conditions.length === 0) return <p className="muted">{t('always, because it has no conditions')}</p>;
   return (
     <ul className="why-conditions">
@@ -197,7 +197,7 @@ function Tree({ tree }: { tree: ConditionTree }) {
 const MOST_WAYS = 5;
 
 function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {
-  const { definition } = useDocument();
+  const definition = useDefinition();
   if (ways.length === 0) return null;
   return (
     <div className="why-ways">

@@ -90,7 +90,7 @@ export function createInspector({ platform, document: form, preview }: Inspector
         if (message.type === 'ready') state.entries = ref([]);
         if (message.type === 'shown') soon();
       });
-      const stops = [subscribe(form.state, soon), subscribe(preview.state, soon)];
+      const stops = [form.listen(soon), subscribe(preview.state, soon)];
       void refresh();
       return () => {
         refreshes++;

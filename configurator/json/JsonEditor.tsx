@@ -4,7 +4,7 @@ import { CircleX, Copy, Search, WrapText } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useConfigurator } from '../configurator.ts';
 import { formatJson } from '../document/json-text.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useSyntaxError } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 import { createJsonEditor } from './editor.ts';
@@ -16,7 +16,7 @@ export function JsonEditor() {
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const hint = useId();
-  const { syntaxError } = useDocument();
+  const syntaxError = useSyntaxError();
 
   useEffect(() => {
     const { view, stop } = createJsonEditor(place.current!, configurator, hint);

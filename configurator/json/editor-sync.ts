@@ -5,8 +5,9 @@ import { EditorView } from '@codemirror/view';
 import { getLocation } from 'jsonc-parser';
 import { subscribe } from 'valtio/vanilla';
 import type { Configurator } from '../configurator.ts';
-import { differenceOf, type FormDocument } from '../document/form-document.ts';
+import type { FormDocument } from '../document/form-document.ts';
 import { isSamePath } from '../document/json-path.ts';
+import { differenceOf } from '../document/text-difference.ts';
 import { itemPathOf } from '../outline/items.ts';
 import { applyFix } from '../problems/apply-fix.ts';
 import { t } from '../ui/text.ts';
@@ -97,9 +98,8 @@ export function followDocument(view: EditorView, { document: form, problems }: C
   followSelection();
   showProblems();
   const stops = [
-    subscribe(form.state, followText, true),
-    // These two come after all changes of one verb, so that text, definition and selection fit.
-    subscribe(form.state, () => {
+    form.listen(followText, true),
+    form.listen(() => {
       followSelection();
       if (form.state.syntaxError !== undefined || hadSyntaxError) showProblems();
     }),

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
+import { useValueAt } from '../document/use-document.ts';
 import { t } from '../ui/text.ts';
 import { clampWidth, fitInto, MAX_WIDTH, MIN_WIDTH, type Size } from './devices.ts';
 
@@ -12,9 +13,9 @@ const BROWSER_BAR = 34;
 
 /** The ground with the screen on it, which holds the frame of the form. The frame stays the same on all screens. */
 export function Canvas() {
-  const { preview, document: form } = useConfigurator();
+  const { preview } = useConfigurator();
   const { device, freeWidth, status } = useSnapshot(preview.state);
-  const { definition } = useSnapshot(form.state);
+  const name = useValueAt(['name']);
   const ground = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isDragged, setIsDragged] = useState(false);
@@ -40,7 +41,7 @@ export function Canvas() {
               <span />
               <span />
               <span />
-              <span className="preview-address">{String(definition.name ?? 'your-page.com')}</span>
+              <span className="preview-address">{String(name ?? 'your-page.com')}</span>
             </div>
           )}
           <div className="preview-screen" style={{ height: height * scale }}>

@@ -221,7 +221,7 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
       start();
       let stopTimer = () => {};
       let { selection, definition } = form.state;
-      const unsubscribe = subscribe(form.state, () => {
+      const unsubscribe = form.listen(() => {
         if (form.state.definition !== definition) {
           definition = form.state.definition;
           stopTimer();

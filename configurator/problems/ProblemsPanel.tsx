@@ -4,7 +4,7 @@ import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import { formatPath } from '../document/json-path.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useSyntaxError } from '../document/use-document.ts';
 import { itemPathOf } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
@@ -21,7 +21,7 @@ const LEVELS = ['error', 'warning'] as const;
 export function ProblemsPanel() {
   const { problems, layout } = useConfigurator();
   const { list, isChecking, failure } = useSnapshot(problems);
-  const { syntaxError } = useDocument();
+  const syntaxError = useSyntaxError();
   return (
     <div className="panel-body problems" aria-busy={isChecking}>
       <h2 className="visually-hidden">{t('Problems')}</h2>

@@ -43,14 +43,10 @@ export function watchProblems({ document, problems, platform, preview }: Configu
     cancel = platform.after(PAUSE, () => void run());
   }
 
-  const unsubscribe = subscribe(
-    document.state,
-    () => {
-      // A change of spacing, or of a text that is no JSON yet, leaves the definition as it was.
-      if (document.state.definition !== checked) schedule();
-    },
-    true,
-  );
+  const unsubscribe = document.listen(() => {
+    // A change of spacing, or of a text that is no JSON yet, leaves the definition as it was.
+    if (document.state.definition !== checked) schedule();
+  }, true);
   const unsubscribeOptions = subscribe(preview.state, () => {
     const next = checkOptions(preview.state);
     if (JSON.stringify(next) === JSON.stringify(options)) return;

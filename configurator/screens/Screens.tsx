@@ -3,7 +3,7 @@ import { LayoutGrid, Printer } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useDefinition } from '../document/use-document.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
 import { Button } from '../ui/Button.tsx';
 import { Switch } from '../ui/fields.tsx';
@@ -36,7 +36,7 @@ const PAUSE = 600;
 export function Screens() {
   const { layout, document: form, preview, platform } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
-  const definition = useSettled(useDocument().definition, platform.after);
+  const definition = useSettled(useDefinition(), platform.after);
   const [device, setDevice] = useState<Device>('phone');
   const [scheme, setScheme] = useState<'light' | 'dark'>(() =>
     globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -41,9 +41,10 @@ export function FormsMenu() {
 /** The name is a text field, so that renaming needs no dialog. */
 function FormName() {
   const { document: form } = useConfigurator();
-  const { definition, syntaxError } = useDocument();
-  const name = nameIn(definition);
-  const value = typeof definition.name === 'string' ? definition.name : '';
+  const syntaxError = useSyntaxError();
+  const name = useDocument(state => nameIn(state.definition));
+  const written = useValueAt(['name']);
+  const value = typeof written === 'string' ? written : '';
   return (
     <span className="forms-name" data-value={value || UNTITLED}>
       <input

@@ -1,6 +1,5 @@
 /** The forms of this browser: which one is open, saving it, and the verbs of the start page. */
 import { ref } from 'valtio/vanilla';
-import { subscribeKey } from 'valtio/vanilla/utils';
 import type { FormDocument } from '../document/form-document.ts';
 import type { Platform } from '../platform.ts';
 import { t } from '../ui/text.ts';
@@ -48,7 +47,12 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     giveStorage = resolve;
   }).then(openFormStorage);
   const versions = createVersions(storage, platform);
-  subscribeKey(form.state, 'version', changed, true);
+  let version = 0;
+  form.listen(() => {
+    if (form.state.version === version) return;
+    version = form.state.version;
+    changed();
+  }, true);
 
   /** The open form as it would be stored now; undefined if that would change nothing. */
   function pending(): StoredForm | undefined {

@@ -2,7 +2,7 @@ import './translations.css';
 import { Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useConfigurator } from '../configurator.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useDefinition } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { plural, t } from '../ui/text.ts';
@@ -18,7 +18,7 @@ type Filter = (typeof FILTERS)[number];
 /** Every text of the form beside its translation. */
 export function Translations() {
   const view = useTranslations();
-  const from = languageOf(useDocument().definition);
+  const from = languageOf(useDefinition());
   const { translations } = view;
   const without = [from, ...translations.all.map(one => one.language)];
   return (

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useDefinition } from '../document/use-document.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
 import { differencesOf } from './differences.ts';
 import { groupOf, memberWords } from './place-words.ts';
@@ -33,7 +33,7 @@ export function useTranslations(): TranslationsView {
   const { forms, schema } = useConfigurator();
   const extra = forms.extra('translations');
   const { value } = useSnapshot(extra.state, { sync: true });
-  const { definition } = useDocument();
+  const definition = useDefinition();
   const root = useSnapshot(schema).root as JsonSchema | undefined;
   const visible = useMemo(() => visibleTexts(root, definition), [root, definition]);
   const translations = useMemo(() => translationsIn(extra, value), [extra, value]);

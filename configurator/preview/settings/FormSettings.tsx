@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.ts';
+import { useValueAt } from '../../document/use-document.ts';
 import { Select, type SelectOption } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
 
@@ -21,10 +22,9 @@ const countries = namedOptions('region', COUNTRIES);
 const displayModes = DISPLAY_MODES.map(id => ({ id, text: id.replaceAll('_', ' ') }));
 
 export function FormSettings() {
-  const { preview, document: form } = useConfigurator();
+  const { preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
-  const { definition } = useSnapshot(form.state);
-  const configuration = Object(definition.configuration) as Readonly<Record<string, unknown>>;
+  const configuration = Object(useValueAt(['configuration'])) as Readonly<Record<string, unknown>>;
   const choice = (label: string, member: 'language' | 'displayMode' | 'country', options: readonly SelectOption[]) => {
     const own = typeof configuration[member] === 'string' ? ` (${configuration[member]})` : '';
     return (

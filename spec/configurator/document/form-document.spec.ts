@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { createFormDocument } from '../../../configurator/document/form-document.ts';
-import { formatPath, parsePath } from '../../../configurator/document/json-path.ts';
+import { formatPath, parsePath, valueAt } from '../../../configurator/document/json-path.ts';
 import { setValue } from '../../../configurator/document/json-text.ts';
 
 const TEXT = `{
@@ -97,6 +97,40 @@ describe('the form document', () => {
     const after = form.state.definition.steps as unknown[];
     expect(after[1]).to.equal(before[1]);
     expect(after[0]).not.to.equal(before[0]);
+  });
+
+  it('keeps the selection and what did not change while someone types', () => {
+    const form = open();
+    form.select(['steps', 1]);
+    const { selection, definition } = form.state;
+    let calls = 0;
+    form.listen(() => calls++, true);
+    for (const title of ['T', 'Tw', 'Tw"o']) {
+      form.edit('Change title', draft => draft.set(['steps', 1, 'title'], title), { mergeKey: 'title' });
+    }
+    expect(calls).to.equal(3);
+    expect(form.state.text).to.equal(TEXT.replace('"Two"', '"Tw\\"o"'));
+    expect(form.state.definition).to.deep.equal(JSON.parse(form.state.text));
+    expect((form.state.definition.steps as unknown[])[0]).to.equal((definition.steps as unknown[])[0]);
+    expect(form.state.selection).to.equal(selection);
+    form.undo();
+    expect(form.state.definition).to.deep.equal(definition);
+  });
+
+  it('has the definition of its text after any edits of members, also of names that come twice', () => {
+    const text = '{ "a": 1, "b": { "a": "x", "c": [true, null] }, "a": 2, "__proto__": 3 }';
+    const places = [['a'], ['b', 'a'], ['b', 'c', 0], ['b', 'c', 1], ['__proto__']];
+    const value = fc.oneof(fc.string(), fc.double(), fc.boolean());
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...places), value), { maxLength: 8 }), changes => {
+        const form = open(text);
+        for (const [path, next] of changes) {
+          form.edit('Change', draft => draft.set(path, next));
+          expect(JSON.stringify(form.state.definition)).to.equal(JSON.stringify(JSON.parse(form.state.text)));
+          expect(JSON.stringify(valueAt(form.state.definition, path))).to.equal(JSON.stringify(next));
+        }
+      }),
+    );
   });
 
   it('takes "__proto__" as the name of a member', () => {
