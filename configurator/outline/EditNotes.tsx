@@ -12,7 +12,8 @@ export function EditNotes() {
   const configurator = useConfigurator();
   const { document: form, outline } = configurator;
   const { notes, notesOf } = useSnapshot(outline.state);
-  const { undoLabel, redoLabel } = useDocument();
+  const undoLabel = useDocument(state => state.undoLabel);
+  const redoLabel = useDocument(state => state.redoLabel);
   if (notesOf === undefined || notes.length === 0 || redoLabel === notesOf) return null;
   return (
     <section className="outline-notes" aria-label={t('After the last change')}>

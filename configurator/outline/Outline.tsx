@@ -1,29 +1,28 @@
 import './outline.css';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { useSnapshot } from 'valtio/react';
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useConfigurator } from '../configurator.ts';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
-import { useDocument } from '../document/use-document.ts';
-import type { FoundProblem } from '../problems/problems-state.ts';
+import { useSelection } from '../document/use-document.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
 import { Catalogue } from './catalogue/Catalogue.tsx';
 import { EditNotes } from './EditNotes.tsx';
 import { EmptyOutline } from './EmptyOutline.tsx';
 import { OutlineTree } from './OutlineTree.tsx';
+import { createOutlineRows } from './outline-rows.ts';
 import { RenameField } from './RenameField.tsx';
 import { RowMenu, type RowMenuPlace } from './RowMenu.tsx';
-import { createRowBuilder, type Row } from './rows.ts';
+import type { Row } from './rows.ts';
 import { useOutlineKeys } from './use-outline-keys.ts';
 
 /** The steps of the form and their questions, as cards. */
 export function Outline() {
-  const { document: form, outline, problems: problemsState } = useConfigurator();
-  const { definition, selection } = useDocument();
-  const { list: problems } = useSnapshot(problemsState);
-  const [build] = useState(createRowBuilder);
-  const rows = useMemo(() => build(definition, problems as readonly FoundProblem[]), [build, definition, problems]);
+  const configurator = useConfigurator();
+  const { document: form, outline } = configurator;
+  const selection = useSelection();
+  const outlineRows = useMemo(() => createOutlineRows(configurator), [configurator]);
+  const rows = useSyncExternalStore(outlineRows.listen, outlineRows.list);
   const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<Row>();
   const [menu, setMenu] = useState<RowMenuPlace>();
@@ -38,7 +37,7 @@ export function Outline() {
     [form],
   );
   const startRenaming = useCallback((row: Row) => setRenaming(row), []);
-  const keys = useOutlineKeys({ rows, root, onRename: startRenaming, onMenu: openMenu });
+  const keys = useOutlineKeys({ rows: outlineRows, root, onRename: startRenaming, onMenu: openMenu });
   const steps = rows.filter(row => row.path[0] === 'steps').length;
   const areCollapsed = rows.length > 0 && rows.every(row => collapsed.has(row.id));
 
@@ -69,6 +68,7 @@ export function Outline() {
       ) : (
         <div className="outline-body" {...keys}>
           <OutlineTree
+            outlineRows={outlineRows}
             rows={rows}
             collapsed={collapsed}
             onCollapse={setCollapsed}

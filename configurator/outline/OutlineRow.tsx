@@ -1,10 +1,11 @@
 import { ChevronRight, CornerUpRight, Eye, GripVertical, MoreHorizontal, Plus } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
-import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import { Button, ButtonContext, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useConfigurator } from '../configurator.ts';
 import { plural, t } from '../ui/text.ts';
 import { textIn } from './items.ts';
 import { nameOf, plainText } from './names.ts';
+import type { OutlineRows } from './outline-rows.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';
 import type { Counts, Row } from './rows.ts';
 import { TypeIcon } from './TypeIcon.tsx';
@@ -12,14 +13,18 @@ import { questionWords, showsQuestions, stepWords } from './types.ts';
 import { conditionCount, jumpCount, jumpsInWords, shownIf } from './words.ts';
 
 interface OutlineRowProps {
+  /** As the list has it: perhaps not up to date. */
   row: Row;
+  rows: OutlineRows;
   isExpanded: boolean;
   onRename(row: Row): void;
   onMenu(place: RowMenuPlace): void;
 }
 
 /** The card of a step or question. */
-export const OutlineRow = memo(function OutlineRow({ row, isExpanded, onRename, onMenu }: OutlineRowProps) {
+export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
+  const { row: listed, rows, isExpanded, onRename, onMenu } = props;
+  const row = useSyncExternalStore(rows.listen, () => rows.row(listed.id)) ?? listed;
   const type = textIn(row.value.type);
   const { name: typeName } = row.kind === 'step' ? stepWords(type) : questionWords(type);
   const isStep = row.kind === 'step';
@@ -48,18 +53,21 @@ export const OutlineRow = memo(function OutlineRow({ row, isExpanded, onRename, 
           {isStep && row.path.length > 1 && <span className="outline-number">{row.number}</span>}
           {title || (isStep ? name : typeName)}
         </span>
-        <Badges row={row} isExpanded={isExpanded} />
-        {isStep && showsQuestions(row.value.type) && <AddQuestion row={row} name={name} />}
-        <Button
-          className="outline-action"
-          aria-label={t('Actions for {name}', { name })}
-          onPress={({ target }) => {
-            const { left, bottom } = target.getBoundingClientRect();
-            onMenu({ row, x: left, y: bottom });
-          }}
-        >
-          <MoreHorizontal aria-hidden />
-        </Button>
+        {/* The tree has nothing to say to these buttons, so they need not follow its every state. */}
+        <ButtonContext value={null}>
+          <Badges row={row} isExpanded={isExpanded} />
+          {isStep && showsQuestions(row.value.type) && <AddQuestion row={row} name={name} />}
+          <Button
+            className="outline-action"
+            aria-label={t('Actions for {name}', { name })}
+            onPress={({ target }) => {
+              const { left, bottom } = target.getBoundingClientRect();
+              onMenu({ row, x: left, y: bottom });
+            }}
+          >
+            <MoreHorizontal aria-hidden />
+          </Button>
+        </ButtonContext>
       </div>
     </>
   );

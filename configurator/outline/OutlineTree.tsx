@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef } from 'react';
 import {
   Collection,
   type Key,
@@ -11,11 +11,12 @@ import {
 } from 'react-aria-components';
 import { useConfigurator } from '../configurator.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useSelection } from '../document/use-document.ts';
 import { t } from '../ui/text.ts';
 import { inFormOrder } from './clipboard.ts';
 import { nameOf } from './names.ts';
 import { OutlineRow } from './OutlineRow.tsx';
+import type { OutlineRows } from './outline-rows.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';
 import type { Row, StepRow } from './rows.ts';
 import { questionWords, stepWords } from './types.ts';
@@ -24,6 +25,7 @@ import { useOutlineDrag } from './use-outline-drag.tsx';
 import { summaryOf } from './words.ts';
 
 interface OutlineTreeProps {
+  outlineRows: OutlineRows;
   rows: readonly StepRow[];
   collapsed: ReadonlySet<string>;
   onCollapse(collapsed: ReadonlySet<string>): void;
@@ -45,9 +47,10 @@ function labelOf(row: Row): string {
   return [name, type.name, ...summaryOf(row.value), ...problems].join(', ');
 }
 
-export function OutlineTree({ rows, collapsed, onCollapse, onRename, onMenu }: OutlineTreeProps) {
+export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
+  const { outlineRows, rows, collapsed, onCollapse, onRename, onMenu } = props;
   const { document: form } = useConfigurator();
-  const { selection } = useDocument();
+  const selection = useSelection();
   const root = useRef<HTMLDivElement>(null);
   const all = useMemo(
     () => new Map(rows.flatMap((row): Row[] => [row, ...row.questions]).map(row => [row.id, row])),
@@ -63,7 +66,7 @@ export function OutlineTree({ rows, collapsed, onCollapse, onRename, onMenu }: O
     [rows, collapsed],
   );
   const lastPointer = useLastPointer(root);
-  const drag = useOutlineDrag(all, root);
+  const drag = useOutlineDrag(outlineRows, root);
   const follow = useFollowSelection({ root, rows, selected, collapsed, onCollapse });
 
   function select(keys: Selection): void {
@@ -106,14 +109,26 @@ export function OutlineTree({ rows, collapsed, onCollapse, onRename, onMenu }: O
             <TreeItem id={row.id} textValue={labelOf(row)} className="outline-row" data-kind="step">
               <TreeItemContent>
                 {({ isExpanded }) => (
-                  <OutlineRow row={row} isExpanded={isExpanded} onRename={onRename} onMenu={onMenu} />
+                  <OutlineRow
+                    row={row}
+                    rows={outlineRows}
+                    isExpanded={isExpanded}
+                    onRename={onRename}
+                    onMenu={onMenu}
+                  />
                 )}
               </TreeItemContent>
               <Collection items={row.questions}>
                 {question => (
                   <TreeItem id={question.id} textValue={labelOf(question)} className="outline-row" data-kind="question">
                     <TreeItemContent>
-                      <OutlineRow row={question} isExpanded={false} onRename={onRename} onMenu={onMenu} />
+                      <OutlineRow
+                        row={question}
+                        rows={outlineRows}
+                        isExpanded={false}
+                        onRename={onRename}
+                        onMenu={onMenu}
+                      />
                     </TreeItemContent>
                   </TreeItem>
                 )}
@@ -124,7 +139,7 @@ export function OutlineTree({ rows, collapsed, onCollapse, onRename, onMenu }: O
       </Tree>
     </Virtualizer>
   );
-}
+});
 
 /** The kind of the last pointer that went down in the element. */
 function useLastPointer(root: RefObject<HTMLElement | null>): RefObject<string> {

@@ -1,5 +1,5 @@
 /** The rows of the outline. A row keeps its id while its item moves, and its identity while nothing of it changes. */
-import type { JsonPath } from '../document/json-path.ts';
+import { isSamePath, type JsonPath } from '../document/json-path.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
 import { itemPathOf, itemsAt, itemsOf, type Loose, STEP_LISTS, textIn } from './items.ts';
 
@@ -86,7 +86,7 @@ const placedIn = (definition: Loose): (Placed & { number: number })[] => {
 const isSame = (one: Row, other: Row): boolean =>
   one.id === other.id &&
   one.value === other.value &&
-  one.path.join('/') === other.path.join('/') &&
+  isSamePath(one.path, other.path) &&
   isSameCount(one.problems, other.problems) &&
   (one.kind === 'question' ||
     (other.kind === 'step' &&
@@ -103,8 +103,28 @@ export function createRowBuilder(): (definition: Loose, problems: readonly Found
   let before: readonly StepRow[] = [];
   let ids = 0;
 
+  /**
+   * The rows of before, in the same order, if no more than one step and one question of it have another value: the
+   * usual edit. Then each item has the row of its place.
+   */
+  function rowsInPlace(items: readonly Placed[]): readonly Row[] | undefined {
+    const rows: Row[] = before.flatMap(step => [step, ...step.questions]);
+    if (rows.length !== items.length) return undefined;
+    const changed: Row['kind'][] = [];
+    for (const [at, item] of items.entries()) {
+      const row = rows[at]!;
+      if (row.kind !== item.kind || !isSamePath(row.path, item.path)) return undefined;
+      if (row.value === item.value) continue;
+      if (changed.includes(item.kind)) return undefined;
+      changed.push(item.kind);
+    }
+    return rows;
+  }
+
   /** Matches each item with the row that it had: by place and value, else by what it is, else by its place. */
   function idsFor(items: readonly Placed[]): ReadonlyMap<Placed, string> {
+    const inPlace = rowsInPlace(items);
+    if (inPlace) return new Map(items.map((item, at) => [item, inPlace[at]!.id]));
     const rows: Row[] = before.flatMap(step => [step, ...step.questions]);
     const byPath = new Map(rows.map(row => [row.path.join('/'), row]));
     const bySignature = new Map<string, Row[]>();
@@ -152,7 +172,7 @@ export function createRowBuilder(): (definition: Loose, problems: readonly Found
       const known = old.get(row.id);
       return known && isSame(known, row) ? (known as T) : row;
     }
-    const countAt = (path: JsonPath): Counts => counts.get(path.join('/')) ?? NONE;
+    const countAt = (path: JsonPath): Counts => (counts.size === 0 ? NONE : (counts.get(path.join('/')) ?? NONE));
     before = steps.map(step => {
       const rows = questions.get(step)!.map(item => {
         const { path, value } = item;

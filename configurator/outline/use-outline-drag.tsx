@@ -16,6 +16,7 @@ import { drawnRows } from './drawn-rows.ts';
 import { dropPlaceAt } from './drop-target.ts';
 import { itemsAt, listOf } from './items.ts';
 import { nameOf } from './names.ts';
+import type { OutlineRows } from './outline-rows.ts';
 import type { Row, StepRow } from './rows.ts';
 import { type Gap, outermost } from './structure.ts';
 import { showsQuestions } from './types.ts';
@@ -26,14 +27,11 @@ const OFFSET = '--drop-offset';
 
 /** Drag and drop of rows, by pointer, finger and keyboard: steps between steps, questions between questions. */
 export function useOutlineDrag(
-  rows: ReadonlyMap<string, Row>,
+  rows: OutlineRows,
   root: RefObject<HTMLElement | null>,
 ): DragAndDropHooks<StepRow> {
   const { document: form, outline } = useConfigurator();
-  // The hooks keep the functions of an earlier render.
-  const current = useRef(rows);
-  current.current = rows;
-  const rowOf = (key: Key): Row | undefined => current.current.get(String(key));
+  const rowOf = (key: Key): Row | undefined => rows.row(String(key));
   const grabbed = useGrabbedRow(root);
   /** Is the pointer above the caption of the row that it is before? */
   const isAboveCaption = useRef(false);
@@ -53,8 +51,8 @@ export function useOutlineDrag(
     const endOf = (list: JsonPath): Gap => ({ list, position: itemsAt(definition, list).length });
     if (dropPosition === 'on') return endOf([...row.path, 'questions']);
     if (row.kind === 'step' && dropPosition === 'before' && (isAboveCaption.current || row.path.length === 1)) {
-      const steps = [...current.current.values()].filter(one => one.kind === 'step');
-      const previous = steps[steps.indexOf(row) - 1];
+      const steps = rows.list();
+      const previous = steps[steps.findIndex(({ id }) => id === row.id) - 1];
       return previous && endOf(listOf(previous.path));
     }
     const list = listOf(row.path);

@@ -1,11 +1,12 @@
 import type { ClipboardEvent, HTMLAttributes, KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useConfigurator } from '../configurator.ts';
 import { revealIn } from '../properties/reveal.ts';
+import type { OutlineRows } from './outline-rows.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';
-import type { Row, StepRow } from './rows.ts';
+import type { Row } from './rows.ts';
 
 interface OutlineKeysNeeds {
-  rows: readonly StepRow[];
+  rows: OutlineRows;
   root: RefObject<HTMLElement | null>;
   onRename(row: Row): void;
   onMenu(place: RowMenuPlace): void;
@@ -21,8 +22,7 @@ const rowElement = (target: EventTarget): HTMLElement | null =>
 export function useOutlineKeys(needs: OutlineKeysNeeds): HTMLAttributes<HTMLElement> {
   const { rows, root, onRename, onMenu } = needs;
   const { outline, layout, reveal } = useConfigurator();
-  const rowOf = (id: string | undefined): Row | undefined =>
-    rows.flatMap((row): Row[] => [row, ...row.questions]).find(row => row.id === id);
+  const rowOf = (id: string | undefined): Row | undefined => (id === undefined ? undefined : rows.row(id));
 
   /** The shortcut's action; undefined for a key that is none. */
   function actionOf(event: KeyboardEvent): (() => void) | undefined {

@@ -1,14 +1,14 @@
 import { useConfigurator } from '../configurator.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import { useValueAt } from '../document/use-document.ts';
 import { type Member, membersOf } from '../schema/members.ts';
 import { t } from '../ui/text.ts';
 import { FieldProblems } from './FieldProblems.tsx';
-import { isObject } from './form-parts.ts';
 import { type LocatedMember, MemberList } from './MemberList.tsx';
+import { usePartShapes } from './part-shape.ts';
 
 const FORM: readonly JsonPath[] = [[]];
 const CONFIGURATION: readonly JsonPath[] = [['configuration']];
+const PARTS = [...FORM, ...CONFIGURATION];
 const located = (owners: readonly JsonPath[], members: readonly Member[]): readonly LocatedMember[] =>
   members.map(member => ({ owners, member }));
 
@@ -17,8 +17,7 @@ const isElsewhere = ({ name, kind }: Member): boolean => kind === 'steps' || nam
 
 export function FormProperties() {
   const { schema } = useConfigurator();
-  const form = useValueAt([]);
-  const configuration = useValueAt(['configuration']);
+  const [form, configuration] = usePartShapes(PARTS);
   const ofForm = membersOf(schema.root, 'form');
   const ofConfiguration = membersOf(schema.root, 'configuration');
   return (
@@ -35,20 +34,19 @@ export function FormProperties() {
         ]}
         isSet={({ owners, member }) => {
           const part = owners === FORM ? form : configuration;
-          return isObject(part) && Object.hasOwn(part, member.name);
+          return part!.names.includes(member.name);
         }}
         unknown={[
-          ...unknownIn(FORM[0]!, form, ofForm),
-          ...unknownIn(CONFIGURATION[0]!, configuration, ofConfiguration),
+          ...unknownIn(FORM[0]!, form!.names, ofForm),
+          ...unknownIn(CONFIGURATION[0]!, configuration!.names, ofConfiguration),
         ]}
       />
     </>
   );
 }
 
-export function unknownIn(path: JsonPath, part: unknown, members: readonly Member[]): readonly JsonPath[] {
+/** The places of those of the names that no member has. */
+export function unknownIn(path: JsonPath, names: readonly string[], members: readonly Member[]): readonly JsonPath[] {
   const known = new Set(members.flatMap(({ name, joinedBy }) => (joinedBy ? [name, joinedBy.name] : [name])));
-  return isObject(part)
-    ? Object.keys(part).flatMap(name => (known.has(name) || name === '$schema' ? [] : [[...path, name]]))
-    : [];
+  return names.filter(name => !known.has(name) && name !== '$schema').map(name => [...path, name]);
 }

@@ -1,14 +1,13 @@
 /** The properties of steps or questions. Of several, those that all of them have. */
 import { useConfigurator } from '../configurator.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import { useValuesAt } from '../document/use-document.ts';
 import { type Member, membersOf } from '../schema/members.ts';
 import { plural, t } from '../ui/text.ts';
 import { FieldProblems } from './FieldProblems.tsx';
 import { unknownIn } from './FormProperties.tsx';
-import { isObject } from './form-parts.ts';
 import { isStructured } from './MemberField.tsx';
 import { MemberList } from './MemberList.tsx';
+import { usePartShapes } from './part-shape.ts';
 import { TypePicker } from './TypePicker.tsx';
 
 interface PartPropertiesProps {
@@ -21,11 +20,11 @@ const ELSEWHERE: readonly string[] = ['type', 'questions'];
 
 export function PartProperties({ owners, part }: PartPropertiesProps) {
   const { schema } = useConfigurator();
-  const values = useValuesAt(owners);
+  const shapes = usePartShapes(owners);
   const [first = []] = owners;
   const isSingle = owners.length === 1;
-  const lists = values.map(value => membersOf(schema.root, part, isObject(value) ? value.type : undefined));
-  const isSetAnywhere = (name: string): boolean => values.some(value => isObject(value) && Object.hasOwn(value, name));
+  const lists = shapes.map(({ type }) => membersOf(schema.root, part, type));
+  const isSetAnywhere = (name: string): boolean => shapes.some(({ names }) => names.includes(name));
   const members = shared(lists).filter(
     member =>
       !ELSEWHERE.includes(member.name) &&
@@ -48,7 +47,7 @@ export function PartProperties({ owners, part }: PartPropertiesProps) {
           ...(isSingle || member.kind !== 'rules' ? [{ owners, member }] : []),
         ])}
         isSet={({ member }) => isSetAnywhere(member.name)}
-        unknown={isSingle ? unknownIn(first, values[0], lists[0] ?? []) : []}
+        unknown={isSingle ? unknownIn(first, shapes[0]?.names ?? [], lists[0] ?? []) : []}
       />
     </>
   );

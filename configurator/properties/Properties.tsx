@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useSelection, useSyntaxError } from '../document/use-document.ts';
 import { itemPathOf } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
@@ -19,7 +19,8 @@ import './properties.css';
 export function Properties() {
   const { schema, layout, outline } = useConfigurator();
   const { root } = useSnapshot(schema);
-  const { selection, syntaxError } = useDocument();
+  const selection = useSelection();
+  const syntaxError = useSyntaxError();
   const owners = useMemo(() => itemsOf(selection), [selection]);
   const body = useRef<HTMLDivElement>(null);
   useReveal(body, root !== undefined);

@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.ts';
-import { useDocument } from '../../document/use-document.ts';
+import { useDefinition, useSelection } from '../../document/use-document.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -44,7 +44,8 @@ export function Catalogue() {
 
 function Chooser({ placement: wanted }: { placement: Placement }) {
   const { outline, schema, preview } = useConfigurator();
-  const { definition, selection } = useDocument();
+  const definition = useDefinition();
+  const selection = useSelection();
   const { root } = useSnapshot(schema);
   const { plugins } = useSnapshot(preview.state);
   const types = useMemo(() => offeredTypes(root as JsonSchema | undefined, plugins), [root, plugins]);

@@ -42,10 +42,20 @@ async function show(form: object = FORM) {
   };
   const configurator = createConfigurator(platform, JSON.stringify(form, null, 2));
   configurator.schema.root = ref(SCHEMA);
+  // Each card reads this when it is drawn, and nothing else does while the list stays.
+  let drawn = 0;
+  const counting = Object.create(configurator, {
+    layout: {
+      get() {
+        drawn++;
+        return configurator.layout;
+      },
+    },
+  });
   // The rows are drawn once the list has its size.
   await act(async () => {
     render(
-      <ConfiguratorProvider value={configurator}>
+      <ConfiguratorProvider value={counting}>
         <Outline />
       </ConfiguratorProvider>,
     );
@@ -56,6 +66,7 @@ async function show(form: object = FORM) {
     user: userEvent.setup(),
     read: () => document.state.definition as unknown as WrittenForm,
     clipboard: () => clipboard,
+    drawn: () => drawn,
     said: () => configurator.announcements.text,
   };
 }
@@ -97,6 +108,23 @@ describe('the outline', () => {
     ]);
     expect(buttonsIn(row(/^Step 1/))).to.include('1 jump');
     expect(buttonsIn(row(/^age/))).to.include('Shown on a condition');
+  });
+
+  it('draws only the card and its step again while someone types a title', async () => {
+    const steps = Array.from({ length: 12 }, (_, at) =>
+      step(at + 1, `Step ${at}`, [], { questions: [question(`q${at}`)] }),
+    );
+    const { document, drawn } = await show({ steps });
+    for (const title of ['W', 'We', 'Wer']) {
+      const before = drawn();
+      await act(async () =>
+        document.edit('Change title', draft => draft.set(['steps', 3, 'questions', 0, 'title'], title), {
+          mergeKey: 'title',
+        }),
+      );
+      expect(drawn() - before).to.be.within(1, 4);
+    }
+    expect(window.document.body.textContent).to.contain('Wer');
   });
 
   it('counts the problems at each item, and at a collapsed step those of its questions', async () => {
