@@ -26,10 +26,7 @@ const TYPES = { step: 'application/x-stepwell-step', question: 'application/x-st
 const OFFSET = '--drop-offset';
 
 /** Drag and drop of rows, by pointer, finger and keyboard: steps between steps, questions between questions. */
-export function useOutlineDrag(
-  rows: OutlineRows,
-  root: RefObject<HTMLElement | null>,
-): DragAndDropHooks<StepRow> {
+export function useOutlineDrag(rows: OutlineRows, root: RefObject<HTMLElement | null>): DragAndDropHooks<StepRow> {
   const { document: form, outline } = useConfigurator();
   const rowOf = (key: Key): Row | undefined => rows.row(String(key));
   const grabbed = useGrabbedRow(root);
