@@ -1,6 +1,7 @@
 /** What happens in a mounted form, as entries in order: events, calls, entries of the data layer, reports. */
 import type { Json, Stop } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
+import type { Host } from '../engine/host.ts';
 import type { InspectionEntry } from './inspection.ts';
 
 export interface ListeningNeeds {
@@ -27,6 +28,33 @@ function plain(value: unknown): Json {
   }
 }
 
+type DataLayerWatcher = (entry: Readonly<Record<string, unknown>>, isHeldBack: boolean) => void;
+
+const watchersOf = new WeakMap<Host, Set<DataLayerWatcher>>();
+
+/** All watchers of a host share one hook, so the end of one takes no entries from the others. */
+function watchDataLayer(host: Host, run: DataLayerWatcher): Stop {
+  const watchers = watchersOf.get(host) ?? hookInto(host);
+  watchers.add(run);
+  return () => void watchers.delete(run);
+}
+
+function hookInto(host: Host): Set<DataLayerWatcher> {
+  const watchers = new Set<DataLayerWatcher>();
+  const tell = (isHeldBack: boolean) => (entry: Readonly<Record<string, unknown>>) => {
+    for (const run of [...watchers]) run(entry, isHeldBack);
+  };
+  const [added, held] = [tell(false), tell(true)];
+  const { dataLayer } = host;
+  host.dataLayer = entry => {
+    dataLayer.call(host, entry);
+    added(entry);
+  };
+  host.dataLayerHeldBack = held;
+  watchersOf.set(host, watchers);
+  return watchers;
+}
+
 export function createListening({ element, engine, onEngine, addressOf }: ListeningNeeds) {
   let calls = 0;
 
@@ -44,20 +72,10 @@ export function createListening({ element, engine, onEngine, addressOf }: Listen
       const { host } = running.options;
       const { inspected } = await running.later.load();
       if (isStopped || running !== engine()) return;
-      const { dataLayer } = host;
-      const onEntry = (isHeldBack: boolean) => (entry: Readonly<Record<string, unknown>>) =>
-        run({ at: host.now(), kind: 'dataLayer', entry: plain(entry), isHeldBack });
-      const [added, held] = [onEntry(false), onEntry(true)];
-      host.dataLayer = entry => {
-        dataLayer.call(host, entry);
-        added(entry);
-      };
-      host.dataLayerHeldBack = held;
       stops.push(
-        () => {
-          host.dataLayer = dataLayer;
-          delete host.dataLayerHeldBack;
-        },
+        watchDataLayer(host, (entry, isHeldBack) =>
+          run({ at: host.now(), kind: 'dataLayer', entry: plain(entry), isHeldBack }),
+        ),
         inspected.events.watchAll(({ event, detail }) =>
           run({ at: host.now(), kind: 'event', event, detail: plain(detail) }),
         ),

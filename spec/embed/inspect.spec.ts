@@ -150,6 +150,22 @@ describe('the inspection of a mounted form', () => {
     expect(entries).to.have.length(count);
   });
 
+  it('reports every entry of the data layer to each listener, whichever of them stops first', async () => {
+    const inspection = await inspected();
+    const lists: InspectionEntry[][] = [[], [], []];
+    const stops = lists.map(list => inspection.listen(entry => list.push(entry)));
+    await shownStep(inspection, 1);
+    stops[0]!();
+    await inspection.answer('owner', 'no');
+    await inspection.next();
+    await inspection.next();
+    await waitFor(() => expect(form!.store.sending).to.equal('success'));
+    const [stopped, one, other] = lists.map(list => list.flatMap(entry => (entry.kind === 'dataLayer' ? [entry] : [])));
+    expect(one!.length).to.be.greaterThan(stopped!.length);
+    expect(other).to.deep.equal(one);
+    for (const stop of stops) stop();
+  });
+
   it('follows the form to another definition', async () => {
     const inspection = await inspected();
     await shownStep(inspection, 1);
