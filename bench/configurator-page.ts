@@ -69,7 +69,7 @@ async function createMeter(page: Page, session: CDPSession): Promise<Meter> {
   };
 }
 
-/** Opens a form of this size and does everything with it. `onReady` can start a profile. */
+/** Opens a form of this size and does everything with it. */
 export async function measurePage(browser: Browser, url: string, questions: number): Promise<Samples> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
