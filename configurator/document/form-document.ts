@@ -38,7 +38,7 @@ export interface EditOptions {
 }
 
 export interface FormDocument {
-  /** The current one. */
+  /** Its members are always those of the current state. */
   readonly state: DocumentState;
   /**
    * Calls `run` after a change: at once if `isSync`, else after all changes of the current task. The returned function ends
@@ -146,9 +146,7 @@ export function createFormDocument(initialText: string): FormDocument {
   open(initialText);
 
   return {
-    get state() {
-      return store.state;
-    },
+    state: liveState(() => store.state),
     listen: (run, isSync) => subscribe(store, run, isSync),
     open,
     setText: (label, text, options) => change(label, text, options),
@@ -176,4 +174,11 @@ export function createFormDocument(initialText: string): FormDocument {
       show(replaced(store.state.text, start, removed, inserted), selectionAfter);
     },
   };
+}
+
+/** An object with the members of what `current` returns at the time. */
+function liveState(current: () => DocumentState): DocumentState {
+  const names = Object.keys(current()) as (keyof DocumentState)[];
+  const members = names.map(name => [name, { enumerable: true, get: () => current()[name] }] as const);
+  return Object.defineProperties({}, Object.fromEntries(members)) as DocumentState;
 }
