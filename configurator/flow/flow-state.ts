@@ -95,7 +95,7 @@ export function createFlow({ platform, document, preview, showPreview }: FlowNee
     }
     retry = () => void run();
     const stops = [
-      subscribe(document.state, () => document.state.definition !== analyzed && schedule()),
+      document.listen(() => document.state.definition !== analyzed && schedule()),
       subscribe(preview.state, () => preview.state.settings.flags.join() !== flags && schedule()),
       preview.listen(message => message.type === 'shown' && void followVisitor()),
     ];
