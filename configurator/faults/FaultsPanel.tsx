@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { Input, SearchField } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.ts';
-import { useDocument } from '../document/use-document.ts';
+import { useDefinition } from '../document/use-document.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
 import { plural, t } from '../ui/text.ts';
 import { FaultRow } from './FaultRow.tsx';
@@ -16,7 +16,7 @@ import { type Obstacle, obstacleFor } from './obstacles.ts';
 export function FaultsPanel() {
   const { preview } = useConfigurator();
   const { settings } = useSnapshot(preview.state);
-  const { definition } = useDocument();
+  const definition = useDefinition();
   const [query, setQuery] = useState('');
   const groups = useMemo(() => found(query), [query]);
   const obstacles = useMemo(() => {
