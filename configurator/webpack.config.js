@@ -24,7 +24,8 @@ export default {
         loader: 'ts-loader',
         options: {
           transpileOnly: true,
-          configFile: '../tsconfig.json',
+          // Absolute, because a relative path is resolved against whichever module is compiled first.
+          configFile: path.join(folder, '../tsconfig.json'),
           compilerOptions: { noEmit: false, module: 'esnext', moduleResolution: 'bundler' },
         },
       },
