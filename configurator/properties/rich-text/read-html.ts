@@ -87,13 +87,21 @@ function withMark({ tag, attributes }: Element, marks: readonly Mark[]): readonl
   return name === undefined ? marks : schema.mark(name, { tag, ...attributes }).addToSet(marks);
 }
 
-/** Blanks at the edges of a block are not shown. */
-function trim(nodes: Node[]): Node[] {
-  const trimmed = [...nodes];
-  const first = trimmed[0];
-  if (first?.isText) trimmed.splice(0, 1, ...cut(first, first.text!.trimStart()));
-  const last = trimmed.at(-1);
-  if (last?.isText) trimmed.splice(-1, 1, ...cut(last, last.text!.replace(/ +$/, '')));
-  return trimmed;
+/** Blanks at the edges of a block are not shown, and several blanks in a row, in texts of their own, are shown as one. */
+function trim(nodes: readonly Node[]): Node[] {
+  const trimmed: Node[] = [];
+  let isAfterBlank = true;
+  for (const node of nodes) {
+    const kept = isAfterBlank ? cut(node, /^ +/) : [node];
+    trimmed.push(...kept);
+    isAfterBlank = kept.length > 0 ? kept[0]!.text?.endsWith(' ') === true : isAfterBlank;
+  }
+  return [...trimmed.slice(0, -1), ...trimmed.slice(-1).flatMap(last => cut(last, / +$/))];
 }
-const cut = (node: Node, text: string): Node[] => (text ? [schema.text(text, node.marks)] : []);
+
+/** Nothing if no text is left. */
+function cut(node: Node, blanks: RegExp): Node[] {
+  if (!node.isText) return [node];
+  const text = node.text!.replace(blanks, '');
+  return text ? [schema.text(text, node.marks)] : [];
+}

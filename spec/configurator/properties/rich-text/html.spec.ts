@@ -25,6 +25,12 @@ describe('rich text', () => {
     expect(again('<a href="javascript:alert(1)">a</a>')).to.equal('<a>a</a>');
   });
 
+  it('has one blank instead of several, and none at the edges', () => {
+    expect(again(' </b> x')).to.equal('x');
+    expect(again('x </b> y')).to.equal('x y');
+    expect(again('<p>x <b> y </b> </p>')).to.equal('<p>x <b>y</b></p>');
+  });
+
   it('is the same after a second time, whatever was written', () => {
     const piece = fc.constantFrom(
       '<p>',
