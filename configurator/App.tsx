@@ -10,6 +10,7 @@ import { Preview } from './preview/Preview.tsx';
 import { ProblemCount } from './problems/ProblemCount.tsx';
 import { ProblemsPanel } from './problems/ProblemsPanel.tsx';
 import { Properties } from './properties/Properties.tsx';
+import { VisitCount, VisitsPanel } from './replay/VisitsPanel.tsx';
 import { Screens } from './screens/Screens.tsx';
 import { SharedForm } from './share/SharedForm.tsx';
 import { StartPage } from './start/StartPage.tsx';
@@ -23,6 +24,7 @@ const SIDE_PANELS: readonly { id: SidePanel; text: string; note?: ReactNode }[] 
   { id: 'json', text: 'JSON' },
   { id: 'inspector', text: 'Inspector' },
   { id: 'faults', text: 'Faults' },
+  { id: 'visits', text: 'Visits', note: <VisitCount /> },
   { id: 'problems', text: 'Problems', note: <ProblemCount /> },
 ];
 const SIDE_VIEWS = {
@@ -30,6 +32,7 @@ const SIDE_VIEWS = {
   json: JsonPanel,
   inspector: Inspector,
   faults: FaultsPanel,
+  visits: VisitsPanel,
   problems: ProblemsPanel,
 };
 const COLUMNS = [

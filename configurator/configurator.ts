@@ -10,6 +10,8 @@ import type { Platform } from './platform.ts';
 import { createPreview, type Preview } from './preview/preview-state.ts';
 import { createProblemsState, type ProblemsState } from './problems/problems-state.ts';
 import { createReveal, type Reveal } from './properties/reveal.ts';
+import { createVisitsInWorker } from './replay/visits-in-worker.ts';
+import { createVisits, type Visits } from './replay/visits-state.ts';
 import { followPlugins } from './schema/plugin-schemas.ts';
 import { createSchemaState, type SchemaState } from './schema/schema-state.ts';
 import { createForms, type Forms } from './start/forms.ts';
@@ -18,7 +20,7 @@ import { createGallery, type Gallery } from './start/gallery.ts';
 /** What fills the window. */
 export type Workspace = 'build' | 'flow' | 'screens' | 'translations';
 /** What is in the panel at the right. */
-export type SidePanel = 'properties' | 'json' | 'inspector' | 'faults' | 'problems';
+export type SidePanel = 'properties' | 'json' | 'inspector' | 'faults' | 'visits' | 'problems';
 
 export interface Layout {
   workspace: Workspace;
@@ -40,6 +42,7 @@ export interface Configurator {
   readonly inspector: Inspector;
   readonly faults: Faults;
   readonly flow: Flow;
+  readonly visits: Visits;
   readonly forms: Forms;
   readonly gallery: Gallery;
   /** Says it to a screen reader, and shows it for some seconds. */
@@ -47,7 +50,12 @@ export interface Configurator {
   readonly announcements: { text: string; count: number };
 }
 
-export function createConfigurator(platform: Platform, text: string): Configurator {
+/** `visitFunctions`: makes visits of the form. */
+export function createConfigurator(
+  platform: Platform,
+  text: string,
+  visitFunctions = createVisitsInWorker(),
+): Configurator {
   const announcements = proxy({ text: '', count: 0 });
   function announce(text: string): void {
     announcements.text = text;
@@ -73,6 +81,11 @@ export function createConfigurator(platform: Platform, text: string): Configurat
     inspector: createInspector({ platform, document, preview }),
     faults: createFaults({ preview, announce }),
     flow: createFlow({ platform, document, preview, showPreview }),
+    visits: createVisits({
+      ...{ platform, document, preview, announce },
+      kept: forms.extra('visits'),
+      functions: visitFunctions,
+    }),
     problems: createProblemsState(),
     reveal: createReveal(),
     announcements,

@@ -1,6 +1,7 @@
-import { RotateCcw } from 'lucide-react';
+import { GitCompareArrows, RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Form, ListBox, ListBoxItem } from 'react-aria-components';
+import { CompareDialog } from '../compare/CompareDialog.tsx';
 import { useConfigurator } from '../configurator.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -22,6 +23,7 @@ function Versions({ onClose }: { onClose(): void }) {
   const [versions, setVersions] = useState<readonly StoredVersion[]>();
   const [selectedId, setSelectedId] = useState<string>();
   const [name, setName] = useState('');
+  const [isComparing, setComparing] = useState(false);
   const id = forms.state.currentId!;
   const read = useCallback(async () => setVersions(await forms.versions.of(id)), [forms, id]);
   useEffect(() => void read(), [read]);
@@ -90,6 +92,16 @@ function Versions({ onClose }: { onClose(): void }) {
               <Button kind="quiet" onPress={() => void forms.versions.erase(selected).then(() => read())}>
                 {t('Delete version')}
               </Button>
+              <Button onPress={() => setComparing(true)}>
+                <GitCompareArrows aria-hidden />
+                {t('Compare')}
+              </Button>
+              <CompareDialog
+                isOpen={isComparing}
+                versions={versions}
+                beforeId={selected.id}
+                onClose={() => setComparing(false)}
+              />
               <Button kind="primary" isDisabled={selected.text === form.state.text} onPress={() => restore(selected)}>
                 <RotateCcw aria-hidden />
                 {t('Restore')}

@@ -1,0 +1,130 @@
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'chai';
+import { CompareDialog } from '../../../configurator/compare/CompareDialog.tsx';
+import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.ts';
+import type { FromFrame } from '../../../configurator/preview/protocol.ts';
+import { VisitsPanel } from '../../../configurator/replay/VisitsPanel.tsx';
+import { createVisits } from '../../../configurator/replay/visits-state.ts';
+import { createExtras } from '../../../configurator/start/extras.ts';
+import { compareForms, recordVisit, testVisit } from '../../../embed/analysis.ts';
+import { settle, testPlatform } from '../../support/configurator.tsx';
+
+const required = [{ validator: 'required' }];
+const FORM = {
+  id: 'garden',
+  name: 'Garden',
+  configuration: { country: 'ca', language: 'en-us' },
+  steps: [
+    {
+      order: 1,
+      type: 'questions',
+      title: 'Your garden',
+      questions: [{ bpKey: 'own', type: 'yesno', title: 'Is it yours?', validationRules: required }],
+    },
+    { order: 2, type: 'questions', title: 'You', questions: [{ bpKey: 'mail', type: 'email', title: 'Email' }] },
+    { order: 3, type: 'transition', title: 'Thank you', final: true },
+  ],
+};
+const functions = { compareForms, recordVisit, testVisit };
+
+/** Waits as long as the visits take. */
+async function shown(text: string): Promise<HTMLElement> {
+  for (;;) {
+    const found = screen.queryByText(text);
+    if (found) return found;
+    await act(settle);
+  }
+}
+
+function setUp(form: object = FORM) {
+  const platform = testPlatform();
+  const configurator = createConfigurator(platform, JSON.stringify(form, null, 2), functions);
+  const { preview, document, announce } = configurator;
+  let tell = (_message: FromFrame): void => {};
+  const snapshot = { answers: { own: 'yes', mail: 'ann@example.com' }, flags: [], chunks: [] };
+  const framed = {
+    ...preview,
+    restart: () => undefined,
+    session: () => ({ call: async () => snapshot }) as never,
+    listen(run: (message: FromFrame) => void) {
+      tell = run;
+      return () => undefined;
+    },
+  };
+  const extras = createExtras(() => undefined);
+  const needs = { platform, document, announce, functions, preview: framed, kept: extras.extra('visits') };
+  const visits = createVisits(needs);
+  const show = (order: number) => tell({ type: 'shown', order, flags: [] });
+  render(
+    <ConfiguratorProvider value={{ ...configurator, visits }}>
+      <VisitsPanel />
+    </ConfiguratorProvider>,
+  );
+  return { visits, platform, document, show, extras, user: userEvent.setup(), needs, configurator };
+}
+
+async function recorded() {
+  const set = setUp();
+  await set.user.click(screen.getByRole('button', { name: 'Record a visit' }));
+  for (const order of [1, 2, 3]) set.show(order);
+  await set.user.type(screen.getByRole('textbox', { name: 'Name' }), 'Owner');
+  await set.user.click(screen.getByRole('button', { name: 'Keep this visit' }));
+  await shown('3 steps');
+  await set.platform.tick(1000);
+  await shown('Goes the same way');
+  return set;
+}
+
+describe('the recorded visits of a form', () => {
+  it('are kept with the form, and exported for the command', async () => {
+    const { extras, platform, user, needs } = await recorded();
+    const kept = extras.merge({}).visits as { visits: { name: string; sending: string }[] };
+    expect(kept.visits).to.have.length(1);
+    expect(kept.visits[0]).to.deep.include({ name: 'Owner', sending: 'success' });
+    await user.click(screen.getByRole('button', { name: 'Export visits.json' }));
+    expect(platform.downloads[0]?.fileName).to.equal('visits.json');
+    expect(JSON.parse(platform.downloads[0]?.text ?? '')).to.deep.equal(kept);
+    expect(createVisits(needs).state.tests.map(({ visit }) => visit.name)).to.deep.equal(['Owner']);
+  });
+
+  it('are made again after an edit, and show where they part until the new way is accepted', async () => {
+    const { document, platform, user } = await recorded();
+    document.edit('Jump', draft => draft.set(['steps', 0, 'logicJumps'], [{ destinationStep: 3, conditions: [] }]));
+    await platform.tick(1000);
+    await shown('Parts from the recording');
+    expect(screen.getByText('After step 1 “Your garden” the visit goes another way.')).not.to.equal(null);
+    expect(screen.getByText('step 2 “You”').tagName).to.equal('DD');
+    await user.click(screen.getByRole('button', { name: 'Accept the new way' }));
+    await shown('2 steps');
+    await platform.tick(1000);
+    await shown('Goes the same way');
+  });
+
+  it('can be deleted, and a recording can be canceled', async () => {
+    const { user, visits } = await recorded();
+    await user.click(screen.getByRole('button', { name: 'Delete “Owner”' }));
+    expect(visits.state.tests).to.deep.equal([]);
+    await user.click(screen.getByRole('button', { name: 'Record a visit' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(visits.state.isRecording).to.equal(false);
+  });
+});
+
+describe('the comparison in the configurator', () => {
+  it('shows what changes, and the words of a text side by side', async () => {
+    const { configurator } = setUp();
+    const old = JSON.stringify({ ...FORM, steps: FORM.steps.with(1, { ...FORM.steps[1]!, title: 'About you' }) });
+    const version = { id: 'v1', formId: 'f', text: old, savedAt: 0, name: 'Before' };
+    render(
+      <ConfiguratorProvider value={configurator}>
+        <CompareDialog isOpen versions={[version]} beforeId="v1" onClose={() => undefined} />
+      </ConfiguratorProvider>,
+    );
+    const dialog = screen.getByRole('dialog', { name: 'What changes for visitors' });
+    await shown('“title” of step 2 “You” changed.');
+    const group = within(dialog).getByRole('region', { name: 'Texts' });
+    expect(group.querySelector('del')?.textContent).to.contain('About');
+    expect(dialog.textContent).to.contain('1 change.');
+  });
+});
