@@ -116,6 +116,13 @@ export function createVisits(needs: VisitsNeeds): Visits {
     Object.assign(state, { isRecording: false, seen: ref([]), isKeeping: false });
   }
 
+  let { opened } = form.state;
+  subscribe(form.state, () => {
+    if (form.state.opened === opened) return;
+    opened = form.state.opened;
+    stop(); // the recording was of another form
+  });
+
   return {
     state,
     compareForms: functions.compareForms,

@@ -26,15 +26,25 @@ const FORM = {
     { order: 3, type: 'transition', title: 'Thank you', final: true },
   ],
 };
-const functions = { compareForms, recordVisit, testVisit };
+/** The visits and comparisons that are being made. */
+let underway = 0;
+const counted =
+  <A extends unknown[], R>(make: (...args: A) => Promise<R>) =>
+  (...args: A): Promise<R> => {
+    underway++;
+    return make(...args).finally(() => underway--);
+  };
+const functions = {
+  compareForms: counted(compareForms),
+  recordVisit: counted(recordVisit),
+  testVisit: counted(testVisit),
+};
 
 /** Waits as long as the visits take. */
 async function shown(text: string): Promise<HTMLElement> {
-  for (;;) {
-    const found = screen.queryByText(text);
-    if (found) return found;
-    await act(settle);
-  }
+  do await act(settle);
+  while (underway > 0);
+  return screen.getByText(text);
 }
 
 function setUp(form: object = FORM) {
@@ -91,6 +101,7 @@ describe('the recorded visits of a form', () => {
   it('are made again after an edit, and show where they part until the new way is accepted', async () => {
     const { document, platform, user } = await recorded();
     document.edit('Jump', draft => draft.set(['steps', 0, 'logicJumps'], [{ destinationStep: 3, conditions: [] }]));
+    await act(settle); // the document tells of its changes a moment later
     await platform.tick(1000);
     await shown('Parts from the recording');
     expect(screen.getByText('After step 1 “Your garden” the visit goes another way.')).not.to.equal(null);
@@ -107,6 +118,19 @@ describe('the recorded visits of a form', () => {
     expect(visits.state.tests).to.deep.equal([]);
     await user.click(screen.getByRole('button', { name: 'Record a visit' }));
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(visits.state.isRecording).to.equal(false);
+  });
+
+  it('are recorded on after an edit, but not in another form', async () => {
+    const { document, user, visits } = setUp();
+    document.open(JSON.stringify(FORM));
+    await act(settle);
+    await user.click(screen.getByRole('button', { name: 'Record a visit' }));
+    document.edit('Name', draft => draft.set(['name'], 'Yard'));
+    await act(settle);
+    expect(visits.state.isRecording).to.equal(true);
+    document.open('{"steps":[]}');
+    await act(settle);
     expect(visits.state.isRecording).to.equal(false);
   });
 });
