@@ -100,7 +100,7 @@ export function createVisits(needs: VisitsNeeds): Visits {
     cancelRun();
     if (state.tests.length > 0) cancelRun = platform.after(DELAY, () => void runAll());
   }
-  subscribe(form.state, () => form.state.definition !== tested && schedule());
+  form.listen(() => form.state.definition !== tested && schedule());
   function load(): void {
     const stored = visitsIn(kept.state.value);
     if (JSON.stringify(stored) === JSON.stringify(visits())) return;
@@ -117,7 +117,7 @@ export function createVisits(needs: VisitsNeeds): Visits {
   }
 
   let { opened } = form.state;
-  subscribe(form.state, () => {
+  form.listen(() => {
     if (form.state.opened === opened) return;
     opened = form.state.opened;
     stop(); // the recording was of another form
