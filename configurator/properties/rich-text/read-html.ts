@@ -92,7 +92,7 @@ function trim(nodes: readonly Node[]): Node[] {
   const trimmed: Node[] = [];
   let isAfterBlank = true;
   for (const node of nodes) {
-    const kept = isAfterBlank ? cut(node, /^ +/) : [node];
+    const kept: Node[] = isAfterBlank ? cut(node, /^ +/) : [node];
     trimmed.push(...kept);
     isAfterBlank = kept.length > 0 ? kept[0]!.text?.endsWith(' ') === true : isAfterBlank;
   }
