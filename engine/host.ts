@@ -92,7 +92,8 @@ export interface Host {
   console(level: 'info' | 'warning' | 'error', message: string, data?: unknown): void;
   /**
    * Loads what the first question does not need: network, history, storage, scripts, cookies. Until it resolves, only
-   * the clock, timers, window size, styles, events and the console are available. Absent if there is nothing to load.
+   * the clock, timers, window size, reduced motion, styles, events and the console are available. Absent if there is
+   * nothing to load.
    */
   loadServices?(): Promise<void>;
 }

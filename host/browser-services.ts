@@ -6,7 +6,6 @@ import type { Host } from '../engine/host.ts';
 type BrowserServices = Pick<
   Host,
   | 'fetch'
-  | 'reducedMotion'
   | 'random'
   | 'history'
   | 'database'
@@ -72,7 +71,6 @@ export function createBrowserServices(): BrowserServices {
       const text = await reply.text();
       return { ok: reply.ok, status: reply.status, text: async () => text, header: name => reply.headers.get(name) };
     },
-    reducedMotion: () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
     random: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join(''),
     history: {
       state: () => history.state,

@@ -18,6 +18,8 @@ export function browserHost(): Host {
       return () => window.cancelIdleCallback(handle);
     },
     width: () => window.innerWidth,
+    // A list of the first question reads it when it is drawn.
+    reducedMotion: () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
     on(event, run) {
       if (event === 'loaded' && document.readyState === 'complete') return host.after(0, run);
       const name = event === 'loaded' ? 'load' : event;
