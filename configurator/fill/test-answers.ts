@@ -91,14 +91,14 @@ const BY_TYPE: Readonly<Record<string, (question: Loose, person: Person, visitor
     checkbox: () => [true],
   };
 
-/** What can be tried, best first. A type of a third party gives an example itself. */
+/** What can be tried, best first. The test person's own answers come before the example that a type gives. */
 export function answersFor(inspected: InspectedQuestion, visitor: TestVisitor): readonly Answer[] {
   const { question, example, isList } = inspected;
   const person = personFrom(visitor.country);
   const loose = question as unknown as Loose & { values: readonly Loose[] };
   const ofType = Object.hasOwn(BY_TYPE, question.type) ? BY_TYPE[question.type]!(loose, person, visitor) : [];
   const choices = choicesOf(loose);
-  if (example !== undefined) return [example as Answer];
+  if (example !== undefined && ofType.length === 0) return [example as Answer];
   if (choices.length > 0) return isList ? [[choices[0]], choices] : choices;
   if (ofType.length > 0) return ofType;
   const words = texts(question.validationRules as readonly unknown[] as readonly Loose[]);

@@ -119,6 +119,7 @@ const zipcode: QuestionType<Zipcode, ZipcodeQuestion> = {
     ...(text && { city: textOf(read(geocodedKey('city', customBpKeys))) }),
   }),
   describe: ({ text }) => text,
+  example: (question, read) => sampleOf(ruleCountryOf(question, read)),
 };
 
 /** A zipcode field with suggestions, validated by the rule of its country. */

@@ -90,7 +90,7 @@ describe('the visits that an analysis finds', () => {
   for (const path of [
     'samples/us-roof-quote.json',
     'samples/fr-energie.json',
-    ...['de-versicherung', 'es-telecom', 'us-solar', 'callback', 'us-partners'].map(
+    ...['de-versicherung', 'es-telecom', 'us-solar', 'gb-windows', 'callback', 'us-partners'].map(
       name => `configurator/start/forms/${name}.json`,
     ),
   ]) {
