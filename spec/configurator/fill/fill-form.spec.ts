@@ -8,6 +8,8 @@ import { SAMPLES } from '../../../configurator/start/gallery.ts';
 import { type Host, type Mounted, mount } from '../../../embed/library.ts';
 import us from '../../../samples/us-roof-quote.json' with { type: 'json' };
 import { readGallerySamples } from '../../../sandbox/pages/gallery-samples.ts';
+// The form loads it lazily: no spec should have to wait until it is compiled.
+import '../../../plugins/phone/verify/index.ts';
 
 const platform = {
   now: () => Date.UTC(2026, 0, 15),

@@ -71,7 +71,7 @@ describe('the graph of the flow', () => {
       formOf(
         step(1, [own], { logicJumps: [jump(4, isA)] }),
         step(2, [text('b')]),
-        step(3, [], { logicJumps: [jump(2)] }),
+        step(3, [text('c')], { logicJumps: [jump(2)] }),
         thanks(4, { doNotSendLead: true }),
       ),
     );
