@@ -10,7 +10,7 @@ const WORDS_PER_SECOND = 4;
 const STEP = 2;
 const CHOOSE = 3;
 const TYPE = 8;
-/** Nobody reads all choices of a long list. */
+/** Visitors do not read every choice of a long list. */
 const MOST_CHOICES = 12;
 
 export function secondsOn(step: Step, displayed: readonly Question[], hintsOf: (question: Question) => Hints): number {

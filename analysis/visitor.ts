@@ -1,4 +1,4 @@
-/** A visitor who answers whatever is asked. */
+/** A simulated visitor who answers every question that is shown. */
 import type { Answers, Question, Step } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
 import { conditionsByKey } from './condition-reads.ts';

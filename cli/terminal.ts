@@ -25,7 +25,7 @@ export interface Call {
 export interface CommandOption {
   type: 'boolean' | 'string';
   multiple?: true;
-  /** What stands for its value in the help. */
+  /** The name of its value in the help, such as `FILE`. */
   placeholder?: string;
   help: string;
 }

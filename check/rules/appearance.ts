@@ -39,7 +39,7 @@ export const unusableFont: DefinitionRule = ({ definition }, problems) => {
   });
 };
 
-/** Such a color is only used for grounds. Where it is a text or a line, the form uses a darker shade. */
+/** The form uses this color only for grounds, and a darker shade of it for texts and lines. */
 export const paleAccent: DefinitionRule = ({ definition }, problems) => {
   const { accent, theme, scheme } = appearanceOf(definition);
   const color = typeof accent === 'string' ? parseColor(accent) : undefined;

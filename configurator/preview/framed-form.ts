@@ -73,7 +73,7 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
   let network: FrameNetwork | undefined;
   let lastShown = '';
 
-  /** Nobody comes to a page without a network, so that one fails only once the first step is on screen. */
+  /** A page cannot load without a network, so requests fail only after the first step is on screen. */
   function applyNetwork(): void {
     if (settings.network !== 'offline') network?.use(settings.network);
     else network?.use(orderIn(element) === undefined ? 'fast' : 'offline');

@@ -40,7 +40,7 @@ export interface Visits {
   compareForms: VisitFunctions['compareForms'];
 }
 
-/** After an edit, in ms: a visit is made when nobody types. */
+/** How long after the last edit visits are made again, in ms. */
 const DELAY = 800;
 
 export interface VisitsNeeds {

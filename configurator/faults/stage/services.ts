@@ -1,4 +1,4 @@
-/** Stands in for all services of a form: they answer as documented, except for those that the fault is about. */
+/** Replaces all services of a form. They answer as documented, except those that the fault changes. */
 import type { Fault, ScriptedReply, Service, ServiceReply } from '../fault.ts';
 
 export interface ServiceCall {

@@ -1,4 +1,4 @@
-/** The plugin that stands in for one with a mistake, and the question of its type in the form. */
+/** A plugin with a mistake, and the question of its type that is added to the form. */
 import { type Fault, type PluginFault, STAND_IN_PLUGIN, STAND_IN_TYPE } from '../fault.ts';
 
 type Json = Readonly<Record<string, unknown>>;
