@@ -31,20 +31,19 @@ export interface Analysis {
   isOwn(step: Step): boolean;
 }
 
-/** `engine` was made for the definition; it need not have started. Loads the types of all questions. */
+/** `engine` was made for the definition; it need not have started. Loads the types of all steps and questions. */
 export async function analyze(engine: Engine, options: { limit?: number } = {}): Promise<Analysis> {
   const { registry, page, host } = engine.options;
   await engine.later.load();
   const { form } = engine.read;
-  const questions = [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd]
-    .flat()
-    .flatMap(step => step.questions);
+  const steps = [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd].flat();
   const loaded = Promise.resolve();
-  await Promise.all(
-    [...new Set(questions.map(({ type }) => type))].map(type =>
-      registry.load('questions', type, type, loaded).catch(() => undefined),
-    ),
-  );
+  const load = (kind: 'questions' | 'steps', parts: readonly { readonly type: string }[]) =>
+    [...new Set(parts.map(({ type }) => type))].map(type =>
+      registry.load(kind, type, type, loaded).catch(() => undefined),
+    );
+  const questions = steps.flatMap(step => step.questions);
+  await Promise.all([...load('steps', steps), ...load('questions', questions)]);
   const read = createRead({ form, page, today: host.today });
   const isStepShown: StepVisibility = (step, answers, matches) => {
     const row = registry.rows().find(({ steps }) => steps?.includes(step.type));
