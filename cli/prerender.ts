@@ -1,4 +1,4 @@
-import { type BuildManifest, prerender as prerenderForm, snippetOf } from '../embed/server.tsx';
+import { type BuildManifest, type FormDefinition, prerender as prerenderForm, snippetOf } from '../embed/server.tsx';
 import {
   attributesOf,
   type Command,
@@ -37,7 +37,7 @@ export const prerender: Command = {
   example: 'stepwell prerender form.json --host https://cdn.example/survey/ > form.html',
   async run(terminal, call) {
     if (call.has('module') && call.has('classic')) throw new UsageError('Give --module or --classic, not both.');
-    const definition = await readDefinition(terminal, call.files[0]!);
+    const definition = (await readDefinition(terminal, call.files[0]!)) as FormDefinition;
     const prerendered = await prerenderForm(definition, {
       features: featuresOf(call),
       attributes: Object.fromEntries(

@@ -5,23 +5,15 @@
 import './public-path.ts';
 import { askToTryAgain } from './ask-to-try-again.ts';
 import { formIn } from './form.ts';
-import type { Mounted } from './mount.tsx';
+import type { Mounted } from './mounted.ts';
 import { findForm } from './source.ts';
+import type { PageApi } from './window.ts';
 
-type Api = typeof import('./app.ts')['api'] & {
-  shared: typeof import('./shared.ts')['shared'];
-  push(...callbacks: ((sw: Api) => void)[]): void;
-  setFeature(name: string, on: boolean): void;
-  /** The address of the embed's files. */
-  files: string;
-};
-type Callbacks = ((sw: Api) => void)[];
+/** Until the app has loaded, most members are missing. */
+type Api = Omit<PageApi, 'mount'> & typeof import('./app.ts')['api'] & { isStepwell: true };
+type Callbacks = ((sw: PageApi) => void)[];
 declare const __webpack_public_path__: string;
-const page = window as unknown as {
-  stepwell?: Callbacks | { push: Api['push']; isStepwell?: true };
-  openSurvey(): void;
-  closeSurvey(): void;
-};
+const page = window;
 
 /** The form of the element `#form`, and the calls to it that came before it was mounted. */
 let mounted: Mounted | undefined;

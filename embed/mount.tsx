@@ -14,29 +14,12 @@ import { registry } from '../registry.ts';
 import theme from '../themes/default.css';
 import { formIn } from './form.ts';
 import type { FoundForm } from './found-form.ts';
-import type { Inspection } from './inspection.ts';
+import type { Mounted } from './mounted.ts';
 import type { MountOptions } from './options.ts';
 import { findForm } from './source.ts';
 import type { PublicStore } from './store.ts';
+import type { FormDefinition } from './typed/members.ts';
 
-export interface Mounted {
-  /** Has no members until the form is shown. */
-  readonly store: PublicStore;
-  setFeature(name: string, on: boolean): void;
-  /** Shows the form as an overlay that covers the page. */
-  openSurvey(): void;
-  /** Closes the overlay. The form is then where it was before: in the page, or hidden. */
-  closeSurvey(): void;
-  /**
-   * Shows another definition, and reads the attributes of the element and the query parameters again. The visitor's answers
-   * and place are kept as far as they still exist. If the definition cannot be shown, the promise is rejected with an error
-   * that says why, and the form stays as it is.
-   */
-  update(definition: unknown): Promise<void>;
-  /** Loads what explains the running form to editors and test tools. It resolves once the form is shown. */
-  inspect(): Promise<Inspection>;
-  unmount(): void;
-}
 const mounted = new WeakMap<Element, Mounted>();
 /** All forms of the page share one, so that a script is loaded once. */
 let pageHost: Host | undefined;
@@ -128,7 +111,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   /** One definition is shown after the other. */
   let shown = show(first);
   function update(definition: unknown): Promise<void> {
-    const next = () => show(findForm(element, { ...options, definition }), engine);
+    const next = () => show(findForm(element, { ...options, definition: definition as FormDefinition }), engine);
     shown = shown.then(next, next);
     return shown;
   }

@@ -1,11 +1,12 @@
 import type { Appearance, ThemeName } from '../appearance/names.ts';
 import type { Host } from '../engine/host.ts';
 import type { Page } from '../engine/page.ts';
+import type { FormDefinition } from './typed/members.ts';
 
 /** Options of `mount`. Each takes precedence over the attribute of the same meaning. */
 export interface MountOptions {
-  /** The form definition. Default: that of the page, the survey service or a sample. */
-  definition?: unknown;
+  /** The form definition, or a promise of it. Default: that of the page, the survey service or a sample. */
+  definition?: FormDefinition | Promise<FormDefinition>;
   /**
    * The name of a theme, or an object that describes the look. Attribute `data-appearance`. Its members take precedence
    * over those of `appearance` in the definition.

@@ -1,6 +1,7 @@
 /** The HTML that puts a prerendered form into a page. */
 import { escapeHtml } from './escape-html.ts';
 import type { Prerendered } from './prerendered.ts';
+import type { FormDefinition } from './typed/members.ts';
 
 /** What `dist/manifest.json` says about a build. */
 export interface BuildManifest {
@@ -29,7 +30,7 @@ export interface Snippet {
 /** The chunks of the first question, whatever its type, and the one that takes over the markup. */
 const ALWAYS = ['app', 'hydrate'];
 
-export function snippetOf(definition: unknown, prerendered: Prerendered, options: SnippetOptions): Snippet {
+export function snippetOf(definition: FormDefinition, prerendered: Prerendered, options: SnippetOptions): Snippet {
   const { manifest, files = '/survey/', build = 'module', stylesheet } = options;
   const chunks = manifest.chunks[build];
   const names = [...ALWAYS, ...prerendered.plugins].filter(name => Object.hasOwn(chunks, name));

@@ -18,9 +18,11 @@ import { escapeHtml } from './escape-html.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { Prerendered } from './prerendered.ts';
 import { PRESSED_STYLE } from './pressed-style.ts';
+import type { FormDefinition } from './typed/members.ts';
 
 export type { Prerendered } from './prerendered.ts';
 export { type BuildManifest, type Snippet, type SnippetOptions, snippetOf } from './server-snippet.ts';
+export type { FormDefinition } from './typed/members.ts';
 
 export interface PrerenderOptions {
   /** The id of the element on the page. Default: `form`. */
@@ -34,7 +36,7 @@ export interface PrerenderOptions {
  * Rejects with `SW_JSON` or `SW_NO_STEPS` if the definition cannot be shown. What depends on the visitor is not part of the
  * markup: the embed renders the step again if the address prefills answers.
  */
-export async function prerender(definition: unknown, options: PrerenderOptions = {}): Promise<Prerendered> {
+export async function prerender(definition: FormDefinition, options: PrerenderOptions = {}): Promise<Prerendered> {
   const { id = 'form', features = {}, attributes = {} } = options;
   const look = await lookOf(definition, attributes);
   const page = { ...EMPTY_PAGE, features, attributes: datasetOf(attributes) };

@@ -5,6 +5,7 @@ import type { Condition, Form, LogicalOperator, Question, Rule, Step } from './d
 import type { FieldProps } from './field-props.ts';
 import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
+import type { Events, Facts, QuestionTypes, StepTypes, Validators } from './open-maps.ts';
 import type { Page } from './page.ts';
 
 export type { Call, Reply } from './call.ts';
@@ -12,53 +13,9 @@ export type * from './definition.ts';
 export type * from './field-props.ts';
 export type { Host, Stop } from './host.ts';
 export type { Json, Loose } from './json.ts';
+export type * from './open-maps.ts';
 export type { Page } from './page.ts';
 
-// ---- Open maps: empty in the engine, filled by plugins with `declare module 'stepwell/plugin' { interface … }` ----
-
-// biome-ignore-start lint/suspicious/noEmptyInterface: these exist to be filled by plugins
-/** Question type → `{ value, options }`: what its view edits, and the members it adds to a question of the definition. */
-export interface QuestionTypes {}
-/** Step type → `{ value, options }`. */
-export interface StepTypes {}
-/** Validator name → its parameter (`value` of a rule). */
-export interface Validators {}
-/** What plugins learn and share: brands, phone metadata, consent texts, postcode lists. A fact is replaced as a whole. */
-export interface Facts {
-  /** The state of the last call of each `name`. */
-  apiStatus: Readonly<Record<string, 'pending' | 'success' | 'failure'>>;
-  /** The lead is still under way after 15 s: `sending` is `failure`, and a late success still counts. */
-  sendingTakesLong: true;
-}
-// biome-ignore-end lint/suspicious/noEmptyInterface: see above
-/** Events of a running form. Plugins add their own. None carries the value of an answer. */
-export interface Events {
-  /** The visitor's focus or pointer reached the form. `root` holds all of it. */
-  attach: { root: Element };
-  /** The visitor's first click, answer or submission. Handlers are awaited together. */
-  interact: undefined;
-  /** All handlers of `interact` have ended. */
-  interacted: undefined;
-  /** A changed definition goes on where the visitor was, who has interacted before. `interact` does not come again. */
-  resumed: undefined;
-  /** The visitor answered: `click` for a choice, `input` once a field is left. `done`: the form may advance by itself. */
-  answer: { question: Question; step: Step; type: 'click' | 'input'; done?: boolean };
-  /** A field was left, answered or not. */
-  left: { question: Question; step: Step };
-  /** Next, Skip or autopass. `valid`: nothing keeps the visitor on the step. `question`: only this one was checked. */
-  attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean; question?: Question };
-  /** A step is on screen. */
-  step: { step: Step; path: readonly number[] };
-  /** A sending begins. `after`: the after-submit step that would follow its success now. */
-  sending: { after: Step | undefined };
-  /** The lead is assembled and kept; its first POST follows. */
-  posting: undefined;
-  /** The lead was acknowledged; `reply` is the answer's JSON or null. */
-  sent: { reply: Json | null };
-  failed: { status: number | undefined };
-  /** A tracking event. Tracking plugins decide where it goes. */
-  track: { event: string; payload: Json };
-}
 export type Sending = 'idle' | 'sending' | 'success' | 'failure';
 /** Where a plugin may draw around the step. */
 export type Place = 'header' | 'above' | 'below';
@@ -151,6 +108,10 @@ type ValueOf<M, T> = T extends keyof M ? (M[T] extends TypeEntry ? M[T]['value']
 type OptionsOf<M, T> = T extends keyof M ? (M[T] extends TypeEntry ? M[T]['options'] : object) : object;
 export type QuestionOf<T extends keyof QuestionTypes> = Question & OptionsOf<QuestionTypes, T>;
 export type StepOf<T extends keyof StepTypes> = Step & OptionsOf<StepTypes, T>;
+/** Props of the view of a question type: `QuestionPropsOf<'rating'>`. */
+export type QuestionPropsOf<T extends keyof QuestionTypes> = QuestionProps<ValueOf<QuestionTypes, T>, QuestionOf<T>>;
+/** Props of the view of a step type: `StepPropsOf<'pause'>`. */
+export type StepPropsOf<T extends keyof StepTypes> = StepProps<ValueOf<StepTypes, T>, StepOf<T>>;
 
 /** A question type reads its value from answers and writes it to them: `write(read(write(v)))` equals `write(v)`, with the same keys for every value. */
 export interface QuestionType<V, Q = Question> {
@@ -205,12 +166,16 @@ export interface StepType<V, S = Step> {
   /** Timers and polling, while it is on screen. */
   enter?(scope: Scope, own: Own<S, V>): Stop | void;
 }
-export type ValidatorFn = (
+/** `parameter` is the `value` of the rule. The definition is not checked for the visitor, so it can be missing or wrong. */
+export type ValidatorFn<P = Json | undefined> = (
   answer: Json | undefined,
-  parameter: Json | undefined,
+  parameter: P,
   question: Question,
   read: Read,
 ) => Verdict;
+type ParameterOf<N extends keyof Validators> = unknown extends Validators[N]
+  ? Json | undefined
+  : Validators[N] | undefined;
 /** `{ pending: true }` while the answer is not known yet: it counts as false, and Next waits for it, five seconds at most. */
 export type ConditionSource = (condition: Condition, read: Read) => boolean | { readonly pending: true };
 /** Draws around the step or in its place while `when` holds; of several, the first plugin's. */
@@ -229,7 +194,7 @@ export interface Plugin {
   contract: 1;
   questions?: { readonly [T in keyof QuestionTypes]?: QuestionType<ValueOf<QuestionTypes, T>, QuestionOf<T>> };
   steps?: { readonly [T in keyof StepTypes]?: StepType<ValueOf<StepTypes, T>, StepOf<T>> };
-  validators?: { readonly [N in keyof Validators]?: ValidatorFn };
+  validators?: { readonly [N in keyof Validators]?: ValidatorFn<ParameterOf<N>> };
   /** Sources of conditions beside `bpKey` and `queryKey`, by the member of a condition that names them. */
   conditions?: { readonly [source: string]: ConditionSource };
   views?: { readonly [name: string]: View };
@@ -248,3 +213,10 @@ export interface Plugin {
 
 /** Not generic, because a generic version would accept misspelt members. */
 export const definePlugin = (plugin: Plugin): Plugin => plugin;
+/**
+ * The view of a question type outside of its plugin. The name types the props, from its row in `QuestionTypes`:
+ * `questionView('rating', ({ value, set }) => …)`.
+ */
+export const questionView = <T extends keyof QuestionTypes>(_: T, view: ComponentType<QuestionPropsOf<T>>) => view;
+/** The same for a step type: `stepView('pause', ({ step }) => …)`. */
+export const stepView = <T extends keyof StepTypes>(_: T, view: ComponentType<StepPropsOf<T>>) => view;

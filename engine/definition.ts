@@ -11,6 +11,11 @@ export interface Condition {
   /** Other sources are taught by plugins and named by their own member, such as `zipcodeKey`. */
   [source: string]: Json | undefined;
 }
+/**
+ * A text that names an answer of the form. In the options of a type, `defineForm` compares it with the questions:
+ * `options: { compareWith?: AnswerKey }`.
+ */
+export type AnswerKey = string & { readonly answerKey?: never };
 export type LogicalOperator = 'and' | 'or';
 /** `value` is the validator's parameter, `message` replaces its default text. */
 export interface Rule {

@@ -5,6 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { join } from 'node:path';
+import type { FormDefinition } from '../embed/typed/members.ts';
 import { companyUs } from '../sandbox/pages/company-us.ts';
 import { SANDBOX_DCI } from '../sandbox/pages/embed-markup.ts';
 import { dist, readManifest, root } from './dist-files.ts';
@@ -13,7 +14,7 @@ register('./css-hook.mjs', import.meta.url);
 const { prerender, snippetOf } = await import('../embed/server.tsx');
 
 const folder = join(dist, 'prerendered');
-const definition: unknown = JSON.parse(await readFile(join(root, 'samples/us-roof-quote.json'), 'utf8'));
+const definition: FormDefinition = JSON.parse(await readFile(join(root, 'samples/us-roof-quote.json'), 'utf8'));
 const prerendered = await prerender(definition, {
   attributes: { 'data-dci': SANDBOX_DCI, ...companyUs.attributes },
 });

@@ -1,5 +1,5 @@
 /** The form in the frame: loads the embed, mounts the form as the settings say, and tells the page what it shows. */
-import type { Host, Inspection, Mounted, MountOptions } from '../../embed/library.ts';
+import type { FormDefinition, Host, Inspection, Mounted, MountOptions } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import type { OpenStage, Stage } from '../faults/stage/stage.ts';
 import type { FrameNetwork } from './frame-network.ts';
@@ -171,7 +171,7 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
     const form = sw.mount(place, {
       ...(settings.isWaiting
         ? { definition: new Promise(() => {}) }
-        : shown !== undefined && { definition: definitionWith(shown, settings) }),
+        : shown !== undefined && { definition: definitionWith(shown, settings) as FormDefinition }),
       history: false,
       host: host => wrap(changeHost(host)),
       ...((settings.isStill || settings.reducedMotion) && { pauses: { motion: 0 } }),
@@ -192,7 +192,7 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
   }
   async function showChanged(): Promise<void> {
     const form = mounted;
-    await form?.update(definitionWith(definition, settings));
+    await form?.update(definitionWith(definition, settings) as FormDefinition);
     if (form === mounted) tellShown();
     showOutline();
   }

@@ -1,6 +1,6 @@
 /** The question type `rating`, one to five stars. The plugin is a plain object without side effects. */
 import { useState } from 'react';
-import { definePlugin, type Question, type QuestionProps, useRead } from 'stepwell/plugin';
+import { definePlugin, questionView, useRead } from 'stepwell/plugin';
 import { styles } from './styles.ts';
 
 /** The number of stars; null if none was chosen. */
@@ -14,7 +14,6 @@ declare module 'stepwell/plugin' {
     rating: { value: Stars; options: RatingOptions };
   }
 }
-type RatingQuestion = Question & RatingOptions;
 
 const MAX_STARS = 10;
 const isStarCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
@@ -23,7 +22,7 @@ function maxOf({ stars = 5 }: RatingOptions): number {
 }
 
 /** Uses native radio buttons, so that the browser handles arrow keys, names and states. */
-function Rating({ question, value, set, field, scope }: QuestionProps<Stars, RatingQuestion>) {
+const Rating = questionView('rating', ({ question, value, set, field, scope }) => {
   const [hovered, setHovered] = useState<Stars>(null);
   const max = maxOf(question);
   const stars = Array.from({ length: max }, (_, index) => index + 1);
@@ -49,7 +48,7 @@ function Rating({ question, value, set, field, scope }: QuestionProps<Stars, Rat
       ))}
     </div>
   );
-}
+});
 
 const FRENCH = { '{count} out of {max} stars': '{count} sur {max}' };
 

@@ -68,9 +68,9 @@ const sources: PolicySources = context => {
 };
 const isAddress = (type: unknown): boolean => Object.hasOwn(questions, String(type));
 
-export const schema: DefinitionSchema = {
+export const schema = {
   sources,
   questions,
   answers: { keys: PARTS },
   rules: [sharedKeys],
-};
+} satisfies DefinitionSchema;

@@ -15,7 +15,7 @@ const ofRecommendation = {
   affiliationLogo: url,
 };
 
-export const schema: DefinitionSchema = {
+export const schema = {
   steps: {
     transition: members,
     questions: members,
@@ -23,4 +23,4 @@ export const schema: DefinitionSchema = {
     loading: members,
     recommendation: { ...members, ...ofRecommendation },
   },
-};
+} satisfies DefinitionSchema;

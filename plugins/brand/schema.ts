@@ -4,11 +4,11 @@ import { type DefinitionSchema, messages, type PolicySources, rare, template } f
 const sources: PolicySources = ({ definition }) =>
   definition.brandConfiguration ? [{ directive: 'img-src', why: 'the logos of the brands' }] : [];
 
-export const schema: DefinitionSchema = {
+export const schema = {
   sources,
   form: {
     brandConfiguration: rare(
       v.optional(v.looseObject({ title: template, disclaimerText: template, next: template, messages }, 'an object')),
     ),
   },
-};
+} satisfies DefinitionSchema;

@@ -19,7 +19,7 @@ const serviceAt = (url: string, why: string): PolicySource[] => [
   { directive: 'connect-src', why: `further hosts that the documentation of ${why} lists` },
 ];
 
-export const schema: DefinitionSchema = {
+export const schema = {
   sources,
   configuration: {
     jornayaToken: rare(text),
@@ -28,4 +28,4 @@ export const schema: DefinitionSchema = {
     trustedFormMode: hinted(text, { 'x-suggestions': ['url', 'id'], 'x-rare': true }),
     trustedFormTags: rare(flag),
   },
-};
+} satisfies DefinitionSchema;

@@ -1,3 +1,3 @@
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
 
-export const schema: DefinitionSchema = { displayModes: ['chatbot'] };
+export const schema = { displayModes: ['chatbot'] } satisfies DefinitionSchema;

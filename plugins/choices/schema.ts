@@ -49,7 +49,7 @@ const idleRequired: DefinitionRule = ({ questions, known }, problems) => {
   }
 };
 
-export const schema: DefinitionSchema = {
+export const schema = {
   questions: {
     radio: { values: choices },
     card: { values: choices },
@@ -66,4 +66,4 @@ export const schema: DefinitionSchema = {
   },
   answers: { suffixes: ['__count'] },
   rules: [missingValues, idleRequired],
-};
+} satisfies DefinitionSchema;

@@ -20,9 +20,9 @@ const checkboxesWithoutText: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-export const schema: DefinitionSchema = {
+export const schema = {
   questions: { legal: { text: richText }, checkbox: { text: richText }, tcpa: { text: richText, tcpaOptIn: flag } },
   configuration: { consentEvidence: rare(flag) },
   answers: { keys: ['gdpr-optin'] },
   rules: [checkboxesWithoutText],
-};
+} satisfies DefinitionSchema;

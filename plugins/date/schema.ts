@@ -39,7 +39,7 @@ const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
-export const schema: DefinitionSchema = {
+export const schema = {
   questions: {
     date: {
       placeholder: template,
@@ -54,4 +54,4 @@ export const schema: DefinitionSchema = {
     maxDaysAfterToday: days,
   },
   rules: [limitsWithoutDate],
-};
+} satisfies DefinitionSchema;

@@ -1,6 +1,6 @@
 import { type DefinitionSchema, hinted, seconds, template } from '../../check/schema-parts.ts';
 
-export const schema: DefinitionSchema = {
+export const schema = {
   steps: {
     loading: {
       richText: hinted(template, { 'x-kind': 'lines' }),
@@ -9,4 +9,4 @@ export const schema: DefinitionSchema = {
       waitingTimePerLine: hinted(seconds, { default: 1 }),
     },
   },
-};
+} satisfies DefinitionSchema;

@@ -42,9 +42,9 @@ const sources: PolicySources = context =>
       : [],
   );
 
-export const schema: DefinitionSchema = {
+export const schema = {
   sources,
   questions,
   answers: { keys: ['isFiberEligible'] },
   rules: [missingAddresses],
-};
+} satisfies DefinitionSchema;

@@ -7,7 +7,7 @@ const sources: PolicySources = ({ definition }) =>
     ? [{ directive: 'img-src', why: 'the pictures of offers' }]
     : [];
 
-export const schema: DefinitionSchema = {
+export const schema = {
   sources,
   steps: { transition: members, questions: members, question: members, loading: members, recommendation: members },
-};
+} satisfies DefinitionSchema;

@@ -1,6 +1,6 @@
 import { type DefinitionSchema, rare, text } from '../../check/schema-parts.ts';
 
-export const schema: DefinitionSchema = {
+export const schema = {
   configuration: { addUserTimespan: rare(text) },
   answers: { keys: ['cache_id'] },
-};
+} satisfies DefinitionSchema;

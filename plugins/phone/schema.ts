@@ -29,7 +29,7 @@ const sources: PolicySources = ({ questions, attributes, files }) =>
     ? [{ directive: 'connect-src', url: attributes.staticHost ?? files, why: 'the rules for phone numbers' }]
     : [];
 
-export const schema: DefinitionSchema = {
+export const schema = {
   sources,
   questions: {
     phone: { placeholder: template, countryOverrideBpKey: rare(answerKeyText) },
@@ -51,4 +51,4 @@ export const schema: DefinitionSchema = {
     ],
     suffixes: ['_raw', '_international'],
   },
-};
+} satisfies DefinitionSchema;

@@ -1,5 +1,5 @@
 import { type DefinitionSchema, flag, rare } from '../../check/schema-parts.ts';
 
-export const schema: DefinitionSchema = {
+export const schema = {
   configuration: { answerProvenance: rare(flag) },
-};
+} satisfies DefinitionSchema;

@@ -12,4 +12,4 @@ const emptySteps: DefinitionRule = ({ steps, graph }, problems) => {
   }
 };
 
-export const schema: DefinitionSchema = { rules: [emptySteps] };
+export const schema = { rules: [emptySteps] } satisfies DefinitionSchema;

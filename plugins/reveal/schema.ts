@@ -20,7 +20,7 @@ const sources: PolicySources = ({ definition }) =>
     ? [{ directive: 'img-src', why: 'the logo of the partner on the reveal page' }]
     : [];
 
-export const schema: DefinitionSchema = {
+export const schema = {
   sources,
   steps: {
     transition: members,
@@ -31,4 +31,4 @@ export const schema: DefinitionSchema = {
     reveal: members,
   },
   configuration: { displayCtcConditions: rare(conditions), displayCtcLogicalOperator: joining('displayCtcConditions') },
-};
+} satisfies DefinitionSchema;

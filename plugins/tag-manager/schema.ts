@@ -1,6 +1,6 @@
 import type { DefinitionSchema } from '../../check/schema-parts.ts';
 
-export const schema: DefinitionSchema = {
+export const schema = {
   sources: ({ attributes: { gtmId } }) =>
     gtmId === undefined
       ? []
@@ -8,4 +8,4 @@ export const schema: DefinitionSchema = {
           { directive: 'script-src', url: 'https://www.googletagmanager.com', why: 'the tag manager' },
           { directive: 'connect-src', why: 'whatever the tags of the container load and call' },
         ],
-};
+} satisfies DefinitionSchema;

@@ -3,7 +3,7 @@ import { type DefinitionSchema, hinted, key, rare, template } from '../../check/
 const line = { placeholder: template };
 const number = { placeholder: template, format: rare(hinted(key, { 'x-unit': 'decimals', default: 2 })) };
 
-export const schema: DefinitionSchema = {
+export const schema = {
   questions: {
     short_text: line,
     long_text: line,
@@ -13,4 +13,4 @@ export const schema: DefinitionSchema = {
     number,
     float: number,
   },
-};
+} satisfies DefinitionSchema;

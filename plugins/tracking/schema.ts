@@ -1,5 +1,5 @@
 import { type DefinitionSchema, flag, rare, text } from '../../check/schema-parts.ts';
 
-export const schema: DefinitionSchema = {
+export const schema = {
   configuration: { conversionEvent: rare(text), allowConversionOnRequalification: rare(flag) },
-};
+} satisfies DefinitionSchema;

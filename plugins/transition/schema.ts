@@ -42,7 +42,7 @@ const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
 };
 
 /** `isThankYouPage` is on the only step of a thank-you page, which the form makes itself. */
-export const schema: DefinitionSchema = {
+export const schema = {
   steps: { transition: { richText, isThankYouPage: rare(flag) } },
   rules: [thankYouWithoutFinal, nothingBeforeTheEnd],
-};
+} satisfies DefinitionSchema;

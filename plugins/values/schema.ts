@@ -24,6 +24,6 @@ const addition = v.looseObject(
   'a rule',
 );
 
-export const schema: DefinitionSchema = {
+export const schema = {
   form: { additionalFormValues: rare(v.optional(v.array(addition, 'a list of rules'))) },
-};
+} satisfies DefinitionSchema;

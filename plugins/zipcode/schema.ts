@@ -16,7 +16,7 @@ const sources: PolicySources = ({ questions }) =>
       : [],
   );
 
-export const schema: DefinitionSchema = {
+export const schema = {
   sources,
   questions: {
     zipcode: {
@@ -27,4 +27,4 @@ export const schema: DefinitionSchema = {
       customBpKeys: rare(answerKeys),
     },
   },
-};
+} satisfies DefinitionSchema;

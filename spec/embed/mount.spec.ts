@@ -1,9 +1,9 @@
 /** A mounted form: its flags, its Host, and another definition while it runs. */
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { type Mounted, type MountOptions, mount } from '../../embed/library.ts';
+import { type FormDefinition, type Mounted, type MountOptions, mount } from '../../embed/library.ts';
 
-const definition = {
+const definition: FormDefinition = {
   id: 'small',
   configuration: { language: 'en', country: 'us' },
   steps: [{ order: 1, type: 'questions', questions: [{ bpKey: 'name', type: 'short_text' }] }],
@@ -83,7 +83,7 @@ describe('a mounted form', () => {
   it('gets the browser through the Host that the option returns', async () => {
     const said: string[] = [];
     await mounted([], {
-      definition: { ...definition, steps: [{ ...definition.steps[0], title: 'Who?', tittle: 'X' }] },
+      definition: { ...definition, steps: [{ ...definition.steps[0]!, title: 'Who?', tittle: 'X' }] },
       host: host =>
         Object.assign(Object.create(host), { console: (_: string, message: string) => void said.push(message) }),
     });
@@ -92,7 +92,7 @@ describe('a mounted form', () => {
 
   const edited = (title: string) => ({
     ...definition,
-    steps: [{ ...definition.steps[0], questions: [{ bpKey: 'name', type: 'short_text', title }] }],
+    steps: [{ ...definition.steps[0]!, questions: [{ bpKey: 'name', type: 'short_text', title }] }],
   });
   const field = () => document.querySelector<HTMLInputElement>('form input')!;
 

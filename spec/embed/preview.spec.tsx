@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { MountOptions } from '../../embed/options.ts';
+import type { FormDefinition } from '../../embed/typed/members.ts';
 import '../../embed/preview.ts';
 import { findForm } from '../../embed/source.ts';
 import { registry } from '../../registry.ts';
@@ -110,7 +111,7 @@ describe('the definition of a form in preview', () => {
   });
 
   it('is not read from the page if it was an option of mount', async () => {
-    const { f, shown } = await watched({ preview: true, definition: FORM });
+    const { f, shown } = await watched({ preview: true, definition: FORM as FormDefinition });
     edit(JSON.stringify(EDITED));
     await f.tick(10_000);
     expect(shown).to.deep.equal([]);

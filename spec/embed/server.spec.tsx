@@ -140,7 +140,7 @@ describe('a prerendered form', () => {
     radio(1).checked = true;
     field().value = 'Ada';
     const [first, ...others] = definition.steps;
-    const f = await mounted({ definition: { ...definition, steps: [{ ...first, title: 'Changed' }, ...others] } });
+    const f = await mounted({ definition: { ...definition, steps: [{ ...first!, title: 'Changed' }, ...others] } });
     await waitFor(() => expect(document.querySelector('.sw-title')?.textContent).to.equal('Changed'));
     expect(field().value).to.equal('Ada');
     await waitFor(() => expect(f.store.formValues).to.include({ work: 'hedge', name: 'Ada' }));

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import type { PageApi } from '../../embed/window.ts';
 import { arrived, choose, press, sendingOf, success, walk } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { US_WAY } from './support/samples.ts';
@@ -11,7 +12,7 @@ const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.u
 
 /** A member of the form's store, as the page reads it. */
 const storeOf = <T>(page: Page, member: string): Promise<T> =>
-  page.evaluate(name => Reflect.get(window.stepwell.mount(document.getElementById('form')).store, name), member);
+  page.evaluate(name => (window.stepwell as PageApi).mount(document.getElementById('form')!).store[name] as T, member);
 
 describe('The embed on its page', () => {
   const journey = journeys({ folders: scripts });
@@ -52,7 +53,7 @@ describe('The embed on its page', () => {
       const other = document.createElement('div');
       other.id = 'other';
       document.querySelector('main')?.append(other);
-      window.stepwell.mount(other, { definition, history: false });
+      (window.stepwell as PageApi).mount(other, { definition, history: false });
     }, SHORT);
     const [own, other] = [page.locator('#form'), page.locator('#other')];
     await other.getByText(NAME).click(); // a label belongs to the field of its own form
@@ -80,9 +81,9 @@ describe('The embed on its page', () => {
     const page = await site.visit(await site.pageOf(SHORT, { after: '/survey/stepwell.js?again' }));
     await arrived(page, 1);
     const same = await page.evaluate(() => {
-      const form = document.getElementById('form');
-      const first = window.stepwell.mount(form);
-      return first === window.stepwell.mount(form);
+      const form = document.getElementById('form')!;
+      const first = (window.stepwell as PageApi).mount(form);
+      return first === (window.stepwell as PageApi).mount(form);
     });
     expect(same).to.equal(true);
     expect(await page.locator('form').count()).to.equal(1);
@@ -103,7 +104,7 @@ describe('The embed on its page', () => {
       expect(await page.locator('form').count()).to.equal(0);
       await page.evaluate(definition => {
         const main = document.querySelector('main');
-        if (main) window.stepwell.mount(main, { definition, history: false });
+        if (main) (window.stepwell as PageApi).mount(main, { definition, history: false });
       }, SHORT);
       await page.getByLabel(NAME).waitFor();
     });
@@ -121,9 +122,9 @@ describe('The embed on its page', () => {
   journey('restores the element when it is unmounted, and can be mounted again', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);
-    await page.evaluate(() => window.stepwell.mount(document.getElementById('form')).unmount());
+    await page.evaluate(() => (window.stepwell as PageApi).mount(document.getElementById('form')!).unmount());
     expect(await page.locator('#form').innerHTML()).to.equal('');
-    await page.evaluate(() => void window.stepwell.mount(document.getElementById('form')));
+    await page.evaluate(() => void (window.stepwell as PageApi).mount(document.getElementById('form')!));
     await arrived(page, 1);
     expect(await page.getByLabel(NAME).inputValue()).to.equal('');
   });
@@ -178,7 +179,7 @@ describe('The embed on its page', () => {
     expect(await storeOf(page, 'path')).to.deep.equal([1, 2, 3]);
     expect(await storeOf(page, 'formValues')).to.include({ zip_code: '78701', homeowner: 'owner' });
     const frozen = await page.evaluate(() => {
-      const { store } = window.stepwell.mount(document.getElementById('form')) as { store: { formValues: object } };
+      const { store } = (window.stepwell as PageApi).mount(document.getElementById('form')!);
       Object.assign(store.formValues, { zip_code: 'changed from outside' });
       return store.formValues;
     });

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { THEMES } from '../../appearance/names.ts';
+import type { PageApi } from '../../embed/window.ts';
 import { ROWS } from '../support/form.ts';
 import { findings } from './support/axe.ts';
 import { journeys, OUTPUT } from './support/journeys.ts';
@@ -40,7 +41,7 @@ interface Cell {
 const cells = (page: Page): Promise<Cell[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-mount]')].map(cell => {
-      const { store } = window.stepwell.mount(cell.querySelector('div')) as { store: { formValues: object } };
+      const { store } = (window.stepwell as PageApi).mount(cell.querySelector('div')!);
       const { type = '' } = cell.closest<HTMLElement>('[data-type]')?.dataset ?? {};
       return {
         type,

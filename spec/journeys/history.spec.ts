@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import type { PageApi } from '../../embed/window.ts';
 import { arrived, press, success, tryTo, walk } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
 import { comeTo, NUMBERED } from './support/numbered.ts';
@@ -180,7 +181,7 @@ describe('The address of the page', () => {
     );
     await arrived(page, 2);
     const answers = await page.evaluate(() => {
-      const { store } = window.stepwell.mount(document.getElementById('form'));
+      const { store } = (window.stepwell as PageApi).mount(document.getElementById('form')!);
       return Reflect.get(store, 'formValues') as Record<string, unknown>;
     });
     expect(answers).to.include({ zip_code: '78701', email: 'ada@example.com' });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import type { PageApi } from '../../embed/window.ts';
 import type { LoggedRequest } from './support/backend.ts';
 import { arrived, press, success } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
@@ -30,7 +31,10 @@ const events = async (page: Page) =>
   (await layer(page)).map(({ event, stage }) => (stage ? `${event} ${stage}` : event));
 const to = (requests: readonly LoggedRequest[], path: string) => requests.filter(one => one.path === path);
 const storeOf = (page: Page, member: string): Promise<unknown> =>
-  page.evaluate(name => Reflect.get(window.stepwell.mount(document.getElementById('form')).store, name), member);
+  page.evaluate(
+    name => Reflect.get((window.stepwell as PageApi).mount(document.getElementById('form')!).store, name),
+    member,
+  );
 
 /** Opens a page with this script as the tag manager, which is never loaded from the network. */
 async function visit(site: Site, path: string, container?: string | 'blocked'): Promise<Page> {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { createEngine, type Mounted, mount, register } from 'stepwell';
+import { createEngine, defineForm, type FormDefinition, type LeadOf, type Mounted, mount, register } from 'stepwell';
 import { Stepwell } from 'stepwell/react';
 import { itIsAPlugin } from 'stepwell/testing';
 import { rating } from './plugin.js';
@@ -11,7 +11,7 @@ export const form: Mounted = mount(document.createElement('div'), { definition: 
 export const values: Readonly<Record<string, unknown>> = form.store.formValues;
 export const make: typeof createEngine = createEngine;
 
-export function Page({ definition }: { definition: unknown }) {
+export function Page({ definition }: { definition: FormDefinition }) {
   const running = useRef<Mounted>(null);
   return (
     <main>
@@ -22,6 +22,23 @@ export function Page({ definition }: { definition: unknown }) {
     </main>
   );
 }
+
+const typed = defineForm({
+  steps: [
+    { order: 1, type: 'questions', questions: [{ bpKey: 'stars', type: 'star_rating', stars: 3 }] },
+    // @ts-expect-error: no step has this order
+    { order: 2, type: 'transition', logicJumps: [{ conditions: [{ bpKey: 'stars', value: 1 }], destinationStep: 5 }] },
+  ],
+});
+export const given: LeadOf<typeof typed>['stars'] = 3;
+mount(document.createElement('div'), { definition: typed });
+// @ts-expect-error: a form has steps
+mount(document.createElement('div'), { definition: { stesp: [] } });
+// biome-ignore lint/suspicious/noAssignInExpressions: the way to call the embed before it has loaded
+(window.stepwell ||= []).push(sw => {
+  sw.register(rating);
+  void sw.mount(document.createElement('div')).update(typed);
+});
 
 // @ts-expect-error: what a form shows is its definition's, not its children's
 export const wrong = <Stepwell>text</Stepwell>;

@@ -5,7 +5,7 @@ import { expect } from 'chai';
 import { fillForm } from '../../../configurator/fill/fill-form.ts';
 import { createInspectionFunctions } from '../../../configurator/preview/frame-inspection.ts';
 import { SAMPLES } from '../../../configurator/start/gallery.ts';
-import { type Host, type Mounted, mount } from '../../../embed/library.ts';
+import { type FormDefinition, type Host, type Mounted, mount } from '../../../embed/library.ts';
 import us from '../../../samples/us-roof-quote.json' with { type: 'json' };
 import { readGallerySamples } from '../../../sandbox/pages/gallery-samples.ts';
 // The form loads it lazily: no spec should have to wait until it is compiled.
@@ -50,7 +50,14 @@ describe('filling in a form', () => {
     document.body.append(element);
     const pauses = { next: 0, motion: 0, autopass: 0 };
     const features = Object.fromEntries(flags.map(flag => [flag, true]));
-    form = mount(element, { definition, preview: true, history: false, pauses, host: offline, features });
+    form = mount(element, {
+      definition: definition as FormDefinition,
+      preview: true,
+      history: false,
+      pauses,
+      host: offline,
+      features,
+    });
     const inspection = form.inspect();
     const functions: Record<string, (...args: never[]) => unknown> = createInspectionFunctions(
       { inspection: () => inspection },

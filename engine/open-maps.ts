@@ -1,0 +1,56 @@
+/**
+ * Interfaces that plugins fill: `declare module 'stepwell/plugin' { interface QuestionTypes { … } }`. From these rows
+ * TypeScript knows the values, options, parameters, facts and events of every plugin.
+ */
+import type { Question, Step } from './definition.ts';
+import type { Json } from './json.ts';
+
+// biome-ignore-start lint/suspicious/noEmptyInterface: these exist to be filled by plugins
+/**
+ * Question type → `{ value, options }`: what its view edits, and the members it adds to a question of the definition.
+ * `defineForm` and `LeadOf` also read `answer`, the type of the stored answer (default: that of the value), and `keys`,
+ * further keys that its questions write.
+ */
+export interface QuestionTypes {}
+/** Step type → `{ value, options }`. */
+export interface StepTypes {}
+/** Validator name → its parameter (`value` of a rule). */
+export interface Validators {}
+/** Source of a condition → the type of the member that names it: `{ hourKey: string }`. */
+export interface ConditionSources {}
+/** What plugins learn and share: brands, phone metadata, consent texts, postcode lists. A fact is replaced as a whole. */
+export interface Facts {
+  /** The state of the last call of each `name`. */
+  apiStatus: Readonly<Record<string, 'pending' | 'success' | 'failure'>>;
+  /** The lead is still under way after 15 s: `sending` is `failure`, and a late success still counts. */
+  sendingTakesLong: true;
+}
+// biome-ignore-end lint/suspicious/noEmptyInterface: see above
+/** Events of a running form. Plugins add their own. None carries the value of an answer. */
+export interface Events {
+  /** The visitor's focus or pointer reached the form. `root` holds all of it. */
+  attach: { root: Element };
+  /** The visitor's first click, answer or submission. Handlers are awaited together. */
+  interact: undefined;
+  /** All handlers of `interact` have ended. */
+  interacted: undefined;
+  /** A changed definition goes on where the visitor was, who has interacted before. `interact` does not come again. */
+  resumed: undefined;
+  /** The visitor answered: `click` for a choice, `input` once a field is left. `done`: the form may advance by itself. */
+  answer: { question: Question; step: Step; type: 'click' | 'input'; done?: boolean };
+  /** A field was left, answered or not. */
+  left: { question: Question; step: Step };
+  /** Next, Skip or autopass. `valid`: nothing keeps the visitor on the step. `question`: only this one was checked. */
+  attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean; question?: Question };
+  /** A step is on screen. */
+  step: { step: Step; path: readonly number[] };
+  /** A sending begins. `after`: the after-submit step that would follow its success now. */
+  sending: { after: Step | undefined };
+  /** The lead is assembled and kept; its first POST follows. */
+  posting: undefined;
+  /** The lead was acknowledged; `reply` is the answer's JSON or null. */
+  sent: { reply: Json | null };
+  failed: { status: number | undefined };
+  /** A tracking event. Tracking plugins decide where it goes. */
+  track: { event: string; payload: Json };
+}
