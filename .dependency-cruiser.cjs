@@ -2,7 +2,8 @@
  * The import rules between folders, checked by `npm run check:layers`. Each comment gives the reason of its rule; docs/map.md
  * describes the folders. Type-only imports do not exist at run time, so most rules ignore them. The rule about cycles counts them.
  */
-const PRODUCT = '^(engine|appearance|kit|check|analysis|cli|host|plugins|embed|samples|locales|themes|registry\\.ts$)';
+const PRODUCT =
+  '^(api|engine|appearance|kit|check|analysis|cli|host|plugins|embed|samples|locales|themes|registry\\.ts$)';
 const typesOnly = ['type-only'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -187,7 +188,15 @@ module.exports = {
       comment: 'The command does what anybody can do with the npm entries.',
       severity: 'error',
       from: { path: '^cli/' },
-      to: { path: PRODUCT, pathNot: ['^cli/', '^embed/(check|analysis|server)\\.tsx?$', '^check/did-you-mean\\.ts$'] },
+      to: {
+        path: PRODUCT,
+        pathNot: [
+          '^cli/',
+          '^embed/(check|analysis|server)\\.tsx?$',
+          '^check/did-you-mean\\.ts$',
+          '^api/contract\\.ts$',
+        ],
+      },
     },
     {
       name: 'configurator-uses-the-public-face',
@@ -199,6 +208,13 @@ module.exports = {
         pathNot: '^(embed/(library|check|analysis|rich-text)\\.ts$|check/schema-parts\\.ts$|samples/)',
         dependencyTypesNot: typesOnly,
       },
+    },
+    {
+      name: 'api-imports-nothing',
+      comment: 'The documented calls are the same for the form, the sandbox and the backends of others.',
+      severity: 'error',
+      from: { path: '^api/' },
+      to: { path: PRODUCT, pathNot: '^api/' },
     },
     {
       name: 'nothing-imports-the-configurator',
@@ -215,10 +231,11 @@ module.exports = {
     },
     {
       name: 'sandbox-imports-only-samples',
-      comment: 'The sandbox implements the documented calls independently of the form, and shares no code with it.',
+      comment:
+        'The sandbox implements the documented calls independently of the form, and shares no code with it but the check of them.',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: PRODUCT, pathNot: '^samples/' },
+      to: { path: PRODUCT, pathNot: '^(samples/|api/contract\\.ts$)' },
     },
     {
       name: 'no-cycles',

@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import { csp } from './csp.ts';
 import { diff } from './diff.ts';
 import { flow } from './flow.ts';
+import { mock } from './mock.ts';
 import { prerender } from './prerender.ts';
 import { type Call, type Command, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
 import { test } from './test.ts';
@@ -12,9 +13,9 @@ import { test } from './test.ts';
 /** What went well, what the form has wrong, what the call has wrong. */
 export const EXIT = { ok: 0, problems: 1, usage: 2 } as const;
 
-const COMMANDS: Readonly<Record<string, Command>> = { check, flow, csp, bytes, diff, test, prerender };
+const COMMANDS: Readonly<Record<string, Command>> = { check, flow, csp, bytes, diff, test, prerender, mock };
 
-const usageOf = (name: string): string => `stepwell ${name} ${COMMANDS[name]!.files.join(' ')}`;
+const usageOf = (name: string): string => ['stepwell', name, ...COMMANDS[name]!.files].join(' ');
 const HELP = [
   'Usage: stepwell <command> <form.json>',
   '',
@@ -68,7 +69,7 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     const files = positionals.slice(1);
     const { length } = command.files;
     if (files.length !== length) {
-      throw new UsageError(`Give ${length === 1 ? 'one file' : `${length} files`}: ${usageOf(name)}`);
+      throw new UsageError(`Give ${['no file', 'one file'][length] ?? `${length} files`}: ${usageOf(name)}`);
     }
     if (files.filter(file => file === '-').length > 1) throw new UsageError('Only one file can be standard input.');
     return (await command.run(terminal, callOf(files, values))) ? EXIT.problems : EXIT.ok;

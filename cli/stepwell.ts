@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-/** `npx stepwell <command>`: checks, analyzes and compares form definitions from a terminal. */
+/** `npx stepwell <command>`: checks, analyzes and compares form definitions from a terminal, and serves a mock backend. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { text } from 'node:stream/consumers';
 import { main } from './main.ts';
+import { serve } from './serve.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -12,6 +13,7 @@ process.exitCode = await main(process.argv.slice(2), {
   write: (path, content) => writeFile(path, content),
   // The package can refer to itself, from its sources and from the library.
   readDist: name => readFile(resolve(`stepwell/dist/${name}`), 'utf8'),
+  serve,
   print: line => void process.stdout.write(`${line}\n`),
   printError: line => void process.stderr.write(`${line}\n`),
 });

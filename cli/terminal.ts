@@ -1,3 +1,8 @@
+export interface Served {
+  url: string;
+  /** Resolves when the user stops the command. */
+  ended: Promise<void>;
+}
 /** What commands need of a terminal. */
 export interface Terminal {
   /** The text of a file; `-` is standard input. */
@@ -7,6 +12,8 @@ export interface Terminal {
   printError(text: string): void;
   /** The text of a file of the built form, such as `manifest.json`. */
   readDist(name: string): Promise<string>;
+  /** Answers requests to a port of this machine, 0 for any free one. Rejects if the port cannot be opened. */
+  serve(port: number, answer: (request: Request) => Promise<Response>): Promise<Served>;
 }
 
 export type OptionValues = Readonly<Record<string, boolean | string | readonly string[] | undefined>>;

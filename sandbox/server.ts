@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { createContractChecks, type Violation } from './api-contract.ts';
 import type { App, SandboxState } from './app.ts';
 import type { Env } from './bindings.ts';
 import { createChangeEvents } from './change-events.ts';
@@ -11,7 +12,7 @@ import { allowAnyOrigin } from './cors.ts';
 import { createDefinitionStore } from './definition-store.ts';
 import { addressEndpoints } from './endpoints/addresses.ts';
 import { brandEndpoints } from './endpoints/brands.ts';
-import { leadEndpoints } from './endpoints/leads.ts';
+import { leadEndpoints, leadPaths } from './endpoints/leads.ts';
 import { lookupEndpoints } from './endpoints/lookups.ts';
 import { offerEndpoints } from './endpoints/offers.ts';
 import { phoneVerificationEndpoints } from './endpoints/phone-verification.ts';
@@ -42,6 +43,8 @@ export interface SandboxOptions {
   pollsBeforeReveal?: number;
   /** Lifetime and limits of verification codes. */
   codes?: VerificationCodeOptions;
+  /** Called for each request and answer that differs from the documented API; default: they are not checked. */
+  onViolation?: (violation: Violation) => void;
 }
 
 export interface Sandbox {
@@ -95,7 +98,12 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   app.get('/configurator', c => c.redirect('/survey/configurator/index.html'));
   for (const [prefix, path] of Object.entries(folders)) app.get(`${prefix}*`, faults, serveFolder(path, prefix));
 
-  app.use(allowAnyOrigin, state.requests.middleware, faults);
+  const isLeadPath = leadPaths(state, options.leadPaths ?? []);
+  const checks = options.onViolation && createContractChecks(options.onViolation, isLeadPath);
+  app.use(allowAnyOrigin, state.requests.middleware);
+  if (checks) app.use(checks.requests);
+  app.use(faults);
+  if (checks) app.use(checks.answers);
   surveyEndpoints(app, state);
   trackingEndpoints(app);
   brandEndpoints(app, state);
@@ -105,7 +113,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   phoneVerificationEndpoints(app, state);
   revealEndpoints(app, state);
   offerEndpoints(app, state);
-  leadEndpoints(app, state, options.leadPaths ?? []);
+  leadEndpoints(app, state, isLeadPath);
   app.notFound(c => c.json({ error: 'No such endpoint.' }, 404));
 
   const closeServers = new Set<() => Promise<void>>();

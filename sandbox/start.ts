@@ -27,7 +27,12 @@ if (!existsSync(join(dist, 'stepwell.js'))) {
 
 const database = join(root, 'sandbox', 'data', 'sandbox.db');
 mkdirSync(dirname(database), { recursive: true });
-const sandbox = createSandbox({ database, dist });
+const sandbox = createSandbox({
+  database,
+  dist,
+  onViolation: ({ of, endpoint, problems }) =>
+    console.error(`${endpoint}: the ${of} differs from api/openapi.yaml:\n  ${problems.join('\n  ')}`),
+});
 const port = Number(process.env.PORT ?? 4400);
 const { url } = await listenOnFreePort(sandbox, Number.isInteger(port) ? port : 4400);
 

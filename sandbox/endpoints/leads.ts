@@ -1,15 +1,23 @@
 import type { App, SandboxState } from '../app.ts';
 import { isObject, parseJson, toText } from '../parsing.ts';
 
+/** Leads arrive at `/submit`, at the `procurationUrl` of every stored definition, and at the paths in `extraPaths`. */
+export const leadPaths =
+  ({ definitions }: SandboxState, extraPaths: readonly string[]) =>
+  async (pathname: string): Promise<boolean> =>
+    pathname === '/submit' ||
+    pathname.startsWith('/submit/') ||
+    extraPaths.includes(pathname) ||
+    (await definitions.leadPaths()).has(pathname);
+
 /**
- * Accepts leads and post-submit leads on `/submit`, on the `procurationUrl` of every stored definition, and on the paths
- * in `extraPaths`. The idempotency key is the `Idempotency-Key` header or else the member `idempotency_key`.
+ * Accepts leads and post-submit leads. The idempotency key is the `Idempotency-Key` header or else the member
+ * `idempotency_key`.
  */
-export function leadEndpoints(app: App, state: SandboxState, extraPaths: readonly string[]): void {
+export function leadEndpoints(app: App, state: SandboxState, isLeadPath: (pathname: string) => Promise<boolean>): void {
   app.post('*', async (c, next) => {
     const { pathname } = new URL(c.req.url);
-    const isLeadPath = pathname === '/submit' || pathname.startsWith('/submit/') || extraPaths.includes(pathname);
-    if (!isLeadPath && !(await state.definitions.leadPaths()).has(pathname)) return next();
+    if (!(await isLeadPath(pathname))) return next();
     const body = await c.req.text();
     const payload = parseJson(body);
     if (!isObject(payload)) return c.json({ error: 'Expected a JSON object.' }, 400);

@@ -57,10 +57,9 @@ async function run(files: Record<string, unknown>, ...args: string[]) {
       if (!(path in files)) throw new Error('no such file');
       return typeof files[path] === 'string' ? (files[path] as string) : JSON.stringify(files[path], null, 2);
     },
-    async write(path, text) {
-      written[path] = text;
-    },
+    write: async (path, text) => void Object.assign(written, { [path]: text }),
     readDist: async () => JSON.stringify(MANIFEST),
+    serve: async () => ({ url: '', ended: Promise.resolve() }),
     print: text => void printed.push(text),
     printError: text => void errors.push(text),
   });
@@ -72,10 +71,10 @@ describe('the command stepwell', () => {
     const { code, out } = await run({}, '--help');
     expect(code).to.equal(0);
     expect(out).to.contain('stepwell <command> <form.json>').and.contain('diff      What changes for visitors');
-    for (const command of ['check', 'flow', 'csp', 'bytes', 'diff', 'test', 'prerender']) {
+    for (const command of ['check', 'flow', 'csp', 'bytes', 'diff', 'test', 'prerender', 'mock']) {
       const help = await run({}, command, '--help');
       expect(help.code).to.equal(0);
-      expect(help.out).to.contain(`Usage: stepwell ${command} `).and.contain('Exit code 1:').and.contain('Example:');
+      expect(help.out).to.contain(`Usage: stepwell ${command}`).and.contain('Exit code 1:').and.contain('Example:');
     }
   });
 

@@ -1,14 +1,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Violation } from '../../sandbox/api-contract.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../sandbox/server.ts';
 
 /** Functions that close the sandboxes and delete the folders of a spec. */
 const cleanUps: (() => Promise<void>)[] = [];
 
+/** Specs send wrong requests on purpose, but every answer must be a documented one. */
 export function openSandbox(options: SandboxOptions = {}): Sandbox {
-  const sandbox = createSandbox(options);
-  cleanUps.push(() => sandbox.close());
+  const undocumented: Violation[] = [];
+  const onViolation = (violation: Violation): void => {
+    if (violation.of === 'answer') undocumented.push(violation);
+  };
+  const sandbox = createSandbox({ onViolation, ...options });
+  cleanUps.push(async () => {
+    await sandbox.close();
+    if (undocumented.length > 0) throw new Error(`Answers differ from the API: ${JSON.stringify(undocumented)}`);
+  });
   return sandbox;
 }
 

@@ -1,10 +1,12 @@
 /**
  * One browser for all files, one sandbox for each file, and a new browser context for each visitor. A journey fails if a
- * page reports a problem that the journey doesn't expect: in the console, as an uncaught error or as a policy report.
+ * page reports a problem that the journey doesn't expect: in the console, as an uncaught error or as a policy report. It
+ * also fails if a call differs from the documented API.
  */
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Violation } from '../../../sandbox/api-contract.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/server.ts';
 import { launch } from '../../support/chromium.ts';
 import { type Backend, backendAt } from './backend.ts';
@@ -137,10 +139,13 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
   let browser: Browser;
   let sandbox: Sandbox;
   let url = '';
+  /** Calls of this journey that differ from the documented API. */
+  let violations: Violation[] = [];
 
   before(async () => {
     // $DIST names the folder of another build to serve.
-    sandbox = createSandbox({ ...(process.env.DIST && { dist: process.env.DIST }), ...options });
+    const onViolation = (violation: Violation): void => void violations.push(violation);
+    sandbox = createSandbox({ ...(process.env.DIST && { dist: process.env.DIST }), onViolation, ...options });
     ({ url } = await sandbox.listen(0));
     if (hosts.length === 0) shared ??= launch();
     browser = await (hosts.length === 0
@@ -155,10 +160,12 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
   return (title: string, run: (site: Site) => Promise<void>): void => {
     it(title, async () => {
       await backendAt(url).reset();
+      violations = [];
       const { site, settle, picture, close } = createSite(browser, url, designedPauses);
       try {
         await run(site);
         await settle();
+        if (violations.length > 0) throw new Error(`Calls differ from api/openapi.yaml: ${JSON.stringify(violations)}`);
       } catch (error) {
         await picture(title);
         throw error;

@@ -1,0 +1,197 @@
+/** Checks requests and answers against the OpenAPI document of the backend, and answers requests with its examples. */
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+
+type Json = unknown;
+type Members = Readonly<Record<string, Json>>;
+
+export interface Example {
+  value: Json;
+  /** JSON Schema of the requests (`ApiRequest`) that are answered with this example. */
+  'x-when'?: object;
+}
+interface Content {
+  'application/json'?: { schema?: object; examples?: Readonly<Record<string, Example>> };
+}
+interface ApiResponse {
+  content?: Content;
+}
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema: object;
+}
+export interface Operation {
+  operationId: string;
+  parameters?: readonly Parameter[];
+  requestBody?: { content: Content };
+  responses: Readonly<Record<string, ApiResponse>>;
+}
+/** The members of an OpenAPI 3.1 document that are read here. */
+export interface ApiDocument {
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+}
+
+/** A request as `x-when` sees it. Names of headers are in lower case. */
+export interface ApiRequest {
+  path: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  headers: Readonly<Record<string, string>>;
+  /** Undefined without a body; a text if it is no JSON. */
+  body: Json;
+}
+export interface Endpoint {
+  /** Such as `POST /submit`. */
+  name: string;
+  operation: Operation;
+  /** The place of the operation in the document, as a JSON pointer. */
+  pointer: string;
+  /** The decoded parts of the path. */
+  path: Readonly<Record<string, string>>;
+}
+export interface Answer {
+  status: number;
+  body: Json;
+}
+export interface Contract {
+  /** The operation at a path, whose query is left out; undefined if the document has none. */
+  find(method: string, pathname: string): Endpoint | undefined;
+  /** What is wrong with a request; empty if nothing is. No problem contains a value of the request. */
+  checkRequest(endpoint: Endpoint, request: ApiRequest): string[];
+  /** `body` is undefined without a body. */
+  checkAnswer(endpoint: Endpoint, status: number, body: Json): string[];
+  /** The example that answers a request: the first whose `x-when` fits, else the first without one, 200 before others. */
+  exampleFor(endpoint: Endpoint, request: ApiRequest, count: number): Answer;
+}
+
+const METHODS = ['get', 'post'];
+const escapePointer = (part: string): string => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1'));
+const escapeRegExp = (text: string): string => text.replace(/[.+^${}()|[\]\\?*]/g, '\\$&');
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Replaces each reference by what it refers to; in schemas, references stay. */
+function resolveIn(document: ApiDocument, part: Json): Json {
+  if (typeof part !== 'object' || part === null) return part;
+  const { $ref } = part as { $ref?: string };
+  if ($ref?.startsWith('#/components/') && !$ref.startsWith('#/components/schemas/')) {
+    const names = $ref.slice(2).split('/');
+    return resolveIn(
+      document,
+      names.reduce<Json>((object, name) => (object as Members)[name], document),
+    );
+  }
+  if (Array.isArray(part)) return part.map(one => resolveIn(document, one));
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, resolveIn(document, value)]));
+}
+
+interface Route {
+  method: string;
+  template: string;
+  pattern: RegExp;
+  names: readonly string[];
+}
+function routeOf(method: string, template: string): Route {
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const pattern = template
+    .split(/\{\w+\}/)
+    .map(escapeRegExp)
+    .join('([^/]*)');
+  return { method: method.toUpperCase(), template, pattern: new RegExp(`^${pattern}$`), names };
+}
+
+export function createContract(source: ApiDocument): Contract {
+  const document = resolveIn(source, source) as ApiDocument;
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  ajv.addSchema(document, 'api');
+  const compiled = new Map<string, ValidateFunction>();
+  /** What is wrong with a value; `what` begins each problem. */
+  function problemsOf(pointer: string, value: Json, what: string): string[] {
+    const validate = compiled.get(pointer) ?? ajv.compile({ $ref: `api#${pointer}` });
+    compiled.set(pointer, validate);
+    if (validate(value)) return [];
+    return (validate.errors ?? []).map(({ instancePath, message = 'is wrong', params }) => {
+      const { additionalProperty, propertyName, allowedValue } = params as Record<string, unknown>;
+      const detail = additionalProperty ?? propertyName ?? allowedValue;
+      return `${what}${instancePath} ${message}${detail === undefined ? '' : ` (${detail})`}`;
+    });
+  }
+  // Those without parameters come first: they are the more exact ones.
+  const routes = Object.entries(document.paths)
+    .flatMap(([template, item]) => METHODS.filter(method => item[method]).map(method => routeOf(method, template)))
+    .sort((a, b) => a.names.length - b.names.length);
+
+  function checkParameters({ operation, pointer }: Endpoint, request: ApiRequest): string[] {
+    const parameters = operation.parameters ?? [];
+    const problems = parameters.flatMap((parameter, index) => {
+      const { name, required = false } = parameter;
+      const given = { path: request.path, query: request.query, header: request.headers }[parameter.in];
+      const value = given[parameter.in === 'header' ? name.toLowerCase() : name];
+      const what = `${parameter.in} parameter ${name}`;
+      if (value === undefined) return required ? [`${what} is missing`] : [];
+      return problemsOf(`${pointer}/parameters/${index}/schema`, value, what);
+    });
+    // The address of a lead is the owner's own and may have a query.
+    const known = parameters.filter(one => one.in === 'query').map(one => one.name);
+    const unknown = operation.requestBody ? [] : Object.keys(request.query).filter(name => !known.includes(name));
+    return [...problems, ...unknown.map(name => `query parameter ${name} is not documented`)];
+  }
+  const exampleList = ({ operation }: Endpoint) =>
+    Object.entries(operation.responses).flatMap(([status, { content }]) =>
+      Object.values(content?.['application/json']?.examples ?? {}).map(example => ({
+        status: Number(status),
+        example,
+      })),
+    );
+  function fits(when: object, request: ApiRequest & { count: number }): boolean {
+    return ajv.validate(when, request);
+  }
+
+  return {
+    find(method, pathname) {
+      for (const { method: own, template, pattern, names } of routes) {
+        const [, ...values] = (own === method && pattern.exec(pathname)) || [];
+        if (own !== method || !pattern.test(pathname)) continue;
+        const operation = document.paths[template]![own.toLowerCase()]!;
+        return {
+          name: `${own} ${template}`,
+          operation,
+          pointer: `/paths/${escapePointer(template)}/${own.toLowerCase()}`,
+          path: Object.fromEntries(names.map((name, index) => [name, decode(values[index] ?? '')])),
+        };
+      }
+      return undefined;
+    },
+    checkRequest(endpoint, request) {
+      const problems = checkParameters(endpoint, request);
+      const schema = endpoint.operation.requestBody?.content['application/json']?.schema;
+      if (!schema)
+        return request.body === undefined ? problems : [...problems, 'there is a body, but none is expected'];
+      if (request.body === undefined) return [...problems, 'the body is missing'];
+      const pointer = `${endpoint.pointer}/requestBody/content/application~1json/schema`;
+      return [...problems, ...problemsOf(pointer, request.body, 'body')];
+    },
+    checkAnswer({ operation, pointer }, status, body) {
+      const success = status >= 200 && status < 300 ? '200' : 'default';
+      const key = [String(status), success].find(one => operation.responses[one]);
+      if (key === undefined) return [`the status ${status} is not documented`];
+      const schema = operation.responses[key]!.content?.['application/json']?.schema;
+      if (!schema || body === undefined) return [];
+      return problemsOf(`${pointer}/responses/${key}/content/application~1json/schema`, body, 'body');
+    },
+    exampleFor(endpoint, request, count) {
+      const all = exampleList(endpoint);
+      const whens = all.filter(({ example }) => example['x-when']);
+      const found =
+        whens.find(({ example }) => fits(example['x-when']!, { ...request, count })) ??
+        all.find(({ example }) => !example['x-when']);
+      return found ? { status: found.status, body: found.example.value } : { status: 200, body: undefined };
+    },
+  };
+}

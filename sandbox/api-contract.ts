@@ -1,0 +1,70 @@
+/** Checks the calls of the form, and the answers of the sandbox, against the documented API. */
+import { readFileSync } from 'node:fs';
+import type { Context, MiddlewareHandler } from 'hono';
+import { parse } from 'yaml';
+import { type ApiDocument, type Contract, createContract, type Endpoint } from '../api/contract.ts';
+import type { Env } from './bindings.ts';
+import { parseJson } from './parsing.ts';
+
+/** A call that differs from `api/openapi.yaml`. */
+export interface Violation {
+  /** Whether the request or the sandbox's own answer is wrong. */
+  of: 'request' | 'answer';
+  /** Such as `POST /phone2fa`. */
+  endpoint: string;
+  problems: string[];
+}
+
+let contract: Contract | undefined;
+/** Read once for all sandboxes of a process. */
+function loadContract(): Contract {
+  const read = (): string => readFileSync(new URL('../api/openapi.yaml', import.meta.url), 'utf8');
+  contract ??= createContract(parse(read()) as ApiDocument);
+  return contract;
+}
+
+const bodyOf = (text: string): unknown => (text === '' ? undefined : (parseJson(text) ?? text));
+
+export interface ContractChecks {
+  /** Register it before scripted faults, so that their requests are checked too. */
+  requests: MiddlewareHandler<Env>;
+  /** Register it after scripted faults, whose answers may be anything. */
+  answers: MiddlewareHandler<Env>;
+}
+
+/** `isLeadPath` tells the addresses at which leads arrive, which the definitions choose. */
+export function createContractChecks(
+  onViolation: (violation: Violation) => void,
+  isLeadPath: (path: string) => Promise<boolean>,
+): ContractChecks {
+  const { find, checkRequest, checkAnswer } = loadContract();
+  const report = (of: Violation['of'], { name }: Endpoint, problems: string[]): void => {
+    if (problems.length > 0) onViolation({ of, endpoint: name, problems });
+  };
+  async function endpointOf(c: Context<Env>): Promise<Endpoint | undefined> {
+    const { method } = c.req;
+    const { pathname } = new URL(c.req.url);
+    return (
+      find(method, pathname) ??
+      (method === 'POST' && (await isLeadPath(pathname)) ? find('POST', '/submit') : undefined)
+    );
+  }
+  return {
+    async requests(c, next) {
+      const endpoint = await endpointOf(c);
+      if (endpoint) {
+        const body = bodyOf(await c.req.text().catch(() => ''));
+        const request = { path: endpoint.path, query: c.req.query(), headers: c.req.header(), body };
+        report('request', endpoint, checkRequest(endpoint, request));
+      }
+      await next();
+    },
+    async answers(c, next) {
+      await next();
+      const endpoint = await endpointOf(c);
+      if (!endpoint || c.res.headers.get('x-hono-already-sent') !== null) return;
+      const body = bodyOf(await c.res.clone().text());
+      report('answer', endpoint, checkAnswer(endpoint, c.res.status, body));
+    },
+  };
+}
