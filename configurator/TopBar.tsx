@@ -1,9 +1,10 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator, type Workspace } from './configurator.ts';
+import { useConfigurator } from './configurator.tsx';
 import { useDocument } from './document/use-document.ts';
 import { ShortcutsButton } from './help/ShortcutsButton.tsx';
+import type { Workspace } from './home.ts';
 import { ProblemsButton } from './problems/ProblemCount.tsx';
 import { ShareMenu } from './share/ShareMenu.tsx';
 import { FormsMenu } from './start/FormsMenu.tsx';

@@ -5,19 +5,27 @@ import './ui/controls.css';
 import './app.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { ConfiguratorProvider, createConfigurator } from './configurator.ts';
+import { createHome, HomeProvider } from './home.ts';
 import { browserPlatform } from './platform.ts';
-import { createCheckInWorker } from './problems/check-in-worker.ts';
-import { watchProblems } from './problems/watch-problems.ts';
-import { loadSchema } from './schema/schema-state.ts';
 import { EMPTY_FORM } from './start/form-text.ts';
+import { LoadingText, lazyView } from './ui/lazy-view.tsx';
 
-const configurator = createConfigurator(browserPlatform, EMPTY_FORM);
-loadSchema(configurator.schema, browserPlatform).catch((error: unknown) => configurator.announce(String(error)));
-watchProblems(configurator, createCheckInWorker());
-void configurator.forms.begin(configurator.gallery.open);
+const home = createHome(browserPlatform, EMPTY_FORM);
+/** The start page does without it. Browsers fetch it there when they have nothing else to do. */
+const Editor = lazyView(
+  async () => {
+    const { createEditor } = await import(/* webpackChunkName: "editor", webpackPrefetch: true */ './Editor.tsx');
+    return createEditor(home);
+  },
+  (_, retry) => (
+    <main className="panel-body">
+      <LoadingText retry={retry} />
+    </main>
+  ),
+);
+void home.forms.begin(home.gallery.open);
 createRoot(document.getElementById('configurator')!).render(
-  <ConfiguratorProvider value={configurator}>
-    <App />
-  </ConfiguratorProvider>,
+  <HomeProvider value={home}>
+    <App Editor={Editor} />
+  </HomeProvider>,
 );

@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 
 const require = createRequire(import.meta.url);
@@ -36,6 +37,8 @@ export default {
       { test: /\.(html|svg)$/, type: 'asset/resource', generator: { filename: '[name][ext]' } },
     ],
   },
+  // The texts of the page are in English.
+  plugins: [optimizeLocales.webpack({ locales: ['en-US'] })],
   experiments: { css: true },
   optimization: {
     minimizer: [new MinimizerPlugin({ extractComments: false })],

@@ -3,7 +3,7 @@ import { FileUp, Printer } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import type { ChangeKind, FormChange, FormComparison } from '../../embed/analysis.ts';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { StoredVersion } from '../start/form-storage.ts';
 import { parseJson } from '../start/form-text.ts';
 import { momentOf } from '../start/time-ago.ts';

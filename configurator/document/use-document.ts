@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { Definition, DocumentState } from './form-document.ts';
 import { type JsonPath, valueAt } from './json-path.ts';
 

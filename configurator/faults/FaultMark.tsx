@@ -1,6 +1,6 @@
 import './faults.css';
 import { TriangleAlert } from 'lucide-react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 import { faultWith } from './fault-list.ts';

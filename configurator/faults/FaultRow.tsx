@@ -2,7 +2,7 @@ import { CircleX, Inbox, LoaderCircle, UserRound } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { Switch } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
 import type { Fault } from './fault.ts';

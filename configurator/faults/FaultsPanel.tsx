@@ -3,7 +3,7 @@ import { Search, ShieldCheck } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Input, SearchField } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
 import { plural, t } from '../ui/text.ts';

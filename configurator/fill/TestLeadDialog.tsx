@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { useValueAt } from '../document/use-document.ts';
 import { parseSnapshot } from '../inspector/frame-answers.ts';
 import { JsonTree } from '../inspector/JsonTree.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { FormAnalysis, FormFinding } from '../../embed/analysis.ts';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { Loose } from '../outline/items.ts';
 import { plural, t } from '../ui/text.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { plural, t } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
 import type { FlowGraph } from './flow-graph.ts';

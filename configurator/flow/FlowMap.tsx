@@ -3,7 +3,7 @@ import { MarkerType, MiniMap, Panel, ReactFlow, ReactFlowProvider, useReactFlow 
 import { Maximize, Minus, Plus } from 'lucide-react';
 import { type CSSProperties, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { IconButton } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 import { FlowLine, type LineEdge } from './FlowLine.tsx';

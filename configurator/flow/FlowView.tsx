@@ -3,7 +3,7 @@ import './flow-map.css';
 import { CircleX, LoaderCircle, Printer, Workflow } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { plural, t } from '../ui/text.ts';

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { Loose } from '../outline/items.ts';
 import { TypeIcon } from '../outline/TypeIcon.tsx';
 import { goTo } from '../problems/go-to.ts';

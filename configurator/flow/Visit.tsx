@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import type { SampleVisit } from '../../embed/analysis.ts';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import type { Loose } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { t } from '../ui/text.ts';
 import { badgeText } from './Badges.tsx';
 import type { FlowGraph } from './flow-graph.ts';

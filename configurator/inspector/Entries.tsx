@@ -1,5 +1,5 @@
 import { Ban, CircleAlert, Layers, Send, Zap } from 'lucide-react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 import type { CountedEntry } from './inspector-state.ts';

@@ -1,7 +1,7 @@
 import './inspector.css';
 import { Radar } from 'lucide-react';
 import { useEffect } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { FillBar } from '../fill/FillBar.tsx';
 import { t } from '../ui/text.ts';
 import { Calls, Happenings } from './Entries.tsx';

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { InspectorState } from './inspector-state.ts';
 
 /** The view renders again when a member that it read changes. */

@@ -2,7 +2,7 @@ import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { CircleX, Copy, Search, WrapText } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { formatJson } from '../document/json-text.ts';
 import { useSyntaxError } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';

@@ -4,7 +4,7 @@ import { Annotation, type Extension, type Transaction } from '@codemirror/state'
 import { EditorView } from '@codemirror/view';
 import { getLocation } from 'jsonc-parser';
 import { subscribe } from 'valtio/vanilla';
-import type { Configurator } from '../configurator.ts';
+import type { Configurator } from '../configurator.tsx';
 import type { FormDocument } from '../document/form-document.ts';
 import { isSamePath } from '../document/json-path.ts';
 import { differenceOf } from '../document/text-difference.ts';

@@ -15,7 +15,7 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import type { Configurator } from '../configurator.ts';
+import type { Configurator } from '../configurator.tsx';
 import type { FormDocument } from '../document/form-document.ts';
 import { t } from '../ui/text.ts';
 import { editorLook } from './editor-look.ts';

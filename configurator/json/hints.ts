@@ -3,7 +3,7 @@ import { autocompletion, type Completion, type CompletionSource } from '@codemir
 import type { Extension } from '@codemirror/state';
 import { hoverTooltip } from '@codemirror/view';
 import { findNodeAtOffset, getNodePath, parseTree } from 'jsonc-parser';
-import type { Configurator } from '../configurator.ts';
+import type { Configurator } from '../configurator.tsx';
 import { schemasAt } from '../schema/schema-at.ts';
 import { descriptionOf, type Suggestion, suggestionsAt } from './completions.ts';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
 import { goTo } from '../problems/go-to.ts';

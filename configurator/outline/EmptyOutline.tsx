@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 

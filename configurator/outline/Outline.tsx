@@ -1,7 +1,7 @@
 import './outline.css';
 import { ChevronsDownUp, ChevronsUpDown, Plus, Settings2 } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
 import { useSelection } from '../document/use-document.ts';
 import { Button, IconButton } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { ChevronRight, CornerUpRight, Eye, GripVertical, MoreHorizontal, Plus } from 'lucide-react';
 import { memo, type ReactNode, useSyncExternalStore } from 'react';
 import { Button, ButtonContext, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { plural, t } from '../ui/text.ts';
 import { textIn } from './items.ts';
 import { nameOf, plainText } from './names.ts';

@@ -9,7 +9,7 @@ import {
   TreeItemContent,
   Virtualizer,
 } from 'react-aria-components';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useSelection } from '../document/use-document.ts';
 import { t } from '../ui/text.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { t } from '../ui/text.ts';
 import { textIn } from './items.ts';
 import type { Row } from './rows.ts';

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { Keyboard, Menu, MenuItem, Popover, Separator } from 'react-aria-components';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { alt, control } from '../ui/keys.ts';
 import { t } from '../ui/text.ts';
 import { itemsAt, listOf, STEP_LISTS } from './items.ts';

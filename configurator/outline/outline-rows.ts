@@ -3,7 +3,7 @@
  * types until there is a pause, because the tree draws all of its rows again for a new list.
  */
 import { subscribe } from 'valtio/vanilla';
-import type { Configurator } from '../configurator.ts';
+import type { Configurator } from '../configurator.tsx';
 import { isSamePath } from '../document/json-path.ts';
 import { createRowBuilder, type Row, type StepRow } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TreeRenderProps } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { StepRow } from './rows.ts';
 
 interface FollowNeeds {

@@ -8,7 +8,7 @@ import {
   type Key,
   useDragAndDrop,
 } from 'react-aria-components';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import { plural, t } from '../ui/text.ts';
 import { inFormOrder } from './clipboard.ts';

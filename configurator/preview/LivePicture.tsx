@@ -1,6 +1,6 @@
 import './live-picture.css';
 import { useEffect, useRef, useState } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useHome } from '../home.ts';
 import { createTurns } from '../screens/turns.ts';
 import { t } from '../ui/text.ts';
 import { useIsNear } from '../ui/use-is-near.ts';
@@ -31,7 +31,7 @@ export function LivePicture(props: LivePictureProps) {
 }
 
 function Frame({ definition, flags }: LivePictureProps) {
-  const { platform } = useConfigurator();
+  const { platform } = useHome();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { CircleAlert, Eye, LoaderCircle, Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { FaultMark } from '../faults/FaultMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';

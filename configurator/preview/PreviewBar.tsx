@@ -12,7 +12,7 @@ import {
 import type { ReactElement } from 'react';
 import { ToggleButton, ToggleButtonGroup, Toolbar, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
 import { countChanges } from './preview-settings.ts';

@@ -49,6 +49,7 @@ export interface PreviewNeeds {
 
 export function createPreview({ platform, document: form, kept }: PreviewNeeds): Preview {
   const state = proxy(initialState());
+  state.settings = ref(parseSettings(kept.state.value));
   const listeners = new Set<(message: FromFrame) => void>();
   let session: PreviewSession | undefined;
   let iframe: HTMLIFrameElement | undefined;

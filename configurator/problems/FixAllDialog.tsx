@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { formatPath } from '../document/json-path.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

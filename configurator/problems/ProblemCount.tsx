@@ -1,7 +1,7 @@
 import './problems.css';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
 

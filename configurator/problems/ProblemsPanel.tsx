@@ -2,7 +2,7 @@ import './problems.css';
 import { ArrowRight, CircleCheck, CircleX, TriangleAlert, Wrench } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { formatPath } from '../document/json-path.ts';
 import { useSyntaxError } from '../document/use-document.ts';
 import { itemPathOf } from '../outline/items.ts';

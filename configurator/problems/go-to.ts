@@ -1,4 +1,4 @@
-import type { Configurator } from '../configurator.ts';
+import type { Configurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import { itemPathOf } from '../outline/items.ts';
 import { revealIn } from '../properties/reveal.ts';

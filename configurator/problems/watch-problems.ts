@@ -1,7 +1,7 @@
 /** Keeps `configurator.problems` up to date. */
 import { ref, subscribe } from 'valtio/vanilla';
 import type { Problem } from '../../embed/check.ts';
-import type { Configurator } from '../configurator.ts';
+import type { Configurator } from '../configurator.tsx';
 import { parsePath } from '../document/json-path.ts';
 import { checkOptions } from './check-options.ts';
 import type { FoundProblem } from './problems-state.ts';

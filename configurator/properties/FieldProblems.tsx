@@ -1,6 +1,6 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { isSamePath, isWithin, type JsonPath } from '../document/json-path.ts';
 import { applyFix } from '../problems/apply-fix.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';

@@ -22,7 +22,7 @@ import { asText, isObject } from './form-parts.ts';
 import { HelpButton } from './HelpButton.tsx';
 import { useMember, useSetMember } from './member-value.ts';
 import type { MemberFieldProps } from './nested-field.ts';
-import { RichTextField } from './rich-text/RichTextField.tsx';
+import { LazyRichTextField } from './rich-text/LazyRichTextField.tsx';
 import { RulesEditor } from './rules/RulesEditor.tsx';
 
 /** Kinds whose value is a list or an object; they are edited in one part at a time. */
@@ -113,7 +113,7 @@ const CONTROLS: Readonly<Partial<Record<MemberKind, (props: ControlProps) => Rea
 };
 
 const RichText = ({ label, value, isMixed, set }: ControlProps) => (
-  <RichTextField
+  <LazyRichTextField
     label={label}
     value={asText(value)}
     onChange={html => set(html || undefined, true)}

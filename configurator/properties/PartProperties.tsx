@@ -1,5 +1,5 @@
 /** The properties of steps or questions. Of several, those that all of them have. */
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { JsonPath } from '../document/json-path.ts';
 import { type Member, membersOf } from '../schema/members.ts';
 import { plural, t } from '../ui/text.ts';

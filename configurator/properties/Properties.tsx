@@ -2,7 +2,7 @@
 import { MousePointerClick } from 'lucide-react';
 import { type KeyboardEvent, useMemo, useRef } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useSelection, useSyntaxError } from '../document/use-document.ts';
 import { itemPathOf } from '../outline/items.ts';

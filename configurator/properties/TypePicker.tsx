@@ -1,4 +1,4 @@
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { TypeIcon } from '../outline/TypeIcon.tsx';
 import { questionWords, stepWords } from '../outline/types.ts';

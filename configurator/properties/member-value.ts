@@ -1,6 +1,6 @@
 /** Reads and writes a member of what is selected: of one part of the definition, or of several at once. */
 import { useCallback, useMemo } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import type { Draft } from '../document/form-document.ts';
 import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useValuesAt } from '../document/use-document.ts';

@@ -1,7 +1,7 @@
 /** Shows a place in the properties: opens what hides it, and focuses and marks its control. */
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { isWithin, type JsonPath, parsePath } from '../document/json-path.ts';
 
 /** How long the control is marked, in ms. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Form } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
 import type { VisitDifference } from '../../embed/analysis.ts';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { plural, t } from '../ui/text.ts';

@@ -2,7 +2,7 @@ import './screens.css';
 import { LayoutGrid, Printer } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import type { PreviewSettings } from '../preview/preview-settings.ts';
 import { Button } from '../ui/Button.tsx';

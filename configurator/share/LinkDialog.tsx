@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { t } from '../ui/text.ts';
 import { CopyField } from './CopyField.tsx';

@@ -1,7 +1,7 @@
 import './share.css';
 import { Code, Download, Link, Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { fileNameOf, nameIn } from '../start/form-text.ts';
 import { Button } from '../ui/Button.tsx';
 import { Menu } from '../ui/Menu.tsx';

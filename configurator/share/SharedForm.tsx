@@ -1,7 +1,7 @@
 import './share.css';
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useHome } from '../home.ts';
 import { FormPicture } from '../start/FormPicture.tsx';
 import { summaryOf } from '../start/form-summary.ts';
 import { nameIn, parseJson, UNTITLED } from '../start/form-text.ts';
@@ -12,7 +12,7 @@ import { decodeForm } from './share-link.ts';
 
 /** Asks before the form of a share link becomes one of the owner. */
 export function SharedForm() {
-  const { forms } = useConfigurator();
+  const { forms } = useHome();
   const { shared } = useSnapshot(forms.state);
   return (
     <Dialog title={t('A form was shared with you')} isOpen={shared !== undefined} onClose={forms.dismissShared}>
@@ -30,7 +30,7 @@ function decode(data: string): { text: string } | { problem: string } {
 }
 
 function Offer({ data }: { data: string }) {
-  const { forms } = useConfigurator();
+  const { forms } = useHome();
   const decoded = useMemo(() => decode(data), [data]);
   if ('problem' in decoded) {
     return (

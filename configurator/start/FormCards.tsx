@@ -2,21 +2,26 @@ import { Copy, Download, EllipsisVertical, PencilLine, Trash2 } from 'lucide-rea
 import { memo, useMemo, useState } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
-import { LivePicture } from '../preview/LivePicture.tsx';
+import { useHome } from '../home.ts';
 import { IconButton } from '../ui/Button.tsx';
+import { lazyView } from '../ui/lazy-view.tsx';
 import { Menu } from '../ui/Menu.tsx';
 import { plural, t } from '../ui/text.ts';
 import { FormPicture, hueOf } from './FormPicture.tsx';
 import type { StoredForm } from './form-storage.ts';
 import { summaryOf } from './form-summary.ts';
 import { fileNameOf, parseJson } from './form-text.ts';
-import { RenameDialog } from './RenameDialog.tsx';
+import { LivePicture } from './LivePicture.tsx';
 import { timeAgo } from './time-ago.ts';
+
+const RenameDialog = lazyView(
+  async () => (await import(/* webpackChunkName: "rename-dialog" */ './RenameDialog.tsx')).RenameDialog,
+  () => null,
+);
 
 /** The forms of this browser, the last changed first. */
 export function FormCards() {
-  const { forms } = useConfigurator();
+  const { forms } = useHome();
   const { list } = useSnapshot(forms.state);
   const [renamed, setRenamed] = useState<StoredForm>();
   if (!list || list.length === 0) return null;
@@ -28,17 +33,19 @@ export function FormCards() {
           <FormCard key={form.id} form={form as StoredForm} onRename={setRenamed} />
         ))}
       </ul>
-      <RenameDialog
-        name={renamed?.name}
-        onClose={() => setRenamed(undefined)}
-        onRename={name => void forms.rename(renamed!.id, name)}
-      />
+      {renamed && (
+        <RenameDialog
+          name={renamed.name}
+          onClose={() => setRenamed(undefined)}
+          onRename={name => void forms.rename(renamed.id, name)}
+        />
+      )}
     </section>
   );
 }
 
 const FormCard = memo(({ form, onRename }: { form: StoredForm; onRename(form: StoredForm): void }) => {
-  const { forms, platform } = useConfigurator();
+  const { forms, platform } = useHome();
   const definition = useMemo(() => parseJson(form.text), [form.text]);
   const summary = useMemo(() => summaryOf(definition), [definition]);
   const changed = t('Changed {time}', { time: timeAgo(form.changedAt, platform.now()) });

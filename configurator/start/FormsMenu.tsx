@@ -3,7 +3,7 @@ import { ChevronDown, Copy, FilePlus2, FolderOpen, History, Trash2 } from 'lucid
 import { useState } from 'react';
 import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { useDocument, useSyntaxError, useValueAt } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';

@@ -6,19 +6,19 @@ import { TextField } from '../ui/fields.tsx';
 import { t } from '../ui/text.ts';
 
 interface RenameDialogProps {
-  /** The name to change; the dialog is open while there is one. */
-  name: string | undefined;
+  /** The name to change. */
+  name: string;
   onRename(name: string): void;
   onClose(): void;
 }
 
-export const RenameDialog = ({ name, onRename, onClose }: RenameDialogProps) => (
-  <Dialog title={t('Rename the form')} isOpen={name !== undefined} onClose={onClose} width={420}>
-    {name !== undefined && <NameForm key={name} name={name} onRename={onRename} onClose={onClose} />}
+export const RenameDialog = (props: RenameDialogProps) => (
+  <Dialog title={t('Rename the form')} isOpen onClose={props.onClose} width={420}>
+    <NameForm {...props} />
   </Dialog>
 );
 
-function NameForm({ name, onRename, onClose }: RenameDialogProps & { name: string }) {
+function NameForm({ name, onRename, onClose }: RenameDialogProps) {
   const [value, setValue] = useState(name);
   return (
     <Form

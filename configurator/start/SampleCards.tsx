@@ -1,15 +1,15 @@
 import { useEffect } from 'react';
 import { Button as CardButton } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
-import { LivePicture } from '../preview/LivePicture.tsx';
+import { useHome } from '../home.ts';
 import { t } from '../ui/text.ts';
 import { FormPicture } from './FormPicture.tsx';
 import { SAMPLES } from './gallery.ts';
+import { LivePicture } from './LivePicture.tsx';
 
 /** The gallery of complete forms. Opening one makes a form of the owner of it. */
 export function SampleCards() {
-  const { gallery } = useConfigurator();
+  const { gallery } = useHome();
   const { samples } = useSnapshot(gallery.state);
   useEffect(() => void gallery.load(), [gallery]);
   return (

@@ -1,11 +1,11 @@
 import { CloudAlert, CloudCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useHome } from '../home.ts';
 import { t } from '../ui/text.ts';
 
 /** Shows whether the current form is saved. It is not announced, because that would interrupt typing. */
 export function SaveState() {
-  const { forms } = useConfigurator();
+  const { forms } = useHome();
   const { saving, isKept, currentId } = useSnapshot(forms.state);
   if (currentId === undefined) return null;
   if (!isKept) {

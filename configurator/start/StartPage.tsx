@@ -3,7 +3,7 @@ import { FilePlus2, FolderOpen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DropZone, FileTrigger } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useHome } from '../home.ts';
 import { Button } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 import { FormCards } from './FormCards.tsx';
@@ -13,7 +13,7 @@ import { SampleCards } from './SampleCards.tsx';
 
 /** Shown when no form is open: the forms of this browser, a file, samples, or an empty form. */
 export function StartPage() {
-  const { forms, layout } = useConfigurator();
+  const { forms, layout } = useHome();
   // A form opens where it is built, not in the view that the last one was left in.
   useEffect(() => void Object.assign(layout, { workspace: 'build', column: 'outline' }), [layout]);
   const { removed, isKept } = useSnapshot(forms.state);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { createPreviewSession, FRAME_SANDBOX } from '../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../preview/preview-settings.ts';
 import { t } from '../ui/text.ts';

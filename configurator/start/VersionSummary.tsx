@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { SENDS_LEADS } from '../preview/preview-settings.ts';
 import { plural, t } from '../ui/text.ts';
 import { type FormSummary, type StepSummary, summaryOf } from './form-summary.ts';

@@ -2,7 +2,7 @@ import { GitCompareArrows, RotateCcw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { Form, ListBox, ListBoxItem } from 'react-aria-components';
 import { CompareDialog } from '../compare/CompareDialog.tsx';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { TextField } from '../ui/fields.tsx';

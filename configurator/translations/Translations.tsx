@@ -1,7 +1,7 @@
 import './translations.css';
 import { Trash2 } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { useConfigurator } from '../configurator.ts';
+import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';

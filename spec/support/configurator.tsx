@@ -3,7 +3,8 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactElement } from 'react';
-import { ConfiguratorProvider, createConfigurator } from '../../configurator/configurator.ts';
+import { ConfiguratorProvider, createConfigurator } from '../../configurator/configurator.tsx';
+import { createHome } from '../../configurator/home.ts';
 import type { Platform } from '../../configurator/platform.ts';
 
 export interface TestPlatform extends Platform {
@@ -97,7 +98,7 @@ export function testPlatform(changes: Partial<Platform> = {}, browser = testBrow
 /** A configurator with a document. Without `begin()` of its forms nothing is stored. */
 export function testConfigurator(text: string | object = { steps: [] }, platform = testPlatform()) {
   const json = typeof text === 'string' ? text : `${JSON.stringify(text, null, 2)}\n`;
-  return { ...createConfigurator(platform, json), platform };
+  return { ...createConfigurator(createHome(platform, json)), platform };
 }
 export type TestConfigurator = ReturnType<typeof testConfigurator>;
 

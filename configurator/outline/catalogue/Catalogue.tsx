@@ -12,7 +12,7 @@ import {
   SearchField,
 } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { useDefinition, useSelection } from '../../document/use-document.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';

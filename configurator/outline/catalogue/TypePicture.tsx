@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { createPreviewSession } from '../../preview/preview-session.ts';
 import { DEFAULT_SETTINGS } from '../../preview/preview-settings.ts';
 import { t } from '../../ui/text.ts';

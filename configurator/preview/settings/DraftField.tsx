@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { TextField, type TextFieldProps } from '../../ui/fields.tsx';
 
 /** After the last keystroke, in ms: a new visit with each letter would flicker. */

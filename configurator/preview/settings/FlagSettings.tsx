@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Switch, TextField } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';

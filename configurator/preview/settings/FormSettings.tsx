@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { useValueAt } from '../../document/use-document.ts';
 import { Select, type SelectOption } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { Select } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
 import type { PreviewSettings } from '../preview-settings.ts';

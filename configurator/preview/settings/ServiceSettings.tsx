@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { Select } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
 import type { SimulatedServices } from '../preview-settings.ts';

@@ -1,6 +1,6 @@
 import { Input, Label, TextField } from 'react-aria-components';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Select, Switch } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';

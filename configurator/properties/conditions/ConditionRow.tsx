@@ -1,6 +1,6 @@
 import { ListFilter, Trash2, Variable } from 'lucide-react';
 import { useMemo } from 'react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import type { Definition } from '../../document/form-document.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';

@@ -1,7 +1,7 @@
 /** Conditions in words: *[Do you own it?] [is] [No]*, and more of them joined by *and* or *or*. */
 import { Plus } from 'lucide-react';
 import { useSnapshot } from 'valtio/react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import type { JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import type { Member } from '../../schema/members.ts';

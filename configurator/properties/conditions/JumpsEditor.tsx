@@ -1,6 +1,6 @@
 /** The jumps of a step in words: *if [Do you own it?] [is] [No] go to [Sorry]*. */
 import { Plus, Trash2 } from 'lucide-react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import type { Definition } from '../../document/form-document.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';

@@ -1,5 +1,5 @@
 import { Braces } from 'lucide-react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { t } from '../../ui/text.ts';
 import type { ControlProps } from './control.ts';

@@ -1,7 +1,7 @@
 /** Controls for a member that holds an object or a list of objects. Their members get controls of their own. */
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { itemSchemaOf, type Member, membersOf, membersOfObject } from '../../schema/members.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { TextField, type TextFieldProps } from '../../ui/fields.tsx';
 import { InsertAnswer } from '../InsertAnswer.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import type { JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { TextField } from '../../ui/fields.tsx';

@@ -1,5 +1,5 @@
 /** Whether a question must be answered. In a definition that is a rule. */
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import type { Draft } from '../../document/form-document.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValuesAt } from '../../document/use-document.ts';

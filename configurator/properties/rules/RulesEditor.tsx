@@ -1,6 +1,6 @@
 /** What an answer must fulfill, beside being there. */
 import { Plus, Trash2 } from 'lucide-react';
-import { useConfigurator } from '../../configurator.ts';
+import { useConfigurator } from '../../configurator.tsx';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { type Member, membersOf, parameterOf } from '../../schema/members.ts';

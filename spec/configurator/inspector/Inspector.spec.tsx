@@ -2,7 +2,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
-import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.ts';
+import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.tsx';
+import { createHome } from '../../../configurator/home.ts';
 import { Inspector } from '../../../configurator/inspector/Inspector.tsx';
 import { browserPlatform, type Platform } from '../../../configurator/platform.ts';
 import type { FromFrame } from '../../../configurator/preview/protocol.ts';
@@ -118,7 +119,7 @@ describe('the inspector', () => {
       fileUrl: name => `https://cdn.example/survey/${name}`,
       database: () => undefined,
     };
-    const made = createConfigurator(platform, JSON.stringify(definition));
+    const made = createConfigurator(createHome(platform, JSON.stringify(definition)));
     made.document.select(question);
     const session = { call: async (method: string) => answers[method] };
     const preview = Object.assign(made.preview, {

@@ -4,7 +4,8 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.ts';
+import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.tsx';
+import { createHome } from '../../../configurator/home.ts';
 import { JsonEditor } from '../../../configurator/json/JsonEditor.tsx';
 import { browserPlatform } from '../../../configurator/platform.ts';
 
@@ -14,7 +15,7 @@ function show() {
   let now = 0;
   const copied: string[] = [];
   const platform = { ...browserPlatform, now: () => now, copy: async (text: string) => void copied.push(text) };
-  const configurator = createConfigurator(platform, TEXT);
+  const configurator = createConfigurator(createHome(platform, TEXT));
   const { container } = render(
     <ConfiguratorProvider value={configurator}>
       <JsonEditor />

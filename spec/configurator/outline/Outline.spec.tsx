@@ -2,7 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.ts';
+import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.tsx';
+import { createHome } from '../../../configurator/home.ts';
 import { Outline } from '../../../configurator/outline/Outline.tsx';
 import { browserPlatform, type Platform } from '../../../configurator/platform.ts';
 import { question, step, type WrittenForm } from './support/tagged.ts';
@@ -40,7 +41,7 @@ async function show(form: object = FORM) {
     },
     paste: async () => clipboard,
   };
-  const configurator = createConfigurator(platform, JSON.stringify(form, null, 2));
+  const configurator = createConfigurator(createHome(platform, JSON.stringify(form, null, 2)));
   configurator.schema.root = ref(SCHEMA);
   // Each card reads this when it is drawn, and nothing else does while the list stays.
   let drawn = 0;
@@ -209,7 +210,7 @@ describe('the outline', () => {
     await user.click(within(row(/^Step 1/)).getByRole('button', { name: 'Actions for Home' }));
     await user.click(screen.getByRole('menuitem', { name: /^Copy/ }));
     expect(JSON.parse(clipboard()).steps[0].title).to.equal('Home');
-    const other = createConfigurator(browserPlatform, '{ "steps": [] }');
+    const other = createConfigurator(createHome(browserPlatform, '{ "steps": [] }'));
     await other.outline.paste(clipboard());
     expect((other.document.state.definition as unknown as WrittenForm).steps[0]!.questions[0]!.bpKey).to.equal('own');
     expect(other.outline.state.notes.map(({ text }) => text)).to.deep.equal([

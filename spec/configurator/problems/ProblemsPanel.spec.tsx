@@ -2,7 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.ts';
+import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.tsx';
+import { createHome } from '../../../configurator/home.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
 import { ProblemsButton } from '../../../configurator/problems/ProblemCount.tsx';
 import { ProblemsPanel } from '../../../configurator/problems/ProblemsPanel.tsx';
@@ -26,7 +27,7 @@ const unnamed: FoundProblem = {
 };
 
 function show(...list: FoundProblem[]) {
-  const configurator = createConfigurator(browserPlatform, TEXT);
+  const configurator = createConfigurator(createHome(browserPlatform, TEXT));
   Object.assign(configurator.problems, { list: ref(list), isChecking: false });
   render(
     <ConfiguratorProvider value={configurator}>

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { createConfigurator } from '../../../configurator/configurator.ts';
+import { createConfigurator } from '../../../configurator/configurator.tsx';
+import { createHome } from '../../../configurator/home.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
 import { applyFix } from '../../../configurator/problems/apply-fix.ts';
 import { type Check, watchProblems } from '../../../configurator/problems/watch-problems.ts';
@@ -22,7 +23,7 @@ function watched(text: string) {
     timers.add(run);
     return () => timers.delete(run);
   };
-  const configurator = createConfigurator({ ...browserPlatform, after }, text);
+  const configurator = createConfigurator(createHome({ ...browserPlatform, after }, text));
   const calls: {
     definition: unknown;
     options: CheckOptions;

@@ -2,7 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { CompareDialog } from '../../../configurator/compare/CompareDialog.tsx';
-import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.ts';
+import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.tsx';
+import { createHome } from '../../../configurator/home.ts';
 import type { FromFrame } from '../../../configurator/preview/protocol.ts';
 import { VisitsPanel } from '../../../configurator/replay/VisitsPanel.tsx';
 import { createVisits } from '../../../configurator/replay/visits-state.ts';
@@ -49,7 +50,7 @@ async function shown(text: string): Promise<HTMLElement> {
 
 function setUp(form: object = FORM) {
   const platform = testPlatform();
-  const configurator = createConfigurator(platform, JSON.stringify(form, null, 2), functions);
+  const configurator = createConfigurator(createHome(platform, JSON.stringify(form, null, 2)), functions);
   const { preview, document, announce } = configurator;
   let tell = (_message: FromFrame): void => {};
   const snapshot = { answers: { own: 'yes', mail: 'ann@example.com' }, flags: [], chunks: [] };

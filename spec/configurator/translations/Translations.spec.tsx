@@ -2,7 +2,8 @@ import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.ts';
+import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.tsx';
+import { createHome } from '../../../configurator/home.ts';
 import { browserPlatform } from '../../../configurator/platform.ts';
 import type { JsonSchema } from '../../../configurator/schema/schema-state.ts';
 import { Translations } from '../../../configurator/translations/Translations.tsx';
@@ -17,7 +18,7 @@ const TEXT = JSON.stringify({
 function show() {
   const downloads: { name: string; text: string }[] = [];
   const download = (name: string, text: string) => void downloads.push({ name, text });
-  const configurator = createConfigurator({ ...browserPlatform, download }, TEXT);
+  const configurator = createConfigurator(createHome({ ...browserPlatform, download }, TEXT));
   configurator.schema.root = ref(definitionJsonSchema() as JsonSchema);
   const created: string[] = [];
   configurator.forms.create = async text => void created.push(text);
