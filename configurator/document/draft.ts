@@ -1,6 +1,16 @@
 /** Edits of the JSON text of a definition, one after another. */
 import { type JsonPath, valueAt } from './json-path.ts';
-import { insertItem, moveItem, removeValue, renameMember, setScalars, setValue, setValues } from './json-text.ts';
+import {
+  insertItem,
+  insertItemText,
+  moveItem,
+  removeValue,
+  renameMember,
+  setScalars,
+  setValue,
+  setValues,
+  textAt,
+} from './json-text.ts';
 
 /** Any JSON value; a definition of an owner can contain anything. */
 export type Definition = Readonly<Record<string, unknown>>;
@@ -15,6 +25,10 @@ export interface Draft {
   remove(path: JsonPath): void;
   /** Inserts before the item that has this index now. */
   insert(list: JsonPath, index: number, value: unknown): void;
+  /** How the value is written, for `insertText`; undefined if there is none. */
+  textAt(path: JsonPath): string | undefined;
+  /** Inserts a value with its own spacing. */
+  insertText(list: JsonPath, index: number, json: string): void;
   /** `to` is the item's index afterwards. */
   move(list: JsonPath, from: number, to: number): void;
   rename(path: JsonPath, name: string): void;
@@ -68,6 +82,8 @@ export function draftOf(initialText: string, definition: Definition | undefined)
     },
     remove: path => apply(removeValue(text, path)),
     insert: (list, index, value) => apply(insertItem(text, list, index, value)),
+    textAt: path => textAt(text, path),
+    insertText: (list, index, json) => apply(insertItemText(text, list, index, json)),
     move: (list, from, to) => apply(moveItem(text, list, from, to)),
     rename: (path, name) => apply(renameMember(text, path, name)),
   };

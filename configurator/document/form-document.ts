@@ -48,6 +48,8 @@ export interface FormDocument {
   edit(label: string, change: (draft: Draft) => void, options?: EditOptions): void;
   /** The text as somebody typed it; it need not be JSON. */
   setText(label: string, text: string, options?: EditOptions): void;
+  /** Makes a change undoable that is already made, and not to the text. */
+  remember(label: string, change: OtherChange, options?: Pick<EditOptions, 'mergeKey'>): void;
   select(...paths: readonly JsonPath[]): void;
   undo(): void;
   redo(): void;
@@ -55,13 +57,24 @@ export interface FormDocument {
   open(text: string): void;
 }
 
-/** The part of the text that a change replaced, and the selections before and after it. */
-interface Change extends Difference {
+/** A change of what is kept with the form, such as a translation. */
+export interface OtherChange {
+  undo(): void;
+  redo(): void;
+}
+
+interface Named {
   label: string;
   mergeKey: string | undefined;
+}
+
+/** The part of the text that a change replaced, and the selections before and after it. */
+interface TextChange extends Named, Difference {
   selectionBefore: readonly JsonPath[];
   selectionAfter: readonly JsonPath[];
 }
+
+type Change = TextChange | (Named & OtherChange);
 
 interface Shown {
   known?: unknown;
@@ -90,6 +103,8 @@ export function createFormDocument(initialText: string): FormDocument {
     store.state = ref({ ...store.state, ...changes });
   };
 
+  const labels = () => ({ undoLabel: done.at(-1)?.label, redoLabel: undone.at(-1)?.label });
+
   /** `known`: what the text contains, if the caller has parsed it. */
   function show(text: string, selection: readonly JsonPath[], more: Shown = {}): void {
     const { known, opened = store.state.opened, isTyping = false } = more;
@@ -106,27 +121,30 @@ export function createFormDocument(initialText: string): FormDocument {
       definition,
       syntaxError,
       selection: selection.every(isHere) ? selection : selection.filter(isHere),
-      undoLabel: done.at(-1)?.label,
-      redoLabel: undone.at(-1)?.label,
+      ...labels(),
       isTyping,
       version: store.state.version + 1,
       opened,
     });
   }
 
+  /** The last change, if the next one is undone together with it. */
+  const continued = (mergeKey: string | undefined): Change | undefined =>
+    mergeKey !== undefined && undone.length === 0 && done.at(-1)?.mergeKey === mergeKey ? done.at(-1) : undefined;
+
   function change(label: string, text: string, options: EditOptions = {}, known?: unknown): void {
     const { state } = store;
     const { mergeKey, selection = state.selection } = options;
     if (text === state.text) return;
-    const added: Change = {
+    const added: TextChange = {
       ...differenceOf(state.text, text),
       label,
       mergeKey,
       selectionBefore: state.selection,
       selectionAfter: selection,
     };
-    const last = done.at(-1);
-    if (last && mergeKey !== undefined && last.mergeKey === mergeKey && undone.length === 0) {
+    const last = continued(mergeKey);
+    if (last && 'start' in last) {
       const before = replaced(state.text, last.start, last.inserted, last.removed);
       done[done.length - 1] = {
         ...added,
@@ -159,10 +177,21 @@ export function createFormDocument(initialText: string): FormDocument {
     select(...paths) {
       set({ selection: paths });
     },
+    remember(label, added, { mergeKey } = {}) {
+      const last = continued(mergeKey);
+      if (last && 'undo' in last) done[done.length - 1] = { ...last, redo: added.redo };
+      else done.push({ undo: added.undo, redo: added.redo, label, mergeKey });
+      undone = [];
+      set(labels());
+    },
     undo() {
       const change = done.pop();
       if (!change) return;
       undone.push(change);
+      if ('undo' in change) {
+        change.undo();
+        return set(labels());
+      }
       const { start, removed, inserted, selectionBefore } = change;
       show(replaced(store.state.text, start, inserted, removed), selectionBefore);
     },
@@ -170,6 +199,10 @@ export function createFormDocument(initialText: string): FormDocument {
       const change = undone.pop();
       if (!change) return;
       done.push(change);
+      if ('redo' in change) {
+        change.redo();
+        return set(labels());
+      }
       const { start, removed, inserted, selectionAfter } = change;
       show(replaced(store.state.text, start, removed, inserted), selectionAfter);
     },

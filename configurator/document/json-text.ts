@@ -60,6 +60,29 @@ export function removeValue(text: string, path: JsonPath): string {
 export const insertItem = (text: string, list: JsonPath, index: number, value: unknown): string =>
   applyEdits(text, modify(text, [...list, index], value, { formattingOptions: FORMATTING, isArrayInsertion: true }));
 
+/** The spaces at the begin of the line of this place. */
+function indentAt(text: string, offset: number): string {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
+  return /^[ \t]*/.exec(line)![0];
+}
+
+/** The text of a value with its spacing, as if it began at the start of a line; undefined if there is no value. */
+export function textAt(text: string, path: JsonPath): string | undefined {
+  const node = nodeAt(text, path);
+  if (!node) return undefined;
+  const indent = indentAt(text, node.offset);
+  const lines = text.slice(node.offset, node.offset + node.length).split('\n');
+  return lines.map((line, at) => (at > 0 && line.startsWith(indent) ? line.slice(indent.length) : line)).join('\n');
+}
+
+/** The same as `insertItem` for what `textAt` returned. */
+export function insertItemText(text: string, list: JsonPath, index: number, json: string): string {
+  const result = insertItem(text, list, index, null);
+  const node = nodeAt(result, [...list, index])!;
+  const indented = json.replaceAll('\n', `\n${indentAt(result, node.offset)}`);
+  return result.slice(0, node.offset) + indented + result.slice(node.offset + node.length);
+}
+
 /** Moves an item within its list. `to` is its index afterwards. The texts of all items stay as they are. */
 export function moveItem(text: string, list: JsonPath, from: number, to: number): string {
   const items = nodeAt(text, list)?.children ?? [];

@@ -1,5 +1,5 @@
 import { ChevronRight, CornerUpRight, Eye, GripVertical, MoreHorizontal, Plus } from 'lucide-react';
-import { memo, type ReactNode, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { Button, ButtonContext, Tooltip, TooltipTrigger } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
 import { plural, t } from '../ui/text.ts';
@@ -7,6 +7,7 @@ import { textIn } from './items.ts';
 import { nameOf, plainText } from './names.ts';
 import type { OutlineRows } from './outline-rows.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';
+import { labelOf } from './row-label.ts';
 import type { Counts, Row } from './rows.ts';
 import { TypeIcon } from './TypeIcon.tsx';
 import { questionWords, showsQuestions, stepWords } from './types.ts';
@@ -31,10 +32,14 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
   const title = plainText(row.value.title) || plainText(row.value.text);
   const isEnd = isStep && (row.path[0] === 'end' || row.value.final === true);
   const name = nameOf(row.value);
+  const card = useRef<HTMLDivElement>(null);
+  const label = labelOf(row);
+  // The tree names its rows after the list, which waits for a pause in the typing.
+  useLayoutEffect(() => card.current?.closest('[role="row"]')?.setAttribute('aria-label', label), [label]);
   return (
     <>
       {isStep && row.caption !== undefined && <div className="outline-caption">{t(row.caption)}</div>}
-      <div className="outline-card">
+      <div className="outline-card" ref={card}>
         {row.path.length > 1 && (
           <Button slot="drag" className="outline-grip" aria-label={t('Drag {name}', { name })}>
             <GripVertical aria-hidden />

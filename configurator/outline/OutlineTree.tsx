@@ -14,15 +14,13 @@ import { formatPath, type JsonPath } from '../document/json-path.ts';
 import { useSelection } from '../document/use-document.ts';
 import { t } from '../ui/text.ts';
 import { inFormOrder } from './clipboard.ts';
-import { nameOf } from './names.ts';
 import { OutlineRow } from './OutlineRow.tsx';
 import type { OutlineRows } from './outline-rows.ts';
 import type { RowMenuPlace } from './RowMenu.tsx';
+import { labelOf } from './row-label.ts';
 import type { Row, StepRow } from './rows.ts';
-import { questionWords, stepWords } from './types.ts';
 import { useFollowSelection } from './use-follow-selection.ts';
 import { useOutlineDrag } from './use-outline-drag.tsx';
-import { summaryOf } from './words.ts';
 
 interface OutlineTreeProps {
   outlineRows: OutlineRows;
@@ -34,18 +32,6 @@ interface OutlineTreeProps {
 }
 
 const LAYOUT = { estimatedRowSize: 42, padding: 0, gap: 0, dropIndicatorThickness: 3 };
-
-/** What a screen reader reads for the row. */
-function labelOf(row: Row): string {
-  const type = row.kind === 'step' ? stepWords(String(row.value.type)) : questionWords(String(row.value.type));
-  const name =
-    row.kind === 'step'
-      ? t('Step {number}: {name}', { number: row.number, name: nameOf(row.value) })
-      : nameOf(row.value);
-  const { errors, warnings } = row.problems;
-  const problems = errors + warnings > 0 ? [t('{count} problems', { count: errors + warnings })] : [];
-  return [name, type.name, ...summaryOf(row.value), ...problems].join(', ');
-}
 
 export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
   const { outlineRows, rows, collapsed, onCollapse, onRename, onMenu } = props;

@@ -42,6 +42,13 @@ export const entriesOf = (definition: unknown, list: JsonPath): Entry[] =>
   itemsOf(valueAt(definition, list)).map(item => ({ value: item.value, from: { list, item } }));
 
 export function arrange(draft: Draft, plans: readonly ListPlan[]): Arranged {
+  const texts = new Map<Entry, string>();
+  for (const { list, before, after } of plans) {
+    const staying = new Set(after);
+    for (const entry of before) {
+      if (!staying.has(entry)) texts.set(entry, draft.textAt([...list, entry.from!.item.index])!);
+    }
+  }
   const fileOrder = plans.map(plan => [plan, removeFrom(draft, plan)] as const);
   const paths = new Map<Entry, JsonPath>();
   const orders = new Map<Entry, number>();
@@ -51,7 +58,7 @@ export function arrange(draft: Draft, plans: readonly ListPlan[]): Arranged {
       plan.after,
     );
     plan.after.forEach((entry, place) => void orders.set(entry, numbers[place]!));
-    place(draft, plan, file, orders);
+    place(draft, plan, file, { orders, texts });
     file.forEach((entry, index) => void (entry && paths.set(entry, [...plan.list, index])));
   }
   const changes = plans.flatMap(plan => orderChanges(draft.get(plan.list), plan, paths, orders));
@@ -77,8 +84,14 @@ function removeFrom(draft: Draft, { list, before, after }: ListPlan): (Entry | u
   return file;
 }
 
+interface Written {
+  orders: ReadonlyMap<Entry, number>;
+  /** Of the items that leave their lists, with their spacing. */
+  texts: ReadonlyMap<Entry, string>;
+}
+
 /** Inserts and moves until the items that this edit places follow the items that they should follow. */
-function place(draft: Draft, plan: ListPlan, file: (Entry | undefined)[], orders: ReadonlyMap<Entry, number>): void {
+function place(draft: Draft, plan: ListPlan, file: (Entry | undefined)[], { orders, texts }: Written): void {
   const { list, before, after } = plan;
   const hasOrders = before.length > 0 ? before.some(({ value }) => 'order' in value) : list.length === 1;
   const written = draft.get(list);
@@ -90,7 +103,10 @@ function place(draft: Draft, plan: ListPlan, file: (Entry | undefined)[], orders
     const target = previous ? file.indexOf(previous) + 1 : 0;
     const current = file.indexOf(entry);
     if (current < 0) {
-      draft.insert(list, target, withOrder(entry.value, hasOrders ? orders.get(entry) : undefined));
+      insert(draft, [...list, target], entry, {
+        order: hasOrders ? orders.get(entry) : undefined,
+        text: texts.get(entry),
+      });
       file.splice(target, 0, entry);
     } else {
       const to = current < target ? target - 1 : target;
@@ -98,6 +114,24 @@ function place(draft: Draft, plan: ListPlan, file: (Entry | undefined)[], orders
       file.splice(to, 0, ...file.splice(current, 1));
     }
   });
+}
+
+/** An item of another list keeps its spacing. */
+function insert(
+  draft: Draft,
+  path: JsonPath,
+  { value }: Entry,
+  to: { order: number | undefined; text?: string },
+): void {
+  const [list, index] = [path.slice(0, -1), path.at(-1) as number];
+  const { order, text } = to;
+  if (text === undefined || (order !== undefined && !('order' in value))) {
+    draft.insert(list, index, withOrder(value, order));
+    return;
+  }
+  draft.insertText(list, index, text);
+  if (order !== undefined) draft.set([...path, 'order'], order);
+  else if ('order' in value) draft.remove([...path, 'order']);
 }
 
 /** A copy with this order, or without one. */

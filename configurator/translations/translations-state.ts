@@ -1,5 +1,6 @@
 /** The translations of the open form. They belong to the words of a text, so they survive when the text moves. */
-import type { Extra } from '../start/extras.ts';
+import { t } from '../ui/text.ts';
+import { languageName } from './languages.ts';
 import type { VisibleText } from './visible-texts.ts';
 
 /** What is kept with the form: plain JSON. */
@@ -21,6 +22,9 @@ export interface Translation {
   /** By original. */
   texts: ReadonlyMap<string, { text: string; place: string }>;
 }
+
+/** Keeps the translations. `edit` names what the owner changed; to show another language is none. */
+export type Keep = (kept: unknown, edit?: { label: string; mergeKey?: string }) => void;
 
 const MOST_LANGUAGES = 40;
 
@@ -56,24 +60,30 @@ export interface Translations {
   setTexts(entries: readonly { original: string; text: string; place: string }[]): void;
 }
 
-/** `value`: that of the extra, as it is now. */
-export function translationsIn(extra: Extra, value: unknown): Translations {
+/** `value`: what is kept now. */
+export function translationsIn(keep: Keep, value: unknown): Translations {
   const { shown: shownLanguage, translations } = readKept(value);
   const shown = translations.find(one => one.language === shownLanguage) ?? translations[0];
-  const keep = (list: readonly Translation[], language = shown?.language) =>
-    extra.set({ shown: language, languages: list.map(keptOf) } satisfies Kept);
-  const change = (changes: Partial<Translation>) =>
-    keep(translations.map(one => (one === shown ? { ...one, ...changes } : one)));
+  const keptWith = (list: readonly Translation[], language = shown?.language): Kept => ({
+    ...(language !== undefined && { shown: language }),
+    languages: list.map(keptOf),
+  });
+  const withShown = (changes: Partial<Translation>) =>
+    keptWith(translations.map(one => (one === shown ? { ...one, ...changes } : one)));
   return {
     shown,
     all: translations,
-    add: (language, country) => keep([...translations, { language, country, texts: new Map() }], language),
-    show: language => keep(translations, language),
-    remove: language => {
+    add: (language, country) =>
+      keep(keptWith([...translations, { language, country, texts: new Map() }], language), {
+        label: t('Add {language}', { language: languageName(language) }),
+      }),
+    show: language => keep(keptWith(translations, language)),
+    remove(language) {
       const left = translations.filter(one => one.language !== language);
-      keep(left, left[0]?.language);
+      const label = t('Remove {language}', { language: languageName(language) });
+      keep({ ...keptWith(left), shown: left[0]?.language }, { label });
     },
-    setCountry: country => change({ country }),
+    setCountry: country => keep(withShown({ country }), { label: t('Change country') }),
     setTexts(entries) {
       if (!shown) return;
       const texts = new Map(shown.texts);
@@ -81,7 +91,12 @@ export function translationsIn(extra: Extra, value: unknown): Translations {
         if (text.trim() === '') texts.delete(original);
         else texts.set(original, { text, place });
       }
-      change({ texts });
+      const [first] = entries;
+      const isOne = first !== undefined && entries.length === 1;
+      keep(withShown({ texts }), {
+        label: isOne ? t('Change translation') : t('Change translations'),
+        ...(isOne && { mergeKey: `translation ${shown.language} ${first.original}` }),
+      });
     },
   };
 }

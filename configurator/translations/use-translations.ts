@@ -1,11 +1,19 @@
 import { useMemo } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
+import type { FormDocument } from '../document/form-document.ts';
 import { useDefinition } from '../document/use-document.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
+import type { Extra } from '../start/extras.ts';
 import { differencesOf } from './differences.ts';
 import { groupOf, memberWords } from './place-words.ts';
-import { earlierTranslations, type Translation, type Translations, translationsIn } from './translations-state.ts';
+import {
+  earlierTranslations,
+  type Keep,
+  type Translation,
+  type Translations,
+  translationsIn,
+} from './translations-state.ts';
 import { type VisibleText, visibleTexts } from './visible-texts.ts';
 
 export interface TranslationRow {
@@ -30,17 +38,29 @@ export interface TranslationsView {
 }
 
 export function useTranslations(): TranslationsView {
-  const { forms, schema } = useConfigurator();
+  const { forms, schema, document: form } = useConfigurator();
   const extra = forms.extra('translations');
   const { value } = useSnapshot(extra.state, { sync: true });
   const definition = useDefinition();
   const root = useSnapshot(schema).root as JsonSchema | undefined;
   const visible = useMemo(() => visibleTexts(root, definition), [root, definition]);
-  const translations = useMemo(() => translationsIn(extra, value), [extra, value]);
+  const keep = useMemo(() => undoable(extra, form), [extra, form]);
+  const translations = useMemo(() => translationsIn(keep, value), [keep, value]);
   const { shown } = translations;
   const rows = useMemo(() => (shown ? rowsOf(definition, visible, shown) : []), [definition, visible, shown]);
   return { translations, visible, rows };
 }
+
+/** What the owner edits is undone like an edit of the form itself. */
+const undoable =
+  (extra: Extra, form: FormDocument): Keep =>
+  (kept, edit) => {
+    const before = extra.state.value;
+    extra.set(kept);
+    if (!edit) return;
+    const change = { undo: () => extra.set(before), redo: () => extra.set(kept) };
+    form.remember(edit.label, change, edit);
+  };
 
 function rowsOf(definition: unknown, visible: readonly VisibleText[], shown: Translation): TranslationRow[] {
   const earlier = earlierTranslations(shown, visible);

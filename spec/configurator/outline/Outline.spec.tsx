@@ -124,6 +124,7 @@ describe('the outline', () => {
         }),
       );
       expect(drawn() - before).to.be.within(1, 4);
+      expect(row(new RegExp(`^${title}, `)).textContent).to.contain(title);
     }
     expect(window.document.body.textContent).to.contain('Wer');
   });

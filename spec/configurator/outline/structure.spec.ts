@@ -5,8 +5,9 @@ import type { JsonPath } from '../../../configurator/document/json-path.ts';
 import { duplicate, type EditResult, insert, move, paste, remove } from '../../../configurator/outline/structure.ts';
 import { jumpsByTag, question, step, type WrittenForm, type WrittenStep } from './support/tagged.ts';
 
-function open(definition: object) {
-  const form = createFormDocument(JSON.stringify(definition, null, 2));
+function open(definition: object | string) {
+  const text = typeof definition === 'string' ? definition : JSON.stringify(definition, null, 2);
+  const form = createFormDocument(text);
   const read = (): WrittenForm => form.state.definition as unknown as WrittenForm;
   function edit(change: (draft: Parameters<Parameters<typeof form.edit>[1]>[0]) => EditResult): EditResult {
     let result: EditResult | undefined;
@@ -103,6 +104,28 @@ describe('structural edits of a form', () => {
       'The jump from “A” to “C” was removed.',
       'The jump from “C” to “A” was removed.',
     ]);
+  });
+
+  it('keep the spacing of what moves to another list', () => {
+    const { edit, form } = open(`{
+  "steps": [
+    { "order": 1, "type": "questions", "questions": [
+      { "bpKey": "a",   "type": "yesno",
+        "values": [1, 2] },
+      { "bpKey": "b" }
+    ] }
+  ],
+  "stepsAfterSubmit": [
+    { "type": "questions", "questions": [] }
+  ]
+}`);
+    const list = ['stepsAfterSubmit', 0, 'questions'];
+    edit(draft => move(draft, [['steps', 0, 'questions', 0]], { list, position: 0 }));
+    expect(form.state.text).to.contain('"bpKey": "a",   "type": "yesno",\n');
+    expect(form.state.text).to.contain('"values": [1, 2] }'); // and not one item on each line
+    const { steps, stepsAfterSubmit } = form.state.definition as unknown as Record<string, WrittenStep[]>;
+    expect(steps![0]!.questions).to.deep.equal([{ bpKey: 'b' }]);
+    expect(stepsAfterSubmit![0]!.questions.map(({ bpKey }) => bpKey)).to.deep.equal(['a']);
   });
 
   it('move several questions of different steps together', () => {

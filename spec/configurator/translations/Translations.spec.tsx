@@ -61,6 +61,25 @@ describe('the translations', () => {
     expect(screen.getByText('Missing: {{a}}.').isConnected).to.equal(true);
   });
 
+  it('are undone and done again like edits of the form', async () => {
+    const { translations, document: form } = show();
+    act(() => translations.set(FRENCH));
+    await userEvent.type(fieldOf('Your home'), 'Chez');
+    form.edit('Rename form', draft => draft.set(['name'], 'Roofs'));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove French' }));
+    expect(form.state.undoLabel).to.equal('Remove French');
+    act(() => form.undo());
+    expect(fieldOf('Your home').value).to.equal('Chez');
+    act(() => form.undo());
+    expect(form.state.definition.name).to.equal('Roof');
+    act(() => form.undo());
+    expect(fieldOf('Your home').value).to.equal('');
+    expect(fieldOf('Go on').value).to.equal('Continuer');
+    expect(form.state).to.deep.include({ undoLabel: undefined, redoLabel: 'Change translation' });
+    act(() => form.redo());
+    expect(fieldOf('Your home').value).to.equal('Chez');
+  });
+
   it('list only what is missing, or what contains some words', async () => {
     const { translations } = show();
     act(() => translations.set(FRENCH));

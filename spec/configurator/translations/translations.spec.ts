@@ -52,7 +52,7 @@ const file = (name: string, text: string) => ({ name, size: text.length, text: a
 /** Translations as they are kept with a form. */
 function kept() {
   const extra = createExtras(() => undefined).extra('translations');
-  return { extra, now: () => translationsIn(extra, extra.state.value) };
+  return { extra, now: () => translationsIn(extra.set, extra.state.value) };
 }
 
 describe('the texts of a form', () => {
@@ -117,8 +117,8 @@ describe('translations', () => {
     const { extra } = kept();
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), value => {
-        translationsIn(extra, value);
-        translationsIn(extra, { shown: value, languages: [value, { language: 'x', country: 'y', texts: value }] });
+        translationsIn(extra.set, value);
+        translationsIn(extra.set, { shown: value, languages: [value, { language: 'x', country: 'y', texts: value }] });
       }),
     );
   });
