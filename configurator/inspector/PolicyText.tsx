@@ -1,9 +1,10 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import type { Policy } from '../../embed/check.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { useDefinition } from '../document/use-document.ts';
+import { usePolicy } from '../share/use-policy.ts';
 import { Button } from '../ui/Button.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { t } from '../ui/text.ts';
@@ -21,37 +22,27 @@ export function PolicyText() {
   const { settings } = useSnapshot(preview.state);
   const definition = useDefinition();
   const [build, setBuild] = useState<Build>('classic');
-  const [policy, setPolicy] = useState<Policy>();
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    const named = Object.entries(settings.attributes).map(([name, value]) => [camel(name), value] as const);
-    const page = new URL('/', platform.pageUrl()).href;
-    const options = {
-      page,
+  const [copied, setCopied] = useState<Policy>();
+  const options = useMemo(
+    () => ({
+      page: new URL('/', platform.pageUrl()).href,
       files: platform.fileUrl(''),
       build,
       flags: settings.flags,
-      attributes: Object.fromEntries(named),
-    };
-    // The schemas of all plugins are only needed here.
-    import(/* webpackChunkName: "check" */ '../../embed/check.ts')
-      .then(({ formPolicy }) => formPolicy(definition, options))
-      .then(
-        found => isGone || setPolicy(found),
-        () => undefined, // a chunk that cannot be loaded; the next change tries again
-      );
-    setCopied(false);
-    return () => {
-      isGone = true;
-    };
-  }, [definition, settings, build, platform]);
+      attributes: Object.fromEntries(
+        Object.entries(settings.attributes).map(([name, value]) => [camel(name), value] as const),
+      ),
+    }),
+    [settings, build, platform],
+  );
+  const policy = usePolicy(definition, options);
+  const isCopied = policy !== undefined && copied === policy;
 
   async function copy(): Promise<void> {
     if (!policy) return;
     await platform.copy(`Content-Security-Policy: ${policy.text}`).then(
       () => {
-        setCopied(true);
+        setCopied(policy);
         announce(t('The policy is copied.'));
       },
       () => announce(t('The browser does not allow copying. Select the text and copy it.')),

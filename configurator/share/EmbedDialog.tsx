@@ -1,13 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
+import type { PolicySettings } from '../../embed/check.ts';
 import { useConfigurator } from '../configurator.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Select, Switch, TextField } from '../ui/fields.tsx';
 import { PanelTabs } from '../ui/PanelTabs.tsx';
 import { t } from '../ui/text.ts';
 import { CopyField } from './CopyField.tsx';
-import { policyOf, type SnippetOptions, snippetOf } from './embed-snippet.ts';
+import { type SnippetOptions, snippetOf } from './embed-snippet.ts';
 import { loadHashes } from './load-hashes.ts';
+import { usePolicy } from './use-policy.ts';
 
 export const EmbedDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) => (
   <Dialog title={t('Put the form into a page')} isOpen={isOpen} onClose={onClose} width={760}>
@@ -53,6 +55,11 @@ function EmbedOptions() {
       privacyLink,
     };
   }, [build, folder, isPinned, hashes, place, text, service, id, settings.flags, privacyLink]);
+
+  const policy = usePolicy(
+    definition,
+    useMemo(() => policySettings(options), [options]),
+  );
 
   return (
     <div className="stack">
@@ -105,7 +112,12 @@ function EmbedOptions() {
       {settings.flags.length > 0 && (
         <p className="muted">{t('The flags that are on in the preview are attributes of the form.')}</p>
       )}
-      <CopyField label={t('Content-Security-Policy, if the page has one')} text={policyOf(definition, options)} />
+      <CopyField label={t('Content-Security-Policy, if the page has one')} text={policy?.text ?? t('Computing …')} />
     </div>
   );
 }
+
+const policySettings = ({ build, folder, source, flags }: SnippetOptions): PolicySettings => ({
+  ...{ build, files: folder, flags },
+  attributes: 'service' in source ? { surveyService: source.service, surveyId: source.id } : {},
+});

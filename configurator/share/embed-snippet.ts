@@ -1,4 +1,4 @@
-/** The HTML that puts a form into a page, and the Content-Security-Policy that the page needs for it. */
+/** The HTML that puts a form into a page. */
 
 export interface SnippetOptions {
   build: 'classic' | 'module';
@@ -45,54 +45,3 @@ export function snippetOf({ build, folder, integrity, source, flags, privacyLink
 }
 
 const isFlag = (flag: string): boolean => /^\w+$/.test(flag);
-
-/** The origin of a URL that is absolute and not of the page itself. */
-function originOf(url: unknown): string[] {
-  if (typeof url !== 'string' || !/^https?:\/\//i.test(url.trim())) return [];
-  try {
-    return [new URL(url.trim()).origin];
-  } catch {
-    return [];
-  }
-}
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-
-/** Every value under one of the names, wherever it is. */
-function valuesOf(json: unknown, names: readonly string[]): unknown[] {
-  if (!isObject(json)) return [];
-  return Object.entries(json).flatMap(([name, value]) => [
-    ...(names.includes(name) ? [value] : []),
-    ...valuesOf(value, names),
-  ]);
-}
-
-const imagesIn = (html: unknown): string[] =>
-  typeof html === 'string'
-    ? [...html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi)].map(found => found[1]!)
-    : [];
-
-/** What the policy of the page must allow beside what the page needs itself. */
-export function policyOf(definition: unknown, { build, folder, source }: SnippetOptions): string {
-  const configuration = isObject(definition) && isObject(definition.configuration) ? definition.configuration : {};
-  const host = originOf(folder);
-  const certificates = [
-    ...(configuration.jornayaToken ? ['https://create.lidstatic.com'] : []),
-    ...(configuration.trustedFormBpKey ? ['https://api.trustedform.com'] : []),
-  ];
-  const calls = valuesOf(definition, ['procurationUrl', 'apiUrl']).flatMap(originOf);
-  const service = 'service' in source ? originOf(source.service) : [];
-  const pictures = [
-    ...valuesOf(definition, ['imgUrl', 'affiliationLogo']),
-    ...valuesOf(definition, ['richText', 'content', 'text']).flatMap(imagesIn),
-  ].flatMap(originOf);
-  const types = build === 'module' && certificates.length === 0 ? "'none'" : 'stepwell';
-  const directive = (name: string, ...sources: readonly string[]) => `${name} ${[...new Set(sources)].join(' ')}`;
-  return [
-    directive('script-src', "'self'", ...host, ...certificates),
-    directive('connect-src', "'self'", ...host, ...calls, ...service, ...certificates),
-    directive('img-src', "'self'", 'data:', ...pictures),
-    directive("require-trusted-types-for 'script'; trusted-types", types),
-  ].join('; ');
-}

@@ -1,86 +1,11 @@
-import { act, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { ref } from 'valtio/vanilla';
-import { ConfiguratorProvider, createConfigurator } from '../../../configurator/configurator.tsx';
+import { createConfigurator } from '../../../configurator/configurator.tsx';
 import { createHome } from '../../../configurator/home.ts';
-import { Outline } from '../../../configurator/outline/Outline.tsx';
-import { browserPlatform, type Platform } from '../../../configurator/platform.ts';
+import { browserPlatform } from '../../../configurator/platform.ts';
+import { buttonsIn, FORM, row, rows, show } from './support/outline-view.tsx';
 import { question, step, type WrittenForm } from './support/tagged.ts';
-
-const FORM = {
-  steps: [
-    step(1, 'Home', [3], { questions: [question('own', { title: 'Do you own it?' })] }),
-    step(2, 'Roof', [], {
-      questions: [
-        question('age', { conditionalDisplay: [{ bpKey: 'own', value: 'yes' }] }),
-        question('size', { type: 'number' }),
-      ],
-    }),
-    { order: 3, type: 'transition', title: 'Thanks', final: true },
-  ],
-};
-const SCHEMA = {
-  $defs: {
-    question: { properties: { type: { anyOf: [{ enum: ['email', 'star_rating'] }, { type: 'string' }] } } },
-    step: { properties: { type: { anyOf: [{ enum: ['questions', 'transition'] }, { type: 'string' }] } } },
-  },
-};
-
-async function show(form: object = FORM) {
-  let clipboard = '';
-  const platform: Platform = {
-    ...browserPlatform,
-    after(ms, run) {
-      if (ms === 0) run();
-      return () => {};
-    },
-    fetch: async () => new Response('[]'),
-    async copy(text) {
-      clipboard = text;
-    },
-    paste: async () => clipboard,
-  };
-  const configurator = createConfigurator(createHome(platform, JSON.stringify(form, null, 2)));
-  configurator.schema.root = ref(SCHEMA);
-  // Each card reads this when it is drawn, and nothing else does while the list stays.
-  let drawn = 0;
-  const counting = Object.create(configurator, {
-    layout: {
-      get() {
-        drawn++;
-        return configurator.layout;
-      },
-    },
-  });
-  // The rows are drawn once the list has its size.
-  await act(async () => {
-    render(
-      <ConfiguratorProvider value={counting}>
-        <Outline />
-      </ConfiguratorProvider>,
-    );
-  });
-  const { document } = configurator;
-  return {
-    ...configurator,
-    user: userEvent.setup(),
-    read: () => document.state.definition as unknown as WrittenForm,
-    clipboard: () => clipboard,
-    drawn: () => drawn,
-    said: () => configurator.announcements.text,
-  };
-}
-// Selectors, because a query by role computes the name of every element each time.
-const allRows = () => [...document.querySelectorAll<HTMLElement>('[role="row"]')];
-const rows = () => allRows().map(row => row.getAttribute('aria-label'));
-function row(name: RegExp): HTMLElement {
-  const found = allRows().find(one => name.test(one.getAttribute('aria-label') ?? ''));
-  if (!found) throw new Error(`No row is called ${name}: ${rows().join('; ')}`);
-  return found;
-}
-const buttonsIn = (element: HTMLElement) =>
-  [...element.querySelectorAll('button')].map(button => button.getAttribute('aria-label'));
 
 describe('the outline', () => {
   // Only rows inside the visible part are drawn, and jsdom has no sizes.

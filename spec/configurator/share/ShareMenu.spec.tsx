@@ -45,6 +45,10 @@ describe('the share menu', () => {
     await user.click(dialog.getByRole('switch', { name: /^Pin this version/ }));
     await user.click(dialog.getByRole('button', { name: 'Copy: HTML' }));
     expect(platform.copied[1]).to.contain('<script type="module" src="/forms/stepwell.mjs"></script>');
+    await screen.findByText(/script-src 'self'; connect-src 'self';/);
+    await user.clear(folder);
+    await user.type(folder, 'https://cdn.example/');
+    await screen.findByText(/script-src https:\/\/cdn\.example;.*trusted-types 'none'$/);
   });
 });
 

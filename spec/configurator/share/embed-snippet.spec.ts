@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
-import { policyOf, type SnippetOptions, snippetOf } from '../../../configurator/share/embed-snippet.ts';
+import { type SnippetOptions, snippetOf } from '../../../configurator/share/embed-snippet.ts';
 
 const OPTIONS: SnippetOptions = {
   build: 'classic',
@@ -64,32 +64,5 @@ describe('the HTML that puts a form into a page', () => {
         expect(page.querySelector('#form')!.getAttribute('data-privacy-link') ?? '').to.equal(value.trim());
       }),
     );
-  });
-});
-
-describe('the policy for the page', () => {
-  it('allows only the page and the data pictures for a plain form at the same address', () => {
-    expect(policyOf({ steps: [] }, { ...OPTIONS, build: 'module', folder: '/survey/' })).to.equal(
-      "script-src 'self'; connect-src 'self'; img-src 'self' data:; require-trusted-types-for 'script'; trusted-types 'none'",
-    );
-  });
-
-  it('allows the hosts that the definition names', () => {
-    const definition = {
-      configuration: { procurationUrl: 'https://leads.example/new', trustedFormBpKey: 'cert', jornayaToken: 'x' },
-      steps: [
-        { richText: '<p><img src="https://img.example/a.png"></p>' },
-        { questions: [{ apiUrl: 'https://api.example/?q=', values: [{ imgUrl: 'https://pics.example/b.png' }] }] },
-        { questions: [{ apiUrl: 'javascript:alert(1)', values: [{ imgUrl: '/own.png' }, { imgUrl: 'https://' }] }] },
-      ],
-    };
-    const certificates = 'https://create.lidstatic.com https://api.trustedform.com';
-    expect(policyOf(definition, OPTIONS).split('; ')).to.deep.equal([
-      `script-src 'self' https://cdn.example ${certificates}`,
-      `connect-src 'self' https://cdn.example https://leads.example https://api.example ${certificates}`,
-      "img-src 'self' data: https://pics.example https://img.example",
-      "require-trusted-types-for 'script'",
-      'trusted-types stepwell',
-    ]);
   });
 });
