@@ -6,7 +6,7 @@ import { createEngine } from '../engine/create-engine.ts';
 import type { LoadDictionary } from '../engine/dictionary.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
-import type { Host } from '../engine/host.ts';
+import type { Host, Stop } from '../engine/host.ts';
 import { FormView } from '../engine/view/FormView.tsx';
 import { browserHost } from '../host/browser.ts';
 import { loadLocales } from '../locales/load.ts';
@@ -16,6 +16,7 @@ import { formIn } from './form.ts';
 import type { FoundForm } from './found-form.ts';
 import type { Mounted } from './mounted.ts';
 import type { MountOptions } from './options.ts';
+import type { PageEventHub } from './page-events.ts';
 import { findForm } from './source.ts';
 import type { PublicStore } from './store.ts';
 import type { FormDefinition } from './typed/members.ts';
@@ -46,6 +47,23 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   const storeHandler: ProxyHandler<PublicStore> = {};
   /** Called with the next engine; those that return true also with each one after it. */
   let waiting: ((engine: Engine) => unknown)[] = [];
+  let pageEvents: Promise<PageEventHub> | undefined;
+  const loadPageEvents = () => {
+    pageEvents ??= import(/* webpackChunkName: "theme" */ './page-events.ts').then(m => m.createPageEvents(element));
+    return pageEvents;
+  };
+  /** Listens once the events have loaded, which the first step does not wait for. */
+  function listen(begin: (events: PageEventHub) => Stop): Stop {
+    let stop: Stop | undefined;
+    const begun = loadPageEvents().then(events => {
+      stop ??= begin(events);
+    });
+    begun.catch(console.error);
+    return () => {
+      stop?.();
+      stop = () => {};
+    };
+  }
   const whenRunning = (run: (engine: Engine) => unknown): void => void (engine ? run(engine) : waiting.push(run));
   const openSurvey = (isOpen: boolean) => () => whenRunning(engine => engine.scope.learn('surveyOpen', isOpen));
   const idPrefix = element.id || Math.random().toString(36).slice(2, 8);
@@ -106,6 +124,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       storeHandler,
       createStoreHandler(() => engine),
     );
+    (await loadPageEvents()).follow(next);
   }
   const first = found ?? findForm(element, options);
   /** One definition is shown after the other. */
@@ -118,7 +137,8 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   first.watch?.({ form, host, engine: () => (isUnmounted ? null : engine), show: update });
 
   const result: Mounted = {
-    store: new Proxy({} as PublicStore, storeHandler),
+    store: new Proxy({ subscribe: run => listen(events => events.subscribe(run)) } as PublicStore, storeHandler),
+    on: (...given) => listen(events => events.on(...given)),
     setFeature: (name, on) => whenRunning(engine => engine.scope.feature(name, on)),
     openSurvey: openSurvey(true),
     closeSurvey: openSurvey(false),

@@ -1,4 +1,5 @@
 import type { Inspection } from './inspection.ts';
+import type { Listen } from './page-events.ts';
 import type { PublicStore } from './store.ts';
 import type { FormDefinition } from './typed/members.ts';
 
@@ -7,6 +8,11 @@ export interface Mounted {
   /** Has no members until the form is shown. */
   readonly store: PublicStore;
   setFeature(name: string, on: boolean): void;
+  /**
+   * Calls `run` for each such event, those before included. `on('sent', run, { includeLead: true })` also gets the lead.
+   * Returns a function that ends it. The element gets the same events as `CustomEvent`s: `stepwell:step`, …
+   */
+  on: Listen;
   /** Shows the form as an overlay that covers the page. */
   openSurvey(): void;
   /** Closes the overlay. The form is then where it was before: in the page, or hidden. */

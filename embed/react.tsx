@@ -1,12 +1,30 @@
+'use client';
+
 /** `import { Stepwell } from 'stepwell/react'`: the form as a React component. */
 import { type ComponentPropsWithoutRef, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { type Mounted, mount } from './library.ts';
 import type { MountOptions } from './options.ts';
+import type { PageEvents } from './page-events.ts';
+
+/** `step` → `onStep`. */
+type Handlers = { [E in keyof PageEvents as `on${Capitalize<E>}`]?: (detail: PageEvents[E]) => void };
+const EVENTS = {
+  onStep: 'step',
+  onInteract: 'interact',
+  onAnswer: 'answer',
+  onAttempt: 'attempt',
+  onSending: 'sending',
+  onSent: 'sent',
+  onFailed: 'failed',
+} as const satisfies { [H in keyof Handlers]-?: keyof PageEvents };
 
 /** Settings that are not an option are `data-` attributes, as on a page: `data-survey-id`, `data-privacy-link`. */
 export interface StepwellProps
   extends MountOptions,
-    Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | 'children'> {
+    Handlers,
+    Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | keyof Handlers | 'children'> {
+  /** `onSent` gets the lead. Default: false. */
+  includeLead?: boolean;
   /** The running form; null until it is mounted. */
   ref?: Ref<Mounted>;
   children?: never;
@@ -14,11 +32,30 @@ export interface StepwellProps
 
 /**
  * The form has its own React root, and is mounted once with the first props: later props do not change it. For another
- * definition, give the component another `key`, or call `update` of the ref. To switch a flag, call its `setFeature`.
+ * definition, give the component another `key`, or call `update` of the ref. To switch a flag, call its `setFeature`. The
+ * handlers of events are always those of the last props.
  */
 export function Stepwell(props: StepwellProps) {
-  const { ref, definition, appearance, features, apiBase, staticHost, preview, history, pauses, host, ...attributes } =
-    props;
+  const {
+    ref,
+    definition,
+    appearance,
+    features,
+    apiBase,
+    staticHost,
+    preview,
+    history,
+    pauses,
+    host,
+    includeLead = false,
+    ...rest
+  } = props;
+  const { onStep, onInteract, onAnswer, onAttempt, onSending, onSent, onFailed, ...attributes } = rest;
+  const wantsLead = useRef(includeLead);
+  const handlers = useRef<Handlers>({});
+  useLayoutEffect(() => {
+    handlers.current = { onStep, onInteract, onAnswer, onAttempt, onSending, onSent, onFailed };
+  });
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<Mounted>(null);
   const first = useRef<MountOptions>({
@@ -42,6 +79,9 @@ export function Stepwell(props: StepwellProps) {
     outer.append(element);
     const mounted = mount(element, first.current);
     form.current = mounted;
+    for (const [handler, event] of Object.entries(EVENTS) as [keyof Handlers, keyof PageEvents][]) {
+      mounted.on(event, detail => handlers.current[handler]?.(detail as never), { includeLead: wantsLead.current });
+    }
     return () => {
       element.remove();
       form.current = null;

@@ -10,6 +10,8 @@ export interface PublicStore {
   readonly featuresEnabled: readonly string[];
   /** `domain` is that of `data-domain`, or else the page's host name. */
   readonly headerData: { readonly favicon?: string; readonly domain: string; readonly logo?: string };
+  /** Calls `run` after the members changed; sometimes also without a change. Returns a function that ends it. */
+  subscribe(run: () => void): () => void;
   /** Each fact under its own name. */
   readonly [fact: string]: unknown;
 }
@@ -28,7 +30,8 @@ const members: Readonly<Record<string, (engine: Engine) => unknown>> = {
 
 /** The store has no members until the engine is created. */
 export function createStoreHandler(currentEngine: () => Engine | undefined): ProxyHandler<PublicStore> {
-  function get(_: PublicStore, name: string | symbol): unknown {
+  function get(target: PublicStore, name: string | symbol): unknown {
+    if (name === 'subscribe') return target.subscribe;
     const engine = currentEngine();
     if (!engine || typeof name !== 'string') return undefined;
     return Object.hasOwn(members, name) ? members[name]!(engine) : engine.state.facts.of(name).state.value;

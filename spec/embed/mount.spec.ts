@@ -90,6 +90,20 @@ describe('a mounted form', () => {
     await waitFor(() => expect(said.join()).to.contain('tittle'));
   });
 
+  it('tells the page what happens, also what happened before it listened', async () => {
+    const steps: number[] = [];
+    let changes = 0;
+    const f = await mounted([], {}, early => {
+      early.on('step', ({ order }) => steps.push(order))();
+      early.on('step', ({ order }) => steps.push(order));
+      early.store.subscribe(() => changes++);
+    });
+    f.on('step', ({ order }) => steps.push(-order));
+    await waitFor(() => expect(steps).to.deep.equal([1, -1]));
+    expect(changes).to.be.above(0);
+    expect(f.store.subscribe).to.be.a('function');
+  });
+
   const edited = (title: string) => ({
     ...definition,
     steps: [{ ...definition.steps[0]!, questions: [{ bpKey: 'name', type: 'short_text', title }] }],

@@ -39,6 +39,16 @@ describe('the React component', () => {
     expect(ref.current).to.equal(null);
   });
 
+  it('calls the handlers of its last props', async () => {
+    const steps: string[] = [];
+    const { rerender, container } = render(
+      <Stepwell definition={definition} history={false} onStep={() => steps.push('first')} />,
+    );
+    rerender(<Stepwell definition={definition} history={false} onStep={({ order }) => steps.push(`step ${order}`)} />);
+    await waitFor(() => expect(steps).to.deep.equal(['step 1']), { timeout: 20_000 });
+    expect(container.firstElementChild?.getAttributeNames()).to.deep.equal([]);
+  });
+
   it('keeps the form and its answers when its props change', async () => {
     const { rerender } = render(<Stepwell definition={definition} history={false} />);
     await shown();

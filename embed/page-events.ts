@@ -1,0 +1,141 @@
+/** The events of a form for the page around it: `form.on`, and `CustomEvent`s at the element. Loaded after the first step. */
+import type { Answers, Events, Json, Stop } from '../engine/contract.ts';
+import type { Engine } from '../engine/engine.ts';
+
+/** None has the value of an answer, except `sent` for a listener that asks for it. */
+export interface PageEvents {
+  /** A step is on screen. `path`: the orders of the steps that the visitor went through, this one included. */
+  step: { readonly order: number; readonly type: string; readonly title?: string; readonly path: readonly number[] };
+  /** The visitor's first click, answer or submission. */
+  interact: Readonly<Record<string, never>>;
+  /** A choice was made (`click`), or an edited field was left (`input`). `step`: the order of its step. */
+  answer: {
+    readonly bpKey: string;
+    readonly questionType: string;
+    readonly step: number;
+    readonly by: 'click' | 'input';
+  };
+  /** Next, Skip or autopass. `valid`: nothing keeps the visitor on the step. */
+  attempt: { readonly step: number; readonly by: 'next' | 'skip' | 'autopass'; readonly valid: boolean };
+  /** A sending begins. */
+  sending: Readonly<Record<string, never>>;
+  /** The endpoint accepted the lead. With `includeLead`: the lead, and the JSON of the answer. */
+  sent: { readonly lead?: Answers; readonly reply?: Json };
+  /** An attempt to send failed. `status` is missing if there was no answer. */
+  failed: { readonly status?: number };
+}
+export interface ListenOptions {
+  /** For `sent`: the detail has the lead. Default: false. */
+  includeLead?: boolean;
+}
+export type Listen = <E extends keyof PageEvents>(
+  event: E,
+  run: (detail: PageEvents[E]) => void,
+  options?: ListenOptions,
+) => Stop;
+
+const DETAILS: { readonly [E in keyof PageEvents]: (detail: Events[E]) => PageEvents[E] | undefined } = {
+  step: ({ step: { order, type, title }, path }) => ({ order, type, ...(title !== undefined && { title }), path }),
+  interact: () => ({}),
+  answer: ({ question, step, type }) => ({
+    bpKey: question.bpKey,
+    questionType: question.type,
+    step: step.order,
+    by: type,
+  }),
+  // A view that asks one question at a time also tries each question by itself.
+  attempt: ({ step, by, valid, question }) => (question ? undefined : { step: step.order, by, valid }),
+  sending: () => ({}),
+  sent: () => ({}),
+  failed: ({ status }) => (status === undefined ? {} : { status }),
+};
+
+type Name = keyof PageEvents;
+interface Happened {
+  readonly name: Name;
+  readonly detail: PageEvents[Name];
+  /** Only for `sent`. */
+  withLead?(): Promise<PageEvents['sent']>;
+}
+export type PageEventHub = ReturnType<typeof createPageEvents>;
+
+export function createPageEvents(element: HTMLElement) {
+  const past: Happened[] = [];
+  const listeners = new Set<(happened: Happened) => void>();
+  const subscribers = new Set<() => void>();
+  let isNotifying = false;
+
+  function publish(happened: Happened): void {
+    past.push(happened);
+    const { name, detail } = happened;
+    element.dispatchEvent(new CustomEvent(`stepwell:${name}`, { bubbles: true, detail }));
+    for (const listener of [...listeners]) listener(happened);
+  }
+  /** After all changes of the moment, once. */
+  function notifySubscribers(): void {
+    if (isNotifying || subscribers.size === 0) return;
+    isNotifying = true;
+    queueMicrotask(() => {
+      isNotifying = false;
+      for (const run of [...subscribers]) guarded(run);
+    });
+  }
+
+  return {
+    /** Publishes the events of the engine, those before included. */
+    follow(engine: Engine): void {
+      let lead: Promise<Answers> | undefined;
+      engine.state.store.onSettled(() => {
+        notifySubscribers();
+        return false;
+      });
+      notifySubscribers();
+      // The engine loads its later parts at the idle moment anyway.
+      engine.options.host.idle(() => {
+        void engine.withLater(({ inspected }) =>
+          inspected.events.watchAll(({ event, detail: of }) => {
+            if (event === 'posting') {
+              lead = engine.scope.lead();
+              lead.catch(() => undefined); // reported where the lead is assembled
+            }
+            if (!Object.hasOwn(DETAILS, event)) return;
+            const name = event as Name;
+            const detail = (DETAILS[name] as (of: unknown) => PageEvents[Name] | undefined)(of);
+            if (!detail) return;
+            const withLead = async () => ({
+              lead: await (lead ?? engine.scope.lead()),
+              reply: (of as Events['sent']).reply,
+            });
+            publish({ name, detail, ...(name === 'sent' && { withLead }) });
+          }),
+        );
+      });
+    },
+    /** The listener also gets the events that happened before. */
+    on: ((event, run, { includeLead = false } = {}) => {
+      const listener = ({ name, detail, withLead }: Happened): void => {
+        if (name !== event) return;
+        const call = run as (detail: PageEvents[Name]) => void;
+        if (includeLead && withLead) void withLead().then(all => listeners.has(listener) && guarded(() => call(all)));
+        else guarded(() => call(detail));
+      };
+      listeners.add(listener);
+      past.forEach(listener);
+      return () => listeners.delete(listener);
+    }) as Listen,
+    /** Calls `run` after a change of what the store shows; sometimes also without one. */
+    subscribe(run: () => void): Stop {
+      subscribers.add(run);
+      return () => subscribers.delete(run);
+    },
+  };
+}
+
+/** An error in code of the page must not stop the form. */
+function guarded(run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    console.error(error);
+  }
+}
