@@ -1,0 +1,245 @@
+/** The specs of what the endpoint promises, for a database that the caller opens. */
+import { expect } from 'chai';
+import { type ApiDocument, createContract } from '../../../api/contract.ts';
+import { isSigned } from '../../../examples/lead-endpoint/signing.ts';
+import { readApi } from '../../../tools/openapi.ts';
+import { type Endpoint, type Json, leadOf, openEndpoint, PAGE, SECRET } from './support.ts';
+
+const HOUR = 3_600_000;
+const json = async (response: Promise<Response>): Promise<Json> => (await (await response).json()) as Json;
+
+/** `openDatabase` resolves to the address of an empty database. */
+export function promises(openDatabase: () => Promise<string>): void {
+  let endpoint: Endpoint;
+  const open: Endpoint[] = [];
+  async function start(settings?: { rateLimit?: number }): Promise<Endpoint> {
+    endpoint = await openEndpoint(await openDatabase(), settings);
+    open.push(endpoint);
+    return endpoint;
+  }
+  afterEach(async () => {
+    for (const one of open.splice(0)) await one.close();
+  });
+
+  it('stores a lead and answers 202 with its id, as the API says', async () => {
+    const { send } = await start();
+    const response = await send(leadOf('k1'), { origin: PAGE });
+    expect(response.status).to.equal(202);
+    const answer = (await response.json()) as { result: string; lead: { id: string } };
+    expect(answer.result).to.match(/^form_[0-9a-f]{32}$/);
+    expect(answer.lead.id).to.equal(answer.result);
+    const contract = createContract(readApi() as ApiDocument);
+    expect(contract.checkAnswer(contract.find('POST', '/submit')!, 202, answer)).to.deep.equal([]);
+    expect(response.headers.get('access-control-allow-origin')).to.equal(PAGE);
+    expect(response.headers.get('access-control-expose-headers')).to.contain('retry-after');
+  });
+
+  it('gives the stored answer again when a key arrives again, in the header or in the body', async () => {
+    const { send, webhook, received } = await start();
+    const { idempotency_key: key, ...body } = leadOf('k1');
+    const [first, ...others] = await Promise.all([
+      json(send(leadOf('k1'))),
+      ...Array.from({ length: 5 }, () => json(send(body, { 'idempotency-key': String(key) }))),
+    ]);
+    for (const other of others) expect(other).to.deep.equal(first);
+    await webhook.sendDue();
+    expect(received).to.have.length(1);
+  });
+
+  it('keeps the newest answers that arrive under a key, and forgets none', async () => {
+    const { send, webhook, received, owner } = await start();
+    const first = await json(send(leadOf('k1')));
+    expect(await json(send(leadOf('k1', { work: 'lawn' })))).to.deep.equal(first);
+    expect(await json(send(leadOf('k1')))).to.deep.equal(first); // a late try with the old answers changes nothing
+    await webhook.sendDue();
+    expect(received.map(({ body }) => [body.type, (body.data as Json).revision])).to.have.deep.members([
+      ['lead.created', 1],
+      ['lead.changed', 2],
+    ]);
+    const { leads } = (await json(owner('/persons/export', { email: 'ann@example.com' }))) as { leads: Json[] };
+    const versions = leads[0]?.versions as { lead: Json }[];
+    expect(versions.map(({ lead }) => lead.work)).to.deep.equal(['hedge', 'lawn']);
+  });
+
+  it('answers 409 for a key of another lead', async () => {
+    const { send } = await start();
+    const { result } = await json(send(leadOf('k1')));
+    expect((await send({ idempotency_key: 'k1', force_send: true, cache_id: result })).status).to.equal(409);
+  });
+
+  it('links what comes after the submit to its lead', async () => {
+    const { send, webhook, received, owner } = await start();
+    const { result } = await json(send(leadOf('k1')));
+    const after = { idempotency_key: 'k2', force_send: true, cache_id: result, valid_2fa: '1234' };
+    expect((await json(send(after))).result).to.equal(result);
+    expect((await send({ ...after, idempotency_key: 'k3', cache_id: 'form_0' })).status).to.equal(422);
+    await webhook.sendDue();
+    const events = received.map(({ body }) => [body.type, (body.data as Json).lead_id]);
+    expect(events).to.have.deep.members([
+      ['lead.created', result],
+      ['lead.completed', result],
+    ]);
+    expect(await json(owner('/persons/erase', { phone: '+33 6 13 57 92 46' }))).to.deep.equal({ erased: 2 });
+    expect((await send({ ...after, idempotency_key: 'k4' })).status).to.equal(410);
+  });
+
+  it('refuses what it will never accept, and names no value', async () => {
+    const { send, app } = await start();
+    const { idempotency_key: _, ...keyless } = leadOf('k');
+    const wrong: [unknown, number][] = [
+      ['{', 400],
+      ['[]', 400],
+      [keyless, 400],
+      [leadOf('k', { idempotency_key: 'with blank' }), 400],
+      [leadOf('k', { interactive_app_id: 'other' }), 422],
+      [leadOf('k', { questionsTypes: 'Ann' }), 422],
+      [leadOf('k', { many: Array.from({ length: 1001 }, () => 1) }), 422],
+      [leadOf('k', { long: 'x'.repeat(20_000) }), 413],
+    ];
+    for (const [body, status] of wrong) {
+      const response = await send(body);
+      expect(response.status, JSON.stringify(body).slice(0, 80)).to.equal(status);
+      expect(await response.text())
+        .to.contain('error')
+        .and.not.contain('Ann');
+    }
+    expect((await send(leadOf('k'), { origin: 'https://evil.example' })).status).to.equal(403);
+    expect((await app.request('/elsewhere')).status).to.equal(404);
+  });
+
+  it('answers the preflight request of allowed origins only', async () => {
+    const { app } = await start();
+    const ask = (origin: string) =>
+      app.request('/submit', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+    const allowed = await ask(PAGE);
+    expect(allowed.status).to.equal(204);
+    expect(allowed.headers.get('access-control-allow-headers')).to.contain('content-type');
+    expect((await ask('https://evil.example')).headers.get('access-control-allow-origin')).to.equal(null);
+  });
+
+  it('limits the leads of an origin, with the time to wait', async () => {
+    const { send, clock } = await start({ rateLimit: 2 });
+    const statuses = async (origin: string) => (await send(leadOf(`k${Math.random()}`), { origin })).status;
+    expect([await statuses(PAGE), await statuses(PAGE)]).to.deep.equal([202, 202]);
+    const refused = await send(leadOf('k3'), { origin: PAGE });
+    expect([refused.status, refused.headers.get('retry-after')]).to.deep.equal([429, '30']);
+    expect((await send(leadOf('k3'))).status).to.equal(202); // without an origin
+    clock.now += 30_000;
+    expect((await send(leadOf('k3'), { origin: PAGE })).status).to.equal(202);
+  });
+
+  it('signs webhooks, and sends one until it is accepted', async () => {
+    const { send, webhook, received, answers, clock } = await start();
+    const { result } = await json(send(leadOf('k1')));
+    answers.push(500, new TypeError('no network'));
+    expect(await webhook.sendDue()).to.equal(1);
+    expect(await webhook.sendDue()).to.equal(0);
+    clock.now += 5000;
+    expect(await webhook.sendDue()).to.equal(1);
+    clock.now += 60_000;
+    expect(await webhook.sendDue()).to.equal(1);
+    clock.now += HOUR;
+    expect(await webhook.sendDue()).to.equal(0);
+    expect(received).to.have.length(3);
+    const [{ headers, text, body }] = received as [Endpoint['received'][number]];
+    expect(new Set(received.map(one => one.headers['webhook-id']))).to.have.property('size', 1);
+    const at = Number(headers['webhook-timestamp']) * 1000;
+    expect(isSigned(SECRET, headers, text, at)).to.equal(true);
+    expect(isSigned(SECRET, headers, text, at + 2 * HOUR)).to.equal(false);
+    expect(isSigned(SECRET, headers, `${text} `, at)).to.equal(false);
+    expect(body).to.deep.include({ type: 'lead.created' });
+    const { idempotency_key: _, ...lead } = leadOf('k1');
+    expect(body.data).to.deep.equal({ lead_id: result, form_id: 'garden', revision: 1, is_test: false, lead });
+  });
+
+  it('keeps dead letters, and sends them again when the owner says so', async () => {
+    const { send, webhook, received, answers, clock, owner } = await start();
+    await send(leadOf('k1'));
+    answers.push(...Array.from({ length: 10 }, () => 500));
+    for (let attempt = 0; attempt < 12; attempt++) {
+      await webhook.sendDue();
+      clock.now += 24 * HOUR;
+    }
+    expect(received).to.have.length(10);
+    const { deadLetters } = (await json(owner('/dead-letters'))) as { deadLetters: Json[] };
+    expect(deadLetters).to.have.length(1);
+    expect(deadLetters[0]).to.include({ event: 'lead.created', attempts: 10, reason: '500' });
+    expect(await json(owner('/dead-letters/retry', {}))).to.deep.equal({ retried: 1 });
+    await webhook.sendDue();
+    expect(received).to.have.length(11);
+    expect((await json(owner('/dead-letters'))).deadLetters).to.deep.equal([]);
+    await send(leadOf('k2'));
+    answers.push(410);
+    await webhook.sendDue();
+    expect((await json(owner('/dead-letters'))).deadLetters).to.have.length(1);
+  });
+
+  it('lets another process take a webhook whose process ended in the middle', async () => {
+    const { send, storage, webhook, clock, received } = await start();
+    await send(leadOf('k1'));
+    expect(await storage.claim(10, clock.now, clock.now + 30_000)).to.have.length(1);
+    expect(await webhook.sendDue()).to.equal(0);
+    clock.now += 30_001;
+    expect(await webhook.sendDue()).to.equal(1);
+    expect(received).to.have.length(1);
+  });
+
+  it('gives no webhook to two processes at once', async () => {
+    const { send, storage, clock } = await start();
+    for (let count = 0; count < 12; count++) await send(leadOf(`k${count}`));
+    const claims = await Promise.all([1, 2, 3].map(() => storage.claim(6, clock.now, clock.now + 30_000)));
+    const ids = claims.flat().map(({ id }) => id);
+    expect(new Set(ids)).to.have.property('size', ids.length);
+    expect(ids).to.have.length(12);
+  });
+
+  it('exports and erases one person, and never stores the erased lead again', async () => {
+    const { send, owner, webhook, received } = await start();
+    const lead = leadOf('k1');
+    const first = await json(send(lead));
+    await send(leadOf('k2', { mail: 'bob@example.com', phone: '', phone_international: '' }));
+    const leadsOf = async (person: Json) => ((await json(owner('/persons/export', person))).leads as Json[]).length;
+    expect(await leadsOf({ email: ' ann@EXAMPLE.com' })).to.equal(1);
+    expect(await json(owner('/persons/erase', { email: 'ann@example.com' }))).to.deep.equal({ erased: 1 });
+    expect(await leadsOf({ phone: '+33613579246' })).to.equal(0);
+    expect(await leadsOf({ email: 'bob@example.com' })).to.equal(1);
+    expect(await json(send(lead))).to.deep.equal(first); // a late retry
+    expect((await send(leadOf('k1', { work: 'lawn' }))).status).to.equal(409);
+    expect(await leadsOf({ email: 'ann@example.com' })).to.equal(0);
+    await webhook.sendDue();
+    const events = received.map(({ body }) => [body.type, (body.data as Json).lead_id, (body.data as Json).lead]);
+    expect(events).to.deep.include(['lead.erased', first.result, null]);
+    expect(received.map(({ text }) => text).join()).not.to.contain('Ann@');
+  });
+
+  it('opens the routes of the owner with the token only', async () => {
+    const { owner, app } = await start();
+    for (const path of ['/persons/export', '/persons/erase', '/dead-letters/retry'])
+      expect((await owner(path, { email: 'a@b.fr' }, 'wrong')).status, path).to.equal(401);
+    expect((await owner('/dead-letters', undefined, 'wrong')).status).to.equal(401);
+    expect((await app.request('/persons/export', { method: 'POST', body: '{}' })).status).to.equal(401);
+    expect((await owner('/persons/export', {})).status).to.equal(400);
+  });
+
+  it('logs no personal data, and says that it is healthy', async () => {
+    const { send, owner, app, webhook, answers, lines } = await start();
+    await send(leadOf('k1'));
+    await send('{"mail":"Ann@example.com"');
+    await app.request('/Ann@example.com?mail=Ann@example.com');
+    await owner('/persons/export', { email: 'Ann@example.com' });
+    answers.push(new TypeError('Ann@example.com'));
+    await webhook.sendDue();
+    expect((await app.request('/health')).status).to.equal(200);
+    expect(lines).to.have.length.above(4);
+    for (const secret of ['Ann', '0613', '33613', 'hedge']) expect(lines.join('\n')).not.to.contain(secret);
+  });
+
+  it('answers 503 with a time to wait if the database fails', async () => {
+    const { send, storage, app } = await start();
+    await storage.close();
+    const response = await send(leadOf('k1'));
+    expect([response.status, response.headers.get('retry-after')]).to.deep.equal([503, '5']);
+    expect((await app.request('/health')).status).to.equal(503);
+    open.splice(0);
+  });
+}
