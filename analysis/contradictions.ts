@@ -1,9 +1,12 @@
 /** Conditions that no single answer can meet at once, whatever a visit does before. Pure. */
-import type { Condition, Form, LogicalOperator, Question, Step } from '../engine/contract.ts';
+import type { Condition, Form, Json, LogicalOperator, Question, Step } from '../engine/contract.ts';
 import { compare } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { boundaryValues } from './boundary-values.ts';
-import { EQUALITY, listAnswers, NUMERIC } from './possible-answers.ts';
+import { EQUALITY, NUMERIC } from './possible-answers.ts';
+
+/** A list of answers meets these if each of its elements does, and all others if one of them does. */
+const FOR_EACH: readonly string[] = ['different', 'notIn'];
 
 export interface Contradiction {
   step: Step;
@@ -31,10 +34,13 @@ export function contradictionsOf(form: Form, { isList, today }: Needs): Contradi
     if (!operators.every(one => EQUALITY.includes(one) || NUMERIC.includes(one))) return false;
     const own = questions.filter(({ bpKey }) => bpKey === key);
     const single = boundaryValues(conditions, [], today);
-    const lists = own.some(isList) ? listAnswers(single) : [];
-    return ![undefined, ...single, ...lists].some(answer =>
-      conditions.every(({ operator = 'equal', value }) => compare(answer, operator, value)),
-    );
+    const meets = (answer: Json | undefined, some: readonly Condition[]): boolean =>
+      some.every(({ operator = 'equal', value }) => compare(answer, operator, value));
+    // A further element of a list breaks only conditions that must hold for each of them, and helps the others.
+    const forEach = conditions.filter(({ operator = '' }) => FOR_EACH.includes(operator));
+    const longest = single.filter(one => meets([one], forEach));
+    const answers = [undefined, ...single, ...(own.some(isList) ? [[], longest] : [])];
+    return !answers.some(answer => meets(answer, conditions));
   }
   function impossibleKey(conditions: readonly Condition[], operator: LogicalOperator): string | undefined {
     if (operator === 'or' || conditions.length < 2) return undefined;

@@ -144,7 +144,7 @@ function isPartitioned(conditions: readonly Condition[], list: readonly Answers[
 }
 
 /** One of them, all of them, and all but one. */
-export const listAnswers = (single: readonly Json[]): Json[] => [
+const listAnswers = (single: readonly Json[]): Json[] => [
   ...single.map(one => [one]),
   [...single],
   ...single.map(one => single.filter(other => other !== one)),
