@@ -6,5 +6,6 @@ declare function require(path: './plugin.tsx'): typeof import('./plugin.tsx');
 
 window.stepwell ||= [];
 window.stepwell.push(sw => {
-  sw.register(require('./plugin.tsx').rating);
+  // Only a check or an editor calls it, so the schema is a file of its own.
+  sw.register(require('./plugin.tsx').rating, { schema: async () => (await import('./schema.ts')).schema });
 });

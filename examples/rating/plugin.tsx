@@ -1,6 +1,7 @@
 /** The question type `rating`, one to five stars. The plugin is a plain object without side effects. */
 import { useState } from 'react';
 import { definePlugin, questionView, useRead } from 'stepwell/plugin';
+import { MAX_STARS } from './max-stars.ts';
 import { styles } from './styles.ts';
 
 /** The number of stars; null if none was chosen. */
@@ -15,7 +16,6 @@ declare module 'stepwell/plugin' {
   }
 }
 
-const MAX_STARS = 10;
 const isStarCount = (value: number, max: number): boolean => Number.isInteger(value) && value >= 1 && value <= max;
 function maxOf({ stars = 5 }: RatingOptions): number {
   return isStarCount(stars, MAX_STARS) ? stars : 5;

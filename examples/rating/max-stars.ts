@@ -1,0 +1,2 @@
+/** The most stars to choose from. */
+export const MAX_STARS = 10;
