@@ -50,6 +50,8 @@ function Versions({ onClose }: { onClose(): void }) {
         className="version-new"
         onSubmit={event => {
           event.preventDefault();
+          // The button has nothing to keep then, and a disabled button would take the focus out of the dialog.
+          event.currentTarget.querySelector('input')?.focus();
           if (name.trim() !== '') void keepNow();
         }}
       >

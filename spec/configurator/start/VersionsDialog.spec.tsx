@@ -57,6 +57,17 @@ describe('the version history', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Restore' }).disabled).to.equal(true);
   });
 
+  it('keeps the focus after Keep version, so that Escape closes it', async () => {
+    const { user, configurator, closed } = await open();
+    const field = screen.getByRole('textbox', { name: 'Name this version' });
+    await user.type(field, 'Before summer');
+    await user.click(screen.getByRole('button', { name: 'Keep version' }));
+    await configurator.platform.tick(0);
+    expect(document.activeElement).to.equal(field);
+    await user.keyboard('{Escape}');
+    expect(closed()).to.equal(1);
+  });
+
   it('deletes a version, and says so if there is none', async () => {
     const { user, configurator } = await open();
     const { forms, platform } = configurator;
