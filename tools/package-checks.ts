@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { root } from './dist-files.ts';
 
@@ -110,6 +111,13 @@ async function check(folder: string): Promise<void> {
       await run('types under a bundler', bin('tsc'), ['--project', consumer, ...bundler]);
       await run('are the types wrong?', bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
       await run('the example as a project of its own', process.execPath, TEST, example);
+      const setup = pathToFileURL(join(example, 'test-setup.mjs')).href;
+      await run(
+        'the suite under node:test',
+        process.execPath,
+        ['--import', setup, '--test', 'node-test.mjs'],
+        consumer,
+      );
     })(),
   ]);
 }

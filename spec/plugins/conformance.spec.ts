@@ -31,6 +31,7 @@ const looked = [
 ];
 
 const samples: Samples = {
+  axe: false, // journeys run it in a browser, with all styles
   questions: {
     radio: choices,
     card: choices,

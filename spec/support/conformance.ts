@@ -27,6 +27,14 @@ export interface Samples {
   values?: Readonly<Record<string, readonly unknown[]>>;
   /** Members of a step of the type, besides its title. */
   steps?: Readonly<Record<string, object>>;
+  /** Whether axe looks at each type; it needs the package `axe-core`. Default: true. */
+  axe?: boolean;
+}
+/** The functions of Mocha, Vitest, Jest or `node:test`. */
+export interface TestRunner {
+  describe(name: string, run: () => void): unknown;
+  it(name: string, run: () => Promise<void> | void): unknown;
+  afterEach(run: () => void): unknown;
 }
 
 const json = fc.jsonValue({ maxDepth: 2 });
@@ -66,8 +74,21 @@ const write = (type: AnyType, value: unknown, of: Question): Answers =>
 const read = (type: AnyType, answers: Answers, of: Question): unknown =>
   (type.read ? type.read(answers, of) : answers[of.bpKey]) ?? type.empty;
 
-/** Describes the suite for one plugin. */
-export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
+/** What axe finds wrong with the form. jsdom has no layout, so that it cannot judge colors. */
+async function violationsIn(form: Element): Promise<string[]> {
+  const { default: axe } = await import('axe-core');
+  const rules = { 'color-contrast': { enabled: false } };
+  const { violations } = await axe.run(form, { rules, runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
+  return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ html }) => html).join(' ')})`);
+}
+
+/** Describes the suite for one plugin. Default of `runner`: the global functions of the test runner. */
+export function itIsAPlugin(
+  plugin: Plugin,
+  samples: Samples = {},
+  { describe, it, afterEach }: TestRunner = globalThis as unknown as TestRunner,
+): void {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   describe(`plugin ${plugin.name}`, () => {
     afterEach(() => {
       cleanup();
@@ -139,6 +160,14 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
           engine.stop();
         });
 
+        if (samples.axe !== false) {
+          it('has no faults that axe can find', async () => {
+            const { form, engine } = await formWith(plugin, name, samples);
+            expect(await violationsIn(form)).to.deep.equal([]);
+            engine.stop();
+          });
+        }
+
         it('leaves no timer, listener or global behind', async () => {
           const globals = Object.keys(globalThis).length;
           const { host, engine, settled, view } = await formWith(plugin, name, samples);
@@ -168,6 +197,7 @@ export function itIsAPlugin(plugin: Plugin, samples: Samples = {}): void {
         });
         expect((given as { empty: unknown }).empty).to.not.equal(undefined);
         expect(host.said.filter(one => one.level === 'error')).to.deep.equal([]);
+        if (samples.axe !== false) expect(await violationsIn(form)).to.deep.equal([]);
         await act(async () => {
           engine.stop();
           await host.settle();
