@@ -91,7 +91,7 @@ async function measure(name: string, server: EndpointProcess): Promise<void> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'bench-lead-endpoint-'));
-const entry = await compileLeadEndpoint();
+const { entry, remove } = await compileLeadEndpoint();
 console.log(`${COUNT} leads each, ${CONCURRENT} at a time, client and servers on this machine`);
 await measure('bare Hono, stores nothing', await startBare());
 await measure('lead endpoint, SQLite', await startLeadEndpoint(entry, { DATABASE_URL: join(folder, 'leads.db') }));
@@ -102,4 +102,4 @@ else {
   await measure('lead endpoint, PostgreSQL', await startLeadEndpoint(entry, { DATABASE_URL: databaseUrl }));
   await postgres.stop();
 }
-await rm(folder, { recursive: true, force: true });
+await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);

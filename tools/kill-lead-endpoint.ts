@@ -86,7 +86,7 @@ export async function killLeadEndpoint({ kills, seed, databaseUrl }: KillSetting
   const folder = await mkdtemp(join(tmpdir(), 'kill-lead-endpoint-'));
   const database = databaseUrl ?? join(folder, 'leads.db');
   const receiver = await openReceiver();
-  const entry = await compileLeadEndpoint();
+  const { entry, remove } = await compileLeadEndpoint();
   const settings = { DATABASE_URL: database, WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: SECRET };
   const boot = () => startLeadEndpoint(entry, settings);
   const result: KillResult = {
@@ -163,7 +163,7 @@ export async function killLeadEndpoint({ kills, seed, databaseUrl }: KillSetting
   await storage.close();
   receiver.close();
   receiver.drop();
-  await rm(folder, { recursive: true, force: true });
+  await Promise.all([remove(), rm(folder, { recursive: true, force: true })]);
   return result;
 }
 

@@ -1,15 +1,22 @@
 /** Runs the example lead endpoint in processes of its own, for measurements and for killing them. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import ts from 'typescript';
 import { root } from './dist-files.ts';
 
-/** Compiles the example without checking its types, so that each of many processes starts fast. Resolves to its entry. */
-export async function compileLeadEndpoint(): Promise<string> {
+export interface CompiledEndpoint {
+  /** The file to run. */
+  entry: string;
+  remove(): Promise<void>;
+}
+/** Compiles the example without checking its types, so that each of many processes starts fast. */
+export async function compileLeadEndpoint(): Promise<CompiledEndpoint> {
   const source = join(root, 'examples/lead-endpoint');
-  const target = join(root, '.cache/lead-endpoint');
+  // In the project, where its packages are found. A folder of its own, because specs run at the same time.
+  await mkdir(join(root, '.cache'), { recursive: true });
+  const target = await mkdtemp(join(root, '.cache/lead-endpoint-'));
   const compilerOptions = {
     ...{ target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
     rewriteRelativeImportExtensions: true,
@@ -25,7 +32,7 @@ export async function compileLeadEndpoint(): Promise<string> {
     }
   }
   await writeFile(join(target, 'package.json'), '{"type":"module"}');
-  return join(target, 'main.js');
+  return { entry: join(target, 'main.js'), remove: () => rm(target, { recursive: true, force: true }) };
 }
 
 export interface EndpointProcess {

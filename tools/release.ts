@@ -1,0 +1,84 @@
+/**
+ * Checks whether this commit can be released, and makes the package: `npm run release`. With `-- --publish` it publishes
+ * it too, with provenance. A person runs it; `docs/versioning.md` describes a release.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { dist, root } from './dist-files.ts';
+import { canProve, releaseProblems, sizeProblems } from './release-checks.ts';
+
+const shouldPublish = process.argv.includes('--publish');
+const folder = join(root, '.cache', 'release');
+
+const git = (...given: string[]): string[] =>
+  execFileSync('git', given, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+const text = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+function run(what: string, command: string, ...given: string[]): void {
+  console.log(`${what}: ${command} ${given.join(' ')}`);
+  const { status } = spawnSync(command, given, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) stop([`${what} failed.`]);
+}
+function stop(problems: readonly string[]): void {
+  if (problems.length === 0) return;
+  console.error(`\nThis cannot be released:\n${problems.map(problem => `  ${problem}`).join('\n')}`);
+  process.exit(1);
+}
+
+/** The registry answers 404 for a version that it does not have. */
+function isPublished(name: string, version: string): boolean {
+  const { status, stdout, stderr } = spawnSync('npm', ['view', `${name}@${version}`, 'version', '--loglevel=error'], {
+    encoding: 'utf8',
+  });
+  if (status === 0) return stdout.trim() !== '';
+  if (!/E404/.test(stderr)) stop([`The registry could not be asked for ${name}@${version}:\n${stderr}`]);
+  return false;
+}
+
+const { name, version, repository } = JSON.parse(text('package.json')) as {
+  name: string;
+  version: string;
+  repository?: { url?: string };
+};
+stop([
+  ...releaseProblems({
+    version,
+    repository: repository?.url,
+    changelog: text('CHANGELOG.md'),
+    branch: git('branch', '--show-current')[0] ?? 'none',
+    changed: git('status', '--porcelain').map(line => line.slice(3)),
+    tags: git('tag', '--list', 'v*'),
+    isPublished: isPublished(name, version),
+  }),
+  ...(shouldPublish && !canProve(process.env)
+    ? ['npm makes provenance only on GitHub Actions and GitLab CI. Start the job there; see docs/versioning.md.']
+    : []),
+]);
+
+run('Tests', 'npm', 'test');
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+// The tests have built the form. The library is built once more, so that nothing of the tests is left in it.
+run('Library', 'npm', 'run', 'build:lib');
+const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+  cwd: root,
+  encoding: 'utf8',
+});
+const [{ filename, size, unpackedSize }] = JSON.parse(packed) as [
+  { filename: string; size: number; unpackedSize: number },
+];
+const file = join(folder, filename);
+console.log(`${file}: ${size} bytes, ${unpackedSize} unpacked`);
+stop(sizeProblems({ packed: size, unpacked: unpackedSize }));
+
+const maps = join(folder, `${name}-${version}-source-maps.tgz`);
+const built = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+const mapFiles = built.filter(path => path.endsWith('.map') && !path.startsWith('configurator'));
+execFileSync('tar', ['-czf', maps, '-C', dist, ...mapFiles]);
+console.log(`${maps}: the source maps`);
+
+if (shouldPublish) {
+  run('Publish', 'npm', 'publish', file, '--provenance', '--access', 'public');
+  console.log(`Published. Tag the commit: git tag v${version} && git push origin v${version}`);
+} else console.log('Everything is ready. Nothing was published: npm run release -- --publish does that.');
