@@ -40,6 +40,8 @@ export function createRegistry(
   initialRows: readonly ManifestRow[] = [],
 ): OwnRegistry {
   const plugins: Plugin[] = [];
+  /** The plugins in the order of their rows. Views ask for it at each answer, so it is kept until a plugin or row is added. */
+  let ordered: readonly Plugin[] | undefined;
   const rows = [...initialRows];
   const prepares: Prepare[] = [];
   const ownSchemas: SchemaSource[] = [];
@@ -69,6 +71,7 @@ export function createRegistry(
       for (const [name, type] of Object.entries(plugin[kind] ?? {})) registered[kind].set(name, { by: plugin, type });
     }
     plugins.push(plugin);
+    ordered = undefined;
     if (prepare) prepares.push(prepare);
     if (schema) ownSchemas.push({ name: plugin.name, schema: async () => ({ schema: await schema() }) });
     for (const run of [...listeners]) run(plugin);
@@ -93,6 +96,7 @@ export function createRegistry(
     loadOnce('later', 'later', async () => {
       laterRows = (await fetchLater?.())?.later ?? [];
       rows.push(...laterRows);
+      ordered = undefined;
     });
 
   async function load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void> {
@@ -141,9 +145,10 @@ export function createRegistry(
     validator: (name: string) => get('validators', name),
     condition: (source: string) => get('conditions', source),
     owner: (kind: Kind, name: string): Plugin | undefined => registered[kind].get(name)?.by,
-    plugins: (): Plugin[] => [...plugins].sort((a, b) => rank(a) - rank(b)),
+    plugins: (): readonly Plugin[] => (ordered ??= [...plugins].sort((a, b) => rank(a) - rank(b))),
     declare(newRows, loadLater, framingFlags) {
       rows.push(...newRows);
+      ordered = undefined;
       fetchLater = loadLater;
       framing = framingFlags ?? framing;
     },

@@ -74,7 +74,7 @@ export interface Engine {
   /** Was it the first step on screen? */
   isFirstShown(step: Step): boolean;
   /** Registered plugins, those of the manifest first. Tracked. */
-  plugins(): Plugin[];
+  plugins(): readonly Plugin[];
   /** Is Next hidden because the step advances by itself? Tracked. */
   hidesNext(step: Step): boolean;
   /** Does the question advance by itself? Tracked. */

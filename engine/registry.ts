@@ -50,7 +50,7 @@ export interface Registry {
   /** The registered plugin that teaches the name. */
   owner(kind: Kind, name: string): Plugin | undefined;
   /** The registered plugins: those of the manifest first and in its order. */
-  plugins(): Plugin[];
+  plugins(): readonly Plugin[];
   /** Every name that is registered or that a row teaches. */
   names(kind: Kind): string[];
   /** In manifest order, then third parties'. No more are accepted after the first call. */

@@ -151,6 +151,22 @@ describe('registry', () => {
     expect(registry.plugins().map(plugin => plugin.name)).to.deep.equal(['first', 'second', 'third-party']);
   });
 
+  it('lists them anew once a plugin or a row is added, and otherwise keeps the list', async () => {
+    const registry = createRegistry([pluginWith('third-party')]);
+    const names = () => registry.plugins().map(plugin => plugin.name);
+    expect(names()).to.deep.equal(['third-party']);
+    expect(registry.plugins()).to.equal(registry.plugins());
+    registry.register(pluginWith('second'));
+    expect(names()).to.deep.equal(['third-party', 'second']);
+    registry.declare([row('second', async () => undefined)], async () => ({
+      later: [row('third-party', async () => undefined)],
+    }));
+    expect(names()).to.deep.equal(['second', 'third-party']);
+    registry.register(pluginWith('last'));
+    await registry.more();
+    expect(names()).to.deep.equal(['second', 'third-party', 'last']);
+  });
+
   it('returns the schemas of the manifest, its later part and third parties', async () => {
     const [first, second, third] = [{ steps: {} }, { form: {} }, { questions: {} }];
     const loads: string[] = [];
