@@ -18,13 +18,16 @@ function countShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Position and look of everything in the form. */
+/** Position and look of what is painted in the form. Closed lists and empty messages have no box. */
 const looks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('#form .sw-form, #form .sw-form *')].map(element => {
+    [...document.querySelectorAll('#form .sw-form, #form .sw-form *')].flatMap(element => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, backgroundColor, font, borderRadius } = getComputedStyle(element);
-      return [element.className, x, y, width, height, color, backgroundColor, font, borderRadius].join(' ');
+      if (width === 0 || height === 0) return [];
+      const style = getComputedStyle(element);
+      const { color, backgroundColor, fontFamily, fontSize, fontWeight, fontVariantNumeric, borderRadius } = style;
+      const font = [fontFamily, fontSize, fontWeight, fontVariantNumeric, style.lineHeight];
+      return [element.className, x, y, width, height, color, backgroundColor, ...font, borderRadius].join(' ');
     }),
   );
 
