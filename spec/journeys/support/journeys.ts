@@ -95,6 +95,7 @@ function createSite(browser: Browser, url: string, designedPauses: boolean) {
 
   return {
     site,
+    contexts,
     /** Throws if a problem was reported that is not expected, or if an expected one is missing. */
     async settle(): Promise<void> {
       for (const context of contexts) await Promise.all(context.pages().map(page => page.evaluate('1')));
@@ -134,6 +135,22 @@ export interface JourneysOptions extends SandboxOptions {
 /** The browser of all files that need no made-up hosts; mocha's `--exit` ends it with the process. */
 let shared: Promise<Browser> | undefined;
 
+const isPainted = (page: Page): Promise<boolean> =>
+  page.evaluate(() => new Promise<boolean>(resolve => requestAnimationFrame(() => resolve(true))));
+
+/**
+ * Has the browser stopped painting a page whose scripts still run? Headless Chromium does so about once in some thousand
+ * pages, and every click on such a page waits for a frame that never comes.
+ */
+async function stoppedPainting(contexts: readonly BrowserContext[]): Promise<boolean> {
+  const limited = <T>(work: Promise<T>): Promise<T | undefined> =>
+    Promise.race([work, new Promise<undefined>(resolve => setTimeout(resolve, patience()))]).catch(() => undefined);
+  for (const page of contexts.flatMap(context => context.pages())) {
+    if ((await limited(page.evaluate('1'))) === 1 && !(await limited(isPainted(page)))) return true;
+  }
+  return false;
+}
+
 /** Gives the function that defines one journey of a file: `journey('ends well', async site => { … })`. */
 export function journeys({ hosts = [], designedPauses = false, ...options }: JourneysOptions = {}) {
   let browser: Browser;
@@ -142,15 +159,23 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
   /** Calls of this journey that differ from the documented API. */
   let violations: Violation[] = [];
 
+  async function open(): Promise<void> {
+    if (hosts.length === 0) shared ??= launch();
+    browser = await (hosts.length === 0
+      ? shared!
+      : launch({ hosts: Object.fromEntries(hosts.map(host => [host, new URL(url).host])) }));
+  }
+  async function reopen(): Promise<void> {
+    void browser.close().catch(() => undefined);
+    shared = undefined;
+    await open();
+  }
   before(async () => {
     // $DIST names the folder of another build to serve.
     const onViolation = (violation: Violation): void => void violations.push(violation);
     sandbox = createSandbox({ ...(process.env.DIST && { dist: process.env.DIST }), onViolation, ...options });
     ({ url } = await sandbox.listen(0));
-    if (hosts.length === 0) shared ??= launch();
-    browser = await (hosts.length === 0
-      ? shared!
-      : launch({ hosts: Object.fromEntries(hosts.map(host => [host, new URL(url).host])) }));
+    await open();
   });
   after(async () => {
     if (hosts.length > 0) await browser?.close();
@@ -158,20 +183,31 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
   });
 
   return (title: string, run: (site: Site) => Promise<void>): void => {
-    it(title, async () => {
+    /** Resolves to whether the journey has to run again, because the browser failed. */
+    async function attempt(isLast: boolean): Promise<boolean> {
       await backendAt(url).reset();
       violations = [];
-      const { site, settle, picture, close } = createSite(browser, url, designedPauses);
+      const { site, contexts, settle, picture, close } = createSite(browser, url, designedPauses);
       try {
         await run(site);
         await settle();
         if (violations.length > 0) throw new Error(`Calls differ from api/openapi.yaml: ${JSON.stringify(violations)}`);
+        return false;
       } catch (error) {
+        if (!isLast && (await stoppedPainting(contexts))) {
+          console.error(`The browser stopped painting, so this journey runs again: ${title}`);
+          return true;
+        }
         await picture(title);
         throw error;
       } finally {
         await close();
       }
+    }
+    it(title, async () => {
+      if (!(await attempt(false))) return;
+      await reopen();
+      await attempt(true);
     });
   };
 }
