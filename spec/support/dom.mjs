@@ -35,6 +35,20 @@ for (const target of [window, globalThis]) if (!('CSS' in target)) define(target
 if (!window.Range.prototype.getClientRects) {
   define(window.Range.prototype, 'getClientRects', () => []);
 }
+// jsdom's own function matches all rules of its style sheet, which took a tenth of the time. Unit specs have no style
+// sheets, so what is shown follows from the element, its attributes and its inline style.
+const NOT_SHOWN = 'head, script, style, template, noscript, [hidden], details:not([open]) > :not(summary)';
+const stylesOf = element => {
+  const { style } = element;
+  const hider = element.closest('[style*="visibility"]');
+  const computed = {
+    display: element.matches(NOT_SHOWN) ? 'none' : style.display || 'block',
+    visibility: hider?.style.visibility || 'visible',
+  };
+  const read = name => computed[name] ?? style[name] ?? '';
+  return new Proxy(style, { get: (_, name) => (name === 'getPropertyValue' ? read : read(name)) });
+};
+for (const target of [window, globalThis]) define(target, 'getComputedStyle', stylesOf);
 // jsdom has no fetch. Code that calls the window's gets the global one, which specs can replace.
 define(window, 'fetch', (...request) => globalThis.fetch(...request));
 

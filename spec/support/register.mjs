@@ -1,7 +1,7 @@
 /** Node loads this before the unit specs. It defines a browser's globals, and style sheets import as empty text. */
 import * as module from 'node:module';
 import './dom.mjs';
-import { load } from './style-sheets.mjs';
+import { load, resolve } from './module-hooks.mjs';
 
-if (module.registerHooks) module.registerHooks({ load });
-else module.register('./style-sheets.mjs', import.meta.url); // before Node 22.15
+if (module.registerHooks) module.registerHooks({ load, resolve });
+else module.register('./module-hooks.mjs', import.meta.url); // before Node 22.15
