@@ -15,6 +15,7 @@ import { EMPTY_PAGE } from '../../engine/page.ts';
 import { createHeadlessHost } from '../../host/headless.ts';
 import { createRegistry } from '../../registry.ts';
 import { BUILT_IN, rows } from '../support/mount.tsx';
+import { runs } from '../support/runs.ts';
 
 function open(definition: object, query: Record<string, string> = {}) {
   const host = createHeadlessHost({ now: Date.UTC(2026, 0, 15, 12) });
@@ -321,7 +322,7 @@ describe('the analysis of random forms', () => {
         );
         if (situation.step) expect(steps.at(-1)?.step.order).to.equal(situation.step.order);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -353,7 +354,7 @@ describe('the analysis of random forms', () => {
         engine.stop();
         for (const order of seen) expect([...steps], JSON.stringify(seen)).to.include(order);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(40) },
     );
   });
 });

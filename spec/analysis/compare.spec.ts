@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { compareForms } from '../../embed/analysis.ts';
+import { runs } from '../support/runs.ts';
 
 interface Step {
   order: number;
@@ -162,7 +163,7 @@ describe('the comparison of two versions of a form', () => {
       fc.asyncProperty(names, fc.nat(20), fc.string({ maxLength: 8 }), async (name, at, text) => {
         expect(await changed(definition => edits[name]!(definition, at, text)), name).not.to.deep.equal([]);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(25) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Problem } from '../../engine/definition-check.ts';
 import { ask, check, FIRST, form, short, withCondition, withQuestions, withStep } from '../support/checking.ts';
+import { runs } from '../support/runs.ts';
 
 describe('checkDefinition', () => {
   describe('on hostile input', () => {
@@ -49,7 +50,7 @@ describe('checkDefinition', () => {
     it('does not throw on random JSON', () => {
       fc.assert(
         fc.property(fc.jsonValue({ maxDepth: 8 }), raw => void bounded(raw)),
-        { numRuns: 300 },
+        { numRuns: runs(100) },
       );
     });
 
@@ -74,15 +75,15 @@ describe('checkDefinition', () => {
       });
       fc.assert(
         fc.property(anything, raw => void bounded(raw)),
-        { numRuns: 500 },
+        { numRuns: runs(150) },
       );
       fc.assert(
         fc.property(fc.array(anything), steps => void bounded({ steps })),
-        { numRuns: 300 },
+        { numRuns: runs(100) },
       );
       fc.assert(
         fc.property(fc.array(anything), questions => void bounded({ steps: [{ questions }] })),
-        { numRuns: 300 },
+        { numRuns: runs(100) },
       );
     });
 
@@ -121,7 +122,7 @@ describe('checkDefinition', () => {
       const raw = of({ steps: list(step), stepsAfterSubmit: list(step), end: or(step), configuration: odd });
       fc.assert(
         fc.property(raw, one => void bounded(one)),
-        { numRuns: 1000 },
+        { numRuns: runs(300) },
       );
     });
 
@@ -140,7 +141,7 @@ describe('checkDefinition', () => {
       });
       fc.assert(
         fc.property(fc.array(step), steps => void bounded({ steps })),
-        { numRuns: 500 },
+        { numRuns: runs(150) },
       );
     });
 

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Chat } from '../../plugins/chatbot/chat-state.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
+import { runs } from '../support/runs.ts';
 
 /** Random forms and visits: the end stays reachable, no shown answer is lost, and questions keep the form's order. */
 const KEYS = ['a', 'b', 'c', 'd', 'e'];
@@ -126,7 +127,7 @@ describe('any conversation', () => {
           await f.unmount();
         }
       }),
-      { numRuns: 40 },
+      { numRuns: runs(16) },
     );
   }).timeout(120_000);
 });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { createFormDocument } from '../../../configurator/document/form-document.ts';
 import type { JsonPath } from '../../../configurator/document/json-path.ts';
 import { duplicate, type EditResult, insert, move, paste, remove } from '../../../configurator/outline/structure.ts';
+import { runs } from '../../support/runs.ts';
 import { jumpsByTag, question, step, type WrittenForm, type WrittenStep } from './support/tagged.ts';
 
 function open(definition: object | string) {
@@ -229,7 +230,7 @@ describe('structural edits of a form', () => {
         while (form.state.undoLabel !== undefined) form.undo();
         expect(form.state.text).to.equal(text);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(120) },
     );
   });
 });

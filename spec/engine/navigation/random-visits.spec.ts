@@ -10,6 +10,7 @@ import { OPERATORS } from '../../../engine/form/conditions.ts';
 import { createRegistry } from '../../../registry.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
 import { BUILT_IN, rows } from '../../support/mount.tsx';
+import { runs } from '../../support/runs.ts';
 
 /** Random forms and random visitors: no visit throws an error, traps the visitor, or loses a displayed answer. */
 const KEYS = ['a', 'b', 'c', 'd'];
@@ -151,7 +152,7 @@ describe('random visits', () => {
         await host.settle();
         expect(host.pending()).to.equal(0);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(80) },
     );
   });
 });
