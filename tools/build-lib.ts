@@ -9,6 +9,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { compileCss } from './css.mjs';
 import { root } from './dist-files.ts';
+import { trimDeclarations } from './public-types.ts';
 
 const lib = join(root, 'lib');
 /** A quoted relative path of a style sheet, in a static or dynamic import. */
@@ -44,4 +45,9 @@ for (const file of emitted) {
 await Promise.all([...styles].map(writeStyleModule));
 if (!existsSync(join(lib, 'kit/index.js')))
   throw new Error('lib/kit/index.js is missing: the layout of lib/ does not match "exports" in package.json.');
-console.log(`library: ${emitted.length / 2} modules, ${styles.size} style sheets`);
+const { exports: entries } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  exports: Record<string, string | { types: string }>;
+};
+const types = Object.values(entries).flatMap(entry => (typeof entry === 'string' ? [] : [join(root, entry.types)]));
+const removed = await trimDeclarations(lib, types);
+console.log(`library: ${emitted.length / 2} modules, ${styles.size} style sheets, ${removed} declarations removed`);

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { root } from './dist-files.ts';
+import { sizeProblems } from './release-checks.ts';
 
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 /** Types that a user of TypeScript and React has. */
@@ -76,10 +77,13 @@ async function bundle(folder: string): Promise<void> {
 async function check(folder: string): Promise<void> {
   await run('library', 'npm', ['run', '--silent', 'build:lib']);
   const packed = await run('packed', 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
-  const [{ filename, size, entryCount }] = JSON.parse(packed) as [
-    { filename: string; size: number; entryCount: number },
+  const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(packed) as [
+    { filename: string; size: number; unpackedSize: number; entryCount: number },
   ];
-  console.log(`${filename}: ${entryCount} files, ${Math.round(size / 1024)} KiB`);
+  const kibibytes = (bytes: number): string => `${Math.round(bytes / 1024)} KiB`;
+  console.log(`${filename}: ${entryCount} files, ${kibibytes(size)}, ${kibibytes(unpackedSize)} unpacked`);
+  const tooLarge = sizeProblems({ packed: size, unpacked: unpackedSize });
+  if (tooLarge.length > 0) throw new Error(tooLarge.join('\n'));
   const tarball = join(folder, filename);
   const installed = join(folder, 'node_modules/stepwell');
   await mkdir(installed, { recursive: true });
