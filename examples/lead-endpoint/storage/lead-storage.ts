@@ -147,6 +147,15 @@ interface DeadRow extends DueRow {
   failed_at: number;
 }
 
+const deadLetterOf = (row: DeadRow): DeadLetter => ({
+  id: row.id,
+  event: row.event,
+  leadId: row.lead_id,
+  attempts: row.attempts,
+  reason: row.reason,
+  failedAt: row.failed_at,
+});
+
 /** Makes the tables if they are missing. `notify` is false if there is no webhook to tell. */
 export async function openLeadStorage(database: Database, notify: boolean): Promise<Storage> {
   const { transaction, skipLocked } = database;
@@ -154,11 +163,6 @@ export async function openLeadStorage(database: Database, notify: boolean): Prom
   return {
     receive: (lead, now) => transaction(sql => receive(sql, lead, now, notify)),
     claim: (limit, now, until) => transaction(sql => claim(sql, skipLocked, limit, now, until)),
-    nextDue: () =>
-      transaction(async sql => {
-        const [row] = await sql.all<{ due: number | null }>('SELECT MIN(due_at) AS due FROM deliveries');
-        return row?.due ?? undefined;
-      }),
     ended: id => transaction(async sql => void (await sql.run('DELETE FROM deliveries WHERE id = ?', [id]))),
     postpone: (id, dueAt) =>
       transaction(async sql => void (await sql.run('UPDATE deliveries SET due_at = ? WHERE id = ?', [dueAt, id]))),
@@ -166,11 +170,7 @@ export async function openLeadStorage(database: Database, notify: boolean): Prom
     deadLetters: () =>
       transaction(async sql => {
         const rows = await sql.all<DeadRow>('SELECT * FROM dead_letters ORDER BY failed_at DESC LIMIT 1000');
-        return rows.map(
-          ({ id, event, lead_id: leadId, attempts, reason, failed_at: failedAt }): DeadLetter => ({
-            ...{ id, event, leadId, attempts, reason, failedAt },
-          }),
-        );
+        return rows.map(deadLetterOf);
       }),
     revive: now =>
       transaction(async sql => {

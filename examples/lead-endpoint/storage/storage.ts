@@ -65,8 +65,6 @@ export interface Storage {
   receive(lead: NewLead, now: number): Promise<Received>;
   /** Takes webhooks that are due; if they are not ended by `until`, another process takes them. */
   claim(limit: number, now: number, until: number): Promise<Delivery[]>;
-  /** When the next webhook is due; undefined if there is none. */
-  nextDue(): Promise<number | undefined>;
   ended(id: string): Promise<void>;
   postpone(id: string, dueAt: number): Promise<void>;
   bury(id: string, reason: string, now: number): Promise<void>;
