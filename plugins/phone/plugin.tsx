@@ -12,6 +12,7 @@ import {
 } from '../../kit/index.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { isMetadataPending, loadMetadata, type MetadataByCountry } from './metadata.ts';
+import { trackModeRequest } from './mode-request.ts';
 import { PhoneField } from './PhoneField.tsx';
 import { allQuestions } from './questions.ts';
 import { loadVerification, VerificationView } from './VerificationView.tsx';
@@ -146,6 +147,7 @@ export const plugin = definePlugin({
     scope.watch(visitorPhone, number => scope.learn('visitorPhone', number));
     scope.learn('groupPhone', number => grouped(number, scope.read));
     loadMetadata(scope);
+    trackModeRequest(scope);
     loadVerificationIfUsed(scope);
   },
 });
