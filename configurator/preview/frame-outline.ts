@@ -14,7 +14,7 @@ export interface Outline {
 }
 
 const selectorOf = ({ order, bpKey }: ShownPlace): string => {
-  const step = `section[data-step="${CSS.escape(String(order))}"]`;
+  const step = `[data-step="${CSS.escape(String(order))}"]`;
   return bpKey === undefined ? step : `${step} [data-bpkey="${CSS.escape(bpKey)}"]`;
 };
 /** Stronger than the selectors of the theme. */

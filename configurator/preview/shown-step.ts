@@ -10,7 +10,8 @@ export interface ShownPlace {
 
 /** The order of the step on screen; undefined if there is none yet. */
 export function orderIn(element: Element | undefined): number | undefined {
-  const order = element?.querySelector<HTMLElement>('section[data-step]')?.dataset.step;
+  // Some plugins, such as the chatbot, draw a step in a view of their own, perhaps around the view of the step.
+  const order = [...(element?.querySelectorAll<HTMLElement>('[data-step]') ?? [])].at(-1)?.dataset.step;
   return order === undefined ? undefined : Number(order);
 }
 

@@ -39,7 +39,7 @@ export const SAMPLES: readonly Sample[] = [
   {
     id: 'fr-energie',
     title: t('Energy comparison'),
-    about: t('Electricity or gas: questions that follow the answer, and labelled progress.'),
+    about: t('Electricity or gas: questions that follow the answer, and labeled progress.'),
     tags: [t('France'), t('7 steps')],
     hue: 150,
     url: new URL('../../samples/fr-energie.json', import.meta.url).href,
