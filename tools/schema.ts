@@ -28,6 +28,7 @@ import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { createRegistry } from '../registry.ts';
 import { dist, root } from './dist-files.ts';
+import { visitsJsonSchema } from './visits-schema.ts';
 
 type Members = Record<string, JsonSchema>;
 const rows = [...manifest, ...later];
@@ -141,5 +142,6 @@ export function definitionJsonSchema(): JsonSchema {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   await writeFile(join(dist, 'schema.json'), `${JSON.stringify(definitionJsonSchema(), null, 1)}\n`);
-  console.log('schema: dist/schema.json');
+  await writeFile(join(dist, 'visits.schema.json'), `${JSON.stringify(visitsJsonSchema, null, 1)}\n`);
+  console.log('schema: dist/schema.json and dist/visits.schema.json');
 }

@@ -1,10 +1,10 @@
 import './problems.css';
-import { ArrowRight, CircleCheck, CircleX, TriangleAlert, Wrench } from 'lucide-react';
+import { ArrowRight, CircleCheck, CircleX, TriangleAlert, Workflow, Wrench } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../configurator.tsx';
 import { formatPath } from '../document/json-path.ts';
-import { useSyntaxError } from '../document/use-document.ts';
+import { useDefinition, useSyntaxError } from '../document/use-document.ts';
 import { itemPathOf } from '../outline/items.ts';
 import { Button } from '../ui/Button.tsx';
 import { plural, t } from '../ui/text.ts';
@@ -42,7 +42,29 @@ export function ProblemsPanel() {
         <Level key={level} level={level} list={list.filter(one => one.level === level) as readonly FoundProblem[]} />
       ))}
       {list.length === 0 && failure === undefined && (isChecking ? <Checking /> : <NoProblems />)}
+      <FlowLink />
     </div>
+  );
+}
+
+/** Dead ends and the like are found by the analysis of the flow, which runs when its view is open. */
+function FlowLink() {
+  const { flow, layout } = useConfigurator();
+  const { analysis } = useSnapshot(flow.state);
+  const definition = useDefinition();
+  // Of an earlier definition, the number would be wrong.
+  const count = analysis?.of === definition ? analysis.result.findings.length : undefined;
+  function open(): void {
+    flow.select(undefined);
+    Object.assign(layout, { workspace: 'flow' });
+  }
+  return (
+    <Button kind="quiet" onPress={open}>
+      <Workflow aria-hidden />
+      {count === undefined
+        ? t('Look for dead ends in the flow')
+        : plural(count, '1 finding in the flow', '{count} findings in the flow')}
+    </Button>
   );
 }
 

@@ -8,6 +8,7 @@ import { browserPlatform } from '../../../configurator/platform.ts';
 import { ProblemsButton } from '../../../configurator/problems/ProblemCount.tsx';
 import { ProblemsPanel } from '../../../configurator/problems/ProblemsPanel.tsx';
 import type { FoundProblem } from '../../../configurator/problems/problems-state.ts';
+import type { FormAnalysis } from '../../../embed/analysis.ts';
 
 const TEXT = '{"name":"a","steps":[{"title":"One","questions":[{"type":"emial"}]}]}';
 const misspelt: FoundProblem = {
@@ -50,6 +51,18 @@ describe('the panel of the problems', () => {
     expect(error!.textContent).to.contain('found "emial".Did you mean "email"?');
     expect(warning!.textContent).to.contain('configuration');
     expect(screen.getByRole('button', { name: '2 problems' }).isConnected).to.equal(true);
+  });
+
+  it('leads to the findings of the flow, and counts those of this form', async () => {
+    const { flow, layout, document } = show();
+    expect(screen.getByRole('button', { name: 'Look for dead ends in the flow' }).isConnected).to.equal(true);
+    const findings = [{ kind: 'no way out', path: '', text: 'No end.' }];
+    await act(async () => {
+      flow.state.analysis = ref({ of: document.state.definition, result: { findings } as unknown as FormAnalysis });
+    });
+    await userEvent.click(screen.getByRole('button', { name: '1 finding in the flow' }));
+    expect(layout.workspace).to.equal('flow');
+    expect(flow.state.panel).to.equal('findings');
   });
 
   it('fixes a problem, and undo takes it back', async () => {
