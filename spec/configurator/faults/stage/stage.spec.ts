@@ -1,4 +1,4 @@
-/** Some faults with the real form in the test page. A journey walks all of them with the built files. */
+/** Some faults with the real form in the test page. A journey walks more of them with the built files. */
 import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { createStages } from '../../../../configurator/faults/stage/stage.ts';
