@@ -6,6 +6,7 @@ import { csp } from './csp.ts';
 import { diff } from './diff.ts';
 import { flow } from './flow.ts';
 import { mock } from './mock.ts';
+import { newPlugin } from './new-plugin.ts';
 import { prerender } from './prerender.ts';
 import { type Call, type Command, messageOf, type OptionValues, type Terminal, UsageError } from './terminal.ts';
 import { test } from './test.ts';
@@ -13,14 +14,24 @@ import { test } from './test.ts';
 /** What went well, what the form has wrong, what the call has wrong. */
 export const EXIT = { ok: 0, problems: 1, usage: 2 } as const;
 
-const COMMANDS: Readonly<Record<string, Command>> = { check, flow, csp, bytes, diff, test, prerender, mock };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  check,
+  flow,
+  csp,
+  bytes,
+  diff,
+  test,
+  prerender,
+  mock,
+  'new-plugin': newPlugin,
+};
 
 const usageOf = (name: string): string => ['stepwell', name, ...COMMANDS[name]!.files].join(' ');
 const HELP = [
   'Usage: stepwell <command> <form.json>',
   '',
   'Commands',
-  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(9)} ${summary}`),
+  ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`),
   '',
   'stepwell <command> --help shows its options. Give - as a file to read from standard input.',
   'The exit code is 0 if all is well, 1 if the form has a problem, 2 if the call has one.',

@@ -1,7 +1,9 @@
 #!/usr/bin/env node
 /** `npx stepwell <command>`: checks, analyzes and compares form definitions from a terminal, and serves a mock backend. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { main } from './main.ts';
 import { serve } from './serve.ts';
@@ -10,9 +12,21 @@ const { resolve } = createRequire(import.meta.url);
 
 process.exitCode = await main(process.argv.slice(2), {
   read: path => (path === '-' ? text(process.stdin) : readFile(path, 'utf8')),
-  write: (path, content) => writeFile(path, content),
+  async write(path, content) {
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, content);
+  },
+  ...(process.stdin.isTTY && {
+    async ask(question: string) {
+      const line = createInterface({ input: process.stdin, output: process.stdout });
+      const answer = await line.question(question);
+      line.close();
+      return answer;
+    },
+  }),
   // The package can refer to itself, from its sources and from the library.
   readDist: name => readFile(resolve(`stepwell/dist/${name}`), 'utf8'),
+  readPackage: () => readFile(resolve('stepwell/package.json'), 'utf8'),
   serve,
   print: line => void process.stdout.write(`${line}\n`),
   printError: line => void process.stderr.write(`${line}\n`),

@@ -7,11 +7,16 @@ export interface Served {
 export interface Terminal {
   /** The text of a file; `-` is standard input. */
   read(path: string): Promise<string>;
+  /** Writes the file, and the folders that it is in. */
   write(path: string, text: string): Promise<void>;
+  /** Asks the user; missing if nobody can answer. */
+  ask?(question: string): Promise<string>;
   print(text: string): void;
   printError(text: string): void;
   /** The text of a file of the built form, such as `manifest.json`. */
   readDist(name: string): Promise<string>;
+  /** The text of the `package.json` of Stepwell. */
+  readPackage(): Promise<string>;
   /** Answers requests to a port of this machine, 0 for any free one. Rejects if the port cannot be opened. */
   serve(port: number, answer: (request: Request) => Promise<Response>): Promise<Served>;
 }

@@ -6,7 +6,6 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { root } from './dist-files.ts';
 import { sizeProblems } from './release-checks.ts';
@@ -15,11 +14,13 @@ const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 /** Types that a user of TypeScript and React has. */
 const TYPES = ['@types/react', '@types/react-dom'];
 /** What docs/plugins.md tells the author of a plugin to install for its spec, and the command it gives. */
-const TESTING = ['mocha', 'tsx', 'jsdom', '@testing-library/dom'];
+const TESTING = ['mocha', 'tsx', 'esbuild', '@testing-library/dom', '@types/mocha', '@types/node'];
 const TEST = [
-  ...['node_modules/mocha/bin/mocha.js', '--node-option', 'import=tsx'],
-  ...['--node-option', 'import=./test-setup.mjs', 'plugin.spec.ts'],
+  ...['node_modules/mocha/bin/mocha.js', '--timeout', '60000', '--node-option', 'import=tsx'],
+  ...['--node-option', 'import=stepwell/testing/dom', 'plugin.spec.ts'],
 ];
+/** The plugin that the starter makes. */
+const STARTED = 'acme-slider';
 
 const begin = performance.now();
 const report = (what: string): void =>
@@ -90,12 +91,13 @@ async function check(folder: string): Promise<void> {
   await run('unpacked', 'tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
 
   const consumer = join(folder, 'consumer');
-  const example = join(folder, 'rating');
+  const plugin = join(folder, STARTED);
   await cp(join(root, 'spec/checks/consumer'), consumer, { recursive: true });
-  await cp(join(root, 'examples/rating'), example, { recursive: true });
   const { dependencies, peerDependencies } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
   await link(folder, [...Object.keys({ ...dependencies, ...peerDependencies }), ...TYPES]);
-  await link(example, TESTING);
+  const command = join(installed, 'lib/cli/stepwell.js');
+  await run('the starter', process.execPath, [command, 'new-plugin', STARTED, '--kind', 'question'], folder);
+  await link(plugin, TESTING);
 
   const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
   // Two at a time, each about as long as the other.
@@ -103,7 +105,6 @@ async function check(folder: string): Promise<void> {
     (async () => {
       await run('types of a consumer', bin('tsc'), ['--project', consumer]);
       await run('imported by Node', process.execPath, ['run.mjs'], consumer);
-      const command = join(installed, 'lib/cli/stepwell.js');
       const sample = join(root, 'samples/us-roof-quote.json');
       await run('the command stepwell flow', process.execPath, [command, 'flow', sample]);
       await run('the command stepwell bytes', process.execPath, [command, 'bytes', sample]);
@@ -114,14 +115,11 @@ async function check(folder: string): Promise<void> {
     (async () => {
       await run('types under a bundler', bin('tsc'), ['--project', consumer, ...bundler]);
       await run('are the types wrong?', bin('attw'), [tarball, '--profile', 'esm-only', '--no-emoji', '--no-color']);
-      await run('the example as a project of its own', process.execPath, TEST, example);
-      const setup = pathToFileURL(join(example, 'test-setup.mjs')).href;
-      await run(
-        'the suite under node:test',
-        process.execPath,
-        ['--import', setup, '--test', 'node-test.mjs'],
-        consumer,
-      );
+      await run('types of a started plugin', bin('tsc'), [], plugin);
+      await run('tests of a started plugin', process.execPath, TEST, plugin);
+      await run('build of a started plugin', process.execPath, ['build.mjs'], plugin);
+      const dom = ['--import', 'stepwell/testing/dom', '--test', 'node-test.mjs'];
+      await run('the suite under node:test', process.execPath, dom, consumer);
     })(),
   ]);
 }

@@ -37,3 +37,5 @@ export const slider = definePlugin({
   },
   styles: '.sw-root:not(#sw-):not(#sw-) .sw-slider { display: flex; gap: 12px; } .sw-slider input { flex: 1; }',
 });
+
+export default slider;

@@ -59,6 +59,7 @@ async function run(files: Record<string, unknown>, ...args: string[]) {
     },
     write: async (path, text) => void Object.assign(written, { [path]: text }),
     readDist: async () => JSON.stringify(MANIFEST),
+    readPackage: async () => JSON.stringify({ version: '1.2.3' }),
     serve: async () => ({ url: '', ended: Promise.resolve() }),
     print: text => void printed.push(text),
     printError: text => void errors.push(text),
@@ -70,7 +71,7 @@ describe('the command stepwell', () => {
   it('explains itself', async () => {
     const { code, out } = await run({}, '--help');
     expect(code).to.equal(0);
-    expect(out).to.contain('stepwell <command> <form.json>').and.contain('diff      What changes for visitors');
+    expect(out).to.contain('stepwell <command> <form.json>').and.contain('diff       What changes for visitors');
     for (const command of ['check', 'flow', 'csp', 'bytes', 'diff', 'test', 'prerender', 'mock']) {
       const help = await run({}, command, '--help');
       expect(help.code).to.equal(0);

@@ -1,4 +1,7 @@
-/** Makes jsdom's window global for `plugin.spec.ts`. Load it with Node's `--import`, before mocha reads Node's features. */
+/**
+ * `node --import stepwell/testing/dom`: makes the window of jsdom global, for tests of plugins. Load it before the test
+ * runner, which looks at Node's features.
+ */
 import { JSDOM } from 'jsdom';
 
 // If Node supports it, mocha loads specs with `require`. Together with tsx, each module would then be loaded twice.
@@ -9,6 +12,6 @@ const { window } = new JSDOM('', { url: 'https://page.example/', pretendToBeVisu
 const FROM_JSDOM = ['Event', 'EventTarget', 'CustomEvent', 'navigator'];
 for (const name of Object.getOwnPropertyNames(window)) {
   if (name in globalThis && !FROM_JSDOM.includes(name)) continue;
-  Object.defineProperty(globalThis, name, { value: window[name], writable: true, configurable: true });
+  Object.defineProperty(globalThis, name, { value: Reflect.get(window, name), writable: true, configurable: true });
 }
 Object.assign(globalThis, { window, IS_REACT_ACT_ENVIRONMENT: true });

@@ -1,0 +1,193 @@
+/** The plugin, its test and its playground form, by what it adds. */
+
+export interface Names {
+  /** `acme-slider`. */
+  plugin: string;
+  /** `acme_slider`: the name of its type in definitions. */
+  type: string;
+  /** `acmeSlider`. */
+  variable: string;
+  /** `AcmeSlider`. */
+  component: string;
+}
+export interface KindFiles {
+  /** `plugin.tsx`. */
+  plugin: string;
+  /** The options of `tryOut`, and what the test then does and expects. */
+  test: { options: string; steps: string; samples?: string };
+  /** The first step of the playground's form. */
+  step: string;
+}
+
+const question = ({ plugin, type, variable, component }: Names): KindFiles => ({
+  plugin: `/** The question type \`${type}\`. */
+import { definePlugin, questionView } from 'stepwell/plugin';
+
+declare module 'stepwell/plugin' {
+  interface QuestionTypes {
+    ${type}: { value: string; options: { maxLetters?: number } };
+  }
+}
+
+const ${component} = questionView('${type}', ({ value, set, field }) => (
+  <input {...field} className="sw-input" value={value} onChange={event => set(event.target.value)} />
+));
+
+const GERMAN = { 'At most {maxLetters} letters': 'Höchstens {maxLetters} Zeichen' };
+
+const ${variable} = definePlugin({
+  name: '${plugin}',
+  contract: 1,
+  questions: {
+    ${type}: {
+      empty: '',
+      Component: ${component},
+      // An answer can come from a link, so it can be any JSON value.
+      read: (answers, { bpKey }) => (typeof answers[bpKey] === 'string' ? answers[bpKey] : undefined),
+      check: (value, { maxLetters = 20 }, read) =>
+        value.length > maxLetters ? read.text('At most {maxLetters} letters', { maxLetters }) : undefined,
+    },
+  },
+  texts: language => (language.startsWith('de') ? GERMAN : {}),
+});
+export default ${variable};
+`,
+  test: {
+    options: `{ question: { type: '${type}', maxLetters: 4 } }`,
+    steps: `  await form.type('too long');
+  assert.equal(form.error(), 'At most 4 letters');
+  await form.type('Ann');
+  await form.next();
+  await form.tick(10);
+  assert.equal((await form.lead()).answer, 'Ann');`,
+    samples: `, { values: { ${type}: ['Ann'] } }`,
+  },
+  step: `{ order: 1, type: 'questions', questions: [{ bpKey: 'answer', type: '${type}', title: 'A question' }] }`,
+});
+
+const step = ({ plugin, type, variable, component }: Names): KindFiles => ({
+  plugin: `/** The step type \`${type}\`: it goes on by itself. */
+import { definePlugin, stepView, Title } from 'stepwell/plugin';
+
+declare module 'stepwell/plugin' {
+  interface StepTypes {
+    ${type}: { value: number; options: { seconds?: number } };
+  }
+}
+
+const ${component} = stepView('${type}', ({ step, value }) => (
+  <>
+    <Title step={step} />
+    <progress max={step.seconds ?? 3} value={value} aria-label={step.title ?? 'Progress'} />
+  </>
+));
+
+const ${variable} = definePlugin({
+  name: '${plugin}',
+  contract: 1,
+  steps: {
+    ${type}: {
+      empty: 0,
+      Component: ${component},
+      transient: true,
+      // The timers of the scope end with the step.
+      enter({ host, next }, own) {
+        const count = () => {
+          own.set(own.get() + 1);
+          if (own.get() < (own.def.seconds ?? 3)) host.after(1000, count);
+          else next();
+        };
+        host.after(1000, count);
+      },
+    },
+  },
+});
+export default ${variable};
+`,
+  test: {
+    options: `{ step: { type: '${type}', seconds: 2 } }`,
+    steps: `  assert.equal(form.step(), 1);
+  await form.tick(2000);
+  assert.equal(form.step(), 2);`,
+  },
+  step: `{ order: 1, type: '${type}', title: 'One moment', seconds: 30 }`,
+});
+
+const formWide = ({ plugin, type, variable }: Names): KindFiles => ({
+  plugin: `/** Form-wide: learns something after the visitor's first interaction, and adds it to the lead. */
+import { definePlugin } from 'stepwell/plugin';
+
+declare module 'stepwell/plugin' {
+  interface Facts {
+    ${type}: string;
+  }
+}
+
+const ${variable} = definePlugin({
+  name: '${plugin}',
+  contract: 1,
+  start(scope) {
+    scope.on('interact', async () => {
+      const reply = await scope.call({ path: '/api/${plugin}' }).catch(() => undefined);
+      if (reply?.ok && typeof reply.body === 'string') scope.learn('${type}', reply.body);
+    });
+  },
+  lead: ({ read }) => ({ ${type}: read.fact('${type}') }),
+});
+export default ${variable};
+`,
+  test: {
+    options: `{ question: { type: 'short_text' }, replies: { 'GET /api/${plugin}': { body: '"known"' } } }`,
+    steps: `  await form.type('Ann');
+  assert.equal((await form.lead()).${type}, 'known');`,
+  },
+  step: `{ order: 1, type: 'questions', questions: [{ bpKey: 'answer', type: 'short_text', title: 'A question' }] }`,
+});
+
+const validator = ({ plugin, type, variable }: Names): KindFiles => ({
+  plugin: `/** The validator \`${type}\`: \`{ "validator": "${type}", "value": "A" }\` accepts answers that begin with A. */
+import { definePlugin } from 'stepwell/plugin';
+
+declare module 'stepwell/plugin' {
+  interface Validators {
+    ${type}: string;
+  }
+}
+
+const ${variable} = definePlugin({
+  name: '${plugin}',
+  contract: 1,
+  validators: {
+    // Only \`required\` rejects an empty answer.
+    ${type}: (answer, start = 'A', _, read) =>
+      typeof answer !== 'string' || answer.startsWith(start)
+        ? undefined
+        : read.text('Begin with {start}, please', { start }),
+  },
+});
+export default ${variable};
+`,
+  test: {
+    options: `{
+    question: { type: 'short_text', validationRules: [{ validator: '${type}', value: 'B' }] },
+  }`,
+    steps: `  await form.type('Ann');
+  assert.equal(form.error(), 'Begin with B, please');
+  await form.type('Bea');
+  assert.equal(form.error(), '');`,
+  },
+  step: `{
+    order: 1,
+    type: 'questions',
+    questions: [
+      { bpKey: 'answer', type: 'short_text', title: 'A question', validationRules: [{ validator: '${type}', value: 'B' }] },
+    ],
+  }`,
+});
+
+export const KINDS: Readonly<Record<string, (names: Names) => KindFiles>> = {
+  question,
+  step,
+  'form-wide': formWide,
+  validator,
+};

@@ -1,0 +1,15 @@
+/**
+ * The script of a separately built plugin runs once the embed has loaded, with the embed's React and `stepwell/plugin`. Its
+ * entry exports the plugin as default and, if it has them, `prepare` and `schema`.
+ */
+
+/** The variable that holds the exports of the entry. */
+export const EXPORTS = 'stepwellPlugin';
+export const BEFORE = '(window.stepwell ||= []).push(function (stepwell) {';
+export const AFTER = `stepwell.register(${EXPORTS}.default, ${EXPORTS});});`;
+/** Module → the expression that gives it on the page. Hooks only work if the page has a single React. */
+export const SHARED: Readonly<Record<string, string>> = {
+  react: 'stepwell.shared.react',
+  'react/jsx-runtime': 'stepwell.shared.jsxRuntime',
+  'stepwell/plugin': 'stepwell.shared.plugin',
+};

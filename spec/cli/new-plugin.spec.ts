@@ -1,0 +1,51 @@
+/** `stepwell new-plugin`: what it writes, asks and refuses. The package check builds and tests what it makes. */
+import { expect } from 'chai';
+import { main } from '../../cli/main.ts';
+import { KINDS } from '../../cli/starter/kinds.ts';
+
+async function started(args: readonly string[], { answer, taken }: { answer?: string; taken?: boolean } = {}) {
+  const written: Record<string, string> = {};
+  const errors: string[] = [];
+  const code = await main(['new-plugin', ...args], {
+    async read() {
+      if (!taken) throw new Error('no such file');
+      return '{}';
+    },
+    write: async (path, text) => void Object.assign(written, { [path]: text }),
+    ...(answer !== undefined && { ask: async () => answer }),
+    readDist: async () => '{}',
+    readPackage: async () => JSON.stringify({ version: '1.2.3' }),
+    serve: async () => ({ url: '', ended: Promise.resolve() }),
+    print: () => undefined,
+    printError: line => void errors.push(line),
+  });
+  return { code, written, errors: errors.join() };
+}
+
+describe('stepwell new-plugin', () => {
+  for (const kind of Object.keys(KINDS)) {
+    it(`writes a folder for the kind ${kind}`, async () => {
+      const { code, written } = await started(['acme-map', '--kind', kind]);
+      expect(code).to.equal(0);
+      expect(Object.keys(written)).to.include.members(['acme-map/plugin.tsx', 'acme-map/plugin.spec.ts']);
+      expect(written['acme-map/plugin.tsx']).to.contain("name: 'acme-map'").and.contain('export default acmeMap;');
+      expect(JSON.parse(written['acme-map/package.json']!).peerDependencies.stepwell).to.equal('^1.2.3');
+    });
+  }
+
+  it('asks for the kind, where somebody can answer', async () => {
+    const { code, written } = await started(['acme-map'], { answer: 'step' });
+    expect(code).to.equal(0);
+    expect(written['acme-map/plugin.tsx']).to.contain('acme_map: { value: number');
+    expect((await started(['acme-map'])).errors).to.contain('--kind question, --kind step');
+  });
+
+  it('refuses a wrong name and a folder that is taken', async () => {
+    for (const name of ['../up', 'Acme', 'a b', 'a--b', 'a/b']) {
+      expect((await started([name, '--kind', 'step'])).errors, name).to.contain('is no name of a plugin');
+    }
+    const { errors, written } = await started(['acme-map', '--kind', 'step'], { taken: true });
+    expect(errors).to.contain('has a package.json already');
+    expect(written).to.deep.equal({});
+  });
+});

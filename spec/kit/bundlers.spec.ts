@@ -1,0 +1,57 @@
+/** A plugin that each bundler builds registers itself once the embed is there, and uses the React of the embed. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as vm from 'node:vm';
+import { expect } from 'chai';
+import { build } from 'esbuild';
+import webpack from 'webpack';
+import { stepwell as forEsbuild } from '../../kit/bundlers/esbuild.ts';
+import { stepwell as forVite } from '../../kit/bundlers/vite.ts';
+import { stepwell as forWebpack } from '../../kit/bundlers/webpack.ts';
+
+const ENTRY = 'examples/slider/plugin.tsx';
+
+describe('the bundlers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stepwell-plugin-'));
+  after(() => rmSync(folder, { recursive: true }));
+
+  function registered(file: string): string[] {
+    const names: string[] = [];
+    const page = { stepwell: undefined as unknown as ((sw: object) => void)[] };
+    vm.runInNewContext(readFileSync(join(folder, file), 'utf8'), { window: page });
+    expect(page.stepwell, 'it waits for the embed').to.have.length(1);
+    const same = <T>(value: T) => value;
+    const plugin = { definePlugin: same, questionView: (_: string, view: unknown) => view };
+    const shared = { react: {}, jsxRuntime: { jsx: same, jsxs: same }, plugin };
+    for (const run of page.stepwell) run({ shared, register: ({ name }: { name: string }) => names.push(name) });
+    return names;
+  }
+
+  it('esbuild', async () => {
+    const outfile = join(folder, 'esbuild.js');
+    await build({ entryPoints: [ENTRY], outfile, plugins: [forEsbuild()], minify: true, logLevel: 'silent' });
+    expect(registered('esbuild.js')).to.deep.equal(['slider']);
+  });
+
+  it('webpack', async () => {
+    const settings = forWebpack({
+      context: process.cwd(),
+      entry: `./${ENTRY}`,
+      output: { path: folder, filename: 'webpack.js' },
+    }) as webpack.Configuration;
+    const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
+      webpack(settings, (error, done) => (error ? reject(error) : resolve(done)));
+    });
+    expect(stats?.hasErrors(), stats?.toString('errors-only')).to.equal(false);
+    expect(registered('webpack.js')).to.deep.equal(['slider']);
+  });
+
+  it('Vite gets the same modules and the same wrapper', () => {
+    const { build } = forVite({ entry: ENTRY }).config();
+    const { output, external } = build.rollupOptions;
+    expect(external).to.deep.equal(['react', 'react/jsx-runtime', 'stepwell/plugin']);
+    expect(output.banner).to.contain('.push(');
+    expect(output.footer).to.contain('.register(stepwellPlugin.default');
+  });
+});
