@@ -119,6 +119,8 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       if (!previous) await next.start();
     }
     host.adopt(form, (await import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css')).default);
+    const { followHeight } = await import(/* webpackChunkName: "theme" */ '../appearance/height.ts');
+    if (page.pauses.motion !== 0) followHeight(form, host);
     const { createStoreHandler } = await import(/* webpackChunkName: "theme" */ './store.ts');
     Object.assign(
       storeHandler,

@@ -82,7 +82,7 @@ function SuccessMark({ label }: { label: string }): ReactNode {
   return (
     <span className="sw-success" data-success="" role="img" aria-label={label}>
       <svg viewBox="0 0 48 48" aria-hidden="true">
-        <path d="M14 25l7 7 14-16" fill="none" stroke="currentColor" strokeWidth="4" />
+        <path d="M14 25l7 7 14-16" pathLength={1} fill="none" stroke="currentColor" strokeWidth="4" />
       </svg>
     </span>
   );

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { followHeight } from '../../appearance/height.ts';
 
-describe('the height of a form with an appearance', () => {
+describe('the height of a form', () => {
   const { ResizeObserver } = globalThis;
   let laidOut: (() => void)[] = [];
   before(() => {
@@ -31,9 +31,11 @@ describe('the height of a form with an appearance', () => {
     followHeight(form, { reducedMotion: () => reduced });
     followHeight(form, { reducedMotion: () => reduced });
     form.append(box);
+    let order = 0;
     for (height of heights) {
       const step = document.createElement('section');
       step.className = 'sw-step';
+      step.dataset.step = String(++order);
       box.replaceChildren(step);
       await Promise.resolve();
       for (const run of laidOut) run();
