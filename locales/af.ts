@@ -187,5 +187,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Voer asseblief die volledige datum in: {format}',
   'This date does not exist': 'Hierdie datum bestaan nie',
   'Open the calendar': 'Maak die kalender oop',
+  Decrease: 'Verminder',
+  Increase: 'Vermeerder',
 };
 export default dictionary;

@@ -185,5 +185,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Indtast hele datoen: {format}',
   'This date does not exist': 'Denne dato findes ikke',
   'Open the calendar': 'Åbn kalenderen',
+  Decrease: 'Formindsk',
+  Increase: 'Forøg',
 };
 export default dictionary;

@@ -190,5 +190,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Bitte geben Sie das vollständige Datum ein: {format}',
   'This date does not exist': 'Dieses Datum gibt es nicht',
   'Open the calendar': 'Kalender öffnen',
+  Decrease: 'Verringern',
+  Increase: 'Erhöhen',
 };
 export default dictionary;

@@ -188,5 +188,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Introduzca la fecha completa: {format}',
   'This date does not exist': 'Esta fecha no existe',
   'Open the calendar': 'Abrir el calendario',
+  Decrease: 'Disminuir',
+  Increase: 'Aumentar',
 };
 export default dictionary;

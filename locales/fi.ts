@@ -186,5 +186,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Anna koko päivämäärä: {format}',
   'This date does not exist': 'Tätä päivämäärää ei ole olemassa',
   'Open the calendar': 'Avaa kalenteri',
+  Decrease: 'Vähennä',
+  Increase: 'Lisää',
 };
 export default dictionary;

@@ -189,5 +189,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Veuillez saisir la date complète\u00a0: {format}',
   'This date does not exist': 'Cette date n’existe pas',
   'Open the calendar': 'Ouvrir le calendrier',
+  Decrease: 'Diminuer',
+  Increase: 'Augmenter',
 };
 export default dictionary;

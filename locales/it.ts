@@ -186,5 +186,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Inserire la data completa: {format}',
   'This date does not exist': 'Questa data non esiste',
   'Open the calendar': 'Apri il calendario',
+  Decrease: 'Diminuisci',
+  Increase: 'Aumenta',
 };
 export default dictionary;

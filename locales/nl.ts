@@ -187,5 +187,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Voer de volledige datum in: {format}',
   'This date does not exist': 'Deze datum bestaat niet',
   'Open the calendar': 'Kalender openen',
+  Decrease: 'Verlagen',
+  Increase: 'Verhogen',
 };
 export default dictionary;

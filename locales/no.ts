@@ -186,5 +186,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Skriv inn hele datoen: {format}',
   'This date does not exist': 'Denne datoen finnes ikke',
   'Open the calendar': 'Åpne kalenderen',
+  Decrease: 'Reduser',
+  Increase: 'Øk',
 };
 export default dictionary;

@@ -186,5 +186,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Proszę podać pełną datę: {format}',
   'This date does not exist': 'Taka data nie istnieje',
   'Open the calendar': 'Otwórz kalendarz',
+  Decrease: 'Zmniejsz',
+  Increase: 'Zwiększ',
 };
 export default dictionary;

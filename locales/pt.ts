@@ -186,5 +186,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Introduza a data completa: {format}',
   'This date does not exist': 'Esta data não existe',
   'Open the calendar': 'Abrir o calendário',
+  Decrease: 'Diminuir',
+  Increase: 'Aumentar',
 };
 export default dictionary;

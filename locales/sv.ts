@@ -185,5 +185,7 @@ const dictionary: Dictionary = {
   'Please enter the full date: {format}': 'Ange hela datumet: {format}',
   'This date does not exist': 'Det här datumet finns inte',
   'Open the calendar': 'Öppna kalendern',
+  Decrease: 'Minska',
+  Increase: 'Öka',
 };
 export default dictionary;

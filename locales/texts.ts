@@ -175,6 +175,10 @@ export const texts = [
   'Please enter the full date: {format}',
   'This date does not exist',
   'Open the calendar',
+
+  // Numbers
+  'Decrease',
+  'Increase',
 ] as const;
 export type Text = (typeof texts)[number];
 export type Dictionary = Readonly<Record<Text, string>>;

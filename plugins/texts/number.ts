@@ -7,6 +7,15 @@ const SEPARATORS = /[.,]/g;
 export interface NumberOptions {
   /** The number of decimals, 0 to 10; default 2. */
   readonly format?: string | number;
+  /** A slider needs the rules `min` and `max`; without them it is a field. Default: `field`. */
+  readonly display?: 'field' | 'slider' | 'stepper';
+  /** The distance between two numbers of a slider or stepper. Default: 1. */
+  readonly step?: number;
+  /** Behind the numbers of a slider or stepper, such as `m²`. */
+  readonly unit?: string;
+  /** In place of the least and the greatest number, at the ends of a slider. */
+  readonly minText?: string;
+  readonly maxText?: string;
 }
 /** A text with the caret position. */
 export interface Typed {

@@ -11,6 +11,7 @@ import { EmailInput } from './EmailInput.tsx';
 import styles from './email.css';
 import { NumberInput } from './NumberInput.tsx';
 import { decimalsOf, type NumberOptions, readNumber, storedNumber } from './number.ts';
+import { limitsOf } from './parts.ts';
 
 interface Text {
   value: string;
@@ -84,9 +85,30 @@ const textType = (Component: QuestionType<string>['Component'], identity?: keyof
   ...(identity && { identity: value => ({ [identity]: value.trim() }) }),
 });
 
+/** Undefined until a form needs them. */
+let controls: typeof import('./number-controls.ts') | undefined;
+
+/** How the number is entered. A slider without both limits is a field. */
+function displayOf({ display, validationRules }: Question & NumberOptions): NumberOptions['display'] {
+  const { min, max } = limitsOf(validationRules);
+  const isSlider = display === 'slider' && min !== undefined && max !== undefined && min < max;
+  return isSlider || display === 'stepper' ? display : 'field';
+}
+
+function NumberControl(props: QuestionProps<string, Question & NumberOptions>): ReactNode {
+  const display = displayOf(props.question);
+  if (display === 'slider' && controls) return <controls.Slider {...props} />;
+  if (display === 'stepper' && controls) return <controls.Stepper {...props} />;
+  return <NumberInput {...props} />;
+}
+
 const number: QuestionType<string, Question & NumberOptions> = {
   empty: '',
-  Component: NumberInput,
+  Component: NumberControl,
+  async load(question) {
+    if (displayOf(question) !== 'field')
+      controls = await import(/* webpackChunkName: "number-controls" */ './number-controls.ts');
+  },
   read: (answers, question) => readNumber(answers[question.bpKey], decimalsOf(question)),
   write: (value, { bpKey }) => ({ [bpKey]: storedNumber(value) || undefined }),
   describe: storedNumber,

@@ -1,7 +1,52 @@
-import { type DefinitionSchema, hinted, key, rare, template } from '../../check/schema-parts.ts';
+import * as v from 'valibot';
+import {
+  type DefinitionRule,
+  type DefinitionSchema,
+  describeValue,
+  hinted,
+  key,
+  memberPath,
+  rare,
+  template,
+  text,
+  validationRulesOf,
+} from '../../check/schema-parts.ts';
+import { limitsOf } from './parts.ts';
 
 const line = { placeholder: template };
-const number = { placeholder: template, format: rare(hinted(key, { 'x-unit': 'decimals', default: 2 })) };
+const DISPLAYS = ['field', 'slider', 'stepper'] as const;
+const step = v.optional(v.pipe(v.number('a number above 0'), v.gtValue(0, 'a number above 0')));
+const number = {
+  placeholder: template,
+  display: hinted(v.optional(v.picklist(DISPLAYS, '"field", "slider" or "stepper"')), { default: 'field' }),
+  step: rare(hinted(step, { default: 1 })),
+  unit: rare(text),
+  minText: rare(text),
+  maxText: rare(text),
+  format: rare(hinted(key, { 'x-unit': 'decimals', default: 2 })),
+};
+
+/** Without both limits, a slider has no ends. */
+const unlimitedSlider: DefinitionRule = ({ questions }, problems) => {
+  for (const question of questions) {
+    const { type, display } = question.value;
+    if ((type !== 'number' && type !== 'float') || display !== 'slider') continue;
+    const rules = validationRulesOf(question).map(({ value }) => ({
+      validator: String(value.validator),
+      value: value.value,
+    }));
+    const { min, max } = limitsOf(rules);
+    if (min !== undefined && max !== undefined && min < max) continue;
+    problems.warning(memberPath(question.path, 'display'), {
+      expected: 'the rules "min" and "max" with a slider, the first one below the second',
+      found:
+        min === undefined && max === undefined
+          ? 'neither of them'
+          : `from ${describeValue(min)} to ${describeValue(max)}`,
+      remedy: 'Add them to "validationRules". Until then, the form shows a field instead of the slider.',
+    });
+  }
+};
 
 export const schema = {
   questions: {
@@ -13,4 +58,5 @@ export const schema = {
     number,
     float: number,
   },
+  rules: [unlimitedSlider],
 } satisfies DefinitionSchema;

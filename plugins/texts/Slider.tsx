@@ -1,0 +1,64 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type Question, type QuestionProps, useRead } from '../../kit/index.ts';
+import type { NumberOptions } from './number.ts';
+import styles from './number-controls.css';
+import { limitsOf } from './parts.ts';
+import { stepOf, steppedNumber, writtenNumber } from './written-number.ts';
+
+/**
+ * A number between two limits. Until the visitor has chosen one, there is no answer, and the thumb is a ring in the middle.
+ * The question has both limits.
+ */
+export function Slider({
+  question,
+  value,
+  set,
+  field,
+  scope,
+}: QuestionProps<string, Question & NumberOptions>): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  const language = useRead(scope, read => read.form.configuration.language);
+  const { min = 0, max = 0 } = limitsOf(question.validationRules);
+  const step = stepOf(question);
+  const isAnswered = value !== '';
+  const middle = steppedNumber((min + max) / 2, step, min, max);
+  const number = isAnswered ? Math.min(max, Math.max(min, Number(value))) : middle;
+  const written = (amount: number): string => writtenNumber(amount, question, language);
+  useLayoutEffect(() => scope.host.adopt(place.current!, styles), [scope]);
+
+  /** A press on the thumb, or a space, chooses the number that is shown. No event of the input tells about that. */
+  const choose = (): void => {
+    if (!isAnswered) set(String(number));
+  };
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    choose();
+  }
+  const { placeholder, 'aria-required': _, ...wiring } = field; // a slider has neither
+  const filled = { '--sw-filled': isAnswered ? `${((number - min) / (max - min)) * 100}%` : '0%' } as CSSProperties;
+  return (
+    <div ref={place} className={isAnswered ? 'sw-slider' : 'sw-slider sw-unanswered'}>
+      <output className="sw-slider-number" htmlFor={field.id} aria-hidden="true">
+        {isAnswered ? written(number) : (placeholder ?? '–')}
+      </output>
+      <input
+        {...wiring}
+        type="range"
+        style={filled}
+        min={min}
+        max={max}
+        step={step}
+        value={number}
+        aria-valuetext={isAnswered ? written(number) : (placeholder ?? '–')}
+        onChange={event => set(event.target.value)}
+        onPointerUp={choose}
+        onKeyDown={onKeyDown}
+      />
+      <div className="sw-slider-ends" aria-hidden="true">
+        <span>{question.minText ?? written(min)}</span>
+        <span>{question.maxText ?? written(max)}</span>
+      </div>
+    </div>
+  );
+}
