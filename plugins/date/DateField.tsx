@@ -22,6 +22,9 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
   const openLabel = useRead(scope, read => read.text('Open the calendar'));
   const limits = useRead(scope, read => limitsOf(question.validationRules, read));
   const calendar = useRef<HTMLInputElement>(null);
+  // Typing a year of birth is quicker than scrolling to it.
+  const autoComplete = autoCompleteFor(question);
+  const hasPicker = question.picker ?? autoComplete !== 'bday';
   const shown = value.typed || formatDay(value.day, pattern);
   const setTyped = (typed: string): void => set({ typed, day: dayIn(typed, pattern) });
 
@@ -54,14 +57,14 @@ export function DateField({ question, value, set, field, scope }: Props): ReactN
     }
   }
   return (
-    <div className="sw-date">
+    <div className={hasPicker ? 'sw-date sw-date-picker' : 'sw-date'}>
       <input
         {...field}
         className="sw-input"
         dir="ltr"
         inputMode="numeric"
         enterKeyHint="next"
-        autoComplete={autoCompleteFor(question)}
+        autoComplete={autoComplete}
         placeholder={field.placeholder ?? hint}
         value={shown}
         onChange={onType}

@@ -4,6 +4,8 @@ import type { Question, Read } from '../../kit/index.ts';
 export interface DateOptions {
   /** A pattern such as `DD/MM/YYYY`; default: the pattern of the form's language. */
   readonly format?: string;
+  /** On phones, a tap opens the date picker of the device. Default: true, except for a date of birth. */
+  readonly picker?: boolean;
 }
 
 const PARTS: Readonly<Record<string, string>> = { day: 'DD', month: 'MM', year: 'YYYY' };

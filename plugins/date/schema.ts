@@ -2,9 +2,11 @@ import {
   type DefinitionRule,
   type DefinitionSchema,
   describeValue,
+  flag,
   hinted,
   key,
   memberPath,
+  rare,
   template,
   text,
   validationRulesOf,
@@ -44,6 +46,7 @@ export const schema = {
     date: {
       placeholder: template,
       format: hinted(text, { 'x-suggestions': ['MM/DD/YYYY', 'DD/MM/YYYY', 'DD.MM.YYYY', 'YYYY-MM-DD'] }),
+      picker: rare(flag),
     },
   },
   parameters: {

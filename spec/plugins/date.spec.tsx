@@ -133,6 +133,19 @@ describe('date', () => {
     expect(told).to.deep.equal(['numeric', 'next', 'off', 'ltr']);
   });
 
+  it('opens the picker of a phone, but not for a date of birth, and as the definition says', async () => {
+    const hasPicker = async (question: object): Promise<boolean> => {
+      const f = await mountForm(formOf([[{ type: 'date', title: 'A', ...question }]]));
+      const found = f.form.querySelector('.sw-date')!.matches('.sw-date-picker');
+      await f.unmount();
+      return found;
+    };
+    expect(await hasPicker({ bpKey: 'moving_in' })).to.equal(true);
+    expect(await hasPicker({ bpKey: 'birth_date' })).to.equal(false);
+    expect(await hasPicker({ bpKey: 'birth_date', picker: true })).to.equal(true);
+    expect(await hasPicker({ bpKey: 'moving_in', picker: false })).to.equal(false);
+  });
+
   it('has the autocomplete token of a birth date', async () => {
     const f = await mountForm(formOf([[{ bpKey: 'birth_date', type: 'date', title: 'Born' }]]));
     expect(f.input('birth_date').getAttribute('autocomplete')).to.equal('bday');
