@@ -5,7 +5,7 @@
 import type { Report } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import foundation from '../themes/foundation.css';
-import { followHeight } from './height.ts';
+import { followKeyboard } from './keyboard.ts';
 import { answerByLetters } from './letters.ts';
 import type { ThemeName } from './names.ts';
 import { type Fault, readAppearance } from './read.ts';
@@ -18,8 +18,8 @@ export interface Look {
   readonly words: string;
   /** In this order. */
   readonly styles: readonly string[];
-  /** Gives the form the attribute, the styles and its keys and motion. Reports what is ignored. */
-  wear(form: HTMLElement, host: Pick<Host, 'adopt' | 'reducedMotion'>, report: Report): void;
+  /** Gives the form the attribute, the styles and its keys. Reports what is ignored. */
+  wear(form: HTMLElement, host: Pick<Host, 'adopt'>, report: Report): void;
 }
 
 const SHEETS: Readonly<Record<ThemeName, () => Promise<{ default: string }>>> = {
@@ -48,7 +48,7 @@ function hashOf(text: string): string {
 /** `sources`: those of the definition, the attribute and the option of `mount`. */
 export async function loadLook(sources: readonly unknown[]): Promise<Look> {
   const { appearance, faults } = readAppearance(sources);
-  const { theme = 'calm', progress, letters = theme === 'bold', columns } = appearance;
+  const { theme = 'calm', progress, letters = theme === 'bold', columns, layout, sticky = true } = appearance;
   const { default: sheet } = await SHEETS[theme]();
   const displayMode = progress && DISPLAY_MODES[progress];
   const word = hashOf(styleText(appearance, ''));
@@ -59,6 +59,8 @@ export async function loadLook(sources: readonly unknown[]): Promise<Look> {
     progress && `progress-${progress}`,
     letters && 'letters',
     columns && `columns-${columns}`,
+    layout === 'split' && 'layout-split',
+    sticky && theme !== 'plain' && 'sticky',
   ];
   const look = {
     words: words.filter(Boolean).join(' '),
@@ -74,8 +76,8 @@ export async function loadLook(sources: readonly unknown[]): Promise<Look> {
     wear(form, host, report) {
       if (faults.length > 0) void report('warning', errorFor(faults));
       form.dataset.look = look.words;
-      followHeight(form, host);
       if (letters) answerByLetters(form);
+      if (sticky) followKeyboard(form);
       for (const css of look.styles) host.adopt(form, css);
     },
   };

@@ -4,6 +4,7 @@ export const THEMES = ['calm', 'bold', 'card', 'dense', 'night', 'plain'] as con
 export const RADII = ['square', 'soft', 'round', 'full'] as const;
 export const DENSITIES = ['compact', 'comfortable', 'spacious'] as const;
 export const SCHEMES = ['light', 'dark', 'auto'] as const;
+export const LAYOUTS = ['stacked', 'split'] as const;
 export const PROGRESS = ['bar', 'dots', 'steps', 'none'] as const;
 
 export type ThemeName = (typeof THEMES)[number];
@@ -29,6 +30,10 @@ export interface Appearance {
   letters?: boolean;
   /** How many choices and short fields are side by side if there is room. Default: 1, and cards as many as fit. */
   columns?: 1 | 2;
+  /** `split`: the panel of the definition is beside the form if there is room. Default: it is below. */
+  layout?: (typeof LAYOUTS)[number];
+  /** Next stays on the screen of a phone, above the keyboard. Default: true, but not in `plain`, which has no ground. */
+  sticky?: boolean;
 }
 
 /** The members whose value is one of a list. */
@@ -38,4 +43,5 @@ export const NAMES = {
   density: DENSITIES,
   scheme: SCHEMES,
   progress: PROGRESS,
+  layout: LAYOUTS,
 } as const;

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { parseColor } from '../appearance/color.ts';
-import { DENSITIES, PROGRESS, RADII, SCHEMES, THEMES } from '../appearance/names.ts';
+import { DENSITIES, LAYOUTS, PROGRESS, RADII, SCHEMES, THEMES } from '../appearance/names.ts';
 import {
   choices,
   conditions,
@@ -133,6 +133,8 @@ export const appearance = v.looseObject(
     progress: nameOf(PROGRESS),
     letters: hinted(flag, { title: 'Letters on choices' }),
     columns: rare(v.optional(v.picklist([1, 2], '1 or 2'))),
+    layout: rare(nameOf(LAYOUTS)),
+    sticky: rare(hinted(flag, { title: 'Next stays on phones' })),
   },
   'an object',
 );

@@ -15,6 +15,7 @@ import { isNeeded as needsFullScreen } from './full-screen/is-needed.ts';
 import { isNeeded as needsHeader } from './header/is-needed.ts';
 import { isNeeded as needsIdentity } from './identity/is-needed.ts';
 import { isNeeded as needsOffers } from './offers/is-needed.ts';
+import { isNeeded as needsPanel } from './panel/is-needed.ts';
 import { isNeeded as needsPhone } from './phone/is-needed.ts';
 import { prepare as addPhoneCode } from './phone/prepare.ts';
 import { isShown as isPostSubmitShown, isNeeded as needsPostSubmit } from './post-submit/is-needed.ts';
@@ -49,6 +50,13 @@ export const later: readonly ManifestRow[] = [
     isNeeded: needsChatbot,
     load: () => import(/* webpackChunkName: "chatbot" */ './chatbot/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './chatbot/schema.ts'),
+  },
+  {
+    name: 'panel',
+    frames: true,
+    isNeeded: needsPanel,
+    load: () => import(/* webpackChunkName: "panel" */ './panel/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './panel/schema.ts'),
   },
   {
     name: 'loading',

@@ -1,0 +1,25 @@
+/** Tells the style sheets how much of the window's lower end the keyboard of a phone covers, as `--sw-keyboard`. */
+
+export interface VisibleArea extends EventTarget {
+  readonly height: number;
+  readonly offsetTop: number;
+  /** Above 1 if the visitor has zoomed in by two fingers. What is not visible then is not covered. */
+  readonly scale: number;
+}
+
+const followed = new WeakSet<HTMLElement>();
+
+export function followKeyboard(
+  form: HTMLElement,
+  view: VisibleArea | null | undefined = globalThis.visualViewport,
+  heightOfWindow = (): number => globalThis.innerHeight,
+): void {
+  if (!view || followed.has(form)) return;
+  followed.add(form);
+  const update = (): void => {
+    const covered = view.scale > 1.01 ? 0 : Math.max(0, heightOfWindow() - view.height - view.offsetTop);
+    form.style.setProperty('--sw-keyboard', `${Math.round(covered)}px`);
+  };
+  view.addEventListener('resize', update);
+  view.addEventListener('scroll', update);
+}

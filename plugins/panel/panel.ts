@@ -1,0 +1,19 @@
+import { type Form, isObject, type JsonObject } from '../../kit/index.ts';
+
+/** A picture or the words of a customer, beside or below the form. */
+export interface Panel {
+  readonly imgUrl?: string;
+  /** What the picture shows. Default: the picture is decoration. */
+  readonly imgAlt?: string;
+  readonly quote?: string;
+  readonly author?: string;
+}
+
+/** The panel of the definition, if it has something to show. */
+export function panelOf(form: Form): Panel | undefined {
+  const { panel } = form as Form & { readonly panel?: unknown };
+  if (!isObject(panel)) return undefined;
+  const members = Object.entries(panel as JsonObject).filter(([, value]) => typeof value === 'string' && value !== '');
+  const given: Panel = Object.fromEntries(members);
+  return given.imgUrl || given.quote ? given : undefined;
+}

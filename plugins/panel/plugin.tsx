@@ -1,0 +1,28 @@
+import { type ReactNode, useState } from 'react';
+import { definePlugin, imageAddress, type Scope } from '../../kit/index.ts';
+import styles from './panel.css';
+import { panelOf } from './panel.ts';
+
+function PanelView({ scope }: { scope: Scope }): ReactNode {
+  const [hasFailed, setFailed] = useState(false);
+  const panel = panelOf(scope.read.form);
+  if (!panel) return null;
+  const picture = hasFailed ? undefined : imageAddress(panel.imgUrl, scope.host.origin());
+  if (!picture && !panel.quote) return null;
+  return (
+    <aside className="sw-panel">
+      {picture && (
+        <img src={picture} alt={panel.imgAlt ?? ''} loading="lazy" decoding="async" onError={() => setFailed(true)} />
+      )}
+      {panel.quote && (
+        <figure className="sw-quote">
+          <blockquote>{panel.quote}</blockquote>
+          {panel.author && <figcaption>{panel.author}</figcaption>}
+        </figure>
+      )}
+    </aside>
+  );
+}
+
+/** A picture or the words of a customer. The layout of the appearance says where it is. */
+export const plugin = definePlugin({ name: 'panel', contract: 1, slots: { below: PanelView }, styles });
