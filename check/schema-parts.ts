@@ -136,6 +136,8 @@ export const choice = v.looseObject(
     bpKey: key,
     text: template,
     imgUrl: url,
+    imgAlt: rare(text),
+    icon: text,
     itemValue: rare(v.optional(v.union([requiredText, v.number(), v.boolean()], 'text, a number, true or false'))),
     isOther: rare(flag),
     conditionalValue: rare(anything),

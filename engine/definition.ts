@@ -27,6 +27,8 @@ export interface Choice {
   readonly bpKey?: string;
   readonly text?: string;
   readonly imgUrl?: string;
+  readonly imgAlt?: string;
+  readonly icon?: string;
   readonly itemValue?: string | number | boolean;
   readonly isOther?: boolean;
   readonly conditionalValue?: Json;

@@ -35,6 +35,7 @@ export { withRule } from './rules.ts';
 export { Spinner } from './Spinner.tsx';
 export { Select } from './searchable/Select.tsx';
 export { default as selectStyles } from './select.css';
+export { staticFolder } from './static-folder.ts';
 export { Autocomplete } from './suggestions/Autocomplete.tsx';
 export type { Suggestion } from './suggestions/types.ts';
 export { testPhoneOf } from './test-phone.ts';

@@ -55,7 +55,8 @@ const manifest: BuildManifest = {
 };
 await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
-const packages = [...new Set([...classic.packages, ...module.packages])].sort();
+// The files in `icons/` come from Lucide, which is in no bundle of the form.
+const packages = [...new Set([...classic.packages, ...module.packages, 'lucide-react'])].sort();
 const licenses = await Promise.all(packages.map(licenseOf));
 await writeFile(join(dist, 'LICENSES.txt'), licenses.join(`\n${'-'.repeat(72)}\n\n`));
 console.log(`manifest: ${scripts.length} scripts, ${packages.length} bundled packages`);

@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
-import { type ChoiceQuestion, type Chosen, isValue, listOf, type Option, optionsOf } from './options.ts';
+import { type ChoiceQuestion, type Chosen, hasIcons, isValue, listOf, type Option, optionsOf } from './options.ts';
 
 export type Look = 'radio' | 'card' | 'list';
 export type Single = Chosen | null;
@@ -15,6 +15,12 @@ function toggle(value: Several, option: Option, options: readonly Option[]): Sev
   const others = options.filter(one => option.isOther || one.isOther || one === option);
   const kept = value.filter(chosen => !others.some(other => isValue(other, chosen)));
   return value.some(chosen => isValue(option, chosen)) ? kept : [...kept, option.value];
+}
+
+/** Undefined until a form needs it. */
+let icons: typeof import('./ChoiceIcon.tsx') | undefined;
+export async function loadIcons(question: ChoiceQuestion): Promise<void> {
+  if (hasIcons(question)) icons = await import(/* webpackChunkName: "choice-icons" */ './ChoiceIcon.tsx');
 }
 
 interface TilesProps extends QuestionProps<Single | Several, ChoiceQuestion> {
@@ -61,7 +67,15 @@ export function Tiles({ question, value, set, field, scope, look }: TilesProps):
             checked={isChosen(option)}
             onChange={() => choose(option, !usedArrowKey.current)}
           />
-          {look === 'card' && option.imgUrl && <img src={option.imgUrl} alt="" loading="lazy" />}
+          {icons && option.icon && <icons.ChoiceIcon name={option.icon} scope={scope} />}
+          {look === 'card' && option.imgUrl && (
+            <img
+              src={option.imgUrl}
+              alt={option.imgAlt ?? ''}
+              loading="lazy"
+              onError={event => event.currentTarget.setAttribute('data-failed', '')}
+            />
+          )}
           <span className="sw-choice-text">{option.text}</span>
         </label>
       ))}

@@ -14,6 +14,9 @@ export interface Option {
   value: Chosen;
   text: string;
   imgUrl: string | undefined;
+  imgAlt: string | undefined;
+  /** The name of an icon, or another text. */
+  icon: string | undefined;
   isOther: boolean;
 }
 
@@ -36,6 +39,10 @@ function choicesOf(question: ChoiceQuestion, text: Read['text']): readonly Choic
   return values;
 }
 
+/** Whether a choice of the question has an icon. */
+export const hasIcons = ({ values, yesData, noData }: ChoiceQuestion): boolean =>
+  [...values, yesData, noData].some(choice => choice?.icon);
+
 /** One value, a list or nothing, as a list. */
 export const listOf = <T>(value: T | readonly T[] | null | undefined): T[] => [value ?? []].flat() as T[];
 
@@ -55,6 +62,8 @@ export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
       value: choice.itemValue ?? choice.bpKey ?? choice.text ?? String(index),
       text: fillTemplate(choice.text ?? choice.bpKey ?? '', read),
       imgUrl: choice.imgUrl,
+      imgAlt: choice.imgAlt,
+      icon: choice.icon,
       isOther: choice.isOther === true,
     }));
 }

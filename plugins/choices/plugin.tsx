@@ -9,7 +9,7 @@ import {
   listOf,
   optionsOf,
 } from './options.ts';
-import { type Look, type Several, type Single, Tiles } from './Tiles.tsx';
+import { type Look, loadIcons, type Several, type Single, Tiles } from './Tiles.tsx';
 
 interface OneValue {
   value: Single;
@@ -51,6 +51,7 @@ const single: QuestionType<Single, ChoiceQuestion> = {
   async load(question) {
     if (lookOf(question) === 'dropdown')
       ({ Dropdown } = await import(/* webpackChunkName: "dropdown" */ './Dropdown.tsx'));
+    else await loadIcons(question);
   },
   Component(props) {
     const look = lookOf(props.question);
@@ -74,6 +75,7 @@ const multiple = (look: Look): QuestionType<Several, ChoiceQuestion> => ({
   ...common,
   label: 'group',
   empty: [],
+  load: loadIcons,
   Component: props => <Tiles {...props} look={look} />,
   read: (answers, { bpKey }) => listOf(answers[bpKey]).filter((one): one is Chosen => typeof one !== 'object'),
   write: (value, { bpKey }) => ({

@@ -4,13 +4,17 @@ import {
   choices,
   type DefinitionRule,
   type DefinitionSchema,
+  describeValue,
   hinted,
+  type LocatedQuestion,
   memberPath,
+  type PolicySources,
   rare,
   removeFix,
   template,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
+import { ICON_NAMES } from './parts.ts';
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
 const display = hinted(v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"')), { default: 'radio' });
@@ -31,6 +35,41 @@ const missingValues: DefinitionRule = ({ questions }, problems) => {
     problems.error(memberPath(path, 'values'), { expected: 'a list of choices', found: 'nothing', remedy });
   }
 };
+
+const choicesIn = ({ path, value }: LocatedQuestion): { path: string; icon: unknown }[] => {
+  const { values, yesData, noData } = value as { values?: unknown; yesData?: unknown; noData?: unknown };
+  const listed = (Array.isArray(values) ? values : []).map(
+    (one, place) => [`${memberPath(path, 'values')}[${place}]`, one] as const,
+  );
+  return [
+    ...listed,
+    [memberPath(path, 'yesData'), yesData] as const,
+    [memberPath(path, 'noData'), noData] as const,
+  ].flatMap(([place, one]) =>
+    typeof one === 'object' && one !== null && 'icon' in one
+      ? [{ path: memberPath(place, 'icon'), icon: one.icon }]
+      : [],
+  );
+};
+
+const unknownIcons: DefinitionRule = ({ questions }, problems) => {
+  for (const question of questions) {
+    for (const { path, icon } of choicesIn(question)) {
+      if (typeof icon !== 'string' || ICON_NAMES.includes(icon)) continue;
+      problems.warning(path, {
+        expected: 'the name of an icon',
+        found: describeValue(icon),
+        remedy: `Use one of these: ${ICON_NAMES.join(', ')}. Until then, its place is empty.`,
+      });
+    }
+  }
+};
+
+/** Each icon is a file beside the metadata of phone numbers. */
+const sources: PolicySources = ({ questions, attributes, files }) =>
+  questions.some(question => JSON.stringify(question).includes('"icon"'))
+    ? [{ directive: 'connect-src', url: attributes.staticHost ?? files, why: 'the icons of choices' }]
+    : [];
 
 /** The first value of a dropdown is chosen from the start, unless the flag is on. */
 const idleRequired: DefinitionRule = ({ questions, known }, problems) => {
@@ -65,5 +104,6 @@ export const schema = {
     owner_renter: { values: hinted(choices, { default: OWNER_OR_RENTER }) },
   },
   answers: { suffixes: ['__count'] },
-  rules: [missingValues, idleRequired],
+  rules: [missingValues, idleRequired, unknownIcons],
+  sources,
 } satisfies DefinitionSchema;

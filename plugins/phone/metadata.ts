@@ -1,13 +1,11 @@
 /** Loads the number metadata of each country that the form's telephone questions need. */
 import type { MetadataJson } from 'libphonenumber-js/core';
-import { countryOf, isObject, objectOf, type Question, type Read, type Scope, textOf } from '../../kit/index.ts';
+import { countryOf, isObject, type Question, type Read, type Scope, staticFolder } from '../../kit/index.ts';
 import type { PhoneMetadata } from './parse-number.ts';
 import { allQuestions, isPhoneQuestion } from './questions.ts';
 
 /** In ms. Next waits at most this long for metadata. */
 const TIMEOUT = 5000;
-/** Without a script tag of the embed. */
-const DEFAULT_STATIC_HOST = '/survey/';
 const UNAVAILABLE =
   'Numbers are only checked by their count of digits. Check data-static-host, that the file exists, and that its server ' +
   'allows requests from the origin of this page.';
@@ -32,11 +30,7 @@ const isMetadata = (body: unknown, country: string): body is MetadataJson =>
   Object.hasOwn(body.countries, country);
 
 /** The metadata is beside the chunks of the embed, unless the page sets another place. */
-function folderOf({ read, host }: Scope): string {
-  const embed = textOf(objectOf(host.global('stepwell')).files);
-  const base = read.page.attributes.staticHost ?? (embed || DEFAULT_STATIC_HOST);
-  return `${base.replace(/\/?$/, '/')}metadata/countries/`;
-}
+const folderOf = (scope: Scope): string => `${staticFolder(scope)}metadata/countries/`;
 
 async function fetchMetadata(scope: Scope, country: string): Promise<PhoneMetadata> {
   const folder = folderOf(scope);

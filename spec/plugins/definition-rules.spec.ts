@@ -93,3 +93,47 @@ describe('questions that cannot work as they are', () => {
     }
   });
 });
+
+describe('what a definition says about looks', () => {
+  const found = (definition: object) =>
+    checkDefinition(definition, TAUGHT, schemas).map(({ level, path }) => `${level} ${path}`);
+  const withQuestion = (question: object, more: object = {}) => ({
+    ...more,
+    steps: [{ type: 'questions', questions: [{ bpKey: 'a', title: 'A', ...question }] }, END],
+  });
+  const limits = (min: unknown, max: unknown) => ({
+    validationRules: [
+      { validator: 'min', value: min },
+      { validator: 'max', value: max },
+    ],
+  });
+
+  it('is reported for a slider without two limits', () => {
+    const slider = { type: 'number', display: 'slider' };
+    expect(found(withQuestion({ ...slider, ...limits(1, 9) }))).to.deep.equal([]);
+    for (const rules of [{}, limits(1, undefined), limits(9, 1)])
+      expect(found(withQuestion({ ...slider, ...rules }))).to.include('warning steps[0].questions[0].display');
+  });
+
+  it('is reported for an unknown icon', () => {
+    const icons = (...names: string[]) => ({
+      type: 'card',
+      values: names.map(icon => ({ bpKey: icon, text: icon, icon })),
+    });
+    expect(found(withQuestion(icons('home', 'flame')))).to.deep.equal([]);
+    expect(found(withQuestion(icons('home', 'hous')))).to.deep.equal(['warning steps[0].questions[0].values[1].icon']);
+    expect(found(withQuestion({ type: 'yesno', yesData: { bpKey: 'y', icon: 'x-ray' } }))).to.deep.equal([
+      'warning steps[0].questions[0].yesData.icon',
+    ]);
+  });
+
+  it('is reported for a layout beside a panel that does not exist', () => {
+    const split = { appearance: { layout: 'split' } };
+    const question = { type: 'short_text' };
+    expect(found(withQuestion(question, { ...split, panel: { quote: 'Good.' } }))).to.deep.equal([]);
+    expect(found(withQuestion(question, split))).to.deep.equal(['warning appearance.layout']);
+    expect(found(withQuestion(question, { ...split, panel: { author: 'Ann' } }))).to.deep.equal([
+      'warning appearance.layout',
+    ]);
+  });
+});

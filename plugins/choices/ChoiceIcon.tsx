@@ -1,0 +1,68 @@
+import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { isObject, type Scope, staticFolder } from '../../kit/index.ts';
+import styles from './choice-icon.css';
+import { ICON_NAMES } from './parts.ts';
+
+/** A shape of the icon, as the name and the attributes of an SVG element. */
+type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+
+const TAGS = ['path', 'circle', 'rect', 'line', 'polyline', 'polygon', 'ellipse'];
+const ATTRIBUTES = /^(d|cx|cy|r|rx|ry|x|y|x1|x2|y1|y2|width|height|points)$/;
+
+/** Only what draws a shape, because the file could be replaced on its way. */
+export function shapesIn(body: unknown): Shape[] {
+  if (!Array.isArray(body)) return [];
+  return body.flatMap((part): Shape[] => {
+    const [tag, attributes] = Array.isArray(part) ? part : [];
+    if (!TAGS.includes(tag) || !isObject(attributes)) return [];
+    const safe = Object.entries(attributes).filter(
+      (entry): entry is [string, string] => ATTRIBUTES.test(entry[0]) && typeof entry[1] === 'string',
+    );
+    return [[tag, Object.fromEntries(safe)]];
+  });
+}
+
+/** By address. Without an answer, the next form that shows the icon requests it again. */
+const requested = new Map<string, Promise<Shape[]>>();
+
+function shapesAt(path: string, scope: Scope): Promise<Shape[]> {
+  const known = requested.get(path);
+  if (known) return known;
+  const shapes = scope
+    .call({ path, tries: 2 })
+    .catch(() => undefined)
+    .then(reply => {
+      const found = reply?.ok ? shapesIn(reply.body) : [];
+      if (found.length === 0) requested.delete(path);
+      return found;
+    });
+  requested.set(path, shapes);
+  return shapes;
+}
+
+/** The icon of a choice. Its place has the same size before it is loaded, and if it cannot be. */
+export function ChoiceIcon({ name, scope }: { name: string; scope: Scope }): ReactNode {
+  const place = useRef<HTMLSpanElement>(null);
+  const [shapes, show] = useState<readonly Shape[]>([]);
+  useLayoutEffect(() => scope.host.adopt(place.current!, styles), [scope]);
+  useEffect(() => {
+    let isCurrent = true;
+    // Most services of the host may still be loading while the first step is drawn.
+    const load = async (): Promise<void> => {
+      await scope.host.loadServices?.();
+      const found = await shapesAt(`${staticFolder(scope)}icons/${name}.json`, scope);
+      if (isCurrent) show(found);
+    };
+    if (ICON_NAMES.includes(name)) void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [name, scope]);
+  return (
+    <span ref={place} className={shapes.length > 0 ? 'sw-choice-icon' : 'sw-choice-icon sw-empty'}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {shapes.map(([tag, attributes], index) => createElement(tag, { ...attributes, key: index }))}
+      </svg>
+    </span>
+  );
+}

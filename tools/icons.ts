@@ -1,0 +1,29 @@
+/** Writes the icons that choices can have to `dist/icons/`: a list of SVG elements for each, as `[tag, attributes]`. */
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ICON_NAMES } from '../plugins/choices/parts.ts';
+import { dist, root } from './dist-files.ts';
+
+type Attributes = Record<string, string>;
+interface IconModule {
+  __iconData: { node: [tag: string, attributes: Attributes][] };
+}
+
+/** The shapes of an icon of Lucide. Throws if it has no icon of this name. */
+export async function shapesOf(name: string): Promise<[string, Attributes][]> {
+  const file = join(root, 'node_modules/lucide-react/dist/esm/icons', `${name}.mjs`);
+  // An icon can have several names. The files of the others only export the first one.
+  const [, first] = /^export \{[^}]*\} from ['"]\.\/([\w-]+)\.mjs['"]/m.exec(await readFile(file, 'utf8')) ?? [];
+  if (first) return shapesOf(first);
+  const { __iconData } = (await import(pathToFileURL(file).href)) as IconModule;
+  return __iconData.node.map(([tag, { key: _, ...attributes }]) => [tag, attributes]);
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folder = join(dist, 'icons');
+  await mkdir(folder, { recursive: true });
+  for (const file of await readdir(folder)) await rm(join(folder, file));
+  for (const name of ICON_NAMES) await writeFile(join(folder, `${name}.json`), JSON.stringify(await shapesOf(name)));
+  console.log(`icons: ${ICON_NAMES.length}`);
+}
