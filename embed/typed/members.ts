@@ -11,6 +11,7 @@ import type { schema as date } from '../../plugins/date/schema.ts';
 import type { schema as loading } from '../../plugins/loading/schema.ts';
 import type { schema as lookup } from '../../plugins/lookup/schema.ts';
 import type { schema as offers } from '../../plugins/offers/schema.ts';
+import type { schema as panel } from '../../plugins/panel/schema.ts';
 import type { schema as payload } from '../../plugins/payload/schema.ts';
 import type { schema as phone } from '../../plugins/phone/schema.ts';
 import type { schema as provenance } from '../../plugins/provenance/schema.ts';
@@ -33,6 +34,7 @@ type Schemas =
   | typeof loading
   | typeof lookup
   | typeof offers
+  | typeof panel
   | typeof payload
   | typeof phone
   | typeof provenance

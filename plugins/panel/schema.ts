@@ -20,7 +20,7 @@ const splitWithoutPanel: DefinitionRule = ({ definition }, problems) => {
   });
 };
 
-export const schema: DefinitionSchema = {
+export const schema = {
   form: { panel: rare(v.optional(panel)) },
   rules: [splitWithoutPanel],
-};
+} satisfies DefinitionSchema;
