@@ -1,6 +1,6 @@
 /** Tells the style sheets how much of the window's lower end the keyboard of a phone covers, as `--sw-keyboard`. */
 
-export interface VisibleArea extends EventTarget {
+interface VisibleArea extends EventTarget {
   readonly height: number;
   readonly offsetTop: number;
   /** Above 1 if the visitor has zoomed in by two fingers. What is not visible then is not covered. */

@@ -1,7 +1,7 @@
 import { type Form, isObject, type JsonObject } from '../../kit/index.ts';
 
 /** A picture or the words of a customer, beside or below the form. */
-export interface Panel {
+interface Panel {
   readonly imgUrl?: string;
   /** What the picture shows. Default: the picture is decoration. */
   readonly imgAlt?: string;

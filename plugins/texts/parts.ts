@@ -3,7 +3,7 @@ interface LimitRule {
   readonly validator: string;
   readonly value?: unknown;
 }
-export interface Limits {
+interface Limits {
   min: number | undefined;
   max: number | undefined;
 }
