@@ -109,7 +109,8 @@ function questionOf(raw: Loose, id: string): Question {
 }
 
 /**
- * `shift` is added to the step's order and to its jumps, so that the orders of a later list begin above the highest
+ * The frozen step. Its questions are parsed when they are first read, because the first question needs those of one step
+ * only. `shift` is added to the step's order and to its jumps, so that the orders of a later list begin above the highest
  * before it.
  */
 export function stepOf(raw: DraftStep, shift = 0): Step {
@@ -120,15 +121,25 @@ export function stepOf(raw: DraftStep, shift = 0): Step {
     destinationStep: orderOf(jump.destinationStep, Number.NaN) + shift,
     logicalOperator: logicalOperatorOf(jump.logicalOperator),
   }));
-  return {
-    ...raw,
+  const { questions: rawQuestions, ...others } = raw;
+  const step = freeze({
+    ...others,
     order,
     type: textOf(raw.type),
     previous: raw.previous ?? raw.back,
-    questions: raw.questions.sort(byOrder).map((question, index) => questionOf(question, `q${order}-${index + 1}`)),
     messages: objectsIn(raw.messages),
     logicJumps: jumps,
-  } as unknown as Step;
+  });
+  let questions: readonly Question[] | undefined;
+  return Object.freeze({
+    ...step,
+    get questions() {
+      questions ??= freeze(
+        rawQuestions.sort(byOrder).map((question, index) => questionOf(question, `q${order}-${index + 1}`)),
+      );
+      return questions;
+    },
+  }) as unknown as Step;
 }
 
 /**
@@ -149,7 +160,7 @@ export function parseForm(raw: unknown, page: Page, prepares: readonly Prepare[]
       displayMode: textOf(configuration.displayMode, 'percentage'),
       hideProgressBarFirstStep: configuration.hideProgressBarFirstStep === true,
     }),
-    steps: freeze(draft.steps.sort(byOrder).map(step => stepOf(step))),
+    steps: Object.freeze(draft.steps.sort(byOrder).map(step => stepOf(step))),
     beforeSubmit: [],
     stepsAfterSubmit: [],
     beforeEnd: [],

@@ -15,16 +15,28 @@ export function createStepIndex(): StepIndex {
   const byOrder = new Map<number | undefined, Step>();
   const steps = new Map<Question, Step>();
   const after = new Set<Step>();
+  /** Those whose questions were not needed yet. */
+  const unread = new Set<Step>();
+
+  /** Reads the steps one after the other until the question is found. */
+  function find(question: Question): Step | undefined {
+    for (const step of unread) {
+      if (steps.has(question)) break;
+      unread.delete(step);
+      for (const one of step.questions) steps.set(one, step);
+    }
+    return steps.get(question);
+  }
   return {
     add(form) {
       for (const step of form.stepsAfterSubmit) after.add(step);
       for (const step of allSteps(form)) {
         if (!byOrder.has(step.order)) byOrder.set(step.order, step);
-        for (const question of step.questions) steps.set(question, step);
+        unread.add(step);
       }
     },
     at: order => byOrder.get(order),
-    stepOf: question => steps.get(question)!,
+    stepOf: question => steps.get(question) ?? find(question)!,
     isAfterSubmit: step => after.has(step),
   };
 }

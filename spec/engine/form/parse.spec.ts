@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import type { Draft, Form } from '../../../engine/contract.ts';
 import { LISTS, type Prepare } from '../../../engine/definition.ts';
-import { countryOf } from '../../../engine/form/parse.ts';
+import { countryOf, parseForm } from '../../../engine/form/parse.ts';
 import { allSteps } from '../../../engine/form/step-index.ts';
 import { EMPTY_PAGE } from '../../../engine/page.ts';
 import { manifest } from '../../../plugins/manifest.ts';
@@ -14,6 +14,18 @@ const withStep = (step: object): Form => made({ steps: [{ order: 1, type: 'quest
 const keysOf = (form: Form): string[] => form.steps.flatMap(step => step.questions.map(question => question.bpKey));
 
 describe('parseForm', () => {
+  it('parses the questions of a step once, when they are first read', () => {
+    const steps = [{ questions: [{ bpKey: 'a' }] }, { questions: [{ bpKey: 'b' }] }];
+    const { form, draft } = parseForm({ steps }, EMPTY_PAGE, []);
+    const [first, second] = form.steps;
+    const { questions } = first!;
+    for (const step of draft.steps) step.questions.length = 0;
+    expect(first!.questions).to.equal(questions);
+    expect(questions).to.be.frozen;
+    expect(questions.map(({ bpKey }) => bpKey)).to.deep.equal(['a']);
+    expect(second!.questions).to.deep.equal([]);
+  });
+
   describe('defaults', () => {
     it('accept a definition of id, name and steps', () => {
       const form = made({ id: 'a', name: 'A', steps: [{}] });
@@ -373,7 +385,9 @@ describe('invalid definitions', () => {
     const form = fc.tuple(some('id', 'name', 'configuration', 'logicFormIdRules', 'end'), steps, steps);
     const definition = form.map(([members, before, after]) => ({ ...members, steps: before, stepsAfterSubmit: after }));
     fc.assert(
-      fc.property(fc.oneof(anything, definition), raw => void allSteps(made(raw, ...BUILT_IN))),
+      fc.property(fc.oneof(anything, definition), raw => {
+        for (const step of allSteps(made(raw, ...BUILT_IN))) expect(step.questions).to.be.an('array');
+      }),
       { numRuns: 150 },
     );
   });
