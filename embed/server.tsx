@@ -21,7 +21,14 @@ import { PRESSED_STYLE } from './pressed-style.ts';
 import type { FormDefinition } from './typed/members.ts';
 
 export type { Prerendered } from './prerendered.ts';
-export { type BuildManifest, type Snippet, type SnippetOptions, snippetOf } from './server-snippet.ts';
+export {
+  type BuildManifest,
+  type BuildName,
+  embedSnippet,
+  type Snippet,
+  type SnippetOptions,
+  snippetOf,
+} from './server-snippet.ts';
 export type { FormDefinition } from './typed/members.ts';
 
 export interface PrerenderOptions {

@@ -5,6 +5,7 @@
  */
 import type { ManifestRow } from '../engine/manifest-row.ts';
 import { prepare as addConsent } from './consent/prepare.ts';
+import { FIRST_TYPES } from './first-types.ts';
 import { prepare as orderNames } from './texts/prepare.ts';
 
 export const manifest: readonly ManifestRow[] = [
@@ -17,37 +18,27 @@ export const manifest: readonly ManifestRow[] = [
   },
   {
     name: 'choices',
-    questions: [
-      'radio',
-      'card',
-      'list',
-      'dropdown',
-      'single_choice',
-      'multiple_choices',
-      'multiple_cards',
-      'yesno',
-      'owner_renter',
-    ],
+    questions: FIRST_TYPES.choices,
     load: () => import(/* webpackChunkName: "choices" */ './choices/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './choices/schema.ts'),
   },
   {
     name: 'texts',
-    questions: ['short_text', 'long_text', 'first_name', 'last_name', 'email', 'number', 'float'],
+    questions: FIRST_TYPES.texts,
     prepare: orderNames,
     load: () => import(/* webpackChunkName: "texts" */ './texts/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './texts/schema.ts'),
   },
   {
     name: 'zipcode',
-    questions: ['zipcode'],
+    questions: FIRST_TYPES.zipcode,
     validators: ['zipcode'],
     load: () => import(/* webpackChunkName: "zipcode" */ './zipcode/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './zipcode/schema.ts'),
   },
   {
     name: 'consent',
-    questions: ['legal', 'checkbox', 'tcpa'],
+    questions: FIRST_TYPES.consent,
     steps: ['consent'],
     validators: ['ticked'],
     prepare: addConsent,

@@ -1,0 +1,41 @@
+import { expect } from 'chai';
+import { type BuildManifest, embedSnippet } from '../../embed/server-snippet.ts';
+
+const chunks = { app: ['chunks/app.1.mjs', 'chunks/react.2.mjs'], choices: ['chunks/choices.3.mjs'] };
+const paths = ['stepwell.mjs', 'stepwell.js', ...chunks.app, ...chunks.choices];
+const manifest: BuildManifest = {
+  files: Object.fromEntries(paths.map(path => [path, { integrity: `sha256-${path}` }])),
+  chunks: { module: chunks, classic: chunks },
+};
+const definition = { name: '</script>', steps: [{ questions: [{ type: 'card' }, { type: 'date' }] }] };
+
+describe('embedSnippet', () => {
+  it('requests each chunk of the first question at once', () => {
+    const { head } = embedSnippet(definition, { manifest });
+    expect(head.split('\n')).to.deep.equal(
+      [...chunks.app, ...chunks.choices].map(
+        path => `<link rel="modulepreload" href="/survey/${path}" integrity="sha256-${path}" crossorigin>`,
+      ),
+    );
+  });
+
+  it('has the element, the definition and the script', () => {
+    const options = {
+      manifest,
+      files: 'https://cdn.example/a&b/',
+      build: 'classic',
+      html: '<p id="form"></p>',
+    } as const;
+    const { head, body } = embedSnippet(definition, options);
+    expect(head).to.include('<link rel="preload" as="script" href="https://cdn.example/a&amp;b/chunks/app.1.mjs"');
+    expect(body.split('\n')).to.deep.equal([
+      '<p id="form"></p>',
+      `<script type="application/json" id="form-definition">${JSON.stringify(definition).replace('<', '\\u003c')}</script>`,
+      '<script async src="https://cdn.example/a&amp;b/stepwell.js" integrity="sha256-stepwell.js" crossorigin></script>',
+    ]);
+  });
+
+  it('throws if the manifest lacks the build', () => {
+    expect(() => embedSnippet(definition, { manifest, build: 'module.lite' })).to.throw(TypeError, 'module.lite');
+  });
+});
