@@ -1,6 +1,7 @@
 /**
  * Two builds from one entry: `dist/stepwell.js` for a plain script tag and `dist/stepwell.mjs` for native modules. They only
  * differ in how chunks are loaded. The output is reproducible: the same sources give the same files on every machine.
+ * `webpack.lite.config.js` makes the same two with Preact in place of React.
  */
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -45,7 +46,7 @@ const common = {
         default: false,
         defaultVendors: false,
         react: { test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', enforce: true },
-        valtio: { test: /node_modules[\\/](valtio|proxy-compare)[\\/]/, name: 'app', enforce: true },
+        valtio: { test: /node_modules[\\/](valtio|proxy-compare|preact)[\\/]/, name: 'app', enforce: true },
         // Each sample is a separate chunk anyway; this names the chunk after the file.
         samples: {
           test: SAMPLE,
@@ -69,31 +70,37 @@ const common = {
   performance: { hints: false }, // only knows uncompressed sizes; tools/sizes.ts measures compressed ones
 };
 
-/** Each build deletes its own obsolete files and keeps those of the other build. */
-const output = (extension, more) => ({
+/** Each build deletes its own obsolete files and keeps those of the others. `suffix`: part of the file names. */
+const output = (extension, suffix, more) => ({
   path: path.join(root, 'dist'),
-  clean: { keep: file => !new RegExp(`^(chunks/)?[^/]+\\.${extension}(\\.map)?$`).test(file) },
+  clean: { keep: file => !isOutput(file, extension, suffix) },
   publicPath: 'auto',
-  uniqueName: 'stepwell',
+  uniqueName: `stepwell${suffix}`,
   crossOriginLoading: 'anonymous',
-  filename: `[name].${extension}`,
-  chunkFilename: `chunks/[name].[contenthash:8].${extension}`,
+  filename: `[name]${suffix}.${extension}`,
+  chunkFilename: `chunks/[name]${suffix}.[contenthash:8].${extension}`,
   ...more,
 });
+const isOutput = (file, extension, suffix) =>
+  new RegExp(`^(chunks/)?[^/]+\\.${extension}(\\.map)?$`).test(file) && file.includes('.lite.') === (suffix !== '');
 
-export default [
+export const builds = (suffix = '', resolve = {}) => [
   {
     ...common,
-    name: 'classic',
-    output: output('js', { trustedTypes: { policyName: 'stepwell', onPolicyCreationFailure: 'continue' } }),
+    resolve: { ...common.resolve, ...resolve },
+    name: `classic${suffix}`,
+    output: output('js', suffix, { trustedTypes: { policyName: 'stepwell', onPolicyCreationFailure: 'continue' } }),
     // Hashes don't compress: use the shortest algorithm, and `lazy`, which keeps the hashes of other chunks out of the entry.
     plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }), new BuildRecord()],
   },
   {
     ...common,
-    name: 'module',
+    resolve: { ...common.resolve, ...resolve },
+    name: `module${suffix}`,
     experiments: { outputModule: true },
-    output: output('mjs', { module: true, chunkFormat: 'module', chunkLoading: 'import' }),
+    output: output('mjs', suffix, { module: true, chunkFormat: 'module', chunkLoading: 'import' }),
     plugins: [new BuildRecord()],
   },
 ];
+
+export default builds();

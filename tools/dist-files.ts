@@ -15,11 +15,19 @@ export interface BuiltFile {
   /** The value for the `integrity` attribute of a script or preload tag. */
   integrity: string;
 }
+/** The two builds, and those with Preact, which exist after `npm run build:lite`. */
+export const BUILDS = ['classic', 'module', 'classic.lite', 'module.lite'] as const;
+export type BuildName = (typeof BUILDS)[number];
+/** `module.lite` → `stepwell.lite.mjs`. */
+export const entryOf = (build: BuildName): string =>
+  `stepwell${build.endsWith('.lite') ? '.lite' : ''}.${build.startsWith('module') ? 'mjs' : 'js'}`;
+
 export interface BuildManifest {
   /** By path relative to `dist/`. */
   files: Record<string, BuiltFile>;
   /** The files that each chunk loads, by build and chunk name. Preload those of the first step's question types. */
-  chunks: Record<'classic' | 'module', Record<string, string[]>>;
+  chunks: Record<'classic' | 'module', Record<string, string[]>> &
+    Partial<Record<'classic.lite' | 'module.lite', Record<string, string[]>>>;
 }
 
 export const readManifest = async (): Promise<BuildManifest> =>

@@ -3,10 +3,11 @@
  * records that `build-record.mjs` has written.
  */
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { type BuildManifest, type BuiltFile, dist, root } from './dist-files.ts';
+import { BUILDS, type BuildManifest, type BuildName, type BuiltFile, dist, entryOf, root } from './dist-files.ts';
 
 interface BuildRecord {
   chunks: Record<string, string[]>;
@@ -14,6 +15,12 @@ interface BuildRecord {
 }
 const readRecord = async (build: string): Promise<BuildRecord> =>
   JSON.parse(await readFile(join(root, '.cache', 'build', `${build}.json`), 'utf8'));
+
+/** The records of the builds that exist. `npm run build:lite` is a command of its own. */
+async function readRecords(): Promise<[build: BuildName, BuildRecord][]> {
+  const names = BUILDS.filter(name => existsSync(join(dist, entryOf(name))));
+  return Promise.all(names.map(async (name): Promise<[BuildName, BuildRecord]> => [name, await readRecord(name)]));
+}
 
 const sortByKey = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -43,7 +50,7 @@ async function licenseOf(name: string): Promise<string> {
   return `${name} ${version} (${license})\n\n${text.trim()}\n`;
 }
 
-const [classic, module] = await Promise.all([readRecord('classic'), readRecord('module')]);
+const records = await readRecords();
 const paths = (await readdir(dist, { recursive: true })).map(path => path.replaceAll('\\', '/'));
 // The configurator is a page of its own, which no form loads.
 const scripts = paths.filter(path => /\.m?js$/.test(path) && !path.startsWith('configurator/'));
@@ -51,12 +58,12 @@ const files: BuildManifest['files'] = {};
 for (const path of scripts.sort()) files[path] = await measure(path);
 const manifest: BuildManifest = {
   files,
-  chunks: { classic: sortByKey(classic.chunks), module: sortByKey(module.chunks) },
+  chunks: Object.fromEntries(records.map(([name, { chunks }]) => [name, sortByKey(chunks)])) as BuildManifest['chunks'],
 };
 await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
 // The files in `icons/` come from Lucide, which is in no bundle of the form.
-const packages = [...new Set([...classic.packages, ...module.packages, 'lucide-react'])].sort();
+const packages = [...new Set([...records.flatMap(([, record]) => record.packages), 'lucide-react'])].sort();
 const licenses = await Promise.all(packages.map(licenseOf));
 await writeFile(join(dist, 'LICENSES.txt'), licenses.join(`\n${'-'.repeat(72)}\n\n`));
 console.log(`manifest: ${scripts.length} scripts, ${packages.length} bundled packages`);

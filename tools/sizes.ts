@@ -13,6 +13,8 @@ interface Budgets {
   entries: Record<string, number>;
   /** The chunks that are loaded before a form shows its first question, and the limit of their total size. */
   firstStep: { chunks: string[]; limit: number };
+  /** The limit of everything that the module build with Preact loads for these chunks: its entry and Preact included. */
+  lite: { chunks: string[]; limit: number };
   /** The limit of every chunk, and those of the chunks that are allowed to be larger, by name. */
   chunks: { defaultLimit: number; exceptions: Record<string, number> };
 }
@@ -51,8 +53,14 @@ async function firstStepSize(chunks: BuildManifest['chunks']['classic']): Promis
   return sum(await Promise.all(counted.map(sizeWithoutHashes)));
 }
 
+function liteSize(): number {
+  const files = budgets.lite.chunks.flatMap(name => manifest.chunks['module.lite']?.[name] ?? []);
+  return sum([...new Set(['stepwell.lite.mjs', ...files])].map(path => manifest.files[path]!.brotli));
+}
+
+// The chunks of the build with Preact are those of the build with React, except for the first ones.
 const chunkNames = [...new Set(Object.values(manifest.files).map(file => file.name))]
-  .filter(name => name !== 'stepwell' && name !== 'react' && !name.startsWith('sample-'))
+  .filter(name => !/^stepwell|^react$|\.lite$|^sample-/.test(name))
   .sort();
 
 function chunkLimit(name: string, size: number): number | undefined {
@@ -73,6 +81,9 @@ const measurements: Measurement[] = [
       limit: budgets.firstStep.limit,
     })),
   )),
+  ...(manifest.chunks['module.lite']
+    ? [{ name: 'stepwell.lite.mjs', size: liteSize(), limit: budgets.lite.limit }]
+    : []),
   ...chunkNames.map(name => {
     const size = chunkSize(name);
     return { name, size, limit: chunkLimit(name, size) };

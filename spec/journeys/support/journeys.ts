@@ -48,6 +48,18 @@ async function delay(context: BrowserContext): Promise<void> {
   });
 }
 
+/** `LITE=1` runs the journeys on the build with Preact, which `npm run build:lite` makes. */
+async function replaceBuild(context: BrowserContext): Promise<void> {
+  await context.route(/\/stepwell\.m?js$/, route =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/stepwell\.(?=m?js$)/, 'stepwell.lite.'),
+    }),
+  );
+}
+
 /** The browser's own message about a failed request. Journeys check what the form says about it instead. */
 export const FAILED_REQUEST = /Failed to load resource/;
 
@@ -62,6 +74,7 @@ function createSite(browser: Browser, url: string, designedPauses: boolean) {
     await context.addInitScript(REPORT_VIOLATIONS);
     if (!designedPauses) await skipPauses(context);
     if (process.env.LATE) await delay(context);
+    if (process.env.LITE) await replaceBuild(context);
     context.on('console', message => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });

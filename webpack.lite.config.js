@@ -1,0 +1,15 @@
+/**
+ * The same form on Preact: `dist/stepwell.lite.js` and `dist/stepwell.lite.mjs`. `npm run build:lite` makes them after
+ * `npm run build:form`.
+ */
+import { fileURLToPath } from 'node:url';
+import { builds } from './webpack.config.js';
+
+export default builds('.lite', {
+  alias: {
+    react$: 'preact/compat',
+    'react-dom$': 'preact/compat',
+    'react-dom/client$': fileURLToPath(new URL('embed/lite-client.ts', import.meta.url)),
+    'react/jsx-runtime$': 'preact/jsx-runtime',
+  },
+});
