@@ -61,6 +61,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 // The tests have built the form. The library is built once more, so that nothing of the tests is left in it.
 run('Library', 'npm', 'run', 'build:lib');
+run('Build with Preact', 'npm', 'run', 'build:lite');
 const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
   cwd: root,
   encoding: 'utf8',
