@@ -7,7 +7,10 @@ const manifest: BuildManifest = {
   files: Object.fromEntries(paths.map(path => [path, { integrity: `sha256-${path}` }])),
   chunks: { module: chunks, classic: chunks },
 };
-const definition = { name: '</script>', steps: [{ questions: [{ type: 'card' }, { type: 'date' }] }] };
+const definition = {
+  name: '</script>',
+  steps: [{ type: 'questions', questions: [{ type: 'card' }, { type: 'date' }] }],
+};
 
 describe('embedSnippet', () => {
   it('requests each chunk of the first question at once', () => {
