@@ -70,7 +70,11 @@ function preloads(names: readonly string[], { manifest, files, build = 'module' 
   return [...paths].map(path => `<link ${kind} ${source('href', path, manifest, files)}>`);
 }
 
-function bodyOf(html: string, definition: FormDefinition, { manifest, files, build = 'module' }: SnippetOptions): string {
+function bodyOf(
+  html: string,
+  definition: FormDefinition,
+  { manifest, files, build = 'module' }: SnippetOptions,
+): string {
   const entry = `stepwell${build.endsWith('.lite') ? '.lite' : ''}.${isModule(build) ? 'mjs' : 'js'}`;
   const type = isModule(build) ? 'type="module"' : 'async';
   return [
