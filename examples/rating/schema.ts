@@ -5,4 +5,4 @@ import { MAX_STARS } from './max-stars.ts';
 const EXPECTED = `a whole number from 1 to ${MAX_STARS}`;
 const stars = v.pipe(v.number(EXPECTED), v.integer(EXPECTED), v.minValue(1, EXPECTED), v.maxValue(MAX_STARS, EXPECTED));
 
-export const schema = { questions: { rating: { stars } } };
+export const schema = { questions: { rating: { stars: v.optional(stars) } } };
