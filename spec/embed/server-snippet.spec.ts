@@ -9,7 +9,15 @@ const manifest: BuildManifest = {
 };
 const definition = {
   name: '</script>',
-  steps: [{ type: 'questions', questions: [{ type: 'card' }, { type: 'date' }] }],
+  steps: [
+    {
+      type: 'questions',
+      questions: [
+        { bpKey: 'a', type: 'card' },
+        { bpKey: 'b', type: 'date' },
+      ],
+    },
+  ],
 };
 
 describe('embedSnippet', () => {
