@@ -17,8 +17,10 @@ describe('checkDefinition', () => {
         progress: 'dots',
         letters: true,
         columns: 2,
+        layout: 'split',
+        sticky: true,
       };
-      expect(problems(withAppearance(appearance))).to.deep.equal([]);
+      expect(problems({ ...withAppearance(appearance), panel: { quote: 'Quick and kind.' } })).to.deep.equal([]);
       expect(Object.keys(appearance)).to.have.members(Object.keys(formSchema.entries.appearance.wrapped.entries));
     });
 

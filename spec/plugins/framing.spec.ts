@@ -15,7 +15,7 @@ const withFlag = (flag: string) =>
 describe('plugins that draw around the first question', () => {
   it('delay it only with the flags that need them', () => {
     const frames = ROWS.filter(row => row.frames);
-    expect(frames.map(({ name }) => name)).to.have.members(['full-screen', 'header', 'chatbot']);
+    expect(frames.map(({ name }) => name)).to.have.members(['full-screen', 'header', 'chatbot', 'panel']);
     for (const flag of FLAGS) {
       const isNeeded = frames.some(row => row.isNeeded?.(withFlag(flag)));
       if (isNeeded && flag !== 'STICKY_BACK_BUTTON') expect(framingFlags.test(flag), flag).to.equal(true);

@@ -40,6 +40,7 @@ import { plugin as loading } from '../../plugins/loading/plugin.tsx';
 import { plugin as lookup } from '../../plugins/lookup/plugin.tsx';
 import { plugin as offers } from '../../plugins/offers/plugin.tsx';
 import { plugin as pageView } from '../../plugins/page-view/plugin.ts';
+import { plugin as panel } from '../../plugins/panel/plugin.tsx';
 import { plugin as payload } from '../../plugins/payload/plugin.ts';
 import { plugin as phone } from '../../plugins/phone/plugin.tsx';
 import { plugin as postSubmit } from '../../plugins/post-submit/plugin.tsx';
@@ -64,6 +65,7 @@ export const BUILT_IN: readonly Plugin[] = [
   fullScreen,
   header,
   chatbot,
+  panel,
   questions,
   loading,
   transition,

@@ -139,7 +139,9 @@ describe('the inspector', () => {
   const tell = (message: FromFrame) => listeners.forEach(run => void run(message));
   const section = async (title: string) => {
     const heading = await screen.findByRole('heading', { name: title });
-    return within(heading.closest('details')!);
+    const details = heading.closest('details')!;
+    if (!details.open) await userEvent.click(heading);
+    return within(details);
   };
 
   it('says in words why a question is hidden, and what would show it', async () => {
