@@ -92,7 +92,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       if (next.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
     } catch (error) {
       const { showFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
-      const retry = () => void show(findForm(element, options));
+      const retry = () => void show(findForm(element, options, host));
       return onReport('error', await showFailure(error, form, host, retry, previous));
     }
     if (previous) await (await next.later.load()).resume(previous);
@@ -128,11 +128,11 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     );
     (await loadPageEvents()).follow(next);
   }
-  const first = found ?? findForm(element, options);
+  const first = found ?? findForm(element, options, host);
   /** One definition is shown after the other. */
   let shown = show(first);
   function update(definition: unknown): Promise<void> {
-    const next = () => show(findForm(element, { ...options, definition: definition as FormDefinition }), engine);
+    const next = () => show(findForm(element, { ...options, definition: definition as FormDefinition }, host), engine);
     shown = shown.then(next, next);
     return shown;
   }

@@ -1,6 +1,7 @@
 /** Definitions that are not in the page: built-in samples and the survey service. A chunk of its own. */
 
 import { detailOf, fail } from '../engine/errors/errors.ts';
+import type { Host } from '../engine/host.ts';
 import { send } from '../engine/plugins/call.ts';
 import { browserHost } from '../host/browser.ts';
 import { samples } from '../samples/index.ts';
@@ -11,10 +12,10 @@ export async function loadSample(name: string): Promise<unknown> {
   return (await load()).default;
 }
 
-export async function loadSurvey(service: string, id: string): Promise<unknown> {
+/** `host`: that of the form; by default the one of the browser. */
+export async function loadSurvey(service: string, id: string, host: Host = browserHost()): Promise<unknown> {
   const url = `${service.replace(/\/$/, '')}/surveys/${encodeURIComponent(id)}`;
   try {
-    const host = browserHost();
     await host.loadServices?.();
     const reply = await send(host, '', { path: url });
     if (!reply.ok) throw new Error(`status ${reply.status}`);

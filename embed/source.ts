@@ -5,14 +5,15 @@
 
 import type { Look } from '../appearance/apply.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
+import type { Host } from '../engine/host.ts';
 import { loadLocales } from '../locales/load.ts';
 import type { FoundForm, PreviewedForm } from './found-form.ts';
 import type { MountOptions } from './options.ts';
 import { isThankYouPage, readPage } from './page.ts';
 
-/** Reads the page and requests the definition. */
-export function findForm(element: HTMLElement, options: MountOptions): FoundForm {
-  const found = findDefinition(element, options);
+/** Reads the page and requests the definition, through `host`; by default through the one of the browser. */
+export function findForm(element: HTMLElement, options: MountOptions, host?: Host): FoundForm {
+  const found = findDefinition(element, options, host);
   const definition = isThankYouPage(location.pathname, element.dataset.thankYouPath) ? found.then(thanks) : found;
   definition.then(loadDictionary).catch(() => undefined); // `mount` reports it
   const look = definition.then(
@@ -51,7 +52,7 @@ async function loadLook(sources: readonly unknown[]): Promise<Look | undefined> 
 }
 
 /** The definition as its owner wrote it. Rejects with an error for the owner. */
-async function findDefinition(element: HTMLElement, options: MountOptions): Promise<unknown> {
+async function findDefinition(element: HTMLElement, options: MountOptions, host?: Host): Promise<unknown> {
   if (options.definition !== undefined) return options.definition;
   const script = definitionScript();
   if (script) {
@@ -67,7 +68,7 @@ async function findDefinition(element: HTMLElement, options: MountOptions): Prom
   if (surveyId) {
     const service = surveyService ?? options.apiBase ?? element.dataset.apiBase ?? '';
     try {
-      return await loadSurvey(service, surveyId);
+      return await loadSurvey(service, surveyId, host);
     } catch (error) {
       if (!sample) throw error;
     }

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { MountOptions } from '../../embed/options.ts';
 import { findForm } from '../../embed/source.ts';
+import { createTestHost } from '../support/host.ts';
 
 const definition = (id: string) => ({ id, name: id, steps: [{ order: 1, type: 'questions', questions: [] }] });
 const SAMPLE = { 'data-sample': 'fr-energie' };
@@ -84,6 +85,15 @@ describe('the definition', () => {
     ];
     for (const [attributes, options] of addresses) await found({ ...SURVEY, ...attributes }, options);
     expect(requests.map(([, url]) => url)).to.deep.equal(addresses.map(([, , address]) => address));
+  });
+
+  it('of a survey is requested through the Host that the form was given', async () => {
+    const host = createTestHost();
+    host.reply('GET /surveys/7', { body: definition('host') });
+    const element = document.createElement('div');
+    element.dataset.surveyId = '7';
+    expect(await findForm(element, {}, host).definition).to.include({ id: 'host' });
+    expect(requests).to.deep.equal([]);
   });
 
   it('is only read from a script of the type application/json', async () => {
