@@ -78,5 +78,6 @@ export const DEFINITION: readonly Fault[] = [
     happens: t('The service that has the definition could not be reached.'),
     reports: ['SW_SURVEY'],
     source: 'survey-service',
+    replies: { other: 'unreachable' },
   },
 ];

@@ -30,7 +30,9 @@ describe('the panel of faults', () => {
     await f.post({ type: 'ready' });
     const view = show(<FaultsPanel />, configurator);
     const lastStart = () => f.calls.findLast(({ method }) => method === 'start')?.args[2];
-    const toggle = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('switch', { name });
+    // Among so many controls, a search by role takes a hundred times longer.
+    const toggle = (name: string | RegExp) =>
+      screen.getByLabelText<HTMLInputElement>(name, { selector: '[role=switch]' });
     const post = (message: object) => act(() => f.post(message));
     return { ...view, post, lastStart, toggle, configurator };
   }
@@ -46,14 +48,14 @@ describe('the panel of faults', () => {
     await post(staged());
     screen.getByText('The service answered 500 three times.');
     screen.getByText('1 request waits in the browser');
-    within(screen.getByRole('list', { name: 'Reported on the console' })).getByText('SW_LEAD_STATUS');
+    within(screen.getByLabelText('Reported on the console')).getByText('SW_LEAD_STATUS');
     expect(configurator.announcements.text).to.contain('The service answered 500 three times.');
 
     await user.click(toggle('Conflict (409)'));
     await waitFor(() => expect(lastStart()).to.equal('lead-409'));
     expect(toggle(SERVER_ERROR).checked).to.equal(false);
     await post(staged({ fault: 'lead-409', kept: 0 }));
-    await user.click(screen.getByRole('button', { name: 'Back to normal' }));
+    await user.click(screen.getByText('Back to normal'));
     await waitFor(() => expect(lastStart()).to.equal(''));
     expect(screen.queryByText(/waits in the browser/)).to.equal(null);
   });
@@ -73,7 +75,7 @@ describe('the panel of faults', () => {
     expect(document.getElementById(reveal.getAttribute('aria-describedby')!)!.textContent).to.contain(
       'The flag NEW_REVEAL_PAGE is off.',
     );
-    await user.click(screen.getAllByRole('button', { name: 'Turn on NEW_REVEAL_PAGE' })[0]!);
+    await user.click(screen.getAllByText('Turn on NEW_REVEAL_PAGE')[0]!);
     expect(configurator.preview.state.settings.flags).to.deep.equal(['NEW_REVEAL_PAGE']);
     await waitFor(() => expect(toggle('Empty reveal').disabled).to.equal(false));
     expect(toggle(/Suggestions of postcodes/).disabled).to.equal(true);
@@ -95,7 +97,7 @@ describe('the panel of faults', () => {
     await post(staged());
     show(<FaultMark id="lead-500" />, configurator);
     screen.getByText(`Fault: ${SERVER_ERROR}`);
-    await user.click(screen.getAllByRole('button', { name: 'Back to normal' }).at(-1)!);
+    await user.click(screen.getAllByText('Back to normal').at(-1)!);
     await waitFor(() => expect(lastStart()).to.equal(''));
   });
 });
