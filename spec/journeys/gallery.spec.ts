@@ -98,6 +98,7 @@ describe('The gallery', () => {
         expect(await findings(page), `${theme}, ${scheme}`).to.deep.equal([]);
       }
       await page.getByRole('button', { name: 'Show the gallery in this look' }).click();
+      await page.locator('[data-mount]').first().scrollIntoViewIfNeeded(); // a form is drawn as it comes into view
       await page.locator('[data-shown] form[data-look~="plain"]').first().waitFor();
       expect(await page.locator('[data-mount]:not([data-shown])').count()).to.be.above(50);
     },
