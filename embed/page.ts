@@ -5,7 +5,7 @@ import type { MountOptions } from './options.ts';
 
 const DCI = /^[A-Za-z0-9_-]{1,64}$/;
 const ADDITIONAL = 'data-additional-values-';
-const FEATURE = 'data-feature-';
+export const FEATURE = 'data-feature-';
 
 type Strings = Record<string, string>;
 const strings = (): Strings => Object.create(null);
@@ -42,11 +42,14 @@ function attributes(elements: readonly (Element | null)[], prefix: string): Stri
 /** The script elements that load the embed. */
 const embedScripts = (): Element[] => [...document.querySelectorAll('script[src*="stepwell."]')];
 
+/** `disable-autopass` → `DISABLE_AUTOPASS`. */
+export const flagOf = (name: string): string => name.toUpperCase().replaceAll('-', '_');
+
 function featuresOf(element: Element): Record<string, boolean> {
   const features: Record<string, boolean> = Object.create(null);
   const elements = [element, ...embedScripts(), document.documentElement, document.body];
   for (const [name, value] of Object.entries(attributes(elements, FEATURE))) {
-    features[name.toUpperCase().replaceAll('-', '_')] = isAttributeOn(value);
+    features[flagOf(name)] = isAttributeOn(value);
   }
   return features;
 }

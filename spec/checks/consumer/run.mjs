@@ -6,6 +6,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRegistry, manifest, mount, register, registry } from 'stepwell';
 import { checkForm } from 'stepwell/check';
+import { StepwellForm } from 'stepwell/element';
 import { definePlugin } from 'stepwell/plugin';
 import { Stepwell } from 'stepwell/react';
 import { parseMarkup } from 'stepwell/rich-text';
@@ -15,6 +16,7 @@ import * as testing from 'stepwell/testing';
 
 assert.equal(typeof mount, 'function');
 assert.equal(typeof testing.itIsAPlugin, 'function');
+assert.equal(typeof StepwellForm, 'function'); // not defined as an element, because there is no page
 assert.deepEqual(parseMarkup('<i>a</i><iframe></iframe>'), [{ tag: 'i', attributes: {}, children: ['a'] }]);
 const misspelt = {
   steps: [
