@@ -3,6 +3,7 @@
  * light and dark, and for a screen reader by its title and description.
  */
 import type { FormAnalysis, StepAnalysis } from '../embed/analysis.ts';
+import { inOrderOfVisits } from './flow-order.ts';
 
 const BOX = 340;
 const PADDING = 14;
@@ -56,6 +57,17 @@ export function linesOf(text: string, width: number): string[] {
   return lines;
 }
 
+/** Lines of about the same length, so that no single word is left for the last one. */
+function balanced(text: string, width: number): string[] {
+  const lines = linesOf(text, width);
+  for (let narrower = width - FONT; narrower > width / 2; narrower -= FONT) {
+    const next = linesOf(text, narrower);
+    if (next.length > lines.length) break;
+    lines.splice(0, lines.length, ...next);
+  }
+  return lines;
+}
+
 interface Row {
   step: StepAnalysis;
   lines: string[];
@@ -81,7 +93,7 @@ function noteOf({ visit, next, ends, order }: StepAnalysis, isFirst: boolean): s
 function rowsOf(steps: readonly StepAnalysis[]): Row[] {
   let top = MARGIN;
   return steps.map((step, index) => {
-    const lines = linesOf(step.title?.replace(/<[^>]*>/g, ' ') || step.type, BOX - 2 * PADDING);
+    const lines = balanced(step.title?.replace(/<[^>]*>/g, ' ') || step.type, BOX - 2 * PADDING);
     const height = 2 * PADDING + LINE * (lines.length + 1) - 4;
     const row = { step, lines, top, height, note: noteOf(step, index === 0) };
     top += height + GAP;
@@ -120,8 +132,9 @@ function arcPath({ from, to, lane, isBack }: Arc, rows: readonly Row[]): string 
   const x = MARGIN + BOX;
   const far = x + 26 + lane * LANE;
   const isLoop = from === to;
-  const y1 = start.top + start.height * (isBack ? 0.35 : 0.65);
-  const y2 = end.top + end.height * (isLoop ? 0.75 : isBack ? 0.65 : 0.35);
+  // Four places on the side of a box, so that no way in lies on a way out, and lines that go up are above those that go down.
+  const y1 = start.top + start.height * (isLoop ? 0.35 : isBack ? 0.2 : 0.8);
+  const y2 = end.top + end.height * (isBack ? 0.6 : 0.4);
   const turn = y2 > y1 ? 8 : -8;
   const kind = isBack ? 'back' : 'jump';
   const line = `M${x} ${y1}H${far - 8}q8 0 8 ${turn}V${y2 - turn}q0 ${turn} -8 ${turn}H${x + 7}`;
@@ -132,14 +145,15 @@ function descriptionOf(rows: readonly Row[]): string {
   return rows
     .map(({ step, note }) => {
       const targets = [...new Set(step.next.flatMap(({ to }) => to ?? []))].map(to => `step ${to}`);
-      return `${note}${step.title ? `: ${step.title.replace(/<[^>]*>/g, ' ')}` : ''}${targets.length > 0 ? `, then ${targets.join(' or ')}` : ''}.`;
+      const then = targets.length > 0 ? `, then ${targets.join(' or ')}` : '';
+      return `${note}${step.title ? `: ${step.title.replace(/<[^>]*>/g, ' ')}` : ''}${then}.`;
     })
     .join(' ');
 }
 
 /** A whole SVG document. */
 export function flowSvg({ steps }: Pick<FormAnalysis, 'steps'>, name: string): string {
-  const rows = rowsOf(steps);
+  const rows = rowsOf(inOrderOfVisits(steps));
   const arcs = arcsOf(rows);
   const lanes = Math.max(0, ...arcs.map(({ lane }) => lane + 1));
   const width = 2 * MARGIN + BOX + (lanes > 0 ? 26 + lanes * LANE : 0);
