@@ -67,7 +67,7 @@ export function RowMenu(props: { place: RowMenuPlace | undefined; onClose(): voi
           onAction={id => void all.find(action => action.id === id)?.run()}
         >
           {groups.flatMap((group, at) => [
-            ...(at > 0 ? [<Separator key={group[0]!.id} className="menu-separator" />] : []),
+            ...(at > 0 ? [<Separator key={`before ${group[0]!.id}`} className="menu-separator" />] : []),
             ...group.map(({ id, text, icon, shortcut }) => (
               <MenuItem key={id} id={id} textValue={text} className="list-item">
                 {icon}
