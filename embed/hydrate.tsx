@@ -61,7 +61,10 @@ function removeNotice(form: HTMLFormElement): boolean {
   return wasPressed;
 }
 
-/** The server writes `style` attributes as `data-style`, because policies forbid them in HTML. */
+/**
+ * The server writes `style` attributes as `data-style`, because policies forbid them in HTML. The browser writes them with
+ * other spaces than React, so views with `style` have `suppressHydrationWarning`.
+ */
 function restoreStyles(form: HTMLFormElement): void {
   for (const element of form.querySelectorAll<HTMLElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? '';

@@ -1,10 +1,19 @@
 'use client';
 
 /** `import { Stepwell } from 'stepwell/react'`: the form as a React component. */
-import { type ComponentPropsWithoutRef, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { type Mounted, mount } from './library.ts';
 import type { MountOptions } from './options.ts';
 import type { PageEvents } from './page-events.ts';
+import type { Prerendered } from './prerendered.ts';
 
 /** `step` → `onStep`. */
 type Handlers = { [E in keyof PageEvents as `on${Capitalize<E>}`]?: (detail: PageEvents[E]) => void };
@@ -25,6 +34,11 @@ export interface StepwellProps
     Omit<ComponentPropsWithoutRef<'div'>, keyof MountOptions | keyof Handlers | 'children'> {
   /** `onSent` gets the lead. Default: false. */
   includeLead?: boolean;
+  /**
+   * For a server: what `prerender` of `stepwell/server` made of the same definition. The HTML of the page then shows the
+   * first step, and the form takes it over. A browser needs only the other props.
+   */
+  prerendered?: Prerendered;
   /** The running form; null until it is mounted. */
   ref?: Ref<Mounted>;
   children?: never;
@@ -48,6 +62,7 @@ export function Stepwell(props: StepwellProps) {
     pauses,
     host,
     includeLead = false,
+    prerendered,
     ...rest
   } = props;
   const { onStep, onInteract, onAnswer, onAttempt, onSending, onSent, onFailed, ...attributes } = rest;
@@ -74,7 +89,7 @@ export function Stepwell(props: StepwellProps) {
     const outer = place.current;
     if (!outer) return;
     // A new element each time: in strict mode the effect runs twice, and the first form is unmounted later.
-    const element = document.createElement('div');
+    const element = servedIn(outer) ?? document.createElement('div');
     Object.assign(element.dataset, outer.dataset);
     outer.append(element);
     const mounted = mount(element, first.current);
@@ -89,5 +104,18 @@ export function Stepwell(props: StepwellProps) {
     };
   }, []);
   useImperativeHandle<Mounted | null, Mounted | null>(ref, () => form.current, []);
-  return <div {...attributes} ref={place} />;
+  const isFromServer = useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => true,
+  );
+  // The first one counts: React would assign another one to the element, and remove the form from it.
+  const [served] = useState(isFromServer ? { __html: prerendered?.html ?? '' } : undefined);
+  // Only the server writes the markup. In the browser, React keeps what is there, so Trusted Types have nothing to forbid.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `prerender` escapes every text of the definition
+  return <div {...attributes} ref={place} suppressHydrationWarning dangerouslySetInnerHTML={served} />;
 }
+
+const subscribeToNothing = () => () => {};
+const servedIn = (outer: HTMLElement): HTMLElement | undefined =>
+  outer.querySelector<HTMLElement>(':scope > div > form[data-prerendered]')?.parentElement ?? undefined;

@@ -29,7 +29,7 @@ export function Progress({ step }: { step: Step }): ReactNode {
           aria-valuemax={100}
           aria-valuenow={percent}
         >
-          <div className="sw-bar-fill" style={{ inlineSize: `${percent}%` }} />
+          <div className="sw-bar-fill" suppressHydrationWarning style={{ inlineSize: `${percent}%` }} />
         </div>
       )}
       {mode !== 'minimal' && <span className={mode === 'steps' ? 'sw-unseen' : 'sw-progress-text'}>{text}</span>}

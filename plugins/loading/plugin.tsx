@@ -99,6 +99,7 @@ function Loading({ step, value, scope }: StepProps<LoadingState, LoadingStep>): 
             <span className="sw-bar" aria-hidden="true">
               <span
                 className={`sw-bar-fill ${index < value.lines ? 'sw-full' : index === value.lines ? 'sw-filling' : ''}`}
+                suppressHydrationWarning
                 style={{ animationDuration: duration }}
               />
             </span>
@@ -119,7 +120,7 @@ function Waiting({ step, title, text }: { step: LoadingStep; title: ReactNode; t
       <Spinner />
       {time > 0 && (
         <span className="sw-bar sw-wait" aria-hidden="true">
-          <span className="sw-bar-fill sw-filling" style={{ animationDuration: `${time}s` }} />
+          <span className="sw-bar-fill sw-filling" suppressHydrationWarning style={{ animationDuration: `${time}s` }} />
         </span>
       )}
     </div>

@@ -45,6 +45,7 @@ export function Slider({
       <input
         {...wiring}
         type="range"
+        suppressHydrationWarning
         style={filled}
         min={min}
         max={max}
