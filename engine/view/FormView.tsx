@@ -3,6 +3,9 @@ import type { Engine } from '../engine.ts';
 import { EngineContext, useCell, useEngine, useRead } from './context.ts';
 import { StepView } from './StepView.tsx';
 
+/** Languages that are written from right to left. The form has the direction of the page in all others. */
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)(?![a-z])/i;
+
 /** Everything inside the one stable `<form>` element of the page. */
 export function FormView({ engine }: { engine: Engine }): ReactNode {
   return (
@@ -44,11 +47,13 @@ function Content(): ReactNode {
   const first = order === firstOrder.current;
   if (started && !first) firstOrder.current = Number.NaN; // a later return to the first step counts as a step change
   const shown = started && step && <StepView key={step.order} step={step} first={first} />;
+  const { language } = engine.read.form.configuration;
   const interact = () => void engine.interact(root.current!);
   return (
     <div
       className="sw-form"
-      lang={engine.read.form.configuration.language}
+      lang={language}
+      dir={RIGHT_TO_LEFT.test(language) ? 'rtl' : undefined}
       ref={root}
       onClickCapture={interact}
       // Before the first interaction, because autofill needs no more than the focus in a field.

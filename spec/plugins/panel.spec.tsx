@@ -22,6 +22,16 @@ describe('the panel', () => {
     await f.unmount();
   });
 
+  it('comes after the question, which it neither moves nor replaces when it loads later', async () => {
+    const f = await mountForm(definition({ quote: 'All went well.' }));
+    const step = f.form.querySelector('.sw-step')!;
+    await f.settled(() => f.registry.register(plugin));
+    const panel = f.form.querySelector('.sw-panel')!;
+    expect(f.form.querySelector('.sw-step')).to.equal(step);
+    expect(step.compareDocumentPosition(panel)).to.equal(Node.DOCUMENT_POSITION_FOLLOWING);
+    await f.unmount();
+  });
+
   it('is absent without both, or with a picture that could run code', async () => {
     for (const panel of [{}, { author: 'Ann' }, { quote: 5 }, { imgUrl: 'javascript:alert(1)' }, 'text', null]) {
       const f = await mounted(panel);
