@@ -30,6 +30,11 @@ const mountSettings = (definition: object, features: object = {}): MountSettings
   clicks: [],
 });
 
+function rulesOf(question: object | undefined): unknown[] {
+  const { validationRules } = (question ?? {}) as { validationRules?: unknown };
+  return Array.isArray(validationRules) ? validationRules : [];
+}
+
 function sampleSettings(sample: GallerySample, state: string, id: string): MountSettings {
   const { type, question, answer, questionBefore, features, clicks } = sample;
   const bpKey = `answer-${id}`;
@@ -38,7 +43,8 @@ function sampleSettings(sample: GallerySample, state: string, id: string): Mount
     type,
     title: `A question of type ${type}`,
     ...question,
-    validationRules: [{ validator: 'required' }],
+    // After those of the sample, such as the limits of a slider.
+    validationRules: [...rulesOf(question), { validator: 'required' }],
   };
   const questions = questionBefore ? [questionBefore, sampleQuestion] : [sampleQuestion];
   const settings = mountSettings(formWith(id, { questions }), features);

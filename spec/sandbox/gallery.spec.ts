@@ -33,6 +33,31 @@ describe('sandbox: gallery', () => {
     ]);
   });
 
+  it('refuses two samples that would share an answer', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(join(folder, 'a'));
+    const write = (...samples: object[]) =>
+      writeFile(join(folder, 'a', 'gallery.json'), JSON.stringify({ group: 'One', samples }));
+    await write({ type: 'a' }, { type: 'a', variant: 'slider' });
+    expect(readGallerySamples(folder)[0]?.samples).to.have.length(2);
+    await write({ type: 'a' }, { type: 'a', question: { display: 'slider' } });
+    expect(() => readGallerySamples(folder)).to.throw('Give each a "variant"');
+  });
+
+  it('keeps the rules of a sample, and gives each form an answer of its own', async () => {
+    const response = await get(openSandbox(), '/gallery');
+    const { document } = new JSDOM(await response.text()).window;
+    const keys = [...document.querySelectorAll('[data-type="number"] [data-mount]')].map(cell => {
+      const { options } = JSON.parse(cell.getAttribute('data-mount') ?? '');
+      const [question] = options.definition.steps[0].questions;
+      const rules = question.validationRules.map((rule: { validator: string }) => rule.validator);
+      expect(rules).to.deep.equal(question.display ? ['min', 'max', 'required'] : ['required']);
+      return question.bpKey;
+    });
+    expect(keys).to.have.length(9);
+    expect(new Set(keys)).to.have.length(9);
+  });
+
   it('shows one form for each state of a sample', async () => {
     const response = await get(openSandbox(), '/gallery');
     const { document } = new JSDOM(await response.text()).window;
