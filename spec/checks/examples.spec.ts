@@ -1,0 +1,61 @@
+/** The pages in `examples/` use only what is documented, and can be copied as they are. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'chai';
+import { JSDOM } from 'jsdom';
+import { checkDefinition } from '../../check/check.ts';
+import { ROWS } from '../support/form.ts';
+import { schemas } from '../support/schemas.ts';
+import { root } from './sources.ts';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const folders = readdirSync(join(root, 'examples')).filter(name =>
+  existsSync(join(root, `examples/${name}/index.html`)),
+);
+const SETTINGS = new Set(
+  read('docs/definition.md')
+    .match(/`data-[a-z-]+/g)
+    ?.map(name => name.slice(1)),
+);
+const taught = (kind: 'questions' | 'steps' | 'validators' | 'conditions') => ROWS.flatMap(row => row[kind] ?? []);
+const known = {
+  questions: taught('questions'),
+  steps: taught('steps'),
+  validators: taught('validators'),
+  conditions: taught('conditions'),
+};
+
+describe('the page of the example', () => {
+  it('has a paragraph in docs/embeds.md, as every example of a page', () => {
+    expect(folders).to.include('plain');
+    const documented = read('docs/embeds.md');
+    expect(folders.filter(name => !documented.includes(`(../examples/${name})`))).to.deep.equal([]);
+  });
+
+  for (const name of folders) {
+    const html = read(`examples/${name}/index.html`);
+    const { document } = new JSDOM(html).window;
+    const elements = [...document.querySelectorAll('*')];
+
+    it(`${name} has only attributes that are documented`, () => {
+      const used = elements.flatMap(element => element.getAttributeNames()).filter(name => name.startsWith('data-'));
+      expect(used.filter(name => !SETTINGS.has(name))).to.deep.equal([]);
+    });
+
+    it(`${name} loads only files that exist`, () => {
+      const loaded = [...html.matchAll(/\bsrc\s*=\s*["']([^"']+)["']/g)].map(([, address = '']) => address);
+      const entries = ['/survey/stepwell.js', '/survey/stepwell.mjs'];
+      const missing = loaded.filter(at => !entries.includes(at) && !existsSync(join(root, 'examples', name, at)));
+      expect(loaded).to.have.lengthOf(1);
+      expect(missing).to.deep.equal([]);
+    });
+
+    it(`${name} has definitions without problems`, () => {
+      // From the line that opens the object to the one that closes it, which has the same indentation.
+      const written = [...html.matchAll(/^( *)(?:\w+ definition = )?(\{\n +"id"[\s\S]*?^\1\})/gm)];
+      expect(written.length > 0).to.equal(name !== 'custom-element');
+      const problems = written.flatMap(([, , json = '']) => checkDefinition(JSON.parse(json), known, schemas));
+      expect(problems).to.deep.equal([]);
+    });
+  }
+});
