@@ -1,8 +1,16 @@
-/** `npm run pictures`: pictures of every screen, at three widths, in light and dark, in `spec/.output/`. */
+/**
+ * `npm run pictures`: pictures of every screen, at three widths, in light and dark, in `spec/.output/`.
+ * `npm run pictures -- themes`: only the sheet of the themes, `docs/themes.png`.
+ */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './dist-files.ts';
+
+if (process.argv[2] === 'themes') {
+  await import('./theme-sheet.ts');
+  process.exit();
+}
 
 const files = readdirSync(join(root, 'spec/journeys'))
   .filter(file => /^(screens.*|dropdown|gallery|lookup)\.spec\.ts$/.test(file))
