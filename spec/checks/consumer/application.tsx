@@ -1,6 +1,8 @@
 import { useRef } from 'react';
 import { createEngine, defineForm, type FormDefinition, type LeadOf, type Mounted, mount, register } from 'stepwell';
+import type {} from 'stepwell/element';
 import { Stepwell } from 'stepwell/react';
+import type { Prerendered } from 'stepwell/server';
 import { itIsAPlugin } from 'stepwell/testing';
 import { rating } from './plugin.js';
 
@@ -39,6 +41,13 @@ mount(document.createElement('div'), { definition: { stesp: [] } });
   sw.register(rating);
   void sw.mount(document.createElement('div')).update(typed);
 });
+
+const element = document.createElement('stepwell-form');
+element.definition = typed;
+element.mounted?.on('sent', ({ lead }) => console.log(lead), { includeLead: true });
+// @ts-expect-error: a form has steps
+element.definition = { stesp: [] };
+export const served = (prerendered: Prerendered) => <Stepwell definition={typed} prerendered={prerendered} />;
 
 // @ts-expect-error: what a form shows is its definition's, not its children's
 export const wrong = <Stepwell>text</Stepwell>;

@@ -38,6 +38,7 @@ const question = { bpKey: 'roof', type: 'yesno', title: 'Your <roof>?' };
 const form = { id: 'roof', steps: [{ order: 1, type: 'questions', questions: [question] }] };
 const prerendered = await prerender(form);
 assert.match(prerendered.html, /Your &lt;roof&gt;\?/);
+assert.match(renderToString(createElement(Stepwell, { definition: form, prerendered })), /^<div><div id="form"><form /);
 assert.match(prerendered.css, /\.sw-choice/);
 const manifestFile = createRequire(import.meta.url).resolve('stepwell/dist/manifest.json');
 const { head, body } = snippetOf(form, prerendered, { manifest: JSON.parse(readFileSync(manifestFile, 'utf8')) });
