@@ -1,0 +1,46 @@
+/** The first step has its final layout from its first paint on: the styles that load later move nothing. */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { arrived } from './support/form.ts';
+import { journeys } from './support/journeys.ts';
+import { until } from './support/until.ts';
+
+const sheets = (page: Page): Promise<number> => page.evaluate(() => document.adoptedStyleSheets.length);
+/** Places of what the form shows, in whole pixels. */
+const places = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#form .sw-step *')].flatMap(element => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const place = [x, y, width, height].map(Math.round).join(' ');
+      return width && height ? [`${element.className || element.localName}: ${place}`] : [];
+    }),
+  );
+
+describe('The first step', () => {
+  const journey = journeys();
+
+  for (const [path, viewport] of [
+    ['/fr', { width: 1280, height: 800 }],
+    ['/fr', { width: 360, height: 740 }],
+    ['/us', { width: 1280, height: 800 }],
+  ] as const) {
+    journey(`does not move when the later styles arrive: ${path}, ${viewport.width} px wide`, async site => {
+      const page = await (await site.visitor({ viewport })).newPage();
+      let release = (): void => undefined;
+      const released = new Promise<void>(resolve => {
+        release = resolve;
+      });
+      await page.route(/\/chunks\/theme\./, async route => {
+        await released;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await arrived(page, 1);
+      const before = await places(page);
+      const count = await sheets(page);
+      release();
+      await until(async () => (await sheets(page)) > count);
+      expect(await places(page)).to.deep.equal(before);
+    });
+  }
+});
