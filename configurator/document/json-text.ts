@@ -56,9 +56,19 @@ export function removeValue(text: string, path: JsonPath): string {
   return applyEdits(text, modify(text, mutable(path), undefined, { formattingOptions: FORMATTING }));
 }
 
-/** Inserts an item into the list at the path, before the item that has this index now. */
-export const insertItem = (text: string, list: JsonPath, index: number, value: unknown): string =>
-  applyEdits(text, modify(text, [...list, index], value, { formattingOptions: FORMATTING, isArrayInsertion: true }));
+/**
+ * Inserts an item into the list at the path, before the item that has this index now. Of a list that is a small part of the
+ * text, only the list is read and formatted.
+ */
+export function insertItem(text: string, list: JsonPath, index: number, value: unknown): string {
+  const options = { formattingOptions: FORMATTING, isArrayInsertion: true };
+  const node = nodeAt(text, list);
+  if (node?.type !== 'array' || node.length > text.length / 4)
+    return applyEdits(text, modify(text, [...list, index], value, options));
+  // Items are indented as the line in which the list begins.
+  const own = indentAt(text, node.offset) + text.slice(node.offset, node.offset + node.length);
+  return replaceInTree(text, node, applyEdits(own, modify(own, [index], value, options)).trim());
+}
 
 /** The spaces at the begin of the line of this place. */
 function indentAt(text: string, offset: number): string {
@@ -80,7 +90,7 @@ export function insertItemText(text: string, list: JsonPath, index: number, json
   const result = insertItem(text, list, index, null);
   const node = nodeAt(result, [...list, index])!;
   const indented = json.replaceAll('\n', `\n${indentAt(result, node.offset)}`);
-  return result.slice(0, node.offset) + indented + result.slice(node.offset + node.length);
+  return replaceInTree(result, node, indented);
 }
 
 /** Moves an item within its list. `to` is its index afterwards. The texts of all items stay as they are. */

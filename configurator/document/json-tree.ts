@@ -37,19 +37,27 @@ export function scalarAt(text: string, path: JsonPath): Node | undefined {
 }
 
 /**
- * The text with another JSON text in place of this node of `jsonTree(text)`. Both must be of values that are neither lists
- * nor objects. The next call of `jsonTree` need not read the result.
+ * The text with another JSON text, without spaces around it, in place of this node of `jsonTree(text)`. The next call of
+ * `jsonTree` need not read the result.
  */
 export function replaceInTree(text: string, node: Node, json: string): string {
   const { tree } = last;
   const result = text.slice(0, node.offset) + json + text.slice(node.offset + node.length);
   const by = json.length - node.length;
   if (tree && by !== 0) shift(tree, node, by);
-  const value: unknown = JSON.parse(json);
-  const type = value === null ? 'null' : (typeof value as Node['type']);
-  Object.assign(node, { value, type });
+  const read: MutableNode = parseTree(json)!;
+  moveBy(read, node.offset);
+  const { type, value, children } = read;
+  Object.assign(node, { type, value, children });
+  for (const child of (children ?? []) as MutableNode[]) child.parent = node;
   last = { text: result, tree };
   return result;
+}
+
+function moveBy(node: MutableNode, by: number): void {
+  node.offset += by;
+  if (node.colonOffset !== undefined) node.colonOffset += by;
+  for (const child of node.children ?? []) moveBy(child, by);
 }
 
 /** `resized` became longer by so many characters. */

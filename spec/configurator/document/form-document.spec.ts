@@ -133,6 +133,30 @@ describe('the form document', () => {
     );
   });
 
+  it('inserts items at any place, and knows where they are then', () => {
+    const item = fc.oneof(fc.string(), fc.constant([]), fc.constant({ a: [1], b: { c: 'x' } }));
+    const lists = [['steps'], ['steps', 0, 'list'], ['empty']];
+    const inserts = fc.array(fc.tuple(fc.constantFrom(...lists), fc.nat(2), item), { maxLength: 6 });
+    fc.assert(
+      fc.property(inserts, fc.constantFrom(undefined, 2, 3, '\t'), (all, indent) => {
+        const expected = { steps: [{ list: [1, 2] }, 2, 3], empty: [] as unknown[], long: 'z'.repeat(200), last: '' };
+        const form = open(JSON.stringify(expected, null, indent));
+        for (const [path, at, value] of all) {
+          const list = valueAt(expected, path);
+          if (!Array.isArray(list)) continue;
+          const index = Math.min(at, list.length);
+          list.splice(index, 0, structuredClone(value));
+          form.edit('Insert', draft => draft.insert(path, index, value));
+          form.edit('Change', draft => draft.set(['last'], `${index} items`));
+          expected.last = `${index} items`;
+          expect(JSON.parse(form.state.text)).to.deep.equal(expected);
+          expect(form.state.definition).to.deep.equal(expected);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('takes "__proto__" as the name of a member', () => {
     const form = open('{ "__proto__": { "polluted": 1 } }');
     form.setText('Type', '{ "__proto__": { "polluted": 2 } }');
