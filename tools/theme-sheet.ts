@@ -8,7 +8,7 @@ import { launch } from '../spec/support/chromium.ts';
 import { root } from './dist-files.ts';
 
 /** CSS px. */
-const DESKTOP = { width: 700, height: 590 };
+const DESKTOP = { width: 760, height: 640 };
 const PHONE = { width: 360, height: 640 };
 /** Grounds of the pages around the forms: those that show what a theme does with them. */
 const GROUNDS: Readonly<Record<string, string>> = {
