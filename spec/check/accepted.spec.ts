@@ -44,11 +44,18 @@ describe('checkDefinition', () => {
         waitingTime: 1,
         waitingTimePerLine: 1,
         yesData: { bpKey: 'y' },
+        maxText: 'much',
+        minText: 'little',
+        picker: true,
+        step: 1,
+        unit: 'm²',
       };
       expect(Object.keys(given)).to.include.members(Object.keys({ ...members('questions'), ...members('steps') }));
       const first = { bpKey: 'first', type: 'short_text' };
       const questions = TAUGHT.questions.map((type, place) => ({
         ...given,
+        // Numbers have displays of their own.
+        ...(['number', 'float'].includes(type) && { display: 'stepper' }),
         bpKey: `k${place}`,
         type,
         conditionalDisplay: [{ bpKey: 'first', value: place }],
