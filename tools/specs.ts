@@ -61,8 +61,8 @@ const KINDS: Record<string, Kind> = {
     includes: folder => folder === 'journeys',
     // The waits of a journey have limits of their own (spec/journeys/support/patience.ts), which name what was missing.
     mocha: ['--timeout', String(30 * MINUTE), '--slow', '10000', '--reporter-option', 'base=spec'],
-    // A journey waits for its page more than half of the time, so two for each core keep them busy.
-    processes: Math.min(4, cores * 2),
+    // A journey waits for its page more than half of the time, so one more than there are cores keeps them busy.
+    processes: Math.min(3, cores + 1),
   },
 };
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
 import { arrived, choose, press, success, write } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
+import { until } from './support/until.ts';
 
 /** Adds a question or a step from the catalogue. */
 async function add(page: Page, button: string, type: string, place?: RegExp): Promise<void> {
@@ -31,8 +32,13 @@ describe('A newcomer', () => {
     await details.getByText('End of the form', { exact: true }).click();
     await add(page, 'Add step', 'Text page');
     await details.getByRole('textbox', { name: 'Title', exact: true }).fill('Please ask your landlord');
-    await details.getByRole('button', { name: /^More/ }).click();
-    await details.getByText('Send no lead here', { exact: true }).click();
+    const noLead = details.getByText('Send no lead here', { exact: true });
+    await until(async () => {
+      const more = details.getByRole('button', { name: /^More/ });
+      if ((await more.getAttribute('aria-expanded')) !== 'true') await more.click();
+      return noLead.isVisible();
+    });
+    await noLead.click();
 
     await page.getByRole('row').first().click();
     await details.getByRole('button', { name: 'Add jump' }).click();
