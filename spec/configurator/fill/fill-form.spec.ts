@@ -8,8 +8,6 @@ import { SAMPLES } from '../../../configurator/start/gallery.ts';
 import { type FormDefinition, type Host, type Mounted, mount } from '../../../embed/library.ts';
 import us from '../../../samples/us-roof-quote.json' with { type: 'json' };
 import { readGallerySamples } from '../../../sandbox/pages/gallery-samples.ts';
-// The form loads it lazily: no spec should have to wait until it is compiled.
-import '../../../plugins/phone/verify/index.ts';
 
 const platform = {
   now: () => Date.UTC(2026, 0, 15),
@@ -170,16 +168,6 @@ describe('filling in a form', () => {
       expect(result.stuck?.question?.question.bpKey, country).to.equal(undefined);
       form?.unmount();
     }
-  });
-
-  it('verifies the number by a code', async () => {
-    const partners = SAMPLES.find(({ id }) => id === 'us-partners')!;
-    const definition = JSON.parse(readFileSync(new URL(partners.url), 'utf8'));
-    const fill = () => filled(definition, ['PHONE_2FA'], { 'data-preview-code': 'on', 'data-preview-brands': 'one' });
-    await fill(); // loads all files: while Node compiles them, the short timers of this spec would run out
-    form?.unmount();
-    const result = await fill();
-    expect(result.stuck?.question ?? result.stuck?.step).to.equal(undefined);
   });
 
   it('says which question refuses every answer', async () => {
