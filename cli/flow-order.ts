@@ -4,8 +4,8 @@ import type { StepAnalysis } from '../embed/analysis.ts';
 export type MappedStep = Pick<StepAnalysis, 'order' | 'next'>;
 
 /**
- * A step comes after all steps that lead to it, and right below the last of them where that is possible. Ways back, which
- * close a loop, do not count. A step without a way to it keeps its place in the form.
+ * Puts each step after all steps that lead to it, directly below the last of them if possible. Jumps back, which close a
+ * loop, are ignored. A step that no other step leads to keeps its place in the form.
  */
 export function inOrderOfVisits<T extends MappedStep>(steps: readonly T[]): T[] {
   const known = new Map(steps.map(step => [step.order, step]));

@@ -9,7 +9,7 @@ export interface Terminal {
   read(path: string): Promise<string>;
   /** Writes the file, and the folders that it is in. */
   write(path: string, text: string): Promise<void>;
-  /** Asks the user; missing if nobody can answer. */
+  /** Asks the user. Absent if no terminal is connected. */
   ask?(question: string): Promise<string>;
   print(text: string): void;
   printError(text: string): void;

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { t } from './text.ts';
 
-/** Stands in for a view: `retry` is given once it could not be loaded. */
+/** Takes the place of a view that has not loaded. `retry` is set after a failed load. */
 type Waiting<Props> = (props: Props, retry: (() => void) | undefined) => ReactNode;
 
 /** A view whose code loads when it is first shown, and which is there at once later. */

@@ -79,7 +79,7 @@ export type RuleInput = {
 
 /** Are the two types the same? `string` and `AnswerKey` can be assigned to each other. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-/** The options of a third party, in which `AnswerKey` stands for a key of the form and `Condition` for one about its answers. */
+/** The options of a third party. `AnswerKey` marks a key of the form, and `Condition` a condition about its answers. */
 type OptionsWith<O, Keys> = {
   readonly [P in keyof O]: Same<NonNullable<O[P]>, AnswerKey> extends true
     ? Keys

@@ -31,7 +31,7 @@ export function createApp({ config, storage, log, rateLimit, onQueued = () => {}
   app.use(async (c, next) => {
     const begin = now();
     await next();
-    // The path is that of a route: an address that nobody serves might have anything in it.
+    // Log no path if no route matched: an unknown address can contain personal data.
     const path = c.res.status === 404 ? undefined : c.req.path;
     log('request', { method: c.req.method, path, status: c.res.status, milliseconds: now() - begin });
   });

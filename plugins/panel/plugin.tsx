@@ -24,5 +24,5 @@ function PanelView({ scope }: { scope: Scope }): ReactNode {
   );
 }
 
-/** A picture or the words of a customer. The layout of the appearance says where it is. */
+/** Shows a picture or a quote of a customer. `appearance.layout` sets its position. */
 export const plugin = definePlugin({ name: 'panel', contract: 1, slots: { below: PanelView }, styles });

@@ -23,7 +23,7 @@ export function openPostgres(url: string, connections = 10): Database {
       oid === BIGINT ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
   };
   const pool = new pg.Pool({ connectionString: url, max: connections, types, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks while nobody uses it is replaced; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks. Without this listener the error would end the process.
   pool.on('error', () => undefined);
 
   const sqlOf = (client: pg.PoolClient): Sql => {
