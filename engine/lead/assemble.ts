@@ -3,10 +3,10 @@ import { PREFILLED_KEYS } from '../answers/prefill.ts';
 import type { FormState } from '../answers/state.ts';
 import type { Answers, Plugin, Scope } from '../contract.ts';
 import type { Question, Step } from '../definition.ts';
+import { ignoreToJson } from '../dispatch/call.ts';
 import { detailOf, fail, type Report } from '../errors/errors.ts';
 import { allSteps } from '../form/step-index.ts';
 import type { Host } from '../host.ts';
-import { ignoreToJson } from '../plugins/call.ts';
 import type { Registry } from '../registry.ts';
 import { isPlainObject, merge, type Part } from './merge.ts';
 
@@ -47,6 +47,15 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
       });
   }
 
+  /** A type may have stored what is no JSON. */
+  function checkAnswer(key: string, answer: unknown): void {
+    try {
+      JSON.stringify(answer);
+    } catch (error) {
+      throw fail('SW_LEAD_BLOCKED', { where: `the answer ${key}`, detail: detailOf(error) }, error);
+    }
+  }
+
   function partOfQuestion(plugin: Plugin, question: Question): Part {
     const { name, type, state, read } = fields.ensure(question);
     try {
@@ -58,14 +67,17 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
 
   async function partOfPlugin(plugin: Plugin, lead: NonNullable<Plugin['lead']>): Promise<Part> {
     const ownPart = async () => lead(scopeOf(plugin)); // async, so that a throw becomes a rejection
+    let stopWaiting = () => {};
     try {
       const late = new Promise<never>((_, reject) => {
-        host.after(PART_LIMIT, () => reject(new Error(`not ready within ${PART_LIMIT} ms`)));
+        stopWaiting = host.after(PART_LIMIT, () => reject(new Error(`not ready within ${PART_LIMIT} ms`)));
       });
       return { by: plugin.name, members: membersOf(await Promise.race([ownPart(), late])) };
     } catch (error) {
       void report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
       return { by: plugin.name, members: {} };
+    } finally {
+      stopWaiting();
     }
   }
 
@@ -73,7 +85,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
     let result = lead;
     for (const plugin of registry.plugins().filter(isNeeded)) {
       try {
-        const amended = plugin.amend && membersOf(plugin.amend(result, scopeOf(plugin)));
+        const amended = plugin.amend && membersOf(plugin.amend(membersOf(result), scopeOf(plugin)));
         if (amended && Object.keys(amended).length > 0) result = amended;
       } catch (error) {
         void report('error', fail('SW_LEAD_PART', { plugin: plugin.name, detail: detailOf(error) }));
@@ -88,6 +100,7 @@ export async function assemble(needs: AssembleNeeds): Promise<Answers> {
     allSteps(read.form).filter(step => read.path.includes(step.order)),
   );
   const { [PREFILLED_KEYS]: _, ...given } = answers.all();
+  for (const [key, answer] of Object.entries(given)) checkAnswer(key, answer);
   const parts: Part[] = [{ by: 'answers', members: given }];
   for (const plugin of registry.plugins()) {
     for (const question of questions) {

@@ -1,23 +1,34 @@
 /** Calls of plugins that must arrive: kept in the outbox under their own key, from the first draft to the acknowledgement. */
 import type { Call, Json, Reply } from '../contract.ts';
+import { ignoreToJson } from '../dispatch/call.ts';
 import type { Host } from '../host.ts';
 import { pause } from '../pause.ts';
-import { ignoreToJson } from '../plugins/call.ts';
-import type { createOutbox, Kept } from './outbox.ts';
+import type { Kept } from './kept.ts';
+import type { createOutbox } from './outbox.ts';
+import { EDITING_TIME } from './times.ts';
 
 /** Milliseconds. A storage that does not answer by then counts as absent. */
-export const STORAGE_LIMIT = 1000;
-/** Milliseconds. So long after its page has fallen silent, a draft may be sent by another page. */
-const DRAFT_TIME = 5 * 60_000;
+const STORAGE_LIMIT = 1000;
 const KEPT: Reply = { ok: true, status: 202, body: undefined, text: '', header: () => null };
 
 type Members = { readonly [key: string]: Json | undefined };
 
 /** Headers and body with the idempotency key. Across origins a header would need a preflight request: there it is a member. */
 export function keyed(host: Host, url: string, key: string, members: Members) {
-  const isSameOrigin = new URL(url).origin === host.origin();
+  const isSameOrigin = !host.isOpaque?.() && new URL(url).origin === host.origin();
   const headers: Record<string, string> = isSameOrigin ? { 'Idempotency-Key': key } : {};
   return { headers, body: (isSameOrigin ? members : { ...members, idempotency_key: key }) as Json };
+}
+
+/** Resolves once the record is kept, when the storage takes too long, or when the signal is aborted. */
+export async function keptInTime(host: Host, keeping: Promise<unknown>, signal?: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const stop = () => over.abort();
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  await Promise.race([keeping, pause(host, STORAGE_LIMIT, over.signal)]);
+  signal?.removeEventListener('abort', stop);
+  stop();
 }
 
 export interface KeptCallsNeeds {
@@ -33,14 +44,14 @@ export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
   let isLeft = false;
   let stopRenewing = () => {};
 
-  /** While the visitor is here, other pages do not send the drafts; once the page is left, they may. */
-  const heldUntil = (): number => (isLeft ? 0 : host.now() + DRAFT_TIME);
+  /** While the visitor is here, other pages do not send the drafts; once the page is left or has fallen silent, they may. */
+  const waitUntil = (): number => (isLeft ? 0 : host.now() + EDITING_TIME);
   function renew(): void {
     stopRenewing();
-    if (drafts.size > 0 && !isLeft) stopRenewing = host.after(DRAFT_TIME / 2, holdDrafts);
+    if (drafts.size > 0 && !isLeft) stopRenewing = host.after(EDITING_TIME / 2, holdDrafts);
   }
   function holdDrafts(): void {
-    for (const key of drafts.keys()) void outbox.holdUntil(key, heldUntil());
+    for (const key of drafts.keys()) void outbox.holdUntil(key, waitUntil());
     renew();
   }
   const setLeft = (left: boolean) => () => {
@@ -63,7 +74,7 @@ export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
         const record = recordOf(key, given);
         drafts.set(key, record);
         renew();
-        await outbox.keep({ ...record, heldUntil: heldUntil() });
+        await outbox.keep({ ...record, waitUntil: waitUntil() });
       }
       return KEPT;
     },
@@ -73,7 +84,7 @@ export function createKeptCalls({ host, outbox, call }: KeptCallsNeeds) {
       made.add(key);
       drafts.delete(key);
       renew();
-      await Promise.race([outbox.keep(record), pause(host, STORAGE_LIMIT, signal)]);
+      await keptInTime(host, outbox.keep(record), signal);
       let reply: Reply | undefined;
       let problem: unknown = new Error('Another page is sending it');
       await outbox.hold(key, async () => {

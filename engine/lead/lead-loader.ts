@@ -1,15 +1,16 @@
 /** Loads the chunk that assembles and sends the lead, and makes the lead with it. */
 import type { Call, Reply, Scope } from '../contract.ts';
+import { addressOf } from '../dispatch/call.ts';
+import type { FormWide } from '../dispatch/form-wide.ts';
+import type { NeededPlugins } from '../dispatch/needed-plugins.ts';
 import type { Engine } from '../engine.ts';
+import type { Report } from '../errors/errors.ts';
 import type { FirstParts } from '../first-parts.ts';
-import { addressOf } from '../plugins/call.ts';
-import type { FormWide } from '../plugins/form-wide.ts';
-import type { NeededPlugins } from '../plugins/needed-plugins.ts';
 import type { Lead } from './lead.ts';
 
 export interface LeadLoaderNeeds {
   engine: Engine;
-  first: Pick<FirstParts, 'types' | 'loadLead'>;
+  first: Pick<FirstParts, 'types' | 'loadLead' | 'lifetime'>;
   needed: NeededPlugins;
   emit: Scope['emit'];
   formWide: Pick<FormWide, 'start' | 'isStarted'>;
@@ -19,15 +20,18 @@ export interface LeadLoaderNeeds {
 
 export function createLeadLoader(needs: LeadLoaderNeeds) {
   const { engine, first, needed, emit, call, isSendingHeldBack } = needs;
-  const { state, report } = engine;
+  const { state } = engine;
   const { page, host, registry } = engine.options;
   const { loadQuestionType, loadStepType } = first.types;
   const { start, isStarted } = needs.formWide;
+  const { signal, untilEnd } = first.lifetime;
+  /** The end of the form interrupts a call, which then fails; the outbox keeps the lead for the next page. */
+  const report: Report = (...given) => (signal.aborted ? Promise.resolve() : engine.report(...given));
 
   /** `acknowledged` gets the reply to a try in the background; see `LeadNeeds`. */
   return async (acknowledged: (reply: Reply) => boolean): Promise<Lead> => {
     const { createLead } = await first.loadLead();
-    return createLead({
+    const lead = createLead({
       host,
       registry,
       state,
@@ -45,5 +49,7 @@ export function createLeadLoader(needs: LeadLoaderNeeds) {
       isSendingHeldBack,
       acknowledged,
     });
+    untilEnd(lead.close);
+    return lead;
   };
 }

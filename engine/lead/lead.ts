@@ -1,15 +1,13 @@
 /** Sends the lead: assembled, kept in the outbox, sent, acknowledged. */
 import type { Answers, Call, Reply, Scope } from '../contract.ts';
 import { detailOf, fail } from '../errors/errors.ts';
-import { pause } from '../pause.ts';
 import { type AssembleNeeds, assemble } from './assemble.ts';
-import { createKeptCalls, keyed, STORAGE_LIMIT } from './kept-calls.ts';
+import { createKeptCalls, keptInTime, keyed } from './kept-calls.ts';
 import { createOutbox } from './outbox.ts';
+import { EDITING_TIME } from './times.ts';
 
 /** Milliseconds. An endpoint that does not answer by then has failed: the visitor can send again, the outbox goes on. */
 const REPLY_LIMIT = 30_000;
-/** Milliseconds. After a failure the visitor may change answers: so long after an input the old ones are not sent. */
-const EDITING_TIME = 5 * 60_000;
 
 export interface LeadNeeds extends AssembleNeeds {
   call(call: Call): Promise<Reply>;
@@ -49,7 +47,7 @@ export function createLead(needs: LeadNeeds) {
     const usedKey = key; // a sending that takes long may end after another one has changed it
     const { headers, body } = keyed(host, path, usedKey, members);
     const record = { key: usedKey, url: path, headers, body, created: host.now(), tries: 0, due: 0 };
-    if (!isSendingHeldBack()) await Promise.race([outbox.keep(record), pause(host, STORAGE_LIMIT)]);
+    if (!isSendingHeldBack()) await keptInTime(host, outbox.keep(record));
     emit('posting', undefined);
     let reply: Reply | undefined;
     await outbox.hold(usedKey, async () => {

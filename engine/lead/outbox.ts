@@ -1,38 +1,19 @@
 /**
- * Leads, and calls kept like them, that are not acknowledged yet, in IndexedDB: committed before the first send, erased on acknowledgement, sent again
- * when the page is back. If the storage is denied, full or corrupt, nothing is kept and the lead is sent all the same.
+ * Keeps leads, and calls that must arrive like them, in IndexedDB: stores each before the first send, erases it when it is
+ * acknowledged, and sends it again when the visitor returns. If the storage is denied, full or corrupt, nothing is kept, and
+ * the lead is sent all the same.
  */
 import { type IDBPDatabase, wrap } from 'idb';
 import type { Reply } from '../contract.ts';
 import type { Host, Stop } from '../host.ts';
 import type { Json } from '../json.ts';
-
-export interface Kept {
-  /** Also the lead's idempotency key. */
-  key: string;
-  url: string;
-  headers: Record<string, string>;
-  body: Json;
-  /** Milliseconds since the epoch. */
-  created: number;
-  tries: number;
-  /** The earliest time of the next try. */
-  due: number;
-  /** No try before this time: the server asked for it. */
-  notBefore?: number;
-  /** Until when a sender holds it, in browsers without locks. */
-  leased?: number;
-  /** Until when the visitor may still be changing what it holds: it is not sent before. */
-  heldUntil?: number;
-}
+import type { Kept } from './kept.ts';
+import { createSealing, ON_DISK } from './sealing.ts';
+import { dueTime, heldTime, LEASE, leaseEnd, MAX_AGE, MAX_WAIT } from './times.ts';
 
 const STORE = 'leads';
-const MOST_AGE = 24 * 60 * 60 * 1000;
-const MOST_RECORDS = 20;
+const MAX_RECORDS = 20;
 const FIRST_WAIT = 2000;
-const LONGEST_WAIT = 5 * 60 * 1000;
-/** Longer than a call may last, or two tabs could send one lead at the same time. */
-const LEASE = 45_000;
 /** Status codes after which a repeated send could change nothing. */
 const FINAL = [400, 404, 409, 410, 413, 422];
 export const isFinal = (status: number): boolean => FINAL.includes(status);
@@ -60,29 +41,43 @@ export interface OutboxNeeds {
   isDraft?(key: string): boolean;
 }
 
-function open(host: Host): Promise<IDBPDatabase | undefined> {
+async function open(host: Host): Promise<IDBPDatabase | undefined> {
   const factory = host.database();
-  if (!factory) return Promise.resolve(undefined);
+  if (!factory) return undefined;
   const request = factory.open('stepwell', 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'key' });
   return wrap(request) as unknown as Promise<IDBPDatabase>;
 }
+
+const disconnect = (database: Promise<IDBPDatabase | undefined> | undefined): unknown =>
+  database?.then(db => db?.close()).catch(() => undefined);
 
 export function createOutbox({ host, send, acknowledged, isDraft = () => false }: OutboxNeeds) {
   let database: Promise<IDBPDatabase | undefined> | undefined;
   let stopTimer: Stop = () => {};
   let next = Number.POSITIVE_INFINITY;
   let closed = false;
+  const sealing = createSealing(host);
+  /** While the page is left there may be no time for encrypting: keeping comes first. */
+  let isLeft = false;
+  /** By key: an earlier record whose encrypting ended later must not replace it. */
+  const latest = new Map<string, Kept>();
+  /** How many tries of this page are under way, by key. */
+  const underWay = new Map<string, number>();
 
   /** Undefined if the storage fails: the lead is sent without it. */
-  async function withStore<T>(run: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
+  async function withStore<T>(run: (db: IDBPDatabase) => Promise<T>, isRetry = false): Promise<T | undefined> {
+    const used = database ?? open(host);
+    if (!closed) database = used;
     try {
-      database ??= open(host);
-      const db = await database;
+      const db = await used;
       return db && (await run(db));
     } catch {
-      database = undefined;
-      return undefined;
+      if (database === used) database = undefined;
+      // The connection was closed: by the browser if the visitor cleared the storage, or because the form has ended.
+      return isRetry ? undefined : await withStore(run, true);
+    } finally {
+      if (closed) disconnect(used);
     }
   }
   /** A lead may be acknowledged to another page than the one that is waiting. */
@@ -91,28 +86,37 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     if (known) acknowledged(known.key, known.reply);
   });
   const drop = (key: string) => withStore(db => db.delete(STORE, key));
+  /** Writes what `changed` returns for the kept record, in one transaction: null erases it, undefined leaves it. */
+  const update = (key: string, changed: (current: Kept | undefined) => Kept | null | undefined) =>
+    withStore(async db => {
+      const transaction = db.transaction(STORE, 'readwrite');
+      const record = changed(await transaction.store.get(key));
+      if (record) await transaction.store.put(record);
+      else if (record === null) await transaction.store.delete(key);
+      await transaction.done;
+    });
   /** After a refusal. The visitor may have changed answers while it was under way: those are still to be sent. */
   const dropUnlessNewer = ({ key, created }: Kept) =>
-    withStore(async db => {
-      const transaction = db.transaction(STORE, 'readwrite');
-      const current: Kept | undefined = await transaction.store.get(key);
-      if (current && current.created <= created) await transaction.store.delete(key);
-      await transaction.done;
+    update(key, current => (current && current.created <= created ? null : undefined));
+  async function keep(record: Kept): Promise<void> {
+    latest.set(record.key, record);
+    await withStore(async db => {
+      const kept = isLeft ? record : await sealing.seal(record);
+      if (latest.get(record.key) !== record) return;
+      const transaction = db.transaction(STORE, 'readwrite', ON_DISK);
+      await Promise.all([transaction.store.put(kept), transaction.done]);
     });
-  const keep = (record: Kept) => withStore(db => db.put(STORE, record));
+  }
   /** What the visitor changed or sent while the record was under way stays. */
-  const keepUnlessNewer = (record: Kept) =>
-    withStore(async db => {
-      const transaction = db.transaction(STORE, 'readwrite');
-      const current: Kept | undefined = await transaction.store.get(record.key);
-      const isNewer = current && current.created > record.created;
-      if (!isNewer) await transaction.store.put({ ...record, heldUntil: current?.heldUntil ?? 0 });
-      await transaction.done;
-    });
+  async function keepUnlessNewer(given: Kept): Promise<void> {
+    const record = await sealing.seal(given);
+    await update(record.key, current =>
+      current && current.created > record.created ? undefined : { ...record, waitUntil: current?.waitUntil ?? 0 },
+    );
+  }
   const find = (key: string) => withStore<Kept | undefined>(db => db.get(STORE, key));
 
-  /** Runs while no other tab can send the record; does nothing if another tab holds it. */
-  async function hold(key: string, run: () => Promise<void>): Promise<void> {
+  async function lockOrLease(key: string, run: () => Promise<void>): Promise<void> {
     let running: Promise<void> | undefined;
     const runOnce = (): Promise<void> => {
       running = run();
@@ -123,22 +127,26 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     } catch {
       if (running) return running; // the lock was taken back while the page is left; otherwise locks are denied
     }
-    const mine = await withStore(async db => {
-      const transaction = db.transaction(STORE, 'readwrite');
-      const record: Kept | undefined = await transaction.store.get(key);
-      const free = record && (record.leased ?? 0) <= host.now();
-      if (record && !free) schedule(record.leased!); // its holder may have crashed
-      if (free) await transaction.store.put({ ...record, leased: host.now() + LEASE });
-      await transaction.done;
-      return free ?? true;
+    let isLeased = false;
+    await update(key, record => {
+      const end = record ? leaseEnd(record, host.now()) : 0;
+      isLeased = end > host.now();
+      if (isLeased) schedule(end); // its holder may have crashed
+      return record && !isLeased ? { ...record, leased: host.now() + LEASE } : undefined;
     });
-    if (mine !== false) await run();
+    if (!isLeased) await run();
+  }
+  /** Runs while no other tab can send the record; not at all if another tab holds it. */
+  async function hold(key: string, run: () => Promise<void>): Promise<void> {
+    const count = (by: number) => underWay.set(key, (underWay.get(key) ?? 0) + by);
+    count(1);
+    await lockOrLease(key, run).finally(() => count(-1));
   }
 
   /** Milliseconds: 2 s doubling to 5 min with jitter. */
   function waitAfter(tries: number): number {
     const share = Number.parseInt(host.random().slice(0, 4), 16) / 0xffff;
-    return Math.min(FIRST_WAIT * 2 ** tries, LONGEST_WAIT) * (0.5 + share / 2);
+    return Math.min(FIRST_WAIT * 2 ** tries, MAX_WAIT) * (0.5 + share / 2);
   }
 
   /** Erases the record after a final answer, else schedules the next try. */
@@ -155,23 +163,16 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
       return;
     }
     const now = host.now();
-    const asked = Math.min(retryAfter(reply?.header('Retry-After') ?? '', now), MOST_AGE);
-    const due = now + (asked || waitAfter(record.tries));
-    await put({ ...record, tries: record.tries + 1, due, notBefore: asked ? due : 0, leased: 0 });
+    const asked = Math.min(retryAfter(reply?.header('Retry-After') ?? '', now), MAX_AGE);
+    const wait = asked || waitAfter(record.tries);
+    const due = now + wait;
+    await put({ ...record, tries: record.tries + 1, due, wait, notBefore: asked ? due : 0, leased: 0 });
     schedule(due);
   }
   /** Only if it is still there: another tab may have erased it, and it must not come back. */
-  const change = (key: string, changed: (current: Kept) => Kept) =>
-    withStore(async db => {
-      const transaction = db.transaction(STORE, 'readwrite');
-      const current: Kept | undefined = await transaction.store.get(key);
-      if (current) await transaction.store.put(changed(current));
-      await transaction.done;
-    });
-  const replace = (record: Kept) => change(record.key, ({ heldUntil }) => ({ ...record, heldUntil: heldUntil ?? 0 }));
-  /** The visitor may still be changing it, or the server asked to wait. */
-  const heldTime = ({ heldUntil = 0, notBefore = 0 }: Kept): number => Math.max(heldUntil, notBefore);
-  const isHeld = (record: Kept): boolean => heldTime(record) > host.now();
+  const change = (key: string, changed: (current: Kept) => Kept) => update(key, current => current && changed(current));
+  const replace = (record: Kept) => change(record.key, ({ waitUntil }) => ({ ...record, waitUntil: waitUntil ?? 0 }));
+  const isHeld = (record: Kept): boolean => heldTime(record, host.now()) > host.now();
 
   /** One timer for all records, for the earliest of them. */
   function schedule(due: number): void {
@@ -187,21 +188,31 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
   async function drain(now = false): Promise<void> {
     const records = (await withStore<Kept[]>(db => db.getAll(STORE))) ?? [];
     records.sort((a, b) => b.created - a.created);
-    for (const [place, record] of records.entries()) {
-      if (place >= MOST_RECORDS || host.now() - record.created > MOST_AGE) await drop(record.key);
-      else if (isDraft(record.key)) continue;
-      else if (isHeld(record)) schedule(heldTime(record));
-      else if (!now && record.due > host.now()) schedule(record.due);
+    let place = 0;
+    for (const record of records) {
+      if (place++ >= MAX_RECORDS || host.now() - record.created > MAX_AGE) await drop(record.key);
+      // Without locks, a record that was stored late has no lease that keeps a second try away.
+      else if (isDraft(record.key) || underWay.get(record.key)) continue;
+      else if (isHeld(record)) schedule(heldTime(record, host.now()));
+      else if (!now && dueTime(record, host.now()) > host.now()) schedule(record.due);
       else await hold(record.key, () => sendAgain(record.key));
     }
   }
   async function sendAgain(key: string): Promise<void> {
     const record = await find(key); // it may have been sent while we waited for the lock
     if (!record || closed || isDraft(key) || isHeld(record)) return;
-    await settle(record, await send(record).catch(() => undefined), replace);
+    const opened = await sealing.open(record).catch(() => undefined);
+    if (!opened) return; // the storage fails now, or its key is gone
+    await settle(record, await send(opened).catch(() => undefined), replace);
   }
 
-  const stops = [host.on('online', () => void drain(true)), host.on('pageshow', () => void drain(true))];
+  function setLeft(left: boolean): void {
+    isLeft = left;
+    if (!left) void drain(true);
+  }
+  const stops = [host.on('pagehide', () => setLeft(true)), host.on('pageshow', () => setLeft(false))];
+  stops.push(host.on('online', () => void drain(true)));
+  void sealing.prepare();
   return {
     keep,
     find,
@@ -210,13 +221,15 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     settle,
     drain,
     /** No page sends the record before this time. */
-    async holdUntil(key: string, heldUntil: number): Promise<void> {
-      await change(key, current => ({ ...current, heldUntil }));
-      schedule(heldUntil);
+    async holdUntil(key: string, waitUntil: number): Promise<void> {
+      await change(key, current => ({ ...current, waitUntil }));
+      schedule(waitUntil);
     },
     close(): void {
       closed = true;
       stopTimer();
+      disconnect(database);
+      database = undefined;
       channel?.close();
       for (const stop of stops) stop();
     },

@@ -1,4 +1,5 @@
 /** A visit and its faults, generated from a number. The same number always gives the same visit. */
+import { randomFrom } from '../support/random.ts';
 
 /** The result of a POST request. `stored`: the server stored the lead before the fault. Delays are in ms. */
 export type Result =
@@ -36,17 +37,6 @@ export interface Schedule {
   /** The results of the first POST requests. Further ones succeed. */
   results: readonly Result[];
   actions: readonly TimedAction[];
-}
-
-/** The pseudorandom generator Mulberry32. Returns numbers from 0 up to 1. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const FAILURES = [500, 500, 502, 503, 503, 429, 401, 403];

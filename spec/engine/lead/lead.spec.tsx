@@ -13,6 +13,26 @@ async function sent(f: Mounted): Promise<void> {
   await f.tick(1000);
 }
 
+describe('a form that is unmounted', () => {
+  it('leaves no timer behind, right after its lead was sent', async () => {
+    const f = await mountForm(FORM);
+    f.host.reply('POST /submit', {});
+    await f.fill('name', 'Ann');
+    await f.next();
+    expect(f.sending()).to.equal('success');
+    await f.unmount();
+    expect(f.host.pending()).to.equal(0);
+  });
+  it('sets no timer when an answer changes afterwards', async () => {
+    const f = await mountForm(FORM);
+    await f.tick(0);
+    const [field] = f.engine.state.fields.all();
+    await f.unmount();
+    f.engine.setFieldValue(field!, 'late');
+    expect(f.host.pending()).to.equal(0);
+  });
+});
+
 describe('lead: merging', () => {
   const conflicts: string[] = [];
   const merged = (...parts: [string, object][]) =>
@@ -71,6 +91,15 @@ describe('lead: sending', () => {
     const post = f.host.calls.find(call => call.url === 'https://leads.test/in');
     expect(post?.headers).not.to.have.property('Idempotency-Key');
     expect((post!.body as { idempotency_key: string }).idempotency_key).to.match(/^[0-9a-f]{32}$/);
+  });
+
+  it('has the key in the body in a sandboxed frame, whose calls all have another origin', async () => {
+    const host = createTestHost();
+    const f = await mountForm(FORM, { host: Object.assign(host, { isOpaque: () => true }) });
+    f.host.reply('POST /submit', { body: {} });
+    await sent(f);
+    expect(posts(f.host)[0]?.headers).not.to.have.property('Idempotency-Key');
+    expect((posts(f.host)[0]!.body as { idempotency_key: string }).idempotency_key).to.match(/^[0-9a-f]{32}$/);
   });
 
   it('is in the state sending until the response, then success or failure', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { hostWith, left, openOutbox, record, reply } from '../../support/outbox.ts';
+import { HOUR, hostWith, left, openOutbox, record, reply } from '../../support/outbox.ts';
 
 describe('outbox, between two tries,', () => {
   for (const [kind, header] of [
@@ -58,5 +58,51 @@ describe('outbox, between two tries,', () => {
     await one.outbox.keep(record('a', { created: 2 }));
     await one.outbox.settle(record('a', { created: 1 }), reply(422));
     expect(await left(host)).to.deep.equal(['a']);
+  });
+
+  describe('if the clock was ten hours early and is set right', () => {
+    const late = () => hostWith(10 * HOUR);
+
+    it('does not wait for the lease of a page that is gone', async () => {
+      const host = late();
+      const gone = openOutbox(host);
+      await gone.outbox.keep(record('a', { created: host.now() }));
+      void gone.outbox.hold('a', () => new Promise(() => undefined));
+      await gone.outbox.find('a');
+      gone.outbox.close();
+      expect(await left(hostWith(HOUR))).to.deep.equal(['a']);
+    });
+
+    it('does not wait ten hours longer than the Retry-After header specifies', async () => {
+      const first = openOutbox(late());
+      await first.outbox.settle(record('a', { created: 10 * HOUR }), reply(503, { 'Retry-After': '60' }));
+      first.outbox.close();
+      expect(await left(hostWith())).to.deep.equal(['a']);
+    });
+
+    it('waits as long as the header specifies if the clock is right', async () => {
+      const first = openOutbox(hostWith());
+      await first.outbox.settle(record('a'), reply(503, { 'Retry-After': '7200' }));
+      first.outbox.close();
+      expect(await left(hostWith())).to.deep.equal([]);
+      expect(await left(hostWith(2 * HOUR))).to.deep.equal(['a']);
+    });
+
+    it('does not wait for a visitor who changed answers then', async () => {
+      const first = openOutbox(late());
+      await first.outbox.keep(record('a', { created: 10 * HOUR }));
+      await first.outbox.holdUntil('a', 10 * HOUR + 5 * 60_000);
+      first.outbox.close();
+      expect(await left(hostWith())).to.deep.equal(['a']);
+    });
+
+    it('sends again after the usual pause', async () => {
+      const host = late();
+      const { outbox, sends } = openOutbox(host, 200);
+      await outbox.settle(record('a', { created: 10 * HOUR }));
+      host.now = () => 2000; // its timer runs at the same moment as without the change
+      await outbox.drain();
+      expect(sends).to.deep.equal(['a']);
+    });
   });
 });

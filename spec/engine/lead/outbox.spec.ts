@@ -173,6 +173,41 @@ describe('outbox', () => {
     expect(await failing.catch(String)).to.equal('Error: of the run');
   });
 
+  it('keeps a lead although the browser has closed the database, as it does when the storage is cleared', async () => {
+    const host = hostWith();
+    const opened: IDBDatabase[] = [];
+    const factory = host.database()!;
+    host.database = () =>
+      ({
+        open(...given: Parameters<IDBFactory['open']>) {
+          const request = factory.open(...given);
+          request.addEventListener('success', () => opened.push(request.result));
+          return request;
+        },
+      }) as IDBFactory;
+    const { outbox } = openOutbox(host);
+    await outbox.keep(record('a'));
+    for (const one of opened) one.close();
+    await outbox.keep(record('b'));
+    expect(await left(host)).to.deep.equal(['a', 'b']);
+  });
+
+  it('asks the browser to have the lead on the disk before it counts as kept', async () => {
+    const host = hostWith();
+    const { transaction } = IDBDatabase.prototype;
+    const writes: unknown[] = [];
+    IDBDatabase.prototype.transaction = function (stores, mode, options) {
+      if (mode === 'readwrite') writes.push(options?.durability);
+      return transaction.call(this, stores, mode, options);
+    };
+    try {
+      await openOutbox(host).outbox.keep(record('a'));
+    } finally {
+      IDBDatabase.prototype.transaction = transaction;
+    }
+    expect(writes).to.deep.equal(['strict']);
+  });
+
   it('is not used in preview, for new or kept leads', async () => {
     const host = hostWith();
     await openOutbox(host).outbox.keep(record('of a live visit'));
@@ -202,6 +237,37 @@ describe('outbox', () => {
       await one.outbox.drain(true);
       await one.outbox.drop('a');
     }
+  });
+
+  it('leaves no connection to the database after close, also for what is still under way', async () => {
+    const host = hostWith();
+    const factory = host.database()!;
+    const open = new Set<IDBDatabase>();
+    host.database = () =>
+      ({
+        open(...given: Parameters<IDBFactory['open']>) {
+          const request = factory.open(...given);
+          request.addEventListener('success', () => {
+            const { result } = request;
+            const { close } = result;
+            open.add(result);
+            result.close = () => {
+              open.delete(result);
+              close.call(result);
+            };
+          });
+          return request;
+        },
+      }) as IDBFactory;
+    const { outbox } = openOutbox(host);
+    await outbox.keep(record('a'));
+    const late = outbox.keep(record('b'));
+    outbox.close();
+    await late;
+    await outbox.settle(record('c'));
+    await host.settle();
+    expect(open.size).to.equal(0);
+    expect(await left(host)).to.deep.equal(['a', 'b', 'c']);
   });
 
   it('leaves no timer and no listener after close', async () => {

@@ -1,0 +1,159 @@
+import { expect } from 'chai';
+import { IDBFactory } from 'fake-indexeddb';
+import { openDB } from 'idb';
+import type { Kept } from '../../../engine/lead/kept.ts';
+import { createSealing } from '../../../engine/lead/sealing.ts';
+import { createTestHost, type TestHost } from '../../support/host.ts';
+import { openOutbox, record } from '../../support/outbox.ts';
+
+const { subtle } = globalThis.crypto;
+const SECRET = { name: 'Qzfirstname', mail: 'qz@example.com' };
+const one = () => record('k', { body: SECRET });
+
+const hostWith = (settings: { subtle?: SubtleCrypto; factory?: IDBFactory; now?: number } = {}): TestHost => {
+  const { factory = new IDBFactory(), now = 0, ...more } = settings;
+  return createTestHost({ now, database: () => factory as unknown as globalThis.IDBFactory, ...more });
+};
+/** What is in the database, as text. */
+async function stored(host: TestHost): Promise<Kept[]> {
+  globalThis.indexedDB = host.database()!;
+  const database = await openDB('stepwell', 1);
+  const all = await database.getAll('leads');
+  database.close();
+  return all;
+}
+const textOf = (records: readonly Kept[]): string =>
+  JSON.stringify(records) +
+  records.map(({ sealed }) => Buffer.from(sealed?.data ?? new ArrayBuffer(0)).toString('latin1'));
+
+describe('what the outbox keeps', () => {
+  it('cannot be read, and is sent as it was', async () => {
+    const host = hostWith({ subtle });
+    const first = openOutbox(host, 503);
+    await first.outbox.keep(one());
+    const records = await stored(host);
+    expect(records).to.have.length(1);
+    expect(textOf(records)).to.not.match(/qz|name|mail/i);
+    first.outbox.close();
+
+    const bodies: unknown[] = [];
+    const next = openOutbox(host);
+    next.onSend(({ body }) => void bodies.push(body));
+    await next.outbox.drain(true);
+    expect(bodies).to.deep.equal([SECRET]);
+    expect(next.acknowledged).to.deep.equal(['k']);
+    expect(await stored(host)).to.deep.equal([]);
+    next.outbox.close();
+  });
+
+  it('stays encrypted after a failed try', async () => {
+    const host = hostWith({ subtle });
+    const { outbox } = openOutbox(host, 503);
+    await outbox.keep(one());
+    await outbox.drain(true);
+    await outbox.settle(one(), undefined);
+    const records = await stored(host);
+    expect(records[0]).to.deep.include({ tries: 1, body: null });
+    expect(textOf(records)).to.not.match(/qz/i);
+    outbox.close();
+  });
+
+  it('is not sent by an older version in another tab, which could not read it', async () => {
+    const host = hostWith({ subtle });
+    const { outbox } = openOutbox(host);
+    await outbox.keep(one());
+    await outbox.holdUntil('k', 0);
+    expect((await stored(host))[0]?.heldUntil).to.equal(Number.POSITIVE_INFINITY);
+    outbox.close();
+  });
+
+  it('is read as an older version wrote it', async () => {
+    const host = hostWith();
+    const old = openOutbox(host);
+    await old.outbox.keep(one());
+    old.outbox.close();
+    const now = openOutbox(Object.assign(host, { subtle: () => subtle }));
+    await now.outbox.drain(true);
+    expect(now.sends).to.deep.equal(['k']);
+    now.outbox.close();
+  });
+
+  it('waits as long as an older version held it', async () => {
+    const host = hostWith({ subtle });
+    const { outbox, sends } = openOutbox(host);
+    host.fire('pagehide');
+    await outbox.keep(record('k', { heldUntil: 1000 }));
+    await outbox.drain(true);
+    expect(sends).to.deep.equal([]);
+    outbox.close();
+  });
+
+  it('is kept unencrypted while the page is left, and without WebCrypto', async () => {
+    const leaving = hostWith({ subtle });
+    const { outbox } = openOutbox(leaving);
+    leaving.fire('pagehide');
+    await outbox.keep(one());
+    expect((await stored(leaving))[0]).to.deep.include({ body: SECRET });
+    leaving.fire('pageshow');
+    outbox.close();
+
+    const insecure = hostWith();
+    const plain = openOutbox(insecure);
+    await plain.outbox.keep(one());
+    expect((await stored(insecure))[0]).to.deep.include({ body: SECRET });
+    plain.outbox.close();
+  });
+
+  it('is kept unencrypted if encrypting fails or takes too long', async () => {
+    for (const encrypt of [() => Promise.reject(new Error('no')), () => new Promise<never>(() => undefined)]) {
+      const broken = Object.assign(Object.create(subtle), {
+        encrypt,
+        generateKey: subtle.generateKey.bind(subtle),
+      }) as SubtleCrypto;
+      const host = hostWith({ subtle: broken });
+      const sealing = createSealing(host);
+      await sealing.prepare();
+      const sealed = sealing.seal(one());
+      for (let turn = 0; turn < 5; turn++) await host.tick(500);
+      expect((await sealed).body).to.deep.equal(SECRET);
+    }
+  });
+
+  it('is left alone if its key is gone, until it is too old', async () => {
+    const host = hostWith({ subtle });
+    const first = openOutbox(host);
+    await first.outbox.keep(one());
+    first.outbox.close();
+    await new Promise(resolve => {
+      host.database()!.deleteDatabase('stepwell-key').onsuccess = resolve;
+    });
+    const next = openOutbox(host);
+    await next.outbox.drain(true);
+    expect(next.sends).to.deep.equal([]);
+    expect(await stored(host)).to.have.length(1);
+    next.outbox.close();
+  });
+
+  it('can be sent although the visitor cleared the storage, its key included, before it was kept', async () => {
+    const host = hostWith({ subtle });
+    const sealing = createSealing(host);
+    await sealing.prepare();
+    await new Promise(resolve => {
+      host.database()!.deleteDatabase('stepwell-key').onsuccess = resolve;
+    });
+    const sealed = await sealing.seal(one());
+    expect((await createSealing(host).open(sealed)).body).to.deep.equal(SECRET);
+  });
+
+  it('has one key for all pages, which cannot be read out', async () => {
+    const factory = new IDBFactory();
+    const pages = [1, 2, 3].map(() => createSealing(hostWith({ subtle, factory })));
+    const sealed = await Promise.all(pages.map(page => page.seal(one())));
+    for (const page of pages) for (const other of sealed) expect((await page.open(other)).body).to.deep.equal(SECRET);
+    globalThis.indexedDB = factory as unknown as globalThis.IDBFactory;
+    const database = await openDB('stepwell-key', 1);
+    const key: CryptoKey = await database.get('keys', 'outbox');
+    database.close();
+    expect(key.extractable).to.equal(false);
+  });
+});
