@@ -17,6 +17,8 @@ interface Theme {
   readonly radius: NonNullable<Appearance['radius']>;
   readonly density: NonNullable<Appearance['density']>;
   readonly font: string;
+  /** Of texts, if it is not that of the density. */
+  readonly size?: string;
 }
 
 const SANS = 'system-ui, sans-serif';
@@ -54,6 +56,7 @@ export const GROUNDS: Readonly<Record<ThemeName, Theme>> = {
     radius: 'soft',
     density: 'compact',
     font: SANS,
+    size: '0.875em',
   },
   night: {
     accent: '#8b7cff',

@@ -1,21 +1,61 @@
-/** When the step changes, the height of the form follows smoothly. */
+/**
+ * When the step changes, the height of the form follows smoothly. If that would pull up the page below at a moment at which
+ * the visitor did nothing, the step keeps the height of the one before, until the next click or key.
+ */
 import type { Host } from '../engine/host.ts';
 
 /** In ms. */
-const DURATION = 240;
+const DURATION = 200;
+/** In ms. By then, a step that has to wait for nothing follows the click. */
+const ON_TIME = 700;
+const CONTROLS = 'input, select, textarea, button';
 const watched = new WeakSet<HTMLElement>();
 
-export function followHeight(form: HTMLElement, host: Pick<Host, 'reducedMotion'>): void {
+export function followHeight(form: HTMLElement, host: Pick<Host, 'now' | 'reducedMotion'>): void {
   if (watched.has(form) || !('ResizeObserver' in globalThis) || !form.animate) return;
   watched.add(form);
   let height = 0;
   let box: HTMLElement | null = null;
   /** The order of the step. A view of a plugin may draw the same step again in another place. */
   let step: string | undefined;
+  let lastInput = Number.NEGATIVE_INFINITY;
+  /** The step that is higher than its content. */
+  let held: HTMLElement | undefined;
   /** Runs after each layout, so `height` is that before a change of the step. */
   const sizes = new ResizeObserver(() => {
     height = box?.offsetHeight ?? 0;
   });
+
+  function animate(from: number, to: number): void {
+    if (from === to || host.reducedMotion()) return;
+    // At its start, so that its rows don't share the height that is too much.
+    const heights = {
+      blockSize: [`${from}px`, `${to}px`],
+      overflow: ['clip', 'clip'],
+      alignContent: ['start', 'start'],
+    };
+    box?.animate(heights, { duration: DURATION, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' });
+  }
+  /** A full-screen form has no page below it, and what is below the window is not seen to move. */
+  function heightToKeep(section: HTMLElement): number {
+    const isLate = host.now() - lastInput > ON_TIME;
+    const waits = !section.querySelector(CONTROLS); // such as a spinner, after which the next step comes by itself
+    const keeps = (isLate || waits) && !form.classList.contains('sw-full');
+    return keeps ? Math.min(height, globalThis.innerHeight) : 0;
+  }
+  function hold(section: HTMLElement, rest: number): void {
+    held = section;
+    section.dataset.held = section.querySelector(CONTROLS) ? '' : 'centered';
+    section.style.minBlockSize = `${section.offsetHeight + rest}px`;
+  }
+  function release(): void {
+    const from = box?.offsetHeight ?? 0;
+    held?.removeAttribute('data-held');
+    held?.style.removeProperty('min-block-size');
+    held = undefined;
+    animate(from, box?.offsetHeight ?? 0);
+  }
+
   function update(): void {
     const found = form.querySelector<HTMLElement>('.sw-form');
     if (found !== box) {
@@ -23,14 +63,25 @@ export function followHeight(form: HTMLElement, host: Pick<Host, 'reducedMotion'
       box = found;
       if (found) sizes.observe(found);
     }
-    const shown = found?.querySelector<HTMLElement>(':scope > .sw-step')?.dataset.step;
+    const section = found?.querySelector<HTMLElement>(':scope > .sw-step');
+    const shown = section?.dataset.step;
     if (shown === step) return;
     const isChange = step !== undefined && shown !== undefined;
     step = shown;
-    const next = found?.offsetHeight ?? 0;
-    if (!found || !isChange || height === 0 || next === height || host.reducedMotion()) return;
-    const heights = { blockSize: [`${height}px`, `${next}px`], overflow: ['clip', 'clip'] };
-    found.animate(heights, { duration: DURATION, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' });
+    held = undefined;
+    if (!found || !section || !isChange || height === 0) return;
+    const next = found.offsetHeight;
+    const kept = Math.max(next, heightToKeep(section));
+    if (kept > next) hold(section, kept - next);
+    animate(height, kept);
+  }
+  // After the click, because what is under a pressed pointer must not move.
+  for (const input of ['click', 'keydown']) {
+    form.addEventListener(input, ({ target }) => {
+      lastInput = host.now();
+      // Back and Next change the step anyway.
+      if (held && !(target instanceof Element && target.closest('.sw-controls'))) release();
+    });
   }
   update();
   new MutationObserver(update).observe(form, { childList: true, subtree: true });

@@ -28,6 +28,8 @@ export interface Appearance {
   progress?: (typeof PROGRESS)[number];
   /** The letters A, B, C … on choices, which are also keys. Only shown with a fine pointer. Default: that of the theme. */
   letters?: boolean;
+  /** Optional questions beside required ones say so. Default: true. */
+  optionalMarks?: boolean;
   /** How many choices and short fields are side by side if there is room. Default: 1, and cards as many as fit. */
   columns?: 1 | 2;
   /** `split`: the panel of the definition is beside the form if there is room. Default: it is below. */

@@ -29,6 +29,7 @@ const ACCEPTS: Readonly<Record<keyof Appearance, readonly [accepts: (value: unkn
   accent: [isColor, 'a color such as "#0a7d4f"'],
   font: [isFont, 'font families such as "Inter, sans-serif"'],
   letters: [value => typeof value === 'boolean', 'true or false'],
+  optionalMarks: [value => typeof value === 'boolean', 'true or false'],
   sticky: [value => typeof value === 'boolean', 'true or false'],
   columns: [value => value === 1 || value === 2, '1 or 2'],
 };

@@ -22,7 +22,8 @@ const SPACES: Readonly<Record<NonNullable<Appearance['density']>, readonly [stri
 function shapeOf(appearance: Appearance): Properties {
   const theme = GROUNDS[appearance.theme ?? 'calm'];
   const [radius, outerRadius, buttonRadius] = CORNERS[appearance.radius ?? theme.radius];
-  const [gap, padding, control, size] = SPACES[appearance.density ?? theme.density];
+  const [gap, padding, control, sizeOfDensity] = SPACES[appearance.density ?? theme.density];
+  const size = appearance.density ? sizeOfDensity : (theme.size ?? sizeOfDensity);
   return {
     '--sw-font': appearance.font?.trim() ?? theme.font,
     '--sw-radius': radius,
@@ -32,6 +33,7 @@ function shapeOf(appearance: Appearance): Properties {
     '--sw-padding': padding,
     '--sw-control': control,
     '--sw-size': size,
+    ...(appearance.optionalMarks === false && { '--sw-optional': 'none' }),
   };
 }
 

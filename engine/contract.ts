@@ -144,6 +144,11 @@ export interface QuestionType<V, Q = Question> {
   describe?(value: V, question: Q, read: Read): string;
   /** A valid answer for tests and previews, as it is stored under the question's key. Never used for a visitor. */
   example?(question: Q, read: Read): Json | undefined;
+  /**
+   * Takes an answer that a test tool gives, where the visitor's input is kept apart from the question's answers, such as a
+   * code. False if it cannot be given now. Undefined for an answer that `read` and `write` take.
+   */
+  takeAnswer?(answer: Json, question: Q, scope: Scope): boolean | undefined;
   /** How long visitors typically take to answer, without reading. Only for estimates. Default: 3 for a choice, 8 otherwise. */
   secondsToAnswer?: number;
   /** Payload beyond its answers. If it throws, the lead is not sent: it might be a consent. */

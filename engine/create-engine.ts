@@ -8,6 +8,10 @@ import { createStore } from './answers/store.ts';
 import { loadConditions, loadExplain, loadLaterParts, loadLead, loadMarkup, loadResume } from './chunks.ts';
 import type { Prepare, Step } from './definition.ts';
 import { createDictionary } from './dictionary.ts';
+import { createEvents } from './dispatch/events.ts';
+import { createTypeLoader } from './dispatch/load-types.ts';
+import { createScope, type Verbs } from './dispatch/scope.ts';
+import { createStepVisibility } from './dispatch/step-visibility.ts';
 import type { Engine, EngineOptions, LaterParts } from './engine.ts';
 import { detailOf, fail } from './errors/errors.ts';
 import { createGuard } from './errors/guard.ts';
@@ -16,11 +20,8 @@ import type { FirstParts } from './first-parts.ts';
 import { parseForm } from './form/parse.ts';
 import { isMissing, REQUIRED } from './form/values.ts';
 import { lazy } from './lazy.ts';
+import { createLifetime } from './lifetime.ts';
 import { createAutopass } from './navigation/autopass.ts';
-import { createEvents } from './plugins/events.ts';
-import { createTypeLoader } from './plugins/load-types.ts';
-import { createScope, type Verbs } from './plugins/scope.ts';
-import { createStepVisibility } from './plugins/step-visibility.ts';
 import { createStart } from './start.ts';
 import { createMarkupRenderer } from './view/markup-loader.ts';
 
@@ -79,9 +80,10 @@ export function createEngine(options: EngineOptions): Engine {
       fail('SW_PLUGIN_THREW', { where: 'a plugin', hook: `on ${event}`, detail: detailOf(problem) }),
     );
   });
-  const stops = new Set<() => void>();
-  const pageLoaded = new Promise<void>(resolve => stops.add(host.on('loaded', resolve)));
+  const lifetime = createLifetime();
+  const pageLoaded = new Promise<void>(resolve => lifetime.untilEnd(host.on('loaded', resolve)));
   const types = createTypeLoader({
+    host,
     registry,
     state,
     pageLoaded,
@@ -102,7 +104,7 @@ export function createEngine(options: EngineOptions): Engine {
   function setPath(path: readonly number[]): Step | undefined {
     const step = steps.at(path.at(-1));
     store.transact(() => {
-      store.set(cells.path, path);
+      store.set(cells.path, Object.freeze(path));
       if (step) fields.enter(step);
     });
     return step;
@@ -148,13 +150,7 @@ export function createEngine(options: EngineOptions): Engine {
     later,
     withLater,
     start: () => start(),
-    stop() {
-      for (const stop of stops) stop();
-      later.loading?.then(
-        parts => parts.stop(),
-        () => undefined,
-      );
-    },
+    stop: lifetime.end,
     async interact(root) {
       if (hasInteracted) return;
       hasInteracted = true;
@@ -205,6 +201,7 @@ export function createEngine(options: EngineOptions): Engine {
     warnOnce,
     events,
     verbs,
+    lifetime,
     pageLoaded,
     types,
     isShown: createStepVisibility(registry, guard, state),
@@ -218,7 +215,7 @@ export function createEngine(options: EngineOptions): Engine {
     loadLead,
     loadResume,
   };
-  const start = createStart(first, stops);
+  const start = createStart(first);
   async function loadAndWireLaterParts(): Promise<LaterParts> {
     try {
       const parts = [loadLaterParts(), operators.load(), registry.more(), host.loadServices?.()] as const;

@@ -8,14 +8,14 @@ import type { Answers, Call, Events, Identity, Place, Plugin, Read, Reply, Scope
 import type { Question, Step } from './definition.ts';
 import type { DefinitionCheck } from './definition-check.ts';
 import type { Dictionary, LoadDictionary } from './dictionary.ts';
+import type { MadeCall } from './dispatch/call.ts';
+import type { EventEntry } from './dispatch/events.ts';
 import type { Level, Report } from './errors/errors.ts';
 import type { Guard } from './errors/guard.ts';
 import type { Host, Stop } from './host.ts';
 import type { Json } from './json.ts';
 import type { Lazy } from './lazy.ts';
 import type { Page } from './page.ts';
-import type { MadeCall } from './plugins/call.ts';
-import type { EventEntry } from './plugins/events.ts';
 import type { Registry } from './registry.ts';
 import type { MarkupRenderer } from './view/markup-loader.ts';
 import type { ViewErrors } from './view/view-errors.ts';
@@ -144,12 +144,11 @@ export interface LaterParts {
   /** A place around the step. */
   readonly Slot: ComponentType<{ place: Place }>;
   /** Draws the step, in the active view of a plugin if there is one. */
-  readonly Viewed: ComponentType<{ children: ReactNode }>;
+  readonly InView: ComponentType<{ children: ReactNode }>;
   /** The component of the active view. Tracked. */
   viewComponent(): View['Component'];
   /** Is there a step to go back to, or a view that gives Back on the first step a meaning? Tracked. */
   canGoBack(read: Read): boolean;
   /** Was the step sent and accepted, so that it can only be read? Tracked. */
   isClosed(step: Step | undefined): boolean;
-  stop(): void;
 }

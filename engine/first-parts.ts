@@ -1,9 +1,10 @@
 import type { Draft, Form, Prepare, Step } from './definition.ts';
+import type { EventHub } from './dispatch/events.ts';
+import type { TypeLoader } from './dispatch/load-types.ts';
+import type { Verbs } from './dispatch/scope.ts';
 import type { Engine } from './engine.ts';
+import type { Lifetime } from './lifetime.ts';
 import type { createAutopass } from './navigation/autopass.ts';
-import type { EventHub } from './plugins/events.ts';
-import type { TypeLoader } from './plugins/load-types.ts';
-import type { Verbs } from './plugins/scope.ts';
 
 /** What `create-engine.ts` has wired, for `later-parts.ts`. */
 export interface FirstParts {
@@ -16,6 +17,8 @@ export interface FirstParts {
   warnOnce(problem: unknown): unknown;
   events: EventHub;
   verbs: Verbs;
+  /** Ends with the form. */
+  lifetime: Lifetime;
   /** When the page has loaded: a name that no script has registered by then is unknown. */
   pageLoaded: Promise<void>;
   types: TypeLoader;

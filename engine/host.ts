@@ -62,6 +62,8 @@ export interface Host {
   };
   /** The database factory of the origin; undefined if the browser has none or denies it. */
   database(): IDBFactory | undefined;
+  /** The browser's cryptography; undefined or absent on pages without https. */
+  subtle?(): SubtleCrypto | undefined;
   /** Values that this tab keeps when the page is loaded again. If the browser denies that, there are none. */
   readonly session: { get(key: string): string | undefined; set(key: string, value: string): void };
   /** Runs with the origin's named lock held, in this tab or another; undefined if the browser has no locks. */
@@ -69,11 +71,15 @@ export interface Host {
   /** Connects to the other pages of this origin; undefined if the browser cannot. */
   channel(name: string, listener: (message: unknown) => void): Channel | undefined;
   origin(): string;
+  /** Is the page in a sandboxed frame, where the browser treats its own address as another origin? */
+  isOpaque?(): boolean;
   on(event: HostEvent, run: () => void): Stop;
   /** Loads a script once, even if it is requested several times. After a failed load the next call tries again. */
   script(url: string): Promise<void>;
   /** Adds a style sheet to the document or shadow root that contains the element, once for each root. */
   adopt(element: Node, css: string): void;
+  /** The style sheets that were added to this document or shadow root, in their order. Absent without a browser. */
+  adopted?(root: Node): Iterable<string> | undefined;
   /** The property of `window` with this name. */
   global(name: string): unknown;
   /** The value of a cookie, decoded. */

@@ -10,6 +10,17 @@ import { prefill } from './answers/prefill.ts';
 import { questionsByKey } from './answers/questions-by-key.ts';
 import { VALIDATOR_NAMES, validate } from './answers/validators.ts';
 import type { Step } from './definition.ts';
+import { createActiveViews } from './dispatch/active-views.ts';
+import { createApiCalls } from './dispatch/call.ts';
+import { createFirstInteraction } from './dispatch/first-interaction.ts';
+import { createFormWide } from './dispatch/form-wide.ts';
+import { createFrames } from './dispatch/frames.ts';
+import { showLatePlugins } from './dispatch/late-plugins.ts';
+import { loadStepsAhead } from './dispatch/load-ahead.ts';
+import { createNamedParts } from './dispatch/named-parts.ts';
+import { createNeededPlugins } from './dispatch/needed-plugins.ts';
+import { isSendingHeldBack } from './dispatch/preview.ts';
+import { createStepRules } from './dispatch/step-rules.ts';
 import type { LaterParts } from './engine.ts';
 import { fail } from './errors/errors.ts';
 import type { FirstParts } from './first-parts.ts';
@@ -21,31 +32,19 @@ import { createHistory } from './navigation/history.ts';
 import { createNavigation } from './navigation/navigate.ts';
 import { createNextStep } from './navigation/next-step.ts';
 import { createOwnerWarnings } from './owner-warnings.ts';
-import { createActiveViews } from './plugins/active-views.ts';
-import { createApiCalls } from './plugins/call.ts';
-import { createFirstInteraction } from './plugins/first-interaction.ts';
-import { createFormWide } from './plugins/form-wide.ts';
-import { createFrames } from './plugins/frames.ts';
-import { showLatePlugins } from './plugins/late-plugins.ts';
-import { loadStepsAhead } from './plugins/load-ahead.ts';
-import { createNamedParts } from './plugins/named-parts.ts';
-import { createNeededPlugins } from './plugins/needed-plugins.ts';
-import { isSendingHeldBack } from './plugins/preview.ts';
-import { createStepRules } from './plugins/step-rules.ts';
 import { createAttach } from './view/attach.ts';
-import { Slot, Viewed } from './view/Frame.tsx';
+import { InView, Slot } from './view/Frame.tsx';
 import { focusQuestion, focusStep } from './view/focus.ts';
 import { createPointerTracker } from './view/pointer.ts';
 import { createViewErrors } from './view/view-errors.ts';
 
 export function createLaterParts(first: FirstParts): LaterParts {
-  const { engine, events, verbs, pageLoaded, types, isShown, warnOnce } = first;
+  const { engine, events, verbs, lifetime, pageLoaded, types, isShown, warnOnce } = first;
   const { state, guard, report, idPrefix, announce } = engine;
   const { definition, page, host, registry, loadCheck } = engine.options;
   const { store, cells, fields, steps, read } = state;
   const { emit } = verbs;
-  const stops = new Set<() => void>();
-  const ended = new AbortController();
+  const { signal: ended, untilEnd } = lifetime;
   const isHeldBack = (): boolean => isSendingHeldBack(read);
 
   const form = completeForm(first.firstForm, first.draft, page, first.guardPrepares(registry.laterPrepares()));
@@ -55,14 +54,14 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const byKey = questionsByKey(form, steps.isAfterSubmit);
 
   startClearing({ state, guard, byKey });
-  stops.add(startCompletedMarks({ state, host }));
+  untilEnd(startCompletedMarks({ state, host }));
   const pointer = createPointerTracker();
   const leaving = createLeaving({ fields, emit, announce });
 
-  const ownerWarnings = createOwnerWarnings({ definition, registry, read, pageLoaded, loadCheck, report });
+  const ownerWarnings = createOwnerWarnings({ definition, registry, host, read, pageLoaded, loadCheck, report });
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
   const needed = createNeededPlugins({ registry, store, read, guard, report });
-  const interaction = createFirstInteraction(host, events.on);
+  const interaction = createFirstInteraction(host, events.on, lifetime);
   const { atMost } = interaction;
   const named = createNamedParts({ engine, form, isOwnValidator, pageLoaded, warnOnce, atMost });
   const { call, watchCalls } = createApiCalls({
@@ -71,14 +70,14 @@ export function createLaterParts(first: FirstParts): LaterParts {
     state,
     loadLead: () => sending.lead.load(),
   });
-  const formWide = createFormWide({ engine, verbs: { ...verbs, call, on: interaction.on } });
+  const formWide = createFormWide({ engine, lifetime, verbs: { ...verbs, call, on: interaction.on } });
   const views = createActiveViews(engine);
   const brokenSteps = new Set<Step>();
   const closed = createClosedSteps(form, state);
-  stops.add(closed.stop);
+  untilEnd(closed.stop);
   const isStepClosed = () => closed.isClosed(read.step);
-  const loadFrames = createFrames({ engine, views, needed, formWide, isStepClosed, stops });
-  stops.add(store.watch(isStepClosed, isClosed => isClosed && void loadFrames()));
+  const loadFrames = createFrames({ engine, views, needed, formWide, isStepClosed, lifetime });
+  untilEnd(store.watch(isStepClosed, isClosed => isClosed && void loadFrames()));
   const stepRules = createStepRules({ registry, guard, state, brokenSteps });
 
   /** Resolves when the form-wide plugins that the form needs have started, or take too long. */
@@ -121,7 +120,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
       needed,
       emit,
       formWide,
-      call: given => call(given, ended.signal),
+      call: given => call(given, ended),
       isSendingHeldBack: isHeldBack,
     }),
     firstAfterSubmit: nextStep.firstAfterSubmit,
@@ -146,13 +145,14 @@ export function createLaterParts(first: FirstParts): LaterParts {
     leaveForm: () => guard('the first step', 'back', () => views.backOnFirstStep()?.(engine.scope)),
     submit: sending.submit,
   });
+  untilEnd(navigation.stop);
 
   async function begin(): Promise<void> {
-    if (pluginsStarted) return;
+    if (pluginsStarted || ended.aborted) return;
     const plugins = needed.watch(formWide.start);
-    stops.add(history.start(cells.path.state.value.length));
-    stops.add(plugins.stop);
-    stops.add(
+    untilEnd(history.start(cells.path.state.value.length));
+    untilEnd(plugins.stop);
+    untilEnd(
       registry.subscribe(({ validators, conditions }) => void ((validators || conditions) && fields.revisitAll())),
     );
     pluginsStarted = atMost(plugins.first);
@@ -161,21 +161,21 @@ export function createLaterParts(first: FirstParts): LaterParts {
       lead => (isHeldBack() ? undefined : lead.drain()),
       () => undefined, // reported when a lead is sent
     );
-    stops.add(showLatePlugins({ registry, state, types, loadFrames }));
+    untilEnd(showLatePlugins({ registry, state, types, loadFrames }));
     const ahead = loadStepsAhead({ form, registry, store, types, pageLoaded, isOffered: stepRules.isOffered });
-    stops.add(ahead.stop);
+    untilEnd(ahead.stop);
     const loadingNames = named.load(fields.revisitAll);
     void atMost(Promise.all([plugins.first, loadingNames, ahead.first])).then(interaction.allStarted);
     await Promise.all([loadingNames, ownerWarnings.check()]);
   }
 
   let intercept: (() => boolean) | undefined;
-  const attach = createAttach({ host, emit, pointer, sending, ended: ended.signal, stops });
+  const attach = createAttach({ host, emit, pointer, sending, lifetime });
 
   return {
     begin,
     async startPath() {
-      await prefill({ form, page, registry, state, pageLoaded, ...types, startPlugin: formWide.start });
+      await prefill({ form, page, registry, state, pageLoaded, atMost, ...types, startPlugin: formWide.start });
       const path = await nextStep.start();
       navigation.trackDeadEnd(steps.at(path.at(-1)));
       return path;
@@ -230,21 +230,10 @@ export function createLaterParts(first: FirstParts): LaterParts {
     focusQuestion,
     loadFrames,
     Slot,
-    Viewed,
+    InView,
     viewComponent: () => views.drawn()?.Component,
     canGoBack: ({ path, step }) =>
       path.length > 1 ? !closed.isAfterAcceptance(step) : views.backOnFirstStep() !== undefined,
     isClosed: closed.isClosed,
-    stop() {
-      navigation.stop();
-      ended.abort();
-      formWide.stop();
-      interaction.stop();
-      for (const stop of stops) stop();
-      void sending.lead.loading?.then(
-        lead => lead.close(),
-        () => undefined,
-      );
-    },
   };
 }

@@ -4,8 +4,6 @@ export interface Lazy<T> {
   load(): Promise<T>;
   /** Undefined until it has loaded. */
   readonly now: T | undefined;
-  /** The load under way or done; undefined if there was none. */
-  readonly loading: Promise<T> | undefined;
 }
 
 export function lazy<T>(load: () => Promise<T>): Lazy<T> {
@@ -27,9 +25,6 @@ export function lazy<T>(load: () => Promise<T>): Lazy<T> {
     },
     get now() {
       return now;
-    },
-    get loading() {
-      return loading;
     },
   };
 }

@@ -2,6 +2,8 @@
 import type { Read } from './contract.ts';
 import type { DefinitionCheck } from './definition-check.ts';
 import { detailOf, type Report, type StepwellError } from './errors/errors.ts';
+import { withLink } from './errors/link.ts';
+import type { Host } from './host.ts';
 import { knownNames, loadSchemas } from './known-names.ts';
 import type { Registry } from './registry.ts';
 
@@ -16,6 +18,7 @@ const NAME_IN: Readonly<Record<string, string>> = {
 interface OwnerWarningsNeeds {
   definition: unknown;
   registry: Registry;
+  host: Host;
   read: Read;
   /** Types that scripts of the page register count until then. */
   pageLoaded: Promise<void>;
@@ -23,7 +26,8 @@ interface OwnerWarningsNeeds {
   report: Report;
 }
 
-export function createOwnerWarnings({ definition, registry, read, pageLoaded, loadCheck, report }: OwnerWarningsNeeds) {
+export function createOwnerWarnings(needs: OwnerWarningsNeeds) {
+  const { definition, registry, host, read, pageLoaded, loadCheck, report } = needs;
   const reported = new Set<string>();
   let check: DefinitionCheck | undefined;
   let finish: (messages: readonly string[]) => void;
@@ -36,7 +40,10 @@ export function createOwnerWarnings({ definition, registry, read, pageLoaded, lo
     check = loaded;
     const problems =
       check?.checkDefinition(definition, { ...knownNames(registry), flags: read.features() }, schemas) ?? [];
-    for (const { level, message } of problems) void report(level, message);
+    // The address is the same for all of them.
+    problems.forEach(({ level, message }, index) => {
+      void report(level, index === 0 ? withLink(message, host) : message);
+    });
     return problems.map(({ message }) => message);
   }
 

@@ -3,10 +3,10 @@ import type { Field } from './answers/field.ts';
 import type { FormState } from './answers/state.ts';
 import type { Sending } from './contract.ts';
 import { type Form, LISTS, type Question, type Step } from './definition.ts';
+import type { TypeLoader } from './dispatch/load-types.ts';
 import type { Engine } from './engine.ts';
 import { pairSteps } from './form/pair-steps.ts';
 import { isFinalView } from './form/steps.ts';
-import type { TypeLoader } from './plugins/load-types.ts';
 
 export interface ResumeNeeds {
   state: FormState;
@@ -18,7 +18,7 @@ export interface ResumeNeeds {
   restoreSending(state: Sending): void;
 }
 
-/** Step of `from` → the step of `to` that it has become. */
+/** Pairs each step of `from` with the step of `to` that it has become. */
 function counterparts(from: Form, to: Form): Map<Step, Step> {
   const pairs = new Map(LISTS.flatMap(list => [...pairSteps(from[list], to[list])]));
   return from.end && to.end ? pairs.set(from.end, to.end) : pairs;
@@ -36,7 +36,7 @@ function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
   return next && !left.includes(next) && !isFinalView(to, next) ? [...left, next] : left;
 }
 
-/** Copies answers, flags, facts, fields and the path. Call it when the later parts have loaded, before the first render. */
+/** Copies answers, flags, facts, fields and the path. Call it after the later parts have loaded and before the first render. */
 export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
   const { state, byKey, types, isShown, setPath, restoreSending } = needs;
   const { store, answers, facts, flags, fields, read } = state;
@@ -56,9 +56,15 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
     }
   }
 
-  const visited = before.cells.path.state.value.flatMap(order => before.steps.at(order) ?? []);
-  const path = pathIn(visited, before.read.form, read.form);
-  await Promise.all(path.map(types.loadTypesOf));
+  /** The visitor may move while types load: then the types of the new path load too. */
+  async function loadPath(): Promise<Step[]> {
+    const orders = before.cells.path.state.value;
+    const visited = orders.flatMap(order => before.steps.at(order) ?? []);
+    const path = pathIn(visited, before.read.form, read.form);
+    await Promise.all(path.map(types.loadTypesOf));
+    return orders === before.cells.path.state.value ? path : loadPath();
+  }
+  const path = await loadPath();
   store.transact(() => {
     for (const [key, answer] of Object.entries(before.answers.all())) answers.set(key, answer);
     const setFlag = (name: string, on: boolean) => flags.set(name, on, before.flags.setBy.get(name) ?? '');

@@ -1,13 +1,15 @@
 /** Shows the first step, without the later parts of the engine if it does not need them. */
 import type { Form, Step } from './definition.ts';
+import type { TypeLoader } from './dispatch/load-types.ts';
 import type { Engine } from './engine.ts';
 import { MODES } from './form/progress.ts';
 import { isFinalView } from './form/steps.ts';
-import type { TypeLoader } from './plugins/load-types.ts';
+import type { Lifetime } from './lifetime.ts';
 
 interface StartNeeds {
   engine: Engine;
   firstForm: Form;
+  lifetime: Lifetime;
   types: TypeLoader;
   isShown(step: Step): boolean;
   show(path: readonly number[]): void;
@@ -15,8 +17,9 @@ interface StartNeeds {
 }
 
 /** The function that it returns resolves once the first step can be drawn. */
-export function createStart(needs: StartNeeds, stops: Set<() => void>): () => Promise<void> {
+export function createStart(needs: StartNeeds): () => Promise<void> {
   const { engine, firstForm, types, isShown, show, pluginsChanged } = needs;
+  const { untilEnd } = needs.lifetime;
   const { later, withLater } = engine;
   const { page, host, registry } = engine.options;
   const { store, cells, flags } = engine.state;
@@ -42,11 +45,11 @@ export function createStart(needs: StartNeeds, stops: Set<() => void>): () => Pr
   }
 
   return async () => {
-    stops.add(registry.subscribe(pluginsChanged));
+    untilEnd(registry.subscribe(pluginsChanged));
     await Promise.all([engine.dictionary.load(), showFirstStep().catch(showFirstStep), loadFrames()]);
     store.set(cells.started, true);
     const begin = () => withLater(parts => parts.begin());
-    stops.add(host.idle(begin));
+    untilEnd(host.idle(begin));
     if (engine.hasInteracted()) begin();
   };
 }

@@ -9,10 +9,12 @@ type BrowserServices = Pick<
   | 'random'
   | 'history'
   | 'database'
+  | 'subtle'
   | 'session'
   | 'lock'
   | 'channel'
   | 'origin'
+  | 'isOpaque'
   | 'script'
   | 'global'
   | 'cookie'
@@ -62,8 +64,19 @@ function createScriptLoader(): Host['script'] {
   };
 }
 
+/** An element of the page is found under its id too, but is no own property. */
+const ownGlobal = (name: string): unknown =>
+  Object.hasOwn(window, name) ? (window as unknown as Readonly<Record<string, unknown>>)[name] : undefined;
+
+/** Does the click follow a link to the place in the page that the address already has, such as `#quotes`? */
+function staysOnPlace(event: MouseEvent): boolean {
+  const link = (event.composedPath()[0] as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
+  const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || link?.target;
+  return !isElsewhere && link?.href === location.href;
+}
+
 export function createBrowserServices(): BrowserServices {
-  const { fetch, history } = window; // taken now, before the page replaces them
+  const { fetch, history, crypto } = window; // taken now, before the page replaces them
   return {
     async fetch(url, request) {
       const reply = await fetch.call(window, url, request);
@@ -71,16 +84,35 @@ export function createBrowserServices(): BrowserServices {
       const text = await reply.text();
       return { ok: reply.ok, status: reply.status, text: async () => text, header: name => reply.headers.get(name) };
     },
-    random: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), b => b.toString(16).padStart(2, '0')).join(''),
+    random() {
+      const empty = new Uint8Array(16);
+      // Some in-app browsers have no `crypto`. Numbers that can be guessed are better than a lead that cannot be sent.
+      const bytes = crypto ? crypto.getRandomValues(empty) : empty.map(() => Math.random() * 256);
+      return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
+    },
     history: {
       state: () => history.state,
       push: state => history.pushState(state, ''),
       replace: state => history.replaceState(state, ''),
       go: steps => history.go(steps),
       listen(run) {
-        const listener = (event: PopStateEvent) => run(event.state);
-        window.addEventListener('popstate', listener);
-        return () => window.removeEventListener('popstate', listener);
+        let heard = 0;
+        const onChange = (event: PopStateEvent): void => {
+          heard++;
+          run(event.state);
+        };
+        // Firefox fires no `popstate` for a link to the place in the page that the address already has; others do.
+        const onClick = (event: MouseEvent): void => {
+          if (!staysOnPlace(event)) return;
+          const before = heard;
+          setTimeout(() => heard === before && run(null));
+        };
+        window.addEventListener('popstate', onChange);
+        window.addEventListener('click', onClick);
+        return () => {
+          window.removeEventListener('popstate', onChange);
+          window.removeEventListener('click', onClick);
+        };
       },
     },
     database() {
@@ -90,6 +122,7 @@ export function createBrowserServices(): BrowserServices {
         return undefined; // reading the property throws if storage is denied
       }
     },
+    subtle: () => window.crypto?.subtle,
     session: {
       get(key) {
         try {
@@ -114,10 +147,12 @@ export function createBrowserServices(): BrowserServices {
         return undefined; // not supported, or denied
       }
     },
+    // A sandboxed frame has no origin, but its address looks as if it had one.
+    isOpaque: () => window.origin === 'null',
     // The page of an iframe's `srcdoc` has the origin of the page around it, but `location.origin` is 'null' there.
     origin: () => (location.origin === 'null' ? new URL(document.baseURI).origin : location.origin),
     script: createScriptLoader(),
-    global: name => (window as unknown as Readonly<Record<string, unknown>>)[name],
+    global: ownGlobal,
     cookie(name) {
       try {
         const part = document.cookie.split('; ').find(item => item.startsWith(`${name}=`));
@@ -133,9 +168,8 @@ export function createBrowserServices(): BrowserServices {
       },
     }),
     dataLayer(entry) {
-      const page = window as unknown as { dataLayer?: unknown[] };
-      page.dataLayer ||= [];
-      page.dataLayer.push(entry);
+      if (!ownGlobal('dataLayer')) Object.assign(window, { dataLayer: [] });
+      (ownGlobal('dataLayer') as unknown[]).push(entry);
     },
   };
 }

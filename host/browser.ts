@@ -37,6 +37,7 @@ export function browserHost(): Host {
       sheet.replaceSync(css);
       root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
     },
+    adopted: root => adopted.get(root),
     console(level, message, data) {
       console[level === 'warning' ? 'warn' : level](...(data === undefined ? [message] : [message, data]));
     },

@@ -23,9 +23,9 @@ export interface HeadlessHostOptions {
 /** Promises of several steps in a row have settled after as many turns of the event loop. */
 const TURNS = 4;
 /** Turns of a millisecond of real time, for chunks that load while no timer runs. Then the wait has failed. */
-const MOST_LOADS = 20_000;
+const MAX_LOADS = 20_000;
 /** The most timers for one call of `tick`: a plugin that starts a timer of 0 ms in each timer would never end. */
-const MOST_TIMERS = 20_000;
+const MAX_TIMERS = 20_000;
 
 /** One turn of the event loop. A real timer would wait at least a millisecond each time. */
 function createTurn(): () => Promise<void> {
@@ -76,13 +76,13 @@ export function createHeadlessHost({ now, simulate }: HeadlessHostOptions): Head
   async function tickUntil(isDone: () => boolean, ms: number): Promise<boolean> {
     const end = time + ms;
     await settle();
-    for (let left = MOST_TIMERS; !isDone(); left--) {
+    for (let left = MAX_TIMERS; !isDone(); left--) {
       const id = nextTimer(end);
       if (id === undefined) {
         time = end;
         return false;
       }
-      if (left === 0) throw new Error(`The form started ${MOST_TIMERS} timers within ${ms} ms, so it was stopped.`);
+      if (left === 0) throw new Error(`The form started ${MAX_TIMERS} timers within ${ms} ms, so it was stopped.`);
       const { due, run } = timers.get(id)!;
       timers.delete(id);
       time = Math.max(time, due);
@@ -98,7 +98,7 @@ export function createHeadlessHost({ now, simulate }: HeadlessHostOptions): Head
       isSettled = true;
     };
     promise.then(settled, settled);
-    for (let left = MOST_LOADS; left > 0; left--) {
+    for (let left = MAX_LOADS; left > 0; left--) {
       // Time that passes only because nothing happens would make what is still loading late.
       if (await tickUntil(() => isSettled || timers.size === 0, end - time)) {
         if (isSettled) return promise;

@@ -4,6 +4,7 @@
  */
 
 export * from '../engine/contract.ts';
+export { isSendingHeldBack } from '../engine/dispatch/preview.ts';
 export { fail } from '../engine/errors/errors.ts';
 export { toNumber } from '../engine/form/conditions.ts';
 export { allSteps } from '../engine/form/step-index.ts';
@@ -11,7 +12,6 @@ export { asks, isFinalView, isLast } from '../engine/form/steps.ts';
 export { fillTemplate } from '../engine/form/template.ts';
 export { AFTER_SUBMIT, asText, isMissing, REQUIRED, UNSAFE_KEYS } from '../engine/form/values.ts';
 export type { ManifestRow } from '../engine/manifest-row.ts';
-export { isSendingHeldBack } from '../engine/plugins/preview.ts';
 export { Controls } from '../engine/view/Controls.tsx';
 export { useRead } from '../engine/view/context.ts';
 export { Messages, Title } from '../engine/view/Messages.tsx';
@@ -35,6 +35,7 @@ export { withRule } from './rules.ts';
 export { Spinner } from './Spinner.tsx';
 export { Select } from './searchable/Select.tsx';
 export { default as selectStyles } from './select.css';
+export { joinSentences } from './sentences.ts';
 export { staticFolder } from './static-folder.ts';
 export { Autocomplete } from './suggestions/Autocomplete.tsx';
 export type { Suggestion } from './suggestions/types.ts';

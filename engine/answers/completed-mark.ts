@@ -16,6 +16,7 @@ export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
   const { store, cells, steps, fields } = state;
   /** The value that was last seen, and whether it has rested. */
   const seen = new Map<Field, { value: unknown; rested: boolean; stop: Stop }>();
+  let isEnded = false;
 
   function mark(field: Field): void {
     const { value, error, pending } = field.state;
@@ -35,10 +36,11 @@ export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
 
   store.onSettled(() => {
     const step = steps.at(cells.path.state.value.at(-1));
-    if (step) for (const field of fields.of(step)) mark(field);
+    if (step && !isEnded) for (const field of fields.of(step)) mark(field);
     return false;
   });
   return () => {
+    isEnded = true;
     for (const { stop } of seen.values()) stop();
   };
 }

@@ -35,6 +35,8 @@ export interface Field extends Dependency {
   entered: boolean;
   /** The visitor typed, and has not left the field since. */
   edited: boolean;
+  /** Its type gave it a value while it had none. */
+  preselected?: true;
   /** Its value came with the link and the visitor did not change it. */
   prefilled: boolean;
 }

@@ -73,10 +73,13 @@ export function createFields(needs: FieldsNeeds) {
     return field;
   }
 
-  const written = (field: Field, value: unknown): Answers =>
-    field.type?.write
-      ? field.type.write(value, field.question)
-      : { [field.question.bpKey]: (value === field.type?.empty ? undefined : value) as Json };
+  function written({ type, question }: Field, value: unknown): Answers {
+    if (!type?.write) return { [question.bpKey]: (value === type?.empty ? undefined : value) as Json };
+    const answers = type.write(value, question);
+    // The keys of a text or list would be its letters or items.
+    if (typeof answers !== 'object' || Array.isArray(answers)) throw new TypeError('write must return an object');
+    return answers;
+  }
 
   /** The type has loaded: from now on the field owns all keys that it writes. */
   function setType(field: Field, type: AnyQuestionType): void {
@@ -133,6 +136,7 @@ export function createFields(needs: FieldsNeeds) {
             if (visible && (field.entered || field.prefilled) && type.settle) {
               const settled = type.settle(state.value, question, field.read);
               if (!same(settled, state.value)) {
+                if (state.value === type.empty) field.preselected = true;
                 // A choice that the link gave and that is not offered counts as not given.
                 const notOffered = field.prefilled && type.chosen;
                 if (notOffered) field.prefilled = state.dirty = false;

@@ -9,5 +9,7 @@ export function labelingOf({ question, step, type, read }: Field): [Labeling | u
   const label = typeof type?.label === 'function' ? type.label(question) : type?.label;
   const { title } = question;
   const isLabeled = title || step.title || label === 'own';
-  return [label, isLabeled ? title : (type?.defaultTitle?.(question, read) ?? read.text('Your answer'))];
+  if (isLabeled) return [label, title];
+  const given: unknown = type?.defaultTitle?.(question, read);
+  return [label, typeof given === 'string' ? given : read.text('Your answer')];
 }

@@ -74,11 +74,13 @@ export interface PrefillNeeds {
   pageLoaded: Promise<void>;
   loadQuestionType(question: Question): Promise<void>;
   startPlugin(plugin: Plugin): unknown;
+  /** Resolves when this settles, or takes too long: nothing is on screen until then. */
+  atMost(waiting: Promise<unknown>): Promise<void>;
 }
 
 /** Sets the answers of the link once the types of their questions are loaded, and waits for the verdicts on them. */
 export async function prefill(needs: PrefillNeeds): Promise<void> {
-  const { form, page, registry, pageLoaded, loadQuestionType, startPlugin } = needs;
+  const { form, page, registry, pageLoaded, loadQuestionType, startPlugin, atMost } = needs;
   const { store, fields, answers } = needs.state;
   const given = answersOfLink(form, page);
   // A prefilled question is hidden only if its rules accept the answer, so they are needed now.
@@ -100,10 +102,10 @@ export async function prefill(needs: PrefillNeeds): Promise<void> {
   if (kept.length > 0) answers.set(PREFILLED_KEYS, [...new Set(kept.map(({ question }) => question.bpKey))]);
   // A prefilled question is hidden only if its rules accept the answer, and a verdict may need its plugin.
   for (const { question } of kept) {
-    const plugin = registry.owner('questions', question.type);
-    if (plugin) startPlugin(plugin);
+    const checking = question.validationRules.map(({ validator }) => registry.owner('validators', validator));
+    for (const plugin of [registry.owner('questions', question.type), ...checking]) if (plugin) startPlugin(plugin);
   }
-  await waitFor(store, () => !kept.some(fields.isPending));
+  await atMost(waitFor(store, () => !kept.some(fields.isPending)));
 }
 
 /** Of a list, the items that the question does not offer are left out. If none is left, the list counts as not given. */

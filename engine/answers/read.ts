@@ -65,5 +65,5 @@ export function createRead(
     },
   };
   const read = Object.defineProperties(answer, Object.getOwnPropertyDescriptors(members)) as Read;
-  return read;
+  return Object.freeze(read);
 }

@@ -44,7 +44,6 @@ export function createStore(report: (error: Error) => void) {
   const queue = new Set<Reader>();
   /** Run when the queue is empty. They return true if they changed something, which can fill the queue again. */
   const settledHandlers: (() => boolean)[] = [];
-  const stats = { runs: 0 };
 
   const cell = <T>(name: string, value: T): Cell<T> => ({
     name,
@@ -130,7 +129,6 @@ export function createStore(report: (error: Error) => void) {
             );
             continue;
           }
-          stats.runs++;
           untracked(() => reader.run());
         }
       } while (settledHandlers.some(handler => handler()) || queue.size > 0);
@@ -162,19 +160,17 @@ export function createStore(report: (error: Error) => void) {
   return {
     cell,
     /** A state whose members views can subscribe to. */
-    proxy: <T extends object>(state: T): T => proxy(state),
+    proxy,
     withoutProxy,
     recordRead,
     notifyReaders,
     get,
     set,
     track,
-    forget,
     untracked,
     transact,
     watch,
     enqueue: (reader: Reader) => queue.add(reader),
     onSettled: (handler: () => boolean) => settledHandlers.push(handler),
-    stats,
   };
 }

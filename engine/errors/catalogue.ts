@@ -1,6 +1,6 @@
 /**
  * The message of each error: what was expected, what was found, the likely cause, and what to do. `{name}` is replaced by
- * the value that `fail` gets under that name. `docs/errors.md` has a row for each code.
+ * the value that `fail` gets under that name. `docs/errors.md` has a section for each code.
  */
 export const ERRORS = {
   SW_JSON: 'The form definition is not valid JSON: {detail}. Check it for a missing comma, quote or bracket.',
@@ -45,6 +45,8 @@ export const ERRORS = {
     'The texts for the language "{language}" could not be loaded: {detail}. The form shows English texts. Check the network, and that all files of the build are deployed.',
   SW_APPEARANCE:
     'Part of the appearance is ignored: {detail}. Correct `appearance` in the definition, data-appearance or the option of `mount`.',
+  SW_CLICKS:
+    'A script of the page stops click events before they reach the form, so a choice of the visitor was not noticed. Stop no click events inside the element of the form.',
   SW_MOUNT:
     'Expected an HTML element to mount the form into, but {detail}. Check that the element exists when the script runs.',
 } as const;

@@ -28,4 +28,6 @@ export function fail(code: ErrorCode, values: Values = {}, cause?: unknown): Ste
   return Object.assign(new Error([code, ...about].join(' | '), { cause }), { code, values });
 }
 
-export const detailOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** The words of what was thrown, which can be anything. An object that is no error may have no text. */
+export const detailOf = (error: unknown): string =>
+  error instanceof Error ? error.message : typeof error === 'object' ? 'an object' : String(error);

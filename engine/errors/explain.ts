@@ -1,8 +1,10 @@
+import type { Host } from '../host.ts';
 import { ERRORS } from './catalogue.ts';
 import { detailOf, fill, type StepwellError } from './errors.ts';
+import { withLink } from './link.ts';
 
-/** The sentence of an error with a code, or the error's own message. */
-export function explain(problem: unknown): string {
+/** The sentence of an error with a code, or the error's own message. With `host` also the address of its explanation. */
+export function explain(problem: unknown, host?: Host): string {
   const { code, values } = problem as Partial<StepwellError>;
-  return code ? `${code}: ${fill(ERRORS[code], values ?? {})}` : detailOf(problem);
+  return code ? withLink(`${code}: ${fill(ERRORS[code], values ?? {})}`, host) : detailOf(problem);
 }

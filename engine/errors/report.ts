@@ -14,7 +14,7 @@ export function createReport({ host, loadExplain, onReport }: ReportNeeds): Repo
       typeof problem === 'string'
         ? problem
         : await loadExplain().then(
-            ({ explain }) => explain(problem),
+            ({ explain }) => explain(problem, host),
             () => detailOf(problem),
           );
     host.console(level, message, data);

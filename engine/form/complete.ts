@@ -34,6 +34,7 @@ function distinctOrders(sorted: readonly DraftStep[]): readonly DraftStep[] {
  * before it.
  */
 export function completeForm(form: Form, draft: Draft, page: Page, prepares: readonly Prepare[]): Form {
+  freeze(page); // later plugins read it too
   for (const step of form.steps) void step.questions; // parses them, before `prepares` can change what they are parsed from
   for (const prepare of prepares) prepare(draft, page);
   const { configuration } = form;

@@ -3,21 +3,21 @@ import type { Step } from '../definition.ts';
 
 const keysOf = ({ questions }: Step): string[] => questions.map(({ bpKey }) => bpKey);
 
-/** What stays the same if steps before it are added or removed: all but its order and the orders it leads to. */
+/** The members that stay the same if steps before it are added or removed: all but its order and its jumps. */
 function contentOf({ order: _, logicJumps: __, questions, ...rest }: Step): string {
   return JSON.stringify({ ...rest, questions: questions.map(({ id: ___, ...question }) => question) });
 }
 
-/** From the most certain to the least. An empty text means nothing. */
-const SIGNS: readonly ((step: Step) => string)[] = [
+/** Texts by which a step is recognized, from the most certain to the least. An empty text identifies nothing. */
+const SIGNATURES: readonly ((step: Step) => string)[] = [
   contentOf,
   step => keysOf(step).join('\n'),
   ({ type, title }) => (title ? `${type}\n${title}` : ''),
 ];
 
 /**
- * Step → the step that it has become. A step is recognized by what it contains, then by its questions, by its title, and at
- * last by its order. A step that was removed has none.
+ * Pairs each step with the step that it has become. A step is recognized by its content, then by its questions, by its title,
+ * and at last by its order. A step that was removed has no pair.
  */
 export function pairSteps(from: readonly Step[], to: readonly Step[]): ReadonlyMap<Step, Step> {
   const pairs = new Map<Step, Step>();
@@ -28,13 +28,13 @@ export function pairSteps(from: readonly Step[], to: readonly Step[]): ReadonlyM
     left.delete(found);
   }
   const unpaired = (): Step[] => from.filter(step => !pairs.has(step));
-  for (const signOf of SIGNS) {
+  for (const signatureOf of SIGNATURES) {
     for (const step of unpaired()) {
-      const sign = signOf(step);
-      if (sign)
+      const signature = signatureOf(step);
+      if (signature)
         pair(
           step,
-          [...left].find(one => signOf(one) === sign),
+          [...left].find(one => signatureOf(one) === signature),
         );
     }
   }

@@ -91,7 +91,7 @@ function draftOf(raw: unknown): Draft {
 }
 export const byOrder = (a: { order?: number }, b: { order?: number }): number => (a.order ?? 0) - (b.order ?? 0);
 
-export const conditionsOf = (value: unknown): Condition[] => objectsIn(value) as Condition[];
+export const conditionsOf = objectsIn as (value: unknown) => Condition[];
 
 function questionOf(raw: Loose, id: string): Question {
   return {

@@ -1,4 +1,4 @@
-/** Lists of conditions with what they compared, and what would make them come out otherwise. */
+/** Lists of conditions with what they compared, and the changes that would give them the opposite result. */
 import type { Answers, Condition, Read } from '../contract.ts';
 import type { LogicalOperator, Question } from '../definition.ts';
 import { type ConditionsNeeds, compare, evaluate, toNumber } from '../form/conditions.ts';
@@ -34,7 +34,7 @@ export function treeOf(
   };
 }
 
-/** What would make the result the opposite of what it is. */
+/** The changes that would give the list of conditions the opposite result. */
 export function waysToFlip({ operator, result, conditions }: ConditionTree, needs: TreeNeeds): Ways {
   const wanted = !result;
   const changes = conditions.filter(one => one.result !== wanted).map(one => changeOf(one, wanted, needs));
@@ -45,7 +45,7 @@ export function waysToFlip({ operator, result, conditions }: ConditionTree, need
 
 function changeOf(condition: ConditionResult, holds: boolean, needs: TreeNeeds): Change {
   const { source, key, operator, expected, question } = condition;
-  const to = source === 'plugin' ? undefined : valueThat(condition, holds, needs);
+  const to = source === 'plugin' ? undefined : valueFor(condition, holds, needs);
   return {
     source,
     key,
@@ -58,7 +58,7 @@ function changeOf(condition: ConditionResult, holds: boolean, needs: TreeNeeds):
 }
 
 /** A value for which the comparison holds, or does not; null for no answer, undefined if none was found. */
-function valueThat({ source, key, operator = '', expected }: ConditionResult, holds: boolean, needs: TreeNeeds) {
+function valueFor({ source, key, operator = '', expected }: ConditionResult, holds: boolean, needs: TreeNeeds) {
   const question = source === 'answer' ? needs.questionOf(key) : undefined;
   const choices = question && needs.choicesOf(question);
   const number = toNumber(expected);
@@ -87,7 +87,7 @@ export function readsOf(
     return read(key);
   };
   const members = Object.getOwnPropertyDescriptors(read);
-  const noting = Object.defineProperties(answer, {
+  const notingRead = Object.defineProperties(answer, {
     ...members,
     feature: {
       value(name: string) {
@@ -103,7 +103,7 @@ export function readsOf(
     },
   } as PropertyDescriptorMap) as unknown as Read;
   try {
-    run(noting);
+    run(notingRead);
   } catch {
     // The engine reports it.
   }

@@ -1,4 +1,4 @@
-/** Explains whether a visitor with the answers of now comes to a step, and by which jumps. */
+/** Explains whether a visitor with the current answers comes to a step, and by which jumps. */
 import type { LogicJump, Question, Read, Step } from '../contract.ts';
 import { LISTS } from '../definition.ts';
 import type { Engine } from '../engine.ts';

@@ -1,6 +1,6 @@
 /**
- * What an inspection says about a step or a question: plain data, so that it can be sent to another frame. Words are up to
- * the caller.
+ * What an inspection says about a step or a question: plain data, so that it can be sent to another frame. The caller puts it
+ * into words.
  */
 import type { LogicalOperator } from '../definition.ts';
 import type { Evaluation } from '../form/conditions.ts';
@@ -113,7 +113,7 @@ export interface StepExplanation {
   title?: string;
   /** Does a visitor with these answers see it? */
   isShown: boolean;
-  /** Is it on screen, or was it? `ahead`: the visitor will come to it with the answers of now. */
+  /** Is it on screen, or was it? `ahead`: with the current answers, the visitor will come to it. */
   place: 'current' | 'passed' | 'ahead' | 'not-reached';
   reasons: readonly StepReason[];
   ways: Ways;

@@ -1,4 +1,4 @@
-/** The way of a visitor through the steps with the answers of now, by the rules of the navigation. */
+/** The steps that a visitor with the current answers goes through, by the rules of the navigation. */
 import type { Form, LogicJump, Read, Step } from '../contract.ts';
 import { LISTS } from '../definition.ts';
 import { jumpFrom, successor } from '../form/jumps.ts';

@@ -36,9 +36,10 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
   /** Length of the path at the oldest and the current entry of ours. */
   let oldest = 1;
   let current = 1;
-  /** Length of the path itself, and whether it changed without the history: then the entries behind are unknown. */
+  /** Length of the path itself. */
   let path = 1;
-  let apart = false;
+  /** The path changed without the history, so nothing is known about the entries before the current one. */
+  let isDetached = false;
 
   const marked = (length: number): object => ({
     ...(host.history.state() as object | null),
@@ -51,15 +52,25 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
     return marker?.id === id && typeof marker.length === 'number' ? marker.length : undefined;
   }
 
+  /** Browsers refuse too many changes in a short time. The path is detached from the history then, until its next change. */
+  function write(kind: 'push' | 'replace', length: number): boolean {
+    try {
+      host.history[kind](marked(length));
+      current = length;
+      return true;
+    } catch {
+      isDetached = true;
+      return false;
+    }
+  }
   /** Does the history follow the path now? After a pause, this entry becomes the oldest that Back may go to. */
   function follows(): boolean {
     const on = enabled() && (page.history ?? isFirst());
-    if (on && apart) {
+    if (on && isDetached) {
+      if (!write('replace', path)) return false;
       oldest = path;
-      current = path;
-      host.history.replace(marked(path));
     }
-    apart = !on;
+    isDetached = !on;
     return on;
   }
 
@@ -68,7 +79,7 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
       oldest = length;
       current = length;
       path = length;
-      apart = true;
+      isDetached = true;
       const forms = sharing.get(host.history) ?? [];
       sharing.set(host.history, forms);
       forms.push(form);
@@ -76,8 +87,8 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
       follows();
       const stopListening = host.history.listen(state => {
         const to = lengthOf(state);
-        const lost = apart;
-        if (to === undefined || !follows() || lost) return;
+        const wasDetached = isDetached;
+        if (to === undefined || !follows() || wasDetached) return;
         current = to;
         followHistory(to);
       });
@@ -88,22 +99,16 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
     },
     /** The path grew (push), or its last step was replaced. Call it within the visitor's gesture. */
     forward(length: number, replace: boolean): void {
-      if (follows()) {
-        if (replace || length <= current) host.history.replace(marked(length));
-        else host.history.push(marked(length));
-        current = length;
-      }
+      if (follows()) write(replace || length <= current ? 'replace' : 'push', length);
       path = length;
     },
     /** The path shrank: go back to its entry, or rename this entry if there is none. */
     back(length: number): void {
       if (follows() && length !== current) {
-        if (length >= oldest) host.history.go(length - current);
-        else {
-          oldest = length;
-          host.history.replace(marked(length));
-        }
-        current = length;
+        if (length >= oldest) {
+          host.history.go(length - current);
+          current = length;
+        } else if (write('replace', length)) oldest = length;
       }
       path = length;
     },

@@ -47,7 +47,7 @@ export function createNavigation(needs: NavigationNeeds) {
   let moves = 0;
   /** Counts attempts to leave a step, so that one that Back has ended does not end the next one. */
   let attempts = 0;
-  let stopped = false;
+  let isStopped = false;
 
   const path = (): readonly number[] => cells.path.state.value;
   const current = (): Step | undefined => steps.at(path().at(-1));
@@ -63,7 +63,7 @@ export function createNavigation(needs: NavigationNeeds) {
     stopAutopass();
     const attempt = ++attempts;
     const move = moves;
-    const isOvertaken = (): boolean => stopped || move !== moves || current() !== step;
+    const isOvertaken = (): boolean => isStopped || move !== moves || current() !== step;
     let hasEmittedAttempt = false;
     /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
     function tryToLeave(from: Step): boolean {
@@ -131,7 +131,7 @@ export function createNavigation(needs: NavigationNeeds) {
       store.set(cells.motion, `out-${towards}`);
       await pause(host, motionOut());
     }
-    if (move !== moves) return;
+    if (isStopped || move !== moves) return;
     const before = path().length;
     needs.show(to);
     if (to.length < before) history.back(to.length);
@@ -224,7 +224,7 @@ export function createNavigation(needs: NavigationNeeds) {
     },
     /** Ends what is under way before it moves or sends anything. */
     stop(): void {
-      stopped = true;
+      isStopped = true;
       moves++;
       stopAutopass();
     },

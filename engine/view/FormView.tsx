@@ -62,7 +62,7 @@ function Content(): ReactNode {
     >
       {frame && <frame.Slot place="header" />}
       {frame && <frame.Slot place="above" />}
-      {frame && framed === 'view' && shown ? <frame.Viewed>{shown}</frame.Viewed> : shown}
+      {frame && framed === 'view' && shown ? <frame.InView>{shown}</frame.InView> : shown}
       {!started && <div className="sw-waiting" />}
       {frame && <frame.Slot place="below" />}
       <Announcer />

@@ -26,7 +26,7 @@ export function Slot({ place }: { place: Place }): ReactNode {
 }
 
 /** The step, closed if it was sent, in the active view of a plugin if there is one. */
-export function Viewed({ children }: { children: ReactNode }): ReactNode {
+export function InView({ children }: { children: ReactNode }): ReactNode {
   const engine = useEngine();
   const Component = useRead(engine.scope, () => engine.later.now?.viewComponent());
   const isClosed = useRead(engine.scope, read => engine.later.now?.isClosed(read.step) === true);

@@ -11,7 +11,7 @@ export function Messages({ step, position }: { step: Step; position: Message['po
   if (messages.length === 0) return null;
   return messages.map((message, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its place
-    <div key={place} className={`sw-message sw-${message.messageType ?? 'info'} sw-at-${position.replace('_', '-')}`}>
+    <div key={place} className={`sw-message sw-${message.messageType ?? 'info'}`}>
       {message.header && (
         <p className="sw-message-header">
           <Filled text={message.header} />

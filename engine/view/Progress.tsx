@@ -15,20 +15,12 @@ export function Progress({ step }: { step: Step }): ReactNode {
     <div className="sw-progress" data-mode={mode}>
       {mode.startsWith('steps') ? (
         <ol className="sw-marks" aria-hidden="true">
-          {Array.from({ length: total }, (_, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: marks have no other identity than their place
+          {[...Array(total).keys()].map(index => (
             <li key={index} className={index + 1 < current ? 'sw-done' : index + 1 === current ? 'sw-current' : ''} />
           ))}
         </ol>
       ) : (
-        <div
-          className="sw-bar"
-          role="progressbar"
-          aria-label={engine.read.text('Progress')}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
+        <div className="sw-bar" role="progressbar" aria-label={engine.read.text('Progress')} aria-valuenow={percent}>
           <div className="sw-bar-fill" suppressHydrationWarning style={{ inlineSize: `${percent}%` }} />
         </div>
       )}

@@ -14,20 +14,29 @@ export function QuestionView({ question, title: given }: { question: Question; t
   const engine = useEngine();
   const field = engine.state.fields.ensure(question);
   const { step, type } = field;
-  const { visible, broken, error, dirty, completed } = useSnapshot(field.state);
+  const { visible, broken, error, dirty, completed, required } = useSnapshot(field.state);
   const id = useId();
   if (!visible) return null;
-  const [label, ownTitle] = labelingOf(field);
+  const [label, ownTitle] = engine.guard(field.name, 'label', () => labelingOf(field)) ?? [];
   const title = given ?? ownTitle;
   const Label = label === 'group' ? 'div' : 'label';
   const shownError = dirty ? error : undefined;
-  const classes = ['sw-question', `sw-type-${question.type}`, shownError && 'sw-invalid', completed && 'sw-completed'];
+  const classes = [
+    'sw-question',
+    `sw-type-${question.type}`,
+    shownError && 'sw-invalid',
+    completed && 'sw-completed',
+    required && 'sw-required',
+  ];
   const note = (name: 'description' | 'helper') =>
     question[name] && (
       <p className={`sw-${name}`} id={`${id}-${name}`}>
         <Filled text={question[name]} />
       </p>
     );
+  const optional = engine.read.text('(optional)');
+  // The title may say it already. In a wrong definition it may be no text.
+  const isMarked = !required && !broken && !field.preselected && !String(title).includes(optional.slice(1, -1));
   const notice = () => <Missing step={step} name={question.type} />;
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
@@ -44,7 +53,13 @@ export function QuestionView({ question, title: given }: { question: Question; t
       onBlur={leave}
     >
       {title && label !== 'own' && (
-        <Label className="sw-label" id={`${id}-label`} htmlFor={label === 'group' ? undefined : id}>
+        <Label
+          className="sw-label"
+          id={`${id}-label`}
+          htmlFor={label === 'group' ? undefined : id}
+          // Shown by the style sheet, beside required questions, so that the text of the label stays the title.
+          data-optional={isMarked ? optional : undefined}
+        >
           <Filled text={title} />
         </Label>
       )}
@@ -56,7 +71,7 @@ export function QuestionView({ question, title: given }: { question: Question; t
           fallback={notice}
           onError={problem => engine.withLater(parts => parts.viewErrors.ofQuestion(field, problem))}
         >
-          <Draw field={field} title={title} id={id} error={shownError} />
+          <QuestionInput field={field} title={title} id={id} error={shownError} />
         </Boundary>
       )}
       {note('helper')}
@@ -67,13 +82,13 @@ export function QuestionView({ question, title: given }: { question: Question; t
   );
 }
 
-interface DrawProps {
+interface QuestionInputProps {
   field: Field;
   title: string | undefined;
   id: string;
   error: string | undefined;
 }
-function Draw({ field, title, id, error }: DrawProps): ReactNode {
+function QuestionInput({ field, title, id, error }: QuestionInputProps): ReactNode {
   const engine = useEngine();
   const { question, step } = field;
   const type = engine.options.registry.question(question.type)!;

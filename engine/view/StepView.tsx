@@ -37,7 +37,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
           fallback={notice}
           onError={problem => engine.withLater(parts => parts.viewErrors.ofStep(step, problem))}
         >
-          <Draw step={step} />
+          <StepContent step={step} />
         </Boundary>
       ) : (
         notice()
@@ -46,7 +46,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   );
 }
 
-function Draw({ step }: { step: Step }): ReactNode {
+function StepContent({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
   const type = engine.options.registry.step(step.type)!;
   const cell = engine.state.stepValues.of(step);

@@ -1,5 +1,6 @@
 import type { Scope, Stop } from '../contract.ts';
 import type { Host } from '../host.ts';
+import type { Lifetime } from '../lifetime.ts';
 import { keepFocus } from './focus.ts';
 
 interface AttachNeeds {
@@ -7,20 +8,20 @@ interface AttachNeeds {
   emit: Scope['emit'];
   pointer: { watch(root: Element): Stop };
   sending: { watchInputs(root: Element): Stop };
-  /** Aborted when the form has stopped. */
-  ended: AbortSignal;
-  stops: Set<Stop>;
+  /** Ends with the form. */
+  lifetime: Lifetime;
 }
 
 /** The function that it returns watches pointer, focus and inputs of the form, once for each root. */
-export function createAttach({ host, emit, pointer, sending, ended, stops }: AttachNeeds): (root: Element) => void {
+export function createAttach({ host, emit, pointer, sending, lifetime }: AttachNeeds): (root: Element) => void {
+  const { signal, untilEnd } = lifetime;
   let attached: Element | undefined;
   return root => {
-    if (root === attached || ended.aborted) return;
+    if (root === attached || signal.aborted) return;
     attached = root;
-    stops.add(keepFocus(host, root));
-    stops.add(pointer.watch(root));
-    stops.add(sending.watchInputs(root));
+    untilEnd(keepFocus(host, root));
+    untilEnd(pointer.watch(root));
+    untilEnd(sending.watchInputs(root));
     emit('attach', { root });
   };
 }

@@ -50,7 +50,7 @@ export function useScope(owner: string, read: Read, of: unknown, enter?: (scope:
   useEffect(() => {
     const stop = engine.guard(owner, 'enter', () => enter?.(made.scope));
     return () => {
-      stop?.();
+      engine.guard(owner, 'stop', () => stop?.call?.(0)); // it may be a promise, which ends nothing
       made.end();
     };
   }, [made]);

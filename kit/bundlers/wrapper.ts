@@ -5,7 +5,9 @@
 
 /** The variable that holds the exports of the entry. */
 export const EXPORTS = 'stepwellPlugin';
-export const BEFORE = '(window.stepwell ||= []).push(function (stepwell) {';
+// `hasOwn`, because an element of the page whose id is `stepwell` is found under the same name.
+export const BEFORE =
+  'if (!Object.hasOwn(window, "stepwell")) window.stepwell = []; window.stepwell.push(function (stepwell) {';
 export const AFTER = `stepwell.register(${EXPORTS}.default, ${EXPORTS});});`;
 /** Module → the expression that gives it on the page. Hooks only work if the page has a single React. */
 export const SHARED: Readonly<Record<string, string>> = {

@@ -72,6 +72,18 @@ describe('an appearance', () => {
     expect((await worn({ accent: '#0a7d50' })).words).to.deep.equal(other.words);
   });
 
+  it('has the size of texts of its density, or else of its theme', async () => {
+    const sizeOf = async (appearance: object) => /--sw-size:([^;]*);/.exec((await worn(appearance)).properties)?.[1];
+    expect(await sizeOf({ theme: 'dense' })).to.equal('0.875em');
+    expect(await sizeOf({ theme: 'dense', density: 'comfortable' })).to.equal('1em');
+    expect(await sizeOf({ theme: 'calm' })).to.equal('1em');
+  });
+
+  it('hides the marks of optional questions by a custom property', async () => {
+    expect((await worn({ optionalMarks: false })).properties).to.contain('--sw-optional:none;');
+    expect((await worn({ optionalMarks: true })).properties).not.to.contain('--sw-optional');
+  });
+
   it('follows the page unless it or its theme has a scheme', async () => {
     expect((await worn('calm')).properties).not.to.contain('color-scheme');
     expect((await worn('night')).properties).to.contain('color-scheme:dark');

@@ -7,6 +7,7 @@ import type { Prepare } from '../../engine/definition.ts';
 import type { RegisterOptions } from '../../engine/registry.ts';
 import { createRegistry } from '../../registry.ts';
 import { text } from '../support/definitions.ts';
+import { createTestHost, type TestHost } from '../support/host.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../support/mount.tsx';
 
 /** The warnings about a form that a plugin changes with `prepare`: the definition check does not see these changes. */
@@ -54,6 +55,42 @@ describe('an unknown name that a plugin adds', () => {
     const messages = await prepared(draft => void Object.assign(draft.steps[0]!, { logicJumps: [jump] }));
     expect(messages).to.have.length(1);
     expect(messages[0]).to.match(/^SW_JUMP: A jump of step 1 leads to step 77/);
+  });
+});
+
+describe('a message on the console', () => {
+  const page = 'https://cdn.example/survey/errors.html';
+  const linked = (messages: readonly string[]) => messages.filter(message => message.includes('errors.html'));
+
+  function embedded(): TestHost {
+    const host = createTestHost();
+    host.globals.stepwell = { files: 'https://cdn.example/survey/' };
+    return host;
+  }
+
+  it('ends with the address of its explanation; of many mistakes in a definition only the first does', async () => {
+    const definition = formOf([[text('a', { helper: 4 }), text('b', { helper: 5 })]]);
+    const { reports } = await mountForm(definition, { host: embedded() });
+    const messages = reports.map(({ message }) => message).filter(message => message.startsWith('SW_DEFINITION'));
+    expect(messages).to.have.length.above(1);
+    expect(linked(messages)).to.deep.equal([messages[0]]);
+    expect(messages[0]).to.match(new RegExp(`\\n${page}#sw_definition$`));
+  });
+
+  it('has it for errors outside of the definition too', async () => {
+    const registry = createRegistry([...BUILT_IN], rows);
+    const definition = formOf([[text('a')], [text('b')]]);
+    registry.register(
+      { name: 'adds', contract: 1 },
+      {
+        prepare: draft =>
+          void Object.assign(draft.steps[0]!, { logicJumps: [{ conditions: [], destinationStep: 77 }] }),
+      },
+    );
+    const f = await mountForm(definition, { host: embedded(), registry });
+    await f.fill('a', 'x');
+    await f.next();
+    expect(linked(f.reports.map(({ message }) => message)).join()).to.include(`${page}#sw_jump`);
   });
 });
 

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import type { Plugin } from '../../engine/contract.ts';
 import { createEngine } from '../../engine/create-engine.ts';
+import type { Engine } from '../../engine/engine.ts';
 import { EMPTY_PAGE } from '../../engine/page.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
@@ -7,14 +9,17 @@ const QUESTION = { bpKey: 'a', type: 'short_text', title: 'A' };
 const STEPS = [[QUESTION], [{ bpKey: 'b', type: 'short_text' }], [{ bpKey: 'c', type: 'number' }]];
 const FORM = formOf(STEPS);
 
-/** A second engine with another definition, resumed from the first. */
-async function changed(f: Mounted, definition: unknown) {
-  const to = createEngine({
+/** A second engine with another definition. */
+const engineLike = (f: Mounted, definition: unknown): Engine =>
+  createEngine({
     definition,
     page: { ...EMPTY_PAGE, preview: true, pauses: { motion: 0 }, features: f.engine.options.page.features },
     host: f.host,
     registry: f.registry,
   });
+/** The same, resumed from the first. */
+async function changed(f: Mounted, definition: unknown) {
+  const to = engineLike(f, definition);
   await f.settled(() => to.withLater(parts => parts.resume(f.engine)));
   return {
     to,
@@ -41,6 +46,27 @@ describe('resuming with a changed definition', () => {
     expect(answers()).to.include({ a: 'Ada', b: 'half' });
     expect(field(2).state.value).to.equal('half');
     expect(field(1).state.dirty).to.equal(true);
+  });
+
+  it('keeps the path on which the visitor goes on meanwhile', async () => {
+    let loaded = Promise.resolve();
+    const type = { empty: '', Component: () => null, load: () => loaded };
+    const slow = { name: 'slow', contract: 1, questions: { slow: type } } as Plugin;
+    const f = await mountForm(formOf([[QUESTION], [{ bpKey: 'b', type: 'slow' }]]), { plugins: [slow] });
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2]);
+    let finish = () => {};
+    loaded = new Promise(resolve => {
+      finish = resolve;
+    });
+    const to = engineLike(f, f.engine.options.definition);
+    const resumed = to.withLater(parts => parts.resume(f.engine));
+    await f.settled(() => undefined);
+    await f.settled(() => f.engine.scope.back());
+    expect(f.path()).to.deep.equal([1]);
+    finish();
+    await f.settled(() => resumed);
+    expect(to.state.cells.path.state.value).to.deep.equal([1]);
   });
 
   it('keeps the answer of a question that moved to another step', async () => {

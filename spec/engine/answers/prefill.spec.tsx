@@ -1,8 +1,9 @@
 import { expect } from 'chai';
 import { decode } from '../../../engine/answers/prefill.ts';
-import type { Page, Plugin, QuestionType } from '../../../engine/contract.ts';
+import type { Page, Plugin, QuestionType, Read } from '../../../engine/contract.ts';
 import { required, text } from '../../support/definitions.ts';
-import { formOf, type MountOptions, mountForm } from '../../support/mount.tsx';
+import { createTestHost } from '../../support/host.ts';
+import { formOf, type Mounted, type MountOptions, mountForm } from '../../support/mount.tsx';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64');
 const mail = { bpKey: 'mail', type: 'email', title: 'mail' };
@@ -12,6 +13,31 @@ const box = { bpKey: 'terms', type: 'legal', title: 'terms', text: 'I agree' };
 const open = (steps: readonly object[], query: Page['query'], options: MountOptions = {}) =>
   mountForm(formOf(steps), { ...options, page: { ...options.page, query } });
 const values = (given: unknown) => ({ prefilled_values: encode(given) });
+
+describe('the verdict on a prefilled answer that is shown', () => {
+  const shownWith = async (validator: string, plugins: readonly Plugin[]): Promise<string[] | undefined> => {
+    const host = createTestHost();
+    const question = { bpKey: 'a', type: 'short_text', title: 'a', validationRules: [{ validator }] };
+    let f: Mounted | undefined;
+    void open([[question]], values({ a: 'x' }), { host, plugins, page: { showsPrefilled: true } }).then(mounted => {
+      f = mounted;
+    });
+    for (let second = 0; second < 20 && !f; second++) await host.tick(1000);
+    return f?.shown();
+  };
+  it('does not keep the form from the page if it never comes', async () => {
+    const validators = { never: () => ({ pending: true }) } as Plugin['validators'];
+    expect(await shownWith('never', [{ name: 'never', contract: 1, validators }])).to.deep.equal(['a']);
+  });
+  it('comes from a plugin that is started for it', async () => {
+    const validators = {
+      never: (_: unknown, __: unknown, ___: unknown, read: Read) => (read('ready') ? undefined : { pending: true }),
+    };
+    const start: Plugin['start'] = scope => scope.set('ready', true);
+    const plugin = { name: 'late', contract: 1, start, validators } as Plugin;
+    expect(await shownWith('never', [plugin])).to.deep.equal(['a']);
+  });
+});
 
 describe('initial_step', () => {
   const three = [[text('a')], [text('b')], [text('c')]];

@@ -33,6 +33,26 @@ describe('history', () => {
     expect([f.host.entries.states.length, f.host.entries.at]).to.deep.equal([3, 1]);
   });
 
+  it('is left alone while the browser refuses changes, and followed again after that', async () => {
+    const f = await mountForm(THREE);
+    const { push, replace } = f.host.history;
+    await f.next();
+    f.host.history.push = f.host.history.replace = () => {
+      throw new DOMException('too many', 'SecurityError');
+    };
+    await f.next();
+    expect(f.path()).to.deep.equal([1, 2, 3]);
+    await f.click('Back');
+    await f.tick(0);
+    expect([f.path(), f.host.entries.at]).to.deep.equal([[1, 2], 1]);
+    Object.assign(f.host.history, { push, replace });
+    await f.next();
+    expect([f.path(), lengths(f.host.entries.states)]).to.deep.equal([
+      [1, 2, 3],
+      [1, 2, 3],
+    ]);
+  });
+
   describe('with several forms on the page', () => {
     const two = async (first: Partial<Page>, second: Partial<Page>) => {
       const host = createTestHost();

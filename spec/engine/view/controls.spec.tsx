@@ -114,11 +114,11 @@ describe('messages', () => {
     expect(info?.contains('sw-info')).to.equal(true);
   });
 
-  it('are informative by default, with a class for their position', async () => {
+  it('are informative by default', async () => {
     const f = await mount(message('under_cta'), message('bottom', { messageType: 'legal' }));
     expect([...f.section().querySelectorAll('.sw-message')].map(one => one.className)).to.deep.equal([
-      'sw-message sw-legal sw-at-bottom',
-      'sw-message sw-info sw-at-under-cta',
+      'sw-message sw-legal',
+      'sw-message sw-info',
     ]);
   });
 

@@ -53,6 +53,43 @@ describe('a question', () => {
     expect(pointed(f, 'aria-describedby')).to.deep.equal(['Help', 'This field is required']);
   });
 
+  describe('that may be left empty', () => {
+    const required = { validationRules: [{ validator: 'required' }] };
+    const values = ['x', 'y'].map(bpKey => ({ bpKey, text: bpKey }));
+    const labels = (f: Mounted) => [...f.form.querySelectorAll<HTMLElement>('.sw-label')];
+    /** The style sheet shows the marks of a step that also has the class `sw-required`. */
+    const marks = (f: Mounted) => labels(f).map(label => label.dataset.optional ?? '');
+    const demands = (f: Mounted) => labels(f).map(label => label.closest('.sw-step .sw-required') !== null);
+
+    it('says so in its label, and required questions have a class', async () => {
+      const f = await mountForm(formOf([{ questions: [text(required), text({ bpKey: 'b' })] }]));
+      expect(marks(f)).to.deep.equal(['', '(optional)']);
+      expect(demands(f)).to.deep.equal([true, false]);
+    });
+
+    it('is marked as long as a required question is shown beside it', async () => {
+      const isWanted = { conditionalDisplay: [{ bpKey: 'a', value: 'yes' }] };
+      const questions = [text(), { ...text({ bpKey: 'b' }), ...required, ...isWanted }];
+      const f = await mountForm(formOf([{ questions }]));
+      expect(demands(f)).to.deep.equal([false]);
+      await f.type('a', 'yes');
+      expect(demands(f)).to.deep.equal([false, true]);
+      await f.type('a', 'no');
+      expect(demands(f)).to.deep.equal([false]);
+    });
+
+    it('says it once if its title says it', async () => {
+      const f = await mountForm(formOf([{ questions: [text({ title: 'Size (optional)' }), text(required)] }]));
+      expect(marks(f)).to.deep.equal(['', '']);
+    });
+
+    it('says nothing if it has a value from the start', async () => {
+      const choice = (bpKey: string, type: string) => ({ bpKey, type, title: bpKey, values });
+      const f = await mountForm(formOf([{ questions: [choice('b', 'dropdown'), choice('c', 'radio')] }]));
+      expect(marks(f)).to.deep.equal(['', '(optional)']);
+    });
+  });
+
   it('has its key, type and tags as attributes', async () => {
     const f = await mount(text({ tags: ['x', 'y'] }));
     expect({ ...f.question('a').dataset }).to.include({ bpkey: 'a', type: 'short_text', tags: 'x y' });

@@ -1,6 +1,6 @@
 /** Loads what plugins draw around the step, or in its place. */
 import type { Engine } from '../engine.ts';
-import type { Stop } from '../host.ts';
+import type { Lifetime } from '../lifetime.ts';
 import type { ActiveViews } from './active-views.ts';
 import type { FormWide } from './form-wide.ts';
 import type { NeededPlugins } from './needed-plugins.ts';
@@ -12,19 +12,20 @@ interface FramesNeeds {
   formWide: FormWide;
   /** Is the step on screen closed, which needs another view of it? Tracked. */
   isStepClosed(): boolean;
-  /** What to call when the form ends. */
-  stops: Set<Stop>;
+  /** Ends with the form. */
+  lifetime: Lifetime;
 }
 
 export function createFrames(needs: FramesNeeds): () => Promise<void> {
-  const { engine, views, needed, formWide, isStepClosed, stops } = needs;
+  const { engine, views, needed, formWide, isStepClosed, lifetime } = needs;
   const { store, cells } = engine.state;
   return async () => {
     await needed.loadFrames();
     // Once a view was drawn, it stays around the step: with another parent, React would mount the step again.
     const setFrame = (isDrawn: boolean) =>
       store.set(cells.frame, isDrawn || cells.frame.state.value === 'view' ? 'view' : 'slots');
-    if (!cells.frame.state.value) stops.add(store.watch(() => isStepClosed() || views.drawn() !== undefined, setFrame));
+    if (!cells.frame.state.value)
+      lifetime.untilEnd(store.watch(() => isStepClosed() || views.drawn() !== undefined, setFrame));
     await Promise.all(engine.plugins().map(formWide.loadTexts));
   };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Call, Reply } from '../../../engine/contract.ts';
-import { addressOf, send } from '../../../engine/plugins/call.ts';
+import { addressOf, send } from '../../../engine/dispatch/call.ts';
 import { type Answer, createTestHost } from '../../support/host.ts';
 import { formOf, mountForm } from '../../support/mount.tsx';
 

@@ -6,12 +6,13 @@ export interface EventEntry {
   event: Name;
   detail: unknown;
 }
-/** Far more than a visitor causes. It bounds the memory that a looping plugin can take. */
-const MOST_REMEMBERED = 1000;
+/** Far more events than a visitor causes. It bounds the memory that a looping plugin can take. */
+const MAX_LOGGED = 1000;
 
 export type EventHub = ReturnType<typeof createEvents>;
 
-export function createEvents(broken: (event: string, error: unknown) => void) {
+/** `onError` gets what a handler throws. */
+export function createEvents(onError: (event: string, error: unknown) => void) {
   const handlers = new Map<Name, Set<(detail: never) => unknown>>();
   const log: EventEntry[] = [];
   const watchers = new Set<(entry: EventEntry) => void>();
@@ -20,7 +21,7 @@ export function createEvents(broken: (event: string, error: unknown) => void) {
     try {
       await handler(detail as never);
     } catch (error) {
-      broken(event, error);
+      onError(event, error);
     }
   }
 
@@ -41,7 +42,7 @@ export function createEvents(broken: (event: string, error: unknown) => void) {
     /** Resolves when every handler has ended, well or not. */
     async emit<E extends Name>(event: E, detail: Events[E]): Promise<void> {
       const entry = { event, detail };
-      if (log.length < MOST_REMEMBERED) log.push(entry);
+      if (log.length < MAX_LOGGED) log.push(entry);
       for (const watch of watchers) watch(entry);
       await Promise.all([...(handlers.get(event) ?? [])].map(handler => run(event, handler, detail)));
     },

@@ -18,7 +18,7 @@ export interface NamedPartsNeeds {
   /** When to stop waiting for a name that a script of the page may still register. */
   pageLoaded: Promise<void>;
   warnOnce(problem: unknown): unknown;
-  /** The promise, or a time limit. */
+  /** Resolves when the promise settles, or after a time limit. */
   atMost(loading: Promise<unknown>): Promise<void>;
 }
 
@@ -36,11 +36,11 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     const source = foreignSource(condition);
     return source !== undefined && !registry.condition(source);
   }
-  /** A validator of the step's questions, or a source of its jumps, is not there yet. */
-  const isStepUnjudged = (step: Step): boolean =>
+  /** A validator of the step's questions, or a source of its jumps, has not loaded yet. */
+  const lacksRules = (step: Step): boolean =>
     step.questions.some(question => question.validationRules.some(isMissing)) || jumpConditions(step).some(lacksSource);
-  /** A source of the conditions that display its questions is not there yet. */
-  const isDisplayUnknown = (step: Step): boolean => displayConditions(step).some(lacksSource);
+  /** A source of the conditions that display its questions has not loaded yet. */
+  const lacksDisplaySources = (step: Step): boolean => displayConditions(step).some(lacksSource);
 
   /** After a wait without result nothing is waited for again: the source may never answer. */
   let hasGivenUp = false;
@@ -78,14 +78,14 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     }
   }
   return {
-    /** Resolves when it is known which questions of the step are displayed, as far as named parts decide, or after a limit. */
+    /** Resolves when the condition sources that decide which questions of the step are displayed have answered, or after a limit. */
     async waitForDisplay(step: Step): Promise<void> {
-      if (isDisplayUnknown(step)) await loaded;
+      if (lacksDisplaySources(step)) await loaded;
       await waitForSources(step, displayConditions(step));
     },
-    /** The same for its validators and jumps, and again for its questions, because an answer may be about to show one. */
+    /** The same for its validators and jumps, and also for its questions, because an answer may be about to show one. */
     async waitForRules(step: Step): Promise<void> {
-      if (isStepUnjudged(step)) await loaded;
+      if (lacksRules(step)) await loaded;
       await waitForSources(step, [...jumpConditions(step), ...displayConditions(step)]);
     },
     load(then: () => void): Promise<void> {

@@ -1,6 +1,7 @@
 /** The scope that effects and handlers get. Its verbs do nothing once its signal is aborted. */
-import type { Call, Events, Facts, Json, Read, Reply, Scope, Stop } from '../contract.ts';
+import type { Call, Events, Json, Read, Reply, Scope, Stop } from '../contract.ts';
 import type { Host } from '../host.ts';
+import { createLifetime } from '../lifetime.ts';
 
 /** The engine's verbs behind a scope, which adds an end to them. */
 export interface Verbs {
@@ -23,18 +24,7 @@ export interface Verbs {
 
 /** `replay`: handlers also get the events that happened before, for plugins whose chunk loaded late. */
 export function createScope(verbs: Verbs, read: Read, owner: string, replay = false): { scope: Scope; end: Stop } {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const stops = new Set<Stop>();
-  /** Runs `stop` when the scope ends, or when the caller stops it before. */
-  const untilEnd = (stop: Stop): Stop => {
-    if (signal.aborted) stop();
-    else stops.add(stop);
-    return () => {
-      stops.delete(stop);
-      stop();
-    };
-  };
+  const { signal, untilEnd, end } = createLifetime();
   const whileActive =
     <A extends unknown[]>(verb: (...given: A) => void) =>
     (...given: A): void => {
@@ -53,7 +43,7 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     read,
     call: call => verbs.call(call, signal),
     set: whileActive(verbs.set),
-    learn: whileActive((name: keyof Facts, value: unknown) => verbs.learn(name as string, value)) as Scope['learn'],
+    learn: whileActive(verbs.learn) as Scope['learn'],
     feature: whileActive((name: string, on: boolean) => verbs.feature(name, on, owner)),
     next: whileActive(verbs.next),
     back: whileActive(verbs.back),
@@ -61,23 +51,11 @@ export function createScope(verbs: Verbs, read: Read, owner: string, replay = fa
     answers: verbs.answers,
     lead: verbs.lead,
     on: (event, run) => untilEnd(verbs.on(event, detail => (signal.aborted ? undefined : run(detail)), replay)),
-    emit: (event, detail) => {
-      if (!signal.aborted) verbs.emit(event, detail);
-    },
-    watch: (look, then) =>
-      signal.aborted ? () => {} : untilEnd(verbs.watch(() => look(read), then as (now: unknown) => void, owner)),
+    emit: whileActive(verbs.emit) as Scope['emit'],
+    watch: (look, then) => untilEnd(verbs.watch(() => look(read), whileActive(then as (now: unknown) => void), owner)),
     track: whileActive((event: string, payload: Json) => verbs.emit('track', { event, payload })),
-    report: whileActive((level: 'info' | 'warning' | 'error', message: string, data?: Json) =>
-      verbs.report(level, message, data),
-    ),
+    report: whileActive(verbs.report),
     announce: whileActive(verbs.announce),
   };
-  return {
-    scope,
-    end() {
-      ending.abort();
-      for (const stop of stops) stop();
-      stops.clear();
-    },
-  };
+  return { scope, end };
 }

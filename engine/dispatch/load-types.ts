@@ -3,9 +3,14 @@ import type { Field } from '../answers/field.ts';
 import type { FormState } from '../answers/state.ts';
 import type { Question, Step } from '../definition.ts';
 import { detailOf, fail } from '../errors/errors.ts';
+import type { Host, Stop } from '../host.ts';
 import type { Registry } from '../registry.ts';
 
+/** Milliseconds in which a type must have loaded what its view needs. */
+const LOAD_LIMIT = 20_000;
+
 export interface LoadTypesNeeds {
+  host: Host;
   registry: Registry;
   state: FormState;
   /** When to stop waiting for a type that a script of the page may still register. */
@@ -17,7 +22,7 @@ export interface LoadTypesNeeds {
 export type TypeLoader = ReturnType<typeof createTypeLoader>;
 
 export function createTypeLoader(needs: LoadTypesNeeds) {
-  const { registry, pageLoaded, loadPartsOf, warnOnce } = needs;
+  const { host, registry, pageLoaded, loadPartsOf, warnOnce } = needs;
   const { store, fields, steps } = needs.state;
 
   async function load(kind: 'questions' | 'steps', type: string, where: string): Promise<void> {
@@ -30,11 +35,19 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
   }
   const loadQuestionType = (question: Question) =>
     load('questions', question.type, `question ${question.bpKey} of step ${steps.stepOf(question).order}`);
+  /** Rejects if it takes too long: the visitor could not go on. */
+  async function inTime(loading: unknown): Promise<void> {
+    let stop: Stop;
+    const late = new Promise((_, reject) => {
+      stop = host.after(LOAD_LIMIT, () => reject('it takes too long'));
+    });
+    await Promise.race([loading, late]).finally(() => stop());
+  }
   /** Is everything here that the question is drawn with? */
   async function loadViewOf(question: Question): Promise<boolean> {
     const type = registry.question(question.type);
     try {
-      await type?.load?.(question);
+      await inTime(type?.load?.(question));
       return !!type;
     } catch (problem) {
       warnOnce(fail('SW_CHUNK_FAILED', { row: question.type, detail: detailOf(problem) }, problem));

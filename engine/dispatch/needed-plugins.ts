@@ -31,13 +31,16 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
   /** Loads those of the rows that are needed. One that fails is reported and left out. */
   async function load(among: Iterable<ManifestRow> = registry.rows()): Promise<void> {
     const needed = [...among].filter(isRowNeeded);
-    const results = await Promise.allSettled(needed.map(registry.loadRow));
-    for (const [place, result] of results.entries()) {
-      failed.delete(needed[place]!);
-      if (result.status === 'fulfilled') continue;
-      failed.add(needed[place]!);
-      void report('error', result.reason);
-    }
+    const loadOne = async (row: ManifestRow): Promise<void> => {
+      failed.delete(row);
+      try {
+        await registry.loadRow(row);
+      } catch (problem) {
+        failed.add(row);
+        void report('error', problem);
+      }
+    };
+    await Promise.all(needed.map(loadOne));
   }
 
   return {

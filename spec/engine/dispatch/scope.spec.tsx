@@ -160,6 +160,15 @@ describe('a scope', () => {
     expect(f.path()).to.deep.equal([1]);
   });
 
+  it('returns nothing from verbs that begin something, so that no plugin waits for it', async () => {
+    const f = await mountForm(formOf([[text('a')]]));
+    const { next, back, retry, emit, set } = f.engine.scope;
+    await f.settled(() => {
+      const results: unknown[] = [next(), back(), retry(), emit('attach', { root: f.form }), set('a', 'x')];
+      expect(results.filter(result => result !== undefined)).to.deep.equal([]);
+    });
+  });
+
   it('sets flags, except those that the page switched off', async () => {
     const f = await mountForm(formOf([[text('a')]]), { page: { features: { OFF: false, ON: true } } });
     f.engine.scope.feature('OFF', true);

@@ -4,14 +4,14 @@
  */
 import type { Events, Stop } from '../contract.ts';
 import type { Host } from '../host.ts';
+import type { Lifetime } from '../lifetime.ts';
 import type { Verbs } from './scope.ts';
 
 /** Milliseconds. A chunk or a call that takes longer is not waited for. */
 const WAIT_LIMIT = 10_000;
 
-export function createFirstInteraction(host: Host, on: Verbs['on']) {
+export function createFirstInteraction(host: Host, on: Verbs['on'], { untilEnd }: Lifetime) {
   const handlers: Promise<unknown>[] = [];
-  const timers: Stop[] = [];
   let allStarted = (): void => {};
   const started = new Promise<void>(resolve => {
     allStarted = resolve;
@@ -23,8 +23,7 @@ export function createFirstInteraction(host: Host, on: Verbs['on']) {
   /** Resolves when `work` settles, or when it takes too long. */
   const atMost = (work: Promise<unknown> | undefined): Promise<void> =>
     new Promise(resolve => {
-      const stop = host.after(WAIT_LIMIT, resolve);
-      timers.push(stop);
+      const stop = untilEnd(host.after(WAIT_LIMIT, resolve));
       void Promise.resolve(work).finally(() => {
         stop();
         resolve();
@@ -58,9 +57,6 @@ export function createFirstInteraction(host: Host, on: Verbs['on']) {
         },
         replay,
       );
-    },
-    stop(): void {
-      for (const stop of timers) stop();
     },
   };
 }
