@@ -17,6 +17,7 @@ const dictionary: Dictionary = {
   Conversation: 'Gesprek',
   'Your answer': 'U antwoord',
   'No answer': 'Geen antwoord',
+  '(optional)': '(opsioneel)',
 
   // Titles of questions that have none
   'First name': 'Voornaam',

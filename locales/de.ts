@@ -17,6 +17,7 @@ const dictionary: Dictionary = {
   Conversation: 'Unterhaltung',
   'Your answer': 'Ihre Antwort',
   'No answer': 'Keine Angabe',
+  '(optional)': '(optional)',
 
   // Titles of questions that have none
   'First name': 'Vorname',

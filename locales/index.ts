@@ -11,6 +11,7 @@ export type Dictionaries = Readonly<Record<string, () => Promise<{ default: Text
 
 export const dictionaries: Dictionaries = {
   af: () => import(/* webpackChunkName: "af" */ './af.ts'),
+  ar: () => import(/* webpackChunkName: "ar" */ './ar.ts'),
   da: () => import(/* webpackChunkName: "da" */ './da.ts'),
   de: () => import(/* webpackChunkName: "de" */ './de.ts'),
   'en-gb': () => import(/* webpackChunkName: "en-gb" */ './en-gb.ts'),

@@ -17,6 +17,7 @@ const dictionary: Dictionary = {
   Conversation: 'Conversazione',
   'Your answer': 'La Sua risposta',
   'No answer': 'Nessuna risposta',
+  '(optional)': '(facoltativo)',
 
   // Titles of questions that have none
   'First name': 'Nome',

@@ -17,6 +17,7 @@ const dictionary: Dictionary = {
   Conversation: 'Samtale',
   'Your answer': 'Svaret ditt',
   'No answer': 'Ikke besvart',
+  '(optional)': '(valgfritt)',
 
   // Titles of questions that have none
   'First name': 'Fornavn',

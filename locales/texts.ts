@@ -19,6 +19,7 @@ export const texts = [
   'Conversation',
   'Your answer',
   'No answer',
+  '(optional)',
 
   // Titles of questions that have none
   'First name',

@@ -3,8 +3,8 @@ import { type JsonObject, objectOf, objectsIn, shortText } from '../../kit/index
 import type { Parts } from './parts.ts';
 
 /** Longer than the name of any place. */
-const LONGEST = 300;
-export const placeText = (value: unknown): string => shortText(value, LONGEST);
+const MAX_LENGTH = 300;
+export const placeText = (value: unknown): string => shortText(value, MAX_LENGTH);
 const degrees = (value: unknown): number | '' => {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : '';

@@ -30,7 +30,9 @@ const keysOf = ({ value }: LocatedQuestion): string[] => PARTS.map(part => geoco
 /** Two addresses that may both be answered overwrite each other, unless `customBpKeys` gives their parts different keys. */
 const sharedKeys: DefinitionRule = (context, problems) => {
   const addresses = context.questions.filter(({ value }) => Object.hasOwn(questions, String(value.type)));
-  for (const [index, address] of addresses.slice(0, MAX_COMPARED).entries()) {
+  const compared = addresses.slice(0, MAX_COMPARED);
+  for (let index = 0; index < compared.length; index++) {
+    const address = compared[index]!;
     const keys = keysOf(address);
     const other = addresses
       .slice(0, index)

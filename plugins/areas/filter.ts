@@ -48,10 +48,10 @@ export function isInList(condition: Condition, read: Read): boolean | { pending:
 }
 
 /** Milliseconds. Lists that take longer are not waited for. They count once they are here. */
-const LIMIT = 5000;
+const MAX_WAIT = 5000;
 
 /** Does the definition use a list that is not known yet? */
-export const misses = ({ form, fact }: Read): boolean =>
+export const lacksLists = ({ form, fact }: Read): boolean =>
   [...namesIn(form)].some(name => !Object.hasOwn(fact('zipcodeFilter') ?? {}, name));
 
 /** Loads all lists that the definition uses. If the call fails, every condition on them stays as it is. */
@@ -60,7 +60,7 @@ export async function loadFilter(scope: Scope): Promise<void> {
   if (names.length === 0) return;
   const body = { route: 'customer_filter', data: names.join(',') };
   const known = scope.read.fact('zipcodeFilter') ?? {};
-  const stop = scope.host.after(LIMIT, () => scope.learn('zipcodeFilter', known));
+  const stop = scope.host.after(MAX_WAIT, () => scope.learn('zipcodeFilter', known));
   const reply = await scope.call({ method: 'POST', path: '/api/cch', body }).catch(() => undefined);
   const lists = reply?.ok ? listsIn(reply.body) : undefined;
   stop();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { definePlugin, fillTemplate, type LogicJump, type Read, type Scope, useRead } from '../../kit/index.ts';
 import styles from './areas.css';
-import { isInList, loadFilter, misses, type ZipcodeFilter } from './filter.ts';
+import { isInList, lacksLists, loadFilter, type ZipcodeFilter } from './filter.ts';
 import { visitorZipcode } from './zipcode.ts';
 
 declare module '../../kit/index.ts' {
@@ -47,6 +47,6 @@ export const plugin = definePlugin({
   styles,
   start(scope) {
     scope.on('interact', () => loadFilter(scope));
-    scope.on('resumed', () => void (misses(scope.read) && loadFilter(scope)));
+    scope.on('resumed', () => void (lacksLists(scope.read) && loadFilter(scope)));
   },
 });

@@ -11,7 +11,7 @@ import {
 } from '../../kit/index.ts';
 
 /** A limit that no real form reaches, so that a broken reply cannot fill the page. */
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 
 type OnIncomplete = (customerId: BrandId) => void;
 
@@ -42,7 +42,7 @@ export function entriesOf(customers: Json | undefined, onIncomplete: OnIncomplet
       entries.push({ ...shared, id: customerId, type: 'customer', name, logoUrl });
     else onIncomplete(customerId);
   }
-  return entries.slice(0, MOST_ENTRIES);
+  return entries.slice(0, MAX_ENTRIES);
 }
 
 const brandsOf = (brands: Json | undefined): Pick<BrandEntry, 'id' | 'name' | 'logoUrl'>[] =>

@@ -37,7 +37,7 @@ declare module '../../kit/index.ts' {
 /** In ms. A request that takes longer has failed. */
 const TIMEOUT = 10_000;
 /** So many members of an unexpected reply are named in a report. */
-const MOST_MEMBERS = 10;
+const MAX_MEMBERS = 10;
 const NO_BRANDS: Brands = { formIds: {}, finalFormId: undefined, displayBrandView: false, isLoading: true };
 
 const entriesFor = ({ formIds }: Brands, id: BrandId | undefined): readonly BrandEntry[] =>
@@ -64,7 +64,7 @@ function start(scope: Scope): void {
     const id = String(finalFormId);
     if (finalFormId === undefined || !reply || Object.hasOwn(reply, id) || reported.has(id)) return;
     reported.add(id);
-    const members = Object.keys(reply).slice(0, MOST_MEMBERS).join(', ') || 'none';
+    const members = Object.keys(reply).slice(0, MAX_MEMBERS).join(', ') || 'none';
     const found = `The reply to the request for brands has no member for form id ${id}. Its members: ${members}.`;
     const effect = 'The visitor sees that there are no offers, and no lead is sent.';
     scope.report('warning', hasBrandView(read.form) ? `${found} ${effect}` : found);

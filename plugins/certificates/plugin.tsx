@@ -1,7 +1,7 @@
 /**
  * Certificates of two third parties: they prove to the buyer of a lead that the consent was on screen. Each script is
  * loaded only if it is configured, and only after the form and the script's input are in the page. A script that is slow,
- * blocked or missing costs the lead its key and at most `LONGEST_WAIT`.
+ * blocked or missing costs the lead its key and at most `MAX_WAIT`.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Answers, definePlugin, type Scope, useRead } from '../../kit/index.ts';
@@ -28,7 +28,7 @@ declare module '../../kit/index.ts' {
 }
 
 /** In ms. The engine leaves out a plugin that takes a second, and then both certificates would be lost. */
-const LONGEST_WAIT = 900;
+const MAX_WAIT = 900;
 const POLL_INTERVAL = 50;
 /** The names of the inputs are documented by the scripts. */
 const TOKEN = { id: 'leadid_token', name: 'universal_leadid' };
@@ -100,7 +100,7 @@ function readCertificates({ emit, read }: Scope): Certificates {
 async function lead(scope: Scope): Promise<Answers> {
   if (!isNeeded(scope.read)) return {};
   const { jornayaBpKey, trustedFormBpKey, trustedFormMode } = settingsOf(scope.read);
-  const end = scope.host.now() + LONGEST_WAIT;
+  const end = scope.host.now() + MAX_WAIT;
   let certificates = readCertificates(scope);
   while (certificates.missing > 0 && scope.host.now() < end) {
     await new Promise<void>(resolve => scope.host.after(POLL_INTERVAL, resolve));

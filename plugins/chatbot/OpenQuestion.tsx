@@ -85,7 +85,7 @@ function Messages({
   const entries = useRead(scope, read => messagesOf(step, position).map(message => messageEntry(message, read)));
   return entries.map((entry, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its index
-    <div key={index} className={`sw-message sw-${entry.look} sw-at-${position.replace('_', '-')}`}>
+    <div key={index} className={`sw-message sw-${entry.look}`}>
       <EntryText entry={entry} />
     </div>
   ));

@@ -1,5 +1,5 @@
 /** Reads and changes the state of the conversation, which is the fact `chat`. */
-import type { Asking, Question, Scope, Step } from '../../kit/index.ts';
+import { type Asking, joinSentences, type Question, type Scope, type Step } from '../../kit/index.ts';
 import { type Asked, type Chat, EMPTY_CHAT, type Entry, questionEntries, type Turn } from './chat-state.ts';
 
 export interface Conversation {
@@ -59,7 +59,7 @@ export function createConversation({ read, learn, announce }: Scope, asking: Ask
         one.description,
       ]);
       const progress = turn === 'further' ? undefined : asking.progressText(step);
-      announce([...texts, progress].filter(Boolean).join('. '));
+      announce(joinSentences([...texts, progress]));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isObject, type Scope, staticFolder } from '../../kit/index.ts';
 import styles from './choice-icon.css';
-import { ICON_NAMES } from './parts.ts';
+import { ICON_NAMES } from './icon-names.ts';
 
 /** A shape of the icon, as the name and the attributes of an SVG element. */
 type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];

@@ -58,7 +58,8 @@ export function Tiles({ question, value, set, field, scope, look }: TilesProps):
       onPointerDown={onPress}
     >
       {options.map((option, index) => (
-        <label key={String(option.value)} className="sw-choice" data-value={String(option.value)}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: two choices of a definition can have the same value
+        <label key={index} className="sw-choice" data-value={String(option.value)}>
           <input
             type={isMultiple ? 'checkbox' : 'radio'}
             name={id}

@@ -14,7 +14,7 @@ import {
   template,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
-import { ICON_NAMES } from './parts.ts';
+import { ICON_NAMES } from './icon-names.ts';
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
 const display = hinted(v.optional(v.picklist(LOOKS, '"radio", "card", "list" or "dropdown"')), { default: 'radio' });

@@ -2,14 +2,14 @@ import { definePlugin, type Json, objectOf } from '../../kit/index.ts';
 
 const FLAG = /^[A-Z0-9_]{1,64}$/;
 /** A limit that no real reply reaches. */
-const MOST = 200;
+const MAX_FLAGS = 200;
 /** These hide the form until it is opened, which must not happen to a visitor who is already answering. */
 const ONLY_BEFORE_INTERACTION = ['FULL_SCREEN'];
 
 /** The flag names in a reply. They may be written like attributes (`a-b`) or like flags (`A_B`). */
 export function flagsOf(body: Json | undefined): string[] {
   const { global_features: names } = objectOf(body);
-  return (Array.isArray(names) ? names.slice(0, MOST) : [])
+  return (Array.isArray(names) ? names.slice(0, MAX_FLAGS) : [])
     .filter((name): name is string => typeof name === 'string')
     .map(name => name.trim().toUpperCase().replaceAll('-', '_'))
     .filter(name => FLAG.test(name));

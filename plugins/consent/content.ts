@@ -1,5 +1,5 @@
 /** The content of a consent: its text, its links and the sellers it names. */
-import { fillTemplate, type Question, type Read } from '../../kit/index.ts';
+import { asText, fillTemplate, type Question, type Read } from '../../kit/index.ts';
 import type { Partner } from './partners.ts';
 import type { AddedConsentOptions } from './prepare.ts';
 
@@ -22,18 +22,20 @@ const TEXT_ONLY =
   'By continuing I agree to be contacted by telephone, also by automated means, by {customers}. Consent is not a condition of purchase.';
 const CUSTOMERS = '{customers}';
 
+const textOf = ({ text }: ConsentQuestion): string => asText(text);
+
 export const isTcpa = ({ type }: Question): boolean => type === 'tcpa';
 
 /** Whether the text names partners. */
 export const namesPartners = (question: ConsentQuestion): boolean =>
-  isTcpa(question) && (!question.text?.trim() || question.text.includes(CUSTOMERS));
+  isTcpa(question) && (!textOf(question).trim() || textOf(question).includes(CUSTOMERS));
 
 /** The content to show; `partners` are the partners to name. */
 export function contentOf(question: ConsentQuestion, read: Read, partners: readonly Partner[]): Content {
   if (!isTcpa(question))
-    return question.added ? { pieces: termsSentence(read) } : { html: question.text || question.title || '' };
-  if (question.text?.trim())
-    return { html: question.text.replaceAll(CUSTOMERS, escaped(plainTextOf(partnerNames(partners, read)))) };
+    return question.added ? { pieces: termsSentence(read) } : { html: asText(question.text || question.title) };
+  if (textOf(question).trim())
+    return { html: textOf(question).replaceAll(CUSTOMERS, escaped(plainTextOf(partnerNames(partners, read)))) };
   const sentence = read.text(question.tcpaOptIn ? OPT_IN : TEXT_ONLY);
   return {
     pieces: [

@@ -1,5 +1,5 @@
 /** The customers that a consent with a link to `#customers` lets the visitor choose from. */
-import { type Facts, REQUIRED, type Read, type Scope, type Step, type Verdict } from '../../kit/index.ts';
+import { asText, type Facts, REQUIRED, type Read, type Scope, type Step, type Verdict } from '../../kit/index.ts';
 import type { ConsentQuestion } from './content.ts';
 import type { Ticked } from './shown-consents.ts';
 
@@ -7,7 +7,7 @@ export type Entry = Facts['brands']['formIds'][string][number];
 
 /** The link in the HTML of a definition. */
 const LINK = /<a\b[^>]*\bhref\s*=\s*["']?\s*#customers\b[^>]*>([\s\S]*?)<\/a\s*>/gi;
-const hasLink = ({ text, title }: ConsentQuestion): boolean => (text || title || '').search(LINK) >= 0;
+const hasLink = ({ text, title }: ConsentQuestion): boolean => asText(text || title).search(LINK) >= 0;
 /** Replaces the link by its text, for a consent without customers. */
 export const withoutCustomersLink = (html: string): string => html.replace(LINK, '$1');
 

@@ -11,7 +11,7 @@ const HASH_TIMEOUT = 800;
 async function sha256Hex(text: string): Promise<string> {
   const { sha256 } = await import(/* webpackChunkName: "sha256" */ '@noble/hashes/sha2.js');
   const bytes = sha256(new TextEncoder().encode(text));
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
 }
 /** Loads the hash function early, so the lead need not wait for it. */
 export const preloadHash = (): void => void sha256Hex('').catch(() => undefined);

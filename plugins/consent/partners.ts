@@ -1,5 +1,6 @@
 /** TCPA information: the partners that a telephone consent names. */
 import {
+  asText,
   type Form,
   isObject,
   type Json,
@@ -70,7 +71,7 @@ export function needsTcpaInfo({ configuration, steps, beforeSubmit, stepsAfterSu
   return (
     configuration.country === 'us' &&
     !questions.some(
-      ({ type, text, added }: Question & AddedConsentOptions) => type === 'tcpa' && !added && text?.trim(),
+      ({ type, text, added }: Question & AddedConsentOptions) => type === 'tcpa' && !added && asText(text).trim(),
     )
   );
 }

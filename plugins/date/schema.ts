@@ -11,6 +11,7 @@ import {
   text,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
+import { dayNumber } from './days.ts';
 
 const day = hinted(text, { 'x-kind': 'day', 'x-suggestions': ['today'] });
 const days = hinted(key, { 'x-unit': 'days' });
@@ -18,12 +19,8 @@ const days = hinted(key, { 'x-unit': 'days' });
 const DAYS: readonly unknown[] = ['minDate', 'maxDate'];
 const COUNTS: readonly unknown[] = ['minDaysBeforeToday', 'maxDaysBeforeToday', 'maxDaysAfterToday'];
 
-function isDay(value: unknown): boolean {
-  const day = typeof value === 'string' ? value.trim() : '';
-  if (day === 'today') return true;
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-}
+const isDayOrToday = (value: unknown): boolean =>
+  typeof value === 'string' && (value.trim() === 'today' || !Number.isNaN(dayNumber(value)));
 const isCount = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && /^\s*-?\d+([.,]\d+)?\s*$/.test(value));
 
@@ -31,7 +28,8 @@ const isCount = (value: unknown): boolean =>
 const limitsWithoutDate: DefinitionRule = ({ questions }, problems) => {
   for (const question of questions) {
     for (const { path, value: rule } of validationRulesOf(question)) {
-      const expected = DAYS.includes(rule.validator) && !isDay(rule.value) ? 'a day such as 2027-01-31, or today' : '';
+      const expected =
+        DAYS.includes(rule.validator) && !isDayOrToday(rule.value) ? 'a day such as 2027-01-31, or today' : '';
       const expectedCount = COUNTS.includes(rule.validator) && !isCount(rule.value) ? 'a number of days' : '';
       if (!expected && !expectedCount) continue;
       const remedy = 'Write it here. As it is, the rule is ignored and every date passes.';

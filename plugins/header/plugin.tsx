@@ -1,5 +1,5 @@
 /** The header above the form: a logo, or the icon and domain of the page, or a generic logo. */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { definePlugin, type Scope, useRead } from '../../kit/index.ts';
 import styles from './header.css';
 import { isNeeded } from './is-needed.ts';
@@ -7,12 +7,14 @@ import { isNeeded } from './is-needed.ts';
 const GENERIC_LOGO_FLAG = 'NEW_SURVEY_DESIGN_GENERIC_LOGO';
 const NEW_DESIGN_FLAG = 'NEW_SURVEY_DESIGN';
 
-/** The address of an image, if its scheme is safe: http(s), a data image, or relative to the page. */
-const imageAddress = (address: string | undefined): string | undefined =>
+/** The address if its scheme is safe: http(s), a data image, or relative to the page, unlike `imageAddress` of the kit. */
+const safeAddress = (address: string | undefined): string | undefined =>
   address && /^(https?:\/\/|data:image\/|\/|[\w.-]+(\/|$))/i.test(address) ? address : undefined;
 
 function Header({ scope }: { scope: Scope }): ReactNode {
   const place = useRef<HTMLElement>(null);
+  /** Without its picture, the header shows the name instead. */
+  const [hasFailed, setFailed] = useState(false);
   const shown = useRead(scope, isNeeded);
   const design = useRead(scope, read => read.feature(NEW_DESIGN_FLAG));
   const generic = useRead(scope, read => read.feature(GENERIC_LOGO_FLAG));
@@ -23,12 +25,16 @@ function Header({ scope }: { scope: Scope }): ReactNode {
   }, [design]);
   if (!shown) return null;
   const { attributes } = scope.read.page;
-  const logo = imageAddress(attributes.logo);
-  const favicon = imageAddress(attributes.favicon);
+  const logo = !hasFailed && safeAddress(attributes.logo);
+  const favicon = safeAddress(attributes.favicon);
   const domain = attributes.domain || attributes.hostname || '';
   return (
     <header ref={place} className="sw-header">
-      {generic ? <GenericLogo /> : logo ? <img className="sw-logo" src={logo} alt={domain} /> : null}
+      {generic ? (
+        <GenericLogo />
+      ) : logo ? (
+        <img className="sw-logo" src={logo} alt={domain} onError={() => setFailed(true)} />
+      ) : null}
       {!generic && !logo && (
         <>
           {favicon && <img className="sw-favicon" src={favicon} alt="" />}

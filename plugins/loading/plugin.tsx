@@ -6,6 +6,7 @@ import {
   endingStyles,
   fillTemplate,
   isFinalView,
+  joinSentences,
   type Read,
   RichText,
   Spinner,
@@ -62,7 +63,7 @@ const secondsPerLine = (step: LoadingOptions): number => seconds(step.waitingTim
 /** The text to announce. The title is left out, because it has the focus and is read anyway. */
 function announcedText(step: LoadingStep, read: Read): string {
   const lines = linesOf(step);
-  const words = lines.length > 0 ? lines.join('. ') : read.plainText(asText(step.richText));
+  const words = lines.length > 0 ? joinSentences(lines) : read.plainText(asText(step.richText));
   return fillTemplate(words, read) || (step.title ? '' : read.text('Loading'));
 }
 

@@ -5,7 +5,7 @@ import { Card } from './Cards.tsx';
 import type { Offer } from './offer.ts';
 
 /** In ms. A scroll that has not arrived by then was interrupted, by a finger or the focus. */
-const LONGEST_SCROLL = 800;
+const MAX_SCROLL_TIME = 800;
 
 interface CarouselProps {
   scope: Scope;
@@ -37,7 +37,7 @@ export function Carousel({ scope, offers, withButtons }: CarouselProps): ReactNo
     target.current = index;
     setCurrent(index);
     stopTimeout.current();
-    stopTimeout.current = scope.host.after(LONGEST_SCROLL, () => {
+    stopTimeout.current = scope.host.after(MAX_SCROLL_TIME, () => {
       target.current = undefined;
       handleScroll();
     });

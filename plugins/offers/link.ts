@@ -17,7 +17,7 @@ function encode(values: Record<string, Json>): string | undefined {
   if (Object.keys(values).length === 0) return undefined;
   try {
     const bytes = new TextEncoder().encode(JSON.stringify(values));
-    return btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
+    return btoa([...bytes].map(byte => String.fromCharCode(byte)).join(''));
   } catch {
     return undefined;
   }

@@ -17,7 +17,7 @@ export interface Offers {
   readonly chosen: string;
 }
 
-const MOST_OFFERS = 24;
+const MAX_OFFERS = 24;
 
 function overridesOf(value: unknown): Record<string, string> {
   const isOverride = (entry: [string, unknown]): entry is [string, string] =>
@@ -42,6 +42,6 @@ function offerOf(value: unknown, origin: string): Offer | undefined {
 /** `body` is the reply; undefined means that there are no offers. */
 export function offersOf(body: Json | undefined, origin: string): Offers {
   const { recommended_lps: list, display_chosen: chosen } = objectOf(body);
-  const offers = (Array.isArray(list) ? list.slice(0, MOST_OFFERS) : []).flatMap(one => offerOf(one, origin) ?? []);
+  const offers = (Array.isArray(list) ? list.slice(0, MAX_OFFERS) : []).flatMap(one => offerOf(one, origin) ?? []);
   return { list: offers, chosen: typeof chosen === 'string' ? chosen : '' };
 }

@@ -32,8 +32,8 @@ const withoutLabel = (typed: string): string =>
 const EXTENSION = /[\s,;]*(?:ext(?:ension)?\b[.=:]?|x|#)\s*\d{1,7}\s*$/i;
 
 /** Digits of a number that is checked without metadata. */
-const SHORTEST = 6;
-const LONGEST = 15;
+const MIN_DIGITS = 6;
+const MAX_DIGITS = 15;
 
 const callingCode = (country: CountryCode, metadata: MetadataJson): string =>
   Object.entries(metadata.country_calling_codes).find(([, countries]) => countries?.includes(country))?.[0] ?? '';
@@ -63,7 +63,7 @@ export function parseNumber(
   }
   if (!loaded) {
     const international = typed.trim().startsWith('+') ? `+${digits}` : '';
-    const valid = digits.length >= SHORTEST && digits.length <= LONGEST;
+    const valid = digits.length >= MIN_DIGITS && digits.length <= MAX_DIGITS;
     return digits ? { national: digits, international, formatted: typed.trim(), valid } : undefined;
   }
   const number = parse(typed, { defaultCountry: code, extract: false }, loaded);

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import {
   definePlugin,
   type FieldProps,
+  type Json,
   type Question,
   type QuestionOf,
   type QuestionProps,
@@ -17,7 +18,7 @@ import { PhoneField } from './PhoneField.tsx';
 import { allQuestions } from './questions.ts';
 import { loadVerification, VerificationView } from './VerificationView.tsx';
 import { grouped, INVALID, isValid, type Phone, phoneType, visitorPhone } from './value.ts';
-import { FLAGS, isCodeForced, isSettled, keyOf, modeOf, verificationOf } from './verification.ts';
+import { CODE_LENGTH, FLAGS, isCodeForced, isSettled, keyOf, modeOf, verificationOf } from './verification.ts';
 import { isLaterModePending, validateVerification, withVerificationRule } from './verification-rules.ts';
 
 interface OtpOptions {
@@ -79,10 +80,19 @@ function PhoneTwoFactor(props: QuestionProps<Phone, Question>): ReactNode {
   );
 }
 
+/** A code that a test tool enters. It is refused while no code is awaited, as the view then has no boxes for it. */
+function takeCode(code: Json, question: Question, { read, set }: Scope): boolean {
+  const isAwaited = verificationOf(question, read)?.at === 'code';
+  if (isAwaited) set('code_2fa', code);
+  return isAwaited;
+}
+
 const phone2fa: QuestionType<Phone> = {
   ...phoneType,
   Component: PhoneTwoFactor,
   rules: (question, given, read) => withVerificationRule(question, phoneType.rules(question, given, read), read),
+  takeAnswer: (answer, question, scope) =>
+    String(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
   enter: (scope, { def }) => goOnWhenVerified(scope, def),
 };
 
@@ -101,6 +111,7 @@ const phone_otp: QuestionType<null, QuestionOf<'phone_otp'>> = {
     return !!modeOf(question, read) && !!read(`${keyOf(question)}_international`) && !elsewhere;
   },
   rules: withVerificationRule,
+  takeAnswer: takeCode,
   enter(scope, { def }) {
     scope.emit('verify', { action: 'open', questionId: def.id });
     goOnWhenVerified(scope, def);

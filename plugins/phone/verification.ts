@@ -82,6 +82,7 @@ declare module '../../kit/index.ts' {
   }
 }
 
+export const CODE_LENGTH = 4;
 /** The most specific flag is first. */
 export const FLAGS = ['PHONE_SNA2FA', 'PHONE_SNA', 'PHONE_2FA'] as const;
 const MODES: Readonly<Record<string, Mode>> = { '2FA': '2FA', '2FA_EOF': '2FA', SNA: 'SNA', SNA2FA: 'SNA2FA' };

@@ -1,5 +1,5 @@
 /** Books a callback: first a button, then the choice of a day and a time, then the confirmation. */
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
 import type { CallDay } from './call-times.ts';
 import { DayAndTime, type SelectedTime } from './DayAndTime.tsx';
@@ -23,7 +23,7 @@ export function Callback({ scope, reveal, days, offset }: CallbackProps): ReactN
   const isNewDesign = useRead(scope, read => read.feature('NEW_SURVEY_DESIGN_SCHEDULER'));
   const stage = booked ? 'booked' : isOpened ? 'schedule' : 'button';
   const firstStage = useRef(stage);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The pressed button is gone, so focus what replaces it. Nothing was pressed before the first stage.
     if (stage === firstStage.current) return;
     firstStage.current = stage;

@@ -26,7 +26,7 @@ export interface CallDay {
 /** In minutes: between two calls, and from the opening to the first call. */
 const INTERVAL = 15;
 const FIRST_CALL = 60;
-const MOST_DAYS = 2;
+const MAX_DAYS = 2;
 /** Enough to find the times of next week for a center that opens one day a week. */
 const DAYS_AHEAD = 15;
 
@@ -40,7 +40,7 @@ function dateOf(day: number): string {
 /** The minutes of all calls in a period that begins on this day. Some may be after midnight. */
 const callMinutes = (day: number, { start, end }: Period): number[] => {
   const count = Math.max(0, Math.ceil((end - start - FIRST_CALL) / INTERVAL));
-  return Array.from({ length: count }, (_, index) => day * DAY + start + FIRST_CALL + index * INTERVAL);
+  return [...Array(count).keys()].map(index => day * DAY + start + FIRST_CALL + index * INTERVAL);
 };
 
 /** The next two days that still have a call time. None while the center is open, and if it has no schedule. */
@@ -49,7 +49,7 @@ export function callDays(center: CallCenter, callPeriods: readonly Period[], now
   const minute = minuteAt(now, center.offset);
   // Begin yesterday, because a period may reach past midnight.
   const yesterday = dayOf(minute) - 1;
-  const days = Array.from({ length: DAYS_AHEAD + 2 }, (_, index) => yesterday + index);
+  const days = [...Array(DAYS_AHEAD + 2).keys()].map(index => yesterday + index);
   /** A center that is closed although a period has begun makes no calls in that period. */
   const isOver = (day: number, { start }: Period): boolean => center.isClosed && day * DAY + start <= minute;
   const minutes = days.flatMap(day =>
@@ -58,7 +58,7 @@ export function callDays(center: CallCenter, callPeriods: readonly Period[], now
       .flatMap(period => callMinutes(day, period)),
   );
   const future = [...new Set(minutes)].filter(one => one > minute).sort((a, b) => a - b);
-  const nextDays = [...new Set(future.map(dayOf))].slice(0, MOST_DAYS);
+  const nextDays = [...new Set(future.map(dayOf))].slice(0, MAX_DAYS);
   return nextDays.map(day => ({
     date: dateOf(day),
     times: future

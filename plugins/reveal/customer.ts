@@ -18,12 +18,12 @@ export interface Customer extends CallCenter {
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true';
 
 /** Limits, because the replies are not trusted. */
-const MOST_PERIODS = 200;
+const MAX_PERIODS = 200;
 /** A day in minutes: no time zone is that far from UTC. */
-const MOST_OFFSET = 1440;
+const MAX_OFFSET = 1440;
 
 const periodsOf = (value: unknown): Period[] =>
-  (Array.isArray(value) ? value.slice(0, MOST_PERIODS) : []).flatMap(period => periodOf(period) ?? []);
+  (Array.isArray(value) ? value.slice(0, MAX_PERIODS) : []).flatMap(period => periodOf(period) ?? []);
 
 /**
  * The settings are members of the customer or of its `infos`; those of the customer itself win. Of several replies about the
@@ -48,7 +48,7 @@ export function customerOf(...replies: unknown[]): Customer {
     isClosed: saysBuffered === true,
     knowsHours: settings.has_schedule !== undefined || saysBuffered !== undefined,
     saysBuffered,
-    offset: Math.abs(offset) < MOST_OFFSET ? offset : 0,
+    offset: Math.abs(offset) < MAX_OFFSET ? offset : 0,
     callPeriods: hasCallerSchedule ? periodsOf(settings.caller_schedule_periods) : hasSchedule ? periods : [],
     buffers: isOn(settings.has_buffer_enabled),
     isTrash: isOn(settings.is_trash),

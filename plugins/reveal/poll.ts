@@ -7,7 +7,7 @@ const TIMEOUT = 10_000;
 /** If a timer is later than this, the page was suspended. That time does not count. */
 const SUSPENDED = 2000;
 /** A page that is suspended more often does not poll on. */
-const MOST_SUSPENSIONS = 5;
+const MAX_SUSPENSIONS = 5;
 
 export type PollResult<T> = { found: T } | { failedStatus: number; reason?: string } | 'timeout' | 'aborted';
 
@@ -34,7 +34,7 @@ export async function poll<T>(
       });
     } catch (problem) {
       if (signal.aborted) return 'aborted';
-      if (elapsed() >= remaining + SUSPENDED && ++suspensions <= MOST_SUSPENSIONS) continue;
+      if (elapsed() >= remaining + SUSPENDED && ++suspensions <= MAX_SUSPENSIONS) continue;
       if (elapsed() >= remaining) return 'timeout';
       return { failedStatus: 0, reason: problem instanceof Error ? problem.message : String(problem) };
     }

@@ -70,7 +70,7 @@ export function revealOf(read: Read): Reveal {
   return isReveal(fact) ? fact : NOTHING;
 }
 
-const MOST_TOPICS = 4;
+const MAX_TOPICS = 4;
 const ENDED = ['finished', 'aborting', 'aborted'];
 
 const topicsOf = (value: unknown): Topic[] =>
@@ -78,7 +78,7 @@ const topicsOf = (value: unknown): Topic[] =>
     .map(objectOf)
     .map(({ title, description }) => ({ title: textOf(title), description: textOf(description) }))
     .filter(topic => topic.title || topic.description)
-    .slice(0, MOST_TOPICS);
+    .slice(0, MAX_TOPICS);
 
 /** Ids begin at 1: a 0 says that there is no customer. */
 const revealedIdOf = (value: unknown): string => textOf(value).replace(/^0+$/, '');

@@ -2,7 +2,7 @@ import { type CSSProperties, type KeyboardEvent, type ReactNode, useLayoutEffect
 import { type Question, type QuestionProps, useRead } from '../../kit/index.ts';
 import type { NumberOptions } from './number.ts';
 import styles from './number-controls.css';
-import { limitsOf } from './parts.ts';
+import { limitsOf } from './number-limits.ts';
 import { stepOf, steppedNumber, writtenNumber } from './written-number.ts';
 
 /**

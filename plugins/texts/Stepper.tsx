@@ -3,7 +3,7 @@ import { type Question, type QuestionProps, useRead } from '../../kit/index.ts';
 import { NumberInput } from './NumberInput.tsx';
 import type { NumberOptions } from './number.ts';
 import styles from './number-controls.css';
-import { limitsOf } from './parts.ts';
+import { limitsOf } from './number-limits.ts';
 import { stepOf, steppedNumber, writtenNumber } from './written-number.ts';
 
 /** A number field between two buttons. The arrow keys do the same as the buttons. */

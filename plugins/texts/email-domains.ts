@@ -9,7 +9,7 @@ const COMMON =
   'skynet.be telenet.be bluewin.ch mail.com email.com mail.ru yandex.ru wp.pl onet.pl interia.pl sapo.pt';
 const DOMAINS = COMMON.split(' ');
 /** One slip in a shorter domain easily gives another real one, such as `gmx.de` and `gmx.at`. */
-const SHORTEST = 8;
+const MIN_LENGTH = 8;
 
 /** One character more, less or other, or two neighbors swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
@@ -32,6 +32,6 @@ export function correctionOf(email: string, isComplete: boolean): string | undef
   const domain = email.slice(at + 1).toLowerCase();
   if (at < 1 || DOMAINS.includes(domain)) return undefined;
   if (!isComplete && DOMAINS.some(one => one.startsWith(domain))) return undefined;
-  const meant = DOMAINS.find(one => one.length >= SHORTEST && (isOneSlip(domain, one) || one === `${domain}.com`));
+  const meant = DOMAINS.find(one => one.length >= MIN_LENGTH && (isOneSlip(domain, one) || one === `${domain}.com`));
   return meant && email.slice(0, at + 1) + meant;
 }

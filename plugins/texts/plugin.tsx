@@ -11,7 +11,7 @@ import { EmailInput } from './EmailInput.tsx';
 import styles from './email.css';
 import { NumberInput } from './NumberInput.tsx';
 import { decimalsOf, type NumberOptions, readNumber, storedNumber } from './number.ts';
-import { limitsOf } from './parts.ts';
+import { limitsOf } from './number-limits.ts';
 
 interface Text {
   value: string;
@@ -140,7 +140,7 @@ export const plugin = definePlugin({
   styles,
   /** The key of the email question, whether or not it is answered. */
   lead({ read }) {
-    const questions = read.form.steps.flatMap(step => step.questions);
+    const questions = [...read.form.steps, ...read.form.beforeSubmit].flatMap(step => step.questions);
     return { lp_email_field: questions.find(({ type }) => type === 'email')?.bpKey };
   },
 });

@@ -11,7 +11,7 @@ import {
   text,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
-import { limitsOf } from './parts.ts';
+import { limitsOf } from './number-limits.ts';
 
 const line = { placeholder: template };
 const DISPLAYS = ['field', 'slider', 'stepper'] as const;

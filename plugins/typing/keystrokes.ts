@@ -56,13 +56,14 @@ export function countKeystrokes(root: Element, read: Read, emit: Scope['emit']):
     counts[deletes ? 'deletes' : 'characters']++;
   }
 
-  root.addEventListener('input', count);
-  root.addEventListener('focusout', flush);
+  // In the capture phase, so before what the views do about the same event.
+  root.addEventListener('input', count, true);
+  root.addEventListener('focusout', flush, true);
   return {
     flush,
     stop() {
-      root.removeEventListener('input', count);
-      root.removeEventListener('focusout', flush);
+      root.removeEventListener('input', count, true);
+      root.removeEventListener('focusout', flush, true);
     },
   };
 }

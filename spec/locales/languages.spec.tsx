@@ -6,6 +6,7 @@ import { formOf, mountForm } from '../support/mount.tsx';
 /** Next, Back, the error of a required field, that of a postcode, and the progress: repeated here to check the dictionaries. */
 const WORDS: Readonly<Record<string, readonly [string, string, string, string, string]>> = {
   af: ['Volgende', 'Terug', 'Hierdie veld is verpligtend', 'Voer asseblief ’n geldige poskode in', 'Stap 2 van 2'],
+  ar: ['التالي', 'رجوع', 'هذا الحقل مطلوب', 'يرجى إدخال رمز بريدي صالح', 'الخطوة 2 من 2'],
   da: ['Næste', 'Tilbage', 'Dette felt skal udfyldes', 'Indtast et gyldigt postnummer', 'Trin 2 af 2'],
   de: [
     'Weiter',
@@ -43,9 +44,9 @@ const progressText = (form: HTMLElement): string =>
   (form.querySelector('.sw-progress-text')?.textContent ?? '').replaceAll(/\s/g, ' ');
 
 describe('a form', () => {
-  it('is available in sixteen languages', () => {
+  it('is available in seventeen languages', () => {
     expect(Object.keys(WORDS).toSorted()).to.deep.equal([...Object.keys(dictionaries), 'en-us'].toSorted());
-    expect(Object.keys(WORDS)).to.have.length(16);
+    expect(Object.keys(WORDS)).to.have.length(17);
   });
 
   it('is Norwegian for both of its written forms', async () => {

@@ -107,7 +107,7 @@ it('the chat announces messages and progress to assistive technology', async () 
   ]);
   expect(f.announced()).to.equal('');
   await ok(f);
-  expect(f.announced()).to.equal('Now b. Short. b?. 67%');
+  expect(f.announced()).to.equal('Now b. Short. b? 67%');
   await ok(f);
   expect(f.announced()).to.equal('c?');
 });

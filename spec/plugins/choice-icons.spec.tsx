@@ -1,7 +1,7 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { shapesIn } from '../../plugins/choices/ChoiceIcon.tsx';
-import { ICON_NAMES } from '../../plugins/choices/parts.ts';
+import { ICON_NAMES } from '../../plugins/choices/icon-names.ts';
 import { shapesOf } from '../../tools/icons.ts';
 import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';

@@ -184,6 +184,17 @@ describe('consent', () => {
     });
   });
 
+  for (const type of ['legal', 'tcpa', 'checkbox']) {
+    it(`a ${type} whose text is no text breaks nothing`, async () => {
+      for (const wrong of [12, { a: 1 }, ['x'], true]) {
+        const f = await opened(formOf([[{ bpKey: 'ok', type, text: wrong, title: wrong, tcpaOptIn: true }]]));
+        await f.tickBox('ok');
+        expect(f.host.said.filter(({ message }) => message.startsWith('SW_PLUGIN_THREW'))).to.deep.equal([]);
+        await f.unmount();
+      }
+    });
+  }
+
   describe('a checkbox', () => {
     for (const [clicks, stored] of [
       [0, undefined],

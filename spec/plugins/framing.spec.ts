@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Read } from '../../engine/contract.ts';
-import { framingFlags } from '../../plugins/framing.ts';
+import { FRAMING_CHUNKS, framingFlags } from '../../plugins/framing.ts';
 import { later } from '../../plugins/later.ts';
 import { ROWS } from '../support/form.ts';
 
@@ -19,6 +19,9 @@ describe('plugins that draw around the first question', () => {
     for (const flag of FLAGS) {
       const isNeeded = frames.some(row => row.isNeeded?.(withFlag(flag)));
       if (isNeeded && flag !== 'STICKY_BACK_BUTTON') expect(framingFlags.test(flag), flag).to.equal(true);
+      const requested = Object.entries(FRAMING_CHUNKS).flatMap(([name, flags]) => (flags.test(flag) ? name : []));
+      const needed = frames.filter(row => row.isNeeded?.(withFlag(flag))).map(({ name }) => name);
+      if (flag !== 'STICKY_BACK_BUTTON') expect(requested, flag).to.include.members(needed);
       if (framingFlags.test(flag)) expect(isNeeded || flag === 'NEW_SURVEY_DESIGN_SCHEDULER', flag).to.equal(true);
     }
     expect(later.filter(row => row.frames)).to.have.length(frames.length);

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { act } from 'react';
 import { formOf, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const FORM = formOf([[{ bpKey: 'a', type: 'short_text', title: 'A' }]]);
@@ -30,6 +31,13 @@ describe('the header', () => {
 
   it('shows the icon and the domain if there is no logo', async () => {
     const f = await headed({ NEW_SURVEY_DESIGN: true }, { favicon: ICON });
+    expect(f.pictures()).to.deep.equal([ICON]);
+    expect(f.place()?.textContent).to.equal('page.test');
+  });
+
+  it('shows the icon and the domain if the logo cannot be loaded', async () => {
+    const f = await headed({ NEW_SURVEY_DESIGN: true }, { logo: LOGO, favicon: ICON });
+    await act(async () => void f.place()?.querySelector('img')?.dispatchEvent(new Event('error')));
     expect(f.pictures()).to.deep.equal([ICON]);
     expect(f.place()?.textContent).to.equal('page.test');
   });

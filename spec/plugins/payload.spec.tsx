@@ -109,6 +109,16 @@ describe('payload', () => {
       const fill = (f: Mounted) => f.fill('b', 'b@b.fr');
       expect(await leadOf({}, { questions, fill })).to.include({ lp_email_field: 'a' });
     });
+    it('is the key of one that is asked right before the lead is sent', async () => {
+      const form = { beforeSubmit: [{ type: 'questions', questions: [{ bpKey: 'mail', type: 'email' }] }] };
+      const f = await mountForm({ ...formOf([[NAME]]), ...form });
+      f.host.reply('POST /submit', {});
+      await f.fill('name', 'x');
+      await f.next();
+      await f.fill('mail', 'a@b.fr');
+      await f.next();
+      expect(f.host.calls.at(-1)?.body).to.include({ mail: 'a@b.fr', lp_email_field: 'mail' });
+    });
     it('is absent without an email question', async () => {
       expect(await leadOf({}, { questions: [{ bpKey: 'a', type: 'short_text' }] })).to.not.have.property(
         'lp_email_field',

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { limitsOf } from '../../plugins/texts/parts.ts';
+import { limitsOf } from '../../plugins/texts/number-limits.ts';
 import { steppedNumber, writtenNumber } from '../../plugins/texts/written-number.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 

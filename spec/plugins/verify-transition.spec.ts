@@ -5,7 +5,7 @@ import {
   CLEARED_ANSWERS,
   type Effect,
   IDLE,
-  MOST_SENT,
+  MAX_SENT,
   type ServiceReply,
   type Signal,
   STATES,
@@ -463,7 +463,7 @@ describe('the state machine of a verification', () => {
 
             expect(STATES).to.include(state.at);
             expect(accepted).to.be.at.most(1);
-            expect(state.codesSent).to.be.at.most(MOST_SENT);
+            expect(state.codesSent).to.be.at.most(MAX_SENT);
             expect(state.at === 'idle').to.equal(state.subject === undefined);
             expect(state.checking === 'verified').to.equal(state.at === 'verified');
             expect(state.sending === 'none').to.equal(state.at === 'idle');

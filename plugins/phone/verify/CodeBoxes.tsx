@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import type { Scope } from '../../../kit/index.ts';
-import { CODE_LENGTH } from './state.ts';
+import { CODE_LENGTH } from '../verification.ts';
 
 interface CodeBoxesProps {
   code: string;

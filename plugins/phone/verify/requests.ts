@@ -4,8 +4,8 @@ import type { VerifiedBy } from '../verification.ts';
 import {
   type Channel,
   type Effect,
-  MOST_FAILED,
-  MOST_SENT,
+  MAX_FAILED,
+  MAX_SENT,
   type ServiceReply,
   type Transition,
   type VerificationState,
@@ -22,8 +22,8 @@ const CODE_LIFETIME = 600_000;
 
 export function send(state: VerificationState, channel: Channel): Transition {
   const silent = channel === 'sna';
-  if (silent && state.silentChecks >= MOST_SENT) return failSilentCheck(state);
-  if (!silent && state.codesSent >= MOST_SENT)
+  if (silent && state.silentChecks >= MAX_SENT) return failSilentCheck(state);
+  if (!silent && state.codesSent >= MAX_SENT)
     return withoutEffects({ ...state, at: 'spent', sending: 'error', checking: undefined });
   const requestId = state.requestId + 1;
   return {
@@ -129,7 +129,7 @@ export function applySendReply(state: VerificationState, reply: ServiceReply): T
   if (silent) return failSilentCheck(state);
   const isOutOfReach = reply.type === 'failed' || reply.type === 'missing';
   const failed = { ...state, sending: 'error' as const, failedSends: isOutOfReach ? state.failedSends + 1 : 0 };
-  if (failed.failedSends >= MOST_FAILED) return giveUp(failed);
+  if (failed.failedSends >= MAX_FAILED) return giveUp(failed);
   return withoutEffects({ ...failed, at: reply.type === 'tooMany' ? 'spent' : 'unsent' });
 }
 

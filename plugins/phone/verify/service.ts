@@ -6,7 +6,7 @@ import { isValid } from '../value.ts';
 import { keyOf, modeOf, type Subject, type Verification } from '../verification.ts';
 import { requestMode } from './has2fa.ts';
 import { readReply, requestBody } from './provider.ts';
-import { type Effect, IDLE, MOST_SENT, type Signal, type VerificationState } from './state.ts';
+import { type Effect, IDLE, MAX_SENT, type Signal, type VerificationState } from './state.ts';
 import { canResend, transition } from './transition.ts';
 
 /** In ms. A request without a reply by then has failed. */
@@ -29,7 +29,7 @@ function toFact(state: VerificationState): Verification {
     verifiedShown,
     coolingDown,
     canResend: canResend(state),
-    noCodesLeft: state.codesSent >= MOST_SENT,
+    noCodesLeft: state.codesSent >= MAX_SENT,
     triedNext,
     codeProblem,
   };

@@ -103,11 +103,10 @@ export interface Transition {
   effects: readonly Effect[];
 }
 
-export const CODE_LENGTH = 4;
 /** The limit for codes and, separately, for silent checks during a visit. */
-export const MOST_SENT = 5;
+export const MAX_SENT = 5;
 /** After so many failures in a row the service counts as out of reach, and the form goes on without a verification. */
-export const MOST_FAILED = 2;
+export const MAX_FAILED = 2;
 
 export const IDLE: VerificationState = {
   at: 'idle',

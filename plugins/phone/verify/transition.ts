@@ -3,13 +3,12 @@
  * `requests.ts`. Pure: returns the next state and the effects to run. A reply to any request but the newest is ignored,
  * and a new code replaces the pin of the one before, so that two codes are never valid at the same time.
  */
-import type { Subject } from '../verification.ts';
+import { CODE_LENGTH, type Subject } from '../verification.ts';
 import { applyCheckReply, applySendReply, check, send } from './requests.ts';
 import {
   CLEARED_ANSWERS,
-  CODE_LENGTH,
   IDLE,
-  MOST_SENT,
+  MAX_SENT,
   type Signal,
   type StateName,
   type Transition,
@@ -42,7 +41,7 @@ function start(state: VerificationState, subject: Subject): Transition {
 }
 
 export const canResend = ({ at, coolingDown, codesSent, subject }: VerificationState): boolean =>
-  !coolingDown && codesSent < MOST_SENT && subject?.mode !== 'SNA' && [...ACCEPTS_CODE, 'unsent'].includes(at);
+  !coolingDown && codesSent < MAX_SENT && subject?.mode !== 'SNA' && [...ACCEPTS_CODE, 'unsent'].includes(at);
 
 function typeCode(state: VerificationState, code: string): Transition {
   if (!ACCEPTS_CODE.includes(state.at) || code === state.code) return withoutEffects(state);
