@@ -7,11 +7,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
+import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+import { makePlaceholder } from 'webpack-subresource-integrity/util.js';
 import { BuildRecord } from './tools/build-record.mjs';
 
 const require = createRequire(import.meta.url);
 const root = path.dirname(fileURLToPath(import.meta.url));
+/** The chunks that `embed/early-chunks.ts` requests. */
+const EARLY_CHUNKS = require('./tools/early-chunks.json');
+const HASHES = ['sha256']; // hashes don't compress, so the shortest algorithm
 const SAMPLE = /[\\/]samples[\\/][^\\/]+\.json$/;
 
 const common = {
@@ -84,14 +89,21 @@ const output = (extension, suffix, more) => ({
 const isOutput = (file, extension, suffix) =>
   new RegExp(`^(chunks/)?[^/]+\\.${extension}(\\.map)?$`).test(file) && file.includes('.lite.') === (suffix !== '');
 
+/** The integrity plugin replaces these by the hashes. */
+const earlyHashes = Object.fromEntries(EARLY_CHUNKS.map(name => [name, makePlaceholder(HASHES, name)]));
+
 export const builds = (suffix = '', resolve = {}) => [
   {
     ...common,
     resolve: { ...common.resolve, ...resolve },
     name: `classic${suffix}`,
     output: output('js', suffix, { trustedTypes: { policyName: 'stepwell', onPolicyCreationFailure: 'continue' } }),
-    // Hashes don't compress: use the shortest algorithm, and `lazy`, which keeps the hashes of other chunks out of the entry.
-    plugins: [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], hashLoading: 'lazy' }), new BuildRecord()],
+    // `lazy` keeps the hashes of other chunks out of the entry.
+    plugins: [
+      new SubresourceIntegrityPlugin({ hashFuncNames: HASHES, hashLoading: 'lazy' }),
+      new webpack.DefinePlugin({ EARLY_HASHES: JSON.stringify(earlyHashes) }),
+      new BuildRecord(),
+    ],
   },
   {
     ...common,
@@ -99,7 +111,7 @@ export const builds = (suffix = '', resolve = {}) => [
     name: `module${suffix}`,
     experiments: { outputModule: true },
     output: output('mjs', suffix, { module: true, chunkFormat: 'module', chunkLoading: 'import' }),
-    plugins: [new BuildRecord()],
+    plugins: [new webpack.DefinePlugin({ EARLY_HASHES: 'undefined' }), new BuildRecord()],
   },
 ];
 

@@ -12,7 +12,7 @@ import type { Known, Problem } from '../engine/definition-check.ts';
 import { knownNames, loadSchemas } from '../engine/known-names.ts';
 import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
-import { createRegistry } from '../registry.ts';
+import { createRegistry, KINDS } from '../registry.ts';
 
 export type { Colors } from '../check/advice/contrast.ts';
 export type { AllowedSource, Policy, PolicySettings } from '../check/policy.ts';
@@ -33,7 +33,6 @@ export interface CheckOptions {
 }
 
 const registry = createRegistry([], [...manifest, ...later]);
-const KINDS = ['questions', 'steps', 'validators', 'conditions'] as const;
 
 function allNames(names: Partial<Known>): Known {
   const known = { ...knownNames(registry) };

@@ -3,10 +3,12 @@ import { analyze, type Witness, witnessOf } from '../analysis/analyze.ts';
 import type { Change, ChangedWords, ChangeKind } from '../analysis/compare/change.ts';
 import { inOrder, structuralChanges } from '../analysis/compare/compare.ts';
 import { pairUp } from '../analysis/compare/pairs.ts';
+import { loadTypes } from '../analysis/load-types.ts';
 import type { RecordedVisit } from '../analysis/recorded-visit.ts';
 import { stepName } from '../analysis/visit-differences.ts';
 import type { Form, Question, Step } from '../engine/contract.ts';
 import type { Engine } from '../engine/engine.ts';
+import { allSteps } from '../engine/form/step-index.ts';
 import { placesOf } from '../engine/inspection/places.ts';
 import { formPolicy } from './check.ts';
 import { createHeadlessEngine } from './headless-engine.ts';
@@ -38,7 +40,7 @@ export interface CompareOptions {
   visits?: number;
 }
 
-const MOST_VISITS = 12;
+const MAX_VISITS = 12;
 
 /** Visits that together go from every step to each that can follow it, as far as so many can. */
 function coveringVisits(witnesses: readonly Witness[], most: number): Witness[] {
@@ -71,17 +73,15 @@ async function completeForm(engine: Engine): Promise<Form> {
 export async function compareForms(
   before: unknown,
   after: unknown,
-  { features = {}, visits: most = MOST_VISITS }: CompareOptions = {},
+  { features = {}, visits: most = MAX_VISITS }: CompareOptions = {},
 ): Promise<FormComparison> {
-  const [old, now] = [before, after].map(definition => createHeadlessEngine(definition, { features }).engine) as [
-    Engine,
-    Engine,
-  ];
+  const { engine: old } = createHeadlessEngine(before, { features });
+  const { engine: now } = createHeadlessEngine(after, { features });
   try {
     const { exploration } = await analyze(old);
     const forms = { before: await completeForm(old), after: await completeForm(now) };
-    await analyzeTypes(now, forms.after);
-    const { registry } = old.options;
+    const { registry } = now.options;
+    await loadTypes(registry, allSteps(forms.after));
     const isConsent = ({ type }: Question) => registry.question(type)?.isConsent === true;
     const ends = exploration.situations.filter(({ end }) => end);
     const witnesses = coveringVisits(ends.map(witnessOf), most);
@@ -106,12 +106,6 @@ export async function compareForms(
   }
 }
 const parsed = (definition: unknown): unknown => (typeof definition === 'string' ? JSON.parse(definition) : definition);
-
-async function analyzeTypes({ options: { registry } }: Engine, form: Form): Promise<void> {
-  const questions = [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd].flat();
-  const types = new Set(questions.flatMap(step => step.questions).map(({ type }) => type));
-  await Promise.all([...types].map(type => registry.load('questions', type, type, Promise.resolve()).catch(() => {})));
-}
 
 function described(
   { part, ...change }: Change,

@@ -1,16 +1,17 @@
 /**
  * The file of the script tag, kept small: it makes the form element, starts to load the rest, and lets other scripts of
- * the page call the API before or after that, through `(window.stepwell ||= []).push(sw => …)`.
+ * the page call the API before or after that, through `window.stepwell.push(sw => …)`.
  */
 import './public-path.ts';
 import { askToTryAgain } from './ask-to-try-again.ts';
+import { requestChunks, requestFirstChunks } from './early-chunks.ts';
 import { formIn } from './form.ts';
 import type { Mounted } from './mounted.ts';
 import { findForm } from './source.ts';
 import type { PageApi } from './window.ts';
 
 /** Until the app has loaded, most members are missing. */
-type Api = Omit<PageApi, 'mount'> & typeof import('./app.ts')['api'] & { isStepwell: true };
+type Api = Omit<PageApi, 'mount'> & typeof import('./app.ts')['api'];
 type Callbacks = ((sw: PageApi) => void)[];
 declare const __webpack_public_path__: string;
 const page = window;
@@ -80,7 +81,6 @@ async function loadApp(): Promise<typeof import('./app.ts')> {
 
 async function start(callbacks: Callbacks): Promise<void> {
   const sw = {
-    isStepwell: true,
     files: __webpack_public_path__,
     push: (...more) => void callbacks.push(...more),
     setFeature: (...flag) => whenMounted(form => form.setFeature(...flag)),
@@ -88,12 +88,17 @@ async function start(callbacks: Callbacks): Promise<void> {
   page.stepwell = sw;
   page.openSurvey = () => whenMounted(form => form.openSurvey());
   page.closeSurvey = () => whenMounted(form => form.closeSurvey());
-  // Read the page and request the definition while the rest of the code loads.
+  const app = loadApp();
+  if (callbacks.length > 0) requestChunks(['shared']);
+  // Read the page, and request the definition and the chunks that it needs, while the rest of the code loads.
   const form = whenReady().then(() => {
     const element = document.getElementById('form');
-    return element ? { element, found: findForm(element, {}) } : undefined;
+    if (!element) return undefined;
+    const found = findForm(element, {});
+    requestFirstChunks(found).catch(() => undefined); // `mount` reports what is wrong with the definition
+    return { element, found };
   });
-  const { api, loadShared } = await loadApp();
+  const { api, loadShared } = await app;
   Object.assign(sw, api);
   async function run(...callbacks: Callbacks): Promise<void> {
     if (callbacks.length === 0) return;
@@ -109,7 +114,7 @@ async function start(callbacks: Callbacks): Promise<void> {
   if (mounted) for (const run of waiting) run(mounted);
 }
 
-/** A second script tag of the embed does nothing. */
-if (!(page.stepwell && 'isStepwell' in page.stepwell)) {
-  start(Array.isArray(page.stepwell) ? page.stepwell : []).catch(console.error);
-}
+/** The browser gives an element or a frame of the page that has this name, but not as an own property. */
+const before = (Object.hasOwn(page, 'stepwell') && page.stepwell) || [];
+// A second script tag of the embed does nothing.
+if (!('setFeature' in before)) start(Array.isArray(before) ? before : []).catch(console.error);

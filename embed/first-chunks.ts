@@ -1,18 +1,33 @@
-/** Which chunks the first step needs, told from its definition alone. */
+/** Which chunks the first step needs, told from its definition and flags alone. */
 import { FIRST_TYPES } from '../plugins/first-types.ts';
+import { FRAMING_CHUNKS } from '../plugins/framing.ts';
+
+/** Types of steps whose code is part of the engine, or of a chunk that their questions name. */
+const STEP_TYPES = ['questions', 'question', 'consent'];
 
 /**
  * The names of chunks. A wrong guess costs nothing but a request, so the definition is only searched for the names of types.
- * Chunks of other types are not among them: only the engine knows those.
+ * For other types it names the chunk that knows theirs. `flags`: those that are on.
  */
-export function firstChunks(definition: unknown): string[] {
-  const { steps } = (definition ?? {}) as { steps?: readonly unknown[] };
+export function firstChunks(definition: unknown, flags: readonly string[] = []): string[] {
+  const { steps, configuration } = (definition ?? {}) as {
+    steps?: readonly unknown[];
+    configuration?: { displayMode?: unknown };
+  };
   const step = JSON.stringify(steps?.[0]) ?? '';
+  const types = new Set([...step.matchAll(/"type":"(\w+)"/g)].map(([, type]) => type!));
+  for (const type of STEP_TYPES) types.delete(type);
+  const named = Object.entries(FIRST_TYPES).flatMap(([name, own]) =>
+    own.filter(type => types.delete(type)).length > 0 ? name : [],
+  );
+  const modes = configuration?.displayMode === 'chatbot' ? ['CHATBOT'] : [];
+  const frames = Object.entries(FRAMING_CHUNKS).flatMap(([name, framing]) =>
+    [...flags, ...modes].some(flag => framing.test(flag)) ? name : [],
+  );
   return [
-    ...Object.entries(FIRST_TYPES).flatMap(([name, types]) =>
-      types.some(type => step.includes(`"type":"${type}"`)) ? name : [],
-    ),
+    ...named,
     ...(/<[a-z]|&[a-z#]/i.test(step) ? ['markup'] : []),
     ...(step.includes('"conditionalDisplay":[{') ? ['conditions'] : []),
+    ...(frames.length > 0 ? ['engine', 'later', ...frames] : types.size > 0 ? ['later'] : []),
   ];
 }

@@ -37,30 +37,39 @@ export async function formChunks(
       rowsOfStep(step)
         .find(row => row.visible && row.steps?.includes(step.type))
         ?.visible?.(step, engine.state.readOf(step)) !== false;
-    const others = allSteps(form);
+    const steps = allSteps(form);
     const hasMarkup = ({ questions, messages, richText }: Step) =>
       richText !== undefined || messages.length > 0 || questions.some(one => /<|&/.test(JSON.stringify(one)));
     const hasConditions = ({ questions }: Step) => questions.some(one => one.conditionalDisplay.length > 0);
+    const dictionary = dictionaryName(form.configuration.language);
     const moments: Record<LoadMoment, string[]> = {
       first: [
-        ...['app', 'react'],
+        'app',
+        'react',
         ...(firstStep ? rowsOfStep(firstStep).map(({ name }) => name) : []),
         ...(firstStep && hasMarkup(firstStep) ? ['markup'] : []),
         ...(firstStep && hasConditions(firstStep) ? ['conditions'] : []),
         ...rows.filter(row => row.frames && isNeeded(row)).map(({ name }) => name),
-        ...[dictionaryName(form.configuration.language) ?? []].flat(),
+        ...(dictionary === undefined ? [] : [dictionary]),
       ],
       idle: [
-        ...['engine', 'later', 'conditions'],
-        ...others.filter(isOffered).flatMap(step => rowsOfStep(step).map(({ name }) => name)),
-        ...(others.some(hasMarkup) ? ['markup'] : []),
+        'engine',
+        'later',
+        'conditions',
+        ...steps.filter(isOffered).flatMap(step => rowsOfStep(step).map(({ name }) => name)),
+        ...(steps.some(hasMarkup) ? ['markup'] : []),
         ...rows.filter(isNeeded).map(({ name }) => name),
       ],
       lead: ['lead'],
-      needed: others.filter(step => !isOffered(step)).flatMap(step => rowsOfStep(step).map(({ name }) => name)),
+      needed: steps.filter(step => !isOffered(step)).flatMap(step => rowsOfStep(step).map(({ name }) => name)),
     };
     const seen = new Set<string>();
-    const once = (names: readonly string[]) => [...new Set(names)].filter(name => !seen.has(name) && seen.add(name));
+    /** The names that no earlier moment has. */
+    function once(names: readonly string[]): string[] {
+      const added = [...new Set(names)].filter(name => !seen.has(name));
+      for (const name of added) seen.add(name);
+      return added;
+    }
     return {
       first: once(moments.first),
       idle: once(moments.idle),

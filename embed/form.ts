@@ -1,12 +1,13 @@
 /**
  * The outline of a step until the first one is shown, in the color of the text, on any page. Its selectors are as specific
- * as those of the theme, which comes later.
+ * as those of the theme, which comes later. A margin instead of the padding would move the page around it, if it collapses.
  */
 const SKELETON = `.sw-root:not(#sw-):not(#sw-):empty:not([data-feature-full-screen] *)::before,.sw-root:not(#sw-):not(#sw-) .sw-waiting{
-content:"";display:block;height:260px;width:90%;max-width:560px;margin:30px auto;opacity:.1;
+content:"";display:block;box-sizing:content-box;height:260px;padding:clamp(20px,5vw,40px);opacity:.1;
 --b:linear-gradient(currentColor 0 0);background:var(--b) 0 0/60% 28px,var(--b) 0 64px/100% 52px,
-var(--b) 0 132px/100% 52px,var(--b) 0 208px/100% 52px;background-repeat:no-repeat}
-.sw-root:not(#sw-):not(#sw-) .sw-waiting{margin:0}`;
+var(--b) 0 132px/100% 52px,var(--b) 0 208px/100% 52px;background-repeat:no-repeat;
+background-origin:content-box}
+.sw-root:not(#sw-):not(#sw-) .sw-waiting{padding:0}`;
 
 const outlined = new WeakSet<Node>();
 

@@ -3,13 +3,13 @@
 import { takeAnswer } from '../engine/answers/take-answer.ts';
 import { waitFor } from '../engine/answers/wait-for.ts';
 import type { Answers, Json, Question, Step } from '../engine/contract.ts';
+import { addressOf } from '../engine/dispatch/call.ts';
+import { isSendingHeldBack } from '../engine/dispatch/preview.ts';
 import type { Engine, LaterParts } from '../engine/engine.ts';
 import { isFinalView } from '../engine/form/steps.ts';
 import { createExplainer, type Explainer } from '../engine/inspection/explain.ts';
 import type { DefinitionPath } from '../engine/inspection/explanation.ts';
 import { pathThrough } from '../engine/inspection/route.ts';
-import { addressOf } from '../engine/plugins/call.ts';
-import { isSendingHeldBack } from '../engine/plugins/preview.ts';
 import type { CurrentStep, InspectedFlag, InspectedQuestion, InspectedStep, Inspection } from './inspection.ts';
 import { createListening } from './inspection-entries.ts';
 import type { MountOptions } from './options.ts';
@@ -95,12 +95,15 @@ export async function createInspection({ element, options, engine, onEngine }: I
     const running = engine();
     const question = questionWith(bpKey);
     if (!question) return false;
+    const { guard } = running;
     const { fields, answers, steps } = running.state;
     await parts.inspected.types.loadTypesOf(steps.stepOf(question));
     const field = fields.ensure(question);
     if (!field.type) return false;
     Object.assign(field, { edited: true, prefilled: false });
-    const isTaken = takeAnswer(fields, answers, field, value);
+    const isTaken =
+      guard(field.name, 'takeAnswer', () => field.type?.takeAnswer?.(value, question, running.scope)) ??
+      takeAnswer(fields, answers, field, value);
     await running.interact();
     parts.leave(field);
     return isTaken;

@@ -1,10 +1,37 @@
 /** What `react-dom/client` is in the build with Preact, see `webpack.lite.config.js`. */
-import { createRoot } from 'preact/compat/client';
+import { options } from 'preact';
+import { createRoot as createPreactRoot } from 'preact/compat/client';
 
-export { createRoot };
+type View = Parameters<ReturnType<typeof createPreactRoot>['render']>[0];
+
+/** Preact is removing elements from the page. */
+let isRemoving = false;
+const { unmount } = options;
+options.unmount = node => {
+  if (!isRemoving) {
+    isRemoving = true;
+    queueMicrotask(() => {
+      isRemoving = false;
+    });
+  }
+  unmount?.(node);
+};
+
+/**
+ * A browser reports that the focus leaves an element that is removed. React hides this from the handlers, and questions rely
+ * on it: the visitor has not left the field. If the focus moves to another element, `relatedTarget` names that one.
+ */
+function hideWhileRemoving(event: FocusEvent): void {
+  if (isRemoving && event.relatedTarget === null) event.stopImmediatePropagation();
+}
+
+export function createRoot(element: Element) {
+  element.addEventListener('focusout', event => hideWhileRemoving(event as FocusEvent), true);
+  return createPreactRoot(element);
+}
 
 /** Draws again in place of the markup: it has the ids that React gives, and Preact would go on with others. */
-export function hydrateRoot(element: Element, view: Parameters<ReturnType<typeof createRoot>['render']>[0]) {
+export function hydrateRoot(element: Element, view: View) {
   element.replaceChildren();
   const root = createRoot(element);
   root.render(view);

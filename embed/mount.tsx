@@ -7,6 +7,7 @@ import type { LoadDictionary } from '../engine/dictionary.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
 import type { Host, Stop } from '../engine/host.ts';
+import { lazy } from '../engine/lazy.ts';
 import { FormView } from '../engine/view/FormView.tsx';
 import { browserHost } from '../host/browser.ts';
 import { loadLocales } from '../locales/load.ts';
@@ -36,6 +37,8 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   const known = mounted.get(element);
   if (known) return known;
 
+  /** The page may replace it by another one. */
+  const place = { element };
   const form = formIn(element);
   pageHost ??= browserHost();
   const host = options.host?.(pageHost) ?? pageHost;
@@ -47,18 +50,21 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   const storeHandler: ProxyHandler<PublicStore> = {};
   /** Called with the next engine; those that return true also with each one after it. */
   let waiting: ((engine: Engine) => unknown)[] = [];
-  let pageEvents: Promise<PageEventHub> | undefined;
-  const loadPageEvents = () => {
-    pageEvents ??= import(/* webpackChunkName: "theme" */ './page-events.ts').then(m => m.createPageEvents(element));
-    return pageEvents;
-  };
+  /** What the first step does without. */
+  const rest = lazy(() =>
+    import(/* webpackChunkName: "theme" */ './complete-form.ts').then(({ completeForm }) =>
+      completeForm({ form, host, place, engine: () => engine, mounted, storeHandler }),
+    ),
+  );
   /** Listens once the events have loaded, which the first step does not wait for. */
   function listen(begin: (events: PageEventHub) => Stop): Stop {
     let stop: Stop | undefined;
-    const begun = loadPageEvents().then(events => {
-      stop ??= begin(events);
-    });
-    begun.catch(console.error);
+    rest
+      .load()
+      .then(({ events }) => {
+        stop ??= begin(events);
+      })
+      .catch(console.error);
     return () => {
       stop?.();
       stop = () => {};
@@ -69,7 +75,9 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   const idPrefix = element.id || Math.random().toString(36).slice(2, 8);
 
   const onReport = (level: string, message: string, data?: Json): void => {
-    element.dispatchEvent(new CustomEvent('stepwell:report', { bubbles: true, detail: { level, message, data } }));
+    place.element.dispatchEvent(
+      new CustomEvent('stepwell:report', { bubbles: true, detail: { level, message, data } }),
+    );
   };
 
   /** `previous`: the form whose definition has changed. */
@@ -88,23 +96,23 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
         onReport,
         idPrefix,
       });
-      if (isUnmounted) return;
       if (next.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
     } catch (error) {
       const { showFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
-      const retry = () => void show(findForm(element, options, host));
+      const retry = () => void show(findForm(place.element, options, host));
       return onReport('error', await showFailure(error, form, host, retry, previous));
     }
     if (previous) await (await next.later.load()).resume(previous);
     engine?.stop();
     engine = next;
+    if (isUnmounted) return next.stop();
     waiting = waiting.filter(run => run(next));
     host.adopt(form, theme);
     if (look) look.wear(form, host, next.report);
     else form.removeAttribute('data-look');
     engine.scope.watch(
       read => read.sending,
-      state => element.setAttribute('data-sending', state),
+      state => place.element.setAttribute('data-sending', state),
     );
     const view = <FormView key={++count} engine={engine} />;
     if (!root && form.dataset.prerendered) {
@@ -118,21 +126,15 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       form.removeAttribute('aria-busy');
       if (!previous) await next.start();
     }
-    host.adopt(form, (await import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css')).default);
-    const { followHeight } = await import(/* webpackChunkName: "theme" */ '../appearance/height.ts');
-    if (page.pauses.motion !== 0) followHeight(form, host);
-    const { createStoreHandler } = await import(/* webpackChunkName: "theme" */ './store.ts');
-    Object.assign(
-      storeHandler,
-      createStoreHandler(() => engine),
-    );
-    (await loadPageEvents()).follow(next);
+    const finish = async () => (await rest.load()).complete(next, page.pauses.motion !== 0);
+    await finish().catch(finish).catch(console.error);
   }
   const first = found ?? findForm(element, options, host);
   /** One definition is shown after the other. */
   let shown = show(first);
   function update(definition: unknown): Promise<void> {
-    const next = () => show(findForm(element, { ...options, definition: definition as FormDefinition }, host), engine);
+    const next = () =>
+      show(findForm(place.element, { ...options, definition: definition as FormDefinition }, host), engine);
     shown = shown.then(next, next);
     return shown;
   }
@@ -152,11 +154,12 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     },
     unmount() {
       isUnmounted = true;
-      mounted.delete(element);
+      rest.now?.stop();
+      mounted.delete(place.element);
       engine?.stop();
       root?.unmount();
       form.remove();
-      element.removeAttribute('data-sending');
+      place.element.removeAttribute('data-sending');
     },
   };
   mounted.set(element, result);

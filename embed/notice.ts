@@ -45,7 +45,7 @@ export async function showFailure(
   previous?: Engine,
 ): Promise<string> {
   const message = import(/* webpackChunkName: "catalogue" */ '../engine/errors/explain.ts').then(
-    ({ explain }) => explain(error),
+    ({ explain }) => explain(error, host),
     () => detailOf(error),
   );
   if (previous) throw new Error(await message, { cause: error });

@@ -59,7 +59,8 @@ interface Happened {
 }
 export type PageEventHub = ReturnType<typeof createPageEvents>;
 
-export function createPageEvents(element: HTMLElement) {
+/** `element`: that of the form, which the page may replace. */
+export function createPageEvents(element: () => HTMLElement) {
   const past: Happened[] = [];
   const listeners = new Set<(happened: Happened) => void>();
   const subscribers = new Set<() => void>();
@@ -68,7 +69,7 @@ export function createPageEvents(element: HTMLElement) {
   function publish(happened: Happened): void {
     past.push(happened);
     const { name, detail } = happened;
-    element.dispatchEvent(new CustomEvent(`stepwell:${name}`, { bubbles: true, detail }));
+    element().dispatchEvent(new CustomEvent(`stepwell:${name}`, { bubbles: true, detail }));
     for (const listener of [...listeners]) listener(happened);
   }
   /** After all changes of the moment, once. */

@@ -4,10 +4,10 @@
  */
 
 import type { Problem } from '../engine/definition-check.ts';
+import { isSendingHeldBack } from '../engine/dispatch/preview.ts';
 import { detailOf, fail } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import { knownNames, loadSchemas } from '../engine/known-names.ts';
-import { isSendingHeldBack } from '../engine/plugins/preview.ts';
 import { registry } from '../registry.ts';
 import type { PreviewedForm } from './found-form.ts';
 import styles from './preview.css';

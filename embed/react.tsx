@@ -26,6 +26,17 @@ const EVENTS = {
   onSent: 'sent',
   onFailed: 'failed',
 } as const satisfies { [H in keyof Handlers]-?: keyof PageEvents };
+const OPTIONS: Readonly<Record<keyof MountOptions, true>> = {
+  definition: true,
+  appearance: true,
+  features: true,
+  apiBase: true,
+  staticHost: true,
+  preview: true,
+  history: true,
+  pauses: true,
+  host: true,
+};
 
 /** Settings that are not an option are `data-` attributes, as on a page: `data-survey-id`, `data-privacy-link`. */
 export interface StepwellProps
@@ -50,40 +61,17 @@ export interface StepwellProps
  * handlers of events are always those of the last props.
  */
 export function Stepwell(props: StepwellProps) {
-  const {
-    ref,
-    definition,
-    appearance,
-    features,
-    apiBase,
-    staticHost,
-    preview,
-    history,
-    pauses,
-    host,
-    includeLead = false,
-    prerendered,
-    ...rest
-  } = props;
-  const { onStep, onInteract, onAnswer, onAttempt, onSending, onSent, onFailed, ...attributes } = rest;
+  const { ref, includeLead = false, prerendered, ...rest } = props;
+  const [handlers, others] = divide(rest, EVENTS);
+  const [options, attributes] = divide(others, OPTIONS);
   const wantsLead = useRef(includeLead);
-  const handlers = useRef<Handlers>({});
+  const lastHandlers = useRef<Handlers>({});
   useLayoutEffect(() => {
-    handlers.current = { onStep, onInteract, onAnswer, onAttempt, onSending, onSent, onFailed };
+    lastHandlers.current = handlers;
   });
   const place = useRef<HTMLDivElement>(null);
   const form = useRef<Mounted>(null);
-  const first = useRef<MountOptions>({
-    definition,
-    appearance,
-    features,
-    apiBase,
-    staticHost,
-    preview,
-    history,
-    pauses,
-    host,
-  });
+  const firstOptions = useRef<MountOptions>(options);
 
   useLayoutEffect(() => {
     const outer = place.current;
@@ -92,10 +80,10 @@ export function Stepwell(props: StepwellProps) {
     const element = servedIn(outer) ?? document.createElement('div');
     Object.assign(element.dataset, outer.dataset);
     outer.append(element);
-    const mounted = mount(element, first.current);
+    const mounted = mount(element, firstOptions.current);
     form.current = mounted;
     for (const [handler, event] of Object.entries(EVENTS) as [keyof Handlers, keyof PageEvents][]) {
-      mounted.on(event, detail => handlers.current[handler]?.(detail as never), { includeLead: wantsLead.current });
+      mounted.on(event, detail => lastHandlers.current[handler]?.(detail as never), { includeLead: wantsLead.current });
     }
     return () => {
       element.remove();
@@ -116,6 +104,13 @@ export function Stepwell(props: StepwellProps) {
   return <div {...attributes} ref={place} suppressHydrationWarning dangerouslySetInnerHTML={served} />;
 }
 
+/** The members with one of the names, and the others. */
+function divide<T extends object, K extends PropertyKey>(all: T, names: Readonly<Record<K, unknown>>) {
+  const [named, others] = [true, false].map(isNamed =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(names, name) === isNamed)),
+  );
+  return [named as Pick<T, K & keyof T>, others as Omit<T, K>] as const;
+}
 const subscribeToNothing = () => () => {};
 const servedIn = (outer: HTMLElement): HTMLElement | undefined =>
   outer.querySelector<HTMLElement>(':scope > div > form[data-prerendered]')?.parentElement ?? undefined;

@@ -1,8 +1,5 @@
 /** The form on a thank-you page: one final step, without questions. */
-
-type Loose = { readonly [key: string]: unknown };
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type Loose } from '../engine/json.ts';
 
 /** The definition's own final step if it has exactly one, or else a general thank-you step. */
 export function thankYouDefinition(definition: unknown): unknown {

@@ -25,7 +25,7 @@ export interface PageApi {
 
 declare global {
   interface Window {
-    /** An array until the embed has loaded: `(window.stepwell ||= []).push(sw => …)`. */
+    /** An array that the page creates, until the embed has loaded: `window.stepwell.push(sw => …)`. */
     stepwell?: ((sw: PageApi) => void)[] | PageApi;
     /** Shows the form in `#form` as an overlay that covers the page. Exists once the embed has loaded. */
     openSurvey(): void;

@@ -19,7 +19,7 @@ import type {
 
 type StepsOf<F> = { [L in ListName]: F extends Readonly<Record<L, readonly (infer S)[]>> ? S : never }[ListName];
 /** The questions of some steps, as a union. */
-export type QuestionsIn<S> = S extends { readonly questions: readonly (infer Q)[] } ? Q : never;
+export type QuestionsIn<S> = S extends { readonly questions?: readonly (infer Q)[] } ? Q : never;
 type Text<K> = K extends Key ? `${K}` : never;
 /** The key and those that its type writes beside it. */
 type WrittenBy<Q> = Q extends { readonly bpKey: infer K extends Key; readonly type: infer T }
@@ -56,7 +56,10 @@ interface NoStepHasThisOrder {
 interface NotAMember {
   readonly notAMember: never;
 }
-type KeysOf<F> = Prefixed<WrittenBy<QuestionsIn<StepsOf<F>>>> | PluginKeys | NoQuestionHasThisKey;
+/** The detour lets the compiler name the keys in a message, and not this type with the whole definition. */
+type KeysOf<F> = {
+  keys: Prefixed<WrittenBy<QuestionsIn<StepsOf<F>>>> | PluginKeys | NoQuestionHasThisKey;
+}['keys'];
 
 /** Without an order, the place in the list counts. */
 type Places = [
@@ -120,13 +123,15 @@ type CheckedStep<S, Keys, Orders> = S extends { readonly type: infer T extends S
       >
     >
   : AnyStep;
-type MemberOf<S, M extends string> = S extends { readonly [P in M]: infer Value } ? Value : never;
+type MemberOf<S, M extends string> = S extends { readonly [P in M]?: infer Value } ? Value : never;
 type CheckedList<Steps, Keys> = { readonly [I in keyof Steps]: CheckedStep<Steps[I], Keys, Destinations<Steps>> };
 
 export type CheckedForm<F, Keys = KeysOf<F>> = Exact<
   F,
   Omit<FormParts<Keys>, 'configuration'> & {
-    readonly configuration?: F extends { readonly configuration: infer C } ? Exact<C, ConfigurationInput<Keys>> : never;
+    readonly configuration?: F extends { readonly configuration?: infer C }
+      ? Exact<C, ConfigurationInput<Keys>>
+      : never;
   } & {
     readonly [L in Exclude<ListName, 'steps'>]?: F extends Readonly<Record<L, infer S>> ? CheckedList<S, Keys> : never;
   } & {

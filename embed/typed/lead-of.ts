@@ -1,5 +1,6 @@
 /** The lead of a form, as its endpoint receives it. */
 import type { Answers, QuestionTypes } from '../../kit/index.ts';
+import type { Part } from '../../plugins/address/parts.ts';
 import type { AnswersByType } from './built-in-types.ts';
 import type { QuestionsIn } from './check.ts';
 import type { Key } from './form.ts';
@@ -30,6 +31,19 @@ type PhoneForms<Q> = Q extends { readonly type: 'phone' | 'phone2fa'; readonly b
   ? `${K}_raw` | `${K}_international`
   : never;
 
+type Degrees = 'lat' | 'lng';
+/** The key of a part of an address: its own name, or the one that `customBpKeys` gives it. */
+type PartKey<Q, P extends Part> = Q extends { readonly customBpKeys: infer C }
+  ? P extends keyof C
+    ? string extends C[P]
+      ? never
+      : Extract<C[P], Key>
+    : P
+  : P;
+type PartKeys<Q, P extends Part> = Q extends { readonly type: 'address' | 'address_google_place' | 'zipcode' }
+  ? PartKey<Q, P>
+  : never;
+
 /** Members of every lead. docs/lead.md explains them. Plugins, links and the page add further ones. */
 interface LeadParts {
   readonly comment: string;
@@ -57,4 +71,6 @@ interface LeadParts {
  */
 export type LeadOf<F> = LeadParts & {
   readonly [Q in Asked<F> as Q['bpKey']]?: AnswerOf<Q>;
-} & { readonly [K in Count<Asked<F>>]?: number } & { readonly [K in PhoneForms<Asked<F>>]?: string };
+} & { readonly [K in Count<Asked<F>>]?: number } & {
+  readonly [K in PhoneForms<Asked<F>> | PartKeys<Asked<F>, Exclude<Part, Degrees>>]?: string;
+} & { readonly [K in PartKeys<Asked<F>, Degrees>]?: string | number };

@@ -86,7 +86,7 @@ describe('checkForm', () => {
   it('reports keys of the lead that two parts write', async () => {
     const steps = [step([question('short_text', 'a')]), step([question('short_text', 'a')]), END];
     expect(await found(form('de', steps))).to.deep.equal([
-      'steps[1].questions[0].bpKey: "a", as in steps[0].questions[0]',
+      'steps[1].questions[0].bpKey: "a", as in steps[0].questions[0] (step 1, "A step")',
     ]);
     const additionalFormValues = [
       { type: 'static', payloadKey: 'source', value: 'x' },
@@ -96,7 +96,7 @@ describe('checkForm', () => {
     ];
     expect(await found(form('de', [steps[0]!, END], { additionalFormValues }))).to.deep.equal([
       'additionalFormValues[1].payloadKey: "source", as in additionalFormValues[0].payloadKey',
-      'additionalFormValues[2].payloadKey: "a", as in steps[0].questions[0]',
+      'additionalFormValues[2].payloadKey: "a", as in steps[0].questions[0] (step 1, "A step")',
     ]);
   });
 

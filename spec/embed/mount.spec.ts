@@ -1,7 +1,7 @@
 /** A mounted form: its flags, its Host, and another definition while it runs. */
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { type FormDefinition, type Mounted, type MountOptions, mount } from '../../embed/library.ts';
+import { type FormDefinition, type Host, type Mounted, type MountOptions, mount } from '../../embed/library.ts';
 
 const definition: FormDefinition = {
   id: 'small',
@@ -130,6 +130,27 @@ describe('a mounted form', () => {
     expect(field().value).to.equal('Ada');
     await f.update(edited('Who?'));
     expect(field().value).to.equal('Ada');
+  });
+
+  it('shows nothing any more if it is unmounted while another definition is on its way', async () => {
+    const listeners = new Set<unknown>();
+    const host = (given: Host): Host =>
+      Object.assign(Object.create(given) as Host, {
+        on(...of: Parameters<Host['on']>) {
+          const stop = given.on(...of);
+          listeners.add(stop);
+          return () => {
+            listeners.delete(stop);
+            stop();
+          };
+        },
+      });
+    const f = await mounted([], { host });
+    const shown = f.update(edited('Who?'));
+    f.unmount();
+    await shown;
+    expect(document.querySelector('form')).to.equal(null);
+    await waitFor(() => expect(listeners.size).to.equal(0));
   });
 
   it('reads the attributes of its element again with another definition', async () => {

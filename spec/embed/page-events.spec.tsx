@@ -13,7 +13,7 @@ const NAMES: (keyof PageEvents)[] = ['step', 'interact', 'answer', 'attempt', 's
 async function listening() {
   const f = await mountForm(FORM);
   const element = document.createElement('div');
-  const events = createPageEvents(element);
+  const events = createPageEvents(() => element);
   const seen: unknown[] = [];
   for (const name of NAMES) events.on(name, detail => seen.push([name, detail]));
   const dispatched: unknown[] = [];

@@ -92,6 +92,31 @@ describe('defineForm', () => {
     expect(lead.work === 'tree').to.equal(false);
   });
 
+  it('types the parts of an address, under the keys that they have', () => {
+    const moving = defineForm({
+      steps: [
+        {
+          type: 'questions',
+          questions: [
+            { bpKey: 'from', type: 'address', customBpKeys: { city: 'from_town', lat: 'from_lat' } },
+            { bpKey: 'note', type: 'short_text' },
+          ],
+        },
+      ],
+    });
+    const lead = {} as LeadOf<typeof moving>;
+    lead.from satisfies string | undefined;
+    lead.from_town satisfies string | undefined;
+    lead.zipcode satisfies string | undefined;
+    lead.from_lat satisfies string | number | undefined;
+    lead.lng satisfies string | number | undefined;
+    lead.comment satisfies string;
+    // @ts-expect-error: it is stored under another key
+    expect(lead.city).to.equal(undefined);
+    // @ts-expect-error: a form without an address has no parts of one
+    expect(({} as LeadOf<typeof garden>).street).to.equal(undefined);
+  });
+
   it('finds mistakes', () => {
     defineForm({
       steps: [
@@ -124,6 +149,28 @@ describe('defineForm', () => {
     defineForm({
       // @ts-expect-error: a number
       steps: [{ type: 'questions', questions: [{ bpKey: 'b', type: 'typed_slider', max: '4' }] }],
+    });
+    defineForm({
+      configuration: {
+        // @ts-expect-error: at its place, although the type of the whole form cannot be inferred
+        langauge: 'de',
+      },
+      steps: [],
+    });
+    defineForm({
+      steps: [
+        { type: 'questions', questions: [{ bpKey: 'a', type: 'email', conditionalDisplay: [{ bpKey: 'b' }] }] },
+        {
+          type: 'questions',
+          questions: [
+            {
+              bpKey: 'b',
+              // @ts-expect-error: no such type, which is an error here and nowhere else
+              type: 'emial',
+            },
+          ],
+        },
+      ],
     });
     defineForm({
       // @ts-expect-error: no such look

@@ -1,0 +1,60 @@
+/** What a form needs beyond its first question: events, store, the rest of its look, and care for what the page does to it. */
+import type { Engine } from '../engine/engine.ts';
+import type { Host, Stop } from '../engine/host.ts';
+import { completeLook } from './complete-look.ts';
+import { followElement } from './follow-element.ts';
+import { guardClicks } from './guard/clicks.ts';
+import type { Mounted } from './mounted.ts';
+import { createPageEvents } from './page-events.ts';
+import { createStoreHandler, type PublicStore } from './store.ts';
+
+interface CompleteFormNeeds {
+  form: HTMLElement;
+  host: Host;
+  /** Where the form is in the page. Another element if the page replaces it. */
+  place: { element: HTMLElement };
+  /** The running form. Another definition makes another engine. */
+  engine(): Engine | undefined;
+  /** The forms of the page, by their elements. */
+  mounted: WeakMap<Element, Mounted>;
+  /** Gets its members. */
+  storeHandler: ProxyHandler<PublicStore>;
+}
+
+export function completeForm({ form, host, place, engine, mounted, storeHandler }: CompleteFormNeeds) {
+  const events = createPageEvents(() => place.element);
+  let stop: Stop | undefined;
+
+  /** False if the element has a form of its own. */
+  function moveTo(next: HTMLElement): boolean {
+    const known = mounted.get(place.element);
+    if (!known || mounted.has(next)) return false;
+    mounted.delete(place.element);
+    mounted.set(next, known);
+    next.replaceChildren(form);
+    next.setAttribute('data-sending', place.element.getAttribute('data-sending') ?? '');
+    place.element = next;
+    return true;
+  }
+
+  return {
+    events,
+    /** The first step of this engine is on screen. */
+    complete(shown: Engine, hasMotion: boolean): void {
+      if (!mounted.has(place.element)) return; // it was unmounted meanwhile
+      completeLook(form, host, hasMotion);
+      guardClicks(form, {
+        host,
+        submit() {
+          void engine()?.interact();
+          engine()?.withLater(parts => parts.next());
+        },
+        report: (level, problem) => engine()?.report(level, problem),
+      });
+      stop ??= followElement(place.element, moveTo);
+      Object.assign(storeHandler, createStoreHandler(engine));
+      events.follow(shown);
+    },
+    stop: () => stop?.(),
+  };
+}

@@ -1,0 +1,24 @@
+/** What the look of a form needs beyond its first question. */
+import { followHeight } from '../appearance/height.ts';
+import type { Host } from '../engine/host.ts';
+import styles from '../themes/states-and-motion.css';
+import { guard } from './guard/detect.ts';
+
+const marked = new WeakSet<HTMLElement>();
+
+/** Pictures that cannot be loaded get an attribute, by which the style sheet draws a quiet ground instead. */
+function markFailedPictures(form: HTMLElement): void {
+  if (marked.has(form)) return;
+  marked.add(form);
+  const mark = ({ target }: Event): void => {
+    if (target instanceof HTMLImageElement) target.dataset.failed = '';
+  };
+  form.addEventListener('error', mark, true); // such events do not bubble
+}
+
+export function completeLook(form: HTMLElement, host: Host, hasMotion: boolean): void {
+  guard(form, host);
+  host.adopt(form, styles);
+  markFailedPictures(form);
+  if (hasMotion) followHeight(form, host);
+}

@@ -1,0 +1,57 @@
+/**
+ * Completes clicks that scripts of the page cancel or stop, such as a handler around the form that ends with
+ * `return false`, or that a sandboxed frame without `allow-forms` ignores.
+ */
+import { fail } from '../../engine/errors/errors.ts';
+import type { Host } from '../../engine/host.ts';
+
+interface ClickNeeds {
+  host: Host;
+  /** Next was clicked, but no submit event followed. */
+  submit(): void;
+  report(level: 'warning', problem: unknown): unknown;
+}
+
+const CHECKABLE = 'input[type=radio], input[type=checkbox]';
+const guarded = new WeakSet<HTMLElement>();
+
+export function guardClicks(form: HTMLElement, { host, submit, report }: ClickNeeds): void {
+  if (guarded.has(form)) return;
+  guarded.add(form);
+  let isSubmitted = false;
+  /** What was clicked last, and whether a script of the page had cancelled that before the form got it. */
+  let clicked: EventTarget | null = null;
+  let wasCancelled = false;
+  let isReported = false;
+
+  function complete(event: Event, target: Element, wasChecked: boolean | undefined): void {
+    if (target.closest('[type=submit]') && !isSubmitted && form.contains(target)) submit();
+    if (!event.defaultPrevented) return;
+    // React has the new state, but the browser went back to the one before the click.
+    if (wasChecked !== undefined) (target as HTMLInputElement).checked = wasChecked;
+    else if (!target.closest('a, button')) target.closest('label')?.control?.click();
+  }
+  form.addEventListener('submit', () => {
+    isSubmitted = true;
+  });
+  form.addEventListener(
+    'click',
+    event => {
+      clicked = event.target;
+      wasCancelled = event.defaultPrevented;
+      isSubmitted = false;
+    },
+    true,
+  );
+  form.addEventListener('click', event => {
+    if (event.defaultPrevented && !wasCancelled) return; // by the form itself
+    const target = event.target as Element;
+    const wasChecked = target.matches(CHECKABLE) ? (target as HTMLInputElement).checked : undefined;
+    host.after(0, () => complete(event, target, wasChecked));
+  });
+  form.addEventListener('change', ({ target }) => {
+    if (isReported || target === clicked || !(target as Element).matches(CHECKABLE)) return;
+    isReported = true;
+    report('warning', fail('SW_CLICKS'));
+  });
+}

@@ -1,0 +1,144 @@
+/**
+ * Finds out whether `!important` rules of the page change the form. The form's own rules have none, so that animations and
+ * rules of the page about the form work. On a page with such rules, `harden.ts` is loaded.
+ */
+import type { Host } from '../../engine/host.ts';
+
+/** Few, so that they can be tried at once: rules about everything, about fields and about buttons change one of them. */
+const COMMON = ['div', 'button type=submit', 'input type=text'];
+/** The kinds of elements that rules of pages are usually about. */
+const KINDS = [
+  ...COMMON,
+  'span',
+  'p',
+  'h2',
+  'a',
+  'ul',
+  'li',
+  'label',
+  'fieldset',
+  'img',
+  'button type=button',
+  'input type=email',
+  'input type=tel',
+  'input type=radio',
+  'input type=checkbox',
+  'select',
+  'textarea',
+];
+/** Values that no page sets. */
+const ODD: Readonly<Record<string, string>> = {
+  'background-color': 'rgb(1, 2, 3)',
+  'background-image': 'linear-gradient(rgb(1, 2, 3), rgb(1, 2, 4))',
+  border: '1px groove rgb(1, 2, 3)',
+  'border-radius': '1.5px',
+  'box-shadow': 'rgb(1, 2, 3) 1px 1px',
+  'box-sizing': 'content-box',
+  color: 'rgb(1, 2, 3)',
+  display: 'inline-grid',
+  float: 'right',
+  'font-family': 'sw-none',
+  'font-size': '3.5px',
+  'font-style': 'oblique 3deg',
+  'font-weight': '123',
+  height: '3.5px',
+  'letter-spacing': '1.5px',
+  'line-height': '3.5px',
+  'list-style-type': 'khmer',
+  margin: '1.5px',
+  'max-height': '97px',
+  'max-width': '97px',
+  'min-height': '1.5px',
+  'min-width': '1.5px',
+  opacity: '0.99',
+  outline: 'rgb(1, 2, 3) groove 1px',
+  padding: '1.5px',
+  position: 'sticky',
+  'text-align': 'justify',
+  'text-decoration-line': 'overline',
+  'text-indent': '1.5px',
+  'text-shadow': 'rgb(1, 2, 3) 1px 1px',
+  'text-transform': 'full-width',
+  transform: 'rotate(1deg)',
+  visibility: 'collapse',
+  width: '3.5px',
+  'word-spacing': '1.5px',
+};
+const PROPERTIES = Object.keys(ODD);
+const textOf = (end: string): string => PROPERTIES.map(property => `${property}:${ODD[property]}${end}`).join(';');
+
+function probes(kinds: readonly string[], end: '' | '!important'): HTMLElement[] {
+  const css = textOf(end);
+  return kinds.map(kind => {
+    const [name = '', attribute] = kind.split(' ');
+    const element = document.createElement(name);
+    if (attribute) element.setAttribute(...(attribute.split('=') as [string, string]));
+    element.style.cssText = css;
+    return element;
+  });
+}
+const read = (element: Element, properties = PROPERTIES): string => {
+  const style = getComputedStyle(element);
+  return properties.map(property => style.getPropertyValue(property)).join(';');
+};
+
+/** Whether inline styles of elements in the form lose against a rule, which must be one with `!important`. */
+export function hasImportantRules(form: HTMLElement, kinds: readonly string[] = KINDS): boolean {
+  const place = document.createElement('div');
+  place.className = 'sw-unseen';
+  place.inert = true;
+  const [usual, important] = [probes(kinds, ''), probes(kinds, '!important')];
+  place.append(...usual, ...important);
+  form.append(place);
+  const isChanged = usual.some(
+    (element, index) =>
+      read(element) !== read(important[index]!) ||
+      !/^(none|normal|)$/.test(getComputedStyle(element, '::before').content),
+  );
+  place.remove();
+  return isChanged;
+}
+
+const FOCUS = ['outline', 'border', 'box-shadow'];
+
+/** Many pages remove the outline of what has the focus; only what has it can tell. */
+function losesItsOutline(element: HTMLElement): boolean {
+  const before = element.style.cssText;
+  const hadAttribute = element.hasAttribute('style');
+  element.style.cssText = `${before};transition:none;${FOCUS.map(property => `${property}:${ODD[property]}`).join(';')}`;
+  const usual = read(element, FOCUS);
+  for (const property of FOCUS) element.style.setProperty(property, ODD[property]!, 'important');
+  const isChanged = read(element, FOCUS) !== usual;
+  element.style.cssText = before;
+  // Chromium writes the attribute when it is read, so it has to be there before it can be removed.
+  if (element.hasAttribute('style') && !hadAttribute) element.removeAttribute('style');
+  return isChanged;
+}
+
+const guarded = new WeakSet<HTMLElement>();
+
+/** Looks at once in a few places, in all when the browser is idle, and at the first focus of each kind of element. */
+export function guard(form: HTMLElement, host: Host): void {
+  if (guarded.has(form) || !('adoptedStyleSheets' in form.getRootNode())) return;
+  guarded.add(form);
+  const seen = new Set<string>();
+  const stop = new AbortController();
+  async function harden(): Promise<void> {
+    stop.abort();
+    const { hardenStyles } = await import(/* webpackChunkName: "guard" */ './harden.ts');
+    hardenStyles(form.getRootNode() as Document, host);
+  }
+  if (hasImportantRules(form, COMMON)) void harden();
+  else host.idle(() => form.isConnected && hasImportantRules(form) && void harden());
+  form.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (!(target instanceof HTMLElement)) return;
+      const kind = `${target.localName} ${target.getAttribute('type')} ${target.matches(':focus-visible')}`;
+      if (seen.has(kind)) return;
+      seen.add(kind);
+      if (losesItsOutline(target)) void harden();
+    },
+    { signal: stop.signal },
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * Gives the form's rules `!important`, for pages whose own rules have it. The rules are copied into a cascade layer, where
+ * `!important` takes precedence over that of all rules outside of layers, whatever their selectors.
+ */
+import type { Host } from '../../engine/host.ts';
+import { blocksOf, split } from './css-text.ts';
+
+const ROOT = '.sw-root:not(#sw-):not(#sw-)';
+/** What animations and inline styles set. It stays as it is where they may: `!important` would take precedence over them. */
+export const MOVING: ReadonlySet<string> = new Set([
+  'animation-duration',
+  'block-size',
+  'clip-path',
+  'height',
+  'inline-size',
+  'min-block-size',
+  'opacity',
+  'rotate',
+  'scale',
+  'stroke-dashoffset',
+  'transform',
+  'translate',
+  'width',
+]);
+/** Browsers and their extensions write inline styles, too, but others. */
+const INLINE = [...MOVING].map(name => `[style*="${name}:"]`);
+const PSEUDO_ELEMENT = /::?(?:before|after)$|::[\w-]+$/;
+const GROUP = /^@(?:media|supports|container)\b/;
+const IMPORTANT = /\s*!important$/;
+const isImportant = (declaration: string): boolean => IMPORTANT.test(declaration);
+const isMoving = (declaration: string): boolean => MOVING.has(declaration.slice(0, declaration.indexOf(':')).trim());
+
+/** The selectors without the elements that match `others`. Their specificity stays the same. */
+const without = (selectors: readonly string[], others: readonly string[]): string =>
+  selectors
+    .map(selector => {
+      const [pseudo = ''] = PSEUDO_ELEMENT.exec(selector) ?? [];
+      return `${selector.slice(0, selector.length - pseudo.length)}:not(:where(${others.join()}))${pseudo}`;
+    })
+    .join();
+
+/** A rule. Nothing for no declarations. */
+const rule = (selectors: string, declarations: readonly string[]): string =>
+  declarations.length === 0
+    ? ''
+    : `${selectors}{${declarations.map(declaration => `${declaration.replace(IMPORTANT, '')}!important`).join(';')}}\n`;
+
+/** `moving`: selectors of what moves or has an inline style. */
+function hardenRule(selectors: readonly string[], declarations: readonly string[], moving: readonly string[]): string {
+  const usual = declarations.filter(declaration => !isImportant(declaration));
+  // What was important before still precedes the rest.
+  const first = selectors.map(selector => selector.replace(ROOT, `${ROOT}:not(#sw-)`)).join();
+  return (
+    rule(
+      selectors.join(),
+      usual.filter(declaration => !isMoving(declaration)),
+    ) +
+    rule(without(selectors, moving), usual.filter(isMoving)) +
+    rule(first, declarations.filter(isImportant))
+  );
+}
+
+/** Without custom properties, which the page may override, and without `all`, which `reset` replaces. */
+export function hardenCss(css: string, moving: readonly string[]): string {
+  return blocksOf(css)
+    .map(({ head, body }) => {
+      if (GROUP.test(head)) return `${head}{${hardenCss(body, moving)}}`;
+      if (head.startsWith('@')) return '';
+      const declarations = split(body, ';').filter(text => !/^(?:--|all:)/.test(text) && !text.includes('{'));
+      return hardenRule(split(head, ','), declarations, moving);
+    })
+    .join('');
+}
+
+/** The selectors of the elements that the rules give an animation. */
+export function movingIn(css: string): string[] {
+  return blocksOf(css).flatMap(({ head, body }) => {
+    if (GROUP.test(head)) return movingIn(body);
+    if (head.startsWith('@') || !/(?:^|;)\s*animation(?:-name)?:(?!\s*none)/.test(body)) return [];
+    return split(head, ',').map(selector => selector.replace(PSEUDO_ELEMENT, ''));
+  });
+}
+
+/** `all: initial` and `all: revert` of the theme, by the names of all properties: `all` would stop what moves, too. */
+function reset(moving: readonly string[]): string {
+  const names = [...getComputedStyle(document.documentElement)].filter(
+    name => !name.startsWith('--') && name !== 'direction' && name !== 'unicode-bidi',
+  );
+  const all = (value: string) => names.map(name => `${name}:${value}`);
+  const parts = ['::before', '::after', ' :not(svg,svg *)', ' *::before', ' *::after'].map(part => ROOT + part);
+  return hardenRule([ROOT], all('initial'), moving) + hardenRule(parts, all('revert'), moving);
+}
+
+const hardened = new WeakSet<Node>();
+
+/** Also for the styles that the form adopts later. */
+export function hardenStyles(root: Document | ShadowRoot, host: Pick<Host, 'adopt' | 'adopted'>): void {
+  if (hardened.has(root)) return;
+  hardened.add(root);
+  const sheet = new CSSStyleSheet();
+  let done = '';
+
+  function update(): void {
+    const texts = [...(host.adopted?.(root) ?? [])];
+    const all = texts.join('');
+    if (all === done) return;
+    done = all;
+    const moving = [...new Set([...INLINE, ...texts.flatMap(movingIn)])];
+    const rules = texts.map(css => hardenCss(css, moving)).join('');
+    sheet.replaceSync(`@layer stepwell-important{${reset(moving)}${rules}}`);
+    root.adoptedStyleSheets = [...root.adoptedStyleSheets.filter(other => other !== sheet), sheet];
+  }
+
+  const { adopt } = host;
+  host.adopt = (element, css) => {
+    adopt(element, css);
+    update();
+  };
+  update();
+}

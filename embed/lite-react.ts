@@ -1,0 +1,15 @@
+/** What `react` is in the build with Preact, see `webpack.lite.config.js`. */
+import compat, { useState } from 'preact/compat';
+
+// @ts-expect-error Its types have only `export =`; the module has named exports.
+export * from 'preact/compat';
+
+let count = 0;
+
+/** Preact starts to count ids at zero in each root, so two forms of a page would share them. */
+export function useId(): string {
+  const [id] = useState(() => `sw-${++count}`);
+  return id;
+}
+
+export default { ...compat, useId };
