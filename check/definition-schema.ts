@@ -132,6 +132,7 @@ export const appearance = v.looseObject(
     scheme: hinted(nameOf(SCHEMES), { title: 'Light or dark' }),
     progress: nameOf(PROGRESS),
     letters: hinted(flag, { title: 'Letters on choices' }),
+    optionalMarks: rare(hinted(flag, { default: true, title: 'Optional questions are marked' })),
     columns: rare(v.optional(v.picklist([1, 2], '1 or 2'))),
     layout: rare(nameOf(LAYOUTS)),
     sticky: rare(hinted(flag, { title: 'Next stays on phones' })),

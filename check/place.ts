@@ -36,3 +36,6 @@ export const describePlace = (path: string, step: string | undefined): string =>
   if (path === '') return 'definition';
   return step === undefined ? path : `${path} (${step})`;
 };
+
+/** As `describePlace`, for a place that a problem mentions besides its own. */
+export const placeIn = (raw: unknown, path: string): string => describePlace(path, stepOf(raw, path));

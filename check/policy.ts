@@ -1,7 +1,7 @@
 /** The Content-Security-Policy that a page with a form needs, by its definition and its settings. */
 import { LISTS } from '../engine/definition.ts';
 import { objectsIn, textOf } from '../engine/form/parse.ts';
-import type { Loose } from '../engine/json.ts';
+import { isObject } from '../engine/json.ts';
 import type { PolicyContext, PolicySource, PolicySources } from './policy-sources.ts';
 
 export interface PolicySettings {
@@ -32,9 +32,6 @@ export interface Policy {
 
 const DIRECTIVES = ['script-src', 'connect-src', 'img-src'] as const;
 const IMAGE = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
-
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The pictures of choices and in rich texts, wherever they are in the definition. */
 function picturesIn(value: unknown, name = '', depth = 0): string[] {

@@ -2,6 +2,7 @@
 import type { Loose } from '../../engine/json.ts';
 import { areAlternatives, type LocatedQuestion, type LocatedStep, locateItems } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
+import { placeIn } from '../place.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { memberPath, quote } from '../wording.ts';
 
@@ -20,7 +21,10 @@ export const payloadKeysWrittenTwice: DefinitionRule = ({ definition, questions 
   function write(key: unknown, path: string, remedy: string): void {
     if (typeof key !== 'string' || key.trim() === '') return;
     const other = writers.get(key);
-    if (other !== undefined) problems.warning(path, { expected, found: `${quote(key)}, as in ${other}`, remedy });
+    if (other !== undefined) {
+      const found = `${quote(key)}, as in ${placeIn(definition, other)}`;
+      problems.warning(path, { expected, found, remedy });
+    }
     writers.set(key, path);
   }
 
@@ -38,7 +42,7 @@ export const payloadKeysWrittenTwice: DefinitionRule = ({ definition, questions 
 };
 
 /** Steps on different paths may share a key. On one path, the later answer replaces the earlier one. */
-export const keysAskedTwice: DefinitionRule = ({ graph }, problems) => {
+export const keysAskedTwice: DefinitionRule = ({ definition, graph }, problems) => {
   const byKey = new Map<string, { step: LocatedStep; question: LocatedQuestion }[]>();
   for (const step of graph.steps) {
     for (const question of step.questions) {
@@ -54,7 +58,7 @@ export const keysAskedTwice: DefinitionRule = ({ graph }, problems) => {
       if (!earlier || ++searches > MAX_SEARCHES || !reachableSteps(graph, earlier.step).has(step)) continue;
       problems.warning(memberPath(question.path, 'bpKey'), {
         expected: 'a key that no earlier step of the path writes',
-        found: `${quote(key)}, as in ${earlier.question.path}`,
+        found: `${quote(key)}, as in ${placeIn(definition, earlier.question.path)}`,
         remedy: 'Rename one of them. As it is, the later answer replaces the earlier one.',
       });
     }

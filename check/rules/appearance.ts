@@ -1,19 +1,14 @@
 /** Rules about how the form looks. The schema checks the shape; these rules know names and colors. */
 import { contrast, parseColor } from '../../appearance/color.ts';
 import { isFont } from '../../appearance/read.ts';
-import type { Loose } from '../../engine/json.ts';
+import { isObject, type Loose } from '../../engine/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { appearance as schema } from '../definition-schema.ts';
 import { closestName, suggest } from '../did-you-mean.ts';
 import { renameFix } from '../fixes.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
-const appearanceOf = (definition: Loose): Loose => {
-  const { appearance } = definition;
-  return typeof appearance === 'object' && appearance !== null && !Array.isArray(appearance)
-    ? (appearance as Loose)
-    : {};
-};
+const appearanceOf = ({ appearance }: Loose): Loose => (isObject(appearance) ? appearance : {});
 
 /** No plugin adds members here, so an unknown one is always a mistake. */
 export const unknownAppearance: DefinitionRule = ({ definition }, problems) => {

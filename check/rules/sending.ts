@@ -1,6 +1,7 @@
 /** Rules about whether the lead is sent. */
 import type { Loose } from '../../engine/json.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
+import { placeIn } from '../place.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
@@ -16,7 +17,7 @@ export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems)
   );
   if (sends) return;
   const [end] = ends;
-  const found = end ? `only ends with doNotSendLead, such as ${end.path}` : 'no end';
+  const found = end ? `only ends with doNotSendLead, such as ${placeIn(definition, end.path)}` : 'no end';
   const remedy = 'Add "final": true to the step that thanks the visitor. As it is, no lead is ever sent.';
   // A step that looks like the end shows a mistake. Without one, a form that never sends may be meant.
   const looksLikeEnd = reachable.some(step => step.questions.length === 0 && !graph.isLast(step));

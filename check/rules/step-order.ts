@@ -4,6 +4,7 @@ import type { Edit, Fix } from '../../engine/definition-check.ts';
 import type { LocatedStep } from '../contents.ts';
 import type { DefinitionRule } from '../definition-rule.ts';
 import { removeFix } from '../fixes.ts';
+import { placeIn } from '../place.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
@@ -31,17 +32,19 @@ function renumber(steps: readonly LocatedStep[]): Fix {
   return { label: 'Renumber the steps', edits };
 }
 
-export const duplicateOrders: DefinitionRule = ({ steps }, problems) => {
-  const seen = new Set<string>();
+export const duplicateOrders: DefinitionRule = ({ definition, steps }, problems) => {
+  /** List and order → the path of the first step that has it. */
+  const seen = new Map<string, string>();
   for (const { path, list, order } of steps) {
     const place = `${list} ${order}`;
-    if (seen.has(place)) {
+    const first = seen.get(place);
+    if (first !== undefined) {
       const expected = 'an order that no other step of the list has';
       const sentence = 'Give each step of a list its own order.';
       const remedy = () => ({ sentence, fix: renumber(steps.filter(step => step.list === list)) });
-      problems.error(memberPath(path, 'order'), { expected, found: describeValue(order), remedy });
-    }
-    seen.add(place);
+      const found = `${describeValue(order)}, as in ${placeIn(definition, first)}`;
+      problems.error(memberPath(path, 'order'), { expected, found, remedy });
+    } else seen.set(place, path);
   }
 };
 

@@ -16,6 +16,7 @@ describe('checkDefinition', () => {
         scheme: 'auto',
         progress: 'dots',
         letters: true,
+        optionalMarks: false,
         columns: 2,
         layout: 'split',
         sticky: true,

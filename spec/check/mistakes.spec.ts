@@ -114,6 +114,11 @@ describe('checkDefinition', () => {
     expect(message(mode('step'))).to.contain('Did you mean "steps"?');
   });
 
+  it('names the other step by its order and title too, if two have the same order', () => {
+    const raw = { steps: [{ ...form([ask('a')]), order: 1, title: 'Home' }, { ...form([ask('b')]), order: 1 }, END] };
+    expect(message(raw)).to.contain('as in steps[0] (step 1, "Home").');
+  });
+
   describe('the sending of the lead', () => {
     const never = 'error steps';
     const deadEnd = { type: 'words', doNotSendLead: true };
@@ -122,7 +127,9 @@ describe('checkDefinition', () => {
     it('is reported if no path leads to an end that sends it', () => {
       const raw = { steps: [form([ask('a')], ifNo), { type: 'words' }, deadEnd] };
       expect(problems(raw)).to.deep.equal([never]);
-      expect(message(raw)).to.contain('found only ends with doNotSendLead, such as steps[2]. Add "final": true');
+      expect(message(raw)).to.contain(
+        'found only ends with doNotSendLead, such as steps[2] (step 3). Add "final": true',
+      );
       expect(problems({ steps: [form([ask('a')], ifNo), END, deadEnd] })).to.deep.equal([]);
     });
 
