@@ -6,12 +6,14 @@ import type { Form, Step } from '../engine/contract.ts';
 import { LISTS } from '../engine/definition.ts';
 import type { Engine } from '../engine/engine.ts';
 import { objectsIn } from '../engine/form/parse.ts';
+import { allSteps } from '../engine/form/step-index.ts';
 import type { Loose } from '../engine/json.ts';
 import { conditionsByKey } from './condition-reads.ts';
 import { contradictionsOf } from './contradictions.ts';
 import { secondsOn } from './duration.ts';
 import { type Exploration, explore } from './explore.ts';
 import { type Finding, findingsOf, MARKS, type Way, waysOf } from './findings.ts';
+import { loadTypes } from './load-types.ts';
 import { createPossibleAnswers } from './possible-answers.ts';
 import { createRead } from './reading.ts';
 import type { StepVisibility } from './visit.ts';
@@ -36,14 +38,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
   const { registry, page, host } = engine.options;
   await engine.later.load();
   const { form } = engine.read;
-  const steps = [form.steps, form.beforeSubmit, form.stepsAfterSubmit, form.beforeEnd].flat();
-  const loaded = Promise.resolve();
-  const load = (kind: 'questions' | 'steps', parts: readonly { readonly type: string }[]) =>
-    [...new Set(parts.map(({ type }) => type))].map(type =>
-      registry.load(kind, type, type, loaded).catch(() => undefined),
-    );
-  const questions = steps.flatMap(step => step.questions);
-  await Promise.all([...load('steps', steps), ...load('questions', questions)]);
+  await loadTypes(registry, allSteps(form));
   const read = createRead({ form, page, today: host.today });
   const isStepShown: StepVisibility = (step, answers, matches) => {
     const row = registry.rows().find(({ steps }) => steps?.includes(step.type));

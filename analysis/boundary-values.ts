@@ -3,8 +3,8 @@ import type { Condition, Json, Rule } from '../engine/contract.ts';
 import { toNumber } from '../engine/form/conditions.ts';
 
 /** Longer texts and later days than these limits are not tried. */
-const LONGEST_TEXT = 2000;
-const MOST_DAYS = 50_000;
+const MAX_TEXT_LENGTH = 2000;
+const MAX_DAYS = 50_000;
 const DAY = 86_400_000;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -26,9 +26,9 @@ export function boundaryValues(conditions: readonly Condition[], rules: readonly
   const texts = comparedValues(conditions);
   const limits = rules.flatMap(({ value }) => (typeof value === 'string' || typeof value === 'number' ? [value] : []));
   const numbers = [...texts, ...limits].map(toNumber).filter(Number.isFinite);
-  const lengths = limits.map(toNumber).filter(one => Number.isInteger(one) && one > 0 && one <= LONGEST_TEXT);
+  const lengths = limits.map(toNumber).filter(one => Number.isInteger(one) && one > 0 && one <= MAX_TEXT_LENGTH);
   const days = [...texts, ...limits.map(String)].filter(text => ISO_DAY.test(text));
-  const spans = limits.map(toNumber).filter(one => Number.isInteger(one) && Math.abs(one) <= MOST_DAYS);
+  const spans = limits.map(toNumber).filter(one => Number.isInteger(one) && Math.abs(one) <= MAX_DAYS);
   return [
     ...texts,
     ...between([...new Set(numbers)].sort((a, b) => a - b)).map(String),

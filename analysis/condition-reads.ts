@@ -75,7 +75,7 @@ function followers(form: Form): Map<Step, readonly Step[]> {
 /** The steps that can follow, by any answers, and the step itself. */
 function reachable(followersOf: ReadonlyMap<Step, readonly Step[]>, from: Step): Set<Step> {
   const reached = new Set([from]);
-  // A set that grows while it is read is read to its new end.
+  // Steps that are added to a set while it is iterated are visited too.
   for (const step of reached) for (const one of followersOf.get(step) ?? []) reached.add(one);
   return reached;
 }

@@ -11,7 +11,7 @@ const STEP = 2;
 const CHOOSE = 3;
 const TYPE = 8;
 /** Visitors do not read every choice of a long list. */
-const MOST_CHOICES = 12;
+const MAX_CHOICES = 12;
 
 export function secondsOn(step: Step, displayed: readonly Question[], hintsOf: (question: Question) => Hints): number {
   const texts = [step.title, step.richText, ...step.messages.map(({ content }) => content)];
@@ -20,7 +20,7 @@ export function secondsOn(step: Step, displayed: readonly Question[], hintsOf: (
 }
 
 function secondsFor({ title, text, description, values }: Question, hints: Hints): number {
-  const texts = [title, text, description, ...values.slice(0, MOST_CHOICES).map(one => one.text)];
+  const texts = [title, text, description, ...values.slice(0, MAX_CHOICES).map(one => one.text)];
   const words = texts.reduce((sum, one) => sum + wordsIn(one), 0);
   const isChosen = hints?.chosen || hints?.isConsent || values.length > 0;
   return words / WORDS_PER_SECOND + (hints?.secondsToAnswer ?? (isChosen ? CHOOSE : TYPE));

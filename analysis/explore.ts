@@ -79,7 +79,7 @@ const DEFAULT_LIMIT = 5000;
 const MAX_WAYS = 4096;
 /** The visits that are tried when there are too many situations to explore all. */
 const WALKS = 100;
-const LONGEST_WALK = 1000;
+const MAX_WALK_LENGTH = 1000;
 
 export function explore(options: ExploreOptions): Exploration {
   const { form, possibleAnswers, isStepShown, marksOf = () => [], limit = DEFAULT_LIMIT } = options;
@@ -164,7 +164,7 @@ export function explore(options: ExploreOptions): Exploration {
         .map(([, one]) => one);
     for (let count = 0; count < WALKS; count++) {
       let at = starts[count % starts.length]!;
-      for (let length = 0; at.step && length < LONGEST_WALK; length++) {
+      for (let length = 0; at.step && length < MAX_WALK_LENGTH; length++) {
         const tried = [0, 1].map(() => {
           const [way] = waysToAnswer(at, shuffled);
           return leave(at, way!);

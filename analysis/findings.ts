@@ -95,7 +95,7 @@ function trapFindings(visits: readonly Situation[], ends: readonly Situation[], 
   const before = new Map<Situation, Situation[]>();
   for (const one of visits) for (const { to } of one.next) before.set(to, [...(before.get(to) ?? []), one]);
   const leadsOut = new Set(ends);
-  // A set that grows while it is read is read to its new end.
+  // Situations that are added to a set while it is iterated are visited too.
   for (const one of leadsOut) for (const previous of before.get(one) ?? []) leadsOut.add(previous);
   const trapped = isComplete ? visits.find(one => !leadsOut.has(one)) : undefined;
   const findings: Finding[] = [];

@@ -10,6 +10,7 @@ import { allSteps } from '../engine/form/step-index.ts';
 import type { Registry } from '../engine/registry.ts';
 import { boundaryValues, comparedValues } from './boundary-values.ts';
 import { keysNamedBy } from './condition-reads.ts';
+import { areAllUnions, listAnswers, unionsOf } from './list-answers.ts';
 import type { CreateRead } from './reading.ts';
 
 export interface PossibleAnswers {
@@ -85,21 +86,26 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
       ...SAMPLES,
     ];
     const isList = Array.isArray(type?.empty);
-    const candidates: (Json | undefined)[] = [undefined, ...(isList ? listAnswers(single) : single)];
+    const effectOf = (answer: Json | undefined): string =>
+      JSON.stringify(conditions.map(({ operator = 'equal', value }) => compare(answer, operator, value)));
+    const unions = isList ? unionsOf(choices, effectOf) : undefined;
+    const candidates: (Json | undefined)[] = [
+      undefined,
+      ...(isList ? [...listAnswers(single), ...(unions ?? [])] : single),
+    ];
     const found = new Map<string, Answers>();
     for (const candidate of candidates) {
       const written = safely(() => accepted(candidate, question, answers, step, reads));
       if (!written) continue;
       // Answers that no condition tells apart are one, unless another question depends on this one.
-      const effect = conditions.map(({ operator = 'equal', value }) =>
-        compare(written[question.bpKey], operator, value),
-      );
+      const effect = effectOf(written[question.bpKey]);
       const key = JSON.stringify([effect, question.bpKey in written, named.has(question.bpKey) && written]);
       if (!found.has(key)) found.set(key, written);
     }
     if (found.size === 0) return { list: [{}], isComplete: false };
     const list = [...found.values()];
-    const isOneOfChoices = !isList && (choices.length > 0 || type?.chosen === true);
+    if (isList) return { list, isComplete: areAllUnions(unions, choices, list, question.bpKey, effectOf) };
+    const isOneOfChoices = choices.length > 0 || type?.chosen === true;
     return { list, isComplete: isOneOfChoices || isPartitioned(conditions, list, question.bpKey) };
   }
   const questions = allSteps(form).flatMap(step => step.questions);
@@ -130,7 +136,7 @@ export const EQUALITY: readonly string[] = ['equal', 'different', 'in', 'notIn',
 export const NUMERIC: readonly string[] = ['greater', 'greaterOrEqual', 'less', 'lessOrEqual'];
 
 /**
- * Do the answers stand for all others? For equalities they do if one of them equals none of the values; for comparisons
+ * Do the single answers stand for all others? For equalities they do if one of them equals none of the values; for comparisons
  * of numbers there is one in each interval. Anything else, such as `contains`, can be combined in too many ways.
  */
 function isPartitioned(conditions: readonly Condition[], list: readonly Answers[], key: string): boolean {
@@ -138,14 +144,7 @@ function isPartitioned(conditions: readonly Condition[], list: readonly Answers[
   const answers = list.map(answer => answer[key]).filter(answer => answer !== undefined);
   if (operators.every(operator => EQUALITY.includes(operator))) {
     const values = comparedValues(conditions.filter(({ operator = 'equal' }) => !operator.startsWith('is')));
-    return answers.some(answer => !Array.isArray(answer) && !values.includes(String(answer)));
+    return answers.some(answer => !values.includes(String(answer)));
   }
   return operators.every(operator => NUMERIC.includes(operator)) && answers.length > 0;
 }
-
-/** One of them, all of them, and all but one. */
-const listAnswers = (single: readonly Json[]): Json[] => [
-  ...single.map(one => [one]),
-  [...single],
-  ...single.map(one => single.filter(other => other !== one)),
-];

@@ -1,6 +1,6 @@
 /** A visit that is kept as a test: what was answered on each step, and where that led. Pure. */
 import type { Answers, Json, Sending } from '../engine/contract.ts';
-import type { Loose } from '../engine/json.ts';
+import { isObject } from '../engine/json.ts';
 import type { FinishedVisit } from './run-visit.ts';
 
 export interface AnsweredStep {
@@ -33,23 +33,21 @@ export interface VisitsFile {
   visits: readonly RecordedVisit[];
 }
 
-const isLoose = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const SENDINGS: readonly unknown[] = ['idle', 'sending', 'success', 'failure'];
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isRecordOf = (value: unknown, isMember: (member: unknown) => boolean): boolean =>
-  isLoose(value) && Object.values(value).every(isMember);
+  isObject(value) && Object.values(value).every(isMember);
 const isAbsentOr = (value: unknown, is: (value: unknown) => boolean): boolean => value === undefined || is(value);
 
 function problemOfStep(step: unknown): string | undefined {
-  if (!isLoose(step)) return 'must be an object';
+  if (!isObject(step)) return 'must be an object';
   if (typeof step.order !== 'number') return 'needs a number as "order"';
   if (!isAbsentOr(step.title, isText)) return 'needs a text as "title", or none';
   if (!Array.isArray(step.questions) || !step.questions.every(isText)) return 'needs a list of keys as "questions"';
-  return isLoose(step.answers) ? undefined : 'needs an object as "answers"';
+  return isObject(step.answers) ? undefined : 'needs an object as "answers"';
 }
 function problemOfVisit(visit: unknown): string | undefined {
-  if (!isLoose(visit)) return ' must be an object';
+  if (!isObject(visit)) return ' must be an object';
   const { name, now, query, features, steps, sending, lead } = visit;
   if (!isText(name)) return ' needs a text as "name"';
   if (!isAbsentOr(now, value => isText(value) && !Number.isNaN(Date.parse(value)))) return ' needs a date as "now"';
@@ -57,7 +55,7 @@ function problemOfVisit(visit: unknown): string | undefined {
   const isFlag = (value: unknown) => typeof value === 'boolean';
   if (!isAbsentOr(features, value => isRecordOf(value, isFlag))) return ' needs true or false in "features"';
   if (!SENDINGS.includes(sending)) return ` needs one of ${SENDINGS.join(', ')} as "sending"`;
-  if (!isAbsentOr(lead, isLoose)) return ' needs an object as "lead", or none';
+  if (!isAbsentOr(lead, isObject)) return ' needs an object as "lead", or none';
   if (!Array.isArray(steps)) return ' needs a list as "steps"';
   for (const [index, step] of steps.entries()) {
     const problem = problemOfStep(step);
@@ -68,7 +66,7 @@ function problemOfVisit(visit: unknown): string | undefined {
 
 /** Throws an error that names the place if the value is no file of visits. */
 export function parseVisits(value: unknown): readonly RecordedVisit[] {
-  const visits = isLoose(value) ? value.visits : undefined;
+  const visits = isObject(value) ? value.visits : undefined;
   if (!Array.isArray(visits)) throw new TypeError('The file of visits needs a list as "visits".');
   for (const [index, visit] of visits.entries()) {
     const problem = problemOfVisit(visit);

@@ -3,6 +3,7 @@ import type { Answers, Json, Question, Sending, Step } from '../engine/contract.
 import type { Engine } from '../engine/engine.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asks, isFinalView } from '../engine/form/steps.ts';
+import { loadTypes } from './load-types.ts';
 
 /** The clock of a Host without a browser. */
 export interface VisitClock {
@@ -40,22 +41,14 @@ export interface FinishedVisit {
 }
 
 /** No real form has that many. It bounds a form that leads in circles. */
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 /** Milliseconds. A step that goes on by itself has done so by then, and a sending without an answer has failed. */
-const LONGEST = 120_000;
+const MAX_WAIT = 120_000;
 
 /** Loads everything that the visit can need, so that no load has to be waited for while the clock runs. */
 async function preload(engine: Engine): Promise<void> {
-  const { registry } = engine.options;
-  const loaded = Promise.resolve();
   await Promise.all([engine.later.load(), engine.dictionary.load()]);
-  const steps = allSteps(engine.read.form);
-  const load = (kind: 'questions' | 'steps', name: string) => registry.load(kind, name, name, loaded).catch(() => {});
-  const questions = steps.flatMap(step => step.questions);
-  await Promise.all([
-    ...[...new Set(questions.map(({ type }) => type))].map(type => load('questions', type)),
-    ...[...new Set(steps.map(({ type }) => type))].map(type => load('steps', type)),
-  ]);
+  await loadTypes(engine.options.registry, allSteps(engine.read.form));
 }
 
 /**
@@ -74,7 +67,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
     shown++;
   });
 
-  const waitFor = <T>(promise: Promise<T>): Promise<T> => clock.waitFor(promise, LONGEST);
+  const waitFor = <T>(promise: Promise<T>): Promise<T> => clock.waitFor(promise, MAX_WAIT);
   function answerStep(step: Step, index: number): SeenStep {
     const asked = new Set<Question>();
     for (;;) {
@@ -108,13 +101,13 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
     const before = shown;
     const hasMoved = () => shown !== before && !cells.changingStep.state.value;
     if (isFinalView(read.form, step) || step.doNotSendLead === true) {
-      await clock.tickUntil(() => hasMoved() || (!isSending() && read.sending !== 'idle'), LONGEST);
+      await clock.tickUntil(() => hasMoved() || (!isSending() && read.sending !== 'idle'), MAX_WAIT);
       await clock.tickUntil(hasMoved, 1000);
       return hasMoved();
     }
-    if (!asks(step) && (await clock.tickUntil(hasMoved, LONGEST))) return true;
+    if (!asks(step) && (await clock.tickUntil(hasMoved, MAX_WAIT))) return true;
     await waitFor(engine.withLater(parts => parts.next('next')));
-    await clock.tickUntil(() => !isSending(), LONGEST);
+    await clock.tickUntil(() => !isSending(), MAX_WAIT);
     return hasMoved();
   }
   const result = async (stuck?: FinishedVisit['stuck']): Promise<FinishedVisit> => ({
@@ -127,7 +120,7 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
   await preload(engine);
   await waitFor(engine.start());
   await waitFor(engine.interact());
-  for (let index = 0; index < (plan.length ?? MOST_STEPS); index++) {
+  for (let index = 0; index < (plan.length ?? MAX_STEPS); index++) {
     const step = current();
     if (!step) break;
     steps.push(answerStep(step, index));

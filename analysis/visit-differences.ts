@@ -1,4 +1,4 @@
-/** Where a visit parts from the recorded one, in words. Pure. */
+/** Where a visit differs from the recorded one, in words. Pure. */
 import type { Answers, Sending } from '../engine/contract.ts';
 import { isSameStep, type RecordedStep, type RecordedVisit } from './recorded-visit.ts';
 

@@ -5,7 +5,7 @@
 import type { Answers, Condition, Form, Json, LogicalOperator, Question, Read, Step } from '../engine/contract.ts';
 import { LISTS, type ListName } from '../engine/definition.ts';
 import { foreignSource, matchesAll } from '../engine/form/conditions.ts';
-import { jumpFrom, listOf, nextByOrder } from '../engine/form/jumps.ts';
+import { jumpFrom, listOf, successor } from '../engine/form/jumps.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asks, isFinalView, isLast } from '../engine/form/steps.ts';
 
@@ -91,17 +91,14 @@ export function createVisit(form: Form, circumstances: Circumstances, isStepShow
     return taken < 0 ? undefined : taken;
   }
 
-  function successor(from: Step, passed: ReadonlySet<Step>, answers: Answers): Step | undefined {
+  function successorOf(from: Step, passed: ReadonlySet<Step>, answers: Answers): Step | undefined {
     const jump = jumpFrom(
       form,
       from,
       (conditions, operator) => matches(conditions, operator, answers),
       () => undefined,
     );
-    if (jump && !passed.has(jump)) return jump;
-    let next = isLast(form, from) ? undefined : nextByOrder(form, from);
-    while (next && passed.has(next)) next = isLast(form, next) ? undefined : nextByOrder(form, next);
-    return next;
+    return successor(form, from, jump, passed);
   }
   /** The step, or the first one after it that has something to show; the jumps of those that are passed count. */
   function firstShown(step: Step | undefined, answers: Answers, skipped: Step[], left?: Step): Step | undefined {
@@ -110,7 +107,7 @@ export function createVisit(form: Form, circumstances: Circumstances, isStepShow
     while (candidate && !isFinalView(form, candidate) && !isShown(candidate, answers)) {
       passed.add(candidate);
       skipped.push(candidate);
-      candidate = successor(candidate, passed, answers);
+      candidate = successorOf(candidate, passed, answers);
     }
     return candidate;
   }
@@ -148,7 +145,7 @@ export function createVisit(form: Form, circumstances: Circumstances, isStepShow
       const list = listOf(form, from) ?? 'beforeEnd';
       const passed: Step[] = [];
       if (from.doNotSendLead && isLast(form, from)) return { step: undefined, isSent: false, passed };
-      const next = firstShown(successor(from, new Set(), answers), answers, passed, from);
+      const next = firstShown(successorOf(from, new Set(), answers), answers, passed, from);
       if (list === 'steps') return { ...arriveAt(next, answers, passed), passed };
       return { ...(next ? { step: next, ending } : afterList(list, ending, answers, passed)), passed };
     },

@@ -67,14 +67,14 @@ const asMembers = (value: object): Answers => value as unknown as Answers;
 export function memberChanges(
   before: object,
   after: object,
-  { where, skipped, part, isConsent = false }: MemberOptions,
+  { where, skipped, part, kinds = {}, isConsent = false }: MemberOptions,
 ): Change[] {
   const [old, now] = [asMembers(before), asMembers(after)];
   return differingMembers(old, now)
     .filter(name => !skipped.includes(name))
     .map((name): Change => {
       const isWords = isText(name, old[name], now[name]);
-      const kind = isWords && isConsent ? 'consent' : isWords ? 'text' : 'setting';
+      const kind = kinds[name] ?? (isWords && isConsent ? 'consent' : isWords ? 'text' : 'setting');
       const values = { before: valueText(old[name]), after: valueText(now[name]) };
       const text =
         isWords && isConsent ? `The words of the consent ${where} changed.` : `“${name}” of ${where} changed.`;
@@ -93,6 +93,8 @@ interface MemberOptions {
   /** Members that other rules compare. */
   skipped: readonly string[];
   part?: Step | Question;
+  /** The kinds of members that are more than a text or a setting, by name. */
+  kinds?: Readonly<Record<string, ChangeKind>>;
   /** Are texts those of a consent? */
   isConsent?: boolean;
 }

@@ -20,8 +20,10 @@ const FORM_MEMBERS: readonly string[] = [...LISTS, 'end', 'configuration', 'id']
 function addedAndRemoved(pairs: Pairs, isConsent: CompareOptions['isConsent']): Change[] {
   const withQuestions = ({ questions }: Step, verb = 'asks') =>
     questions.length > 0 ? ` It ${verb} ${questions.map(nameOfQuestion).join(', ')}.` : '';
-  const told = new Set([...pairs.stepsAdded, ...pairs.stepsRemoved]);
-  const isNotTold = ({ question, step }: { question: Question; step: Step }) => !told.has(step) || isConsent(question);
+  const reported = new Set([...pairs.stepsAdded, ...pairs.stepsRemoved]);
+  /** The questions of such a step are named with it. A consent is always named by itself, too. */
+  const isReportedAlone = ({ question, step }: { question: Question; step: Step }) =>
+    !reported.has(step) || isConsent(question);
   const kindOf = (question: Question) => (isConsent(question) ? 'consent' : 'question');
   return [
     ...pairs.stepsAdded.map((step): Change => {
@@ -35,11 +37,11 @@ function addedAndRemoved(pairs: Pairs, isConsent: CompareOptions['isConsent']): 
         part: step,
       }),
     ),
-    ...pairs.questionsAdded.filter(isNotTold).map(({ question, step }): Change => {
+    ...pairs.questionsAdded.filter(isReportedAlone).map(({ question, step }): Change => {
       const text = `The question ${nameOfQuestion(question)} is new on ${nameOfStep(step)}.`;
       return { kind: kindOf(question), text, part: question };
     }),
-    ...pairs.questionsRemoved.filter(isNotTold).map(({ question, step }): Change => {
+    ...pairs.questionsRemoved.filter(isReportedAlone).map(({ question, step }): Change => {
       const text = `The question ${nameOfQuestion(question)} of ${nameOfStep(step)} is gone.`;
       return { kind: kindOf(question), text, part: question };
     }),
@@ -51,7 +53,7 @@ function moves({ before, after }: CompareOptions, pairs: Pairs): Change[] {
   const kept = stepsOf(before).flatMap(step => afterOf.get(step) ?? []);
   const changes = movedIn(kept, stepsOf(after)).map((step): Change => {
     const old = pairs.steps.find(pair => pair.after === step)!.before;
-    const text = `The step ${nameOfStep(step)} is at another place.`;
+    const text = `${capital(nameOfStep(step))} is at another place.`;
     return { kind: 'step', text, before: `order ${old.order}`, after: `order ${step.order}`, part: step };
   });
   for (const { before: old, after: now } of pairs.steps) {
@@ -111,32 +113,28 @@ function stepChanges({ before, after }: CompareOptions, pairs: Pairs): Change[] 
       const text = `After ${where} visitors go other ways.`;
       changes.push({ kind: 'condition', text, before: jumpsText(jumps), after: jumpsText(otherJumps), part: now });
     }
-    for (const change of memberChanges(old, now, { where, skipped: STEP_MEMBERS, part: now })) {
-      changes.push(change.text.startsWith('“doNotSendLead”') ? { ...change, kind: 'lead' } : change);
-    }
-    return changes;
+    const kinds = { doNotSendLead: 'lead' } as const;
+    return [...changes, ...memberChanges(old, now, { where, skipped: STEP_MEMBERS, part: now, kinds })];
   });
 }
 
 function formChanges({ before, after }: CompareOptions): Change[] {
   const where = 'the form';
-  const configuration = memberChanges(before.configuration, after.configuration, { where, skipped: [] });
-  const calls = configuration.map(change =>
-    change.text.startsWith('“procurationUrl”')
-      ? {
-          ...change,
-          kind: 'call' as const,
-          text: 'The lead is sent to another address.',
-          before: before.configuration.procurationUrl,
-          after: after.configuration.procurationUrl,
-        }
-      : change,
-  );
-  const id: Change[] =
-    before.id === after.id
-      ? []
-      : [{ kind: 'lead', text: 'The form has another id.', before: valueText(before.id), after: valueText(after.id) }];
-  return [...id, ...calls, ...memberChanges(before, after, { where, skipped: FORM_MEMBERS })];
+  const [old, now] = [before.configuration, after.configuration];
+  const changes: Change[] = [];
+  if (before.id !== after.id) {
+    const text = 'The form has another id.';
+    changes.push({ kind: 'lead', text, before: valueText(before.id), after: valueText(after.id) });
+  }
+  if (old.procurationUrl !== now.procurationUrl) {
+    const text = 'The lead is sent to another address.';
+    changes.push({ kind: 'call', text, before: old.procurationUrl, after: now.procurationUrl });
+  }
+  return [
+    ...changes,
+    ...memberChanges(old, now, { where, skipped: ['procurationUrl'] }),
+    ...memberChanges(before, after, { where, skipped: FORM_MEMBERS }),
+  ];
 }
 
 /** The most important ones first. Empty if the two versions are the same for visitors. */

@@ -104,7 +104,7 @@ export function pairUp(before: Form, after: Form): Pairs {
   };
 }
 
-/** Those that are not part of the longest sequence that kept its order: what somebody moved. */
+/** The items that were moved: those outside of the longest sequence that has the same order before and after. */
 export function movedIn<T>(before: readonly T[], after: readonly T[]): T[] {
   const places = before.filter(one => after.includes(one)).map(one => ({ one, place: after.indexOf(one) }));
   const lengths = places.map(() => 1);
