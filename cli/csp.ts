@@ -1,30 +1,18 @@
 import { formPolicy, type Policy } from '../embed/check.ts';
-import {
-  attributesOf,
-  type Command,
-  FEATURE,
-  JSON_OPTION,
-  readDefinition,
-  type Terminal,
-  UsageError,
-  withSlash,
-} from './terminal.ts';
+import { escapeHtml } from '../embed/escape-html.ts';
+import { attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
+import { type Command, FEATURE, JSON_OPTION, readDefinition, type Terminal, UsageError } from './terminal.ts';
 
 export const csp: Command = {
   summary: 'The Content-Security-Policy that a page with the form needs.',
   files: ['form.json'],
   options: {
     page: { type: 'string', placeholder: 'URL', help: 'the address of the page with the form' },
-    host: { type: 'string', placeholder: 'URL', help: 'the address of the folder of stepwell.js; default /survey/' },
+    host: HOST,
     module: { type: 'boolean', help: 'for stepwell.mjs, which needs no Trusted Types policy' },
     classic: { type: 'boolean', help: 'for stepwell.js (default)' },
     'api-base': { type: 'string', placeholder: 'URL', help: 'the address of the API, as in data-api-base' },
-    attribute: {
-      type: 'string',
-      multiple: true,
-      placeholder: 'NAME=VALUE',
-      help: 'a data- attribute of the element, such as gtm-id=GTM-1',
-    },
+    attribute: attributeOption('gtm-id=GTM-1'),
     meta: { type: 'boolean', help: 'prints a <meta> element instead of a header' },
     json: JSON_OPTION,
     feature: FEATURE,
@@ -32,12 +20,11 @@ export const csp: Command = {
   fails: 'never',
   example: 'stepwell csp form.json --page https://shop.example --host https://cdn.example/survey/',
   async run(terminal, call) {
-    if (call.has('module') && call.has('classic')) throw new UsageError('Give --module or --classic, not both.');
-    const [page, files, apiBase] = [call.value('page'), call.value('host'), call.value('api-base')];
+    const [page, files, apiBase] = [call.value('page'), hostOf(call), call.value('api-base')];
     const settings = {
       ...(page !== undefined && { page: addressOf('page', page) }),
-      ...(files !== undefined && { files: withSlash(files) }),
-      build: call.has('module') ? ('module' as const) : ('classic' as const),
+      ...(files !== undefined && { files }),
+      build: buildOf(call, 'classic'),
       attributes: { ...datasetOf(attributesOf(call)), ...(apiBase !== undefined && { apiBase }) },
       flags: call.values('feature'),
     };
@@ -64,9 +51,10 @@ const datasetOf = (attributes: Readonly<Record<string, string>>): Record<string,
   );
 
 function printPolicy(terminal: Terminal, { text, sources, open }: Policy, isMeta: boolean): void {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   terminal.print(
-    isMeta ? `<meta http-equiv="Content-Security-Policy" content="${escaped}">` : `Content-Security-Policy: ${text}`,
+    isMeta
+      ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(text)}">`
+      : `Content-Security-Policy: ${text}`,
   );
   terminal.print('');
   for (const { directive, source, why } of sources) terminal.print(`${directive} ${source}\n  ${why.join(', ')}`);

@@ -2,7 +2,9 @@
  * The map of a form as SVG: its steps in a column, the ways that are not to the next step as arcs beside it. Readable in
  * light and dark, and for a screen reader by its title and description.
  */
+
 import type { FormAnalysis, StepAnalysis } from '../embed/analysis.ts';
+import { escapeHtml } from '../embed/escape-html.ts';
 import { inOrderOfVisits } from './flow-order.ts';
 
 const BOX = 340;
@@ -24,9 +26,6 @@ const STYLE = `
 .end { fill: #16301f; stroke: #58b37f } .quiet { fill: #33260f; stroke: #d39a45 } .note { fill: #a9b4c9 }
 .way { stroke: #8fa1c6 } .jump { stroke: #7aaaf7 } .back { stroke: #ee9569 }
 .tip { fill: #8fa1c6 } .jump-tip { fill: #7aaaf7 } .back-tip { fill: #ee9569 } }`;
-
-const escaped = (text: string): string =>
-  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!);
 
 /** The most that a character takes in any of the fonts, in em. */
 const widthOf = (sign: string): number => {
@@ -169,19 +168,19 @@ export function flowSvg({ steps }: Pick<FormAnalysis, 'steps'>, name: string): s
     const kind = ['box', look, note.includes('not reached') && 'unreached'].filter(Boolean).join(' ');
     const texts = lines.map(
       (line, index) =>
-        `<text x="${MARGIN + PADDING}" y="${top + PADDING + LINE * (index + 2) - 8}">${escaped(line)}</text>`,
+        `<text x="${MARGIN + PADDING}" y="${top + PADDING + LINE * (index + 2) - 8}">${escapeHtml(line)}</text>`,
     );
     return [
       `<rect class="${kind}" x="${MARGIN}" y="${top}" width="${BOX}" height="${tall}" rx="10"/>`,
-      `<text class="note" x="${MARGIN + PADDING}" y="${top + PADDING + 10}">${escaped(note)}</text>`,
+      `<text class="note" x="${MARGIN + PADDING}" y="${top + PADDING + 10}">${escapeHtml(note)}</text>`,
       ...texts,
     ].join('');
   });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`,
     ' class="map" role="img" aria-labelledby="title description">',
-    `<title id="title">Ways through ${escaped(name)}</title>`,
-    `<desc id="description">${escaped(descriptionOf(rows))}</desc>`,
+    `<title id="title">Ways through ${escapeHtml(name)}</title>`,
+    `<desc id="description">${escapeHtml(descriptionOf(rows))}</desc>`,
     `<style>${STYLE}</style>`,
     `<rect class="ground" width="${width}" height="${height}"/>`,
     ...straight,

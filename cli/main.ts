@@ -5,6 +5,7 @@ import { check } from './check.ts';
 import { csp } from './csp.ts';
 import { diff } from './diff.ts';
 import { flow } from './flow.ts';
+import { importCommand } from './import.ts';
 import { mock } from './mock.ts';
 import { newPlugin } from './new-plugin.ts';
 import { prerender } from './prerender.ts';
@@ -23,6 +24,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   test,
   prerender,
   mock,
+  import: importCommand,
   'new-plugin': newPlugin,
 };
 
@@ -33,7 +35,7 @@ const HELP = [
   'Commands',
   ...Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`),
   '',
-  'stepwell <command> --help shows its options. Give - as a file to read from standard input.',
+  'stepwell <command> --help shows its options, stepwell --version the version. Give - as a file to read standard input.',
   'The exit code is 0 if all is well, 1 if the form has a problem, 2 if the call has one.',
 ].join('\n');
 
@@ -62,6 +64,10 @@ export async function main(args: readonly string[], terminal: Terminal): Promise
     // What is not an option and not the value of one: the command is the first.
     const name = args.find(one => !one.startsWith('-'));
     if (name === undefined) {
+      if (args.includes('--version')) {
+        terminal.print(JSON.parse(await terminal.readPackage()).version);
+        return EXIT.ok;
+      }
       const unknown = args.find(one => !['--help', '-h'].includes(one));
       if (unknown !== undefined) throw new UsageError(`Name a command before ${unknown}. See stepwell --help.`);
       terminal.print(HELP);

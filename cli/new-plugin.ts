@@ -29,12 +29,21 @@ export const newPlugin: Command = {
       throw new UsageError(`The folder ${name} has a package.json already. Choose another name.`);
     }
     const { version } = JSON.parse(await terminal.readPackage()) as { version: string };
-    for (const [path, text] of Object.entries(filesOf(name, kind, version)))
+    for (const [path, text] of Object.entries(filesOf(name, kind, version, await tarball(terminal)))) {
       await terminal.write(`${name}/${path}`, text);
+    }
     terminal.print(`${name}: now run cd ${name} && npm install && npm start`);
     return false;
   },
 };
+
+/** Where the project in this folder has the package from, seen from the new folder; undefined if from a registry. */
+async function tarball(terminal: Terminal): Promise<string | undefined> {
+  const project = JSON.parse(await terminal.read('package.json').catch(() => '{}'));
+  const from: unknown = { ...project.devDependencies, ...project.dependencies }.stepwell;
+  if (typeof from !== 'string' || !from.startsWith('file:')) return undefined;
+  return from.replace(/^file:(?!\/|[a-z]:)/i, 'file:../');
+}
 
 const exists = (terminal: Terminal, path: string): Promise<boolean> =>
   terminal.read(path).then(

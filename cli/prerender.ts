@@ -1,29 +1,15 @@
 import { type BuildManifest, type FormDefinition, prerender as prerenderForm, snippetOf } from '../embed/server.tsx';
-import {
-  attributesOf,
-  type Command,
-  FEATURE,
-  featuresOf,
-  JSON_OPTION,
-  messageOf,
-  readDefinition,
-  UsageError,
-  withSlash,
-} from './terminal.ts';
+import { attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
+import { type Command, FEATURE, featuresOf, JSON_OPTION, messageOf, readDefinition, UsageError } from './terminal.ts';
 
 export const prerender: Command = {
   summary: 'The HTML of the first step, which a page shows before any script has loaded.',
   files: ['form.json'],
   options: {
-    host: { type: 'string', placeholder: 'URL', help: 'the address of the folder of stepwell.js; default /survey/' },
+    host: HOST,
     module: { type: 'boolean', help: 'for stepwell.mjs (default)' },
     classic: { type: 'boolean', help: 'for stepwell.js' },
-    attribute: {
-      type: 'string',
-      multiple: true,
-      placeholder: 'NAME=VALUE',
-      help: 'a data- attribute of the element, such as privacy-link=/privacy',
-    },
+    attribute: attributeOption('privacy-link=/privacy'),
     stylesheet: {
       type: 'string',
       placeholder: 'URL',
@@ -36,7 +22,7 @@ export const prerender: Command = {
   fails: 'never',
   example: 'stepwell prerender form.json --host https://cdn.example/survey/ > form.html',
   async run(terminal, call) {
-    if (call.has('module') && call.has('classic')) throw new UsageError('Give --module or --classic, not both.');
+    const build = buildOf(call, 'module');
     const definition = (await readDefinition(terminal, call.files[0]!)) as FormDefinition;
     const prerendered = await prerenderForm(definition, {
       features: featuresOf(call),
@@ -46,11 +32,11 @@ export const prerender: Command = {
     }).catch(error => {
       throw new UsageError(`The form could not be shown: ${messageOf(error)}. See stepwell check.`);
     });
-    const [host, stylesheet, file] = [call.value('host'), call.value('stylesheet'), call.value('css')];
+    const [files, stylesheet, file] = [hostOf(call), call.value('stylesheet'), call.value('css')];
     const { head, body } = snippetOf(definition, prerendered, {
       manifest: JSON.parse(await terminal.readDist('manifest.json')) as BuildManifest,
-      build: call.has('classic') ? 'classic' : 'module',
-      ...(host !== undefined && { files: withSlash(host) }),
+      build,
+      ...(files !== undefined && { files }),
       ...(stylesheet !== undefined && { stylesheet }),
     });
     if (file !== undefined) await terminal.write(file, prerendered.css);

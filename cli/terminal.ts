@@ -68,16 +68,6 @@ export const JSON_OPTION: CommandOption = { type: 'boolean', help: 'prints the r
 export const featuresOf = (call: Call): Record<string, boolean> =>
   Object.fromEntries(call.values('feature').map(name => [name, true]));
 
-/** `--attribute gtm-id=GTM-1` gives `{ 'gtm-id': 'GTM-1' }`. */
-export const attributesOf = (call: Call): Record<string, string> =>
-  Object.fromEntries(
-    call.values('attribute').map(one => {
-      const [name = '', ...value] = one.replace(/^data-/, '').split('=');
-      return [name, value.join('=')];
-    }),
-  );
-export const withSlash = (folder: string): string => (folder.endsWith('/') ? folder : `${folder}/`);
-
 export const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

@@ -13,9 +13,12 @@ export function namesOf(plugin: string): Names {
   };
 }
 
-/** Text by path. `version`: that of the package. */
-export function filesOf(plugin: string, kind: string, version: string): Record<string, string> {
-  const { plugin: source, test, step } = KINDS[kind]!(namesOf(plugin));
+/**
+ * Text by path. `version`: the version of the package. `tarball`: the path of the package file, if the package comes from
+ * no registry.
+ */
+export function filesOf(plugin: string, kind: string, version: string, tarball?: string): Record<string, string> {
+  const { plugin: source, test, step, answers } = KINDS[kind]!(namesOf(plugin));
   const { samples = '' } = test;
   return {
     'plugin.tsx': source,
@@ -33,7 +36,7 @@ ${test.steps}
 });
 `,
     'playground.ts': `/** \`npm start\` shows the plugin in several states side by side. Nothing is sent. */
-import { defineForm, mount, register } from 'stepwell';
+import { defineForm, type Mounted, mount, register } from 'stepwell';
 import plugin from './plugin.tsx';
 
 register(plugin);
@@ -46,24 +49,56 @@ const definition = defineForm({
   ],
 });
 
-const STATES: Readonly<Record<string, { width: number; scheme: string; language?: string }>> = {
-  Desktop: { width: 560, scheme: 'light' },
-  Dark: { width: 560, scheme: 'dark' },
-  Phone: { width: 320, scheme: 'light' },
-  German: { width: 320, scheme: 'light', language: 'de' },
+interface State {
+  width?: number;
+  scheme?: string;
+  language?: string;
+  answer?: string;
+}
+const STATES: Readonly<Record<string, State>> = {
+  Desktop: {},
+  Dark: { scheme: 'dark' },
+  Phone: { width: 320 },
+  German: { width: 320, language: 'de' },${
+    answers
+      ? `
+  Filled: { width: 320, answer: '${answers.filled}' },
+  Error: { width: 320, answer: '${answers.error}' },`
+      : ''
+  }
 };
-for (const [name, { width, scheme, language = 'en' }] of Object.entries(STATES)) {
+
+/** A file has changed: the page loads again, and each form goes back to its step with its answers. */
+function keep(name: string, { store, inspect }: Mounted, answer: string | undefined): void {
+  async function restore(kept: string | null) {
+    const form = await inspect();
+    if (kept) {
+      const { step, answers } = JSON.parse(kept);
+      await form.goTo(step, answers);
+    } else if (answer) await form.answer('answer', answer);
+    sessionStorage.removeItem(name);
+  }
+  restore(sessionStorage.getItem(name)).catch(console.error);
+  addEventListener('changed', () => {
+    const { path, formValues: answers } = store;
+    // Without a path it is not shown yet, and what was kept last counts.
+    if (path) sessionStorage.setItem(name, JSON.stringify({ step: path.at(-1), answers }));
+  });
+}
+
+for (const [name, { width = 560, scheme = 'light', language = 'en', answer }] of Object.entries(STATES)) {
   const place = document.createElement('section');
-  place.style.cssText = \`width: \${width}px; padding: 16px; background: \${scheme === 'dark' ? '#111' : '#fff'}\`;
+  place.style.cssText = \`box-sizing: border-box; width: \${width}px; max-width: 100%; padding: 16px; background: \${scheme === 'dark' ? '#111' : '#fff'}\`;
   const element = document.createElement('div');
   element.dataset.scheme = scheme;
   place.append(Object.assign(document.createElement('h2'), { textContent: name }), element);
   document.body.append(place);
-  mount(element, {
+  const form = mount(element, {
     definition: { ...definition, configuration: { ...definition.configuration, language } },
     preview: true,
     history: false,
   });
+  keep(name, form, answer);
 }
 `,
     'index.html': `<!doctype html>
@@ -77,6 +112,13 @@ for (const [name, { width, scheme, language = 'en' }] of Object.entries(STATES))
   </style>
   <body>
     <script type="module" src="/dist/playground/playground.js"></script>
+    <script>
+      // Here and not in the bundle: a connection of each chunk would use up those that a browser makes to one host.
+      new EventSource('/esbuild').addEventListener('change', () => {
+        dispatchEvent(new Event('changed'));
+        location.reload();
+      });
+    </script>
   </body>
 </html>
 `,
@@ -85,7 +127,7 @@ import { stepwell } from 'stepwell/esbuild';
 
 await build({ entryPoints: ['plugin.tsx'], outfile: 'dist/plugin.js', minify: true, plugins: [stepwell()] });
 `,
-    'start.mjs': `/** Serves the playground, and loads it again when a file changes. */
+    'start.mjs': `/** Serves the playground, which loads again when a file changes, with the answers that it has. */
 import { context } from 'esbuild';
 
 const playground = await context({
@@ -97,13 +139,12 @@ const playground = await context({
   jsx: 'automatic',
   sourcemap: true,
   define: { 'process.env.NODE_ENV': '"development"' },
-  banner: { js: "new EventSource('/esbuild').addEventListener('change', () => location.reload());" },
 });
 await playground.watch();
 const { port } = await playground.serve({ servedir: '.', host: '127.0.0.1' });
 console.log(\`http://127.0.0.1:\${port}/\`);
 `,
-    'package.json': `${JSON.stringify(packageOf(plugin, version), null, 2)}\n`,
+    'package.json': `${JSON.stringify(packageOf(plugin, version, tarball), null, 2)}\n`,
     'tsconfig.json': `${JSON.stringify(TSCONFIG, null, 2)}\n`,
     '.gitignore': 'dist\nnode_modules\n',
     'README.md': `# ${plugin}
@@ -124,7 +165,7 @@ On a page, before or after the embed: \`<script src="plugin.js" async></script>\
   };
 }
 
-const packageOf = (name: string, version: string) => ({
+const packageOf = (name: string, version: string, tarball?: string) => ({
   name,
   version: '0.1.0',
   private: true,
@@ -150,6 +191,7 @@ const packageOf = (name: string, version: string) => ({
     mocha: '^12.0.0',
     react: '^19.0.0',
     'react-dom': '^19.0.0',
+    ...(tarball && { stepwell: tarball }),
     tsx: '^4.23.0',
     typescript: '^6.0.0',
   },

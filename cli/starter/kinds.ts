@@ -17,6 +17,8 @@ export interface KindFiles {
   test: { options: string; steps: string; samples?: string };
   /** The first step of the playground's form. */
   step: string;
+  /** A valid and a wrong answer to its question, which the playground shows too. */
+  answers?: { filled: string; error: string };
 }
 
 const question = ({ plugin, type, variable, component }: Names): KindFiles => ({
@@ -63,6 +65,7 @@ export default ${variable};
     samples: `, { values: { ${type}: ['Ann'] } }`,
   },
   step: `{ order: 1, type: 'questions', questions: [{ bpKey: 'answer', type: '${type}', title: 'A question' }] }`,
+  answers: { filled: 'Ann', error: 'More than twenty letters' },
 });
 
 const step = ({ plugin, type, variable, component }: Names): KindFiles => ({
@@ -183,6 +186,7 @@ export default ${variable};
       { bpKey: 'answer', type: 'short_text', title: 'A question', validationRules: [{ validator: '${type}', value: 'B' }] },
     ],
   }`,
+  answers: { filled: 'Bea', error: 'Ann' },
 });
 
 export const KINDS: Readonly<Record<string, (names: Names) => KindFiles>> = {

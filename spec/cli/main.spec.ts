@@ -71,6 +71,7 @@ describe('the command stepwell', () => {
   it('explains itself', async () => {
     const { code, out } = await run({}, '--help');
     expect(code).to.equal(0);
+    expect((await run({}, '--version')).out).to.equal('1.2.3');
     expect(out).to.contain('stepwell <command> <form.json>').and.contain('diff       What changes for visitors');
     for (const command of ['check', 'flow', 'csp', 'bytes', 'diff', 'test', 'prerender', 'mock']) {
       const help = await run({}, command, '--help');

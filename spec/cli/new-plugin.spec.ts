@@ -3,11 +3,18 @@ import { expect } from 'chai';
 import { main } from '../../cli/main.ts';
 import { KINDS } from '../../cli/starter/kinds.ts';
 
-async function started(args: readonly string[], { answer, taken }: { answer?: string; taken?: boolean } = {}) {
+interface Around {
+  answer?: string;
+  taken?: boolean;
+  /** The `package.json` of the folder that the command runs in. */
+  project?: object;
+}
+async function started(args: readonly string[], { answer, taken, project }: Around = {}) {
   const written: Record<string, string> = {};
   const errors: string[] = [];
   const code = await main(['new-plugin', ...args], {
-    async read() {
+    async read(path) {
+      if (path === 'package.json' && project) return JSON.stringify(project);
       if (!taken) throw new Error('no such file');
       return '{}';
     },
@@ -32,6 +39,27 @@ describe('stepwell new-plugin', () => {
       expect(JSON.parse(written['acme-map/package.json']!).peerDependencies.stepwell).to.equal('^1.2.3');
     });
   }
+
+  it('takes the tarball that the project has, while the package is in no registry', async () => {
+    const versionIn = async (project?: object) => {
+      const { written } = await started(['acme-map', '--kind', 'step'], { project });
+      return JSON.parse(written['acme-map/package.json']!).devDependencies.stepwell;
+    };
+    const tarball = 'file:../stepwell-1.2.3.tgz';
+    expect(await versionIn({ dependencies: { stepwell: tarball } })).to.equal('file:../../stepwell-1.2.3.tgz');
+    expect(await versionIn({ devDependencies: { stepwell: 'file:/packs/stepwell.tgz' } })).to.equal(
+      'file:/packs/stepwell.tgz',
+    );
+    expect(await versionIn({ dependencies: { stepwell: '^1.2.0' } })).to.equal(undefined);
+    expect(await versionIn({})).to.equal(undefined);
+    expect(await versionIn()).to.equal(undefined);
+  });
+
+  it('listens for changes once, because a browser makes six connections to one host', async () => {
+    const { written } = await started(['acme-map', '--kind', 'step']);
+    const listening = Object.entries(written).filter(([, text]) => text.includes('new EventSource'));
+    expect(listening.map(([path]) => path)).to.deep.equal(['acme-map/index.html']);
+  });
 
   it('asks for the kind, where somebody can answer', async () => {
     const { code, written } = await started(['acme-map'], { answer: 'step' });

@@ -1,0 +1,40 @@
+/** What commands are told about the page that shows a form. */
+import { type Call, type CommandOption, UsageError } from './terminal.ts';
+
+type Build = 'module' | 'classic';
+
+export const HOST: CommandOption = {
+  type: 'string',
+  placeholder: 'URL',
+  help: 'the address of the folder of stepwell.js; default /survey/',
+};
+
+/** `--host` with a slash at its end; undefined without the option. */
+export function hostOf(call: Call): string | undefined {
+  const host = call.value('host');
+  return host === undefined || host.endsWith('/') ? host : `${host}/`;
+}
+
+/** Which script the page loads: that of `--module`, of `--classic`, or of neither. Throws if both are given. */
+export function buildOf(call: Call, otherwise: Build): Build {
+  if (call.has('module') && call.has('classic')) throw new UsageError('Give --module or --classic, not both.');
+  if (call.has('module')) return 'module';
+  return call.has('classic') ? 'classic' : otherwise;
+}
+
+/** `example`: an attribute of the element, such as `gtm-id=GTM-1`. */
+export const attributeOption = (example: string): CommandOption => ({
+  type: 'string',
+  multiple: true,
+  placeholder: 'NAME=VALUE',
+  help: `a data- attribute of the element, such as ${example}`,
+});
+
+/** `--attribute gtm-id=GTM-1` gives `{ 'gtm-id': 'GTM-1' }`. */
+export const attributesOf = (call: Call): Record<string, string> =>
+  Object.fromEntries(
+    call.values('attribute').map(one => {
+      const [name = '', ...value] = one.replace(/^data-/, '').split('=');
+      return [name, value.join('=')];
+    }),
+  );

@@ -1,0 +1,60 @@
+/** The members of a SurveyJS survey that the import reads. A survey is a file of somebody else, so nothing is taken for granted. */
+export type Loose = Readonly<Record<string, unknown>>;
+
+export const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What the import could not take over as it was. */
+export interface ImportNote {
+  /** The place in the survey, such as `pages[0].elements[2].choicesByUrl`. */
+  path: string;
+  kind: 'left out' | 'changed';
+  /** What to do instead, or what is different now. */
+  remedy: string;
+}
+
+/** What all parts of an import share. */
+export interface ImportContext {
+  note(path: string, kind: ImportNote['kind'], remedy: string): void;
+  /** The text in the chosen language, with `{name}` as `{{key}}`; undefined if there is none. */
+  text(value: unknown): string | undefined;
+  /** The key under which the answer of a question is stored, by the name that expressions use. */
+  keys: ReadonlyMap<string, string>;
+  /** The keys whose answers are lists. */
+  lists: ReadonlySet<string>;
+}
+
+/** Members that only change how SurveyJS draws something. */
+export const LOOKS = new Set(
+  `alternateRows autoGrow allowResize cellErrorLocation cellHideTitle colCount columnColCount contentMode cssClasses customText descriptionLocation
+  displayMode displayRateDescriptionsAsExtremeItems errorLocation fitToContainer gridLayoutColumns height hideNumber imageFit
+  imageHeight imageWidth indent innerIndent itemSize itemTitleWidth keepIncorrectValues maxHeight maxImageHeight maxImageWidth maxWidth
+  minHeight minImageHeight minImageWidth minWidth questionErrorLocation questionStartIndex questionTitleLocation
+  questionTitlePattern questionTitleWidth rateColorMode rateDisplayMode rateType renderAs renderMode requiredMark requiredText resizeStyle
+  rightIndent rows scaleColorMode separateSpecialChoices showClearButton showLabel showNumber showQuestionNumbers
+  showPageNumbers showPageTitles showTitle size sizeMode startWithNewLine state swapOrder textWrapEnabled themeVariables
+  titleLocation titleWidth width widthMode zoomable`.split(/\s+/),
+);
+
+const LOOK_REMEDY = 'Stepwell has no such setting: `appearance` decides how the form looks.';
+const NO_COUNTERPART = 'Stepwell has no counterpart. Check whether the form needs it.';
+
+/** Notes each member that `taken` does not name. `remedies`: what to do, by member. */
+export function noteOthers(
+  { note }: ImportContext,
+  value: Loose,
+  path: string,
+  taken: readonly string[],
+  remedies: Readonly<Record<string, string>> = {},
+): void {
+  for (const member of Object.keys(value)) {
+    if (taken.includes(member)) continue;
+    const remedy = Object.hasOwn(remedies, member) ? remedies[member] : undefined;
+    note(
+      path === '' ? member : `${path}.${member}`,
+      'left out',
+      remedy ?? (LOOKS.has(member) ? LOOK_REMEDY : NO_COUNTERPART),
+    );
+  }
+}
