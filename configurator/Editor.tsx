@@ -82,16 +82,12 @@ function Build({ isHidden, hasPanels }: { isHidden: boolean; hasPanels: boolean 
   const { layout } = useConfigurator();
   const { column, sidePanel } = useSnapshot(layout);
   const SideView = SIDE_VIEWS[sidePanel];
+  const show = (part: 'column' | 'sidePanel') => (id: string) => void Object.assign(layout, { [part]: id });
   return (
     <main className="build" data-column={column} hidden={isHidden}>
       {hasPanels && (
         <div className="build-columns">
-          <PanelTabs
-            label="Columns"
-            tabs={COLUMNS}
-            selected={column}
-            onSelect={id => void Object.assign(layout, { column: id })}
-          />
+          <PanelTabs label="Columns" tabs={COLUMNS} selected={column} onSelect={show('column')} />
         </div>
       )}
       {hasPanels && (
@@ -105,12 +101,7 @@ function Build({ isHidden, hasPanels }: { isHidden: boolean; hasPanels: boolean 
       {hasPanels && (
         <section className="column side-column" aria-label="Details" data-panel={sidePanel}>
           <div className="side-tabs">
-            <PanelTabs
-              label="Panels"
-              tabs={SIDE_PANELS}
-              selected={sidePanel}
-              onSelect={id => void Object.assign(layout, { sidePanel: id })}
-            />
+            <PanelTabs label="Panels" tabs={SIDE_PANELS} selected={sidePanel} onSelect={show('sidePanel')} />
           </div>
           <SideView />
         </section>

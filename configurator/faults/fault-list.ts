@@ -24,5 +24,6 @@ export const faultWith = (id: string): Fault | undefined =>
 /** Codes of the error catalogue that no visitor of a page can come across, and why. */
 export const CODES_WITHOUT_FAULT: Readonly<Record<string, string>> = {
   SW_CHUNK_SILENT: t('Only a wrong build of a plugin causes it. Its author sees it in the first test of the build.'),
+  SW_CLICKS: t('Scripts of the landing page cause it, and the preview is a page of its own.'),
   SW_MOUNT: t('It goes to the script that calls mount, and there is no form to show.'),
 };

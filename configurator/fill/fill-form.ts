@@ -23,10 +23,10 @@ export interface FillNeeds {
 }
 
 /** More than any real form has. It bounds a form that leads in circles. */
-const MOST_STEPS = 150;
+const MAX_STEPS = 150;
 /** Steps that go on by themselves, such as a loading screen. */
 const POLL = 250;
-const MOST_POLLS = 60;
+const MAX_POLLS = 60;
 
 const hasAnswer = ({ answer }: InspectedQuestion): boolean => answer !== undefined && answer !== null && answer !== '';
 const isFilled = (question: InspectedQuestion): boolean =>
@@ -45,14 +45,14 @@ export async function fillForm({ session, platform, now: clock, onStep, signal }
   async function answer(step: CurrentStep, question: InspectedQuestion): Promise<CurrentStep> {
     const visitor: TestVisitor = { country: step.country, now: clock() };
     const { bpKey } = question.question;
-    let now = step;
+    let current = step;
     for (const value of answersFor(question, visitor)) {
-      now = await call('answer', bpKey, value);
-      const answered = now.questions.find(one => one.question.bpKey === bpKey);
+      current = await call('answer', bpKey, value);
+      const answered = current.questions.find(one => one.question.bpKey === bpKey);
       if (!answered || isFilled(answered)) break;
     }
     result.answers++;
-    return now;
+    return current;
   }
   /** Answers can show further questions. */
   async function fillStep(first: CurrentStep): Promise<CurrentStep> {
@@ -67,7 +67,7 @@ export async function fillForm({ session, platform, now: clock, onStep, signal }
   }
   async function leave(from: CurrentStep): Promise<CurrentStep> {
     let step = await call('next');
-    for (let poll = 0; poll < MOST_POLLS && step.order === from.order && !blockingOf(step); poll++) {
+    for (let poll = 0; poll < MAX_POLLS && step.order === from.order && !blockingOf(step); poll++) {
       if (signal?.aborted) break;
       await pause();
       step = await call('step');
@@ -78,9 +78,11 @@ export async function fillForm({ session, platform, now: clock, onStep, signal }
   const blockingOf = (step: CurrentStep) => step.questions.find(({ error }) => error !== undefined);
 
   let step = await call('step');
-  while (result.steps < MOST_STEPS && !step.isEnd && !signal?.aborted) {
+  while (result.steps < MAX_STEPS && !step.isEnd && !signal?.aborted) {
     step = await fillStep(step);
-    const next = await leave(step);
+    let next = await leave(step);
+    // Next can ask for more, such as a code that was sent only now.
+    if (next.order === step.order && blockingOf(next)) next = await leave(await fillStep(next));
     if (next.order === step.order) {
       const question = blockingOf(next);
       return { ...result, stuck: { step: next, ...(question && { question }) } };

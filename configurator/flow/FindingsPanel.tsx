@@ -1,7 +1,8 @@
 import { CircleCheck, CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { FormAnalysis, FormFinding } from '../../embed/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
-import type { Loose } from '../outline/items.ts';
+import type { JsonObject } from '../document/json-object.ts';
+
 import { plural, t } from '../ui/text.ts';
 import type { FlowGraph, FlowNode } from './flow-graph.ts';
 import { SEVERITY_ORDER, type Severity, severityOf, wayInWords } from './flow-words.ts';
@@ -10,7 +11,7 @@ import { ShowButton, Visit } from './Visit.tsx';
 const ICONS: Readonly<Record<Severity, LucideIcon>> = { error: CircleX, warning: TriangleAlert, note: Info };
 
 interface FindingsPanelProps {
-  definition: Loose;
+  definition: JsonObject;
   graph: FlowGraph;
   analysis: FormAnalysis;
 }
@@ -66,7 +67,7 @@ const nodeOf = ({ nodes }: FlowGraph, { path, visit }: FormFinding): FlowNode | 
   nodes.find(({ order }) => order === visit?.steps.at(-1)?.order);
 
 interface FindingItemProps {
-  definition: Loose;
+  definition: JsonObject;
   graph: FlowGraph;
   finding: FormFinding;
   /** Does a click select the step? */

@@ -33,14 +33,14 @@ export function FlowView({ start = createAnalyst }: { start?(): Analyst }) {
   const shownPanel = node ? panel : 'findings';
   return (
     <main className="flow" aria-label={t('Flow')} aria-busy={isRunning}>
-      <div className="flow-bar">
+      <div className="view-bar">
         <PanelTabs<FlowState['view']>
           label={t('Show the flow as')}
           tabs={VIEWS}
           selected={view}
           onSelect={id => void Object.assign(flow.state, { view: id })}
         />
-        <span className="flow-status" role="status">
+        <span className="view-status flow-status" role="status">
           {isRunning && <LoaderCircle aria-hidden className="flow-spinner" />}
           {isRunning ? t('Analyzing …') : plural(graph?.nodes.length ?? 0, '{count} step', '{count} steps')}
         </span>

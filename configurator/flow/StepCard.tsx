@@ -5,7 +5,7 @@ import { TypeIcon } from '../outline/TypeIcon.tsx';
 import { plural, t } from '../ui/text.ts';
 import { Badges } from './Badges.tsx';
 import type { FlowNode } from './flow-graph.ts';
-import { MOST_QUESTIONS } from './flow-layout.ts';
+import { MAX_QUESTIONS } from './flow-layout.ts';
 import { severityOf } from './flow-words.ts';
 
 export interface CardData extends Record<string, unknown> {
@@ -35,7 +35,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
   const { node, isSelected, isTabStop, visited, onSelect, onOpen, onReveal, onArrow } = data;
   const { order, place, title, type, questions, badges, findings } = node;
   const isWrong = findings.some(one => severityOf(one) !== 'note');
-  const rest = questions.length - MOST_QUESTIONS;
+  const rest = questions.length - MAX_QUESTIONS;
 
   function onKeyDown(event: React.KeyboardEvent): void {
     const direction = ARROWS[event.key];
@@ -81,7 +81,7 @@ export const StepCard = memo(({ data }: NodeProps<CardNode>) => {
         <span className="flow-card-title">{title}</span>
         {questions.length > 0 && (
           <span className="flow-card-questions">
-            {questions.slice(0, MOST_QUESTIONS).map((question, index) => (
+            {questions.slice(0, MAX_QUESTIONS).map((question, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity here
               <span key={index} className="flow-card-question" data-conditional={question.isConditional || undefined}>
                 <TypeIcon kind="question" type={question.type} />

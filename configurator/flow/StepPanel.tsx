@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useConfigurator } from '../configurator.tsx';
-import type { Loose } from '../outline/items.ts';
+import type { JsonObject } from '../document/json-object.ts';
+
 import { TypeIcon } from '../outline/TypeIcon.tsx';
 import { goTo } from '../problems/go-to.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { ShowButton, Visit } from './Visit.tsx';
 import { Ways } from './Ways.tsx';
 
 interface StepPanelProps {
-  definition: Loose;
+  definition: JsonObject;
   graph: FlowGraph;
   node: FlowNode;
 }

@@ -1,15 +1,16 @@
 import { Eye } from 'lucide-react';
 import type { SampleVisit } from '../../embed/analysis.ts';
 import { useConfigurator } from '../configurator.tsx';
+import type { JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import type { Loose } from '../outline/items.ts';
+
 import { Button } from '../ui/Button.tsx';
 import { t } from '../ui/text.ts';
 import type { FlowGraph } from './flow-graph.ts';
 import { linkInWords, visitInWords } from './flow-words.ts';
 
 interface VisitProps {
-  definition: Loose;
+  definition: JsonObject;
   graph: FlowGraph;
   visit: SampleVisit;
 }

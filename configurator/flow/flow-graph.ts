@@ -1,7 +1,9 @@
 /** The steps of a form and the ways between them, for the map and the list. Pure. */
+
 import type { FormAnalysis, FormFinding, StepAnalysis } from '../../embed/analysis.ts';
+import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, parsePath, valueAt } from '../document/json-path.ts';
-import { isObject, itemPathOf, itemsAt, itemsOf, type Loose, numberIn, textIn } from '../outline/items.ts';
+import { itemPathOf, itemsAt, itemsOf, numberIn, textIn } from '../outline/items.ts';
 import { nameOf } from '../outline/names.ts';
 import { conditionsInWords } from '../outline/words.ts';
 import { t } from '../ui/text.ts';
@@ -60,14 +62,14 @@ const PLACES: Readonly<Record<string, string>> = {
   beforeEnd: 'Before the end {number}',
 };
 
-function placeOf(definition: Loose, path: JsonPath | undefined): string {
+function placeOf(definition: JsonObject, path: JsonPath | undefined): string {
   if (!path) return t('Added');
   const [list, index] = path;
   const place = itemsAt(definition, [list!]).findIndex(one => one.index === index);
   return path.length === 1 ? t('End') : t(PLACES[String(list)] ?? '{number}', { number: place + 1 });
 }
 
-export function flowGraph(definition: Loose, { steps, findings }: FormAnalysis): FlowGraph {
+export function flowGraph(definition: JsonObject, { steps, findings }: FormAnalysis): FlowGraph {
   const paths = new Map(steps.map(step => [step.order, step.path === undefined ? undefined : parsePath(step.path)]));
   const positions = new Map(steps.map(({ order }, index) => [order, index]));
   const places = new Map(steps.map(({ order }) => [order, placeOf(definition, paths.get(order))]));
@@ -152,7 +154,7 @@ export function flowGraph(definition: Loose, { steps, findings }: FormAnalysis):
 }
 
 /** The jumps of a step as the form reads them, with the place that each leads to. */
-function jumpsAt(definition: Loose, path: JsonPath): { words: string; destination: string | undefined }[] {
+function jumpsAt(definition: JsonObject, path: JsonPath): { words: string; destination: string | undefined }[] {
   const value = valueAt(definition, path);
   const jumps = isObject(value) && Array.isArray(value.logicJumps) ? value.logicJumps.filter(isObject) : [];
   const list = path[0]!;

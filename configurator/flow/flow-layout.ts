@@ -19,17 +19,17 @@ export interface FlowLayout {
 
 /** The sizes are those of flow.css. */
 export const CARD_WIDTH = 236;
-export const MOST_QUESTIONS = 4;
+export const MAX_QUESTIONS = 4;
 /** Of a badge: the width of a letter, and of what is around the text. */
 const LETTER = 6.4;
 const BADGE = 38;
 const LABEL_WIDTH = 176;
 const LABEL_LINE = 16;
 const LETTERS_PER_LINE = 27;
-const MOST_LINES = 3;
+const MAX_LINES = 3;
 
 function cardHeight({ questions, badges }: FlowNode): number {
-  const lines = Math.min(questions.length, MOST_QUESTIONS) + (questions.length > MOST_QUESTIONS ? 1 : 0);
+  const lines = Math.min(questions.length, MAX_QUESTIONS) + (questions.length > MAX_QUESTIONS ? 1 : 0);
   const badgeRows = rowsOf(badges.map(badge => badge.length * LETTER + BADGE));
   return 62 + (lines > 0 ? 11 + lines * 21 : 0) + (badgeRows > 0 ? 6 + badgeRows * 24 : 0);
 }
@@ -54,7 +54,7 @@ export const labelOf = ({ words, skipped }: FlowEdge): string =>
 function labelSize(edge: FlowEdge): { width: number; height: number } | undefined {
   const text = labelOf(edge);
   if (!text) return undefined;
-  const lines = Math.min(MOST_LINES, Math.ceil(text.length / LETTERS_PER_LINE));
+  const lines = Math.min(MAX_LINES, Math.ceil(text.length / LETTERS_PER_LINE));
   return { width: Math.min(LABEL_WIDTH, text.length * 7 + 20), height: lines * LABEL_LINE + 8 };
 }
 

@@ -1,16 +1,18 @@
 /** What the flow view shows. The analysis runs only while the view is open. */
+
 import { proxy, ref, subscribe } from 'valtio/vanilla';
 import type { FormAnalysis, SampleVisit } from '../../embed/analysis.ts';
 import type { FormDocument } from '../document/form-document.ts';
+import type { JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import type { Loose } from '../outline/items.ts';
+
 import type { Platform } from '../platform.ts';
 import type { Preview } from '../preview/preview-state.ts';
 import type { Analyst } from './analysis-in-worker.ts';
 
 export interface FlowState {
   /** Of the last definition that could be analyzed, which is kept with it. */
-  analysis: { readonly of: Loose; readonly result: FormAnalysis } | undefined;
+  analysis: { readonly of: JsonObject; readonly result: FormAnalysis } | undefined;
   isRunning: boolean;
   /** Why the analysis could not run; undefined if it could. */
   failure: string | undefined;

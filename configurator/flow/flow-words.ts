@@ -1,6 +1,8 @@
 /** Findings, visits and times of the flow view in words. */
+
 import type { FormFinding, MeasuredVisit, SampleVisit } from '../../embed/analysis.ts';
-import { allQuestions, type Loose, textIn } from '../outline/items.ts';
+import type { JsonObject } from '../document/json-object.ts';
+import { allQuestions, textIn } from '../outline/items.ts';
 import { nameOf } from '../outline/names.ts';
 import { labelOf } from '../outline/words.ts';
 import { plural, t } from '../ui/text.ts';
@@ -49,7 +51,7 @@ const SHORTEST_CUT = 80;
 const cut = (text: string): string => (text.length > SHORTEST_CUT ? `${text.slice(0, SHORTEST_CUT)}…` : text);
 
 /** What the visitor answers on each step. */
-export function visitInWords(definition: Loose, { nodes }: FlowGraph, visit: SampleVisit): AnsweredStep[] {
+export function visitInWords(definition: JsonObject, { nodes }: FlowGraph, visit: SampleVisit): AnsweredStep[] {
   const questions = new Map(allQuestions(definition).map(({ value }) => [textIn(value.bpKey), value]));
   return visit.steps.map(({ order, answers }) => {
     const node = nodes.find(one => one.order === order);

@@ -8,7 +8,7 @@ import { JsonTree } from './JsonTree.tsx';
 interface EntriesProps {
   entries: readonly CountedEntry[];
 }
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 const timeOf = (at: number): string => new Date(at).toISOString().slice(11, 23);
 const Time = ({ at }: { at: number }) => (
   <time className="entry-time" dateTime={new Date(at).toISOString()}>
@@ -27,7 +27,7 @@ export function Happenings({ entries }: EntriesProps) {
     <>
       <ol className="entries">
         {shown
-          .slice(-MOST_SHOWN)
+          .slice(-MAX_SHOWN)
           .reverse()
           .map(entry => (
             <Happening key={entry.count} entry={entry} />
@@ -94,7 +94,7 @@ export function Calls({ entries }: EntriesProps) {
   return (
     <ol className="entries">
       {calls
-        .slice(-MOST_SHOWN)
+        .slice(-MAX_SHOWN)
         .reverse()
         .map(call => {
           const reply = replies.get(call.id);

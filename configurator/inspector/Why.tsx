@@ -194,7 +194,7 @@ function Tree({ tree }: { tree: ConditionTree }) {
 }
 
 /** A longer list would be hard to read. */
-const MOST_WAYS = 5;
+const MAX_WAYS = 5;
 
 function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {
   const definition = useDefinition();
@@ -206,7 +206,7 @@ function WhatWouldChange({ ways, isShown }: { ways: Ways; isShown: boolean }) {
         {isShown ? t('What would hide it') : t('What would show it')}
       </p>
       <ul>
-        {ways.slice(0, MOST_WAYS).map(way => {
+        {ways.slice(0, MAX_WAYS).map(way => {
           const words = way.map(change => changeWords(definition, change)).join(t(', and '));
           return <li key={words}>{words}</li>;
         })}

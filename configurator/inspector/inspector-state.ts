@@ -29,7 +29,7 @@ export interface Inspector {
 
 /** The form changes often while someone types, and the lead takes some work. In ms. */
 const DELAY = 120;
-const MOST_ENTRIES = 500;
+const MAX_ENTRIES = 500;
 /** Events after which the snapshot may differ. Assembling a lead can cause others, which must not lead to the next one. */
 const CHANGING = new Set(['answer', 'left', 'step', 'interact', 'sending', 'sent', 'failed']);
 
@@ -84,7 +84,7 @@ export function createInspector({ platform, document: form, preview }: Inspector
       const stopListening = preview.listen(message => {
         if (message.type === 'entry') {
           const entry = parseEntry(message.entry);
-          if (entry) state.entries = ref([...state.entries, { ...entry, count: ++count }].slice(-MOST_ENTRIES));
+          if (entry) state.entries = ref([...state.entries, { ...entry, count: ++count }].slice(-MAX_ENTRIES));
           if (entry?.kind === 'reply' || (entry?.kind === 'event' && CHANGING.has(entry.event))) soon();
         }
         if (message.type === 'ready') state.entries = ref([]);

@@ -1,6 +1,8 @@
 /** Suggests members and values for a place in the JSON text, from the schema and from the form itself. */
+
 import { getLocation, type Location } from 'jsonc-parser';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
+import { STEP_LISTS } from '../document/step-lists.ts';
 import { membersAt, schemasAt } from '../schema/schema-at.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
 
@@ -81,8 +83,6 @@ function valueSuggestions(root: JsonSchema | undefined, definition: unknown, pat
 
 const itemsOf = (list: unknown): Record<string, unknown>[] =>
   (Array.isArray(list) ? list : []).filter(item => typeof item === 'object' && item !== null);
-
-const STEP_LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'];
 
 function answerKeys(definition: unknown): unknown[] {
   const steps = STEP_LISTS.flatMap(list => itemsOf(valueAt(definition, [list])));

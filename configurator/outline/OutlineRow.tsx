@@ -17,6 +17,8 @@ interface OutlineRowProps {
   /** As the list has it: perhaps not up to date. */
   row: Row;
   rows: OutlineRows;
+  /** Only then does it have its menu and badges to press: those of all rows would double the time of a selection. */
+  isActive: boolean;
   isExpanded: boolean;
   onRename(row: Row): void;
   onMenu(place: RowMenuPlace): void;
@@ -24,7 +26,7 @@ interface OutlineRowProps {
 
 /** The card of a step or question. */
 export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
-  const { row: listed, rows, isExpanded, onRename, onMenu } = props;
+  const { row: listed, rows, isActive, isExpanded, onRename, onMenu } = props;
   const row = useSyncExternalStore(rows.listen, () => rows.row(listed.id)) ?? listed;
   const type = textIn(row.value.type);
   const { name: typeName } = row.kind === 'step' ? stepWords(type) : questionWords(type);
@@ -60,23 +62,27 @@ export const OutlineRow = memo(function OutlineRow(props: OutlineRowProps) {
         </span>
         {/* The tree has nothing to say to these buttons, so they need not follow its every state. */}
         <ButtonContext value={null}>
-          <Badges row={row} isExpanded={isExpanded} />
-          {isStep && showsQuestions(row.value.type) && <AddQuestion row={row} name={name} />}
-          <Button
-            className="outline-action"
-            aria-label={t('Actions for {name}', { name })}
-            onPress={({ target }) => {
-              const { left, bottom } = target.getBoundingClientRect();
-              onMenu({ row, x: left, y: bottom });
-            }}
-          >
-            <MoreHorizontal aria-hidden />
-          </Button>
+          <Badges row={row} isActive={isActive} isExpanded={isExpanded} />
+          {isActive && isStep && showsQuestions(row.value.type) && <AddQuestion row={row} name={name} />}
+          {isActive && <Actions row={row} name={name} onMenu={onMenu} />}
         </ButtonContext>
       </div>
     </>
   );
 });
+
+const Actions = ({ row, name, onMenu }: Pick<OutlineRowProps, 'row' | 'onMenu'> & { name: string }) => (
+  <Button
+    className="outline-action"
+    aria-label={t('Actions for {name}', { name })}
+    onPress={({ target }) => {
+      const { left, bottom } = target.getBoundingClientRect();
+      onMenu({ row, x: left, y: bottom });
+    }}
+  >
+    <MoreHorizontal aria-hidden />
+  </Button>
+);
 
 function AddQuestion({ row, name }: { row: Row; name: string }) {
   const { outline } = useConfigurator();
@@ -91,7 +97,7 @@ function AddQuestion({ row, name }: { row: Row; name: string }) {
   );
 }
 
-function Badges({ row, isExpanded }: { row: Row; isExpanded: boolean }) {
+function Badges({ row, isActive, isExpanded }: Pick<OutlineRowProps, 'row' | 'isActive' | 'isExpanded'>) {
   const { document: form, layout } = useConfigurator();
   const jumps = row.kind === 'step' ? jumpCount(row.value) : 0;
   const conditions = row.kind === 'question' ? conditionCount(row.value) : 0;
@@ -104,6 +110,7 @@ function Badges({ row, isExpanded }: { row: Row; isExpanded: boolean }) {
     <span className="outline-badges">
       {conditions > 0 && (
         <Badge
+          isActive={isActive}
           label={plural(conditions, 'Shown on a condition', 'Shown on {count} conditions')}
           icon={<Eye aria-hidden />}
           words={() => shownIf(form.state.definition, row.value)}
@@ -112,6 +119,7 @@ function Badges({ row, isExpanded }: { row: Row; isExpanded: boolean }) {
       )}
       {jumps > 0 && (
         <Badge
+          isActive={isActive}
           label={plural(jumps, '1 jump', '{count} jumps')}
           icon={<CornerUpRight aria-hidden />}
           count={jumps}
@@ -119,12 +127,18 @@ function Badges({ row, isExpanded }: { row: Row; isExpanded: boolean }) {
           onPress={() => open('properties')}
         />
       )}
-      <ProblemBadge counts={counts} onPress={() => open('problems')} />
+      <ProblemBadge counts={counts} isActive={isActive} onPress={() => open('problems')} />
     </span>
   );
 }
 
-function ProblemBadge({ counts: { errors, warnings }, onPress }: { counts: Counts; onPress(): void }) {
+interface ProblemBadgeProps {
+  counts: Counts;
+  isActive: boolean;
+  onPress(): void;
+}
+
+function ProblemBadge({ counts: { errors, warnings }, isActive, onPress }: ProblemBadgeProps) {
   if (errors + warnings === 0) return null;
   const words = [
     ...(errors > 0 ? [plural(errors, '1 error', '{count} errors')] : []),
@@ -132,6 +146,7 @@ function ProblemBadge({ counts: { errors, warnings }, onPress }: { counts: Count
   ].join(', ');
   return (
     <Badge
+      isActive={isActive}
       label={words}
       kind={errors > 0 ? 'error' : 'warning'}
       count={errors + warnings}
@@ -143,6 +158,8 @@ function ProblemBadge({ counts: { errors, warnings }, onPress }: { counts: Count
 
 interface BadgeProps {
   label: string;
+  /** Can it be pressed? Else it only shows. */
+  isActive: boolean;
   icon?: ReactNode;
   count?: number;
   kind?: 'error' | 'warning';
@@ -151,15 +168,29 @@ interface BadgeProps {
   onPress(): void;
 }
 
-const Badge = ({ label, icon, count, kind, words, onPress }: BadgeProps) => (
-  <TooltipTrigger delay={300}>
-    <Button className="outline-badge" data-kind={kind} aria-label={label} onPress={onPress}>
+function Badge({ label, isActive, icon, count, kind, words, onPress }: BadgeProps) {
+  const content = (
+    <>
       {icon}
       {count !== undefined && count > (icon ? 1 : 0) && <span>{count}</span>}
-    </Button>
-    <Tooltip className="tooltip outline-words" offset={6}>
-      <Words words={words} />
-    </Tooltip>
-  </TooltipTrigger>
-);
+    </>
+  );
+  if (!isActive) {
+    return (
+      <span className="outline-badge" data-kind={kind} role="img" aria-label={label}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <TooltipTrigger delay={300}>
+      <Button className="outline-badge" data-kind={kind} aria-label={label} onPress={onPress}>
+        {content}
+      </Button>
+      <Tooltip className="tooltip outline-words" offset={6}>
+        <Words words={words} />
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}
 const Words = ({ words }: { words(): string }) => words();

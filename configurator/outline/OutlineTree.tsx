@@ -7,6 +7,7 @@ import {
   Tree,
   TreeItem,
   TreeItemContent,
+  type TreeItemContentRenderProps,
   Virtualizer,
 } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
@@ -30,6 +31,20 @@ interface OutlineTreeProps {
   onRename(row: Row): void;
   onMenu(place: RowMenuPlace): void;
 }
+
+/** A finger cannot hover, so each row has its buttons then. */
+const HOVERS = !window.matchMedia?.('(hover: none)').matches;
+type RowState = Pick<
+  TreeItemContentRenderProps,
+  'isHovered' | 'isFocused' | 'isFocusVisible' | 'isFocusVisibleWithin' | 'isSelected'
+>;
+const isActive = (state: RowState): boolean =>
+  !HOVERS ||
+  state.isHovered ||
+  state.isFocused ||
+  state.isFocusVisible ||
+  state.isFocusVisibleWithin ||
+  state.isSelected;
 
 const LAYOUT = { estimatedRowSize: 42, padding: 0, gap: 0, dropIndicatorThickness: 3 };
 
@@ -94,10 +109,11 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
           return (
             <TreeItem id={row.id} textValue={labelOf(row)} className="outline-row" data-kind="step">
               <TreeItemContent>
-                {({ isExpanded }) => (
+                {({ isExpanded, ...state }) => (
                   <OutlineRow
                     row={row}
                     rows={outlineRows}
+                    isActive={isActive(state)}
                     isExpanded={isExpanded}
                     onRename={onRename}
                     onMenu={onMenu}
@@ -108,13 +124,16 @@ export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
                 {question => (
                   <TreeItem id={question.id} textValue={labelOf(question)} className="outline-row" data-kind="question">
                     <TreeItemContent>
-                      <OutlineRow
-                        row={question}
-                        rows={outlineRows}
-                        isExpanded={false}
-                        onRename={onRename}
-                        onMenu={onMenu}
-                      />
+                      {state => (
+                        <OutlineRow
+                          row={question}
+                          rows={outlineRows}
+                          isActive={isActive(state)}
+                          isExpanded={false}
+                          onRename={onRename}
+                          onMenu={onMenu}
+                        />
+                      )}
                     </TreeItemContent>
                   </TreeItem>
                 )}

@@ -14,9 +14,10 @@ import {
 import { type ReactNode, useRef } from 'react';
 import { Keyboard, Menu, MenuItem, Popover, Separator } from 'react-aria-components';
 import { useConfigurator } from '../configurator.tsx';
+import { STEP_LISTS } from '../document/step-lists.ts';
 import { alt, control } from '../ui/keys.ts';
 import { t } from '../ui/text.ts';
-import { itemsAt, listOf, STEP_LISTS } from './items.ts';
+import { itemsAt, listOf } from './items.ts';
 import type { Row } from './rows.ts';
 import { showsQuestions } from './types.ts';
 

@@ -2,14 +2,16 @@
  * Rearranges lists of steps or questions in the text: removes, inserts and moves items, and then writes the orders and
  * the jumps so that each jump leads to the same step as before.
  */
+
 import type { Draft } from '../document/form-document.ts';
+import { isObject, type JsonObject } from '../document/json-object.ts';
 import { formatPath, type JsonPath, valueAt } from '../document/json-path.ts';
-import { type Item, isObject, itemsOf, type Loose, numberIn } from './items.ts';
+import { type Item, itemsOf, numberIn } from './items.ts';
 import { ordersAfter } from './orders.ts';
 
 /** An item during an edit. Its identity stays, whatever its place is. */
 export interface Entry {
-  readonly value: Loose;
+  readonly value: JsonObject;
   /** Where it was; undefined for a new one. */
   readonly from?: { readonly list: JsonPath; readonly item: Item };
   /** For a new step: the step that each of its jumps leads to, by the jump's index. The other jumps are removed. */
@@ -135,7 +137,7 @@ function insert(
 }
 
 /** A copy with this order, or without one. */
-function withOrder(value: Loose, order: number | undefined): Loose {
+function withOrder(value: JsonObject, order: number | undefined): JsonObject {
   const { order: old, ...rest } = value;
   if (order === undefined) return rest;
   return old === undefined ? { order, ...rest } : { ...value, order };
@@ -213,7 +215,7 @@ function jumpsOf(
     if (!here.has(destination)) return { removal: path, report: { kind: 'removed', step, destination } };
     const order = orders.get(destination)!;
     if (order === number) return {};
-    return { change: [[...path, 'destinationStep'], numberLike((jump as Loose).destinationStep, order)] };
+    return { change: [[...path, 'destinationStep'], numberLike((jump as JsonObject).destinationStep, order)] };
   }
   return after.flatMap(step => {
     const jumps: unknown = step.value.logicJumps;

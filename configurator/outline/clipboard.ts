@@ -1,22 +1,24 @@
 /** Steps and questions as text for the clipboard, and back. What is pasted can come from anywhere. */
+import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { isObject, isStepPath, itemsAt, itemsOf, type Loose, listOf, numberIn, STEP_LISTS } from './items.ts';
+import { STEP_LISTS } from '../document/step-lists.ts';
+import { isStepPath, itemsAt, itemsOf, listOf, numberIn } from './items.ts';
 import { nameOf } from './names.ts';
 import { jumpNumbers, outermost, type Parts } from './structure.ts';
 
 const FORMAT = 'stepwell/parts';
 /** Larger texts are not taken, so that a wrong paste does not block the page. */
-const MOST_CHARACTERS = 2_000_000;
+const MAX_CHARACTERS = 2_000_000;
 const LISTS: readonly string[] = [...STEP_LISTS, 'end'];
 const DEEPEST = 40;
 const UNSAFE: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 /** The selected steps, or if there are none the selected questions, as JSON. Undefined if nothing can be copied. */
-export function copyText(definition: Loose, selection: readonly JsonPath[]): string | undefined {
+export function copyText(definition: JsonObject, selection: readonly JsonPath[]): string | undefined {
   const sources = outermost(selection).filter(path => path.length > 0);
   const steps = sources.filter(isStepPath);
   const paths = steps.length > 0 ? steps : sources;
-  const values = inFormOrder(definition, paths).map(path => valueAt(definition, path) as Loose);
+  const values = inFormOrder(definition, paths).map(path => valueAt(definition, path) as JsonObject);
   if (values.length === 0) return undefined;
   if (steps.length === 0) return JSON.stringify({ format: FORMAT, questions: values }, null, 2);
   const siblings = itemsAt(definition, listOf(steps[0]!));
@@ -28,7 +30,7 @@ export function copyText(definition: Loose, selection: readonly JsonPath[]): str
 }
 
 /** The paths in the order in which a visitor meets them. */
-export function inFormOrder(definition: Loose, paths: readonly JsonPath[]): JsonPath[] {
+export function inFormOrder(definition: JsonObject, paths: readonly JsonPath[]): JsonPath[] {
   const place = (path: JsonPath): number[] =>
     path.flatMap((part, at) => {
       if (typeof part !== 'number') return at === 0 ? [LISTS.indexOf(part)] : [];
@@ -43,7 +45,7 @@ export function inFormOrder(definition: Loose, paths: readonly JsonPath[]): Json
 
 /** The parts in a text: what `copyText` wrote, a step or a question, a list of them, or a whole form. */
 export function partsIn(text: string): Parts | undefined {
-  if (text.length > MOST_CHARACTERS) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   let json: unknown;
   try {
     json = JSON.parse(text, (member, value) => (UNSAFE.includes(member) ? undefined : value));

@@ -1,18 +1,19 @@
 /** Where new and moved items go. */
+import { isObject, type JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
-import { isObject, isQuestionPath, isStepPath, itemsAt, type Loose, listOf, stepPaths } from './items.ts';
+import { isQuestionPath, isStepPath, itemsAt, listOf, stepPaths } from './items.ts';
 import type { Gap } from './structure.ts';
 import { showsQuestions } from './types.ts';
 
 const stepOf = (path: JsonPath): JsonPath => (isStepPath(path) ? path : path.slice(0, -2));
-const positionOf = (definition: Loose, path: JsonPath): number =>
+const positionOf = (definition: JsonObject, path: JsonPath): number =>
   itemsAt(definition, listOf(path)).findIndex(({ index }) => index === path.at(-1));
 
 /** Does a visitor end here: is it final, or a text page? */
-const isEnding = ({ type, final }: Loose): boolean => final === true || type === 'transition';
+const isEnding = ({ type, final }: JsonObject): boolean => final === true || type === 'transition';
 
 /** After the selected step. Without a selection, and for a selected end, before the ends of the form. */
-export function gapForStep(definition: Loose, selected: JsonPath | undefined, isText = false): Gap {
+export function gapForStep(definition: JsonObject, selected: JsonPath | undefined, isText = false): Gap {
   const step = selected && stepOf(selected);
   const list: JsonPath = step && step.length > 1 ? listOf(step) : ['steps'];
   const steps = itemsAt(definition, list).map(({ value }) => value);
@@ -23,7 +24,7 @@ export function gapForStep(definition: Loose, selected: JsonPath | undefined, is
 }
 
 /** After the selected question, or at the end of the selected step; undefined if no step with questions is selected. */
-export function gapForQuestion(definition: Loose, selected: JsonPath | undefined): Gap | undefined {
+export function gapForQuestion(definition: JsonObject, selected: JsonPath | undefined): Gap | undefined {
   if (!selected || selected.length === 0) return undefined;
   if (isQuestionPath(selected)) return { list: listOf(selected), position: positionOf(definition, selected) + 1 };
   const step = valueAt(definition, selected);
@@ -36,7 +37,7 @@ export function gapForQuestion(definition: Loose, selected: JsonPath | undefined
  * The gap one place up or down for neighbors of one list. Questions move on into the step before or after. Undefined if
  * there is no further place.
  */
-export function shiftedGap(definition: Loose, paths: readonly JsonPath[], by: 1 | -1): Gap | undefined {
+export function shiftedGap(definition: JsonObject, paths: readonly JsonPath[], by: 1 | -1): Gap | undefined {
   const [first] = paths;
   if (!first || first.length < 2 || !paths.every(path => isSamePath(listOf(path), listOf(first)))) return undefined;
   const list = listOf(first);
@@ -45,7 +46,7 @@ export function shiftedGap(definition: Loose, paths: readonly JsonPath[], by: 1 
   const position = by < 0 ? Math.min(...positions) - 1 : Math.max(...positions) + 2;
   if (position >= 0 && position <= length) return { list, position };
   if (!isQuestionPath(first)) return undefined;
-  const steps = stepPaths(definition).filter(path => showsQuestions((valueAt(definition, path) as Loose).type));
+  const steps = stepPaths(definition).filter(path => showsQuestions((valueAt(definition, path) as JsonObject).type));
   const step = steps[steps.findIndex(path => isSamePath(path, stepOf(first))) + by];
   if (!step) return undefined;
   const questions = [...step, 'questions'];
@@ -53,7 +54,10 @@ export function shiftedGap(definition: Loose, paths: readonly JsonPath[], by: 1 
 }
 
 /** What to select once the paths are deleted: the item after them, else the one before, else their step. */
-export function neighborOf(definition: Loose, paths: readonly JsonPath[]): (afterwards: Loose) => readonly JsonPath[] {
+export function neighborOf(
+  definition: JsonObject,
+  paths: readonly JsonPath[],
+): (afterwards: JsonObject) => readonly JsonPath[] {
   const [first] = paths;
   if (!first || first.length < 2) return () => [];
   const position = positionOf(definition, first);

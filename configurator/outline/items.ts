@@ -1,22 +1,17 @@
 /** The steps and questions of a definition in the order in which a visitor meets them. */
+
 import type { ListName } from '../../engine/definition.ts';
+import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
-
-/** An object of a definition. Its members can be anything. */
-export type Loose = Readonly<Record<string, unknown>>;
-
-export const STEP_LISTS: readonly ListName[] = ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'];
+import { STEP_LISTS } from '../document/step-lists.ts';
 
 /** A step or a question. */
 export interface Item {
   /** Its place in its list, as it is written. */
   index: number;
-  value: Loose;
+  value: JsonObject;
   order: number;
 }
-
-export const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A number or a number as text; undefined for anything else. */
 export function numberIn(value: unknown): number | undefined {
@@ -33,7 +28,7 @@ export function itemsOf(list: unknown): Item[] {
   if (!Array.isArray(list)) return [];
   return list
     .map((value: unknown, index) => ({ value, index }))
-    .filter((one): one is { value: Loose; index: number } => isObject(one.value))
+    .filter((one): one is { value: JsonObject; index: number } => isObject(one.value))
     .map(({ value, index }, place) => ({ value, index, order: numberIn(value.order) ?? place + 1 }))
     .sort((a, b) => a.order - b.order);
 }
@@ -61,13 +56,13 @@ export function itemPathOf(path: JsonPath): JsonPath | undefined {
 export const listOf = (path: JsonPath): JsonPath => path.slice(0, -1);
 
 /** The paths of all steps, `end` included, in the order in which a visitor meets them. */
-export function stepPaths(definition: Loose): JsonPath[] {
+export function stepPaths(definition: JsonObject): JsonPath[] {
   const paths: JsonPath[] = STEP_LISTS.flatMap(list => itemsAt(definition, [list]).map(({ index }) => [list, index]));
   return isObject(definition.end) ? [...paths, ['end']] : paths;
 }
 
 /** The questions of the whole form. */
-export const allQuestions = (definition: Loose): { path: JsonPath; value: Loose }[] =>
+export const allQuestions = (definition: JsonObject): { path: JsonPath; value: JsonObject }[] =>
   stepPaths(definition).flatMap(step =>
     itemsAt(definition, [...step, 'questions']).map(({ index, value }) => ({
       path: [...step, 'questions', index],

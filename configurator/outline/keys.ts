@@ -1,6 +1,7 @@
 /** The keys of answers: which ones are taken, who reads them, and how a copy of a question gets its own. */
+import { isObject, type JsonObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
-import { allQuestions, isObject, type Loose, textIn } from './items.ts';
+import { allQuestions, textIn } from './items.ts';
 
 /** Members whose objects have a `bpKey` that is the value of a choice, not the key of an answer. */
 const CHOICES: readonly string[] = ['values', 'yesData', 'noData'];
@@ -9,12 +10,12 @@ const KEY_MEMBERS: readonly string[] = ['bpKey', 'countryOverrideBpKey', 'phoneB
 const TEMPLATE = /\{\{\s*([^{}]+?)\s*\}\}/g;
 
 /** The keys that a question writes: its own, and those of its geocoded fields. */
-export function keysOf(question: Loose): string[] {
+export function keysOf(question: JsonObject): string[] {
   const custom = isObject(question.customBpKeys) ? Object.values(question.customBpKeys) : [];
   return [question.bpKey, ...custom].map(textIn).filter(Boolean);
 }
 
-export const takenKeys = (definition: Loose): Set<string> =>
+export const takenKeys = (definition: JsonObject): Set<string> =>
   new Set(allQuestions(definition).flatMap(({ value }) => keysOf(value)));
 
 /** `email` → `email_2`, if `email` is taken. Takes the key that it returns. */
@@ -57,7 +58,7 @@ const withoutKeys = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (member, inner) => (KEY_MEMBERS.includes(member) ? undefined : inner));
 
 /** The keys of the copied questions → keys that are free. Questions that share a key keep sharing one. */
-export function freeKeys(questions: readonly Loose[], taken: Set<string>): Map<string, string> {
+export function freeKeys(questions: readonly JsonObject[], taken: Set<string>): Map<string, string> {
   const names = new Map<string, string>();
   for (const key of questions.flatMap(keysOf)) if (!names.has(key)) names.set(key, takeKey(key, taken));
   return names;

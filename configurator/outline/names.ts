@@ -1,9 +1,10 @@
 /** What steps, questions and their types are called in the outline. */
+import type { JsonObject } from '../document/json-object.ts';
 import { t } from '../ui/text.ts';
-import { itemsOf, type Loose, textIn } from './items.ts';
+import { itemsOf, textIn } from './items.ts';
 import { typeName } from './types.ts';
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
 /**
  * HTML and templates as plain words: tags are dropped, the common entities are decoded, and `{{first_name}}` becomes
@@ -11,13 +12,13 @@ const LONGEST = 120;
  */
 export function plainText(html: unknown): string {
   const text = textIn(html)
-    .slice(0, LONGEST * 10)
+    .slice(0, MAX_LENGTH * 10)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, key: string) => `[${key.replaceAll('_', ' ')}]`)
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, entity => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();
-  return text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH).trimEnd()}…` : text;
 }
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
@@ -29,7 +30,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** The words of a step or question that its visitor reads first, or else those that its owner knows it by. */
-export function nameOf(item: Loose | undefined): string {
+export function nameOf(item: JsonObject | undefined): string {
   if (!item) return t('the form');
   if (item.steps !== undefined) return t('the form');
   for (const member of ['title', 'titleChatbot', 'text', 'bpKey', 'richText']) {

@@ -1,8 +1,9 @@
 /** What an edit could not do by itself, in words. */
+import type { JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { plural, t } from '../ui/text.ts';
 import type { Arranged } from './arrange.ts';
-import { allQuestions, itemPathOf, type Loose } from './items.ts';
+import { allQuestions, itemPathOf } from './items.ts';
 import { keysOf, readersIn } from './keys.ts';
 import { nameOf } from './names.ts';
 
@@ -25,7 +26,7 @@ export const jumpNotes = ({ jumps, paths }: Arranged): EditNote[] =>
   });
 
 /** For each place that reads an answer which no question of the form gives any more. */
-export function orphanNotes(definition: Loose, deleted: readonly Loose[]): EditNote[] {
+export function orphanNotes(definition: JsonObject, deleted: readonly JsonObject[]): EditNote[] {
   const left = new Set(allQuestions(definition).flatMap(({ value }) => keysOf(value)));
   const gone = new Map(deleted.flatMap(question => keysOf(question).map(key => [key, question] as const)));
   for (const key of left) gone.delete(key);
@@ -35,7 +36,7 @@ export function orphanNotes(definition: Loose, deleted: readonly Loose[]): EditN
     const question = gone.get(key);
     if (!question) continue;
     const place = itemPathOf(path) ?? [];
-    const values = { name: nameOf(valueAt(definition, place) as Loose), question: nameOf(question) };
+    const values = { name: nameOf(valueAt(definition, place) as JsonObject), question: nameOf(question) };
     const text =
       kind === 'condition'
         ? t('A condition of “{name}” still reads the answer of “{question}”.', values)
@@ -46,10 +47,10 @@ export function orphanNotes(definition: Loose, deleted: readonly Loose[]): EditN
 }
 
 /** For each key that the pasted parts read, and that no question of the form writes. */
-export function unknownKeyNotes(definition: Loose, pasted: readonly JsonPath[]): EditNote[] {
+export function unknownKeyNotes(definition: JsonObject, pasted: readonly JsonPath[]): EditNote[] {
   const known = new Set(allQuestions(definition).flatMap(({ value }) => keysOf(value)));
   return pasted.flatMap(path => {
-    const value = valueAt(definition, path) as Loose;
+    const value = valueAt(definition, path) as JsonObject;
     const keys = readersIn(value, path, path.length > 2).map(({ key }) => key);
     const unknown = [...new Set(keys)].filter(key => !known.has(key));
     return unknown.map(key => ({

@@ -1,6 +1,8 @@
 /** The verbs of the outline: structural edits of the selection, each announced and undoable. */
+
 import { proxy, ref } from 'valtio/vanilla';
 import type { Draft, FormDocument } from '../document/form-document.ts';
+import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath, valueAt } from '../document/json-path.ts';
 import type { Platform } from '../platform.ts';
 import { plural, t } from '../ui/text.ts';
@@ -8,7 +10,7 @@ import type { OfferedType } from './catalogue/offered-types.ts';
 import { startingQuestion, startingStep, startingStepWith } from './catalogue/starting-items.ts';
 import { copyText, inFormOrder, partsIn } from './clipboard.ts';
 import { gapForQuestion, gapForStep, neighborOf, shiftedGap } from './gaps.ts';
-import { isStepPath, itemsAt, type Loose, listOf } from './items.ts';
+import { isStepPath, itemsAt, listOf } from './items.ts';
 import { nameOf } from './names.ts';
 import { countOf, type EditNote } from './notes.ts';
 import {
@@ -68,7 +70,7 @@ export interface OutlineNeeds {
 
 export function createOutline({ document, platform, announce, showProperties }: OutlineNeeds): Outline {
   const state = proxy<OutlineState>({ catalogue: undefined, notes: ref([]), notesOf: undefined, wantsFocus: false });
-  const definition = (): Loose => document.state.definition;
+  const definition = (): JsonObject => document.state.definition;
   const selected = (): JsonPath[] => outermost(document.state.selection).filter(path => path.length > 0);
 
   /** Edits, selects what the edit placed, and announces it together with what it could not do. */
@@ -102,7 +104,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
     const values = { place: siblings.findIndex(({ index }) => index === path.at(-1)) + 1, count: siblings.length };
     return isStepPath(path) ? t('step {place} of {count}', values) : t('question {place} of {count}', values);
   }
-  const nameAt = (path: JsonPath): string => nameOf(valueAt(definition(), path) as Loose);
+  const nameAt = (path: JsonPath): string => nameOf(valueAt(definition(), path) as JsonObject);
 
   function moveTo(paths: readonly JsonPath[], gap: Gap, note = ''): void {
     const sources = inFormOrder(definition(), paths);
@@ -123,7 +125,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
     const next = neighborOf(definition(), paths);
     edit(
       t('{verb} {what}', { verb: label, what: countOf(paths) }),
-      draft => ({ ...remove(draft, paths), paths: next(draft.get([]) as Loose) }),
+      draft => ({ ...remove(draft, paths), paths: next(draft.get([]) as JsonObject) }),
       () => t('{what} deleted.', { what: countOf(paths) }),
     );
   }
@@ -144,7 +146,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
     edit(
       t('Paste'),
       draft => {
-        const current = draft.get([]) as Loose;
+        const current = draft.get([]) as JsonObject;
         const [last] = selected().slice(-1);
         if (parts.kind === 'steps') return paste(draft, parts, gapForStep(current, last));
         const gap = gapForQuestion(current, last);
@@ -176,7 +178,7 @@ export function createOutline({ document, platform, announce, showProperties }: 
       edit(
         t('Add {name}', { name }),
         draft => {
-          const current = draft.get([]) as Loose;
+          const current = draft.get([]) as JsonObject;
           const gap = kind === 'question' && placement === 'this step' ? gapForQuestion(current, at) : undefined;
           if (gap) return insert(draft, [startingQuestion(type, current)], gap);
           const step = kind === 'step' ? startingStep(type) : startingStepWith(type, current);

@@ -1,7 +1,9 @@
 /** The rows of the outline. A row keeps its id while its item moves, and its identity while nothing of it changes. */
+import type { JsonObject } from '../document/json-object.ts';
 import { isSamePath, type JsonPath } from '../document/json-path.ts';
+import { STEP_LISTS } from '../document/step-lists.ts';
 import type { FoundProblem } from '../problems/problems-state.ts';
-import { itemPathOf, itemsAt, itemsOf, type Loose, STEP_LISTS, textIn } from './items.ts';
+import { itemPathOf, itemsAt, itemsOf, textIn } from './items.ts';
 
 export interface Counts {
   errors: number;
@@ -12,14 +14,14 @@ export interface QuestionRow {
   kind: 'question';
   id: string;
   path: JsonPath;
-  value: Loose;
+  value: JsonObject;
   problems: Counts;
 }
 export interface StepRow {
   kind: 'step';
   id: string;
   path: JsonPath;
-  value: Loose;
+  value: JsonObject;
   /** Its place in its list, from 1. */
   number: number;
   /** The first step of every list but the main one names its list. */
@@ -54,7 +56,7 @@ function countProblems(problems: readonly FoundProblem[]): ReadonlyMap<string, C
 }
 
 /** What makes an item recognizable at another place. */
-const signatureOf = (value: Loose, kind: Row['kind']): string =>
+const signatureOf = (value: JsonObject, kind: Row['kind']): string =>
   kind === 'question'
     ? `question ${textIn(value.bpKey)}`
     : `step ${textIn(value.type)} ${textIn(value.title)} ${itemsOf(value.questions).map(one => textIn(one.value.bpKey))}`;
@@ -62,10 +64,10 @@ const signatureOf = (value: Loose, kind: Row['kind']): string =>
 interface Placed {
   kind: Row['kind'];
   path: JsonPath;
-  value: Loose;
+  value: JsonObject;
 }
 
-const placedIn = (definition: Loose): (Placed & { number: number })[] => {
+const placedIn = (definition: JsonObject): (Placed & { number: number })[] => {
   const steps = STEP_LISTS.flatMap(list =>
     itemsAt(definition, [list]).map(({ index, value }, place) => ({
       kind: 'step' as const,
@@ -99,7 +101,7 @@ const isSameCount = (one: Counts, other: Counts): boolean =>
   one.errors === other.errors && one.warnings === other.warnings;
 
 /** Makes the rows of one definition after another. */
-export function createRowBuilder(): (definition: Loose, problems: readonly FoundProblem[]) => readonly StepRow[] {
+export function createRowBuilder(): (definition: JsonObject, problems: readonly FoundProblem[]) => readonly StepRow[] {
   let before: readonly StepRow[] = [];
   let ids = 0;
 

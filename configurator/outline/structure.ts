@@ -1,8 +1,10 @@
 /** Structural edits: delete, move, duplicate and insert steps and questions. Each returns what it could not do by itself. */
+
 import type { Draft } from '../document/form-document.ts';
+import { isObject, type JsonObject } from '../document/json-object.ts';
 import { formatPath, isSamePath, isWithin, type JsonPath, valueAt } from '../document/json-path.ts';
 import { type Arranged, arrange, type Entry, entriesOf, type ListPlan } from './arrange.ts';
-import { isObject, isStepPath, itemsOf, type Loose, listOf, numberIn } from './items.ts';
+import { isStepPath, itemsOf, listOf, numberIn } from './items.ts';
 import { freeKeys, renameKeys, takenKeys } from './keys.ts';
 import { nameOf } from './names.ts';
 import { type EditNote, jumpNotes, orphanNotes, unknownKeyNotes } from './notes.ts';
@@ -19,8 +21,8 @@ export interface Gap {
   position: number;
 }
 
-const definitionIn = (draft: Draft): Loose => draft.get([]) as Loose;
-const questionsIn = (step: Loose): Loose[] => itemsOf(step.questions).map(({ value }) => value);
+const definitionIn = (draft: Draft): JsonObject => draft.get([]) as JsonObject;
+const questionsIn = (step: JsonObject): JsonObject[] => itemsOf(step.questions).map(({ value }) => value);
 
 /** Without the paths that are inside of another one, or twice. */
 export const outermost = (paths: readonly JsonPath[]): JsonPath[] =>
@@ -30,7 +32,10 @@ export const outermost = (paths: readonly JsonPath[]): JsonPath[] =>
   );
 
 /** The entries of each list that one of the paths belongs to. */
-function plansFor(definition: Loose, lists: readonly JsonPath[]): Map<string, { list: JsonPath; before: Entry[] }> {
+function plansFor(
+  definition: JsonObject,
+  lists: readonly JsonPath[],
+): Map<string, { list: JsonPath; before: Entry[] }> {
   return new Map(lists.map(list => [formatPath(list), { list, before: entriesOf(definition, list) }]));
 }
 const isAt = (entry: Entry, paths: readonly JsonPath[]): boolean =>
@@ -81,7 +86,7 @@ export function move(draft: Draft, paths: readonly JsonPath[], gap: Gap): EditRe
 const pathsOf = ({ paths }: Arranged, entries: readonly Entry[]): JsonPath[] => entries.map(entry => paths.get(entry)!);
 
 /** Inserts new steps or questions. Keys that the form already has are replaced by free ones. */
-export function insert(draft: Draft, values: readonly Loose[], gap: Gap): EditResult {
+export function insert(draft: Draft, values: readonly JsonObject[], gap: Gap): EditResult {
   const questions = gap.list.length === 1 ? values.flatMap(questionsIn) : values;
   const names = freeKeys(questions, takenKeys(definitionIn(draft)));
   const entries = values.map(value => copyOf(value, names));
@@ -94,7 +99,7 @@ export function duplicate(draft: Draft, paths: readonly JsonPath[]): EditResult 
   const definition = definitionIn(draft);
   const sources = outermost(paths).filter(path => path.length > 1);
   const questions = sources.flatMap(path => {
-    const value = valueAt(definition, path) as Loose;
+    const value = valueAt(definition, path) as JsonObject;
     return isStepPath(path) ? questionsIn(value) : [value];
   });
   const names = freeKeys(questions, takenKeys(definition));
@@ -122,7 +127,7 @@ export function duplicate(draft: Draft, paths: readonly JsonPath[]): EditResult 
 
 export interface Parts {
   kind: 'steps' | 'questions';
-  values: readonly Loose[];
+  values: readonly JsonObject[];
   /** The titles of other steps that jumps of these steps lead to, by order. */
   titles: ReadonlyMap<number, string>;
 }
@@ -156,13 +161,13 @@ export function paste(draft: Draft, { kind, values, titles }: Parts, gap: Gap): 
 interface NewEntry extends Entry {
   readonly destinations: Map<number, Entry>;
 }
-const copyOf = (value: Loose, names: ReadonlyMap<string, string>): NewEntry => ({
+const copyOf = (value: JsonObject, names: ReadonlyMap<string, string>): NewEntry => ({
   value: renameKeys(value, names),
   destinations: new Map(),
 });
 
 /** The orders that the jumps of a step lead to, each with the jump's index. */
-export function jumpNumbers(step: Loose): [index: number, order: number][] {
+export function jumpNumbers(step: JsonObject): [index: number, order: number][] {
   const jumps: unknown = step.logicJumps;
   if (!Array.isArray(jumps)) return [];
   return jumps.flatMap((jump: unknown, index): [number, number][] => {

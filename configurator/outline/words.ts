@@ -1,7 +1,8 @@
 /** Conditions and jumps in words. */
+import { isObject, type JsonObject } from '../document/json-object.ts';
 import { type JsonPath, valueAt } from '../document/json-path.ts';
 import { plural, t } from '../ui/text.ts';
-import { allQuestions, isObject, itemsAt, itemsOf, type Loose, numberIn, textIn } from './items.ts';
+import { allQuestions, itemsAt, itemsOf, numberIn, textIn } from './items.ts';
 import { nameOf, plainText } from './names.ts';
 
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -20,16 +21,16 @@ const OPERATORS: Readonly<Record<string, string>> = {
   isNotEmpty: '{subject} has an answer',
 };
 
-const objectsIn = (list: unknown): Loose[] => (Array.isArray(list) ? list.filter(isObject) : []);
+const objectsIn = (list: unknown): JsonObject[] => (Array.isArray(list) ? list.filter(isObject) : []);
 
 /** The label of the choice that stores the value. */
-export function labelOf(question: Loose | undefined, value: string): string {
+export function labelOf(question: JsonObject | undefined, value: string): string {
   const choices = [...objectsIn(question?.values), ...objectsIn([question?.yesData, question?.noData])];
   const choice = choices.find(one => textIn(one.itemValue ?? one.bpKey ?? one.text) === value);
   return plainText(choice?.text) || value;
 }
 
-function conditionInWords(definition: Loose, condition: Loose): string {
+function conditionInWords(definition: JsonObject, condition: JsonObject): string {
   const { bpKey, queryKey, operator = 'equal', value } = condition;
   const key = textIn(bpKey);
   const question = key ? allQuestions(definition).find(one => textIn(one.value.bpKey) === key)?.value : undefined;
@@ -48,23 +49,23 @@ function conditionInWords(definition: Loose, condition: Loose): string {
 }
 
 /** "Shown if … and …"; undefined if there are none. */
-export function conditionsInWords(definition: Loose, conditions: unknown, operator: unknown): string | undefined {
+export function conditionsInWords(definition: JsonObject, conditions: unknown, operator: unknown): string | undefined {
   const list = objectsIn(conditions);
   if (list.length === 0) return undefined;
   return list.map(one => conditionInWords(definition, one)).join(operator === 'or' ? t(' or ') : t(' and '));
 }
 
-export const conditionCount = (question: Loose): number => objectsIn(question.conditionalDisplay).length;
-export const jumpCount = (step: Loose): number => objectsIn(step.logicJumps).length;
+export const conditionCount = (question: JsonObject): number => objectsIn(question.conditionalDisplay).length;
+export const jumpCount = (step: JsonObject): number => objectsIn(step.logicJumps).length;
 
-export function shownIf(definition: Loose, question: Loose): string {
+export function shownIf(definition: JsonObject, question: JsonObject): string {
   const { conditionalDisplay, conditionalDisplayLogicalOperator } = question;
   const words = conditionsInWords(definition, conditionalDisplay, conditionalDisplayLogicalOperator);
   return t('Shown if {words}', { words: words ?? '' });
 }
 
 /** One line for each jump. `list`: the name of the list that the step is in. */
-export function jumpsInWords(definition: Loose, list: string, step: Loose): string[] {
+export function jumpsInWords(definition: JsonObject, list: string, step: JsonObject): string[] {
   const steps = itemsAt(definition, [list]);
   return objectsIn(step.logicJumps).map(jump => {
     const order = numberIn(jump.destinationStep);
@@ -81,7 +82,7 @@ export function jumpsInWords(definition: Loose, list: string, step: Loose): stri
 }
 
 /** What a screen reader says after the name of a row. */
-export function summaryOf(value: Loose): string[] {
+export function summaryOf(value: JsonObject): string[] {
   const questions = itemsOf(value.questions).length;
   const [jumps, conditions] = [jumpCount(value), conditionCount(value)];
   return [
@@ -92,5 +93,5 @@ export function summaryOf(value: Loose): string[] {
 }
 
 /** The name of the step that has the list of questions. */
-export const stepNameAt = (definition: Loose, questions: JsonPath): string =>
-  nameOf(valueAt(definition, questions.slice(0, -1)) as Loose | undefined);
+export const stepNameAt = (definition: JsonObject, questions: JsonPath): string =>
+  nameOf(valueAt(definition, questions.slice(0, -1)) as JsonObject | undefined);

@@ -1,11 +1,12 @@
 /** Tells the page which plugins the scripts of third parties register, so that it can offer their types. */
+
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import type { JsonObject } from '../document/json-object.ts';
 import { STAND_IN_PLUGIN } from '../faults/fault.ts';
-import type { StepwellApi } from './framed-form.ts';
+import type { StepwellApi } from './embed-api.ts';
 import type { FromFrame } from './protocol.ts';
 
-type Loose = Readonly<Record<string, unknown>>;
 const namesIn = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
 /** Members → JSON Schema. What JSON Schema cannot express is left out. */
@@ -14,8 +15,8 @@ function jsonSchemaOf(entries: unknown): unknown {
 }
 
 /** The schema of a plugin, by kind: `questions` and `steps` by type, `configuration` and `form`. */
-async function schemasOf(schema: () => unknown): Promise<Loose> {
-  const { questions, steps, configuration, form } = (await schema()) as Loose;
+async function schemasOf(schema: () => unknown): Promise<JsonObject> {
+  const { questions, steps, configuration, form } = (await schema()) as JsonObject;
   const byType = (types: unknown) =>
     Object.fromEntries(Object.entries(types ?? {}).map(([type, entries]) => [type, jsonSchemaOf(entries)]));
   return {
@@ -35,10 +36,10 @@ export function watchPlugins(sw: StepwellApi, post: (message: FromFrame) => void
   const { register } = sw;
   sw.register = (plugin, options) => {
     register(plugin, options);
-    if ((plugin as Loose).name === STAND_IN_PLUGIN) return;
-    void tell(plugin as Loose, options?.schema).catch(() => undefined); // it is the plugin's own mistake
+    if ((plugin as JsonObject).name === STAND_IN_PLUGIN) return;
+    void tell(plugin as JsonObject, options?.schema).catch(() => undefined); // it is the plugin's own mistake
   };
-  async function tell(plugin: Loose, schema?: () => unknown): Promise<void> {
+  async function tell(plugin: JsonObject, schema?: () => unknown): Promise<void> {
     const message = {
       type: 'plugin',
       name: String(plugin.name),

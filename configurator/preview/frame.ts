@@ -3,18 +3,18 @@ import './frame.css';
 import './frame.html';
 import type { OpenStage } from '../faults/stage/stage.ts';
 import { createScreenFunctions } from '../screens/frame-screens.ts';
+import type { StepwellApi } from './embed-api.ts';
 import { keepFocusOutside } from './frame-focus.ts';
 import { createInspectionFunctions } from './frame-inspection.ts';
 import { createFrameNetwork } from './frame-network.ts';
 import { createOutline } from './frame-outline.ts';
 import { watchPlugins } from './frame-plugins.ts';
-import { createFramedForm, type StepwellApi } from './framed-form.ts';
-import type { FromFrame, ToFrame } from './protocol.ts';
+import { createFramedForm } from './framed-form.ts';
+import { detailOf, type FromFrame, type ToFrame } from './protocol.ts';
 
 const EMBED = '../stepwell.js';
 
 const post = (message: FromFrame): void => parent.postMessage(message, '*'); // the page checks where it comes from
-const detailOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
 
 const scripts = new Map<string, Promise<void>>();
 function loadScript(url: string): Promise<void> {
@@ -68,10 +68,11 @@ const functions: Readonly<Record<string, (...args: never[]) => unknown>> = {
 
 window.addEventListener('message', async ({ source, data }: MessageEvent<ToFrame>) => {
   if (source !== parent || data?.type !== 'call') return;
-  const { id, method, args } = data;
+  const { id, method, definition, args } = data;
+  const given = definition === undefined ? args : [JSON.parse(definition), ...args];
   try {
     if (!Object.hasOwn(functions, method)) throw new TypeError(`The preview has no function ${method}.`);
-    const value = await functions[method]!(...(args as never[]));
+    const value = await functions[method]!(...(given as never[]));
     post({ type: 'reply', id, value });
   } catch (problem) {
     post({ type: 'reply', id, error: detailOf(problem) });

@@ -1,22 +1,16 @@
 /** The form in the frame: loads the embed, mounts the form as the settings say, and tells the page what it shows. */
-import type { FormDefinition, Host, Inspection, Mounted, MountOptions } from '../../embed/library.ts';
+import type { FormDefinition, Host, Inspection, Mounted } from '../../embed/library.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import type { OpenStage, Stage } from '../faults/stage/stage.ts';
+import type { StepwellApi } from './embed-api.ts';
 import type { FrameNetwork } from './frame-network.ts';
 import type { Outline } from './frame-outline.ts';
 import { listenToPointer } from './frame-pointer.ts';
+import { createOrder } from './in-order.ts';
 import { createPreviewHost } from './preview-host.ts';
-import { attributesOf, definitionWith, type PreviewSettings, queryOf } from './preview-settings.ts';
-import type { FromFrame } from './protocol.ts';
+import { attributesOf, definitionWith, OVERLAY_FLAG, type PreviewSettings, queryOf } from './preview-settings.ts';
+import { detailOf, type FromFrame } from './protocol.ts';
 import { orderIn, pathOf, placeOf } from './shown-step.ts';
-
-/** What the embed offers to scripts of a page. */
-export interface StepwellApi {
-  /** The address of the folder with the embed's files. */
-  readonly files?: string;
-  mount(element: HTMLElement, options: MountOptions): Mounted;
-  register(plugin: unknown, options?: { schema?(): unknown }): void;
-}
 
 export interface FramedFormNeeds {
   loadEmbed(): Promise<StepwellApi>;
@@ -52,12 +46,11 @@ export interface FramedForm {
   };
 }
 
-const OVERLAY_FLAG = 'FULL_SCREEN';
-const detailOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
-
 export function createFramedForm(needs: FramedFormNeeds): FramedForm {
   const { loadEmbed, loadScript, post, outline, networkOf, wrapHost } = needs;
   const root = document.documentElement;
+  /** For what moves the visitor and what replaces the form: at the same time, the new form would miss the move. */
+  const inOrder = createOrder();
   let settings: PreviewSettings;
   let definition: unknown;
   let mounted: Mounted | undefined;
@@ -67,6 +60,8 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
   /** Resolves to it; the same for a whole visit. */
   let inspecting: Promise<Inspection> | undefined;
   let stage: Stage | undefined;
+  /** Counts the calls of `start`: only the last one counts. */
+  let starts = 0;
   let outlined: JsonPath | undefined;
   let isPicking = false;
   let isFrozen = false;
@@ -122,8 +117,11 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
     isPicking: () => isPicking,
     hover: outline.hover,
     clicked(place) {
-      const path = inspection && pathOf(inspection, place);
-      if (path) post({ type: 'clicked', path });
+      const tell = (found: Inspection): void => {
+        const path = pathOf(found, place);
+        if (path) post({ type: 'clicked', path });
+      };
+      void (inspection ? tell(inspection) : inspecting?.then(tell, () => undefined));
     },
   });
   window.addEventListener('stepwell:report', event => {
@@ -204,15 +202,18 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
     },
     functions: {
       async start(newDefinition, newSettings, fault = '') {
+        const number = ++starts;
         stage?.close();
         definition = newDefinition;
-        stage = fault === '' ? undefined : await needs.openStage?.(fault, newDefinition, newSettings);
+        const opened = fault === '' ? undefined : await needs.openStage?.(fault, newDefinition, newSettings);
+        if (number !== starts) return opened?.close();
+        stage = opened;
         settings = stage?.settings ?? newSettings;
         await startVisit();
       },
       async update(newDefinition) {
         definition = newDefinition;
-        await showChanged();
+        await inOrder(showChanged);
       },
       async change(newSettings) {
         const before = settings;
@@ -224,11 +225,11 @@ export function createFramedForm(needs: FramedFormNeeds): FramedForm {
           mounted?.setFeature(flag, isOn);
           if (flag === OVERLAY_FLAG && isOn) mounted?.openSurvey();
         }
-        await showChanged();
+        await inOrder(showChanged);
       },
       async goTo(path) {
         const current = await inspecting;
-        return (await current?.goTo(path)) ?? false;
+        return inOrder(async () => (await current?.goTo(path)) ?? false);
       },
       outline(path) {
         outlined = path;

@@ -79,26 +79,32 @@ export function createPreviewSession(
   window.addEventListener('message', onWindowMessage);
   iframe.addEventListener('load', onLoad);
 
+  /** Ends all calls, also those that wait for the frame. */
   function rejectAll(reason: string): void {
-    for (const call of waiting.values()) call.reject(new Error(reason));
+    const error = new Error(reason);
+    ready.reject(error);
+    for (const call of waiting.values()) call.reject(error);
     waiting.clear();
+    ready = createSignal();
   }
   function load(): void {
     rejectAll('The preview was loaded again.');
     stopPatience();
-    ready = createSignal();
     iframe.setAttribute('sandbox', FRAME_SANDBOX);
     iframe.src = FRAME_PAGE;
   }
-  async function call(method: string, ...args: readonly unknown[]): Promise<unknown> {
+  async function send(message: Omit<ToFrame, 'type' | 'id'>): Promise<unknown> {
     await ready.promise;
     const id = ++count;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
       // The frame has no origin that could be named.
-      iframe.contentWindow?.postMessage({ type: 'call', id, method, args } satisfies ToFrame, '*');
+      iframe.contentWindow?.postMessage({ type: 'call', id, ...message } satisfies ToFrame, '*');
     });
   }
+  const call = (method: string, ...args: readonly unknown[]) => send({ method, args });
+  const callWith = (definition: unknown, method: string, ...args: readonly unknown[]) =>
+    send({ method, definition: JSON.stringify(definition ?? null), args });
 
   return {
     async start(definition, settings, fault = '') {
@@ -108,17 +114,17 @@ export function createPreviewSession(
       if (isSpoiled || isFirst) load();
       scripts = settings.scripts;
       shownFault = fault;
-      await call('start', definition, settings, fault);
+      await callWith(definition, 'start', settings, fault);
     },
-    update: async definition => void (await call('update', definition)),
+    update: async definition => void (await callWith(definition, 'update')),
     change: async settings => void (await call('change', settings)),
     call,
     stop() {
       window.removeEventListener('message', onWindowMessage);
       iframe.removeEventListener('load', onLoad);
       stopPatience();
-      ready.reject(new Error('The preview was stopped.'));
       rejectAll('The preview was stopped.');
+      ready.reject(new Error('The preview was stopped.')); // later calls
     },
   };
 }

@@ -1,5 +1,10 @@
 /** How the preview shows a form: as which visitor, on which page, with which answers of services. */
+
 import * as v from 'valibot';
+import { isObject } from '../document/json-object.ts';
+
+/** With it, the form covers its page. */
+export const OVERLAY_FLAG = 'FULL_SCREEN';
 
 const text = v.optional(v.string(), '');
 const texts = v.optional(v.pipe(v.record(v.string(), v.string()), v.readonly()), {});
@@ -62,9 +67,6 @@ export const settingsToStore = (settings: PreviewSettings): PreviewSettings => (
   ...settings,
   flags: settings.flags.filter(flag => flag !== SENDS_LEADS),
 });
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The definition with the members that the settings replace. */
 export function definitionWith(definition: unknown, settings: PreviewSettings): unknown {

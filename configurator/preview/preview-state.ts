@@ -6,8 +6,8 @@ import type { Platform } from '../platform.ts';
 import { t } from '../ui/text.ts';
 import { createPreviewSession, type PreviewSession } from './preview-session.ts';
 import { needsNewVisit, type PreviewSettings, parseSettings, queryOf, settingsToStore } from './preview-settings.ts';
-import { initialState, type PreviewState } from './preview-values.ts';
-import type { FromFrame } from './protocol.ts';
+import { hasSteps, initialState, type PreviewState } from './preview-values.ts';
+import { detailOf, type FromFrame } from './protocol.ts';
 
 export interface Preview {
   readonly state: PreviewState;
@@ -31,14 +31,10 @@ export interface Preview {
   attach(iframe: HTMLIFrameElement): () => void;
 }
 
-/** After an edit, in ms: typing must not wait for the preview. */
+/** After an edit or a selection, in ms: the page draws it before the frame, which has the same thread, begins to work. */
 const DELAY = 120;
-const detailOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const NO_PATHS: readonly JsonPath[] = [];
-
-const hasSteps = (definition: unknown): boolean =>
-  Array.isArray((definition as { steps?: unknown }).steps) && (definition as { steps: unknown[] }).steps.length > 0;
 
 export interface PreviewNeeds {
   platform: Platform;
@@ -58,23 +54,27 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
   let shownDefinition: unknown;
   let shownDocument = 0;
   let hasStarted = false;
+  /** Counts the visits, so that the end of an earlier one is not taken for a problem of the latest. */
+  let visits = 0;
 
-  /** Waits for the frame, and says why it failed, unless another frame took its place. */
+  /** Waits for the frame, and says why it failed, unless another frame or visit took its place. */
   async function run(work: (current: PreviewSession) => Promise<unknown>): Promise<void> {
     const current = session;
+    const visit = visits;
+    const isReplaced = (): boolean => session !== current || visit !== visits;
     if (!current) return;
     try {
       await work(current);
-      if (session !== current) return;
-      state.problem = undefined;
+      if (!isReplaced()) state.problem = undefined;
     } catch (problem) {
-      if (session !== current) return;
+      if (isReplaced()) return;
       state.problem = detailOf(problem);
       if (state.status === 'loading') state.status = 'failed';
     }
   }
   function start(): void {
     const { definition, opened } = form.state;
+    visits++;
     shownDefinition = definition;
     shownDocument = opened;
     state.failedScripts = ref([]);
@@ -155,7 +155,7 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
     for (const run of [...listeners]) run(message);
   }
 
-  function show(before: PreviewSettings): void {
+  function applySettings(before: PreviewSettings): void {
     const { settings } = state;
     if (before.scripts.some(url => !settings.scripts.includes(url))) state.plugins = ref([]);
     if (!hasStarted) return;
@@ -167,14 +167,14 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
     const before = state.settings;
     if (isSame(kept.state.value, settingsToStore(before))) return;
     state.settings = ref(parseSettings(kept.state.value));
-    if (!isSame(before, state.settings)) show(before);
+    if (!isSame(before, state.settings)) applySettings(before);
   });
 
   function setSettings(changes: Partial<PreviewSettings>): void {
     const before = state.settings;
     state.settings = ref({ ...before, ...changes });
     kept.set(settingsToStore(state.settings));
-    show(before);
+    applySettings(before);
   }
   /** Resolves when the form shows a step, or failed to. */
   const nextShown = () =>
@@ -222,18 +222,18 @@ export function createPreview({ platform, document: form, kept }: PreviewNeeds):
       start();
       let stopTimer = () => {};
       let { selection, definition } = form.state;
-      const unsubscribe = form.listen(() => {
-        if (form.state.definition !== definition) {
-          definition = form.state.definition;
-          stopTimer();
-          stopTimer = platform.after(DELAY, showEdit);
-        }
-        if (isSame(form.state.selection, selection)) return;
-        selection = form.state.selection;
-        // An edit that also selects something, such as a new step, is shown before.
-        stopTimer();
-        showEdit();
+      let shownSelection = selection;
+      function show(): void {
+        showEdit(); // before the selection, which can be a new step
+        if (isSame(selection, shownSelection)) return;
+        shownSelection = selection;
         showSelection();
+      }
+      const unsubscribe = form.listen(() => {
+        if (form.state.definition === definition && isSame(form.state.selection, selection)) return;
+        ({ selection, definition } = form.state);
+        stopTimer();
+        stopTimer = platform.after(DELAY, show);
       });
       return () => {
         unsubscribe();

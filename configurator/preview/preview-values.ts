@@ -46,3 +46,7 @@ export function initialState(): PreviewState {
     fault: '',
   };
 }
+
+/** Without a step there is nothing to show. */
+export const hasSteps = (definition: unknown): boolean =>
+  Array.isArray((definition as { steps?: unknown }).steps) && (definition as { steps: unknown[] }).steps.length > 0;

@@ -1,25 +1,44 @@
 import { CircleHelp } from 'lucide-react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { useRef, useState } from 'react';
+import { Dialog, Popover } from 'react-aria-components';
 import { labelOf } from '../schema/member-label.ts';
 import type { Member } from '../schema/members.ts';
 import { t } from '../ui/text.ts';
 
-/** What the reference says about the member. */
+/** What the reference says about the member. There is one for each field, so the dialog is made when it is opened. */
 export function HelpButton({ member }: { member: Member }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const { description } = member.schema;
   if (!description) return null;
-  const label = labelOf(member);
+  const label = t('About {label}', { label: labelOf(member) });
   return (
-    <DialogTrigger>
-      <Button className="help-button" aria-label={t('About {label}', { label })}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="help-button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
         <CircleHelp aria-hidden />
-      </Button>
-      <Popover className="popover help-popover" placement="bottom end">
-        <Dialog className="help" aria-label={t('About {label}', { label })}>
-          <p>{description.replace(/`/g, '')}.</p>
-          <p className="help-member">{member.name}</p>
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+      </button>
+      {isOpen && (
+        <Popover
+          className="popover help-popover"
+          placement="bottom end"
+          triggerRef={button}
+          isOpen
+          onOpenChange={setOpen}
+        >
+          <Dialog className="help" aria-label={label}>
+            <p>{description.replace(/`/g, '')}.</p>
+            <p className="help-member">{member.name}</p>
+          </Dialog>
+        </Popover>
+      )}
+    </>
   );
 }

@@ -1,10 +1,12 @@
 import { Braces } from 'lucide-react';
-import type { Definition } from '../document/form-document.ts';
-import { useValueAt } from '../document/use-document.ts';
+import { useState } from 'react';
+import { useConfigurator } from '../configurator.tsx';
+import { useDocument } from '../document/use-document.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { Menu } from '../ui/Menu.tsx';
+import { Menu, type MenuAction } from '../ui/Menu.tsx';
 import { t } from '../ui/text.ts';
 import { answerOptions } from './controls/AnswerControls.tsx';
+import { hasAnswers } from './form-parts.ts';
 
 interface InsertAnswerProps {
   /** Of the text, for a screen reader; without it there is one such button in the view. */
@@ -13,17 +15,21 @@ interface InsertAnswerProps {
   onInsert(template: string): void;
 }
 
+/** Most text fields have one, so the list of answers is made when it is opened. */
 export function InsertAnswer({ label, onInsert }: InsertAnswerProps) {
-  const options = answerOptions(useValueAt([]) as Definition);
+  const { document: form } = useConfigurator();
+  const isUseful = useDocument(({ definition }) => hasAnswers(definition));
+  const [actions, setActions] = useState<readonly MenuAction[]>([]);
+  function list(isOpen: boolean): void {
+    const options = isOpen ? answerOptions(form.state.definition) : [];
+    setActions(options.map(({ id, text }) => ({ id, text, run: () => onInsert(`{{${id}}}`) })));
+  }
   return (
-    <Menu
-      label={t('Answers')}
-      actions={options.map(({ id, text }) => ({ id, text, run: () => onInsert(`{{${id}}}`) }))}
-    >
+    <Menu label={t('Answers')} actions={actions} onOpenChange={list}>
       <IconButton
         label={label === undefined ? t('Insert an answer') : t('Insert an answer: {label}', { label })}
         icon={<Braces aria-hidden />}
-        isDisabled={options.length === 0}
+        isDisabled={!isUseful}
       />
     </Menu>
   );

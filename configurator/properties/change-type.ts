@@ -1,10 +1,11 @@
 /** Gives a step or question another type, which keeps what it understands. */
+
 import type { Draft } from '../document/form-document.ts';
+import { isObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { type Member, membersOf } from '../schema/members.ts';
 import type { JsonSchema } from '../schema/schema-state.ts';
 import { t } from '../ui/text.ts';
-import { isObject } from './form-parts.ts';
 
 /** The names of the members that were removed, because the new type has no use for them. */
 export function changeType(

@@ -1,9 +1,10 @@
 /** The steps and questions of a definition, with what people call them. Nothing in a definition is trusted to be there. */
-import type { Definition } from '../document/form-document.ts';
-import { type JsonPath, valueAt } from '../document/json-path.ts';
-import { t } from '../ui/text.ts';
 
-export const STEP_LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const;
+import type { Definition } from '../document/form-document.ts';
+import { isObject, type JsonObject } from '../document/json-object.ts';
+import { type JsonPath, valueAt } from '../document/json-path.ts';
+import { STEP_LISTS } from '../document/step-lists.ts';
+import { t } from '../ui/text.ts';
 
 export interface StepPart {
   path: JsonPath;
@@ -21,10 +22,6 @@ export interface QuestionPart {
   step: StepPart;
 }
 
-export type Loose = Readonly<Record<string, unknown>>;
-
-export const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 /** Keys and texts may be numbers. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
@@ -52,12 +49,21 @@ export function stepsOf(definition: Definition, list: string | number): readonly
   });
 }
 
-function titleOf(step: Loose): string {
+function titleOf(step: JsonObject): string {
   const title = wordsOf(asText(step.title));
   if (title) return title;
   const [first] = Array.isArray(step.questions) ? step.questions : [];
   return (isObject(first) && wordsOf(asText(first.title))) || asText(step.type) || t('Step without a title');
 }
+
+/** Has any question a key? Stops at the first one. */
+export const hasAnswers = (definition: Definition): boolean =>
+  [...STEP_LISTS.flatMap(list => valueAt(definition, [list]) ?? []), definition.end].some(
+    step =>
+      isObject(step) &&
+      Array.isArray(step.questions) &&
+      step.questions.some(question => isObject(question) && asText(question.bpKey) !== ''),
+  );
 
 const questionsByDefinition = new WeakMap<Definition, readonly QuestionPart[]>();
 

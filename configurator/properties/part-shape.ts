@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { isObject } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
 import { valueAt } from '../document/json-path.ts';
 import { useDocument } from '../document/use-document.ts';
-import { isObject } from './form-parts.ts';
 
 /** What decides which fields a part of the definition has. */
 export interface PartShape {

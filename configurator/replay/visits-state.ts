@@ -6,6 +6,7 @@ import { parseSnapshot } from '../inspector/frame-answers.ts';
 import type { Platform } from '../platform.ts';
 import { queryOf } from '../preview/preview-settings.ts';
 import type { Preview } from '../preview/preview-state.ts';
+import { detailOf } from '../preview/protocol.ts';
 import type { Extra } from '../start/extras.ts';
 import { plural, t } from '../ui/text.ts';
 import type { VisitFunctions } from './visits-worker.ts';
@@ -60,8 +61,6 @@ function visitsIn(value: unknown): readonly RecordedVisit[] {
     return []; // stored by a later version of this page
   }
 }
-const detailOf = (problem: unknown): string => (problem instanceof Error ? problem.message : String(problem));
-
 export function createVisits(needs: VisitsNeeds): Visits {
   const { platform, document: form, preview, kept, announce, functions } = needs;
   const state = proxy<VisitsState>({ tests: ref([]), isRecording: false, seen: ref([]), isKeeping: false });
@@ -139,6 +138,8 @@ export function createVisits(needs: VisitsNeeds): Visits {
     async keep(name) {
       const session = preview.session();
       if (!session || !state.isRecording) return;
+      const recorded = form.state.opened;
+      const isOtherForm = (): boolean => form.state.opened !== recorded;
       state.isKeeping = true;
       try {
         const found = parseSnapshot(await session.call('inspect'));
@@ -152,6 +153,7 @@ export function createVisits(needs: VisitsNeeds): Visits {
           features: Object.fromEntries(on.map(flag => [flag, true])),
           steps: [{ questions: Object.keys(answers), answers }],
         });
+        if (isOtherForm()) return;
         store([...state.tests, { visit, result: undefined }]);
         schedule();
         const made = visit.steps.map(({ order }) => order);
@@ -162,6 +164,7 @@ export function createVisits(needs: VisitsNeeds): Visits {
             : plural(made.length, 'The visit is kept: 1 step.', 'The visit is kept: {count} steps.'),
         );
       } catch (problem) {
+        if (isOtherForm()) return;
         announce(t('The visit could not be kept: {problem}', { problem: detailOf(problem) }));
       }
       stop();

@@ -42,7 +42,9 @@ export function Screens() {
     globalThis.matchMedia?.('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
   );
   const [withAll, setWithAll] = useState(false);
-  const [isPrinting, setPrinting] = useState(false);
+  // What was drawn stays: some browsers print only after `print` has returned.
+  const [printing, setPrinting] = useState<'no' | 'drawing' | 'printed'>('no');
+  const isPrinting = printing === 'drawing';
   const ready = useRef(new Set<string>());
   const turns = useMemo(() => createTurns(3), []);
   const groups = useMemo(
@@ -56,7 +58,7 @@ export function Screens() {
   const printIfReady = useCallback(() => {
     if (!isPrinting || ready.current.size < count) return;
     platform.print();
-    setPrinting(false);
+    setPrinting('printed');
   }, [isPrinting, count, platform]);
   const afterReady = useRef(printIfReady);
   useEffect(() => {
@@ -80,12 +82,12 @@ export function Screens() {
   );
   return (
     <main className="screens" aria-label={t('Screens')}>
-      <div className="screens-bar">
+      <div className="view-bar">
         <PanelTabs<Device> label={t('Device')} tabs={DEVICE_TABS} selected={device} onSelect={setDevice} />
         <PanelTabs<'light' | 'dark'> label={t('Colors')} tabs={SCHEME_TABS} selected={scheme} onSelect={setScheme} />
         <Switch label={t('Features that are off, too')} isOn={withAll} onChange={setWithAll} />
-        <span className="screens-count">{plural(count, '{count} screen', '{count} screens')}</span>
-        <Button isDisabled={isPrinting || count === 0} onPress={() => setPrinting(true)}>
+        <span className="view-status">{plural(count, '{count} screen', '{count} screens')}</span>
+        <Button isDisabled={isPrinting || count === 0} onPress={() => setPrinting('drawing')}>
           <Printer aria-hidden />
           {isPrinting ? t('Drawing all …') : t('Print')}
         </Button>
@@ -112,7 +114,7 @@ export function Screens() {
                   height={height}
                   scale={onSheet / width}
                   turns={turns}
-                  isNeeded={isPrinting}
+                  isNeeded={printing !== 'no'}
                   onReady={onReady}
                   onOpen={onOpen}
                 />

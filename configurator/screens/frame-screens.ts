@@ -6,7 +6,7 @@ import type { FramedForm } from '../preview/framed-form.ts';
 import type { Way } from './screen-list.ts';
 
 /** More steps than any form has between its last questions and its end. */
-const MOST_STEPS = 12;
+const MAX_STEPS = 12;
 
 /** Resolves when the form says that it sends the lead. */
 const whenSending = (): Promise<undefined> =>
@@ -27,7 +27,7 @@ export function createScreenFunctions(form: Pick<FramedForm, 'inspection'>) {
     isSending: boolean,
     now: number,
   ): Promise<void> {
-    for (let count = 0; count < MOST_STEPS; count++) {
+    for (let count = 0; count < MAX_STEPS; count++) {
       const step = inspection.step();
       if (!step || step.type === until || (count > 0 && step.isEnd)) return;
       for (const shown of step.questions) {

@@ -1,5 +1,7 @@
 /** All screens of a form that a visitor can come to, as a list of what to show in frames. */
+import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
 import type { JsonPath } from '../document/json-path.ts';
+import { STEP_LISTS } from '../document/step-lists.ts';
 import { answersFor } from '../fill/test-answers.ts';
 import { type PreviewSettings, SENDS_LEADS, type SimulatedServices } from '../preview/preview-settings.ts';
 import { t } from '../ui/text.ts';
@@ -33,11 +35,6 @@ export interface ScreenGroup {
   screens: readonly Screen[];
 }
 
-type Json = Readonly<Record<string, unknown>>;
-const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
-const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(objectOf) : []);
-
-const LISTS = ['steps', 'beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const;
 const PHONES = ['phone', 'phone2fa'];
 const VERIFICATIONS = ['PHONE_2FA', 'PHONE_SNA', 'PHONE_SNA2FA'];
 const REVEAL = 'NEW_REVEAL_PAGE';
@@ -45,21 +42,21 @@ const OFFERS = ['CROSS_SELL_DESIGN', 'AUTO_CROSS_SELL', 'CROSS_SELL_CAROUSEL', '
 const CHATS = ['CHATBOT', 'CHATBOT_V2'];
 
 /** Without its templates, whose values only a visitor has. */
-function titleOf({ title }: Json): string {
+function titleOf({ title }: JsonObject): string {
   const words = typeof title === 'string' ? title.replace(/,?\s*\{\{[^}]*\}\}/g, '').trim() : '';
   return words || t('Step without a title');
 }
 
 interface PlacedStep {
-  step: Json;
+  step: JsonObject;
   path: JsonPath;
   title: string;
   isQuestions: boolean;
 }
 
-function stepsIn(definition: Json): PlacedStep[] {
-  return LISTS.flatMap(list =>
-    listOf(definition[list])
+function stepsIn(definition: JsonObject): PlacedStep[] {
+  return STEP_LISTS.flatMap(list =>
+    objectsOf(definition[list])
       .map((step, index) => ({
         step,
         path: [list, index],
@@ -71,9 +68,9 @@ function stepsIn(definition: Json): PlacedStep[] {
   );
 }
 
-const mustBeAnswered = (question: Json): boolean =>
+const mustBeAnswered = (question: JsonObject): boolean =>
   ['legal', 'tcpa'].includes(String(question.type)) ||
-  listOf(question.validationRules).some(({ validator }) => validator === 'required');
+  objectsOf(question.validationRules).some(({ validator }) => validator === 'required');
 
 /** `withAll`: also the screens of features whose flags are off. */
 export function screensOf(definition: unknown, settings: PreviewSettings, withAll = false): ScreenGroup[] {
@@ -86,7 +83,7 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
   const base = settings.flags.filter(flag => !leftOut.includes(flag));
   const isOn = (flags: readonly string[]) => withAll || flags.some(flag => settings.flags.includes(flag));
   const asks = (types: readonly string[]) =>
-    steps.some(({ step }) => listOf(step.questions).some(({ type }) => types.includes(String(type))));
+    steps.some(({ step }) => objectsOf(step.questions).some(({ type }) => types.includes(String(type))));
   const hasBrands = form.brandConfiguration !== undefined || steps.some(({ step }) => step.type === 'brand');
   /** One brand needs no choice, so that the form goes on to its end. */
   const passBrands: SimulatedServices = hasBrands ? { brands: 'one' } : {};
@@ -106,7 +103,7 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
     }),
   );
   const errors = steps
-    .filter(({ step, isQuestions }) => isQuestions && listOf(step.questions).some(mustBeAnswered))
+    .filter(({ step, isQuestions }) => isQuestions && objectsOf(step.questions).some(mustBeAnswered))
     .map(
       ({ path, title }): Screen => ({
         id: `errors-${path.join('-')}`,
@@ -163,9 +160,9 @@ export function screensOf(definition: unknown, settings: PreviewSettings, withAl
 /** The definition with loading steps that stay on screen, as a picture of them needs it. */
 export function withoutProgress(definition: unknown): unknown {
   const form = objectOf(definition);
-  const lists = LISTS.filter(list => Array.isArray(form[list])).map(list => [
+  const lists = STEP_LISTS.filter(list => Array.isArray(form[list])).map(list => [
     list,
-    listOf(form[list]).map(step =>
+    objectsOf(form[list]).map(step =>
       step.type === 'loading' ? { ...step, waitingTime: 86_400, waitingTimePerLine: 86_400 } : step,
     ),
   ]);
@@ -179,8 +176,8 @@ export function answersBeside(definition: unknown, path: JsonPath, now: number):
   const form = objectOf(definition);
   const { country } = objectOf(form.configuration);
   const visitor = { country: typeof country === 'string' ? country : 'us', now };
-  const others = listOf(form.steps).filter((_, index) => path[0] !== 'steps' || path[1] !== index);
-  const questions = others.flatMap(step => listOf(step.questions));
+  const others = objectsOf(form.steps).filter((_, index) => path[0] !== 'steps' || path[1] !== index);
+  const questions = others.flatMap(step => objectsOf(step.questions));
   return Object.fromEntries(
     questions
       .filter(({ type, bpKey }) => REPEATED.includes(String(type)) && typeof bpKey === 'string')

@@ -31,7 +31,7 @@ export function ShareMenu() {
       >
         <Button kind="primary">
           <Share2 aria-hidden />
-          {t('Share')}
+          <span className="share-text">{t('Share')}</span>
         </Button>
       </Menu>
       <EmbedDialog isOpen={open === 'embed'} onClose={close} />

@@ -7,9 +7,9 @@ import { checkFormText, NoForm } from '../start/read-form-file.ts';
 import { t } from '../ui/text.ts';
 
 /** Of the text of a form, in bytes. */
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 /** Of the data in a link, in characters. */
-const MOST_CHARACTERS = 1_000_000;
+const MAX_CHARACTERS = 1_000_000;
 /** A compressed byte can become a thousand. So much of the data is inflated before the size is checked again. */
 const PORTION = 512;
 /** Names the format, so that later ones can be told apart. */
@@ -26,7 +26,7 @@ export function encodeForm(text: string): string {
 
 /** The text of the form. Throws `NoForm` with a sentence for the owner. */
 export function decodeForm(data: string): string {
-  if (data.length > MOST_CHARACTERS) throw tooLarge();
+  if (data.length > MAX_CHARACTERS) throw tooLarge();
   if (!data.startsWith(FORMAT)) throw new NoForm(t('The link is incomplete, or was made by a newer configurator.'));
   let text: string;
   try {
@@ -51,7 +51,7 @@ function inflate(bytes: Uint8Array): Uint8Array {
   let isComplete = false;
   const stream = new Inflate((part, isLast) => {
     size += part.length;
-    if (size > MOST_BYTES) throw tooLarge();
+    if (size > MAX_BYTES) throw tooLarge();
     parts.push(part);
     isComplete = isLast;
   });

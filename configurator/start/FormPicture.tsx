@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { FormSummary, QuestionSummary, StepSummary } from './form-summary.ts';
 
 const CONSENTS = ['legal', 'tcpa', 'checkbox'];
-const MOST_CHOICES = 4;
+const MAX_CHOICES = 4;
 
 /** A small drawing of the first step. It shows the form's own words, and needs no frame. */
 export const FormPicture = memo(({ summary, hue }: { summary: FormSummary; hue: number }) => {
@@ -44,7 +44,7 @@ function Question({ question, isAlone }: { question: QuestionSummary; isAlone: b
       {title && <span className="picture-label">{title}</span>}
       {choices.length > 0 && type !== 'dropdown' && isAlone ? (
         <div className="picture-choices">
-          {choices.slice(0, MOST_CHOICES).map(choice => (
+          {choices.slice(0, MAX_CHOICES).map(choice => (
             <span key={choice}>{choice}</span>
           ))}
         </div>

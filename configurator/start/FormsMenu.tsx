@@ -12,7 +12,7 @@ import { nameIn, UNTITLED } from './form-text.ts';
 import { SaveState } from './SaveState.tsx';
 import { VersionsDialog } from './VersionsDialog.tsx';
 
-const MOST_RECENT = 6;
+const MAX_RECENT = 6;
 
 /** The name of the open form, its menu, and whether it is saved. */
 export function FormsMenu() {
@@ -66,7 +66,7 @@ function FormName() {
 function FormActions({ openHistory }: { openHistory(): void }) {
   const { forms } = useConfigurator();
   const { list = [], currentId } = useSnapshot(forms.state);
-  const others = list.filter(one => one.id !== currentId).slice(0, MOST_RECENT);
+  const others = list.filter(one => one.id !== currentId).slice(0, MAX_RECENT);
   const isKept = currentId !== undefined;
   return (
     <Menu className="menu forms-list" aria-label={t('Forms')}>

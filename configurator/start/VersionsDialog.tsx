@@ -30,7 +30,7 @@ function Versions({ onClose }: { onClose(): void }) {
   const selected = versions?.find(version => version.id === selectedId) ?? versions?.[0];
 
   async function keepNow(): Promise<void> {
-    await forms.versions.keep(id, form.state.text, platform.now(), name.trim());
+    if (!(await forms.versions.keep(id, form.state.text, platform.now(), name.trim()))) return;
     setName('');
     setSelectedId(undefined);
     await read();

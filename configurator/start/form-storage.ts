@@ -41,6 +41,8 @@ export interface FormStorage {
 }
 
 const DATABASE = 'stepwell-configurator';
+/** After a form was deleted, in ms. */
+const ERASE_AFTER = 7 * 24 * 3_600_000;
 
 const newestFirst = (versions: StoredVersion[]): StoredVersion[] => versions.sort((a, b) => b.savedAt - a.savedAt);
 
@@ -114,4 +116,23 @@ function inMemory(): FormStorage {
     putVersion: async version => void versions.set(version.id, version),
     eraseVersion: async id => void versions.delete(id),
   };
+}
+
+/** The forms that are not deleted, the last changed first. Erases those that were deleted long ago. `now`: ms. */
+export async function listForms({ forms, erase }: FormStorage, now: number): Promise<StoredForm[]> {
+  const all = await forms();
+  const isOld = ({ deletedAt = Infinity }: StoredForm) => now - deletedAt > ERASE_AFTER;
+  await Promise.all(all.filter(isOld).map(({ id }) => erase(id)));
+  return all.filter(({ deletedAt }) => deletedAt === undefined).sort((a, b) => b.changedAt - a.changedAt);
+}
+
+/** Resolves to the changed form; undefined if there is none, or if another tab changed it at the same time. */
+export async function changeForm(
+  { form, write }: FormStorage,
+  id: string,
+  change: (stored: StoredForm) => StoredForm,
+): Promise<StoredForm | undefined> {
+  const stored = await form(id);
+  const result = stored && (await write(change(stored)));
+  return result && 'written' in result ? result.written : undefined;
 }

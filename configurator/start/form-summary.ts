@@ -1,4 +1,5 @@
 /** Reads from any definition what a list of forms says about it. Definitions are untrusted: nothing is assumed. */
+import { type JsonObject, objectOf, objectsOf } from '../document/json-object.ts';
 
 export interface QuestionSummary {
   type: string;
@@ -18,10 +19,6 @@ export interface FormSummary {
   questionCount: number;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-
-const objectOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? (value as Json) : {});
-const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value.map(objectOf) : []);
 /** Without its templates and elements, as text. */
 const textOf = (value: unknown): string =>
   typeof value === 'string'
@@ -30,15 +27,15 @@ const textOf = (value: unknown): string =>
         .replace(/\s+([,!?])/g, '$1')
         .trim()
     : '';
-const inOrder = (list: readonly Json[]): readonly Json[] =>
+const inOrder = (list: readonly JsonObject[]): readonly JsonObject[] =>
   list
     .map((one, index) => ({ one, order: Number(one.order ?? index + 1) }))
     .sort((a, b) => a.order - b.order || 0)
     .map(({ one }) => one);
 
-function summaryOfQuestion(question: Json): QuestionSummary {
+function summaryOfQuestion(question: JsonObject): QuestionSummary {
   const { type } = question;
-  const choices = listOf(question.values).map(choice => textOf(choice.text ?? choice.bpKey));
+  const choices = objectsOf(question.values).map(choice => textOf(choice.text ?? choice.bpKey));
   const pair = [question.yesData, question.noData].map(choice => textOf(objectOf(choice).text));
   return {
     type: typeof type === 'string' ? type : '',
@@ -50,11 +47,11 @@ function summaryOfQuestion(question: Json): QuestionSummary {
 export function summaryOf(definition: unknown): FormSummary {
   const { steps, configuration } = objectOf(definition);
   const isChat = objectOf(configuration).displayMode === 'chatbot';
-  const summaries = inOrder(listOf(steps)).map(step => ({
+  const summaries = inOrder(objectsOf(steps)).map(step => ({
     title: textOf((isChat && step.titleChatbot) || step.title),
     type: typeof step.type === 'string' ? step.type : '',
     next: textOf(step.next),
-    questions: inOrder(listOf(step.questions)).map(summaryOfQuestion),
+    questions: inOrder(objectsOf(step.questions)).map(summaryOfQuestion),
   }));
   return {
     isChat,

@@ -1,4 +1,5 @@
 /** The texts of forms that are not open: their names, and what a new form starts with. */
+import { isObject } from '../document/json-object.ts';
 import { setValue } from '../document/json-text.ts';
 import { t } from '../ui/text.ts';
 
@@ -25,9 +26,7 @@ export function nameIn(definition: unknown): string | undefined {
 
 /** The text with another name. A text that is no object stays as it is. */
 export function withName(text: string, name: string): string {
-  const definition = parseJson(text);
-  const isObject = typeof definition === 'object' && definition !== null && !Array.isArray(definition);
-  return isObject ? setValue(text, ['name'], name) : text;
+  return isObject(parseJson(text)) ? setValue(text, ['name'], name) : text;
 }
 
 /** Such as `roof-quotes.json`. */

@@ -4,7 +4,7 @@ import type { FormDocument } from '../document/form-document.ts';
 import type { Platform } from '../platform.ts';
 import { t } from '../ui/text.ts';
 import { createExtras, type Extra } from './extras.ts';
-import { openFormStorage, type StoredForm } from './form-storage.ts';
+import { changeForm, listForms, openFormStorage, type StoredForm } from './form-storage.ts';
 import { EMPTY_FORM, nameIn, parseJson, UNTITLED, withName } from './form-text.ts';
 import { createFormsState, type FormsState } from './forms-state.ts';
 import { createVersions, type Versions } from './versions.ts';
@@ -32,7 +32,6 @@ export interface Forms {
 }
 
 const SAVE_AFTER = 600;
-const ERASE_AFTER = 7 * 24 * 3_600_000;
 
 export function createForms(platform: Platform, form: FormDocument, announce: (text: string) => void): Forms {
   const state = createFormsState();
@@ -46,7 +45,7 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
   const storage = new Promise<IDBFactory | undefined>(resolve => {
     giveStorage = resolve;
   }).then(openFormStorage);
-  const versions = createVersions(storage, platform);
+  const versions = createVersions(storage, platform, announce);
   let version = 0;
   form.listen(() => {
     if (form.state.version === version) return;
@@ -70,11 +69,13 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     if (state.saving === 'waiting') cancelSave = platform.after(SAVE_AFTER, () => void save());
   }
 
+  const announceFailure = (error: unknown): void =>
+    announce(t('The form could not be saved: {reason}', { reason: String(error) }));
   function save(): Promise<void> {
     cancelSave();
     queue = queue.then(saveNow).catch((error: unknown) => {
       state.saving = 'failed';
-      announce(t('The form could not be saved: {reason}', { reason: String(error) }));
+      announceFailure(error);
     });
     return queue;
   }
@@ -92,18 +93,12 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     changed();
   }
 
-  function meetConflict(newer: StoredForm): void {
-    state.newer = ref(newer);
-    state.saving = 'failed';
-  }
+  const meetConflict = (newer: StoredForm) => void Object.assign(state, { newer: ref(newer), saving: 'failed' });
 
   async function readList(): Promise<void> {
-    const { forms, erase, isKept } = await storage;
-    state.isKept = isKept;
-    const all = await forms();
-    const isOld = (one: StoredForm) => platform.now() - (one.deletedAt ?? Infinity) > ERASE_AFTER;
-    await Promise.all(all.filter(isOld).map(one => erase(one.id)));
-    state.list = ref(all.filter(one => one.deletedAt === undefined).sort((a, b) => b.changedAt - a.changedAt));
+    const opened = await storage;
+    state.isKept = opened.isKept;
+    state.list = ref(await listForms(opened, platform.now()));
   }
 
   /** Another tab stored a form. A tab without changes of its own follows. */
@@ -112,7 +107,8 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     const { id, revision } = (message ?? {}) as { id?: unknown; revision?: unknown };
     if (!current || id !== current.id || revision === current.revision) return;
     const stored = await (await storage).form(current.id);
-    if (!stored || stored.revision <= current.revision) return;
+    // Meanwhile the owner may have opened another form.
+    if (!stored || stored.id !== current?.id || stored.revision <= current.revision) return;
     if (pending()) return meetConflict(stored);
     follow(stored, t('Change in another tab'));
     announce(t('Another tab changed this form. You see its changes now.'));
@@ -134,27 +130,34 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     platform.setAddress(`form=${encodeURIComponent(stored.id)}`, /^(new|sample=)/.test(platform.address()));
   }
 
-  async function open(id: string): Promise<void> {
+  /** Before another form is shown. What a conflict keeps from being saved becomes a version; false if that fails. */
+  async function leave(): Promise<boolean> {
     await save();
+    if (!current || !state.newer) return true;
+    return versions.keep(current.id, form.state.text, platform.now(), t('From this tab'));
+  }
+
+  async function open(id: string): Promise<void> {
+    if (!(await leave())) return;
     const stored = await (await storage).form(id);
     if (stored && stored.deletedAt === undefined) return show(stored);
     announce(t('This form is not in this browser any more.'));
     await showStart();
   }
 
-  async function closeForm(): Promise<void> {
-    await save();
+  async function closeForm(): Promise<boolean> {
+    if (!(await leave())) return false;
     await readList();
     current = undefined;
     Object.assign(state, { currentId: undefined, isStartShown: true, newer: undefined });
+    return true;
   }
   async function showStart(): Promise<void> {
-    await closeForm();
-    platform.setAddress('');
+    if (await closeForm()) platform.setAddress('');
   }
 
   async function create(text: string, kept: Readonly<Record<string, unknown>> = {}): Promise<void> {
-    await save();
+    if (!(await leave())) return;
     const name = nameIn(parseJson(text)) ?? UNTITLED;
     const made = { id: platform.id(), name, text, extras: kept, changedAt: platform.now(), revision: 0 };
     try {
@@ -163,19 +166,21 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
       show('written' in result ? result.written : made);
     } catch (error) {
       show(made);
-      announce(t('The form could not be saved: {reason}', { reason: String(error) }));
+      announceFailure(error);
     }
   }
 
-  /** Writes a stored form that is not open. */
+  /** Writes a stored form that is not open. Undefined if there is none, or if it cannot be written. */
   async function change(id: string, change: (stored: StoredForm) => StoredForm): Promise<StoredForm | undefined> {
-    const { form: read, write } = await storage;
-    const stored = await read(id);
-    if (!stored) return undefined;
-    const result = await write(change(stored));
-    tellTabs({ id });
-    await readList();
-    return 'written' in result ? result.written : undefined;
+    try {
+      const changed = await changeForm(await storage, id, change);
+      tellTabs({ id });
+      await readList();
+      return changed;
+    } catch (error) {
+      announceFailure(error);
+      return undefined;
+    }
   }
 
   async function goToAddress(openSample: (id: string) => Promise<void>): Promise<void> {
@@ -185,7 +190,7 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     if (id !== null) return open(id);
     if (address.has('new')) return create(EMPTY_FORM);
     const sample = address.get('sample');
-    await closeForm();
+    if (!(await closeForm())) return;
     state.shared = address.get('share') ?? undefined;
     if (sample !== null) await openSample(sample);
   }
@@ -231,9 +236,10 @@ export function createForms(platform: Platform, form: FormDocument, announce: (t
     async settleConflict(kept) {
       const { newer } = state;
       if (!newer || !current) return;
-      state.newer = undefined;
       const [other, at] = kept === 'mine' ? [newer.text, newer.changedAt] : [form.state.text, platform.now()];
-      await versions.keep(newer.id, other, at, t(kept === 'mine' ? 'From another tab' : 'From this tab'));
+      const name = t(kept === 'mine' ? 'From another tab' : 'From this tab');
+      if (!(await versions.keep(newer.id, other, at, name)) || state.newer !== newer || !current) return;
+      state.newer = undefined;
       if (kept === 'theirs') return follow(newer, t('Use the form of the other tab'));
       current = { ...current, revision: newer.revision };
       changed();

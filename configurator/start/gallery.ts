@@ -100,8 +100,11 @@ export function createGallery(platform: Platform, forms: Forms, announce: (text:
   const texts = new Map<string, Promise<string>>();
 
   function textOf({ id, url }: Sample): Promise<string> {
-    const text = texts.get(id) ?? fetchText(url);
+    const known = texts.get(id);
+    if (known) return known;
+    const text = fetchText(url);
     texts.set(id, text);
+    text.catch(() => texts.delete(id)); // the next call tries again
     return text;
   }
   async function fetchText(url: string): Promise<string> {
@@ -126,7 +129,6 @@ export function createGallery(platform: Platform, forms: Forms, announce: (text:
       try {
         await forms.create(await textOf(sample), sample.flags ? { preview: { flags: sample.flags } } : {});
       } catch (error) {
-        texts.delete(id);
         announce(t('The sample could not be loaded: {reason}', { reason: String(error) }));
       }
     },

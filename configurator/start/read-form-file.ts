@@ -1,7 +1,7 @@
 /** Reads a form from a file of the owner. Rejects with a sentence that says what is wrong with the file. */
 import { t } from '../ui/text.ts';
 
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /** What is wrong, as a sentence for the owner. */
 export class NoForm extends Error {}
@@ -22,7 +22,7 @@ export function checkFormText(text: string, source: string): string {
 }
 
 export async function readFormFile(file: Pick<File, 'name' | 'size' | 'text'>): Promise<string> {
-  if (file.size > MOST_BYTES) {
+  if (file.size > MAX_BYTES) {
     throw new NoForm(t('{source} has more than 2 MB, which is too large for a form.', { source: file.name }));
   }
   return checkFormText(await file.text(), file.name);

@@ -62,7 +62,7 @@ function Language({ view, from, without }: LanguageProps) {
   }
   return (
     <>
-      <div className="translations-bar">
+      <div className="view-bar translations-bar">
         <PanelTabs
           label={t('Languages')}
           tabs={translations.all.map(({ language }) => ({ id: language, text: languageName(language) }))}
@@ -79,7 +79,7 @@ function Language({ view, from, without }: LanguageProps) {
           <TranslationActions {...view} shown={shown} from={from} />
         </div>
       </div>
-      <div className="translations-bar">
+      <div className="view-bar translations-bar">
         <PanelTabs
           label={t('Filter')}
           tabs={FILTERS.map(id => ({ id, text: names[id], note: <span className="muted">{counts[id]}</span> }))}

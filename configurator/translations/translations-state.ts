@@ -1,4 +1,5 @@
 /** The translations of the open form. They belong to the words of a text, so they survive when the text moves. */
+import { isObject } from '../document/json-object.ts';
 import { t } from '../ui/text.ts';
 import { languageName } from './languages.ts';
 import type { VisibleText } from './visible-texts.ts';
@@ -26,15 +27,14 @@ export interface Translation {
 /** Keeps the translations. `edit` names what the owner changed; to show another language is none. */
 export type Keep = (kept: unknown, edit?: { label: string; mergeKey?: string }) => void;
 
-const MOST_LANGUAGES = 40;
+const MAX_LANGUAGES = 40;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Stored data may have any shape. */
 function readKept(value: unknown): { shown: string | undefined; translations: readonly Translation[] } {
   const { shown, languages } = (isObject(value) ? value : {}) as Partial<Record<keyof Kept, unknown>>;
-  const list = (Array.isArray(languages) ? languages : []).slice(0, MOST_LANGUAGES).flatMap((one: unknown) => {
+  const list = (Array.isArray(languages) ? languages : []).slice(0, MAX_LANGUAGES).flatMap((one: unknown) => {
     if (!isObject(one) || !isText(one.language) || !isText(one.country) || !Array.isArray(one.texts)) return [];
     const entries = one.texts.filter(entry => Array.isArray(entry) && entry.length === 3 && entry.every(isText));
     const texts = new Map(entries.map(([original, text, place]) => [original, { text, place }]));

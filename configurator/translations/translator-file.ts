@@ -14,7 +14,7 @@ export interface TranslatorFile {
   entries: readonly FileEntry[];
 }
 
-const MOST_BYTES = 5_000_000;
+const MAX_BYTES = 5_000_000;
 
 /** What is wrong with a file, as a sentence. */
 export class NotReadable extends Error {}
@@ -39,7 +39,7 @@ export const asCsv = ({ from, to, entries }: TranslatorFile): string =>
 export async function readTranslatorFile(
   file: Pick<File, 'name' | 'size' | 'text'>,
 ): Promise<readonly Omit<FileEntry, 'where'>[]> {
-  if (file.size > MOST_BYTES) throw new NotReadable(t('{file} has more than 5 MB.', { file: file.name }));
+  if (file.size > MAX_BYTES) throw new NotReadable(t('{file} has more than 5 MB.', { file: file.name }));
   const text = (await file.text()).replace(/^\ufeff/, '');
   const entries = /^\s*[{[]/.test(text) ? readJson(text) : readCsv(text);
   if (entries.length > 0) return entries;

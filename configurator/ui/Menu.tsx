@@ -15,13 +15,15 @@ export interface MenuAction {
 export const Menu = ({
   actions,
   label,
+  onOpenChange,
   children,
 }: {
   actions: readonly MenuAction[];
   label: string;
+  onOpenChange?(isOpen: boolean): void;
   children: ReactElement;
 }) => (
-  <MenuTrigger>
+  <MenuTrigger {...(onOpenChange && { onOpenChange })}>
     {children}
     <Popover className="popover">
       <AriaMenu

@@ -1,13 +1,13 @@
+import type { JsonObject } from '../../document/json-object.ts';
 import { t } from '../../ui/text.ts';
 import type { Fault } from '../fault.ts';
 
 const NOTICE = t('The visitor reads that the form cannot be shown right now, and can try again.');
 const base = { at: { to: 'start' }, shows: '.sw-missing', visitor: NOTICE } as const;
-type Json = Readonly<Record<string, unknown>>;
-const stepsOf = ({ steps }: Json): readonly Json[] => (Array.isArray(steps) ? steps : []);
+const stepsOf = ({ steps }: JsonObject): readonly JsonObject[] => (Array.isArray(steps) ? steps : []);
 
 /** Its first step with questions has a further one, of a type that does not exist. */
-function withUnknownType(definition: Json): Json {
+function withUnknownType(definition: JsonObject): JsonObject {
   const steps = stepsOf(definition);
   const place = steps.findIndex(step => Array.isArray(step.questions));
   const question = { bpKey: 'fault_bench', type: 'shrot_text', title: 'Your street' };

@@ -14,7 +14,7 @@ interface Timer {
   stop(): void;
 }
 /** A timer that starts itself again must not keep the clock busy forever. */
-const MOST_RUNS = 500;
+const MAX_RUNS = 500;
 
 export function createStageClock(host: Pick<Host, 'now' | 'after'>): StageClock {
   const timers = new Set<Timer>();
@@ -40,7 +40,7 @@ export function createStageClock(host: Pick<Host, 'now' | 'after'>): StageClock 
     },
     skip(ms) {
       const end = now() + ms;
-      for (let runs = 0; runs < MOST_RUNS; runs++) {
+      for (let runs = 0; runs < MAX_RUNS; runs++) {
         const [next] = [...timers].filter(({ due }) => due <= end).sort((a, b) => a.due - b.due);
         if (!next) break;
         timers.delete(next);

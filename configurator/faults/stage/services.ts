@@ -1,4 +1,5 @@
 /** Replaces all services of a form. They answer as documented, except those that the fault changes. */
+import { type JsonObject, objectOf } from '../../document/json-object.ts';
 import type { Fault, ScriptedReply, Service, ServiceReply } from '../fault.ts';
 
 export interface ServiceCall {
@@ -8,11 +9,9 @@ export interface ServiceCall {
   body?: string | undefined;
 }
 
-type Json = Readonly<Record<string, unknown>>;
-const objectIn = (text: string | undefined): Json => {
+const objectIn = (text: string | undefined): JsonObject => {
   try {
-    const parsed: unknown = JSON.parse(text ?? '');
-    return typeof parsed === 'object' && parsed !== null ? (parsed as Json) : {};
+    return objectOf(JSON.parse(text ?? ''));
   } catch {
     return {};
   }
@@ -48,7 +47,7 @@ export function serviceOf({ url, headers = {}, body }: ServiceCall): Service {
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 /** From 9 to 18 in UTC, on all days but today: closed now, with times for a call. */
-function closedToday(now: Date): readonly Json[] {
+function closedToday(now: Date): readonly JsonObject[] {
   const today = (now.getUTCDay() + 6) % 7;
   return EVERY_DAY.filter(day => day !== today).map(day => ({ day, start: '09:00', end: '18:00' }));
 }

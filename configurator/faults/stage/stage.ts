@@ -1,5 +1,7 @@
 /** Puts a form on the stage of the fault bench: in the frame, with stand-ins for everything around the form. */
+
 import type { Host, Inspection, MountOptions } from '../../../embed/library.ts';
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { type PreviewSettings, SENDS_LEADS } from '../../preview/preview-settings.ts';
 import type { FromFrame } from '../../preview/protocol.ts';
 import type { Fault } from '../fault.ts';
@@ -29,9 +31,6 @@ export interface Stage {
   close(): void;
 }
 export type OpenStage = (id: string, definition: unknown, given: PreviewSettings) => Promise<Stage | undefined>;
-
-type Json = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 
 const TRACKING_ID = '0123456789abcdef01234567';
 /** They put further steps before or after the end. */
@@ -67,7 +66,7 @@ export function createStages(post: (message: FromFrame) => void, pause: () => Pr
     if (!found) return undefined;
     const fault: Fault = found;
     const form = isObject(definition) ? definition : {};
-    const changed = withStandIn(fault.change ? (fault.change(form) as Json) : form, fault);
+    const changed = withStandIn(fault.change ? (fault.change(form) as JsonObject) : form, fault);
     const storage = await createStageStorage(fault);
     const ended = new AbortController();
     const isStuck = fault.files?.except?.length === 1;

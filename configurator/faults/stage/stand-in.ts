@@ -1,11 +1,11 @@
 /** A plugin with a mistake, and the question of its type that is added to the form. */
+import type { JsonObject } from '../../document/json-object.ts';
 import { type Fault, type PluginFault, STAND_IN_PLUGIN, STAND_IN_TYPE } from '../fault.ts';
 
-type Json = Readonly<Record<string, unknown>>;
 interface Registering {
   register(plugin: unknown, options?: object): void;
 }
-const listOf = (value: unknown): readonly Json[] => (Array.isArray(value) ? value : []);
+const listOf = (value: unknown): readonly JsonObject[] => (Array.isArray(value) ? value : []);
 const MISTAKE = 'this mistake is part of the fault bench';
 const TITLE = 'Question of the fault bench';
 const VALIDATOR = 'faultBench';
@@ -50,7 +50,7 @@ const standIn = (current: () => PluginFault | undefined) => ({
 });
 
 const VALIDATED = { validationRules: [{ validator: VALIDATOR, errorMessage: 'Invalid' }] };
-const WITH_QUESTION: Partial<Record<PluginFault, Json>> = {
+const WITH_QUESTION: Partial<Record<PluginFault, JsonObject>> = {
   view: {},
   validate: VALIDATED,
   questionLead: {},
@@ -60,11 +60,11 @@ const WITH_QUESTION: Partial<Record<PluginFault, Json>> = {
 };
 
 /** The definition with a question of the stand-in's type, on the first step with questions or on the last one. */
-export function withStandIn(definition: Json, { plugin, at }: Fault): Json {
+export function withStandIn(definition: JsonObject, { plugin, at }: Fault): JsonObject {
   const more = plugin && WITH_QUESTION[plugin];
   if (!more) return definition;
   const steps = listOf(definition.steps);
-  const asks = (step: Json): boolean => listOf(step.questions).length > 0;
+  const asks = (step: JsonObject): boolean => listOf(step.questions).length > 0;
   const place = at.to === 'end' ? steps.findLastIndex(asks) : steps.findIndex(asks);
   const question = { bpKey: STAND_IN_TYPE, type: STAND_IN_TYPE, title: TITLE, ...more };
   const changed = steps.map((step, index) =>

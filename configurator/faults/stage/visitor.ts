@@ -20,9 +20,9 @@ export interface VisitorNeeds {
 }
 
 /** More steps than any form has between its last questions and its end. */
-const MOST_STEPS = 20;
+const MAX_STEPS = 20;
 /** A machine that needs more turns than these to show a screen is stuck. */
-const MOST_TURNS = 300;
+const MAX_TURNS = 300;
 /** So much time passes at once for a step that goes on by itself, such as a loading screen, again and again. In ms. */
 const BETWEEN = 1000;
 
@@ -72,7 +72,7 @@ export async function visit(needs: VisitorNeeds): Promise<boolean> {
   const { fault, target, clock, isWaiting, pause, signal } = needs;
   let hasPassed = false;
   async function until(isDone: () => boolean): Promise<boolean> {
-    for (let turn = 0; turn < MOST_TURNS && !signal.aborted; turn++) {
+    for (let turn = 0; turn < MAX_TURNS && !signal.aborted; turn++) {
       if (isDone()) return true;
       if (fault.passes !== undefined && !hasPassed && isWaiting()) {
         hasPassed = true;
@@ -92,7 +92,7 @@ export async function visit(needs: VisitorNeeds): Promise<boolean> {
   const isThere = (step: CurrentStep | undefined): boolean =>
     !step || (at.to === 'step' && step.type === at.type) || (at.to === 'end' && step.isEnd);
   if (at.to !== 'question' || at.leaves) {
-    for (let count = 0; count < MOST_STEPS && !signal.aborted; count++) {
+    for (let count = 0; count < MAX_STEPS && !signal.aborted; count++) {
       const step = inspection.step();
       if (!step || isThere(step)) break;
       await answerStep(inspection, step, clock()?.now() ?? Date.now());
@@ -106,7 +106,7 @@ export async function visit(needs: VisitorNeeds): Promise<boolean> {
       await until(() => hasMoved || isWaiting());
       if (at.to === 'question' || (isWaiting() && !hasMoved)) break;
       const stays = (): boolean => inspection.step()?.order === step.order;
-      for (let turn = 0; turn < MOST_TURNS && step.questions.length === 0 && stays() && !shows(); turn++) {
+      for (let turn = 0; turn < MAX_TURNS && step.questions.length === 0 && stays() && !shows(); turn++) {
         clock()?.skip(BETWEEN);
         await pause();
       }

@@ -1,6 +1,7 @@
 /** A form that shows one type, for its picture in the catalogue. */
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { t } from '../../ui/text.ts';
-import { isObject, itemsOf, type Loose } from '../items.ts';
+import { itemsOf } from '../items.ts';
 import type { OfferedType } from './offered-types.ts';
 import type { Samples } from './samples.ts';
 import { startingStep, startingStepWith } from './starting-items.ts';
@@ -16,7 +17,7 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 const CHOICES = ['A new roof', 'A repair', 'An inspection'].map((text, index) => ({ bpKey: String(index), text }));
 
-function withWords(step: Loose, samples: Samples): Loose {
+function withWords(step: JsonObject, samples: Samples): JsonObject {
   const [question] = itemsOf(step.questions);
   if (!question) return step;
   const { bpKey, type } = question.value;
@@ -26,7 +27,7 @@ function withWords(step: Loose, samples: Samples): Loose {
   return { ...step, title, questions: [{ ...question.value, ...sample, ...values }] };
 }
 
-export function pictureForm({ kind, type }: OfferedType, definition: Loose, samples: Samples): Loose {
+export function pictureForm({ kind, type }: OfferedType, definition: JsonObject, samples: Samples): JsonObject {
   const { language = 'en-us', country } = isObject(definition.configuration) ? definition.configuration : {};
   const step = kind === 'question' ? withWords(startingStepWith(type, {}), samples) : startingStep(type);
   const shown = type === 'questions' ? withWords(startingStepWith('single_choice', {}), samples) : step;

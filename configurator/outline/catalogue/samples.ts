@@ -1,16 +1,17 @@
 /** The samples of question types that the build collects from the plugins. */
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import type { Platform } from '../../platform.ts';
-import { isObject, type Loose, textIn } from '../items.ts';
+import { textIn } from '../items.ts';
 
 /** Type → further members of its question, such as choices. */
-export type Samples = ReadonlyMap<string, Loose>;
+export type Samples = ReadonlyMap<string, JsonObject>;
 
 const loaded = new WeakMap<Platform, Promise<Samples>>();
 
 async function load(platform: Platform): Promise<Samples> {
   const response = await platform.fetch(platform.fileUrl('gallery.json'));
   const groups: unknown = response.ok ? await response.json() : [];
-  const samples = new Map<string, Loose>();
+  const samples = new Map<string, JsonObject>();
   for (const group of Array.isArray(groups) ? groups.filter(isObject) : []) {
     for (const sample of Array.isArray(group.samples) ? group.samples.filter(isObject) : []) {
       const type = textIn(sample.type);

@@ -1,6 +1,7 @@
 /** What a new question or step of each type starts with: valid, and with words to replace. */
+import type { JsonObject } from '../../document/json-object.ts';
 import { t } from '../../ui/text.ts';
-import { allQuestions, type Loose, textIn } from '../items.ts';
+import { allQuestions, textIn } from '../items.ts';
 import { showsQuestions, typeName } from '../types.ts';
 
 const REQUIRED = [{ validator: 'required' }];
@@ -12,11 +13,11 @@ interface Start {
   title?: string;
   /** The heading of a new step for it. */
   heading?: string;
-  more?: Loose;
+  more?: JsonObject;
 }
 
 const YOUR_QUESTION = 'Your question';
-const choice = (bpKey: string, more: Loose = {}): Start => ({
+const choice = (bpKey: string, more: JsonObject = {}): Start => ({
   bpKey,
   more: { ...more, values: choices(), validationRules: REQUIRED },
 });
@@ -67,7 +68,7 @@ function startOf(type: string): Start {
 const ALWAYS_ASKED = /^(first_name|last_name|email|phone|phone2fa|zipcode|address|address_google_place)$/;
 
 /** A question of this type, for a step that has a heading of its own. Its key may be taken. */
-export function startingQuestion(type: string, definition: Loose): Loose {
+export function startingQuestion(type: string, definition: JsonObject): JsonObject {
   const { bpKey, title, heading, more } = startOf(type);
   const isText = more && 'text' in more;
   return {
@@ -80,20 +81,20 @@ export function startingQuestion(type: string, definition: Loose): Loose {
   };
 }
 
-const phoneKeyIn = (definition: Loose): string =>
+const phoneKeyIn = (definition: JsonObject): string =>
   textIn(
     allQuestions(definition).find(({ value }) => value.type === 'phone2fa' || value.type === 'phone')?.value.bpKey,
   ) || 'phone';
 
 /** A step with one question of this type. */
-export function startingStepWith(type: string, definition: Loose): Loose {
+export function startingStepWith(type: string, definition: JsonObject): JsonObject {
   const { title, heading } = startOf(type);
   const { title: label, ...question } = startingQuestion(type, definition);
   const questions = [title && label ? { bpKey: question.bpKey, type, title: label, ...question } : question];
   return { type: 'questions', title: t(heading ?? YOUR_QUESTION), questions };
 }
 
-const STEPS: Readonly<Record<string, Loose>> = {
+const STEPS: Readonly<Record<string, JsonObject>> = {
   loading: {
     title: 'One moment, please',
     richText: 'Checking your answers\nLooking for offers near you',
@@ -110,9 +111,9 @@ const STEPS: Readonly<Record<string, Loose>> = {
 };
 
 /** A step of this type. */
-export function startingStep(type: string): Loose {
+export function startingStep(type: string): JsonObject {
   if (showsQuestions(type)) return { type, title: t('Your step'), questions: [] };
-  const members: Loose = Object.hasOwn(STEPS, type) ? STEPS[type]! : { title: typeName(type) };
+  const members: JsonObject = Object.hasOwn(STEPS, type) ? STEPS[type]! : { title: typeName(type) };
   return {
     type,
     ...Object.fromEntries(

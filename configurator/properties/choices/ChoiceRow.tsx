@@ -1,13 +1,14 @@
 import { Settings2, Trash2 } from 'lucide-react';
 import { type ClipboardEvent, memo, useEffect, useId, useState } from 'react';
 import { useConfigurator } from '../../configurator.tsx';
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { membersOf } from '../../schema/members.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
-import { asText, isObject, type Loose } from '../form-parts.ts';
+import { asText } from '../form-parts.ts';
 import { useNestedField } from '../nested-field.ts';
 import { useOpenForReveal } from '../use-reveal.ts';
 import { linesOf } from './choice-keys.ts';
@@ -39,7 +40,7 @@ export function ChoiceRow({
   onRemoveEmpty,
 }: ChoiceRowProps) {
   const value = useValueAt(path);
-  const choice: Loose = isObject(value) ? value : {};
+  const choice: JsonObject = isObject(value) ? value : {};
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   useOpenForReveal(
@@ -102,7 +103,7 @@ const ChoiceDetails = memo(({ path }: { path: JsonPath }) => {
 interface ChoiceKeyProps {
   path: JsonPath;
   number: number;
-  choice: Loose;
+  choice: JsonObject;
   onKey(key: string): void;
 }
 

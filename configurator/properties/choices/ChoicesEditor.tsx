@@ -1,8 +1,10 @@
 /** The choices of a question: their texts and keys, in order. */
+
 import { ListPlus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useConfigurator } from '../../configurator.tsx';
 import type { Draft } from '../../document/form-document.ts';
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import type { Member } from '../../schema/members.ts';
@@ -10,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { plural, t } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
-import { asText, isObject, type Loose } from '../form-parts.ts';
+import { asText } from '../form-parts.ts';
 import { removeFrom } from '../member-value.ts';
 import { ChoiceRow } from './ChoiceRow.tsx';
 import { insertChoices, keyForText, renameChoice } from './choice-edits.ts';
@@ -139,4 +141,4 @@ export function ChoicesEditor({ question, member, label }: ChoicesEditorProps) {
 }
 
 const textOf = (choice: unknown): string =>
-  isObject(choice) ? asText((choice as Loose).text) || asText((choice as Loose).bpKey) : '';
+  isObject(choice) ? asText((choice as JsonObject).text) || asText((choice as JsonObject).bpKey) : '';

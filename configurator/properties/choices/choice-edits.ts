@@ -1,8 +1,10 @@
 /** Changes of a list of choices, with what depends on them. */
+
 import type { Draft } from '../../document/form-document.ts';
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { type JsonPath, valueAt } from '../../document/json-path.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText, isObject, type Loose, questionsOf } from '../form-parts.ts';
+import { asText, questionsOf } from '../form-parts.ts';
 import { type FoundCondition, findConditions } from '../keys/find-references.ts';
 import { freeKey } from './choice-keys.ts';
 
@@ -42,7 +44,7 @@ export function renameChoice(
   choice: JsonPath,
   key: string,
 ): number {
-  const definition = draft.get([]) as Loose;
+  const definition = draft.get([]) as JsonObject;
   const before = valueAt(definition, choice);
   const old = isObject(before) ? asText(before.bpKey) : '';
   const stored = isObject(before) && before.itemValue !== undefined;
@@ -63,7 +65,7 @@ function valuesIn({ path, value: condition }: FoundCondition, old: string): Json
 }
 
 /** Choices of other questions that are offered for this answer. Their parent is in the first condition of the question. */
-function dependentChoices(definition: Loose, answer: string, old: string): JsonPath[] {
+function dependentChoices(definition: JsonObject, answer: string, old: string): JsonPath[] {
   return questionsOf(definition).flatMap(({ path, value: { conditionalDisplay, values } }) => {
     const [first] = Array.isArray(conditionalDisplay) ? conditionalDisplay : [];
     if (!isObject(first) || asText(first.bpKey) !== answer || !Array.isArray(values)) return [];

@@ -1,7 +1,8 @@
 /** Which values the answer to a question can have, if the question offers choices. */
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { type Member, membersOf } from '../../schema/members.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText, isObject, type Loose } from '../form-parts.ts';
+import { asText } from '../form-parts.ts';
 
 export interface AnswerChoice {
   /** As it is stored. */
@@ -18,7 +19,7 @@ function choiceOf(choice: unknown): AnswerChoice | undefined {
 }
 
 /** The member's choices: of a list, or a single one. */
-function choicesIn(question: Loose, { name, kind, schema }: Member): readonly (AnswerChoice | undefined)[] {
+function choicesIn(question: JsonObject, { name, kind, schema }: Member): readonly (AnswerChoice | undefined)[] {
   const value = Object.hasOwn(question, name) ? question[name] : undefined;
   if (kind === 'choice') {
     const base = isObject(schema.default) ? schema.default : {};
@@ -30,7 +31,7 @@ function choicesIn(question: Loose, { name, kind, schema }: Member): readonly (A
 }
 
 /** Empty if the answer can be anything. */
-export const choicesOf = (root: JsonSchema | undefined, question: Loose): readonly AnswerChoice[] =>
+export const choicesOf = (root: JsonSchema | undefined, question: JsonObject): readonly AnswerChoice[] =>
   membersOf(root, 'question', question.type)
     .filter(member => !member.isForOtherTypes)
     .flatMap(member => choicesIn(question, member))

@@ -1,5 +1,6 @@
 /** A condition of a definition and the words that people read, in both directions. */
-import { asText, isObject, type Loose } from '../form-parts.ts';
+import { isObject, type JsonObject } from '../../document/json-object.ts';
+import { asText } from '../form-parts.ts';
 
 /** What a condition looks at. `name` is a key, a query parameter, or whatever a source of a plugin looks up. */
 export interface Source {
@@ -32,7 +33,7 @@ export function readCondition(condition: unknown, sources: readonly string[]): C
 
 /** The members to set, and with `undefined` those to remove, so that the condition says these words. */
 export function changesOf(condition: unknown, words: ConditionWords, sources: readonly string[]): Map<string, unknown> {
-  const json: Loose = isObject(condition) ? condition : {};
+  const json: JsonObject = isObject(condition) ? condition : {};
   const wanted = new Map<string, unknown>(sources.map(member => [member, undefined]));
   wanted.set(words.source.member, words.source.name);
   wanted.set('operator', words.operator === 'equal' && !Object.hasOwn(json, 'operator') ? undefined : words.operator);

@@ -1,9 +1,10 @@
 /** What a new condition says, so that most need only another answer. Pure. */
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import { isWithin } from '../../document/json-path.ts';
 import { allQuestions, isQuestionPath, itemPathOf } from '../../outline/items.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText, isObject, type Loose } from '../form-parts.ts';
+import { asText } from '../form-parts.ts';
 import { choicesOf } from './answer-choices.ts';
 
 /**
@@ -12,10 +13,10 @@ import { choicesOf } from './answer-choices.ts';
  */
 export function startingCondition(
   root: JsonSchema | undefined,
-  definition: Loose,
+  definition: JsonObject,
   owner: JsonPath,
   present: readonly unknown[] = [],
-): Loose {
+): JsonObject {
   const taken = new Set(present.map(one => (isObject(one) ? asText(one.bpKey) : '')));
   const questions = nearestFirst(definition, owner).filter(({ bpKey }) => asText(bpKey) !== '');
   const free = questions.filter(({ bpKey }) => !taken.has(asText(bpKey)));
@@ -28,7 +29,7 @@ export function startingCondition(
 }
 
 /** The questions that are answered before the owner matters; of a jump those of its step first. */
-function nearestFirst(definition: Loose, owner: JsonPath): readonly Loose[] {
+function nearestFirst(definition: JsonObject, owner: JsonPath): readonly JsonObject[] {
   const item = itemPathOf(owner);
   const all = allQuestions(definition);
   if (!item) return all.map(({ value }) => value);

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { KeyboardEvent } from 'react-aria-components';
+import { isObject } from '../../document/json-object.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
-import { asText, isObject } from '../form-parts.ts';
+import { asText } from '../form-parts.ts';
 import type { ControlProps } from './control.ts';
 
 /** These would reach a prototype. */

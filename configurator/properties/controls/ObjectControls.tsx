@@ -1,7 +1,9 @@
 /** Controls for a member that holds an object or a list of objects. Their members get controls of their own. */
+
 import { Plus, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useConfigurator } from '../../configurator.tsx';
+import { isObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { itemSchemaOf, type Member, membersOf, membersOfObject } from '../../schema/members.ts';
@@ -9,7 +11,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { SortableList } from '../../ui/SortableList.tsx';
 import { t } from '../../ui/text.ts';
 import { useRowIds } from '../../ui/use-row-ids.ts';
-import { isObject } from '../form-parts.ts';
+
 import { insertInto, removeFrom } from '../member-value.ts';
 import { useNestedField } from '../nested-field.ts';
 

@@ -2,6 +2,7 @@
  * Finds where a definition refers to answers by their key: in conditions, in members that the schema marks as such, and
  * in the placeholders of texts. The schema describes the members of third parties too.
  */
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import type { JsonPath } from '../../document/json-path.ts';
 import {
   itemSchemaOf,
@@ -12,14 +13,14 @@ import {
   type PartName,
 } from '../../schema/members.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText, isObject, type Loose } from '../form-parts.ts';
+import { asText } from '../form-parts.ts';
 
 export interface FoundCondition {
   path: JsonPath;
-  value: Loose;
+  value: JsonObject;
 }
 export interface Visitor {
-  condition?(path: JsonPath, value: Loose): void;
+  condition?(path: JsonPath, value: JsonObject): void;
   /** A value that the schema describes. */
   member?(path: JsonPath, value: unknown, member: Member): void;
   /** A member that the schema does not describe. */
@@ -36,11 +37,11 @@ const PARTS_OF_LISTS: Readonly<Partial<Record<MemberKind, PartName>>> = {
   steps: 'step',
 };
 
-const itemsIn = (path: JsonPath, list: readonly unknown[]): { path: JsonPath; value: Loose }[] =>
+const itemsIn = (path: JsonPath, list: readonly unknown[]): { path: JsonPath; value: JsonObject }[] =>
   list.flatMap((value, index) => (isObject(value) ? [{ path: [...path, index], value }] : []));
 
 /** Visits all members of a definition, with what the schema knows about them. */
-export function visitMembers(root: JsonSchema | undefined, definition: Loose, visitor: Visitor): void {
+export function visitMembers(root: JsonSchema | undefined, definition: JsonObject, visitor: Visitor): void {
   if (!root) return;
   const known = root;
 
@@ -74,7 +75,7 @@ export function visitMembers(root: JsonSchema | undefined, definition: Loose, vi
   object([], definition, membersOf(known, 'form'));
 }
 
-export function findConditions(root: JsonSchema | undefined, definition: Loose): readonly FoundCondition[] {
+export function findConditions(root: JsonSchema | undefined, definition: JsonObject): readonly FoundCondition[] {
   const found: FoundCondition[] = [];
   visitMembers(root, definition, { condition: (path, value) => found.push({ path, value }) });
   return found;

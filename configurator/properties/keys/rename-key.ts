@@ -1,8 +1,10 @@
 /** Gives a question another key, and changes what refers to it. */
+
 import type { Draft } from '../../document/form-document.ts';
+import type { JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import type { JsonSchema } from '../../schema/schema-state.ts';
-import { asText, type Loose, questionsOf } from '../form-parts.ts';
+import { asText, questionsOf } from '../form-parts.ts';
 import { renamedReference, visitMembers } from './find-references.ts';
 
 export interface RenameResult {
@@ -17,7 +19,7 @@ export interface RenameResult {
 const PLACEHOLDER = /\{\{([^{}]{1,200})\}\}/g;
 
 export function renameKey(draft: Draft, root: JsonSchema | undefined, question: JsonPath, key: string): RenameResult {
-  const definition = draft.get([]) as Loose;
+  const definition = draft.get([]) as JsonObject;
   const path = [...question, 'bpKey'];
   const from = asText(draft.get(path));
   draft.set(path, key);

@@ -7,7 +7,11 @@ export const LazyRichTextField = lazyView<RichTextFieldProps>(
   ({ label }, retry) => (
     <div className="field">
       <span className="field-label">{label}</span>
-      <LoadingText retry={retry} />
+      <div className="rich-text-frame">
+        <div className="rich-text-waiting">
+          <LoadingText retry={retry} />
+        </div>
+      </div>
     </div>
   ),
 );

@@ -1,11 +1,13 @@
 /** Whether a question must be answered. In a definition that is a rule. */
+
 import { useConfigurator } from '../../configurator.tsx';
 import type { Draft } from '../../document/form-document.ts';
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValuesAt } from '../../document/use-document.ts';
 import { Switch, TextField } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
-import { asText, isObject, type Loose } from '../form-parts.ts';
+import { asText } from '../form-parts.ts';
 import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
 
 const REQUIRED = 'required';
@@ -48,8 +50,8 @@ export function RequiredSwitch({ lists }: { lists: readonly JsonPath[] }) {
   );
 }
 
-const ruleIn = (rules: unknown): Loose | undefined =>
-  Array.isArray(rules) ? (rules[placeIn(rules)] as Loose) : undefined;
+const ruleIn = (rules: unknown): JsonObject | undefined =>
+  Array.isArray(rules) ? (rules[placeIn(rules)] as JsonObject) : undefined;
 
 function requireOrNot(draft: Draft, list: JsonPath, isRequired: boolean): void {
   const place = placeIn(draft.get(list));

@@ -1,6 +1,8 @@
 /** What an answer must fulfill, beside being there. */
+
 import { Plus, Trash2 } from 'lucide-react';
 import { useConfigurator } from '../../configurator.tsx';
+import { isObject, type JsonObject } from '../../document/json-object.ts';
 import { formatPath, type JsonPath } from '../../document/json-path.ts';
 import { useValueAt } from '../../document/use-document.ts';
 import { type Member, membersOf, parameterOf } from '../../schema/members.ts';
@@ -14,7 +16,7 @@ import { useRowIds } from '../../ui/use-row-ids.ts';
 import { SuggestedControl } from '../controls/ChoiceControls.tsx';
 import { NumberControl } from '../controls/NumberControl.tsx';
 import { TextControl } from '../controls/TextControl.tsx';
-import { asText, isObject, type Loose } from '../form-parts.ts';
+import { asText } from '../form-parts.ts';
 import { insertInto, removeFrom, setOrRemove } from '../member-value.ts';
 import { validatorWords } from './validators.ts';
 
@@ -42,7 +44,7 @@ export function RulesEditor({ path, label }: { path: JsonPath; label: string }) 
     rows.move(from, to);
     form.edit(t('Move check'), draft => draft.move(path, places[from]!, places[to]!));
   }
-  const nameOf = (row: number): string => validatorWords(asText((rules[places[row]!] as Loose)?.validator));
+  const nameOf = (row: number): string => validatorWords(asText((rules[places[row]!] as JsonObject)?.validator));
   return (
     <fieldset className="member-group">
       <legend className="field-label">{label}</legend>
@@ -73,7 +75,7 @@ interface RuleRowProps {
 function RuleRow({ path, validators, onRemove }: RuleRowProps) {
   const { document: form, schema } = useConfigurator();
   const value = useValueAt(path);
-  const rule: Loose = isObject(value) ? value : {};
+  const rule: JsonObject = isObject(value) ? value : {};
   const validator = asText(rule.validator);
   const parameter = parameterOf(schema.root, validator);
   const words = validatorWords(validator);

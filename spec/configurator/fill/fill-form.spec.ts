@@ -31,12 +31,14 @@ describe('filling in a form', () => {
     form?.unmount();
     document.body.replaceChildren();
   });
-  /** Services that are out of reach, and timers that run at once. */
+  /** In ms. Longer timers are limits, which must not end while Node compiles what the form loads. */
+  const LONGEST_PAUSE = 4000;
+  /** Services that are out of reach, and pauses that end at once. */
   const offline = (host: Host): Host =>
     Object.assign(Object.create(host) as Host, {
       fetch: () => Promise.reject(new TypeError('Failed to fetch')),
       script: () => Promise.reject(new TypeError('Failed to fetch')),
-      after: (ms: number, run: () => void) => host.after(Math.min(ms, 20), run),
+      after: (ms: number, run: () => void) => host.after(ms > LONGEST_PAUSE ? ms : Math.min(ms, 20), run),
     });
   async function filled(
     definition: unknown,
@@ -168,6 +170,20 @@ describe('filling in a form', () => {
       expect(result.stuck?.question?.question.bpKey, country).to.equal(undefined);
       form?.unmount();
     }
+  });
+
+  it('verifies the number by a code on the step that asks for it', async () => {
+    const partners = SAMPLES.find(({ id }) => id === 'us-partners')!;
+    const definition = JSON.parse(readFileSync(new URL(partners.url), 'utf8'));
+    const result = await filled(definition, ['PHONE_2FA'], { 'data-preview-code': 'on', 'data-preview-brands': 'one' });
+    expect(result.stuck?.question ?? result.stuck?.step).to.equal(undefined);
+    expect(form!.store.formValues).to.include({ valid_2fa: true, code_2fa: '1234' });
+  });
+
+  it('verifies the number by a code below its field', async () => {
+    const result = await filled(formOf(question('mobile', 'phone2fa')), [], { 'data-preview-code': 'on' });
+    expect(result.stuck?.question ?? result.stuck?.step).to.equal(undefined);
+    expect(form!.store.formValues).to.include({ mobile: '5550100199', valid_2fa: true });
   });
 
   it('says which question refuses every answer', async () => {

@@ -23,7 +23,7 @@ describe('the outline', () => {
   });
 
   it('shows the steps and questions with their types, jumps and conditions', async () => {
-    await show();
+    const { user } = await show();
     expect(rows()).to.deep.equal([
       'Step 1: Home, Questions, 1 question, 1 jump',
       'Do you own it?, Short text',
@@ -32,8 +32,19 @@ describe('the outline', () => {
       'size, Number',
       'Step 3: Thanks, Text page',
     ]);
-    expect(buttonsIn(row(/^Step 1/))).to.include('1 jump');
-    expect(buttonsIn(row(/^age/))).to.include('Shown on a condition');
+    within(row(/^Step 1/)).getByRole('img', { name: '1 jump' });
+    within(row(/^age/)).getByRole('img', { name: 'Shown on a condition' });
+    await user.click(row(/^age/));
+    expect(buttonsIn(row(/^age/)), 'while it is selected').to.include('Shown on a condition');
+  });
+
+  it('has the buttons of a row only while it is hovered, focused or selected', async () => {
+    const { user } = await show();
+    expect(buttonsIn(row(/^Step 2/))).to.deep.equal(['Drag Roof', 'Collapse']);
+    await user.click(row(/^Step 2/));
+    expect(buttonsIn(row(/^Step 2/))).to.include.members(['Add question to Roof', 'Actions for Roof']);
+    await user.click(row(/^Step 1/));
+    expect(buttonsIn(row(/^Step 2/))).to.deep.equal(['Drag Roof', 'Collapse']);
   });
 
   it('draws only the card and its step again while someone types a title', async () => {
@@ -62,10 +73,10 @@ describe('the outline', () => {
       { ...problem, path: ['steps', 1, 'title'], level: 'warning' as const },
     ];
     await act(async () => void Object.assign(problems, { list: ref(list) }));
-    expect(buttonsIn(row(/^age/))).to.include('1 error');
-    expect(buttonsIn(row(/^Step 2/))).to.include('1 warning');
+    within(row(/^age/)).getByRole('img', { name: '1 error' });
+    within(row(/^Step 2/)).getByRole('img', { name: '1 warning' });
     await user.click(within(row(/^Step 2/)).getByRole('button', { name: /^Collapse/ }));
-    expect(buttonsIn(row(/^Step 2/))).to.include('1 error, 1 warning');
+    expect(buttonsIn(row(/^Step 2/))).to.include('1 error, 1 warning'); // the row has the focus now
   });
 
   it('selects what is clicked, several with Ctrl, and what is selected elsewhere', async () => {
@@ -159,6 +170,7 @@ describe('the outline', () => {
   it('adds a question from the catalogue after the selected one, and shows its properties', async () => {
     const { layout, document: form, read, said, user } = await show();
     layout.sidePanel = 'json';
+    await user.click(row(/^Step 2/));
     await user.click(within(row(/^Step 2/)).getByRole('button', { name: 'Add question to Roof' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('searchbox', { name: 'Search types' }));

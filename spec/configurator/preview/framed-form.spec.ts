@@ -1,6 +1,7 @@
 /** The form in the frame, with the real form in the test page instead. */
 import { fireEvent, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
+import type { OpenStage, Stage } from '../../../configurator/faults/stage/stage.ts';
 import { createFramedForm, type FramedForm } from '../../../configurator/preview/framed-form.ts';
 import { DEFAULT_SETTINGS } from '../../../configurator/preview/preview-settings.ts';
 import type { FromFrame } from '../../../configurator/preview/protocol.ts';
@@ -34,7 +35,13 @@ describe('the form in the frame', () => {
   });
 
   const networks: string[] = [];
-  function framed(loadScript: (url: string) => Promise<void> = async () => undefined) {
+  interface Loading {
+    loadScript?(url: string): Promise<void>;
+    /** Resolves when the inspection of the form has loaded. */
+    loaded?: Promise<void>;
+    openStage?: OpenStage;
+  }
+  function framed({ loadScript = async () => undefined, loaded, openStage }: Loading = {}) {
     networks.length = 0;
     const posted: FromFrame[] = [];
     const outlined: { selected?: ShownPlace; hovered?: ShownPlace } = {};
@@ -43,8 +50,9 @@ describe('the form in the frame', () => {
         return {
           register: register as never,
           mount(...given) {
-            mounted = mount(...given);
-            return mounted;
+            const form = mount(...given);
+            mounted = form;
+            return { ...form, inspect: () => Promise.resolve(loaded).then(form.inspect) };
           },
         };
       },
@@ -56,6 +64,7 @@ describe('the form in the frame', () => {
         setColors() {},
       },
       networkOf: () => ({ use: network => void networks.push(network) }),
+      ...(openStage && { openStage }),
     });
     const last = <T extends FromFrame['type']>(type: T) =>
       posted.findLast((message): message is Extract<FromFrame, { type: T }> => message.type === type);
@@ -92,6 +101,15 @@ describe('the form in the frame', () => {
     expect(await f.goTo(['configuration'])).to.equal(false);
   });
 
+  it('is at the step of a path that was asked for while an edit was being shown', async () => {
+    const f = framed();
+    await f.start(definitionOf(), DEFAULT_SETTINGS);
+    await at(f, 0);
+    await Promise.all([f.update(definitionOf('Your name')), f.goTo(['steps', 1])]);
+    await waitFor(() => expect(field('b')).not.to.equal(null), TIMEOUT);
+    expect(f.last('shown')?.path).to.deep.equal(['steps', 1]);
+  });
+
   it('tells where a click is in the definition, and still uses the form', async () => {
     const f = framed();
     await f.start(definitionOf(), DEFAULT_SETTINGS);
@@ -100,6 +118,20 @@ describe('the form in the frame', () => {
     expect(f.last('clicked')?.path).to.deep.equal(['steps', 0, 'questions', 0]);
     fireEvent.click(document.querySelector('.sw-step')!);
     expect(f.last('clicked')?.path).to.deep.equal(['steps', 0]);
+  });
+
+  it('tells where a click was that came before the inspection had loaded', async () => {
+    let load = () => {};
+    const loaded = new Promise<void>(resolve => {
+      load = resolve;
+    });
+    const f = framed({ loaded });
+    await f.start(definitionOf(), DEFAULT_SETTINGS);
+    await waitFor(() => expect(field('name')).not.to.equal(null), TIMEOUT);
+    fireEvent.click(field('name'));
+    expect(f.last('clicked')).to.equal(undefined);
+    load();
+    await waitFor(() => expect(f.last('clicked')?.path).to.deep.equal(['steps', 0, 'questions', 0]), TIMEOUT);
   });
 
   it('only selects while picking', async () => {
@@ -125,7 +157,7 @@ describe('the form in the frame', () => {
     const flags = ['FORCE_PREVIEW_LEADS', 'OTHER'];
     await f.change({ ...DEFAULT_SETTINGS, flags, scheme: 'dark', language: 'fr' });
     expect(f.last('shown')?.flags).to.have.members(flags);
-    expect(field('name').value).to.equal('Ada');
+    await waitFor(() => expect(field('name').value).to.equal('Ada'), TIMEOUT);
     await waitFor(() => expect(document.querySelector<HTMLElement>('.sw-form')!.lang).to.equal('fr'));
     expect(document.querySelector('[data-scheme=dark] > form')).not.to.equal(null);
     await f.change(DEFAULT_SETTINGS);
@@ -152,9 +184,11 @@ describe('the form in the frame', () => {
 
   it('starts a new visit with the query, after the scripts of plugins', async () => {
     const loaded: string[] = [];
-    const f = framed(async url => {
-      loaded.push(`${url} ${mounted ? 'late' : 'early'}`);
-      if (url.includes('bad')) throw new Error('not found');
+    const f = framed({
+      async loadScript(url) {
+        loaded.push(`${url} ${mounted ? 'late' : 'early'}`);
+        if (url.includes('bad')) throw new Error('not found');
+      },
     });
     mounted = undefined;
     const scripts = ['https://a.example/good.js', 'https://a.example/bad.js'];
@@ -167,5 +201,31 @@ describe('the form in the frame', () => {
     await at(f, 0);
     expect(document.querySelectorAll('form')).to.have.length(1);
     expect(location.search).to.equal('');
+  });
+
+  it('shows the last visit that was started, even if the stage of an earlier one loads later', async () => {
+    let open = (_stage: Stage): void => {};
+    const openStage = () => new Promise<Stage>(resolve => (open = resolve));
+    const f = framed({ openStage });
+    const earlier = f.start(definitionOf('Staged'), DEFAULT_SETTINGS, 'offline');
+    await f.start(definitionOf('Later'), DEFAULT_SETTINGS);
+    await at(f, 0);
+    let isClosed = false;
+    open({
+      settings: DEFAULT_SETTINGS,
+      definition: definitionOf('Staged'),
+      options: {},
+      isStuck: false,
+      preparePage() {},
+      register() {},
+      wrapHost: host => host,
+      play: async () => undefined,
+      close() {
+        isClosed = true;
+      },
+    });
+    await earlier;
+    expect(texts()).to.contain('Later');
+    expect(isClosed).to.equal(true);
   });
 });

@@ -85,6 +85,13 @@ describe('a session with the frame', () => {
     expect(await waiting).to.equal('The preview was loaded again.');
   });
 
+  it('ends a start that still waits for the frame when the frame is loaded again', async () => {
+    const { session } = opened();
+    const first = outcome(session.start({}, { ...DEFAULT_SETTINGS, network: 'slow' }));
+    void session.start({}, { ...DEFAULT_SETTINGS, network: 'slow' }).catch(() => undefined);
+    expect(await first).to.equal('The preview was loaded again.');
+  });
+
   it('says that the page of the frame is missing', async () => {
     const { frame, session, platform } = opened();
     const started = outcome(session.start({}, DEFAULT_SETTINGS));
@@ -100,5 +107,13 @@ describe('a session with the frame', () => {
     expect(await started).to.equal('The preview was stopped.');
     await post({ type: 'ready' });
     expect(messages).to.deep.equal([]);
+  });
+
+  it('refuses calls after it was stopped', async () => {
+    const { session, post } = opened();
+    void session.start({}, DEFAULT_SETTINGS).catch(() => undefined);
+    await post({ type: 'ready' });
+    session.stop();
+    expect(await outcome(session.call('lead'))).to.equal('The preview was stopped.');
   });
 });

@@ -43,7 +43,7 @@ describe('the preview', () => {
     expect(f.methods()).to.deep.equal([]);
     await edited(f, 50);
     expect(f.methods()).to.deep.equal(['update']);
-    expect(f.calls[0]!.args[0]).to.equal(f.document.state.definition);
+    expect(f.calls[0]!.args[0]).to.deep.equal(f.document.state.definition);
   });
 
   it('says why an edit cannot be shown, until one can', async () => {
@@ -89,16 +89,19 @@ describe('the preview', () => {
     const f = await shown();
     await f.post({ type: 'clicked', path: ['steps', 1, 'questions', 0] });
     expect(f.document.state.selection).to.deep.equal([['steps', 1, 'questions', 0]]);
+    await edited(f, 150);
     expect(f.methods()).to.deep.equal(['outline']);
   });
 
   it('goes to what is selected, unless it is on screen', async () => {
     const f = await shown();
     f.document.select(['steps', 0, 'questions', 0]);
-    await settle();
+    await edited(f, 150);
     expect(f.methods()).to.deep.equal(['outline']);
     f.document.select(['steps', 1]);
-    await settle();
+    await edited(f, 100);
+    expect(f.methods(), 'the page draws the selection first').to.deep.equal(['outline']);
+    await edited(f, 50);
     expect(f.calls.map(({ method, args }) => [method, ...args]).slice(1)).to.deep.equal([
       ['outline', ['steps', 1]],
       ['goTo', ['steps', 1]],
@@ -108,7 +111,7 @@ describe('the preview', () => {
   it('shows a new step before it goes there', async () => {
     const f = await shown();
     f.document.edit('Add step', draft => draft.insert(['steps'], 2, step('Three')), { selection: [['steps', 2]] });
-    await settle();
+    await edited(f, 150);
     expect(f.methods()).to.deep.equal(['update', 'outline', 'goTo']);
   });
 
@@ -138,6 +141,7 @@ describe('the preview', () => {
     void f.preview.visit(['steps', 1], { a: 'x' }, '');
     await settle();
     expect(f.document.state.selection).to.deep.equal([['steps', 1]]);
+    await edited(f, 150);
     expect(f.methods()).to.deep.equal(['screen', 'outline']);
     expect(f.calls[0]!.args).to.deep.equal([['steps', 1], 'show', undefined, { a: 'x' }]);
     f.calls.length = 0;
@@ -157,6 +161,13 @@ describe('the preview', () => {
     f.preview.restart();
     await settle();
     expect(f.state.status).to.equal('loading');
+  });
+
+  it('reports no problem of a visit that a new one has replaced', async () => {
+    const f = await opened();
+    f.preview.set({ network: 'slow' });
+    await settle();
+    expect(f.state).to.deep.include({ status: 'loading', problem: undefined });
   });
 
   it('knows the plugins of its scripts until one of these is removed', async () => {

@@ -99,6 +99,17 @@ describe('the recorded visits of a form', () => {
     expect(createVisits(needs).state.tests.map(({ visit }) => visit.name)).to.deep.equal(['Owner']);
   });
 
+  it('are not kept with another form that was opened meanwhile', async () => {
+    const { visits, document, show, extras } = setUp();
+    act(visits.record);
+    show(1);
+    const keeping = visits.keep('Owner');
+    document.open('{ "id": "other", "steps": [] }');
+    await act(() => keeping);
+    expect(visits.state.tests).to.deep.equal([]);
+    expect(extras.merge({}).visits).to.equal(undefined);
+  });
+
   it('are made again after an edit, and show where they part until the new way is accepted', async () => {
     const { document, platform, user } = await recorded();
     document.edit('Jump', draft => draft.set(['steps', 0, 'logicJumps'], [{ destinationStep: 3, conditions: [] }]));

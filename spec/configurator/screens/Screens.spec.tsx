@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Screens } from '../../../configurator/screens/Screens.tsx';
 import { show, testConfigurator, testPlatform } from '../../support/configurator.tsx';
@@ -60,5 +60,33 @@ describe('the sheet of screens', () => {
     await user.click(screen.getByRole('button', { name: 'Print' }));
     expect(screen.getByRole('button', { name: 'Drawing all …' }).hasAttribute('disabled')).to.equal(true);
     expect(printed).to.equal(0);
+  });
+
+  it('keeps what it drew for printing, because a browser may print later', async () => {
+    let printed = 0;
+    const platform = testPlatform({ print: () => void printed++ });
+    class NothingInView {
+      observe() {}
+      disconnect() {}
+    }
+    Object.assign(globalThis, { IntersectionObserver: NothingInView });
+    try {
+      const { user } = show(<Screens />, testConfigurator(FORM, platform));
+      const frames = () => [...document.querySelectorAll('iframe')];
+      expect(frames()).to.deep.equal([]);
+      await user.click(screen.getByRole('button', { name: 'Print' }));
+      const count = frames().length;
+      expect(count).to.be.greaterThan(0);
+      // No form runs in these frames, so each fails once it has waited long enough. A few wait at a time.
+      for (let round = 0; round < count && printed === 0; round++) {
+        for (const frame of frames()) fireEvent.load(frame);
+        await act(() => platform.tick(10_000));
+      }
+      expect(printed).to.equal(1);
+      expect(frames().length).to.equal(count);
+      expect(screen.getByRole('button', { name: 'Print' }).hasAttribute('disabled')).to.equal(false);
+    } finally {
+      Reflect.deleteProperty(globalThis, 'IntersectionObserver');
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { VersionsDialog } from '../../../configurator/start/VersionsDialog.tsx';
-import { show, testConfigurator, testPlatform } from '../../support/configurator.tsx';
+import { show, testConfigurator, testPlatform, withFullStorage } from '../../support/configurator.tsx';
 
 const FORM = { id: 'a', name: 'Garden', steps: [{ title: 'One', questions: [{ bpKey: 'k', type: 'email' }] }] };
 
@@ -77,5 +77,23 @@ describe('the version history', () => {
       await platform.tick(0);
     }
     expect(within(document.body).getByText(/There is no earlier version yet/).isConnected).to.equal(true);
+  });
+
+  it('says so if a version can be neither kept nor deleted', async () => {
+    const { user, configurator, options } = await open();
+    const { announcements, platform } = configurator;
+    const before = options();
+    await withFullStorage(async () => {
+      const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name this version' });
+      await user.type(field, 'Before summer{Enter}');
+      await platform.tick(0);
+      expect(announcements.text).to.contain('The version history could not be changed');
+      expect(field.value).to.equal('Before summer');
+      const { count } = announcements;
+      await user.click(screen.getByRole('button', { name: 'Delete version' }));
+      await platform.tick(0);
+      expect(announcements.count).to.be.above(count);
+      expect(options()).to.deep.equal(before);
+    });
   });
 });

@@ -1,6 +1,13 @@
 import { expect } from 'chai';
 import { EMPTY_FORM } from '../../../configurator/start/form-text.ts';
-import { settle, type TestBrowser, testBrowser, testConfigurator, testPlatform } from '../../support/configurator.tsx';
+import {
+  settle,
+  type TestBrowser,
+  testBrowser,
+  testConfigurator,
+  testPlatform,
+  withFullStorage,
+} from '../../support/configurator.tsx';
 
 const SAVED = 700;
 const TEXT = '{ "id": "a", "name": "Garden", "steps": [] }';
@@ -15,6 +22,14 @@ async function tab(browser: TestBrowser = testBrowser(), address = '') {
   const rename = (name: string) => document.edit('Rename', draft => draft.set(['name'], name));
   const names = () => forms.state.list?.map(form => form.name);
   return { ...configurator, tick: platform.tick, rename, names, text: () => document.state.text, browser };
+}
+
+/** Two tabs with the same form. */
+async function twoTabs() {
+  const first = await tab();
+  await first.forms.create(TEXT);
+  const second = await tab(first.browser, first.platform.address());
+  return { first, second };
 }
 
 describe('the forms of a browser', () => {
@@ -101,18 +116,23 @@ describe('the forms of a browser', () => {
   it('say so if they cannot be saved, and try again at the next change', async () => {
     const { forms, rename, tick, announcements } = await tab();
     await forms.create(TEXT);
-    const { put } = IDBObjectStore.prototype;
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
     rename('Park');
-    await tick(SAVED);
-    IDBObjectStore.prototype.put = put;
+    await withFullStorage(() => tick(SAVED));
     expect(forms.state.saving).to.equal('failed');
     expect(announcements.text).to.contain('could not be saved');
     rename('Wood');
     await tick(SAVED);
     expect(forms.state.saving).to.equal('saved');
+  });
+
+  it('say so if another form than the open one cannot be saved', async () => {
+    const { forms, announcements, names } = await tab();
+    await forms.create(TEXT);
+    const id = forms.state.currentId!;
+    await forms.showStart();
+    await withFullStorage(() => forms.rename(id, 'Park'));
+    expect(announcements.text).to.contain('could not be saved');
+    expect(names()).to.deep.equal(['Garden']);
   });
 
   it('keep what other parts store beside the text', async () => {
@@ -133,13 +153,6 @@ describe('the forms of a browser', () => {
 });
 
 describe('two tabs with the same form', () => {
-  async function twoTabs() {
-    const first = await tab();
-    await first.forms.create(TEXT);
-    const second = await tab(first.browser, first.platform.address());
-    return { first, second };
-  }
-
   it('follow each other while only one is changed', async () => {
     const { first, second } = await twoTabs();
     first.rename('Park');
@@ -149,6 +162,34 @@ describe('two tabs with the same form', () => {
     second.rename('Wood');
     await second.tick(SAVED);
     expect(first.text()).to.contain('"Wood"');
+  });
+
+  it('leave a form alone that is opened while the change of the former one is read', async () => {
+    const { first, second } = await twoTabs();
+    const id = second.forms.state.currentId!;
+    await second.forms.create(EMPTY_FORM);
+    const other = second.forms.state.currentId!;
+    await second.forms.open(id);
+    const tellSecond = [...first.browser.tabs][1]!;
+    first.browser.tabs.delete(tellSecond);
+    first.rename('Park');
+    await first.tick(SAVED);
+    tellSecond({ id });
+    await second.forms.open(other);
+    await settle();
+    expect(second.text()).to.equal(EMPTY_FORM);
+  });
+
+  it('keep the text of this tab as a version if the owner leaves the form without choosing one', async () => {
+    const { first, second } = await twoTabs();
+    const id = second.forms.state.currentId!;
+    second.rename('Wood');
+    first.rename('Park');
+    await first.tick(SAVED);
+    await second.tick(SAVED);
+    await second.forms.showStart();
+    const versions = await first.forms.versions.of(id);
+    expect(versions.map(({ name, text }) => [name, text.includes('Wood')])).to.deep.include(['From this tab', true]);
   });
 
   for (const [kept, text, other] of [
@@ -172,6 +213,47 @@ describe('two tabs with the same form', () => {
       expect(versions.some(version => version.text.includes(other) && version.name)).to.equal(true);
     });
   }
+});
+
+describe('a full storage', () => {
+  async function conflict() {
+    const tabs = await twoTabs();
+    tabs.second.rename('Wood');
+    tabs.first.rename('Park');
+    await tabs.first.tick(SAVED);
+    await tabs.second.tick(SAVED);
+    return tabs.second;
+  }
+
+  it('keeps a conflict open, because one of the two texts would be lost', async () => {
+    const { forms, text, announcements } = await conflict();
+    await withFullStorage(() => forms.settleConflict('theirs'));
+    expect(forms.state.newer?.name).to.equal('Park');
+    expect(text()).to.contain('"Wood"');
+    expect(announcements.text).to.match(/^The version history could not be changed: .*full/);
+    await forms.settleConflict('theirs');
+    expect(text()).to.contain('"Park"');
+  });
+
+  it('keeps the form of a conflict on the page', async () => {
+    const { forms, text, platform } = await conflict();
+    const address = platform.address();
+    for (const leave of [forms.showStart, () => forms.open('b'), () => forms.create(EMPTY_FORM)]) {
+      await withFullStorage(leave);
+      expect(text()).to.contain('"Wood"');
+      expect(forms.state.isStartShown).to.equal(false);
+    }
+    expect(platform.address()).to.equal(address);
+  });
+
+  it('of versions does not fail the save of the form', async () => {
+    const { forms, rename, tick, announcements } = await tab();
+    await forms.create(TEXT);
+    rename('Park');
+    await withFullStorage(() => tick(SAVED), 'versions');
+    expect(forms.state.saving).to.equal('saved');
+    expect(announcements.text).to.contain('The version history could not be changed');
+  });
 });
 
 describe('the versions of a form', () => {

@@ -59,4 +59,15 @@ describe('the samples of the gallery', () => {
     await gallery.open('callback');
     expect(document.state.definition.id).to.equal('callback');
   });
+
+  it('can be opened after a failed download of their pictures', async () => {
+    let works = false;
+    const fetch = async (url: string) => (works ? new Response(textOf(url)) : new Response('', { status: 503 }));
+    const { forms, gallery, document } = testConfigurator({}, testPlatform({ fetch }));
+    await forms.begin(gallery.open);
+    await gallery.load();
+    works = true;
+    await gallery.open('callback');
+    expect(document.state.definition.id).to.equal('callback');
+  });
 });
