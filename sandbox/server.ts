@@ -24,6 +24,7 @@ import { faultMiddleware } from './fault-middleware.ts';
 import { createFaultQueue } from './fault-queue.ts';
 import { createLeadStore } from './lead-store.ts';
 import { consolePages } from './pages/console.ts';
+import { docsOrHint } from './pages/docs-hint.ts';
 import { sitePages } from './pages/routes.ts';
 import { createRequestLog } from './request-log.ts';
 import { createSimulatedPartners } from './simulated-partners.ts';
@@ -96,6 +97,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   app.get('/survey/metadata/*', state.requests.middleware);
   const folders = { '/survey/': options.dist ?? folder('../dist/'), ...options.folders };
   app.get('/configurator', c => c.redirect('/survey/configurator/index.html'));
+  app.get('/docs', c => c.redirect('/docs/'));
+  app.get('/docs/', docsOrHint);
   for (const [prefix, path] of Object.entries(folders)) app.get(`${prefix}*`, faults, serveFolder(path, prefix));
 
   const isLeadPath = leadPaths(state, options.leadPaths ?? []);

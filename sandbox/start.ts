@@ -30,6 +30,7 @@ mkdirSync(dirname(database), { recursive: true });
 const sandbox = createSandbox({
   database,
   dist,
+  folders: { '/docs/': join(root, '.cache', 'docs') },
   onViolation: ({ of, endpoint, problems }) =>
     console.error(`${endpoint}: the ${of} differs from api/openapi.yaml:\n  ${problems.join('\n  ')}`),
 });
@@ -47,6 +48,10 @@ Stepwell is running. Pages with the form:
 Build a form of your own, and see it:
 
   ${url}/configurator
+
+Read how it works, with examples to change:
+
+  ${url}/docs
 
 The sandbox's own pages:
 

@@ -33,9 +33,9 @@ const acceptedEncoding = (c: Context): keyof typeof compressors | undefined => {
   return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined;
 };
 
-/** The path of the requested file, or undefined if it does not exist or is outside the folder. */
+/** The path of the requested file, or undefined if it does not exist or is outside the folder. `/` is `/index.html`. */
 async function findFile(folder: string, urlPath: string): Promise<string | undefined> {
-  const name = decodePercent(urlPath);
+  const name = decodePercent(urlPath).replace(/(^|\/)$/, '$1index.html');
   if (name.includes('\0') || name.includes('\\') || name.split('/').some(part => part.startsWith('.')))
     return undefined;
   try {

@@ -42,9 +42,9 @@ export interface VerificationCodes {
   clear(): void;
 }
 
-/** Codes live in memory only: none is still valid after a restart. */
 const MAX_ENTRIES = 200;
 
+/** Keeps the codes in memory only, because none is still valid after a restart. */
 export function createVerificationCodes(options: VerificationCodeOptions = {}): VerificationCodes {
   const { lifetime = 600_000, maxSent = 5, maxChecks = 5, now = Date.now } = options;
   const entries = new Map<string, CodeEntry>();

@@ -1,13 +1,4 @@
-import {
-  createElement,
-  fetchJson,
-  sendDelete,
-  setStatus,
-  showRecords,
-  showTools,
-  subscribe,
-  timeElement,
-} from './console.js';
+import { createElement, followTopic, setStatus, showRecords, timeElement } from './console.js';
 
 const labels = {
   hours: 'Opening hours',
@@ -49,27 +40,19 @@ const bookingCard = booking =>
     createElement('ul', { class: 'badges' }, createElement('li', {}, booking.leadId)),
   );
 
-const resetButton = createElement('button', { type: 'button', onclick: () => sendDelete('/center.json') }, 'Reset');
-const setConnected = showTools(resetButton);
-
-subscribe(
-  'center',
-  async () => {
-    const { switches, values, bookings } = await fetchJson('/center.json');
-    const editor = document.getElementById('editor');
-    const selects = Object.fromEntries([...editor.querySelectorAll('select')].map(select => [select.name, select]));
-    for (const [name, value] of Object.entries(switches)) {
-      if (selects[name]) selects[name].value = value;
-      else editor.append(settingControl(name, values[name], value));
-    }
-    setStatus(bookings.length === 1 ? '1 booked call' : `${bookings.length} booked calls`);
-    showRecords(
-      bookings,
-      booking => booking.id,
-      booking => booking.id,
-      bookingCard,
-      'No calls have been booked yet.',
-    );
-  },
-  setConnected,
-);
+followTopic('center', 'Reset', ({ switches, values, bookings }) => {
+  const editor = document.getElementById('editor');
+  const selects = Object.fromEntries([...editor.querySelectorAll('select')].map(select => [select.name, select]));
+  for (const [name, value] of Object.entries(switches)) {
+    if (selects[name]) selects[name].value = value;
+    else editor.append(settingControl(name, values[name], value));
+  }
+  setStatus(bookings.length === 1 ? '1 booked call' : `${bookings.length} booked calls`);
+  showRecords(
+    bookings,
+    booking => booking.id,
+    booking => booking.id,
+    bookingCard,
+    'No calls have been booked yet.',
+  );
+});

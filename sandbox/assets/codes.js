@@ -1,13 +1,4 @@
-import {
-  createElement,
-  fetchJson,
-  sendDelete,
-  setStatus,
-  showRecords,
-  showTools,
-  subscribe,
-  timeElement,
-} from './console.js';
+import { createElement, followTopic, setStatus, showRecords, timeElement } from './console.js';
 
 const stateTexts = {
   sent: 'not checked yet',
@@ -42,22 +33,14 @@ const codeCard = entry =>
     ),
   );
 
-const clearButton = createElement('button', { type: 'button', onclick: () => sendDelete('/codes.json') }, 'Clear');
-const setConnected = showTools(clearButton);
-
-subscribe(
-  'codes',
-  async () => {
-    const codes = await fetchJson('/codes.json');
-    clearButton.disabled = codes.length === 0;
-    setStatus(codes.length === 1 ? '1 message' : `${codes.length} messages`);
-    showRecords(
-      codes,
-      entry => entry.pinId,
-      entry => `${entry.state}${entry.touched}${entry.checks}`,
-      codeCard,
-      'No codes have been sent yet.',
-    );
-  },
-  setConnected,
-);
+followTopic('codes', 'Clear', (codes, clearButton) => {
+  clearButton.disabled = codes.length === 0;
+  setStatus(codes.length === 1 ? '1 message' : `${codes.length} messages`);
+  showRecords(
+    codes,
+    entry => entry.pinId,
+    entry => `${entry.state}${entry.touched}${entry.checks}`,
+    codeCard,
+    'No codes have been sent yet.',
+  );
+});

@@ -14,7 +14,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', time
 
 export const timeElement = iso => createElement('time', { datetime: iso }, dateTimeFormat.format(new Date(iso)));
 
-export async function fetchJson(url) {
+async function fetchJson(url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url} responded with ${response.status}`);
   return response.json();
@@ -22,10 +22,10 @@ export async function fetchJson(url) {
 
 export const sendDelete = url => fetch(url, { method: 'DELETE' });
 
-/** Shows the connection state and the given buttons in the heading. Returns a function that sets the connection state. */
-export function showTools(...buttons) {
+/** Shows the connection state and the button in the heading. Returns a function that sets the connection state. */
+function showTools(button) {
   const live = createElement('span', { class: 'live' }, 'Connecting');
-  document.getElementById('tools').replaceChildren(live, ...buttons);
+  document.getElementById('tools').replaceChildren(live, button);
   return isConnected => {
     live.classList.toggle('on', isConnected);
     live.textContent = isConnected ? 'Live' : 'Reconnecting';
@@ -33,7 +33,7 @@ export function showTools(...buttons) {
 }
 
 /** Calls `refresh` on connecting and after each change of the topic, never twice at the same time. */
-export function subscribe(topic, refresh, setConnected) {
+function subscribe(topic, refresh, setConnected) {
   let isRunning = false;
   let hasChanged = false;
   async function run() {
@@ -55,6 +55,16 @@ export function subscribe(topic, refresh, setConnected) {
   });
   source.addEventListener(topic, run);
   source.addEventListener('error', () => setConnected(false));
+}
+
+/**
+ * Calls `show` with the JSON of `/{topic}.json` on connecting and after each change of the topic. A button with the text
+ * deletes that JSON; `show` gets it as its second argument.
+ */
+export function followTopic(topic, buttonText, show) {
+  const url = `/${topic}.json`;
+  const button = createElement('button', { type: 'button', onclick: () => sendDelete(url) }, buttonText);
+  subscribe(topic, async () => show(await fetchJson(url), button), showTools(button));
 }
 
 export const setStatus = text => {

@@ -1,4 +1,4 @@
-import { createElement, fetchJson, sendDelete, setStatus, showRecords, showTools, subscribe } from './console.js';
+import { createElement, followTopic, sendDelete, setStatus, showRecords } from './console.js';
 
 const paths = [
   '/submit',
@@ -168,22 +168,14 @@ const ruleCard = rule =>
     ),
   );
 
-const clearButton = createElement('button', { type: 'button', onclick: () => sendDelete('/faults.json') }, 'Clear');
-const setConnected = showTools(clearButton);
-
-subscribe(
-  'faults',
-  async () => {
-    const rules = await fetchJson('/faults.json');
-    clearButton.disabled = rules.length === 0;
-    setStatus(rules.length === 1 ? '1 fault' : `${rules.length} faults`);
-    showRecords(
-      rules,
-      rule => rule.id,
-      rule => rule.hits,
-      ruleCard,
-      'No faults are set. All calls are handled normally.',
-    );
-  },
-  setConnected,
-);
+followTopic('faults', 'Clear', (rules, clearButton) => {
+  clearButton.disabled = rules.length === 0;
+  setStatus(rules.length === 1 ? '1 fault' : `${rules.length} faults`);
+  showRecords(
+    rules,
+    rule => rule.id,
+    rule => rule.hits,
+    ruleCard,
+    'No faults are set. All calls are handled normally.',
+  );
+});

@@ -6,10 +6,13 @@ const cells = [...document.querySelectorAll('[data-mount]')].map(cell => ({
   ...JSON.parse(cell.dataset.mount),
 }));
 
+const overlay = document.querySelector('[data-overlay]');
+
 // Prefill the answers through the URL of the page, as links to real forms do.
 const url = new URL(location.href);
-/** With `draw=all`, all forms are drawn at once, for tests and pictures. */
-const drawsAll = url.searchParams.get('draw') === 'all';
+/** With `draw=all`, all forms are drawn at once, for tests and pictures; with `draw=types`, those of question types. */
+const drawn = url.searchParams.get('draw');
+const isDrawn = ({ cell }) => drawn === 'all' || (drawn === 'types' && cell.closest('[data-type]').dataset.type !== '');
 const answers = Object.assign({}, ...cells.map(({ prefilled }) => prefilled));
 url.searchParams.set('prefilled_values', btoa(JSON.stringify(answers)));
 history.replaceState(null, '', url);
@@ -29,34 +32,72 @@ function waitForElement(element, selector) {
   });
 }
 
-async function mountCell(sw, { cell, options, clicks }) {
-  sw.mount(cell.querySelector('div'), { ...options, appearance: appearanceInUrl() });
+/** As if the reader typed it. */
+function type(field, text) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+async function act(cell, action) {
+  if (typeof action === 'string') (await waitForElement(cell, action)).click();
+  else type(await waitForElement(cell, action.fill), action.text);
+}
+
+async function mountCell(sw, { cell, options, appearance, attributes = {}, actions, shows }) {
+  const place = cell.querySelector('div');
+  for (const [name, value] of Object.entries(attributes)) place.setAttribute(name, value);
+  sw.mount(place, { ...options, appearance: appearance ?? appearanceInUrl() });
   await waitForElement(cell, '[data-step]');
-  for (const selector of clicks) (await waitForElement(cell, selector)).click();
+  for (const action of actions) await act(cell, action);
+  if (shows) await waitForElement(cell, shows);
   if (cell.dataset.state === 'error') await waitForElement(cell, '.sw-invalid');
-  const { type } = cell.closest('[data-type]').dataset;
-  if (type) await waitForElement(cell, `[data-type="${type}"]`);
+  const { type: asked } = cell.closest('[data-type]').dataset;
+  if (asked) await waitForElement(cell, `[data-type="${asked}"]`);
   cell.dataset.shown = '';
 }
 
+/** The form over its page, opened by the page's own function. */
+function drawOverlay(frame) {
+  const url = new URL(frame.dataset.overlay, location.href);
+  if (appearanceInUrl()) url.searchParams.set('attr.data-appearance', appearanceInUrl());
+  frame.addEventListener('load', () => {
+    const open = () =>
+      frame.contentWindow.openSurvey ? frame.contentWindow.openSurvey() : requestAnimationFrame(open);
+    open();
+  });
+  frame.src = url;
+}
+
+/** Draws forms as they come into view, and the others one by one while the browser is idle, for pictures of the page. */
 function drawInView(sw) {
+  const waiting = new Map(cells.map(cell => [cell.cell, () => mountCell(sw, cell)]));
+  waiting.set(overlay, () => drawOverlay(overlay));
+  const draw = element => {
+    const run = waiting.get(element);
+    waiting.delete(element);
+    observer.unobserve(element);
+    return run?.();
+  };
   const observer = new IntersectionObserver(
     entries => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        observer.unobserve(target);
-        mountCell(
-          sw,
-          cells.find(({ cell }) => cell === target),
-        );
-      }
+      for (const { isIntersecting, target } of entries) if (isIntersecting) draw(target);
     },
     { rootMargin: '400px' },
   );
-  for (const { cell } of cells) observer.observe(cell);
+  for (const element of waiting.keys()) observer.observe(element);
+  const whenIdle = window.requestIdleCallback ?? (run => setTimeout(run, 200));
+  const drawNext = () =>
+    whenIdle(async () => {
+      const [element] = waiting.keys();
+      if (!element) return;
+      await draw(element);
+      drawNext();
+    });
+  drawNext();
 }
 
-window.stepwell ||= [];
+if (!Object.hasOwn(window, 'stepwell')) window.stepwell = [];
 window.stepwell.push(async sw => {
   const maker = document.querySelector('.theme-maker');
   const sample = maker.querySelector('[data-sample-form]');
@@ -72,8 +113,8 @@ window.stepwell.push(async sw => {
     document.activeElement?.blur();
     scrollTo(0, 0);
   };
-  const drawn = cells.filter(() => drawsAll).map(cell => mountCell(sw, cell));
-  if (drawsAll) await Promise.all(drawn);
+  if (drawn === 'all') drawOverlay(overlay);
+  if (drawn) await Promise.all(cells.filter(isDrawn).map(cell => mountCell(sw, cell)));
   else drawInView(sw);
   resetView();
   const interaction = new AbortController();

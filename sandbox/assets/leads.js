@@ -1,13 +1,4 @@
-import {
-  createElement,
-  fetchJson,
-  sendDelete,
-  setStatus,
-  showRecords,
-  showTools,
-  subscribe,
-  timeElement,
-} from './console.js';
+import { createElement, followTopic, setStatus, showRecords, timeElement } from './console.js';
 
 const isObject = value => typeof value === 'object' && value !== null;
 
@@ -99,22 +90,14 @@ function leadCard(lead) {
   );
 }
 
-const clearButton = createElement('button', { type: 'button', onclick: () => sendDelete('/leads.json') }, 'Clear');
-const setConnected = showTools(clearButton);
-
-subscribe(
-  'leads',
-  async () => {
-    const leads = await fetchJson('/leads.json');
-    clearButton.disabled = leads.length === 0;
-    setStatus(leads.length === 1 ? '1 lead' : `${leads.length} leads`);
-    showRecords(
-      leads,
-      lead => lead.id,
-      lead => lead.arrivals,
-      leadCard,
-      'No leads have been received yet. Submit the form of a landing page to see its lead here.',
-    );
-  },
-  setConnected,
-);
+followTopic('leads', 'Clear', (leads, clearButton) => {
+  clearButton.disabled = leads.length === 0;
+  setStatus(leads.length === 1 ? '1 lead' : `${leads.length} leads`);
+  showRecords(
+    leads,
+    lead => lead.id,
+    lead => lead.arrivals,
+    leadCard,
+    'No leads have been received yet. Submit the form of a landing page to see its lead here.',
+  );
+});

@@ -19,8 +19,23 @@ function make(name, properties, ...children) {
 
 const titleOf = (member, { title }) => title ?? member[0].toUpperCase() + member.slice(1);
 
+/** A slider for names with an order, the theme's own before the first. */
+function sliderOf(names, value) {
+  const slider = make('input', { type: 'range', min: '-1', max: String(names.length - 1), step: '1' });
+  slider.value = String(names.indexOf(value));
+  const shown = make('output', {});
+  const show = () => {
+    shown.textContent = names[slider.value] ?? 'Default';
+    slider.setAttribute('aria-valuetext', shown.textContent);
+  };
+  slider.addEventListener('input', show);
+  show();
+  return [make('span', {}, slider, shown), () => names[slider.value], slider];
+}
+
 /** The control of a member, and a function that reads its value; undefined for the theme's own. */
-function controlOf(schema, value) {
+function controlOf(member, schema, value) {
+  if (member === 'radius' || member === 'density') return sliderOf(schema.enum, value);
   const names = schema.type === 'boolean' ? [true, false] : schema.enum;
   if (names) {
     const labels = schema.type === 'boolean' ? ['On', 'Off'] : names.map(String);
@@ -54,7 +69,7 @@ export async function showThemeMaker(place, change) {
   const { properties } = schema.$defs.appearance;
   const controls = Object.entries(properties).map(([member, hints]) => [
     member,
-    ...controlOf(hints, appearance[member]),
+    ...controlOf(member, hints, appearance[member]),
   ]);
   const labels = controls.map(([member, control, , labeled]) => {
     const id = `maker-${member}`;
@@ -62,11 +77,13 @@ export async function showThemeMaker(place, change) {
     return make('p', {}, make('label', { htmlFor: id, textContent: titleOf(member, properties[member]) }), control);
   });
   const result = make('output', { className: 'made' });
+  const copy = make('button', { type: 'button', textContent: 'Copy as JSON' });
   const form = make(
     'form',
     { className: 'maker' },
     make('div', { className: 'controls' }, ...labels),
     make('label', { className: 'made-label', textContent: 'In a definition' }, result),
+    copy,
     make('button', { textContent: 'Show the gallery in this look' }),
   );
   const made = () =>
@@ -77,6 +94,13 @@ export async function showThemeMaker(place, change) {
     result.textContent = JSON.stringify({ appearance: made() }, null, 1).replace(/\n\s*/g, ' ');
     change(made());
   };
+  copy.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(JSON.stringify(made(), null, 2));
+    copy.textContent = 'Copied';
+    setTimeout(() => {
+      copy.textContent = 'Copy as JSON';
+    }, 1500);
+  });
   form.addEventListener('input', show);
   form.addEventListener('submit', event => {
     event.preventDefault();

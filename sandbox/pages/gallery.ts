@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { SANDBOX_DCI } from './embed-markup.ts';
 import { type GallerySample, readGallerySamples } from './gallery-samples.ts';
+import { type Action, type GalleryScreen, OVERLAY, SCREENS, THEMES } from './gallery-screens.ts';
 import type { Markup } from './html-document.ts';
 
 const STATES = ['empty', 'filled', 'error'] as const;
@@ -22,12 +23,18 @@ interface MountSettings {
   options: { definition: object; features: object; history: false; preview: true };
   /** Answers that the page's URL prefills. */
   prefilled?: Record<string, unknown>;
-  /** Selectors of the elements to click after the form is mounted, in order. */
-  clicks: string[];
+  /** Its own look, before that of the gallery. */
+  appearance?: object;
+  /** Attributes of its element. */
+  attributes?: Record<string, string>;
+  /** What to do after the form is mounted, in order. */
+  actions: Action[];
+  /** A selector of what it shows then. */
+  shows?: string;
 }
 const mountSettings = (definition: object, features: object = {}): MountSettings => ({
   options: { definition, features: { ...FEATURES, ...features }, history: false, preview: true },
-  clicks: [],
+  actions: [],
 });
 
 function rulesOf(question: object | undefined): unknown[] {
@@ -48,11 +55,11 @@ function sampleSettings(sample: GallerySample, state: string, id: string): Mount
   };
   const questions = questionBefore ? [questionBefore, sampleQuestion] : [sampleQuestion];
   const settings = mountSettings(formWith(id, { questions }), features);
-  if (clicks) settings.clicks = [...clicks];
+  if (clicks) settings.actions = [...clicks];
   if (questionBefore && answer !== undefined) settings.prefilled = { [questionBefore.bpKey]: answer };
   else if (state === 'filled' && answer !== undefined) settings.prefilled = { [bpKey]: answer };
-  else if (state === 'filled') settings.clicks = ['input[type=checkbox]'];
-  if (state === 'error') settings.clicks = ['.sw-next'];
+  else if (state === 'filled') settings.actions = ['input[type=checkbox]'];
+  if (state === 'error') settings.actions = ['.sw-next'];
   return settings;
 }
 
@@ -89,19 +96,18 @@ const loadingCard: Card = {
   },
 };
 
-const cardMarkup = ({ title, type, mounts }: Card): Markup => html`<article class="type" data-type="${type ?? ''}">
-<h3>${title}</h3><ul class="states">${Object.entries(mounts).map(
-  ([state, settings]) => html`<li data-state="${state}" data-mount="${JSON.stringify(settings)}"><p>${state}</p>
-<div data-dci="${SANDBOX_DCI}"></div></li>`,
-)}</ul></article>`;
-
-const groupMarkup = (title: string, cards: Card[]): Markup =>
-  html`<section class="group"><h2>${title}</h2>${cards.map(cardMarkup)}</section>`;
+function screenSettings({ definition, features, attributes, actions = [], shows }: GalleryScreen): MountSettings {
+  return { ...mountSettings(definition, features), attributes, actions: [...actions], shows };
+}
+const screensCard = ({ title, screens }: (typeof SCREENS)[number]): Card => ({
+  title,
+  mounts: Object.fromEntries(screens.map(screen => [screen.title, screenSettings(screen)])),
+});
 
 const text = (word: string) => ({ bpKey: word.toLowerCase(), text: word });
-/** The form of the theme maker: what most forms ask. */
-const makerSettings = mountSettings({
-  id: 'theme-maker',
+/** What most forms ask. */
+const sampleForm = (id: string) => ({
+  id,
   configuration: { language: 'en-us', country: 'ca' },
   steps: [
     {
@@ -125,16 +131,54 @@ const makerSettings = mountSettings({
     { ...FINAL_STEP, order: 3 },
   ],
 });
-const themeMaker = html`<section class="theme-maker"><h2>Theme maker</h2>
-<div></div><div data-sample-form="${JSON.stringify(makerSettings)}" data-dci="${SANDBOX_DCI}"></div></section>`;
 
-/** The content of `/gallery`: every question type in every state, each in a separate form that `gallery.js` mounts. */
+/** The same form in each theme, light and dark. */
+const themesCard: Card = {
+  title: 'The themes',
+  mounts: Object.fromEntries(
+    THEMES.flatMap(theme =>
+      (['light', 'dark'] as const).map(scheme => {
+        const settings = mountSettings(sampleForm(`theme-${theme}-${scheme}`));
+        return [`${theme}, ${scheme}`, { ...settings, appearance: { theme, scheme }, actions: ['[type=radio]'] }];
+      }),
+    ),
+  ),
+};
+
+const cardMarkup = ({ title, type, mounts }: Card): Markup => html`<article class="type" data-type="${type ?? ''}">
+<h3>${title}</h3><ul class="states">${Object.entries(mounts).map(
+  ([state, settings]) => html`<li data-state="${state}" data-mount="${JSON.stringify(settings)}"><p>${state}</p>
+<div data-dci="${SANDBOX_DCI}"></div></li>`,
+)}</ul></article>`;
+
+const groupMarkup = (title: string, cards: Card[]): Markup =>
+  html`<section class="group"><h2>${title}</h2>${cards.map(cardMarkup)}</section>`;
+
+const themeMaker = html`<section class="theme-maker"><h2>Theme maker</h2>
+<div></div><div data-sample-form="${JSON.stringify(mountSettings(sampleForm('theme-maker')))}"
+ data-dci="${SANDBOX_DCI}"></div></section>`;
+
+const lookLink = (appearance: object, words: string): Markup =>
+  html`<a href="/gallery?appearance=${encodeURIComponent(JSON.stringify(appearance))}">${words}</a>`;
+const looks = html`<nav class="looks" aria-label="Look of the gallery"><ul><li><a href="/gallery">Default look</a></li>${THEMES.map(
+  theme =>
+    html`<li>${theme}: ${lookLink({ theme, scheme: 'light' }, 'light')} ${lookLink({ theme, scheme: 'dark' }, 'dark')}</li>`,
+)}</ul></nav>`;
+
+/** A page of its own in a frame, because it covers the whole window. */
+const overlay = html`<section class="group"><h2>${OVERLAY.title}</h2>
+<iframe class="overlay" title="A form over its page" data-overlay="${OVERLAY.path}"></iframe></section>`;
+
+/** The content of `/gallery`: every question type and screen, each in a separate form that `gallery.js` mounts. */
 export function gallery(): Markup {
-  return html`<p class="intro">Every question type in its states: empty, filled, and with an error after Next. The forms
-  follow the light or dark color scheme of your device.</p>
+  return html`<p class="intro">Every question type in its states: empty, filled, and with an error after Next; then every
+  other screen. The forms follow the light or dark color scheme of your device.</p>
+${looks}
 ${themeMaker}
+${groupMarkup('Themes', [themesCard])}
 ${readGallerySamples().map(({ title, samples }) => groupMarkup(title, samples.map(sampleCard)))}
-${groupMarkup('Loading', [loadingCard])}
+${groupMarkup('Screens', [loadingCard, ...SCREENS.map(screensCard)])}
+${overlay}
 <noscript><p>Please enable JavaScript to use this page.</p></noscript>
 <script type="module" src="/survey/stepwell.mjs"></script>`;
 }

@@ -23,6 +23,7 @@ const PAGES = [
 
 const TOOLS = [
   ['/configurator', 'Configurator', 'Build a form, see it and try it, without writing JSON.'],
+  ['/docs/', 'Documentation', 'How everything works, with live examples of all question types.'],
   ['/leads', 'Leads', 'The leads received, updated live.'],
   ['/center', 'Call center', 'Settings of the simulated partners (opening hours, brands, offers), and booked calls.'],
   ['/codes', 'Codes', 'The text messages of the phone verification.'],

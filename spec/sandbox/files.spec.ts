@@ -47,6 +47,20 @@ describe('sandbox: built files', () => {
     }
   });
 
+  it('have a first page in their folder, as the documentation has', async () => {
+    const folder = await temporaryFolder({ 'index.html': '<h1>All of it</h1>' });
+    const sandbox = openSandbox({ folders: { '/docs/': folder } });
+    expect((await get(sandbox, '/docs')).headers.get('location')).to.equal('/docs/');
+    expect(await (await get(sandbox, '/docs/')).text()).to.equal('<h1>All of it</h1>');
+    expect((await get(sandbox, '/docs/missing.html')).status).to.equal(404);
+  });
+
+  it('may be missing: then the first page of the documentation says how to build it', async () => {
+    const response = await get(openSandbox(), '/docs/');
+    expect(response.status).to.equal(200);
+    expect(await response.text()).to.include('npm run build:docs');
+  });
+
   it('are cached for a year if their name has a hash, and revalidated otherwise', async () => {
     const dist = await temporaryFolder({ 'chunk.0123456789abcdef.js': '1', 'stepwell.js': '1' });
     const sandbox = openSandbox({ dist });

@@ -2,7 +2,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
+import { NAMES } from '../../appearance/names.ts';
 import { readGallerySamples } from '../../sandbox/pages/gallery-samples.ts';
+import { SCREENS, THEMES } from '../../sandbox/pages/gallery-screens.ts';
 import { ROWS } from '../support/form.ts';
 import { cleanUp, get, openSandbox, temporaryFolder } from './support.ts';
 
@@ -42,6 +44,19 @@ describe('sandbox: gallery', () => {
     expect(readGallerySamples(folder)[0]?.samples).to.have.length(2);
     await write({ type: 'a' }, { type: 'a', question: { display: 'slider' } });
     expect(() => readGallerySamples(folder)).to.throw('Give each a "variant"');
+  });
+
+  it('shows every theme, and each screen under a name of its own', async () => {
+    expect(THEMES).to.deep.equal(NAMES.theme);
+    const response = await get(openSandbox(), '/gallery');
+    const { document } = new JSDOM(await response.text()).window;
+    const titles = [...document.querySelectorAll('article')].map(card => {
+      const states = [...card.querySelectorAll('li')].map(cell => cell.dataset.state);
+      expect(new Set(states), card.textContent ?? '').to.have.length(states.length);
+      return card.querySelector('h3')?.textContent;
+    });
+    expect(titles).to.include.members(SCREENS.map(({ title }) => title));
+    expect(document.querySelectorAll('.looks a')).to.have.length(THEMES.length * 2 + 1);
   });
 
   it('keeps the rules of a sample, and gives each form an answer of its own', async () => {
