@@ -16,8 +16,8 @@ const afterSchema = v.looseObject({
 });
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
-const MOST_MEMBERS = 1000;
-const MOST_DEPTH = 12;
+const MAX_MEMBERS = 1000;
+const MAX_DEPTH = 12;
 
 export type Reading =
   | { lead: NewLead }
@@ -47,7 +47,7 @@ function isTooLarge(value: unknown, depth = 0, count = { members: 0 }): boolean 
   if (typeof value !== 'object' || value === null) return false;
   const members = Object.values(value);
   count.members += members.length;
-  if (depth > MOST_DEPTH || count.members > MOST_MEMBERS) return true;
+  if (depth > MAX_DEPTH || count.members > MAX_MEMBERS) return true;
   return members.some(member => isTooLarge(member, depth + 1, count));
 }
 

@@ -5,7 +5,7 @@ export interface RateLimit {
 }
 
 /** Origins are text of requests: more are not kept, so that they cannot fill the memory. */
-const MOST_ORIGINS = 10_000;
+const MAX_ORIGINS = 10_000;
 
 export function createRateLimit(perMinute: number, now: () => number = Date.now): RateLimit {
   const buckets = new Map<string, { left: number; at: number }>();
@@ -19,7 +19,7 @@ export function createRateLimit(perMinute: number, now: () => number = Date.now)
       // Written again, so that the first of the map is the one that was used least recently.
       buckets.delete(origin);
       buckets.set(origin, { left: isAllowed ? available - 1 : available, at: time });
-      if (buckets.size > MOST_ORIGINS) buckets.delete(buckets.keys().next().value!);
+      if (buckets.size > MAX_ORIGINS) buckets.delete(buckets.keys().next().value!);
       return isAllowed ? 0 : Math.max(1, Math.ceil((1 - available) / perMillisecond / 1000));
     },
   };

@@ -4,8 +4,8 @@ import type {} from 'stepwell'; // declares window.stepwell
 /** Resolved by webpack. Unlike an import, it runs plugin.tsx only when called, once React is available. */
 declare function require(path: './plugin.tsx'): typeof import('./plugin.tsx');
 
-window.stepwell ||= [];
-window.stepwell.push(sw => {
+if (!Object.hasOwn(window, 'stepwell')) window.stepwell = [];
+window.stepwell?.push(sw => {
   // Only a check or an editor calls it, so the schema is a file of its own.
   sw.register(require('./plugin.tsx').rating, { schema: async () => (await import('./schema.ts')).schema });
 });

@@ -8,7 +8,7 @@ interface Waiting {
 }
 
 /** Transactions of one commit. A larger group would make the first of it wait longer. */
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /** `file` is a path or `:memory:`. */
 export function openSqlite(file: string): Database {
@@ -59,7 +59,7 @@ export function openSqlite(file: string): Database {
   async function work(): Promise<void> {
     // Requests that arrived together come into the same group.
     await new Promise(resolve => setImmediate(resolve));
-    while (waiting.length > 0) await runGroup(waiting.splice(0, MOST_AT_ONCE));
+    while (waiting.length > 0) await runGroup(waiting.splice(0, MAX_AT_ONCE));
     working = undefined;
   }
 

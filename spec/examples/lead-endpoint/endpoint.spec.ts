@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'chai';
-import { killLeadEndpoint } from '../../../tools/kill-lead-endpoint.ts';
+import { killLeadEndpoint } from '../../../tools/hostile/lead-endpoint-kills.ts';
 import { type PostgresServer, startPostgres } from '../../../tools/postgres.ts';
 import { promises } from './promises.ts';
 

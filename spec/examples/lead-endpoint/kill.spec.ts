@@ -1,6 +1,6 @@
-/** A process of the endpoint that is killed in the middle loses no lead. `tools/kill-lead-endpoint.ts` does it more often. */
+/** A process of the endpoint that is killed in the middle loses no lead. `tools/hostile/lead-endpoint-kills.ts` does it more often. */
 import { expect } from 'chai';
-import { killLeadEndpoint } from '../../../tools/kill-lead-endpoint.ts';
+import { killLeadEndpoint } from '../../../tools/hostile/lead-endpoint-kills.ts';
 
 describe('killing the example lead-endpoint', () => {
   it('loses and doubles no lead', async () => {
