@@ -1,0 +1,68 @@
+/**
+ * `npm run build:docs`: prepares the pages of the documentation site in `.cache/docs-source` and builds the site in
+ * `.cache/docs`. Needs the build of the form: live examples load it, and a page shows what it consists of.
+ */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build } from 'vitepress';
+import { root } from './dist-files.ts';
+import { bundlePage } from './docs-site/bundle-page.ts';
+import { entryPages } from './docs-site/entry-reference.ts';
+import { exampleFolders, examplePage } from './docs-site/examples.ts';
+import { withSiteLinks } from './docs-site/links.ts';
+import { questionTypesPage, withLinksToExamples } from './docs-site/question-types.ts';
+import { definitionReference } from './docs-site/schema-tables.ts';
+
+const source = join(root, '.cache', 'docs-source');
+/** Pages from other folders of the repository. */
+const PROJECT: Readonly<Record<string, string>> = {
+  'README.md': 'project/about',
+  'CHANGELOG.md': 'project/changelog',
+  'CONTRIBUTING.md': 'project/contributing',
+  'SECURITY.md': 'project/security',
+  'bench/README.md': 'project/benchmarks',
+};
+
+const write = async (page: string, text: string): Promise<void> => {
+  const path = join(source, `${page}.md`);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+};
+
+async function prepare(): Promise<void> {
+  await rm(source, { recursive: true, force: true });
+  const files = await readdir(join(root, 'docs'));
+  const written = files.filter(name => name.endsWith('.md'));
+  const examples = exampleFolders();
+  const pages = new Map([
+    ...written.map(name => [`docs/${name}`, name.replace(/\.md$/, '')] as const),
+    ...Object.entries(PROJECT),
+    ...examples.map(name => [`examples/${name}`, `examples/${name}`] as const),
+  ]);
+
+  const read = (path: string): Promise<string> => readFile(join(root, path), 'utf8');
+  for (const name of written) {
+    const path = `docs/${name}`;
+    const text = await read(path);
+    const linked = name === 'definition.md' ? withLinksToExamples(text) : text;
+    await write(pages.get(path)!, withSiteLinks(path, linked, pages));
+  }
+  for (const [path, page] of Object.entries(PROJECT)) await write(page, withSiteLinks(path, await read(path), pages));
+  for (const name of examples) {
+    await write(`examples/${name}`, withSiteLinks(`examples/${name}/README.md`, examplePage(name), pages));
+  }
+  const types = questionTypesPage(await read('docs/definition.md'));
+  await write('question-types', withSiteLinks('docs/question-types.md', types, pages));
+  await write('reference/definition', definitionReference());
+  await write('bundle', await bundlePage());
+  for (const [page, text] of entryPages()) await write(page, text);
+
+  await mkdir(join(source, 'public'), { recursive: true });
+  await cp(join(root, 'sandbox/assets/icon.svg'), join(source, 'public/icon.svg'));
+  for (const name of files.filter(one => one.endsWith('.png'))) {
+    await cp(join(root, 'docs', name), join(source, 'public', name));
+  }
+}
+
+await prepare();
+await build(join(root, 'docs'));

@@ -1,0 +1,49 @@
+/** Links of the Markdown files, as addresses of the documentation site. */
+import { dirname, join, posix } from 'node:path';
+
+/** GitHub's rule for the anchor of a heading, so that a link works on the site and on a code host. */
+export const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+/** Calls `change` with the parts of a page that are outside of blocks of code. */
+export const outsideCode = (text: string, change: (part: string) => string): string =>
+  text
+    .split(/(^```[\s\S]*?^```$)/m)
+    .map((part, index) => (index % 2 === 0 ? change(part) : part))
+    .join('');
+
+/**
+ * The text of a page for the site. `path`: its path in the repository. `pages`: path in the repository → page of the site,
+ * for files and folders. Addresses that begin with `/` are those of the site already. A link to anything else in the
+ * repository becomes its text, because the site does not have it.
+ */
+export function withSiteLinks(path: string, text: string, pages: ReadonlyMap<string, string>): string {
+  const addressOf = (link: string): string | undefined => {
+    if (/^([a-z]+:|#|\/)/.test(link)) return link;
+    const [file = '', anchor] = link.split('#');
+    const target = posix.normalize(join(dirname(path), file).replaceAll('\\', '/')).replace(/\/$/, '');
+    const page = pages.get(target) ?? pageOfFolder(target);
+    return page === undefined ? undefined : `/${page}${anchor === undefined ? '' : `#${anchor}`}`;
+  };
+  /** A file of an example is on the page of the example. */
+  function pageOfFolder(target: string): string | undefined {
+    for (let folder = dirname(target); folder !== '.'; folder = dirname(folder)) {
+      if (pages.has(folder)) return pages.get(folder);
+    }
+    return undefined;
+  }
+  return outsideCode(text, part =>
+    part.replace(
+      /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g,
+      (whole, picture: string, words: string, link: string) => {
+        if (picture) return /^[a-z]+:/.test(link) ? whole : `![${words}](/${posix.basename(link)})`;
+        const address = addressOf(link);
+        return address === undefined ? words : `[${words}](${address})`;
+      },
+    ),
+  );
+}
