@@ -1,8 +1,10 @@
 /** Makes `docs/api.md` from `api/openapi.yaml`: `npm run api-docs`. A spec fails if the page is out of date. */
+
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './dist-files.ts';
+import { anchorOf } from './docs-site/links.ts';
 import { readApi } from './openapi.ts';
 
 interface Schema {
@@ -54,12 +56,6 @@ interface Api {
 }
 
 const api = readApi() as Api;
-/** GitHub's rule for the anchor of a heading. */
-const anchorOf = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}_ -]/gu, '')
-    .replaceAll(' ', '-');
 const oneLine = (text = ''): string => text.trim().replace(/\s+/g, ' ');
 const cell = (text = ''): string => oneLine(text).replaceAll('|', '\\|');
 const code = (value: unknown): string => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;

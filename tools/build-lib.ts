@@ -1,12 +1,13 @@
 /**
  * Builds the npm library in `lib/`: one module for each source file, compiled by tsc and not bundled, so that all entries
- * share one registry. Each style sheet becomes a module that exports its text (`default.css.js`), which every bundler and
- * Node can import.
+ * share one registry. esbuild leaves out comments, except those that tell a bundler something. Each style sheet becomes a
+ * module that exports its text (`default.css.js`), which every bundler and Node can import.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { transform } from 'esbuild';
 import { compileCss } from './css.mjs';
 import { root } from './dist-files.ts';
 import { trimDeclarations } from './public-types.ts';
@@ -26,7 +27,7 @@ async function writeStyleModule(file: string): Promise<void> {
 await rm(lib, { recursive: true, force: true });
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/typescript/bin/tsc'), '--project', 'tsconfig.lib.json'],
+  [join(root, 'node_modules/@typescript/native/bin/tsc'), '--project', 'tsconfig.lib.json'],
   { cwd: root, stdio: 'inherit' },
 );
 if (status !== 0) process.exit(status ?? 1);
@@ -40,7 +41,9 @@ for (const file of emitted) {
     styles.add(join(dirname(path), sheet));
     return `${quote}${sheet}.js${quote}`;
   });
-  if (rewritten !== code) await writeFile(path, rewritten);
+  // The declarations keep the comments, for editors. In the code they would be a tenth of the package.
+  const kept = file.endsWith('.js') ? (await transform(rewritten, { target: 'esnext' })).code : rewritten;
+  if (kept !== code) await writeFile(path, kept);
 }
 await Promise.all([...styles].map(writeStyleModule));
 if (!existsSync(join(lib, 'kit/index.js')))

@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ICON_NAMES } from '../plugins/choices/parts.ts';
+import { ICON_NAMES } from '../plugins/choices/icon-names.ts';
 import { dist, root } from './dist-files.ts';
 
 type Attributes = Record<string, string>;

@@ -8,11 +8,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { root } from './dist-files.ts';
+import { bundleExamples, bundlePlayground, copyExamples, keepPackage } from './packed-examples.ts';
 import { sizeProblems } from './release-checks.ts';
 
 const bin = (name: string): string => join(root, 'node_modules/.bin', name);
 /** Types that a user of TypeScript and React has. */
 const TYPES = ['@types/react', '@types/react-dom'];
+/** Types that the specs and servers of examples use. */
+const EXAMPLE_TYPES = ['@types/mocha', '@types/node'];
 /** What docs/plugins.md tells the author of a plugin to install for its spec, and the command it gives. */
 const TESTING = ['mocha', 'tsx', 'esbuild', '@testing-library/dom', '@types/mocha', '@types/node'];
 const TEST = [
@@ -99,6 +102,7 @@ async function check(folder: string): Promise<void> {
   await run('the starter', process.execPath, [command, 'new-plugin', STARTED, '--kind', 'question'], folder);
   await link(plugin, TESTING);
 
+  const bundled = join(folder, 'bundled');
   const bundler = ['--module', 'esnext', '--moduleResolution', 'bundler'];
   // Two at a time, each about as long as the other.
   await Promise.all([
@@ -111,6 +115,11 @@ async function check(folder: string): Promise<void> {
       await run('the command stepwell diff', process.execPath, [command, 'diff', sample, sample, '--exit-code']);
       await run('publint', bin('publint'), ['run', installed, '--strict', '--pack', 'false']);
       await bundle(consumer);
+      const examples = await copyExamples(folder);
+      await link(folder, EXAMPLE_TYPES);
+      await run('types of the examples', bin('tsc'), ['--project', examples]);
+      await bundleExamples(examples, bundled);
+      report('bundled examples');
     })(),
     (async () => {
       await run('types under a bundler', bin('tsc'), ['--project', consumer, ...bundler]);
@@ -118,10 +127,12 @@ async function check(folder: string): Promise<void> {
       await run('types of a started plugin', bin('tsc'), [], plugin);
       await run('tests of a started plugin', process.execPath, TEST, plugin);
       await run('build of a started plugin', process.execPath, ['build.mjs'], plugin);
+      await bundlePlayground(plugin, bundled);
       const dom = ['--import', 'stepwell/testing/dom', '--test', 'node-test.mjs'];
       await run('the suite under node:test', process.execPath, dom, consumer);
     })(),
   ]);
+  await keepPackage(installed, bundled);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'stepwell-consumer-'));

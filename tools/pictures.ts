@@ -1,14 +1,20 @@
 /**
  * `npm run pictures`: pictures of every screen, at three widths, in light and dark, in `spec/.output/`.
- * `npm run pictures -- themes`: only the sheet of the themes, `docs/themes.png`.
+ * `npm run pictures -- themes`: only the sheet of the themes, `docs/themes.png`; `-- properties`: only that of the custom
+ * properties, `docs/properties.png`.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './dist-files.ts';
 
-if (process.argv[2] === 'themes') {
-  await import('./theme-sheet.ts');
+const SHEETS: Readonly<Record<string, () => Promise<unknown>>> = {
+  themes: () => import('./theme-sheet.ts'),
+  properties: () => import('./property-sheet.ts'),
+};
+const sheet = SHEETS[process.argv[2] ?? ''];
+if (sheet) {
+  await sheet();
   process.exit();
 }
 

@@ -1,5 +1,9 @@
-/** Starts a PostgreSQL server of this machine on an empty database, for specs and measurements. */
+/**
+ * A PostgreSQL server for specs and measurements: one of this machine, which is started with an empty database. If
+ * `$TEST_DATABASE_URL` is set, it is the server there, which may be another database that speaks the protocol of PostgreSQL.
+ */
 import { execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -48,11 +52,39 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** In schemas of their own, which are dropped at the end. `drop` is false if the whole server is thrown away. */
+async function schemasOf(url: string, drop: boolean): Promise<PostgresServer> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const name = `stepwell_${randomBytes(6).toString('hex')}`;
+  const made: string[] = [];
+  return {
+    async emptyDatabase() {
+      const schema = `${name}_${made.length + 1}`;
+      await client.query(`CREATE SCHEMA ${schema}`);
+      made.push(schema);
+      const { searchParams } = new URL(url);
+      const options = `${searchParams.get('options') ?? ''} -c search_path=${schema}`.trim();
+      searchParams.delete('options');
+      const query = [...searchParams, ['options', options]].map(
+        ([key, value]) => `${key}=${encodeURIComponent(value!)}`,
+      );
+      return `${url.split('?')[0]}?${query.join('&')}`;
+    },
+    async stop() {
+      if (drop) for (const schema of made) await client.query(`DROP SCHEMA ${schema} CASCADE`);
+      await client.end();
+    },
+  };
+}
+
 /**
  * A reason in words if there is none on this machine. Unless `isDurable`, a commit does not wait for the disk, which is
  * enough for data that is thrown away.
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<PostgresServer | string> {
+  const { TEST_DATABASE_URL: given } = process.env;
+  if (given) return schemasOf(given, true);
   const programs = findPrograms();
   if (!programs) return `no PostgreSQL was found in ${DEBIAN} or PATH`;
   const user = await unprivileged();
@@ -97,18 +129,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
     await stop();
     return `PostgreSQL did not start: ${output.join('').trim()}`;
   }
-  const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
-  const client = new pg.Client(url);
-  await client.connect();
-  let count = 0;
+  const schemas = await schemasOf(`postgres://${USER}@127.0.0.1:${port}/postgres`, false);
   return {
-    async emptyDatabase() {
-      const schema = `schema_${++count}`;
-      await client.query(`CREATE SCHEMA ${schema}`);
-      return `${url}?options=${encodeURIComponent(`-c search_path=${schema}`)}`;
-    },
+    ...schemas,
     async stop() {
-      await client.end();
+      await schemas.stop();
       await stop();
     },
   };

@@ -61,7 +61,12 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 // The tests have built the form. The library is built once more, so that nothing of the tests is left in it.
 run('Library', 'npm', 'run', 'build:lib');
-run('Build with Preact', 'npm', 'run', 'build:lite');
+const isLite = (path: string): boolean => /\.lite\..*js$/.test(path);
+const built = (): string[] =>
+  readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(path => !path.startsWith('configurator'));
+// The manifest of the package lists its own files only.
+for (const path of built().filter(isLite)) rmSync(join(dist, path));
+run('Manifest', 'npx', 'tsx', 'tools/dist-manifest.ts');
 const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
   cwd: root,
   encoding: 'utf8',
@@ -73,11 +78,15 @@ const file = join(folder, filename);
 console.log(`${file}: ${size} bytes, ${unpackedSize} unpacked`);
 stop(sizeProblems({ packed: size, unpacked: unpackedSize }));
 
-const maps = join(folder, `${name}-${version}-source-maps.tgz`);
-const built = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-const mapFiles = built.filter(path => path.endsWith('.map') && !path.startsWith('configurator'));
-execFileSync('tar', ['-czf', maps, '-C', dist, ...mapFiles]);
-console.log(`${maps}: the source maps`);
+/** Beside the package, because most of its users need neither. */
+function archive(part: string, what: string, wants: (path: string) => boolean): void {
+  const path = join(folder, `${name}-${version}-${part}.tgz`);
+  execFileSync('tar', ['-czf', path, '-C', dist, ...built().filter(wants)]);
+  console.log(`${path}: ${what}`);
+}
+run('Build with Preact', 'npm', 'run', 'build:lite');
+archive('source-maps', 'the source maps', path => path.endsWith('.map'));
+archive('lite', 'the build with Preact', path => isLite(path) || path === 'manifest.json');
 
 if (shouldPublish) {
   run('Publish', 'npm', 'publish', file, '--provenance', '--access', 'public');

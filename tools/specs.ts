@@ -41,7 +41,7 @@ const FILES_PER_PROCESS = 6;
 const GROUPS_PER_PROCESS = 3;
 const PROGRESS_EVERY = 10_000;
 const MINUTE = 60_000;
-const SEPARATE = ['checks', 'journeys'];
+const SEPARATE = ['checks', 'journeys', 'browsers'];
 const cores = availableParallelism();
 
 const KINDS: Record<string, Kind> = {
@@ -63,6 +63,11 @@ const KINDS: Record<string, Kind> = {
     mocha: ['--timeout', String(30 * MINUTE), '--slow', '10000', '--reporter-option', 'base=spec'],
     // A journey waits for its page more than half of the time, so one more than there are cores keeps them busy.
     processes: Math.min(3, cores + 1),
+  },
+  browsers: {
+    includes: folder => folder === 'browsers',
+    mocha: ['--timeout', String(30 * MINUTE), '--slow', '20000', '--reporter-option', 'base=spec'],
+    processes: 1,
   },
 };
 

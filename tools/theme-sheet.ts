@@ -1,17 +1,15 @@
 /** `npm run pictures -- themes`: renews `docs/themes.png`, all themes on a desktop and a phone. It needs a build. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { THEMES } from '../appearance/names.ts';
-import { createSandbox } from '../sandbox/server.ts';
-import { launch } from '../spec/support/chromium.ts';
 import { root } from './dist-files.ts';
+import { type FormPictures, takePictures, urlOf } from './form-pictures.ts';
 
 /** CSS px. */
 const DESKTOP = { width: 760, height: 640 };
 const PHONE = { width: 360, height: 640 };
-/** Grounds of the pages around the forms: those that show what a theme does with them. */
-const GROUNDS: Readonly<Record<string, string>> = {
+/** Background and text color of the page around the form, for themes that do something with them. */
+const PAGE_STYLES: Readonly<Record<string, string>> = {
   calm: '#eef0f4',
   dense: '#eff1f3',
   night: '#07070c',
@@ -39,49 +37,27 @@ const definition = {
 };
 
 /** A picture of the form in a theme, as a URL. */
-async function pictureOf(browser: Browser, url: string, theme: string, phone: boolean): Promise<string> {
-  const page = await browser.newPage({
-    baseURL: url,
-    viewport: phone ? PHONE : DESKTOP,
-    hasTouch: phone,
-    isMobile: phone,
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-  });
-  await page.route('**/page?*', async route => {
-    const response = await route.fetch();
-    const css = `:root { color-scheme: light } body { margin: 0; padding: ${phone ? 12 : 28}px;
-      background: ${GROUNDS[theme] ?? '#fff'} } h1 { display: none }`;
-    const body = (await response.text()).replace('</head>', `<style>${css}</style></head>`);
-    await route.fulfill({ response, body });
-  });
-  await page.goto(`/page?definition=themes&attr.data-appearance=${theme}`);
+async function pictureOf({ open }: FormPictures, theme: string, phone: boolean): Promise<string> {
+  const css = `:root { color-scheme: light } body { margin: 0; padding: ${phone ? 12 : 28}px;
+    background: ${PAGE_STYLES[theme] ?? '#fff'} } h1 { display: none }`;
+  const settings = { viewport: phone ? PHONE : DESKTOP, hasTouch: phone, isMobile: phone };
+  const page = await open({ 'data-appearance': theme }, css, settings);
   await page.locator('.sw-choice').nth(1).click();
-  await page.waitForLoadState('networkidle'); // the later styles are loaded
   await page.mouse.move(0, 0);
   const picture = await page.screenshot({ animations: 'disabled' });
-  await page.context().close();
-  return `data:image/png;base64,${picture.toString('base64')}`;
+  await page.close();
+  return urlOf(picture);
 }
 
-const sandbox = createSandbox();
-const { url } = await sandbox.listen(0);
-const browser = await launch();
-try {
-  const answer = await fetch(`${url}/definitions.json`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ name: 'themes', definition }),
-  });
-  if (!answer.ok) throw new Error(`The sandbox refused the definition: ${await answer.text()}`);
+await takePictures(definition, async pictures => {
   const figures: string[] = [];
   for (const theme of THEMES) {
-    const [wide, narrow] = [await pictureOf(browser, url, theme, false), await pictureOf(browser, url, theme, true)];
+    const [wide, narrow] = [await pictureOf(pictures, theme, false), await pictureOf(pictures, theme, true)];
     figures.push(
       `<figure><figcaption>${theme}</figcaption><img src="${wide}"><img class="phone" src="${narrow}"></figure>`,
     );
   }
-  const sheet = await browser.newPage({ viewport: { width: 1500, height: 908 } });
+  const sheet = await pictures.browser.newPage({ viewport: { width: 1500, height: 908 } });
   await sheet.setContent(`<style>
     body { box-sizing: border-box; block-size: 908px; margin: 0; padding: 24px; background: #e2e5ec; display: grid;
       grid-template-columns: repeat(3, 467px); gap: 20px 25px; font: 700 18px/1.4 system-ui, sans-serif }
@@ -91,7 +67,4 @@ try {
       border-radius: 14px; box-shadow: 0 8px 24px #0004 }</style>${figures.join('')}`);
   await sheet.waitForFunction(() => [...document.images].every(image => image.complete));
   await writeFile(join(root, 'docs/themes.png'), await sheet.screenshot());
-} finally {
-  await browser.close();
-  await sandbox.close();
-}
+});

@@ -7,6 +7,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import { findProgram } from './programs.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const APPLICATIONS = [
@@ -16,10 +17,7 @@ const APPLICATIONS = [
 
 type Executable = Required<Pick<LaunchOptions, 'executablePath'>> & Pick<LaunchOptions, 'env'>;
 
-function ofTheSystem(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...folders.flatMap(folder => NAMES.map(name => join(folder, name))), ...APPLICATIONS].find(existsSync);
-}
+const ofTheSystem = (): string | undefined => findProgram(NAMES) ?? APPLICATIONS.find(existsSync);
 
 /** Runs with these environment variables, and restores the old ones afterwards. The package reads and writes them. */
 async function withEnvironment<T>(variables: Record<string, string>, run: () => Promise<T>): Promise<T> {

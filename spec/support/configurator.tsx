@@ -111,3 +111,15 @@ export function show(view: ReactElement, configurator: TestConfigurator = testCo
     ...render(<ConfiguratorProvider value={configurator}>{view}</ConfiguratorProvider>),
   };
 }
+
+/** Lets every write to the database of the browser fail while `work` runs, or only those to one of its stores. */
+export async function withFullStorage(work: () => Promise<unknown>, store?: string): Promise<void> {
+  const { put, delete: erase } = IDBObjectStore.prototype;
+  const failing = (write: (this: IDBObjectStore, ...args: never[]) => IDBRequest) =>
+    function (this: IDBObjectStore, ...args: never[]): IDBRequest {
+      if (store === undefined || this.name === store) throw new DOMException('full', 'QuotaExceededError');
+      return write.apply(this, args);
+    };
+  Object.assign(IDBObjectStore.prototype, { put: failing(put), delete: failing(erase) });
+  await work().finally(() => Object.assign(IDBObjectStore.prototype, { put, delete: erase }));
+}

@@ -40,18 +40,20 @@ export interface TestHost extends Host {
 const ROUNDS = 4;
 /** Imports resolve in the order of the calls: when this one has resolved, so have the earlier ones of the engine. */
 const imported = (): Promise<unknown> => import('../../engine/form/values.ts');
-const { setImmediate } = globalThis;
+/** Jest's window has none. */
+const setImmediate = globalThis.setImmediate ?? ((run: () => void) => setTimeout(run, 0));
 
 export interface TestHostOptions {
   now?: number;
   database?: () => IDBFactory | undefined;
+  subtle?: SubtleCrypto;
   origin?: string;
   /** What the tab kept from an earlier visit. */
   session?: Map<string, string>;
 }
 
 export function createTestHost(options: TestHostOptions = {}): TestHost {
-  const { now = Date.UTC(2026, 0, 15, 12), database, origin, session = new Map<string, string>() } = options;
+  const { now = Date.UTC(2026, 0, 15, 12), database, subtle, origin, session = new Map<string, string>() } = options;
   let time = now;
   let counter = 0;
   const timers = new Map<number, { due: number; run: () => void }>();
@@ -146,6 +148,7 @@ export function createTestHost(options: TestHostOptions = {}): TestHost {
       listen: run => listen('popstate', run),
     },
     database: database ?? (() => undefined),
+    subtle: () => subtle,
     session: { get: key => session.get(key), set: (key, value) => void session.set(key, value) },
     lock: undefined,
     channel: () => undefined,

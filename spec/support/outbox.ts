@@ -1,6 +1,7 @@
 /** The outbox on a test host, with scripted answers of the endpoint. */
 import type { Reply } from '../../engine/contract.ts';
-import { createOutbox, type Kept } from '../../engine/lead/outbox.ts';
+import type { Kept } from '../../engine/lead/kept.ts';
+import { createOutbox } from '../../engine/lead/outbox.ts';
 import { createTestHost, type TestHost } from './host.ts';
 
 export const HOUR = 60 * 60 * 1000;
@@ -25,16 +26,21 @@ export const record = (key: string, more: Partial<Kept> = {}): Kept => ({
 export function openOutbox(host: TestHost, ...answers: (number | Reply)[]) {
   const sends: string[] = [];
   const acknowledged: string[] = [];
+  let onSend: (one: Kept) => void = () => undefined;
   const outbox = createOutbox({
     host,
     async send(one) {
       sends.push(one.key);
+      onSend(one);
       const answer = answers.length > 1 ? answers.shift()! : (answers[0] ?? 200);
       return typeof answer === 'number' ? reply(answer) : answer;
     },
     acknowledged: key => acknowledged.push(key),
   });
-  return { outbox, sends, acknowledged };
+  const watch = (run: (one: Kept) => void): void => {
+    onSend = run;
+  };
+  return { outbox, sends, acknowledged, onSend: watch };
 }
 /** IndexedDB responds in real turns of the event loop, which the test clock does not control. */
 export const hostWith = (now = 0): TestHost => createTestHost({ now, database: () => globalThis.indexedDB });

@@ -1,16 +1,18 @@
 /** A frame of the preview without a page in it: a spec reads the calls that it gets, and answers for it. */
+import type { ToFrame } from '../../configurator/preview/protocol.ts';
 import { settle } from './configurator.tsx';
 
-interface Call {
-  id: number;
-  method: string;
-  args: readonly unknown[];
-}
+type Call = Pick<ToFrame, 'id' | 'method' | 'args'>;
 
 export function testFrame() {
   const calls: Call[] = [];
   const frame = document.createElement('iframe');
-  const inside = { postMessage: (call: Call, origin: string) => void (origin === '*' && calls.push(call)) };
+  const inside = {
+    postMessage({ definition, args, ...call }: ToFrame, origin: string) {
+      const given = definition === undefined ? args : [JSON.parse(definition), ...args];
+      if (origin === '*') calls.push({ ...call, args: given });
+    },
+  };
   Object.defineProperty(frame, 'contentWindow', { value: inside });
   /** As if the frame had posted it. */
   async function post(data: unknown, source: unknown = inside): Promise<void> {

@@ -1,6 +1,8 @@
 /** A form around one plugin, for the tests of its author: used as a visitor would, with a scripted clock and scripted replies. */
 import { act, fireEvent, within } from '@testing-library/react';
 import { createRoot } from 'react-dom/client';
+// Before the schemas, which are imported at the same time: Jest fails if they are the first to import one module.
+import '../../check/schema-parts.ts';
 import { registry } from '../../embed/built-in.ts';
 import type { FormDefinition } from '../../embed/typed/members.ts';
 import type { Answers, Facts, Plugin } from '../../engine/contract.ts';

@@ -1,12 +1,13 @@
 /**
  * Simulates visits with random faults and prints the outcomes of their leads. Each visit is generated from its number:
- * `npx tsx tools/faults.ts 5000 1` runs visits 1 to 5000, and `npx tsx tools/faults.ts 1 4711` runs visit 4711 only.
+ * `npx tsx tools/hostile/faults.ts 5000 1` runs visits 1 to 5000, and `npx tsx tools/hostile/faults.ts 1 4711` runs
+ * visit 4711 only.
  */
 import 'fake-indexeddb/auto';
-import '../spec/support/register.mjs';
+import '../../spec/support/register.mjs';
 
 // Imported only now, because the form imports style sheets, which that module lets Node load.
-const { playAll } = await import('../spec/faults/run.ts');
+const { playAll } = await import('../../spec/faults/run.ts');
 
 const [count = 1000, seed = 1] = process.argv.slice(2).map(Number);
 const started = Date.now();

@@ -1,7 +1,8 @@
 /**
  * Kills the example lead endpoint while it stores leads, again and again, and counts what is lost or stored twice:
- * `npx tsx tools/kill-lead-endpoint.ts 200 1`. The number after the count is the seed of the moments. With `postgres` as a
- * third argument the leads are in a PostgreSQL server of this machine; by default they are in a file of SQLite.
+ * `npx tsx tools/hostile/lead-endpoint-kills.ts 200 1`. The number after the count is the seed of the moments. With
+ * `postgres` as a third argument the leads are in a PostgreSQL server of this machine; by default they are in a file
+ * of SQLite.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -11,11 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
-import { emailHash } from '../examples/lead-endpoint/lead.ts';
-import { openStorage } from '../examples/lead-endpoint/storage/open.ts';
-import { createWebhook } from '../examples/lead-endpoint/webhook.ts';
-import { compileLeadEndpoint, killProcess, startLeadEndpoint } from './lead-endpoint-process.ts';
-import { startPostgres } from './postgres.ts';
+import { emailHash } from '../../examples/lead-endpoint/lead.ts';
+import { openStorage } from '../../examples/lead-endpoint/storage/open.ts';
+import { createWebhook } from '../../examples/lead-endpoint/webhook.ts';
+import { randomFrom } from '../../spec/support/random.ts';
+import { compileLeadEndpoint, killProcess, startLeadEndpoint } from '../lead-endpoint-process.ts';
+import { startPostgres } from '../postgres.ts';
 
 export interface KillSettings {
   kills: number;
@@ -45,18 +47,7 @@ const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 /** Visitors who send at the same time. */
 const VISITORS = 6;
 /** Milliseconds after its first answer at which a process is killed, at most. */
-const LONGEST_LIFE = 80;
-
-/** Mulberry32: the same numbers from 0 to 1 for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+const MAX_LIFETIME = 80;
 
 const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
 
@@ -136,7 +127,7 @@ export async function killLeadEndpoint({ kills, seed, databaseUrl }: KillSetting
     await new Promise<void>(resolve => {
       answeredByIt = resolve;
     });
-    await pause(random() * LONGEST_LIFE);
+    await pause(random() * MAX_LIFETIME);
     const killed = await current;
     current = next;
     if (result.kills < kills - 1) next = boot();

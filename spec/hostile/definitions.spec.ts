@@ -1,0 +1,80 @@
+/** A small part of what `tools/hostile/definitions.ts` and `tools/hostile/shapes.ts` play. */
+import { expect } from 'chai';
+import { createRandom } from '../support/random.ts';
+import { runs } from '../support/runs.ts';
+import { playTrials } from '../support/trials.ts';
+import { playSpoiltDefinition, playWrongDefinition } from './definitions/robust.ts';
+import { playGeneratedVisit } from './definitions/visit.ts';
+
+const text = (bpKey: string, more: object = {}) => ({ bpKey, type: 'short_text', title: bpKey, ...more });
+const step = (order: number, more: object = {}) => ({
+  order,
+  type: 'questions',
+  questions: [text(`k${order}`)],
+  ...more,
+});
+const many = (count: number, make: (order: number) => object) => Array.from({ length: count }, (_, at) => make(at + 1));
+
+/** Definitions whose size or shape is extreme. */
+const EXTREMES: Readonly<Record<string, unknown>> = {
+  '10,000 steps': { steps: many(10_000, order => step(order)) },
+  'texts of a megabyte': {
+    steps: [
+      step(1, {
+        title: 'x'.repeat(1e6),
+        questions: [text('a', { title: '<b>'.repeat(3e5), helper: '{{a}}'.repeat(2e4) })],
+      }),
+    ],
+  },
+  'jumps in a circle between hidden steps': {
+    steps: [
+      step(1),
+      ...many(50, at => ({
+        ...step(at + 1, { questions: [text(`h${at}`, { conditionalDisplay: [{ bpKey: 'never', value: 'x' }] })] }),
+        logicJumps: [{ conditions: [], destinationStep: 2 + (at % 50) }],
+      })),
+    ],
+  },
+  'questions that hide each other': {
+    steps: [
+      {
+        type: 'questions',
+        questions: ['a', 'b', 'c'].map((key, at, all) =>
+          text(key, { conditionalDisplay: [{ bpKey: all[(at + 1) % 3], operator: 'isEmpty' }] }),
+        ),
+      },
+    ],
+  },
+  'a circle of objects': (() => {
+    const form: Record<string, unknown> = { steps: [step(1)] };
+    return Object.assign(form, { self: form });
+  })(),
+  'members that reach a prototype': JSON.parse(
+    '{"__proto__":{"polluted":1},"steps":[{"type":"questions","__proto__":{"polluted":1},"questions":[{"bpKey":"__proto__",' +
+      '"type":"short_text"},{"bpKey":"constructor","type":"radio","values":[{"bpKey":"__proto__","text":"{{__proto__}}"}]}]}]}',
+  ),
+  'choices with one key': {
+    steps: [
+      {
+        type: 'questions',
+        questions: [{ bpKey: 'a', type: 'radio', values: many(50, () => ({ bpKey: 'x', text: 'x' })) }],
+      },
+    ],
+  },
+};
+
+describe('a hostile definition', () => {
+  it('is walked through as the model says, in random visits of random forms', async () => {
+    expect(await playTrials(playGeneratedVisit, runs(2), 1)).to.deep.equal([]);
+  });
+
+  it('never throws and never leaves the page blank, whatever is wrong with it', async () => {
+    expect(await playTrials(playSpoiltDefinition, runs(5), 1)).to.deep.equal([]);
+  });
+
+  for (const [name, definition] of Object.entries(EXTREMES)) {
+    it(`is survived: ${name}`, async () => {
+      expect(await playWrongDefinition(definition, createRandom(1), 1)).to.equal(undefined);
+    });
+  }
+});

@@ -1,0 +1,223 @@
+/**
+ * A form as the requirements describe it, written apart from the engine: which steps a visitor walks through, which
+ * questions are visible, and what the lead holds. It is deliberately naive: it computes everything again after each action.
+ */
+import { leadOf } from './model-lead.ts';
+import { type AnswerMap, conditionsHold, isConsent, isValid } from './rules.ts';
+import { ADDED_END, type Answer, type FormShape, type QuestionShape, type StepShape } from './shape.ts';
+
+type ListName = 'steps' | 'beforeSubmit' | 'stepsAfterSubmit' | 'beforeEnd';
+const ADVANCES = ['single_choice', 'yesno', 'owner_renter'];
+/** Keys of questions after the submit are stored with this prefix. */
+const AFTER = 'after__submit__';
+
+const orderOf = (step: StepShape, place: number): number => Number(step.order ?? place + 1);
+
+/** The questions of a step in their order; a first name comes before the last name. */
+export function questionsOf({ questions = [] }: StepShape): QuestionShape[] {
+  const sorted = questions
+    .map((question, place) => ({ question, order: question.order ?? place + 1 }))
+    .sort((a, b) => a.order - b.order)
+    .map(({ question }) => question);
+  const [first, last] = ['first_name', 'last_name'].map(type => sorted.findIndex(one => one.type === type));
+  if (first! > last! && last! >= 0) sorted.splice(last!, 0, ...sorted.splice(first!, 1));
+  return sorted;
+}
+export const choicesOf = ({ type, values = [], yesData, noData }: QuestionShape) =>
+  type === 'yesno'
+    ? [yesData ?? { bpKey: 'yes', text: 'Yes' }, noData ?? { bpKey: 'no', text: 'No' }]
+    : values.slice(0, type === 'owner_renter' ? 2 : values.length);
+const isDropdown = ({ type, display }: QuestionShape): boolean =>
+  type === 'dropdown' || (type === 'single_choice' && display === 'dropdown');
+
+export function createModel(form: FormShape) {
+  const answers = new Map<string, Answer>();
+  const lists: Record<ListName, { step: StepShape; order: number }[]> = {
+    steps: ordered(form.steps),
+    beforeSubmit: ordered(form.beforeSubmit),
+    stepsAfterSubmit: ordered(form.stepsAfterSubmit),
+    beforeEnd: ordered(form.beforeEnd),
+  };
+  const end: StepShape = form.end ?? { title: ADDED_END, type: 'transition' };
+  const highest = Math.max(form.steps.length, ...lists.steps.map(({ order }) => order));
+  const seen = new Set<StepShape>();
+  let path: StepShape[] = [];
+  let ending: StepShape | undefined;
+  let sending: 'idle' | 'success' = 'idle';
+  const leads: Record<string, unknown>[] = [];
+
+  function ordered(steps: readonly StepShape[] = []) {
+    return steps.map((step, place) => ({ step, order: orderOf(step, place) })).sort((a, b) => a.order - b.order);
+  }
+  const listNamed = (step: StepShape): ListName =>
+    (Object.keys(lists) as ListName[]).find(name => lists[name].some(one => one.step === step)) ?? 'steps';
+  const keyIn = (step: StepShape, bpKey: string): string =>
+    listNamed(step) === 'stepsAfterSubmit' ? AFTER + bpKey : bpKey;
+  /** After the submit, an answer that was given there counts before one that was sent. */
+  function answersFor(step: StepShape): AnswerMap {
+    const later = [...answers].filter(([key]) => key.startsWith(AFTER));
+    if (listNamed(step) !== 'stepsAfterSubmit') return answers;
+    return new Map([...answers, ...later.map(([key, answer]) => [key.slice(AFTER.length), answer] as const)]);
+  }
+  const isDisplayed = (question: QuestionShape, step: StepShape): boolean =>
+    conditionsHold(question.conditionalDisplay, question.conditionalDisplayLogicalOperator, answersFor(step));
+  const visibleOn = (step: StepShape): QuestionShape[] =>
+    questionsOf(step).filter(question => isDisplayed(question, step));
+  const current = (): StepShape => path.at(-1)!;
+  const answerTo = (step: StepShape, { bpKey }: QuestionShape) => answers.get(keyIn(step, bpKey));
+  const errorsOn = (step: StepShape): QuestionShape[] =>
+    visibleOn(step).filter(question => !isValid(question, answerTo(step, question)));
+
+  /** Hidden questions lose their answers, and a dropdown that was shown has its first value. */
+  function settle(): void {
+    const all = Object.values(lists).flatMap(list => list.map(({ step }) => step));
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (const step of all) {
+        for (const question of questionsOf(step)) {
+          const key = keyIn(step, question.bpKey);
+          if (!isDisplayed(question, step) && answers.has(key)) {
+            changed = true;
+            answers.delete(key);
+            answers.delete(`${key}__count`);
+          }
+          if (isDisplayed(question, step) && isDropdown(question) && seen.has(step) && !answers.has(key)) {
+            const first = choicesOf(question)[0];
+            changed = first !== undefined;
+            if (first) answers.set(key, first.bpKey);
+          }
+        }
+      }
+    }
+  }
+
+  const isLast = (step: StepShape): boolean => {
+    const order = lists.steps.find(one => one.step === step)?.order;
+    return order !== undefined && (step.final === true || order >= highest);
+  };
+  const asks = ({ questions = [] }: StepShape): boolean => questions.length > 0;
+  /** Reaching it ends the form. */
+  const isEnd = (step: StepShape): boolean => step === end || (isLast(step) && !asks(step));
+  const isShown = (step: StepShape): boolean => step.type !== 'questions' || visibleOn(step).length > 0;
+
+  function jumpOf(step: StepShape): StepShape | undefined {
+    for (const { conditions, logicalOperator, destinationStep } of step.logicJumps ?? []) {
+      if (!conditionsHold(conditions, logicalOperator, answersFor(step))) continue;
+      const destination = lists[listNamed(step)].find(({ order }) => order === destinationStep);
+      if (destination) return destination.step;
+    }
+    return undefined;
+  }
+  function nextInOrder(step: StepShape): StepShape | undefined {
+    const list = lists[listNamed(step)];
+    return isLast(step) ? undefined : list[list.findIndex(one => one.step === step) + 1]?.step;
+  }
+  /** The step or, if it has nothing to show, the one after it. Each step is passed once. */
+  function shownFrom(start: StepShape | undefined, passed: Set<StepShape>): StepShape | undefined {
+    let step = start;
+    while (step && !isEnd(step) && !isShown(step)) {
+      passed.add(step);
+      step = following(step, passed);
+    }
+    return step;
+  }
+  function following(step: StepShape, passed: Set<StepShape>): StepShape | undefined {
+    const jump = jumpOf(step);
+    if (jump && !passed.has(jump)) return jump;
+    let next = nextInOrder(step);
+    while (next && passed.has(next)) next = nextInOrder(next);
+    return next;
+  }
+  const after = (step: StepShape) => shownFrom(following(step, new Set()), new Set([step]));
+  const firstOf = (name: ListName) => shownFrom(lists[name][0]?.step, new Set());
+
+  function goTo(step: StepShape): void {
+    const place = path.indexOf(step);
+    if (place >= 0) path = path.slice(0, place + 1);
+    else {
+      const isReplaced = current()?.type === 'loading' || current() === ending;
+      path = [...(isReplaced ? path.slice(0, -1) : path), step];
+    }
+    seen.add(step);
+    settle();
+    // It advances by itself.
+    if (step.type === 'loading' && !isEnd(step)) leave(step);
+  }
+  function send(): void {
+    leads.push(leadOf(form, lists, answers, { isDisplayed, hasStepAfter: firstOf('stepsAfterSubmit') !== undefined }));
+    sending = 'success';
+    goTo(ending!);
+    const next = firstOf('stepsAfterSubmit') ?? afterAll();
+    if (next !== ending) goTo(next);
+  }
+  /** After the last step after the submit. */
+  const afterAll = (): StepShape => firstOf('beforeEnd') ?? ending!;
+
+  /** What comes after it; undefined if nothing does. */
+  function afterLeaving(step: StepShape): StepShape | 'send' | undefined {
+    const list = listNamed(step);
+    if (isEnd(step) || (isLast(step) && step.doNotSendLead)) return undefined;
+    const next = after(step);
+    if (list === 'stepsAfterSubmit') return next ?? afterAll();
+    if (list === 'beforeEnd') return next ?? ending;
+    if (list === 'beforeSubmit') return next ?? 'send';
+    if (next && !isEnd(next)) return next;
+    ending = next ?? end;
+    return ending.doNotSendLead ? ending : (firstOf('beforeSubmit') ?? 'send');
+  }
+  function leave(step: StepShape): void {
+    const next = afterLeaving(step);
+    if (next === 'send') send();
+    else if (next) goTo(next);
+  }
+
+  function store(key: string, answer: Answer | undefined): void {
+    const isEmpty = answer === undefined || answer === '' || (Array.isArray(answer) && answer.length === 0);
+    if (isEmpty) answers.delete(key);
+    else answers.set(key, answer);
+    if (!Array.isArray(answer)) return;
+    if (isEmpty) answers.delete(`${key}__count`);
+    else answers.set(`${key}__count`, answer.length);
+  }
+
+  goTo(firstOf('steps')!);
+  return {
+    path: (): string[] => path.map(({ title }) => title),
+    step: current,
+    sending: () => sending,
+    leads: () => leads,
+    answers: (): AnswerMap => answers,
+    visible: () => visibleOn(current()),
+    visibleKeys: (): string[] => visibleOn(current()).map(({ bpKey }) => bpKey),
+    answerOf: (question: QuestionShape) => answerTo(current(), question),
+    isEnd: (): boolean => isEnd(current()),
+    /** The visitor chose or typed this, and left the field. */
+    answer(question: QuestionShape, answer: Answer | undefined): void {
+      const step = current();
+      store(keyIn(step, question.bpKey), typeof answer === 'string' ? answer.trim() : answer);
+      settle();
+      const visible = visibleOn(step);
+      const [only] = visible;
+      if (visible.length === 1 && only === question && ADVANCES.includes(only.type) && errorsOn(step).length === 0)
+        leave(step);
+    },
+    next(): void {
+      if (errorsOn(current()).length === 0) leave(current());
+    },
+    skip(): void {
+      const step = current();
+      const errors = errorsOn(step);
+      if (errors.some(isConsent)) return;
+      for (const { bpKey } of errors) store(keyIn(step, bpKey), undefined);
+      settle();
+      leave(step);
+    },
+    back(): void {
+      let length = path.length - 1;
+      while (length > 1 && !isShown(path[length - 1]!)) length--;
+      if (length >= 1) path = path.slice(0, length);
+      settle();
+    },
+  };
+}
+export type Model = ReturnType<typeof createModel>;

@@ -1,0 +1,41 @@
+/** A browser with a profile, which is started again after it was killed. */
+import type { BrowserContext } from 'playwright-core';
+import { newProfile, type Profile, type RunningBrowser } from '../../journeys/support/profile.ts';
+import { watchVisit } from './watch.ts';
+
+export interface Browser {
+  /** Starts the browser if it does not run. */
+  context(): Promise<BrowserContext>;
+  kill(): Promise<void>;
+  /** Called with the address of the page that tells something. */
+  onTell: (where: string, name: string, detail?: string) => void;
+  end(): Promise<void>;
+}
+
+export async function openBrowser(): Promise<Browser> {
+  const profile: Profile = await newProfile();
+  let running: RunningBrowser | undefined;
+  const browser: Browser = {
+    onTell: () => {},
+    async context() {
+      if (!running) {
+        running = await profile.start();
+        const { context } = running;
+        await context.exposeBinding('tellVisit', ({ page }, name: string, detail?: string) =>
+          browser.onTell(page.url(), name, detail),
+        );
+        await context.addInitScript(watchVisit);
+      }
+      return running.context;
+    },
+    async kill() {
+      await running?.kill();
+      running = undefined;
+    },
+    async end() {
+      await browser.kill();
+      await profile.remove();
+    },
+  };
+  return browser;
+}

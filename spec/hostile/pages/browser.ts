@@ -1,0 +1,160 @@
+/** Visits of the pages of `examples/hostile-pages/` in Chromium. */
+import { isDeepStrictEqual } from 'node:util';
+import type { BrowserContext, FrameLocator, Page } from 'playwright-core';
+import { EXPECTED } from '../../../examples/hostile-pages/generate.ts';
+import { embedAt, type HostilePage } from '../../../examples/hostile-pages/hostile-page.ts';
+import { serveHostilePages } from '../../../examples/hostile-pages/server.ts';
+import { PAGES } from '../../../examples/hostile-pages/table.ts';
+import { createSandbox } from '../../../sandbox/server.ts';
+import { backendAt } from '../../journeys/support/backend.ts';
+import { patience } from '../../journeys/support/patience.ts';
+import { until } from '../../journeys/support/until.ts';
+import { launch } from '../../support/chromium.ts';
+import type { Trial } from '../../support/trials.ts';
+
+/** What the form may add to the globals: its API, the data layer for tracking, the two hooks of pages. */
+const OWN = /^window\.(stepwell|webpackChunkstepwell(_lite)?|dataLayer|openSurvey|closeSurvey)$/;
+const BUILDS = ['/survey/stepwell.js', '/survey/stepwell.mjs'];
+
+/** The document of the form, which may be in a frame. */
+type Place = Page | FrameLocator;
+
+async function fillIn(page: Place): Promise<void> {
+  // Labels and roles are not found in XHTML.
+  const place = page.locator('#form').first();
+  await place.locator('button, input').first().waitFor();
+  for (const retry of await place.locator('button', { hasText: 'Try again' }).all()) await retry.click();
+  for (const choice of ['Solar panels', 'Gutters', 'Windows']) await place.getByText(choice, { exact: true }).click();
+  await place.locator('button', { hasText: 'Continue' }).click();
+  await place.locator('[autocomplete=given-name]').fill('Ada');
+  await place.locator('[type=email]').fill('ada@example.com');
+  await place.locator('textarea').fill('Call after six');
+  await place.locator('button', { hasText: 'Send' }).click();
+}
+
+async function prepare(page: Page, { window, media, network }: HostilePage): Promise<void> {
+  if (window) await page.setViewportSize(window);
+  if (media) await page.emulateMedia({ media });
+  if (!network) return;
+  const tries = new Map<string, number>();
+  await page.route(network.address, async (route, request) => {
+    const path = new URL(request.url()).pathname;
+    const count = tries.get(path) ?? 0;
+    tries.set(path, count + 1);
+    if (count < (network.fails ?? 0)) return route.abort();
+    await new Promise(resolve => setTimeout(resolve, network.delay ?? 0));
+    return route.continue().catch(() => undefined); // the page was closed
+  });
+}
+
+export interface Kit {
+  /** The trials: each page with each build. A seed above that starts again with the first one. */
+  count: number;
+  trial: Trial;
+  /** Visits one page. Resolves to what went wrong. */
+  visit(name: string, embed?: string): Promise<string | undefined>;
+  url: string;
+  end(): Promise<void>;
+}
+
+/** `embed`: the address of another embed; by default both builds of `dist/` are tried. */
+export async function openKit(embed?: string): Promise<Kit> {
+  const sandbox = createSandbox();
+  serveHostilePages(sandbox.app, embed ?? BUILDS[0]!);
+  const { url } = await sandbox.listen(0);
+  const host = embed && /^https?:/.test(embed) ? new URL(embed).hostname : undefined;
+  const browser = await launch(host ? { hosts: { [host]: host } } : {});
+  const backend = backendAt(url);
+  const cells = PAGES.flatMap(page =>
+    (embed ? [embed] : BUILDS)
+      .filter(build => !page.build || page.build === embedAt(build).build)
+      .map(build => ({ page, embed: build })),
+  );
+  let context: Promise<BrowserContext> | undefined;
+  let visits = 0;
+
+  async function play(row: HostilePage, build: string): Promise<string | undefined> {
+    context ??= browser.newContext({ baseURL: url });
+    // A service worker would answer for other pages, too.
+    const own = row.name === 'service-worker' ? await browser.newContext({ baseURL: url }) : await context;
+    const page = await own.newPage();
+    page.setDefaultTimeout(patience() / 3);
+    const form = `${row.name} ${++visits}`;
+    const said: string[] = [];
+    page.on('console', message => said.push(message.text()));
+    page.on('pageerror', error => said.push(`uncaught: ${error.message}`));
+    page.on('dialog', dialog => void dialog.accept().catch(() => undefined));
+    try {
+      await prepare(page, row);
+      await page.goto(`/hostile/${row.name}?${new URLSearchParams({ embed: build, form })}`);
+      return await judge(row, page, form, said);
+    } catch (error) {
+      const text = await page
+        .locator('body')
+        .innerText({ timeout: 1000 })
+        .catch(() => 'nothing');
+      return `${(error as Error).message.split('\n').slice(0, 2).join(' ')}\n  The page shows: ${text.replace(/\s+/g, ' ').slice(0, 300)}\n  It said: ${said.slice(0, 6).join('\n    ')}`;
+    } finally {
+      await page.close({ runBeforeUnload: false });
+      if (own !== (await context)) await own.close();
+    }
+  }
+
+  async function judge(row: HostilePage, page: Page, form: string, said: string[]): Promise<string | undefined> {
+    const place = row.frame === undefined ? page : page.frameLocator('iframe');
+    const { instead } = row;
+    if (!instead) await fillIn(place);
+    else {
+      // It may be impossible to get to the end.
+      if (!instead.atOnce) void fillIn(place).catch(() => undefined);
+      const isSaid = async (): Promise<boolean> => {
+        const text = await place
+          .locator('#form')
+          .first()
+          .innerText({ timeout: 1000 })
+          .catch(() => '');
+        return [text, ...said].some(one => instead.says.test(one));
+      };
+      return until(isSaid).then(
+        () => undefined,
+        () => `The form never said ${instead.says}. It said: ${said.join('\n')}`,
+      );
+    }
+    await place.locator('[data-success]').first().waitFor();
+    const leads = (await backend.leads()).filter(({ payload }) => payload.comment === form);
+    if (leads.length !== 1) return `${leads.length} leads arrived`;
+    for (const [key, value] of Object.entries(EXPECTED))
+      if (!isDeepStrictEqual(leads[0]!.payload[key], value))
+        return `The lead has ${key}: ${JSON.stringify(leads[0]!.payload[key])} instead of ${JSON.stringify(value)}`;
+    const changes = await place
+      .locator('html')
+      .first()
+      .evaluate(() => (globalThis as unknown as { changes(): string[] }).changes());
+    const found = changes.filter(change => ![OWN, row.changes].some(pattern => pattern?.test(change)));
+    const uncaught = said.filter(one => one.startsWith('uncaught') && !row.mayThrow?.test(one));
+    const problems = [...found, ...uncaught];
+    return problems.length > 0
+      ? `The page was changed, or has errors:\n${problems.join('\n').slice(0, 3000)}`
+      : undefined;
+  }
+
+  return {
+    count: cells.length,
+    url,
+    trial: async seed => {
+      const { page, embed: build } = cells[(seed - 1) % cells.length]!;
+      const problem = await play(page, build);
+      return problem && `${page.name} (${build}), a page that ${page.does}:\n${problem}`;
+    },
+    visit(name, build) {
+      const cell = cells.find(({ page, embed }) => page.name === name && (!build || embed === build));
+      return cell
+        ? play(cell.page, cell.embed)
+        : Promise.reject(new Error(`There is no page "${name}" for this build`));
+    },
+    async end() {
+      await browser.close();
+      await sandbox.close();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+/** The members of a plugin, read from the contract, so that a new one cannot be forgotten. */
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** The interfaces that plugins implement, and where a plugin has them. */
+const INTERFACES = { QuestionType: 'question', StepType: 'step', View: 'view', Plugin: 'plugin' } as const;
+/** What a plugin gives as functions or components by name. */
+const FUNCTIONS = ['validator', 'condition', 'header', 'above', 'below'] as const;
+
+export type Owner = (typeof INTERFACES)[keyof typeof INTERFACES] | (typeof FUNCTIONS)[number];
+export interface Hook {
+  owner: Owner;
+  /** Of the member; empty if the owner itself is the function. */
+  name: string;
+  kind: 'function' | 'component' | 'value';
+}
+
+function kindOf(member: ts.TypeElement, source: ts.SourceFile): Hook['kind'] {
+  if (ts.isMethodSignature(member)) return 'function';
+  const type = ts.isPropertySignature(member) ? (member.type?.getText(source) ?? '') : '';
+  return type.startsWith('ComponentType') ? 'component' : 'value';
+}
+
+function read(): readonly Hook[] {
+  const file = new URL('../../../engine/contract.ts', import.meta.url);
+  const source = ts.createSourceFile('contract.ts', readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const hooks: Hook[] = [];
+  source.forEachChild(node => {
+    if (!ts.isInterfaceDeclaration(node)) return;
+    const owner = INTERFACES[node.name.text as keyof typeof INTERFACES];
+    if (!owner) return;
+    for (const member of node.members)
+      hooks.push({ owner, name: member.name!.getText(source), kind: kindOf(member, source) });
+  });
+  const others = FUNCTIONS.map((owner): Hook => {
+    const isComponent = owner !== 'validator' && owner !== 'condition';
+    return { owner, name: '', kind: isComponent ? 'component' : 'function' };
+  });
+  return [...hooks, ...others];
+}
+export const HOOKS = read();

@@ -1,0 +1,18 @@
+/**
+ * Visits in Chromium with a profile on disk, whose processes are killed, tabs closed, storage cleared, network cut:
+ * `npx tsx tools/hostile/kills.ts 500 1`. It needs a build, `npm run build:form`. At the end it prints how often each
+ * outcome was seen.
+ */
+import { openTrials } from '../../spec/hostile/kills/trial.ts';
+import { runProgram } from './run-trials.ts';
+
+const { trial, counts, end } = await openTrials();
+await runProgram({
+  name: 'kills',
+  count: 100,
+  trial,
+  async end() {
+    for (const [what, count] of [...counts].sort()) console.log(`${what}: ${count}`);
+    await end();
+  },
+});
