@@ -3,11 +3,8 @@ import type { Page } from 'playwright-core';
 import { announcer, arrived, failure, press, stepOf, success, tryTo, walk, wordsOf } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
-import { fillShort, NAME, SHORT } from './support/short.ts';
+import { BRANDS, fillShort, NAME, REVEAL, SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
-
-const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
-const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
 
 describe('Accessibility', () => {
   const journey = journeys();

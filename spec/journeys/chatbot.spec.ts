@@ -21,7 +21,7 @@ const asked = (page: Page, bpKey: string): Promise<void> => page.locator(`.sw-as
 const focused = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body);
 
 describe('The US roof form as a chat', () => {
-  const journey = journeys({ designedPauses: true });
+  const journey = journeys();
 
   journey('is completed by keyboard alone, and sends the same lead', async site => {
     const plain = await site.visit('/us', { reducedMotion: 'reduce' });
@@ -65,7 +65,6 @@ describe('The US roof form as a chat', () => {
     await asked(page, 'also_interested');
     await tabTo(box('Gutters'));
     await press('Space', 'Enter');
-    await page.locator('.sw-feed .sw-lines').waitFor();
     await asked(page, 'priorities');
     await tabTo(box('The price'));
     await press('Space', 'Enter');

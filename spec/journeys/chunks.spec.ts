@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
 import { arrived, press, stepOf, success, walk, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
+import { requestedBeforeApp } from './support/requests.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { SHORT } from './support/short.ts';
 
@@ -56,6 +57,9 @@ const chunks = (page: Page, until: 'first question' | 'now'): Promise<string[]> 
   }, until);
 const blankFrames = (page: Page): Promise<number> => page.evaluate('frames_.blank');
 
+/** The build with Preact has it in `app`. */
+const RENDERER = process.env.LITE ? [] : ['react'];
+
 describe('Chunks', () => {
   const journey = journeys({ designedPauses: true });
 
@@ -75,8 +79,10 @@ describe('Chunks', () => {
 
   for (const build of ['classic', 'module']) {
     journey(`a choice as the first question waits only for its own chunk (${build})`, async site => {
-      const page = await open(site, await site.pageOf(formOf(CHOICE), { build }));
-      expect(await chunks(page, 'first question')).to.have.members(['react', 'app', 'choices']);
+      const page = await open(site, await site.pageOf(formOf(CHOICE), { build }), context =>
+        requestedBeforeApp(context, 'choices'),
+      );
+      expect(await chunks(page, 'first question')).to.have.members([...RENDERER, 'app', 'choices']);
       await page.getByLabel('Red').check();
       await success(page).waitFor();
       await page.waitForLoadState('networkidle');
@@ -122,14 +128,14 @@ describe('Chunks', () => {
   });
 
   for (const [title, path, expected] of [
-    ['a postcode', '/us', ['react', 'app', 'zipcode']],
-    ['a page with flags', '/page?sample=us-roof-quote&attr.data-feature-phone-2fa', ['react', 'app', 'zipcode']],
-    ['a French choice', '/fr', ['react', 'app', 'choices', 'languages', 'fr']],
-    ['the strict page', '/us-strict', ['react', 'app', 'zipcode']],
+    ['a postcode', '/us', [...RENDERER, 'app', 'zipcode']],
+    ['a page with flags', '/page?sample=us-roof-quote&attr.data-feature-phone-2fa', [...RENDERER, 'app', 'zipcode']],
+    ['a French choice', '/fr', [...RENDERER, 'app', 'choices', 'languages', 'fr']],
+    ['the strict page', '/us-strict', [...RENDERER, 'app', 'zipcode']],
     [
       'a definition from the survey service',
       '/page?attr.data-survey-id=us-roof-quote',
-      ['react', 'app', 'zipcode', 'remote', 'host'],
+      [...RENDERER, 'app', 'zipcode', 'remote', 'host'],
     ],
   ] as const) {
     journey(`${title} waits only for the chunks that it needs`, async site => {

@@ -111,7 +111,7 @@ describe('The outline of the configurator', () => {
     await until(
       async () =>
         (await titles(page)).length === 4 &&
-        (await page.getByRole('button', { name: '1 jump', exact: true }).count()) === 1,
+        (await page.getByRole('img', { name: '1 jump', exact: true }).count()) === 1,
       () => 'Undo did not restore the step and the jump.',
     );
   });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import type { PageApi } from '../../embed/window.ts';
 import { arrived, choose, press, sendingOf, success, walk } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
+import { requestedBeforeApp } from './support/requests.ts';
 import { US_WAY } from './support/samples.ts';
 import { fillShort, NAME, SHORT, triesOf } from './support/short.ts';
 import { until } from './support/until.ts';
@@ -20,7 +21,10 @@ describe('The embed on its page', () => {
   for (const build of ['classic', 'module']) {
     journey(`calls scripts that run before and after it (${build})`, async site => {
       const query = { build, before: '/scripts/pushed.js?before', after: '/scripts/pushed.js?after' };
-      const page = await site.visit(await site.pageOf(SHORT, query));
+      const context = await site.visitor();
+      await requestedBeforeApp(context, 'shared');
+      const page = await context.newPage();
+      await page.goto(await site.pageOf(SHORT, query), { waitUntil: 'commit' });
       await arrived(page, 1);
       await until(() => page.evaluate(() => window.pushed?.length === 2));
       const pushed = await page.evaluate(() => window.pushed.map(({ sw, from }) => [from, sw === window.stepwell]));
@@ -93,13 +97,16 @@ describe('The embed on its page', () => {
   for (const build of ['classic', 'module']) {
     journey(`does nothing on a page without its element until it is mounted (${build})`, async site => {
       const tag = build === 'classic' ? 'src="/survey/stepwell.js"' : 'type="module" src="/survey/stepwell.mjs"';
+      const main =
+        build === 'classic'
+          ? '<main id="stepwell">Bare</main>' // the browser gives it as `window.stepwell`
+          : '<main>Bare</main><iframe name="stepwell" sandbox srcdoc="x"></iframe>'; // and this, but denies its members
+      const body = `<!doctype html>${main}<script src="/scripts/pushed.js?before"></script><script ${tag}></script>`;
       const context = await site.visitor();
-      await context.route('**/bare', route =>
-        route.fulfill({ contentType: 'text/html', body: `<!doctype html><main>Bare</main><script ${tag}></script>` }),
-      );
+      await context.route('**/bare', route => route.fulfill({ contentType: 'text/html', body }));
       const page = await context.newPage();
       await page.goto('/bare');
-      await until(() => page.evaluate(() => 'mount' in (window.stepwell ?? {})));
+      await until(() => page.evaluate(() => window.pushed?.length === 1));
       expect(await page.locator('body').innerText()).to.equal('Bare');
       expect(await page.locator('form').count()).to.equal(0);
       await page.evaluate(definition => {

@@ -2,9 +2,8 @@ import { expect } from 'chai';
 import type { Page, Route } from 'playwright-core';
 import { arrived, press, success } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
-import { fillShort, SHORT, triesOf } from './support/short.ts';
+import { BRANDS, fillShort, SHORT, triesOf } from './support/short.ts';
 
-const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
 const TWO_STEPS = {
   ...SHORT,
   steps: [

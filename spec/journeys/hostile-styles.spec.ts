@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
+import { expectSamePicture } from './support/compare-pictures.ts';
 import { arrived, tryTo } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
+import { until } from './support/until.ts';
 
 /** Styles that pages and frameworks apply to all elements. */
 const HOSTILE: Readonly<Record<string, string>> = {
@@ -27,6 +29,24 @@ const HOSTILE: Readonly<Record<string, string>> = {
     *:hover { color: red } *:focus { outline: none; box-shadow: 0 0 9px red } * { transition: all 3s; animation: none; transform: rotate(1deg) }`,
 };
 
+/** The same with `!important`, which the form has to notice first. */
+const IMPORTANT = {
+  'has its own look for everything': `* { color: red !important; font-size: 12px !important; font-family: cursive !important;
+    line-height: 3 !important; text-transform: uppercase !important; letter-spacing: 3px !important }
+    *, *::before, *::after { margin: 0 !important; padding: 0 !important; box-sizing: content-box !important }
+    input, button, select, textarea { border: 3px dashed red !important; background: gold !important; width: 50px !important;
+    border-radius: 0 !important; height: 20px !important; box-shadow: 0 0 9px red !important }
+    a { color: #337ab7 !important } label { display: inline-block !important; font-weight: 700 !important }
+    *::before, *::after { content: "!" !important; color: red !important; display: block !important }`,
+  'moves and fades everything, by ids': `#content#content * { opacity: .5 !important; transform: rotate(1deg) !important;
+    position: relative !important; float: left !important; border: 5px solid red !important; display: block !important }`,
+  'unsets everything': '* { all: unset !important }',
+};
+
+/** The field of a search has no frame and no ground. Its size is inline, where rules with `!important` precede it. */
+const INLINE =
+  /sw-search__input\S* (width|height|inline-size|block-size|grid-template-columns|opacity|transform|\w+-origin):/;
+
 /**
  * Reads the computed styles of each element of the form and of its pseudo-elements. The first call remembers them in the
  * page and returns how many they are, as text; later calls return what differs from them.
@@ -34,28 +54,31 @@ const HOSTILE: Readonly<Record<string, string>> = {
 function compareStyles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)));
-    const found = new Map<string, string>();
     const form = document.querySelector('#form form');
     if (!form) throw new Error('There is no form.');
+    // Read once: the names of all properties take much longer than their values.
+    const names = [...getComputedStyle(form)].filter(name => !name.startsWith('--'));
+    const found = new Map<string, string[]>();
     for (const [place, element] of [form, ...form.querySelectorAll('*')].entries()) {
-      for (const pseudo of [undefined, '::before', '::after', '::placeholder']) {
+      const field = element.matches('input, textarea') ? ['::placeholder'] : [];
+      for (const pseudo of [undefined, '::before', '::after', ...field]) {
         const style = getComputedStyle(element, pseudo);
         if (pseudo && style.content === 'none' && pseudo !== '::placeholder') continue;
-        for (const property of style) {
-          if (property.startsWith('--')) continue;
-          const name = `${place} ${element.localName}.${element.classList[0]}${pseudo ?? ''} ${property}`;
-          found.set(name, style.getPropertyValue(property));
-        }
+        const values = names.map(name => style.getPropertyValue(name));
+        found.set(`${place} ${element.localName}.${element.classList[0]}${pseudo ?? ''}`, values);
       }
     }
     const wanted = Reflect.get(window, 'wantedStyles') as typeof found | undefined;
     if (!wanted) {
       Object.assign(window, { wantedStyles: found });
-      return [String(found.size)];
+      return [String(found.size * names.length)];
     }
-    return [...new Set([...wanted.keys(), ...found.keys()])]
-      .filter(name => wanted.get(name) !== found.get(name))
-      .map(name => `${name}: ${wanted.get(name)} became ${found.get(name)}`);
+    return [...new Set([...wanted.keys(), ...found.keys()])].flatMap(part =>
+      names.flatMap((name, index) => {
+        const [before, now] = [wanted.get(part)?.[index], found.get(part)?.[index]];
+        return before === now ? [] : `${part} ${name}: ${before} became ${now}`;
+      }),
+    );
   });
 }
 
@@ -65,25 +88,64 @@ const wear = (page: Page, styles: string): Promise<void> =>
     Object.assign(worn, { id: 'worn', textContent: text });
   }, styles);
 
+/** Whether the form has noticed that rules of the page are important. */
+const isHardened = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.adoptedStyleSheets.at(-1)?.cssRules[0]?.cssText.includes('important') ?? false);
+
 describe('On a page with global styles', () => {
   const journey = journeys();
 
-  async function formAt(site: Site, step: number): Promise<Page> {
-    const context = await site.visitor({ viewport: { width: 800, height: 900 }, reducedMotion: 'reduce' });
+  /** The property is in the styles that load right after the first question. */
+  const hasLaterStyles = (page: Page): Promise<boolean> =>
+    page.locator('#form > form').evaluate(form => getComputedStyle(form).getPropertyValue('--sw-accent-strong') !== '');
+
+  interface Visit {
+    step?: number;
+    /** The theme of the form. */
+    theme?: string;
+    /** The zoom of the browser: 2 is 200 %. */
+    zoom?: number;
+    /** In px, as in the settings of the browser. */
+    fontSize?: number;
+    /** The browser is never idle. */
+    isBusy?: boolean;
+  }
+
+  /** The form on a page with these styles. */
+  async function formAt(site: Site, styles: string, visit: Visit): Promise<Page> {
+    const { step = 1, theme = '', zoom = 1, fontSize, isBusy } = visit;
+    // As high as the form: for a larger picture, the window is resized, and then loses its size of texts.
+    const viewport = { width: Math.round(800 / zoom), height: 2000 };
+    const context = await site.visitor({ viewport, deviceScaleFactor: zoom, reducedMotion: 'reduce' });
+    if (isBusy) await context.addInitScript('window.requestIdleCallback = () => 0;');
     await context.route('**/page?*', async route => {
       const answer = await route.fetch();
-      const place = 'all: initial; display: block; position: absolute; top: 0; left: 0; width: 640px';
+      const place = [
+        'all: initial',
+        'display: block',
+        'position: absolute',
+        'inset: 0 auto auto 0',
+        'width: min(640px, 100vw)',
+        'background: white',
+      ]
+        .map(declaration => `${declaration} !important`)
+        .join(';');
       const body = (await answer.text())
         .replace('<link rel="stylesheet" href="/assets/bare.css">', '')
+        .replace('</head>', `<style>${styles}</style></head>`)
         .replace('<main>', '<main style="all: unset">')
         .replace('<div id="form"', `<div id="content" style="display: block"><div id="form" style="${place}"`)
         .replace('</main>', '</div></main>');
       await route.fulfill({ response: answer, body });
     });
     const page = await context.newPage();
-    await page.goto(`/page?sample=all-first-types&initial_step=${step}`);
+    if (fontSize) {
+      const browser = await context.newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: fontSize } });
+    }
+    await page.goto(`/page?sample=all-first-types&initial_step=${step}&attr.data-appearance=${theme}`);
     await arrived(page, step);
-    await page.waitForLoadState('networkidle'); // the later styles are loaded
+    await until(() => hasLaterStyles(page));
     return page;
   }
 
@@ -93,12 +155,13 @@ describe('On a page with global styles', () => {
     [6, 'consents and errors'],
   ] as const) {
     journey(`the form looks as on a page without styles: ${title}`, async site => {
-      const page = await formAt(site, step);
+      const page = await formAt(site, '', { step });
       if (step === 6) {
         await tryTo(page, 'Send');
         await page.getByText('This field is required').first().waitFor();
       }
       if (step === 1) await page.locator('.sw-completed').nth(1).waitFor(); // both dropdowns have a first value
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       const [count] = await compareStyles(page);
       expect(Number(count)).to.be.greaterThan(5000);
       for (const [name, styles] of Object.entries(HOSTILE)) {
@@ -106,6 +169,45 @@ describe('On a page with global styles', () => {
         const differences = await compareStyles(page);
         expect(differences.slice(0, 25), `a page that ${name}: ${differences.length} differences`).to.deep.equal([]);
       }
+      // Only what has the focus can tell that a page removes the outline.
+      await wear(page, '*:focus { outline: none !important }');
+      const field = page.locator('.sw-root :is([type=radio], [type=email], [type=checkbox])').first();
+      await field.focus();
+      await until(() => isHardened(page));
+      await field.blur();
+      for (const [name, styles] of Object.entries(IMPORTANT)) {
+        await wear(page, styles);
+        const differences = (await compareStyles(page)).filter(difference => !INLINE.test(difference));
+        expect(differences.slice(0, 25), `a page that ${name}: ${differences.length} differences`).to.deep.equal([]);
+      }
     });
   }
+
+  const PAGES: Readonly<Record<string, string>> = {
+    'important rules': IMPORTANT['has its own look for everything'],
+    'a framework and small rems': `${HOSTILE['has a framework']} ${HOSTILE['has small rems']}`,
+    'a dark page': 'html, body { background: #000; color: #eee }',
+  };
+  /** Compares pictures of the form on these pages with one on a page without styles. All are opened at the same time. */
+  async function compare(site: Site, name: string, visit: Visit, pages = Object.keys(PAGES)): Promise<void> {
+    const pictureOn = async (styles: string): Promise<Buffer> => {
+      // Rules with `!important` are noticed without an idle moment.
+      const page = await formAt(site, styles, { ...visit, isBusy: true });
+      if (styles.includes('!important')) await until(() => isHardened(page));
+      return page.locator('#form > form').screenshot();
+    };
+    const [wanted, ...found] = await Promise.all(['', ...pages.map(page => PAGES[page]!)].map(pictureOn));
+    for (const [place, picture] of found.entries()) expectSamePicture(wanted!, picture, `${pages[place]} ${name}`);
+  }
+  for (const theme of ['', 'card'])
+    journey(
+      `pictures of the form on such pages are those of a page without styles: ${theme || 'no theme'}`,
+      async site => {
+        await compare(site, theme, { theme });
+      },
+    );
+  journey('pictures of the form on a zoomed page are those of a page without styles', async site => {
+    const zoomed = { '150 %': { zoom: 1.5 }, '200 %': { zoom: 2 }, 'text of 200 %': { fontSize: 32 } };
+    for (const [name, visit] of Object.entries(zoomed)) await compare(site, name, visit, ['important rules']);
+  });
 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { arrived, press, tryTo } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { SHORT } from './support/short.ts';
+import { until } from './support/until.ts';
 
 /** Without motion, because colors cannot be compared while they change. */
 const REDUCED = { reducedMotion: 'reduce' } as const;
@@ -181,6 +182,38 @@ describe('A pressed button', () => {
     expect(after.busy).to.equal('true');
     expect(after.color).not.to.equal(before);
     expect(after.spinner).to.equal('sw-spin');
+  });
+
+  journey('does not move the page below if a shorter step comes late, until the next click', async site => {
+    const page = await (await site.visitor()).newPage();
+    await page.clock.install();
+    await page.goto(await site.pageOf(SHORT));
+    await arrived(page, 1);
+    await page.waitForLoadState('networkidle');
+    await page
+      .locator('#form')
+      .evaluate(form => form.after(Object.assign(document.createElement('p'), { id: 'below' })));
+    const below = () => page.locator('#below').evaluate(element => element.getBoundingClientRect().top + scrollY);
+    await page.getByLabel('Your name').fill('Ada');
+    let answer = () => {};
+    const isLate = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    await page.route('**/submit', async route => {
+      await isLate;
+      await route.continue();
+    });
+    const before = await below();
+    const sent = page.waitForRequest('**/submit');
+    await press(page, 'Send');
+    await sent;
+    await page.clock.fastForward(1000);
+    answer();
+    await arrived(page, 2);
+    await page.locator('[data-held]').waitFor();
+    expect(await below()).to.equal(before);
+    await page.locator('.sw-title').click();
+    await until(async () => (await below()) < before);
   });
 });
 

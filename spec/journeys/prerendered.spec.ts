@@ -46,6 +46,10 @@ async function openWithoutScript(site: Site): Promise<{ page: Page; release: () 
   });
   await page.goto('/us-prerendered', { waitUntil: 'commit' });
   await page.getByLabel(QUESTION).waitFor();
+  // The load event waits for the script, so it cannot tell that the page has its styles.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  );
   return { page, release };
 }
 

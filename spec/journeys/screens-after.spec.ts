@@ -1,16 +1,13 @@
-import type { Page } from 'playwright-core';
 import { arrived, press, success, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { inspect, SETTINGS } from './support/pictures.ts';
-import { fillShort, SHORT } from './support/short.ts';
+import { BRANDS, REVEAL, SHORT, sendShort } from './support/short.ts';
 
-const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
 const [first, last] = SHORT.steps;
 const ENDING = {
   ...SHORT,
   steps: [first, { ...last, revealData: { cta: { text: 'Read our guide', url: '/us' } } }],
 };
-const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
 const AFFILIATED = {
   ...SHORT,
   steps: [
@@ -29,13 +26,8 @@ const RECOMMENDED = {
   steps: [first, { order: 2, type: 'recommendation', affiliationUrl: '/us' }, { ...last, order: 3 }],
 };
 
-async function sent(site: Site, definition: object, query: Record<string, string> = {}): Promise<Page> {
-  const path = await site.pageOf(definition as Record<string, unknown>, query);
-  const page = await site.visit(path, SETTINGS);
-  await fillShort(page);
-  await press(page, 'Send');
-  return page;
-}
+const sent = (site: Site, definition: Readonly<Record<string, unknown>>, query?: Record<string, string>) =>
+  sendShort(site, definition, query, SETTINGS);
 
 describe('Pictures of what follows the sending, with nothing for axe to find:', () => {
   const journey = journeys();

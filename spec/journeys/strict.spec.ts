@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { type Stop, success, walk } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 
 /** Checks that the policy does not block the adopted style sheets: without them, the button would be plain gray. */
 async function looksAsDesigned(page: Page, nextLabel: string): Promise<void> {
@@ -41,16 +42,27 @@ const policyOf = async (page: Page): Promise<string> =>
 describe('Under a strict Content Security Policy', () => {
   const journey = journeys();
 
-  journey('the US form needs no Trusted Types policy', async site => {
-    const page = await site.visit('/us-strict');
+  async function visitWatched(site: Site, path: string): Promise<Page> {
+    const context = await site.visitor();
+    await watchShifts(context);
+    const page = await context.newPage();
+    await page.goto(path);
+    return page;
+  }
+
+  journey('the US form needs no Trusted Types policy, and moves nothing', async site => {
+    const page = await visitWatched(site, '/us-strict');
     expect(await policyOf(page))
       .to.contain("trusted-types 'none'")
       .and.contain("default-src 'none'");
     await completes(site, page, US_WAY, 'Get my free quotes', 1);
+    expect(await shiftsOf(page)).to.deep.equal([]);
   });
 
-  journey('the French form needs no Trusted Types policy', async site => {
-    await completes(site, await site.visit('/fr-strict'), FR_WAY, 'Continuer', 2);
+  journey('the French form needs no Trusted Types policy, and moves nothing', async site => {
+    const page = await visitWatched(site, '/fr-strict');
+    await completes(site, page, FR_WAY, 'Continuer', 2);
+    expect(await shiftsOf(page)).to.deep.equal([]);
   });
 
   journey('the classic build works if the policy named stepwell is allowed', async site => {

@@ -1,6 +1,6 @@
 /** The codes that the sandbox's phone service sends, and the boxes they are typed into. */
 import type { Locator, Page } from 'playwright-core';
-import type { Site } from './journeys.ts';
+import type { Backend } from './backend.ts';
 import { until } from './until.ts';
 
 interface Code {
@@ -11,11 +11,12 @@ interface Code {
 export const CELL = '06 13 57 92 46';
 
 /** Newest first. */
-const codes = async (site: Site): Promise<Code[]> => (await fetch(`${site.url}/codes.json`)).json() as Promise<Code[]>;
-export const forgetCodes = async (site: Site): Promise<void> =>
+const codes = async (site: Backend): Promise<Code[]> =>
+  (await fetch(`${site.url}/codes.json`)).json() as Promise<Code[]>;
+export const forgetCodes = async (site: Backend): Promise<void> =>
   void (await fetch(`${site.url}/codes.json`, { method: 'DELETE' }));
 /** The newest code, once `count` codes were sent. */
-export async function newest(site: Site, count = 1): Promise<string> {
+export async function newest(site: Backend, count = 1): Promise<string> {
   await until(async () => (await codes(site)).length >= count);
   return (await codes(site))[0]!.code;
 }
@@ -29,7 +30,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code);
 }
 /** The verification calls so far, such as `startVerify sms`. */
-export const verifications = async (site: Site): Promise<string[]> =>
+export const verifications = async (site: Backend): Promise<string[]> =>
   (await site.requests())
     .filter(({ path }) => path === '/phone2fa')
     .map(({ body }) => {

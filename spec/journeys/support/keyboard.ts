@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-const MOST_STOPS = 40;
+const MAX_STOPS = 40;
 
 const hasFocus = (target: Locator): Promise<boolean> => target.evaluate(element => element === document.activeElement);
 
@@ -14,7 +14,7 @@ export function keyboardOf(page: Page) {
     type: (text: string): Promise<void> => keyboard.type(text),
     /** Presses Tab until the target has the focus. */
     async tabTo(target: Locator): Promise<void> {
-      for (let stop = 0; stop < MOST_STOPS; stop++) {
+      for (let stop = 0; stop < MAX_STOPS; stop++) {
         if (await hasFocus(target)) return;
         await keyboard.press('Tab');
       }

@@ -26,19 +26,28 @@ function mountWithoutPauses(): void {
         found && { ...found, page: { ...found.page, pauses }, definition: withoutWaiting(found.definition) },
       );
   let stepwell: object | undefined;
-  Object.defineProperty(window, 'stepwell', {
+  const watched = {
     configurable: true,
     enumerable: true,
     get: () => stepwell,
     set(given: object) {
       stepwell = given;
-      if (!('isStepwell' in given)) return;
+      if (!('setFeature' in given)) return;
       Object.defineProperty(given, 'mount', {
         configurable: true,
         enumerable: true,
         set: (mount: Mount) =>
           Object.defineProperty(given, 'mount', { value: faster(mount), enumerable: true, writable: true }),
       });
+    },
+  };
+  // Scripts ask whether the window itself has the property, so it begins further up.
+  Object.defineProperty(EventTarget.prototype, 'stepwell', {
+    configurable: true,
+    get: () => undefined,
+    set(given: object) {
+      Object.defineProperty(window, 'stepwell', watched);
+      watched.set(given);
     },
   });
 }

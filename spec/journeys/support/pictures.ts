@@ -45,5 +45,5 @@ export async function inspect(page: Page, name: string, whole = false): Promise<
   await page.emulateMedia({ colorScheme: 'light' });
   expect(await findings(page), `${name}, light`).to.deep.equal([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await findings(page, COLORS), `${name}, dark`).to.deep.equal([]);
+  expect(await findings(page, { only: COLORS }), `${name}, dark`).to.deep.equal([]);
 }

@@ -1,7 +1,8 @@
 /** The shortest form that sends a lead. Its country is Canada, where no consent is added. */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Backend, LoggedRequest } from './backend.ts';
-import { arrived, write } from './form.ts';
+import { arrived, press, write } from './form.ts';
+import type { Site } from './journeys.ts';
 
 export const NAME = 'Your name';
 export const SHORT = {
@@ -23,10 +24,28 @@ export const SHORT = {
   ],
 };
 
+/** The form with a choice of brands before the lead is sent. */
+export const BRANDS = { ...SHORT, configuration: { ...SHORT.configuration, formId: '20' }, brandConfiguration: {} };
+/** The query of a page that shows who will call, after the lead was sent. */
+export const REVEAL = { 'attr.data-feature-new-reveal-page': '' };
+
 /** Fills in the form up to the last click. */
 export async function fillShort(page: Page): Promise<void> {
   await arrived(page, 1);
   await write(page, NAME, 'Ada');
+}
+
+/** Opens a form that begins like `SHORT`, fills it in and sends it. */
+export async function sendShort(
+  site: Site,
+  definition: Readonly<Record<string, unknown>>,
+  query: Record<string, string> = {},
+  settings?: BrowserContextOptions,
+): Promise<Page> {
+  const page = await site.visit(await site.pageOf(definition, query), settings);
+  await fillShort(page);
+  await press(page, 'Send');
+  return page;
 }
 
 /** Every request that sends a lead, including rejected ones. */

@@ -1,0 +1,71 @@
+import { expect } from 'chai';
+import { forgetCodes, newest, says, typeCode } from './support/codes.ts';
+import { arrived, press, write } from './support/form.ts';
+import { FAILED_REQUEST, journeys } from './support/journeys.ts';
+import { inspect, SETTINGS } from './support/pictures.ts';
+import { fillShort, SHORT } from './support/short.ts';
+import { until } from './support/until.ts';
+
+const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone', validationRules: [{ validator: 'required' }] };
+/** Has the key of the consent, so that none is added. */
+const NOTE = { bpKey: 'gdpr-optin', type: 'short_text', title: 'A note' };
+const EMAIL = { bpKey: 'email', type: 'email', title: 'Email' };
+const DATE = { bpKey: 'start', type: 'date', title: 'When may we start?' };
+const [, last] = SHORT.steps;
+const form = (configuration: object, questions: readonly object[]) => ({
+  ...SHORT,
+  configuration: { ...SHORT.configuration, ...configuration },
+  steps: [{ order: 1, type: 'questions', title: 'How can we reach you?', next: 'Send', questions }, last],
+});
+
+describe('Pictures of screens that few visitors see, with nothing for axe to find:', () => {
+  const journey = journeys();
+
+  journey('a corrected email address, and a question that cannot be loaded', async site => {
+    site.allows(FAILED_REQUEST, /SW_PLUGIN_LOAD|could not be loaded/);
+    await site.fault('/survey/chunks/date.*', { status: 404, times: 'always' });
+    const page = await site.visit(await site.pageOf(form({}, [EMAIL, DATE])), SETTINGS);
+    await write(page, 'Email', 'ada@gmial.com');
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'ada@gmail.com' }).waitFor();
+    await page.getByText(DATE.title).waitFor();
+    await inspect(page, 'correction-and-missing-question');
+    await page.getByRole('button', { name: 'ada@gmail.com' }).click();
+    expect(await page.getByLabel('Email').inputValue()).to.equal('ada@gmail.com');
+  });
+
+  journey('a lead that takes long to send', async site => {
+    await site.fault('/submit', { hang: true });
+    const page = await (await site.visitor(SETTINGS)).newPage();
+    await page.clock.install();
+    await page.goto(await site.pageOf(SHORT));
+    await fillShort(page);
+    await press(page, 'Send');
+    await inspect(page, 'sending');
+    await page.clock.fastForward(16_000);
+    await page.getByRole('heading', { name: 'This takes longer than usual.' }).waitFor();
+    await inspect(page, 'sending-slowly');
+  });
+
+  journey('the answers of a step that was sent', async site => {
+    await forgetCodes(site);
+    const path = await site.pageOf(form({ language: 'en-gb', country: 'fr' }, [PHONE, NOTE]), {
+      'attr.data-dci': 'eof',
+      'attr.data-feature-phone-2fa': '',
+    });
+    const page = await site.visit(path, SETTINGS);
+    await arrived(page, 1);
+    await page.getByLabel('A note').fill('After six, please.');
+    await write(page, 'Phone', '06 13 57 92 46');
+    await until(async () =>
+      (await site.requests()).some(one => one.path.endsWith('/has_2fa') && one.status !== undefined),
+    );
+    await press(page, 'Send');
+    await says(page, 'We have sent a code by SMS');
+    await page.goBack();
+    await page.getByText('Your request has been sent').first().waitFor();
+    await inspect(page, 'sent-step');
+    await page.goForward();
+    await typeCode(page, await newest(site, 1));
+  });
+});
