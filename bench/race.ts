@@ -22,6 +22,7 @@ const { values: options } = parseArgs({
 const FORMS = { lead: LEAD_FORM, small: largeForm(10), large: largeForm(5000), page: largeForm(500, 500) };
 const folder = join(root, '.cache', 'bench');
 const file = join(folder, 'race.json');
+const tableFile = join(folder, 'race.md');
 type Samples = Record<string, Sample[]>;
 
 const names = options.only?.split(',');
@@ -46,18 +47,22 @@ for (let round = 0; round < Number(options.rounds); round++) {
     console.log(`Round ${round + 1}: ${entrant.title}`);
     samples[entrant.name]!.push(await measureEntrant(browser, { url: track.url, forms: FORMS }, entrant));
   }
+  await report(); // an interrupted run keeps its complete rounds
 }
 await browser.close();
 track.close();
-
-const results = ENTRANTS.map(({ name, title }) => ({ title, samples: samples[name]! })).filter(
-  result => result.samples.length > 0,
-);
-const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
-const table = markdownTable(results);
-await mkdir(folder, { recursive: true });
-await writeFile(file, `${JSON.stringify({ machine, samples }, null, 2)}\n`);
-await writeFile(join(folder, 'race.md'), `${table}\n`);
-console.log(`\n${table}\n`);
-const wide = wideLines(results);
+console.log(`\n${await readFile(tableFile, 'utf8')}`);
+const wide = wideLines(resultsOf());
 if (wide.length > 0) console.log(`The quartiles are too far apart to conclude anything from:\n  ${wide.join('\n  ')}`);
+
+function resultsOf() {
+  return ENTRANTS.map(({ name, title }) => ({ title, samples: samples[name]! })).filter(
+    result => result.samples.length > 0,
+  );
+}
+async function report(): Promise<void> {
+  const machine = { cores: cpus().length, model: cpus()[0]?.model, node: process.version };
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, `${JSON.stringify({ machine, samples }, null, 2)}\n`);
+  await writeFile(tableFile, `${markdownTable(resultsOf())}\n`);
+}

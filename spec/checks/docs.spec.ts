@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect } from 'chai';
 import { checkDefinition } from '../../check/check.ts';
-import { ERRORS } from '../../engine/errors/catalogue.ts';
+import { dictionaries } from '../../locales/index.ts';
 import { OLDEST_BROWSERS } from '../../tools/css.mjs';
 import { withCurrentLists } from '../../tools/map.ts';
 import { ROWS } from '../support/form.ts';
@@ -15,9 +15,18 @@ const text = (path: string): string => readFileSync(join(root, path), 'utf8');
 const all = (pattern: RegExp, from: string): string[] => [...from.matchAll(pattern)].map(([, found = '']) => found);
 
 describe('docs/errors.md', () => {
-  it('has a row for each error code, and no other rows', () => {
-    const rows = all(/^\| `(SW_\w+)` \|/gm, text('docs/errors.md'));
-    expect(rows.toSorted()).to.deep.equal(Object.keys(ERRORS).sort());
+  it('has a section for each error code that a form can report, and no other sections', () => {
+    const folders = ['appearance', 'check', 'embed', 'engine', 'host', 'kit', 'locales', 'plugins'];
+    const sources = [...folders.flatMap(filesIn), 'registry.ts'].filter(path => /\.tsx?$/.test(path));
+    const named = sources.flatMap(path => all(/\b(SW_[A-Z0-9_]+)/g, text(path)));
+    expect(named).to.include.members(['SW_2FA_UNAVAILABLE', 'SW_JSON']);
+    const sections = all(/^## (.+)$/gm, text('docs/errors.md'));
+    expect(sections.toSorted()).to.deep.equal([...new Set(named)].sort());
+  });
+
+  it('says of each what to do', () => {
+    const [, ...sections] = text('docs/errors.md').split(/^## /m);
+    expect(sections.filter(section => !section.includes('\n\n**What to do:** '))).to.deep.equal([]);
   });
 });
 
@@ -57,6 +66,13 @@ describe('docs/definition.md', () => {
       expect(names.filter(name => !words.includes(name))).to.deep.equal([]);
     });
   }
+});
+
+describe('the member `language` in docs/definition.md', () => {
+  it('names all languages', () => {
+    const [, row = ''] = /^\| `language` \| (.*?)\|/m.exec(text('docs/definition.md')) ?? [];
+    expect(all(/`([a-z-]+)`/g, row)).to.include.members(['en-us', ...Object.keys(dictionaries)]);
+  });
 });
 
 describe('the facts in docs/definition.md', () => {

@@ -177,6 +177,7 @@ describe('a dictionary', () => {
 
 /** Texts that some languages share with English. */
 const SAME: ReadonlySet<string> = new Set([
+  '(optional)',
   'OK',
   'No',
   'Date',

@@ -36,8 +36,8 @@ export const given: LeadOf<typeof typed>['stars'] = 3;
 mount(document.createElement('div'), { definition: typed });
 // @ts-expect-error: a form has steps
 mount(document.createElement('div'), { definition: { stesp: [] } });
-// biome-ignore lint/suspicious/noAssignInExpressions: the way to call the embed before it has loaded
-(window.stepwell ||= []).push(sw => {
+if (!Object.hasOwn(window, 'stepwell')) window.stepwell = [];
+window.stepwell?.push(sw => {
   sw.register(rating);
   void sw.mount(document.createElement('div')).update(typed);
 });
