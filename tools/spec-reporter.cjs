@@ -3,7 +3,8 @@
  * named by the option `base`; without it, only the failures are printed, at the end.
  */
 const Mocha = require('mocha');
-const { EVENT_RUN_BEGIN, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING } = Mocha.Runner.constants;
+const { EVENT_RUN_BEGIN, EVENT_TEST_PASS, EVENT_TEST_FAIL, EVENT_TEST_PENDING, EVENT_TEST_RETRY } =
+  Mocha.Runner.constants;
 
 module.exports = class SpecReporter {
   constructor(runner, options) {
@@ -17,9 +18,13 @@ module.exports = class SpecReporter {
         title: test.fullTitle(),
         milliseconds: test.duration ?? 0,
         error: error?.message,
+        firstError: firstErrors.get(test.fullTitle()),
       });
+    /** By title: why a spec failed at first that runs once more. */
+    const firstErrors = new Map();
 
     runner.once(EVENT_RUN_BEGIN, () => send({ total: runner.total }));
+    runner.on(EVENT_TEST_RETRY, (test, error) => firstErrors.set(test.fullTitle(), error.stack ?? error.message));
     runner.on(EVENT_TEST_PASS, result('passed'));
     runner.on(EVENT_TEST_FAIL, result('failed'));
     runner.on(EVENT_TEST_PENDING, result('pending'));

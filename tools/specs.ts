@@ -2,7 +2,8 @@
  * Runs the specs of one kind: `npm run specs -- units`, or some of its files: `npm run specs -- units spec/registry.spec.ts`.
  * Mocha's own options may follow. Many files run in parallel processes, few in one that prints every spec.
  *
- * `$SPEC_REPORT` names a file for the counts and the slowest specs; `$SPEC_PROCESSES` overrides the number of processes.
+ * `$SPEC_REPORT` names a file for the counts and the slowest specs; `$SPEC_PROCESSES` overrides the number of processes,
+ * `$SPEC_RETRIES` how often a failed spec runs again.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
@@ -18,6 +19,8 @@ interface Kind {
   mocha: string[];
   /** Most processes that run at once. */
   processes: number;
+  /** How often a failed spec runs again when all specs of the kind run. Default 0. */
+  retries?: number;
 }
 export interface SpecResult {
   title: string;
@@ -32,7 +35,7 @@ export interface SpecReport {
 }
 type Message =
   | { total: number }
-  | ({ state: 'passed' | 'failed' | 'pending'; error?: string } & SpecResult)
+  | ({ state: 'passed' | 'failed' | 'pending'; error?: string; firstError?: string } & SpecResult)
   | { ended: true };
 
 /** Fewer files than this are not worth another process, which has to load the engine and all plugins again. */
@@ -63,6 +66,8 @@ const KINDS: Record<string, Kind> = {
     mocha: ['--timeout', String(30 * MINUTE), '--slow', '10000', '--reporter-option', 'base=spec'],
     // A journey waits for its page more than half of the time, so one more than there are cores keeps them busy.
     processes: Math.min(3, cores + 1),
+    // One journey that fails by chance must not hide what the others found. It is listed as flaky, and needs a fix.
+    retries: 1,
   },
   browsers: {
     includes: folder => folder === 'browsers',
@@ -96,7 +101,8 @@ const kind = KINDS[name];
 if (!kind) throw new Error(`Which specs? ${Object.keys(KINDS).join(', ')}.`);
 
 const isSpec = (argument: string): boolean => /\.spec\.tsx?$/.test(argument);
-const options = given.length > 0 ? given.filter(argument => !isSpec(argument)) : ['--forbid-only'];
+const wholeSuite = ['--forbid-only', '--retries', process.env.SPEC_RETRIES ?? String(kind.retries ?? 0)];
+const options = given.length > 0 ? given.filter(argument => !isSpec(argument)) : wholeSuite;
 const files = given.some(isSpec) ? given.filter(isSpec) : filesOf(kind);
 if (files.length === 0) {
   console.error(`There are no ${name} specs, so nothing was checked.`);
@@ -111,7 +117,10 @@ const groups = split(files, parallel && !hasTimes(files) ? processes * GROUPS_PE
 const begin = performance.now();
 const results: SpecResult[] = [];
 const totals = { all: 0, passed: 0, failed: 0 };
-const summary = (): string => `${totals.passed} of ${totals.all} ${name} passed, ${totals.failed} failed`;
+/** Specs that passed only when they ran again, with the error before that. */
+const flaky: string[] = [];
+const summary = (): string =>
+  `${totals.passed} of ${totals.all} ${name} passed, ${totals.failed} failed${flaky.length > 0 ? `, ${flaky.length} flaky` : ''}`;
 
 /** Runs the files in a mocha process of their own. Resolves to what it printed. */
 function run(group: readonly string[]): Promise<string> {
@@ -149,9 +158,10 @@ function run(group: readonly string[]): Promise<string> {
     if ('ended' in message) ended = true;
     else if ('total' in message) totals.all += message.total;
     else {
-      const { state, title, milliseconds, error = '' } = message;
+      const { state, title, milliseconds, error = '', firstError } = message;
       if (state !== 'pending') totals[state] += 1;
       results.push({ title, file: relative(root, message.file).replaceAll('\\', '/'), milliseconds });
+      if (state === 'passed' && firstError) flaky.push(`${title}\n${firstError}`);
       if (state === 'failed' && parallel) console.log(`  failed: ${title}: ${error.split('\n')[0]}`);
     }
   });
@@ -187,6 +197,7 @@ if (process.env.SPEC_REPORT) {
 }
 if (parallel) {
   for (const output of outputs) if (output.trim()) console.log(output);
+  for (const text of flaky) console.log(`Flaky, passed only when it ran again: ${text}\n`);
   console.log(`${summary()}, ${processes} processes, ${((performance.now() - begin) / 1000).toFixed(1)} s`);
 }
 process.exit(totals.failed > 0 ? 1 : 0);

@@ -105,8 +105,10 @@ function run(stage: Stage): Promise<boolean> {
       const ok = status === 0;
       writeFileSync(join(logs, `${script.replaceAll(':', '-')}.log`), one.output);
       count(stage, ok);
-      if (ok) console.log(`${stage.title}: passed in ${elapsed(one.since)}. ${lastLine(one.output)}`);
-      else
+      if (ok) {
+        const flaky = one.output.split('\n').filter(line => line.startsWith('Flaky'));
+        console.log([`${stage.title}: passed in ${elapsed(one.since)}. ${lastLine(one.output)}`, ...flaky].join('\n'));
+      } else
         console.log(
           `\n${one.output.trimEnd()}\n\n${stage.title}: FAILED after ${elapsed(one.since)} (${commandOf(stage)})`,
         );

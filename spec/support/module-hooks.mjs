@@ -1,9 +1,25 @@
 /** Hooks for Node's loader, for both ways to register them. */
 
+const IMPORT_CALL = /(?<![\w.$])import\(((?:\s|\/\*.*?\*\/)*(["'])[^"'\n]+\2)\s*\)/g;
+
+/** Lets `importOnce` (imports.mjs) answer the module's calls of `import()`. */
+function withImportOnce(result) {
+  if (result.format !== 'module' || !result.source) return result;
+  const source = String(result.source);
+  const changed = source.replace(
+    IMPORT_CALL,
+    (call, specifier) => `globalThis.importOnce(import.meta.url, ${specifier}, () => ${call})`,
+  );
+  return { ...result, source: changed };
+}
+
 /** `*.css` is a module that exports an empty text. */
 export function load(url, context, nextLoad) {
-  if (!new URL(url).pathname.endsWith('.css')) return nextLoad(url, context);
-  return { format: 'module', shortCircuit: true, source: "export default '';" };
+  const { pathname } = new URL(url);
+  if (pathname.endsWith('.css')) return { format: 'module', shortCircuit: true, source: "export default '';" };
+  const result = nextLoad(url, context);
+  if (!/\.tsx?$/.test(pathname) || pathname.includes('/node_modules/')) return result;
+  return 'then' in result ? result.then(withImportOnce) : withImportOnce(result);
 }
 
 const resolved = new Map();

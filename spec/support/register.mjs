@@ -1,6 +1,7 @@
 /** Node loads this before the unit specs. It defines a browser's globals, and style sheets import as empty text. */
 import * as module from 'node:module';
 import './dom.mjs';
+import './imports.mjs';
 import { load, resolve } from './module-hooks.mjs';
 
 if (module.registerHooks) module.registerHooks({ load, resolve });

@@ -48,6 +48,14 @@ async function delay(context: BrowserContext): Promise<void> {
   });
 }
 
+/** `SLOW=6` makes the processor six times as slow for the pages. */
+function slowDown(context: BrowserContext, rate: number): void {
+  context.on('page', async page => {
+    const session = await context.newCDPSession(page).catch(() => undefined); // the page was closed meanwhile
+    await session?.send('Emulation.setCPUThrottlingRate', { rate }).catch(() => undefined);
+  });
+}
+
 /** `LITE=1` runs the journeys on the build with Preact, which `npm run build:lite` makes. */
 async function replaceBuild(context: BrowserContext): Promise<void> {
   await context.route(/\/stepwell\.m?js$/, route =>
@@ -75,6 +83,7 @@ function createSite(browser: Browser, url: string, designedPauses: boolean) {
     if (!designedPauses) await skipPauses(context);
     if (process.env.LATE) await delay(context);
     if (process.env.LITE) await replaceBuild(context);
+    if (process.env.SLOW) slowDown(context, Number(process.env.SLOW));
     context.on('console', message => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 
 /** A lower `$PATIENCE` makes a journey fail faster while you write it. */
-const SECONDS = Number(process.env.PATIENCE) || 30;
+const SECONDS = (Number(process.env.PATIENCE) || 30) * (Number(process.env.SLOW) || 1);
 
 /**
  * How long to wait for something before it counts as missing, in milliseconds: half a minute, and longer on a busy machine.

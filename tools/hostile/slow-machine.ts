@@ -1,0 +1,43 @@
+/**
+ * The specs and journeys on a slow and busy machine: `npx tsx tools/hostile/slow-machine.ts 6 20`. Pages in journeys get a
+ * processor that is six times as slow, and 20 processes that never rest share the cores. Spec files may follow, journeys
+ * or units; by default, all run. Specs that fail do not run again. Journeys need `npm run build`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { root } from '../dist-files.ts';
+
+const [rate = '6', load = '20', ...files] = process.argv.slice(2);
+const isJourney = (file: string): boolean => file.startsWith('spec/journeys/');
+
+/** Resolves to whether the specs passed. */
+function runSpecs(kind: string, given: readonly string[]): Promise<boolean> {
+  const child = spawn('npm', ['run', '--silent', 'specs', '--', kind, ...given], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, SLOW: rate, SPEC_RETRIES: '0' },
+  });
+  return new Promise(resolve => child.on('close', status => resolve(status === 0)));
+}
+
+const busy: ChildProcess[] = Array.from({ length: Number(load) }, () =>
+  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+);
+process.on('exit', () => {
+  for (const child of busy) child.kill('SIGKILL');
+});
+
+const journeys = files.filter(isJourney);
+const units = files.filter(file => !isJourney(file));
+const started = Date.now();
+const failed: string[] = [];
+for (const [kind, given] of [
+  ['units', units],
+  ['journeys', journeys],
+] as const) {
+  const isWanted = files.length === 0 || given.length > 0;
+  if (isWanted && !(await runSpecs(kind, given))) failed.push(kind);
+}
+const seconds = Math.round((Date.now() - started) / 1000);
+console.log(`${rate} times as slow, load ${load}, ${seconds} s: ${failed.join(' and ') || 'nothing'} failed`);
+process.exit(failed.length > 0 ? 1 : 0);
