@@ -57,6 +57,7 @@ stop([
 ]);
 
 run('Tests', 'npm', 'test');
+run('All journeys', 'npm', 'run', 'check:extended');
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 // The tests have built the form. The library is built once more, so that nothing of the tests is left in it.

@@ -69,6 +69,13 @@ const KINDS: Record<string, Kind> = {
     // One journey that fails by chance must not hide what the others found. It is listed as flaky, and needs a fix.
     retries: 1,
   },
+  /** All journeys: also those that `npm test` leaves out. */
+  extended: {
+    includes: folder => folder === 'journeys',
+    mocha: ['--timeout', String(30 * MINUTE), '--slow', '10000', '--reporter-option', 'base=spec'],
+    processes: Math.min(3, cores + 1),
+    retries: 1,
+  },
   browsers: {
     includes: folder => folder === 'browsers',
     mocha: ['--timeout', String(30 * MINUTE), '--slow', '20000', '--reporter-option', 'base=spec'],
@@ -104,6 +111,8 @@ const isSpec = (argument: string): boolean => /\.spec\.tsx?$/.test(argument);
 const wholeSuite = ['--forbid-only', '--retries', process.env.SPEC_RETRIES ?? String(kind.retries ?? 0)];
 const options = given.length > 0 ? given.filter(argument => !isSpec(argument)) : wholeSuite;
 const files = given.some(isSpec) ? given.filter(isSpec) : filesOf(kind);
+/** Of a file that is given, all journeys run. */
+const isExtended = name === 'extended' || given.some(isSpec);
 if (files.length === 0) {
   console.error(`There are no ${name} specs, so nothing was checked.`);
   process.exit(1);
@@ -143,7 +152,11 @@ function run(group: readonly string[]): Promise<string> {
       // `--exit`: a journey that failed may leave a browser open.
       ...['--exit', '--reporter', './tools/spec-reporter.cjs', ...mocha, ...options, ...group],
     ],
-    { cwd: root, stdio: parallel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'] },
+    {
+      cwd: root,
+      stdio: parallel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: isExtended ? { ...process.env, EXTENDED: '1' } : process.env,
+    },
   );
   let output = '';
   let ended = false;

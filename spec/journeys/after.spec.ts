@@ -63,7 +63,7 @@ describe('After the submit', () => {
     );
   }
 
-  journey('a failed booking is shown', async site => {
+  journey.extended('a failed booking is shown', async site => {
     site.allows(FAILED_REQUEST);
     await site.operate({ hours: 'closed', callback: 'refused' });
     const page = await sendShort(site, SHORT, REVEAL);
@@ -116,7 +116,7 @@ describe('After the submit', () => {
     expect(lp_post_submit_cache_id).to.equal(cache_id);
   });
 
-  journey('the visitor can choose who gets the lead', async site => {
+  journey.extended('the visitor can choose who gets the lead', async site => {
     const page = await sendShort(site, BRANDS);
     await page.getByRole('heading', { name: "Good news! We've found you these brands" }).waitFor();
     const compare = page.getByRole('button', { name: 'Compare quotes' });
@@ -138,7 +138,7 @@ describe('After the submit', () => {
     });
   });
 
-  journey('nothing is sent if no brands are found, and other offers are shown', async site => {
+  journey.extended('nothing is sent if no brands are found, and other offers are shown', async site => {
     await site.operate({ brands: 'none' });
     const page = await sendShort(site, BRANDS, { 'attr.data-feature-cross-sell-carousel': '' });
     await page.getByText("We're sorry, but we haven't found any offers").waitFor();
@@ -191,7 +191,7 @@ describe('After the submit', () => {
     expect(await page.getByLabel(EMAIL).inputValue()).to.equal('ada@example.com');
   });
 
-  journey('the thank-you page shows a text and no questions', async site => {
+  journey.extended('the thank-you page shows a text and no questions', async site => {
     const page = await site.visit('/thank-you?of=us');
     await page.getByRole('heading', { name: 'Your request is on its way' }).waitFor();
     expect(await wordsOf(page.locator('#form [data-step]'))).to.contain(

@@ -39,7 +39,7 @@ const isFocused = (page: Page, selector: string): Promise<boolean> =>
 describe('In the chat', () => {
   const journey = journeys();
 
-  journey('a phone number is verified before the next question of its step', async site => {
+  journey.extended('a phone number is verified before the next question of its step', async site => {
     const page = await chatting(site, form({ questions: [PHONE, NOTE], next: 'Send' }));
     await write(page, 'Phone', CELL);
     await tryTo(page, 'OK');
@@ -60,7 +60,7 @@ describe('In the chat', () => {
     expect((await site.leads())[0]?.payload).to.include({ valid_2fa: true, interactive_app_type: 'chatbot' });
   });
 
-  journey('a phone number is changed in a separate view', async site => {
+  journey.extended('a phone number is changed in a separate view', async site => {
     const code = { bpKey: 'code', type: 'phone_otp', title: 'The code', phoneBpKey: 'phone' };
     const definition = form({ questions: [{ ...PHONE, type: 'phone' }] }, { questions: [code, NOTE] });
     const page = await chatting(site, definition, { 'attr.data-dci': 'eof', 'attr.data-feature-phone-2fa': '' });
@@ -79,7 +79,7 @@ describe('In the chat', () => {
     expect(await page.locator('.sw-user').last().innerText()).to.not.match(/\d/);
   });
 
-  journey('brands are chosen, and Back returns to the last question', async site => {
+  journey.extended('brands are chosen, and Back returns to the last question', async site => {
     const page = await chatting(site, {
       ...SHORT,
       configuration: { ...SHORT.configuration, formId: '20' },

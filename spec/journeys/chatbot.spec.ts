@@ -58,6 +58,7 @@ describe('The US roof form as a chat', () => {
     await choose('timeframe', 'Within 3 months');
     await choose('roof_material', 'Metal');
     await asked(page, 'roof_age');
+    await page.locator('.sw-asked [data-bpkey="roof_age"] :is(input, select):focus').waitFor();
     await type('6 to');
     await press('Tab', 'Enter');
     await write('roof_sqft', '2000');

@@ -28,7 +28,7 @@ describe('the fault bench of the configurator', () => {
     await page.keyboard.insertText(JSON.stringify(definition));
   }
 
-  journey('leads from each switch to its screen, sends nothing, and goes back to normal', async site => {
+  journey.extended('leads from each switch to its screen, sends nothing, and goes back to normal', async site => {
     site.allows(/./); // each fault reports problems, and the panel lists them
     const page = await site.visit('/survey/configurator/index.html#new');
     await write(page, FORM);

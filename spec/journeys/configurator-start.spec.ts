@@ -43,7 +43,7 @@ describe('Forms of the configurator', () => {
     expect(JSON.stringify(await site.requests())).not.to.contain('share=');
   });
 
-  journey('show all of their screens on one sheet', async site => {
+  journey.extended('show all of their screens on one sheet', async site => {
     site.allows(/SW_LEAD_STATUS/); // of the screen that shows a failure
     const page = await site.visit('/configurator#sample=callback');
     await page.getByRole('radio', { name: 'Screens' }).click();

@@ -46,7 +46,7 @@ describe('A field', () => {
     expect((await site.leads())[0]?.payload).to.include({ birth_date: '2025-12-25' });
   });
 
-  journey('for a date can be corrected in the middle by keyboard alone', async site => {
+  journey.extended('for a date can be corrected in the middle by keyboard alone', async site => {
     const page = await opened(site, [BIRTH], 'fr-FR');
     const field = page.getByLabel('Date of birth');
     const { keyboard } = page;
@@ -70,7 +70,7 @@ describe('A field', () => {
     await shows(field, '05/', 3);
   });
 
-  journey('for a date shows its errors', async site => {
+  journey.extended('for a date shows its errors', async site => {
     const page = await opened(site, [BIRTH, AREA]);
     const field = page.getByLabel('Date of birth');
     await field.pressSequentially('0231');
@@ -117,7 +117,7 @@ describe('A field', () => {
     await shows(field, '192.34', 6);
   });
 
-  journey('for a whole number ignores digits behind a comma', async site => {
+  journey.extended('for a whole number ignores digits behind a comma', async site => {
     const page = await opened(site, [{ ...AREA, format: '0' }]);
     const field = page.getByLabel('Living area');
     await field.pressSequentially('12,9');
@@ -138,7 +138,7 @@ describe('A field', () => {
     expect(await completed.count()).to.equal(0);
   });
 
-  journey('has an icon with its flag, and its keystrokes are counted', async site => {
+  journey.extended('has an icon with its flag, and its keystrokes are counted', async site => {
     const page = await opened(site, [
       { bpKey: 'mail', type: 'email', title: 'Email' },
       { bpKey: 'name', type: 'short_text', title: 'Name' },

@@ -200,7 +200,7 @@ describe('The address of the page', () => {
     expect(await page.getByRole('checkbox', { name: /^By checking/ }).isChecked()).to.equal(false);
   });
 
-  journey('may contain accents, prefers keys over types, and is ignored if it is invalid', async site => {
+  journey.extended('may contain accents, prefers keys over types, and is ignored if it is invalid', async site => {
     const byKey = parameter({ prenom: 'Élise', email: 'named@exemple.fr' });
     const byType = parameter({ email: 'typed@exemple.fr' });
     const page = await site.visit(`/fr?prefilled_values=${byKey}&prefilled_cs=${byType}`);
@@ -212,7 +212,7 @@ describe('The address of the page', () => {
     expect(await page.evaluate(store)).to.deep.equal({});
   });
 
-  journey('never causes a submit, even if it answers everything', async site => {
+  journey.extended('never causes a submit, even if it answers everything', async site => {
     const answers = { text1: 'a', text2: 'b', text3: 'c' };
     const path = await site.pageOf(NUMBERED, { prefilled_values: parameter(answers) });
     const page = await site.visit(path);

@@ -52,14 +52,14 @@ describe('The design', () => {
     },
   );
 
-  journey('two cards are side by side on a phone', async site => {
+  journey.extended('two cards are side by side on a phone', async site => {
     const page = await opened(site, [{ bpKey: 'owner', type: 'yesno', title: 'Yours?' }], NARROW);
     const [yes, no] = await Promise.all([0, 1].map(place => page.locator('.sw-choice').nth(place).boundingBox()));
     expect(yes?.y).to.equal(no?.y);
     expect(yes?.width).to.equal(no?.width);
   });
 
-  journey('Back is as wide as Next if they are stacked', async site => {
+  journey.extended('Back is as wide as Next if they are stacked', async site => {
     const steps = [first, { ...first, order: 2, next: 'Send me three quotes by e-mail' }, { ...last, order: 3 }];
     const page = await site.visit(await site.pageOf({ ...SHORT, steps }), NARROW);
     await arrived(page, 1);
@@ -72,7 +72,7 @@ describe('The design', () => {
     expect((await leftAndWidth(back))[1]).to.be.below(120);
   });
 
-  journey('a hovered button keeps the color that the page has set', async site => {
+  journey.extended('a hovered button keeps the color that the page has set', async site => {
     const page = await opened(site, [{ bpKey: 'note', type: 'short_text', title: 'Note' }], REDUCED);
     await page.evaluate(() => {
       const style = document.head.appendChild(document.createElement('style'));
@@ -103,33 +103,36 @@ describe('The design', () => {
     expect(await styleOf(chosen, 'outline-offset')).not.to.equal(offset);
   });
 
-  journey('the mark of a completed field does not move, and no line is drawn twice between chosen rows', async site => {
-    const note = { bpKey: 'note', type: 'short_text', title: 'Note' };
-    const page = await opened(
-      site,
-      [note, { bpKey: 'roof', type: 'multiple_choices', title: 'Roof', values: VALUES }],
-      {},
-    );
-    const moving = await styleOf(page.locator('.sw-input'), 'transition-property');
-    for (const property of ['all', 'background-image', 'background-position', 'padding']) {
-      expect(moving.split(', ')).not.to.include(property);
-    }
-    await page.emulateMedia(REDUCED);
-    const rows = page.locator('.sw-choice');
-    await rows.nth(0).click();
-    await rows.nth(1).click();
-    const lines = await Promise.all([0, 1, 2].map(place => styleOf(rows.nth(place), 'box-shadow')));
-    const isInset = (shadow = '') => /\) [^,]*\binset\b/.test(shadow);
-    expect(lines.map(isInset)).to.deep.equal([true, true, false]);
-    // Only along the inline start, so that the line between two rows is the border of the second one.
-    expect(lines[0]).to.match(/4px 0px 0px 0px inset$/);
-    expect(await styleOf(rows.nth(1), 'border-top-width')).to.equal('1px');
-    const [last, chosen] = [
-      await styleOf(rows.nth(2), 'border-top-color'),
-      await styleOf(rows.nth(1), 'border-top-color'),
-    ];
-    expect(last).to.equal(chosen);
-  });
+  journey.extended(
+    'the mark of a completed field does not move, and no line is drawn twice between chosen rows',
+    async site => {
+      const note = { bpKey: 'note', type: 'short_text', title: 'Note' };
+      const page = await opened(
+        site,
+        [note, { bpKey: 'roof', type: 'multiple_choices', title: 'Roof', values: VALUES }],
+        {},
+      );
+      const moving = await styleOf(page.locator('.sw-input'), 'transition-property');
+      for (const property of ['all', 'background-image', 'background-position', 'padding']) {
+        expect(moving.split(', ')).not.to.include(property);
+      }
+      await page.emulateMedia(REDUCED);
+      const rows = page.locator('.sw-choice');
+      await rows.nth(0).click();
+      await rows.nth(1).click();
+      const lines = await Promise.all([0, 1, 2].map(place => styleOf(rows.nth(place), 'box-shadow')));
+      const isInset = (shadow = '') => /\) [^,]*\binset\b/.test(shadow);
+      expect(lines.map(isInset)).to.deep.equal([true, true, false]);
+      // Only along the inline start, so that the line between two rows is the border of the second one.
+      expect(lines[0]).to.match(/4px 0px 0px 0px inset$/);
+      expect(await styleOf(rows.nth(1), 'border-top-width')).to.equal('1px');
+      const [last, chosen] = [
+        await styleOf(rows.nth(2), 'border-top-color'),
+        await styleOf(rows.nth(1), 'border-top-color'),
+      ];
+      expect(last).to.equal(chosen);
+    },
+  );
 
   for (const build of ['classic', 'module']) {
     journey(`the outline of a step takes the place of the form while its code is late (${build})`, async site => {

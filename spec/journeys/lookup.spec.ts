@@ -53,7 +53,7 @@ describe('Lookups', () => {
     expect(lead?.payload).to.include({ boiler: 1217, supplier: 'my own', insurer: 204, make: 302 });
   });
 
-  journey('show a failure of the service, and work again once it is over', async site => {
+  journey.extended('show a failure of the service, and work again once it is over', async site => {
     site.allows(FAILED_REQUEST, /returned status 500/);
     await site.fault('/api/lookup/*', { status: 500, times: 'always' });
     const page = await site.visit(await site.pageOf(LOOKUP));

@@ -66,7 +66,7 @@ describe('Phone verification', () => {
     expect(await verifications(site)).to.deep.equal(['startVerify sms', 'checkVerify sms']);
   });
 
-  journey('shows fresh boxes without the color of an error, also if Enter requested the code', async site => {
+  journey.extended('shows fresh boxes without the color of an error, also if Enter requested the code', async site => {
     const page = await given(site, IN_FORM, 'abc');
     const colors = () => boxes(page).evaluateAll(all => all.map(box => getComputedStyle(box).borderTopColor));
     // A color that is still on its way to another would be compared.
@@ -98,7 +98,7 @@ describe('Phone verification', () => {
     await success(page).waitFor();
   });
 
-  journey('sends another code, and accepts only that one', async site => {
+  journey.extended('sends another code, and accepts only that one', async site => {
     const page = await given(site, IN_FORM, 'abc');
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
@@ -116,7 +116,7 @@ describe('Phone verification', () => {
     await success(page).waitFor();
   });
 
-  journey('accepts a pasted code', async site => {
+  journey.extended('accepts a pasted code', async site => {
     const page = await given(site, IN_FORM, 'abc');
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
@@ -145,7 +145,7 @@ describe('Phone verification', () => {
     expect((await site.leads())[0]?.payload).to.not.have.property('lp_is_landline_2fa');
   });
 
-  journey('accepts a landline if landlines are accepted, and marks it in the lead', async site => {
+  journey.extended('accepts a landline if landlines are accepted, and marks it in the lead', async site => {
     const page = await given(site, IN_FORM, 'landline', '01 42 68 53 00');
     await press(page, 'Send code');
     await success(page).waitFor();
@@ -154,7 +154,7 @@ describe('Phone verification', () => {
     expect(payload).to.not.have.property('valid_2fa');
   });
 
-  journey('advances if the number cannot be verified now, and marks it in the lead', async site => {
+  journey.extended('advances if the number cannot be verified now, and marks it in the lead', async site => {
     const page = await given(site, IN_FORM, 'abc', '06 13 57 00 04');
     await press(page, 'Send code');
     await success(page).waitFor();
@@ -182,7 +182,7 @@ describe('Phone verification', () => {
     await success(page).waitFor();
   });
 
-  journey('checks silently, and waits for Next', async site => {
+  journey.extended('checks silently, and waits for Next', async site => {
     const page = await given(site, IN_FORM, 'sna');
     await press(page, 'Send code');
     await says(page, 'Checking your number…');
@@ -194,7 +194,7 @@ describe('Phone verification', () => {
     expect((await site.leads())[0]?.payload).to.include({ valid_sna2fa: true, phone_validation: 'valid' });
   });
 
-  journey('sends a code if the silent check stays pending', async site => {
+  journey.extended('sends a code if the silent check stays pending', async site => {
     const page = await given(site, IN_FORM, 'sna2fa', '06 13 57 00 02');
     await press(page, 'Send code');
     await says(page, 'We have sent a code');
@@ -222,7 +222,7 @@ describe('Phone verification', () => {
     expect(await failure(page).count()).to.equal(0);
   });
 
-  journey('runs after the submit, and can be skipped', async site => {
+  journey.extended('runs after the submit, and can be skipped', async site => {
     const page = await submitted(site, 'abc');
     await arrived(page, CODE_STEP);
     await says(page, 'We have sent a code');
@@ -230,7 +230,7 @@ describe('Phone verification', () => {
     await until(async () => (await page.locator(`[data-step="${CODE_STEP}"]`).count()) === 0);
   });
 
-  journey('is left out if the mode cannot be loaded', async site => {
+  journey.extended('is left out if the mode cannot be loaded', async site => {
     site.expects(/Getting phone 2fa type failed/);
     const page = await submitted(site, 'no2fa');
     await success(page).waitFor();

@@ -67,7 +67,7 @@ describe('Places', () => {
     });
   });
 
-  journey('details that fail to load fill no field, and can be requested again', async site => {
+  journey.extended('details that fail to load fill no field, and can be requested again', async site => {
     site.allows(FAILED_REQUEST, /returned status 500/);
     const page = await site.visit(
       await site.pageOf(form([question('home', 'address', 'Address', required)], { country: 'fr' })),

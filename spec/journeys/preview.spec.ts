@@ -39,7 +39,7 @@ describe('A form in preview', () => {
     expect(await triesOf(site)).to.have.length(0);
   });
 
-  journey('shows the screens that the page asks for', async site => {
+  journey.extended('shows the screens that the page asks for', async site => {
     const page = await site.visit(
       await site.pageOf(SHORT, {
         ...PREVIEW,

@@ -32,7 +32,7 @@ const sent = (site: Site, definition: Readonly<Record<string, unknown>>, query?:
 describe('Pictures of what follows the sending, with nothing for axe to find:', () => {
   const journey = journeys();
 
-  journey('who calls, with an open center', async site => {
+  journey.extended('who calls, with an open center', async site => {
     await site.operate({ hours: 'open' });
     const page = await sent(site, ENDING, REVEAL);
     await page.getByText('Exploring offers...').waitFor();
@@ -41,7 +41,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     await inspect(page, 'reveal-open');
   });
 
-  journey('no partner', async site => {
+  journey.extended('no partner', async site => {
     await site.operate({ job: 'finishes' });
     const page = await sent(site, SHORT, REVEAL);
     await page.locator('[data-reveal="default"]').waitFor();
@@ -49,7 +49,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
   });
 
   for (const look of ['lists', 'cards']) {
-    journey(`a closed center, and the booking of a call by ${look}`, async site => {
+    journey.extended(`a closed center, and the booking of a call by ${look}`, async site => {
       await site.operate({ hours: 'closed' });
       const page = await sent(site, SHORT, {
         ...REVEAL,
@@ -69,7 +69,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     });
   }
 
-  journey('a call that could not be booked', async site => {
+  journey.extended('a call that could not be booked', async site => {
     site.allows(FAILED_REQUEST);
     await site.operate({ hours: 'closed', callback: 'refused' });
     const page = await sent(site, SHORT, REVEAL);
@@ -81,7 +81,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     await inspect(page, 'callback-refused');
   });
 
-  journey('brands to choose from, and none', async site => {
+  journey.extended('brands to choose from, and none', async site => {
     const page = await sent(site, BRANDS);
     await page.getByRole('heading', { name: "Good news! We've found you these brands" }).waitFor();
     await page.getByLabel('Northgable Roofing').check();
@@ -92,7 +92,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     await inspect(none, 'brands-none');
   });
 
-  journey('offers as a list, as a popin, with buttons', async site => {
+  journey.extended('offers as a list, as a popin, with buttons', async site => {
     await site.operate({ offers: 'popin' });
     const popin = await sent(site, SHORT, { 'attr.data-feature-cross-sell-design': '' });
     await popin.getByRole('dialog', { name: 'Recommended for you' }).waitFor();
@@ -106,7 +106,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     await inspect(buttons, 'offers-buttons');
   });
 
-  journey('an affiliation, a recommendation, a banner, a thank-you page', async site => {
+  journey.extended('an affiliation, a recommendation, a banner, a thank-you page', async site => {
     const page = await sent(site, AFFILIATED);
     await success(page).waitFor();
     await inspect(page, 'affiliation');
@@ -127,7 +127,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     await inspect(thanks, 'thank-you', true);
   });
 
-  journey('the code of a phone', async site => {
+  journey.extended('the code of a phone', async site => {
     const phone = { bpKey: 'phone', type: 'phone2fa', title: 'Phone', validationRules: [{ validator: 'required' }] };
     const form = (type: string) => ({
       ...SHORT,
@@ -152,7 +152,7 @@ describe('Pictures of what follows the sending, with nothing for axe to find:', 
     await inspect(page, 'code-in-form');
   });
 
-  journey('the problems of a definition, in preview', async site => {
+  journey.extended('the problems of a definition, in preview', async site => {
     site.allows(/SW_DEFINITION|SW_TYPE_UNKNOWN|SW_VALIDATOR/);
     const odd = JSON.parse(JSON.stringify(SHORT).replace('"required"', '"requird"').replace('short_text', 'shorttext'));
     const page = await site.visit(await site.pageOf(odd, { 'attr.data-preview': '' }), SETTINGS);

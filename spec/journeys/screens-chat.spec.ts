@@ -23,7 +23,7 @@ describe('Pictures of the conversation and of the form over the page', () => {
   const journey = journeys();
 
   for (const flags of [['CHATBOT'], ['CHATBOT_V2'], ['CHATBOT', 'FULL_SCREEN']])
-    journey(`${flags.join(' and ')}: the first question, and one after two answers`, async site => {
+    journey.extended(`${flags.join(' and ')}: the first question, and one after two answers`, async site => {
       const name = flags.join('-').toLowerCase();
       const page = await visit(site, flags, flags.includes('FULL_SCREEN'));
       await asked(page, 'zip_code');
@@ -36,7 +36,7 @@ describe('Pictures of the conversation and of the form over the page', () => {
       await take(page, `${name}-3`, true);
     });
 
-  journey('the form over the page', async site => {
+  journey.extended('the form over the page', async site => {
     const page = await visit(site, ['FULL_SCREEN'], true);
     await take(page, 'full-screen-1', true);
   });

@@ -21,7 +21,7 @@ const form = (configuration: object, questions: readonly object[]) => ({
 describe('Pictures of screens that few visitors see, with nothing for axe to find:', () => {
   const journey = journeys();
 
-  journey('a corrected email address, and a question that cannot be loaded', async site => {
+  journey.extended('a corrected email address, and a question that cannot be loaded', async site => {
     site.allows(FAILED_REQUEST, /SW_PLUGIN_LOAD|could not be loaded/);
     await site.fault('/survey/chunks/date.*', { status: 404, times: 'always' });
     const page = await site.visit(await site.pageOf(form({}, [EMAIL, DATE])), SETTINGS);
@@ -34,7 +34,7 @@ describe('Pictures of screens that few visitors see, with nothing for axe to fin
     expect(await page.getByLabel('Email').inputValue()).to.equal('ada@gmail.com');
   });
 
-  journey('a lead that takes long to send', async site => {
+  journey.extended('a lead that takes long to send', async site => {
     await site.fault('/submit', { hang: true });
     const page = await (await site.visitor(SETTINGS)).newPage();
     await page.clock.install();
@@ -47,7 +47,7 @@ describe('Pictures of screens that few visitors see, with nothing for axe to fin
     await inspect(page, 'sending-slowly');
   });
 
-  journey('the answers of a step that was sent', async site => {
+  journey.extended('the answers of a step that was sent', async site => {
     await forgetCodes(site);
     const path = await site.pageOf(form({ language: 'en-gb', country: 'fr' }, [PHONE, NOTE]), {
       'attr.data-dci': 'eof',

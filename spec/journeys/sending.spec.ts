@@ -188,7 +188,7 @@ describe('Sending the lead', () => {
     });
   }
 
-  journey('does not send again when the visitor goes back and forward after the success', async site => {
+  journey.extended('does not send again when the visitor goes back and forward after the success', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);
     await press(page, 'Send');

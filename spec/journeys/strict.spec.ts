@@ -59,7 +59,7 @@ describe('Under a strict Content Security Policy', () => {
     expect(await shiftsOf(page)).to.deep.equal([]);
   });
 
-  journey('the French form needs no Trusted Types policy, and moves nothing', async site => {
+  journey.extended('the French form needs no Trusted Types policy, and moves nothing', async site => {
     const page = await visitWatched(site, '/fr-strict');
     await completes(site, page, FR_WAY, 'Continuer', 2);
     expect(await shiftsOf(page)).to.deep.equal([]);

@@ -173,8 +173,18 @@ async function stoppedPainting(contexts: readonly BrowserContext[]): Promise<boo
   return false;
 }
 
-/** Gives the function that defines one journey of a file: `journey('ends well', async site => { … })`. */
-export function journeys({ hosts = [], designedPauses = false, ...options }: JourneysOptions = {}) {
+type Define = (title: string, run: (site: Site) => Promise<void>) => void;
+
+/**
+ * Gives the function that defines one journey of a file: `journey('ends well', async site => { … })`. With
+ * `journey.extended`, it only runs in `npm run check:extended`: for variants of what unit specs or other journeys cover,
+ * and for what takes long.
+ */
+export function journeys({
+  hosts = [],
+  designedPauses = false,
+  ...options
+}: JourneysOptions = {}): Define & { extended: Define } {
   let browser: Browser;
   let sandbox: Sandbox;
   let url = '';
@@ -204,7 +214,7 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
     await sandbox?.close();
   });
 
-  return (title: string, run: (site: Site) => Promise<void>): void => {
+  const journey: Define = (title, run) => {
     /** Resolves to whether the journey has to run again, because the browser failed. */
     async function attempt(isLast: boolean): Promise<boolean> {
       await backendAt(url).reset();
@@ -232,4 +242,8 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
       await attempt(true);
     });
   };
+  const extended: Define = (title, run) => {
+    if (process.env.EXTENDED) journey(title, run);
+  };
+  return Object.assign(journey, { extended });
 }
