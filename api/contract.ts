@@ -9,7 +9,10 @@ export interface Example {
   /** JSON Schema of the requests (`ApiRequest`) that are answered with this example. */
   'x-when'?: object;
 }
+/** What a form posts if the browser runs no script. */
+const FORM = 'application/x-www-form-urlencoded';
 interface Content {
+  [FORM]?: { schema?: object };
   'application/json'?: { schema?: object; examples?: Readonly<Record<string, Example>> };
 }
 interface ApiResponse {
@@ -37,7 +40,7 @@ export interface ApiRequest {
   path: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
   headers: Readonly<Record<string, string>>;
-  /** Undefined without a body; a text if it is no JSON. */
+  /** Undefined without a body; an object for the fields of a form, else a text if it is no JSON. */
   body: Json;
 }
 export interface Endpoint {
@@ -170,11 +173,14 @@ export function createContract(source: ApiDocument): Contract {
     },
     checkRequest(endpoint, request) {
       const problems = checkParameters(endpoint, request);
-      const schema = endpoint.operation.requestBody?.content['application/json']?.schema;
+      const { content } = endpoint.operation.requestBody ?? {};
+      const isForm = request.headers['content-type']?.startsWith(FORM) && content?.[FORM];
+      const media = isForm ? FORM : 'application/json';
+      const schema = content?.[media]?.schema;
       if (!schema)
         return request.body === undefined ? problems : [...problems, 'there is a body, but none is expected'];
       if (request.body === undefined) return [...problems, 'the body is missing'];
-      const pointer = `${endpoint.pointer}/requestBody/content/application~1json/schema`;
+      const pointer = `${endpoint.pointer}/requestBody/content/${escapePointer(media)}/schema`;
       return [...problems, ...problemsOf(pointer, request.body, 'body')];
     },
     checkAnswer({ operation, pointer }, status, body) {

@@ -23,6 +23,7 @@ const ROOT_OPTIONS = {
 export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unknown, page: Page): Root {
   const isSame = form.dataset.prerendered === fingerprintOf(definition, page);
   form.removeAttribute('data-prerendered');
+  removePost(form);
   const wasPressed = removeNotice(form);
   restoreStyles(form);
   const place = focusedPlace(form);
@@ -40,6 +41,12 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
   replayInputs(form, inputs);
   if (wasPressed) form.requestSubmit();
   return root!;
+}
+
+/** Without script, the browser can post some forms. The form has this markup for no one else. */
+function removePost(form: HTMLFormElement): void {
+  for (const name of ['action', 'accept-charset']) form.removeAttribute(name);
+  for (const element of form.querySelectorAll('noscript')) element.remove();
 }
 
 /** Makes Next a submit button again. Returns whether the visitor pressed it: then the notice is open. */

@@ -8,7 +8,6 @@ import type { Plugin } from '../engine/contract.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
-import { EMPTY_PAGE } from '../engine/page.ts';
 import { FormView } from '../engine/view/FormView.tsx';
 import { createHeadlessHost } from '../host/headless.ts';
 import { loadLocales } from '../locales/load.ts';
@@ -16,11 +15,15 @@ import theme from '../themes/default.css';
 import { registry } from './built-in.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fingerprintOf } from './fingerprint.ts';
+import { postMarkup } from './post-markup.ts';
 import type { Prerendered } from './prerendered.ts';
 import { PRESSED_STYLE } from './pressed-style.ts';
+import { type ServerPageOptions, serverPage } from './server-page.ts';
 import type { FormDefinition } from './typed/members.ts';
 
 export type { Prerendered } from './prerendered.ts';
+export { formOfPost, type PostOptions, type PostReading, readPost } from './read-post.ts';
+export type { ServerPageOptions } from './server-page.ts';
 export {
   type BuildManifest,
   type BuildName,
@@ -31,13 +34,9 @@ export {
 } from './server-snippet.ts';
 export type { FormDefinition } from './typed/members.ts';
 
-export interface PrerenderOptions {
+export interface PrerenderOptions extends ServerPageOptions {
   /** The id of the element on the page. Default: `form`. */
   id?: string;
-  /** Flags that are on for every visitor, such as `{ CHATBOT: true }`. The page must set the same ones. */
-  features?: Readonly<Record<string, boolean>>;
-  /** Other `data-` attributes of the element, such as `{ 'data-privacy-link': '/privacy' }`. */
-  attributes?: Readonly<Record<string, string>>;
 }
 /**
  * Rejects with `SW_JSON` or `SW_NO_STEPS` if the definition cannot be shown. What depends on the visitor is not part of the
@@ -46,7 +45,8 @@ export interface PrerenderOptions {
 export async function prerender(definition: FormDefinition, options: PrerenderOptions = {}): Promise<Prerendered> {
   const { id = 'form', features = {}, attributes = {} } = options;
   const look = await lookOf(definition, attributes);
-  const page = { ...EMPTY_PAGE, features, attributes: datasetOf(attributes) };
+  const page = serverPage({ features, attributes });
+  const version = fingerprintOf(definition, page);
   const engine = createEngine({
     definition: look?.definition(definition) ?? definition,
     page,
@@ -63,19 +63,26 @@ export async function prerender(definition: FormDefinition, options: PrerenderOp
     );
     const plugins = pluginsOf(engine);
     const element = attributesText({ id, ...featureAttributes(features), ...attributes });
+    const post = await postMarkup(engine, definition, markup, version);
     const form = attributesText({
       class: 'sw-root',
       // Without script, this method closes a dialog, and does nothing else: Enter does not leave the page.
       method: 'dialog',
+      ...(post && { action: post.action, 'accept-charset': 'utf-8' }),
       novalidate: '',
       ...(look && { 'data-look': look.words }),
-      'data-prerendered': fingerprintOf(definition, page),
+      'data-prerendered': version,
     });
     return {
-      html: `<div${element}><form${form}>${withPressableNext(markup, id)}</form>${pressedNotice(engine, id)}</div>`,
-      css: [theme, ...(look?.styles ?? []), ...plugins.flatMap(({ styles }) => styles ?? []), css, PRESSED_STYLE].join(
-        '\n',
-      ),
+      html: `<div${element}><form${form}>${withPressableNext(post?.markup ?? markup, id)}</form>${pressedNotice(engine, id)}</div>`,
+      css: [
+        theme,
+        ...(look?.styles ?? []),
+        ...plugins.flatMap(({ styles }) => styles ?? []),
+        css,
+        PRESSED_STYLE,
+        post?.css ?? '',
+      ].join('\n'),
       plugins: plugins.map(({ name }) => name),
     };
   } finally {
@@ -105,8 +112,8 @@ function pluginsOf({ read, plugins }: Engine): Plugin[] {
  */
 const withPressableNext = (markup: string, id: string): string =>
   markup.replaceAll(
-    '<button type="submit"',
-    `<button type="button" popovertarget="${escapeHtml(id)}-pressed" popovertargetaction="show"`,
+    '<button type="submit" class',
+    `<button type="button" popovertarget="${escapeHtml(id)}-pressed" popovertargetaction="show" class`,
   );
 const pressedNotice = (engine: Engine, id: string): string =>
   `<div${attributesText({ id: `${id}-pressed`, class: 'sw-pressed', popover: 'manual', role: 'status' })}>${escapeHtml(
@@ -140,14 +147,6 @@ const featureAttributes = (features: Readonly<Record<string, boolean>>): Record<
       `data-feature-${name.toLowerCase().replaceAll('_', '-')}`,
       String(on),
     ]),
-  );
-
-/** `data-privacy-link` → `privacyLink`, as `dataset` of an element has them. */
-const datasetOf = (attributes: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(attributes)
-      .filter(([name]) => name.startsWith('data-'))
-      .map(([name, value]) => [name.slice(5).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()), value]),
   );
 
 function attributesText(attributes: Readonly<Record<string, string>>): string {

@@ -53,7 +53,9 @@ export function createContractChecks(
     async requests(c, next) {
       const endpoint = await endpointOf(c);
       if (endpoint) {
-        const body = bodyOf(await c.req.text().catch(() => ''));
+        const text = await c.req.text().catch(() => '');
+        const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded');
+        const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : bodyOf(text);
         const request = { path: endpoint.path, query: c.req.query(), headers: c.req.header(), body };
         report('request', endpoint, checkRequest(endpoint, request));
       }
@@ -63,7 +65,8 @@ export function createContractChecks(
       await next();
       const endpoint = await endpointOf(c);
       if (!endpoint || c.res.headers.get('x-hono-already-sent') !== null) return;
-      const body = bodyOf(await c.res.clone().text());
+      const isPage = c.res.headers.get('content-type')?.startsWith('text/html');
+      const body = isPage ? undefined : bodyOf(await c.res.clone().text());
       report('answer', endpoint, checkAnswer(endpoint, c.res.status, body));
     },
   };

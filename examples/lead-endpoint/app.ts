@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { readLead } from './lead.ts';
 import { describeError, type Log } from './log.ts';
 import { ownerRoutes } from './owner-routes.ts';
+import type { ReadPost } from './posts.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -15,16 +16,28 @@ export interface AppNeeds {
   storage: Storage;
   log: Log;
   rateLimit: RateLimit;
+  /** For forms that are sent without script. */
+  readPost?: ReadPost | undefined;
   /** Something was put into the queue of webhooks. */
   onQueued?(): void;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
+const isForm = (type = ''): boolean => type.startsWith('application/x-www-form-urlencoded');
+
 /** Seconds after which the form may try again if the storage fails. */
 const RETRY_AFTER = '5';
 
-export function createApp({ config, storage, log, rateLimit, onQueued = () => {}, now = Date.now }: AppNeeds): Hono {
+export function createApp({
+  config,
+  storage,
+  log,
+  rateLimit,
+  readPost,
+  onQueued = () => {},
+  now = Date.now,
+}: AppNeeds): Hono {
   const { leadPath, origins, forms, maxBody, adminToken } = config;
   const app = new Hono();
 
@@ -73,7 +86,13 @@ export function createApp({ config, storage, log, rateLimit, onQueued = () => {}
 
   app.post(leadPath, limitRate, limitBody, async c => {
     c.header('cache-control', 'no-store');
-    const reading = readLead(await c.req.text(), c.req.header('idempotency-key'), forms);
+    const text = await c.req.text();
+    // Such a post is answered with a page, because the visitor sees the answer.
+    const post = isForm(c.req.header('content-type')) ? await readPost?.(text) : undefined;
+    if (post && post.outcome !== 'lead') return c.html(post.page, post.status);
+    const reading = post
+      ? readLead(JSON.stringify(post.lead), post.key, forms)
+      : readLead(text, c.req.header('idempotency-key'), forms);
     if (!('lead' in reading)) {
       const { status, error, members } = reading;
       return c.json({ error, ...(members && { members }) }, status);
@@ -88,6 +107,7 @@ export function createApp({ config, storage, log, rateLimit, onQueued = () => {}
         return c.json({ error: 'The lead with this cache_id was erased.' }, 410);
     }
     if (received.outcome !== 'repeated') onQueued();
+    if (post) return c.html(post.page, post.status);
     // The same for every arrival of a key: the first answer may have been lost.
     return c.json({ result: received.leadId, lead: { id: received.leadId } }, 202);
   });

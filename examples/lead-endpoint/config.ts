@@ -10,6 +10,8 @@ export interface Config {
   origins: readonly string[] | '*';
   /** The ids of the forms; undefined: any. */
   forms: readonly string[] | undefined;
+  /** Files with the definitions of forms that are also sent without script. */
+  definitions: readonly string[];
   /** Bytes. */
   maxBody: number;
   /** Leads per minute that one origin may send to this process. */
@@ -35,8 +37,17 @@ const listOf = (text: string | undefined): string[] =>
 
 /** Throws an error that names the variable if one makes no sense. */
 export function readConfig(environment: Environment): Config {
-  const { DATABASE_URL, ALLOWED_ORIGINS, FORMS, WEBHOOK_URL, WEBHOOK_SECRET, ADMIN_TOKEN, HOST, LEAD_PATH } =
-    environment;
+  const {
+    DATABASE_URL,
+    ALLOWED_ORIGINS,
+    FORMS,
+    WEBHOOK_URL,
+    WEBHOOK_SECRET,
+    ADMIN_TOKEN,
+    HOST,
+    LEAD_PATH,
+    DEFINITIONS,
+  } = environment;
   const origins = listOf(ALLOWED_ORIGINS);
   if (origins.length === 0)
     throw new Error(
@@ -57,6 +68,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: DATABASE_URL || 'leads.db',
     origins: origins.includes('*') ? '*' : origins,
     forms: forms.length > 0 ? forms : undefined,
+    definitions: listOf(DEFINITIONS),
     maxBody: numberOf(environment, 'MAX_BODY', 256 * 1024),
     rateLimit: numberOf(environment, 'RATE_LIMIT', 600),
     webhook: WEBHOOK_URL ? { url: WEBHOOK_URL, secret: WEBHOOK_SECRET! } : undefined,

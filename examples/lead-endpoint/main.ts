@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
+import { createReadPost } from './posts.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { openStorage } from './storage/open.ts';
 import { createWebhook } from './webhook.ts';
@@ -16,6 +17,7 @@ const app = createApp({
   storage,
   log,
   rateLimit: createRateLimit(config.rateLimit),
+  readPost: await createReadPost(config.definitions),
   onQueued: () => webhook?.wake(),
 });
 

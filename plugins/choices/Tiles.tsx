@@ -33,7 +33,7 @@ export function Tiles({ question, value, set, field, scope, look }: TilesProps):
   const usedArrowKey = useRef<boolean>(undefined);
   const isMultiple = typeof value === 'object' && value;
   const isChosen = (option: Option): boolean => listOf(value).some(one => isValue(option, one));
-  const { id, name: _, 'aria-invalid': invalid, 'aria-required': required, ...wiring } = field;
+  const { id, name, 'aria-invalid': invalid, 'aria-required': required, ...wiring } = field;
 
   /** `done`: the visitor chose the option, rather than passing it with the arrow keys. */
   const choose = (option: Option, done: boolean) =>
@@ -42,7 +42,7 @@ export function Tiles({ question, value, set, field, scope, look }: TilesProps):
   function onPress(event: SyntheticEvent & { key?: string }): void {
     const { key } = event; // undefined for a pointer event
     usedArrowKey.current = key?.startsWith('Arrow');
-    const option = options[Number((event.target as HTMLElement).dataset.index)];
+    const option = options[Number((event.target as HTMLInputElement).value)]; // none, if it is not one of the controls
     if (key !== 'Enter' || !option || isChosen(option)) return;
     event.preventDefault(); // Enter chooses an option; on a chosen one, the browser submits the form
     choose(option, true);
@@ -62,8 +62,8 @@ export function Tiles({ question, value, set, field, scope, look }: TilesProps):
         <label key={index} className="sw-choice" data-value={String(option.value)}>
           <input
             type={isMultiple ? 'checkbox' : 'radio'}
-            name={id}
-            data-index={index}
+            name={name}
+            value={index}
             aria-invalid={isMultiple ? invalid : undefined}
             checked={isChosen(option)}
             onChange={() => choose(option, !usedArrowKey.current)}

@@ -1,7 +1,6 @@
 import {
   type Answers,
   definePlugin,
-  type Form,
   type Question,
   type QuestionType,
   REQUIRED,
@@ -15,6 +14,7 @@ import styles from './consent.css';
 import { type ConsentQuestion, consentText, isTcpa } from './content.ts';
 import { checkCustomers, syncSelection } from './customers.ts';
 import { evidenceOf, preloadHash } from './evidence.ts';
+import { hasEvidence } from './evidence-setting.ts';
 import { loadTcpaInfo, needsTcpaInfo } from './partners.ts';
 import type { AddedConsentOptions } from './prepare.ts';
 import { displayedPartners, recordShownConsent, shownConsentOf, type Ticked } from './shown-consents.ts';
@@ -108,10 +108,6 @@ async function lead(scope: Scope): Promise<Answers> {
     ...(tcpaConsent && { lp_tcpa_text: shownConsentOf(tcpaConsent, read)!.text }),
     ...(hasEvidence(read) && given.length > 0 && { consent_evidence: await evidenceOf(given, scope) }),
   };
-}
-function hasEvidence({ form }: Read): boolean {
-  const { consentEvidence }: Form['configuration'] & { consentEvidence?: unknown } = form.configuration;
-  return consentEvidence === true;
 }
 
 /** Checkbox questions: consents and plain checkboxes; and the step that asks for the added consent by itself. */

@@ -1,5 +1,7 @@
 import type { App, SandboxState } from '../app.ts';
-import { isObject, parseJson, toText } from '../parsing.ts';
+import { isObject, type JsonObject, parseJson, toText } from '../parsing.ts';
+
+const FORM = 'application/x-www-form-urlencoded';
 
 /** Leads arrive at `/submit`, at the `procurationUrl` of every stored definition, and at the paths in `extraPaths`. */
 export const leadPaths =
@@ -11,7 +13,7 @@ export const leadPaths =
     (await definitions.leadPaths()).has(pathname);
 
 /**
- * Accepts leads and post-submit leads. The idempotency key is the `Idempotency-Key` header or else the member
+ * Accepts leads and post-submit leads, and posts of forms without script. The idempotency key is the `Idempotency-Key` header or else the member
  * `idempotency_key`.
  */
 export function leadEndpoints(app: App, state: SandboxState, isLeadPath: (pathname: string) => Promise<boolean>): void {
@@ -19,6 +21,17 @@ export function leadEndpoints(app: App, state: SandboxState, isLeadPath: (pathna
     const { pathname } = new URL(c.req.url);
     if (!(await isLeadPath(pathname))) return next();
     const body = await c.req.text();
+    if (c.req.header('content-type')?.startsWith(FORM)) {
+      const { readPost } = await import('../read-post.ts');
+      const post = await readPost(body);
+      if (!post) return c.text('This form needs script.', 415);
+      if (post.outcome === 'lead') {
+        const payload = JSON.parse(JSON.stringify(post.lead)) as JsonObject;
+        state.leads.receive({ path: pathname, key: post.key, keyFrom: 'body', payload, body: JSON.stringify(payload) });
+        state.changes.publish('leads');
+      }
+      return c.html(post.page, post.status as 200);
+    }
     const payload = parseJson(body);
     if (!isObject(payload)) return c.json({ error: 'Expected a JSON object.' }, 400);
     const header = c.req.header('idempotency-key') || undefined;

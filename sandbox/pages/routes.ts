@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import { samples } from '../../samples/index.ts';
 import type { App, SandboxState } from '../app.ts';
 import type { Env } from '../bindings.ts';
+import { CALLBACK_POLICY, callbackPage } from './callback.ts';
 import { companyFr } from './company-fr.ts';
 import { type Company, companyPage, prerenderedPage } from './company-page.ts';
 import { companyUs } from './company-us.ts';
@@ -19,6 +20,11 @@ const COMPANIES: { company: Company; sample: string }[] = [
   { company: companyUs, sample: 'us-roof-quote' },
   { company: companyFr, sample: 'fr-energie' },
 ];
+
+/** What `tools/prerender.ts` has made. */
+async function snippetOf(name: string): Promise<{ head: string; body: string }> {
+  return JSON.parse(await readFile(new URL(`../../dist/prerendered/${name}.json`, import.meta.url), 'utf8'));
+}
 
 /** The overview, and all pages that contain a form. */
 export function sitePages(app: App, { definitions }: SandboxState): void {
@@ -47,8 +53,11 @@ export function sitePages(app: App, { definitions }: SandboxState): void {
 
   app.get('/us-prerendered', async c => {
     setStrictPolicy(c);
-    const file = new URL('../../dist/prerendered/us.json', import.meta.url);
-    return c.html(prerenderedPage(companyUs, JSON.parse(await readFile(file, 'utf8'))));
+    return c.html(prerenderedPage(companyUs, await snippetOf('us')));
+  });
+  app.get('/callback', async c => {
+    c.header('content-security-policy', CALLBACK_POLICY);
+    return c.html(callbackPage(await snippetOf('callback')));
   });
 
   app.get('/us-full', async c => {

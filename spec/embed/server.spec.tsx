@@ -110,6 +110,22 @@ describe('a prerendered form', () => {
     expect(element().querySelector('.sw-pressed')).to.equal(null);
   });
 
+  it('takes away what it has for browsers without script', async () => {
+    const { steps, ...rest } = definition;
+    const oneStep = {
+      ...rest,
+      configuration: { language: 'en', country: 'ca', procurationUrl: '/leads' },
+      steps: [steps[0]!],
+    };
+    document.body.innerHTML = (await prerender(oneStep)).html;
+    const served = element().querySelector('form')!;
+    const elements = [...served.querySelectorAll('input:not(noscript *), label, button[popovertarget], section')];
+    expect(served.querySelector('noscript')).to.not.equal(null);
+    await mounted({ definition: oneStep });
+    expect([...element().querySelectorAll('input, label, button, section')]).to.deep.equal(elements);
+    expect(served.outerHTML).to.not.match(/noscript|action=|accept-charset/);
+  });
+
   it('keeps what the visitor entered before, and stores it as answers', async () => {
     await served();
     radio(1).checked = true;

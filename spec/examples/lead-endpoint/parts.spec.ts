@@ -16,6 +16,7 @@ describe('the settings of the example lead-endpoint', () => {
       databaseUrl: 'leads.db',
       origins: ['https://a.example', 'https://b.example'],
       forms: undefined,
+      definitions: [],
       maxBody: 262_144,
       rateLimit: 600,
       webhook: undefined,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { createApp } from '../../../examples/lead-endpoint/app.ts';
 import { createLog } from '../../../examples/lead-endpoint/log.ts';
+import type { ReadPost } from '../../../examples/lead-endpoint/posts.ts';
 import { createRateLimit } from '../../../examples/lead-endpoint/rate-limit.ts';
 import { openStorage } from '../../../examples/lead-endpoint/storage/open.ts';
 import type { Storage } from '../../../examples/lead-endpoint/storage/storage.ts';
@@ -29,7 +30,10 @@ export interface Endpoint {
 }
 
 /** An endpoint on an empty database, with a clock and a receiver that the spec controls. */
-export async function openEndpoint(databaseUrl: string, settings: { rateLimit?: number } = {}): Promise<Endpoint> {
+export async function openEndpoint(
+  databaseUrl: string,
+  settings: { rateLimit?: number; readPost?: ReadPost | undefined } = {},
+): Promise<Endpoint> {
   const storage = await openStorage(databaseUrl, true);
   const clock = { now: Date.UTC(2026, 0, 20, 12) };
   const lines: string[] = [];
@@ -49,7 +53,7 @@ export async function openEndpoint(databaseUrl: string, settings: { rateLimit?: 
   });
   const app = createApp({
     config: { leadPath: '/submit', origins: [PAGE], forms: ['garden'], maxBody: 20_000, adminToken: TOKEN },
-    ...{ storage, log, now, rateLimit: createRateLimit(settings.rateLimit ?? 1000, now) },
+    ...{ storage, log, now, rateLimit: createRateLimit(settings.rateLimit ?? 1000, now), readPost: settings.readPost },
   });
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
     Promise.resolve(
