@@ -29,7 +29,7 @@ export function createLeadLoader(needs: LeadLoaderNeeds) {
   const report: Report = (...given) => (signal.aborted ? Promise.resolve() : engine.report(...given));
 
   /** `acknowledged` gets the reply to a try in the background; see `LeadNeeds`. */
-  return async (acknowledged: (reply: Reply) => boolean): Promise<Lead> => {
+  return async (acknowledged: (reply: Reply) => void): Promise<Lead> => {
     const { createLead } = await first.loadLead();
     const lead = createLead({
       host,

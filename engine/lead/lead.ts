@@ -16,8 +16,8 @@ export interface LeadNeeds extends AssembleNeeds {
   url(): string;
   /** Preview sends nothing on. */
   isSendingHeldBack(): boolean;
-  /** A try in the background was acknowledged. False if the visitor's own try is under way and takes the reply. */
-  acknowledged(reply: Reply): boolean;
+  /** A try in the background was acknowledged. */
+  acknowledged(reply: Reply): void;
 }
 export type Lead = ReturnType<typeof createLead>;
 
@@ -25,14 +25,16 @@ export function createLead(needs: LeadNeeds) {
   const { host, call, emit, report, url, isSendingHeldBack } = needs;
   /** Identifies the lead of this visit on every try; a new one after a 409. */
   let key = host.random();
-  /** The reply that acknowledged this lead to a try in the background, or to one that the visitor no longer waits for. */
+  /** The reply that acknowledged this lead. What still waits to send it takes this reply instead. */
   let acknowledgement: Reply | undefined;
 
   const outbox = createOutbox({
     host,
     send: ({ url, headers, body }) => call({ method: 'POST', path: url, headers, body, tries: 1, within: REPLY_LIMIT }),
     acknowledged(acknowledgedKey, reply) {
-      if (acknowledgedKey === key && !needs.acknowledged(reply)) acknowledgement = reply;
+      if (acknowledgedKey !== key) return;
+      acknowledgement = reply;
+      needs.acknowledged(reply);
     },
     isDraft: one => kept.isDraft(one),
   });

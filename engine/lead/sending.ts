@@ -17,7 +17,7 @@ export interface SendingNeeds {
   emit: Scope['emit'];
   report: Report;
   /** Loads the chunk, and makes the lead with it. */
-  loadLead(acknowledged: (reply: Reply) => boolean): Promise<Lead>;
+  loadLead(acknowledged: (reply: Reply) => void): Promise<Lead>;
   firstAfterSubmit(): Promise<Step | undefined>;
   showStepAfterSending(): unknown;
 }
@@ -43,11 +43,11 @@ export function createSending(needs: SendingNeeds) {
     setState('success');
     emit('sent', { reply: reply.body ?? null });
   }
-  function acknowledged(reply: Reply): boolean {
-    if (cells.sending.state.value !== 'failure') return false;
+  /** If the visitor's own try is still under way, it takes the reply itself. */
+  function acknowledged(reply: Reply): void {
+    if (cells.sending.state.value !== 'failure') return;
     succeed(reply);
     if (!isEdited) needs.showStepAfterSending(); // it would take the visitor away from what is being edited
-    return true;
   }
 
   async function post(): Promise<Reply | undefined> {

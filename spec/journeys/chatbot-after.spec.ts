@@ -2,7 +2,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
-import { boxes, CELL, forgetCodes, newest, says, typeCode, verifications } from './support/codes.ts';
+import { boxes, CELL, forgetCodes, modeLoaded, newest, says, typeCode, verifications } from './support/codes.ts';
 import { arrived, press, success, tryTo, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { NAME, SHORT } from './support/short.ts';
@@ -118,6 +118,7 @@ describe('In the chat', () => {
       { 'attr.data-feature-phone-2fa': '', 'attr.data-feature-new-reveal-page': '' },
     );
     await page.getByLabel('Phone').click(); // an interaction, which loads the verification mode
+    await modeLoaded(site);
     await write(page, 'Phone', CELL);
     await press(page, 'OK');
     await asked(page, 'gdpr-optin');

@@ -1,7 +1,7 @@
 /** Verification of phone numbers, in the form and after the submit, with the sandbox's phone service. */
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
-import { boxes, CELL, forgetCodes, newest, other, says, typeCode, verifications } from './support/codes.ts';
+import { boxes, CELL, forgetCodes, modeLoaded, newest, other, says, typeCode, verifications } from './support/codes.ts';
 import { arrived, failure, press, success, tryTo, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { until } from './support/until.ts';
@@ -42,9 +42,7 @@ describe('Phone verification', () => {
     await arrived(page, 1);
     await page.getByLabel('A note').click(); // an interaction, which loads the verification mode
     await write(page, 'Phone', number);
-    await until(async () =>
-      (await site.requests()).some(one => one.path.endsWith('/has_2fa') && one.status !== undefined),
-    );
+    await modeLoaded(site);
     await press(page, 'Send');
     return page;
   }

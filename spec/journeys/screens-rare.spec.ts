@@ -1,10 +1,9 @@
 import { expect } from 'chai';
-import { forgetCodes, newest, says, typeCode } from './support/codes.ts';
+import { forgetCodes, modeLoaded, newest, says, typeCode } from './support/codes.ts';
 import { arrived, press, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { inspect, SETTINGS } from './support/pictures.ts';
 import { fillShort, SHORT } from './support/short.ts';
-import { until } from './support/until.ts';
 
 const PHONE = { bpKey: 'phone', type: 'phone', title: 'Phone', validationRules: [{ validator: 'required' }] };
 /** Has the key of the consent, so that none is added. */
@@ -57,9 +56,7 @@ describe('Pictures of screens that few visitors see, with nothing for axe to fin
     await arrived(page, 1);
     await page.getByLabel('A note').fill('After six, please.');
     await write(page, 'Phone', '06 13 57 92 46');
-    await until(async () =>
-      (await site.requests()).some(one => one.path.endsWith('/has_2fa') && one.status !== undefined),
-    );
+    await modeLoaded(site);
     await press(page, 'Send');
     await says(page, 'We have sent a code by SMS');
     await page.goBack();
