@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import type { Locator, Page } from 'playwright-core';
+import { THEMES } from '../../appearance/names.ts';
 import { arrived, press, tryTo } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
+import { keyboardOf } from './support/keyboard.ts';
 import { SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
 
@@ -9,6 +11,7 @@ import { until } from './support/until.ts';
 const REDUCED = { reducedMotion: 'reduce' } as const;
 const NARROW = { ...REDUCED, viewport: { width: 360, height: 800 } };
 const VALUES = ['Asphalt', 'Metal', 'Tile'].map(text => ({ bpKey: text, text }));
+const NOTE = { bpKey: 'note', type: 'short_text', title: 'Note' };
 const required = { validationRules: [{ validator: 'required' }] };
 
 const styleOf = (place: Locator, property: string): Promise<string> =>
@@ -103,13 +106,25 @@ describe('The design', () => {
     expect(await styleOf(chosen, 'outline-offset')).not.to.equal(offset);
   });
 
+  journey('the cards of each theme are reached and chosen by keyboard', async site => {
+    const roof = { bpKey: 'roof', type: 'single_choice', display: 'card', title: 'Roof', values: VALUES };
+    const path = await site.pageOf({ ...SHORT, steps: [{ ...first, questions: [roof, NOTE] }, last] });
+    for (const theme of THEMES) {
+      const page = await site.visit(`${path}&attr.data-appearance=${theme}`, REDUCED);
+      await arrived(page, 1);
+      const { press, tabTo } = keyboardOf(page);
+      await tabTo(page.getByRole('radio', { name: 'Asphalt' }));
+      await press('ArrowDown');
+      expect(await page.getByRole('radio', { name: 'Metal' }).isChecked(), theme).to.equal(true);
+    }
+  });
+
   journey.extended(
     'the mark of a completed field does not move, and no line is drawn twice between chosen rows',
     async site => {
-      const note = { bpKey: 'note', type: 'short_text', title: 'Note' };
       const page = await opened(
         site,
-        [note, { bpKey: 'roof', type: 'multiple_choices', title: 'Roof', values: VALUES }],
+        [NOTE, { bpKey: 'roof', type: 'multiple_choices', title: 'Roof', values: VALUES }],
         {},
       );
       const moving = await styleOf(page.locator('.sw-input'), 'transition-property');
