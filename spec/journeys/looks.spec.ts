@@ -4,7 +4,7 @@ import { THEMES } from '../../appearance/names.ts';
 import { arrived, press, tryTo } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
-import { SHORT } from './support/short.ts';
+import { NAME, SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
 
 /** Without motion, because colors cannot be compared while they change. */
@@ -117,6 +117,36 @@ describe('The design', () => {
       await press('ArrowDown');
       expect(await page.getByRole('radio', { name: 'Metal' }).isChecked(), theme).to.equal(true);
     }
+  });
+
+  journey('a question that may be left empty is marked beside required ones, unless the page hides it', async site => {
+    const steps = [first, { ...first, order: 2, questions: [NOTE] }, { ...last, order: 3 }];
+    const path = await site.pageOf({ ...SHORT, steps });
+    const page = await site.visit(path, REDUCED);
+    await arrived(page, 1);
+    const markOf = (title: string): Promise<string | null> =>
+      page.locator('.sw-label', { hasText: title }).evaluate(label => {
+        const { content, display } = getComputedStyle(label, '::after');
+        return content === 'none' || display === 'none' ? null : content;
+      });
+    expect(await markOf('A note')).to.equal('" (optional)"');
+    expect(await markOf(NAME)).to.equal(null);
+    const style = await page.addStyleTag({ content: '.sw-root { --sw-optional: none }' });
+    expect(await markOf('A note')).to.equal(null);
+    await style.evaluate(element => (element as Element).remove());
+    await page.getByLabel(NAME).fill('Ada');
+    await press(page, 'Send');
+    await arrived(page, 2);
+    expect(await markOf('Note'), 'alone').to.equal(null);
+    await page.goto(`${path}&attr.data-feature-chatbot`);
+    const asked = (title: string): Promise<void> => page.locator('.sw-asked .sw-label', { hasText: title }).waitFor();
+    await asked(NAME);
+    await page.waitForLoadState('networkidle');
+    expect(await markOf(NAME)).to.equal(null);
+    await page.getByLabel(NAME).fill('Ada');
+    await press(page, 'OK');
+    await asked('A note');
+    expect(await markOf('A note'), 'in the chatbot').to.equal('" (optional)"');
   });
 
   journey.extended(
