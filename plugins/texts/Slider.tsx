@@ -18,6 +18,7 @@ export function Slider({
 }: QuestionProps<string, Question & NumberOptions>): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const language = useRead(scope, read => read.form.configuration.language);
+  const noAnswer = useRead(scope, read => read.text('No answer'));
   const { min = 0, max = 0 } = limitsOf(question.validationRules);
   const step = stepOf(question);
   const isAnswered = value !== '';
@@ -51,7 +52,8 @@ export function Slider({
         max={max}
         step={step}
         value={number}
-        aria-valuetext={isAnswered ? written(number) : (placeholder ?? '–')}
+        // Without it, the number in the middle would be read as an answer.
+        aria-valuetext={isAnswered ? written(number) : noAnswer}
         onChange={event => set(event.target.value)}
         onPointerUp={choose}
         onKeyDown={onKeyDown}

@@ -33,8 +33,11 @@ export function Stepper(props: QuestionProps<string, Question & NumberOptions>):
   const button = (label: string, steps: number, isAtEnd: boolean): ReactNode => (
     <button
       type="button"
+      id={`${field.id}${steps}`}
       className={steps < 0 ? 'sw-step-down' : 'sw-step-up'}
       aria-label={label}
+      // Its own label, then that of the question: "Increase Bedrooms".
+      aria-labelledby={field['aria-labelledby'] && `${field.id}${steps} ${field['aria-labelledby']}`}
       aria-controls={field.id}
       aria-disabled={isAtEnd || undefined}
       onClick={() => !isAtEnd && move(steps)}

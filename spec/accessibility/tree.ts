@@ -37,6 +37,14 @@ export const textOf = (given: AxValue | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** What is read as the value of a control: its text, if it has one. */
+export function valueTextOf({ value, properties = [] }: AxNode): string {
+  const text = String(properties.find(({ name }) => name === 'valuetext')?.value.value ?? '');
+  // Chromium writes each byte of this text as one character.
+  const decoded = Buffer.from(text, 'latin1').toString();
+  return textOf({ value: decoded.includes('\ufffd') ? text : decoded }) || textOf(value);
+}
+
 /** States in the words and order of most screen readers; those that are usual are not told. */
 export function statesOf(node: AxNode): string[] {
   const properties = new Map((node.properties ?? []).map(({ name, value }) => [name, value.value]));

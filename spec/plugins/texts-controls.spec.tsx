@@ -1,4 +1,4 @@
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { limitsOf } from '../../plugins/texts/number-limits.ts';
 import { steppedNumber, writtenNumber } from '../../plugins/texts/written-number.ts';
@@ -26,6 +26,7 @@ describe('a slider', () => {
       '210',
     ]);
     expect(f.values().a).to.equal(undefined);
+    expect(slider.getAttribute('aria-valuetext')).to.equal('No answer');
     await f.settled(() => void fireEvent.change(slider, { target: { value: '120' } }));
     expect(f.values().a).to.equal('120');
     await f.unmount();
@@ -75,7 +76,12 @@ describe('a stepper', () => {
     expect(up.getAttribute('aria-disabled')).to.equal('true');
     expect(await answerAfter(() => fireEvent.click(up))).to.equal('3');
     expect(await answerAfter(() => fireEvent.click(down))).to.equal('2');
-    expect([down, up].map(button => button.getAttribute('aria-label'))).to.deep.equal(['Decrease', 'Increase']);
+    await f.unmount();
+  });
+
+  it('names its buttons after what they do and the question', async () => {
+    const f = await mountForm(one({ display: 'stepper', title: 'Rooms' }));
+    for (const name of ['Decrease Rooms', 'Increase Rooms']) within(f.form).getByRole('button', { name });
     await f.unmount();
   });
 });

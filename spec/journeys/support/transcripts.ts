@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'chai';
 import type { CDPSession, Page } from 'playwright-core';
-import { type AxNode, accessibilityTree, statesOf, textOf } from '../../accessibility/tree.ts';
+import { type AxNode, accessibilityTree, statesOf, textOf, valueTextOf } from '../../accessibility/tree.ts';
 import { until } from './until.ts';
 
 /** One file for each group of the gallery. `npm run transcripts` writes them. */
@@ -38,7 +38,7 @@ function linesOf(root: AxNode, nodes: ReadonlyMap<string, AxNode>): string[] {
   };
   collect(root);
   const visit = (node: AxNode, depth: number): void => {
-    const [role, name, value] = [textOf(node.role), textOf(node.name), textOf(node.value)];
+    const [role, name, value] = [textOf(node.role), textOf(node.name), valueTextOf(node)];
     const isShown =
       !node.ignored && role !== 'InlineTextBox' && (!PLAIN.test(role) || (role === 'form' && name !== ''));
     if (isShown && role === 'StaticText') {
