@@ -38,7 +38,7 @@ describe('The US roof form', () => {
     await tabTo(radio('Asphalt shingles'));
     await press('ArrowDown');
     await tabTo(field('How old is it?'));
-    await type('6 to');
+    await type('6'); // one key: a space that comes late would open the list
     await tabTo(field('Size of the roof (optional)'));
     await type('2000');
     await tabTo(button('Continue'));

@@ -21,7 +21,7 @@ export async function throughTheUsForm({ arrived, click, isAt, tabTo, type, writ
   await isAt('Tell us about the roof');
   await click('radio', 'Metal');
   await tabTo('field', 'How old is it?');
-  await type('6 to');
+  await type('6'); // one key: a space that comes late would open the list
   await write('field', 'Size of the roof', '2000');
   await click('button', 'Continue');
   await arrived(6);
@@ -73,7 +73,7 @@ export async function throughTheUsFormByKeyboard(visitor: Visitor): Promise<void
   await tabTo('radio', 'Asphalt shingles');
   await press('Down');
   await tabTo('field', 'How old is it?');
-  await type('6 to');
+  await type('6'); // one key: a space that comes late would open the list
   await tabTo('field', 'Size of the roof');
   await type('2000');
   await tabTo('button', 'Continue');
