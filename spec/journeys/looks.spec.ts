@@ -119,6 +119,14 @@ describe('The design', () => {
     }
   });
 
+  journey('a step without buttons has no space for them', async site => {
+    const roof = { bpKey: 'roof', type: 'single_choice', display: 'card', title: 'Roof', values: VALUES };
+    const path = await site.pageOf({ ...SHORT, steps: [{ ...first, questions: [roof] }, last] });
+    const page = await site.visit(`${path}&attr.data-appearance=dense`, REDUCED);
+    await arrived(page, 1);
+    expect(await page.locator('.sw-controls').isVisible()).to.equal(false);
+  });
+
   journey('a question that may be left empty is marked beside required ones, unless the page hides it', async site => {
     const steps = [first, { ...first, order: 2, questions: [NOTE] }, { ...last, order: 3 }];
     const path = await site.pageOf({ ...SHORT, steps });
