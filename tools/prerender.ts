@@ -1,12 +1,14 @@
 /**
- * Writes `dist/prerendered/`: the first step of the US sample as HTML, for the sandbox's page `/us-prerendered`, and a form
- * of one step, for `/callback`. The styles are files of their own, because the policy of the pages allows no inline styles.
+ * Writes `dist/prerendered/`: the first steps of samples as HTML, for the sandbox's pages `/us-prerendered` and
+ * `/fr-prerendered`, and a form of one step, for `/callback`. The styles are files of their own, because the policy of the
+ * pages allows no inline styles.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
 import { join } from 'node:path';
 import type { FormDefinition } from '../embed/typed/members.ts';
 import { callbackAttributes, callbackDefinition } from '../sandbox/pages/callback.ts';
+import { companyFr } from '../sandbox/pages/company-fr.ts';
 import { companyUs } from '../sandbox/pages/company-us.ts';
 import { SANDBOX_DCI } from '../sandbox/pages/embed-markup.ts';
 import { dist, readManifest, root } from './dist-files.ts';
@@ -29,6 +31,11 @@ async function write(name: string, definition: FormDefinition, attributes: Recor
   console.log(`prerendered ${name}: ${html.length} characters of markup, ${css.length} of styles`);
 }
 
-const us: FormDefinition = JSON.parse(await readFile(join(root, 'samples/us-roof-quote.json'), 'utf8'));
-await write('us', us, { 'data-dci': SANDBOX_DCI, ...companyUs.attributes });
+for (const [{ slug, attributes }, sample] of [
+  [companyUs, 'us-roof-quote'],
+  [companyFr, 'fr-energie'],
+] as const) {
+  const definition: FormDefinition = JSON.parse(await readFile(join(root, `samples/${sample}.json`), 'utf8'));
+  await write(slug, definition, { 'data-dci': SANDBOX_DCI, ...attributes });
+}
 await write('callback', callbackDefinition, callbackAttributes);

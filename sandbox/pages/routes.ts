@@ -49,12 +49,12 @@ export function sitePages(app: App, { definitions }: SandboxState): void {
       setStrictPolicy(c);
       return c.html(companyPage(company, await sampleText(sample), 'module'));
     });
+    app.get(`/${company.slug}-prerendered`, async c => {
+      setStrictPolicy(c);
+      return c.html(prerenderedPage(company, await snippetOf(company.slug)));
+    });
   }
 
-  app.get('/us-prerendered', async c => {
-    setStrictPolicy(c);
-    return c.html(prerenderedPage(companyUs, await snippetOf('us')));
-  });
   app.get('/callback', async c => {
     c.header('content-security-policy', CALLBACK_POLICY);
     return c.html(callbackPage(await snippetOf('callback')));

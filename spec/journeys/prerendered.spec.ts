@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { findings } from './support/axe.ts';
 import { arrived, press, success, tryTo, walk, write } from './support/form.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { US_WAY } from './support/samples.ts';
 
@@ -36,14 +37,7 @@ async function openWithoutScript(site: Site): Promise<{ page: Page; release: () 
   const context = await site.visitor();
   await context.addInitScript(countShifts);
   const page = await context.newPage();
-  let release: () => void = () => undefined;
-  const released = new Promise<void>(resolve => {
-    release = resolve;
-  });
-  await page.route(/\/survey\/.*\.mjs$/, async route => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto('/us-prerendered', { waitUntil: 'commit' });
   await page.getByLabel(QUESTION).waitFor();
   // The load event waits for the script, so it cannot tell that the page has its styles.

@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { choose, press, success, tryTo, write } from './support/form.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { journeys } from './support/journeys.ts';
 
 const SEND = 'Call me back';
@@ -71,14 +72,7 @@ describe('A prerendered form of one step', () => {
   journey('waits for its script if the browser runs scripts', async site => {
     const context = await site.visitor();
     const page = await context.newPage();
-    let release = (): void => undefined;
-    const released = new Promise<void>(resolve => {
-      release = resolve;
-    });
-    await page.route(/\/survey\/.*\.mjs$/, async route => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/callback', { waitUntil: 'commit' });
     await fillIn(page);
     await page.getByLabel('First name').press('Enter');

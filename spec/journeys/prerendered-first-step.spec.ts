@@ -1,0 +1,103 @@
+/** What can change the first step, on a prerendered page whose script arrives after the visitor has begun. */
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { arrived, choose, press, stepOf, write } from './support/form.ts';
+import { holdScripts } from './support/hold-scripts.ts';
+import { journeys, type Site } from './support/journeys.ts';
+
+const PAGE = '/us-prerendered';
+const QUESTION = 'ZIP code of the property';
+const NEXT = 'Get my free quotes';
+
+const prefilled = (answers: object): string =>
+  `${PAGE}?prefilled_values=${Buffer.from(JSON.stringify(answers)).toString('base64url')}`;
+
+/** Opens the page, without its script until `release` is called. `edit` changes the HTML. */
+async function open(
+  site: Site,
+  path: string,
+  edit = (html: string): string => html,
+): Promise<{ page: Page; release: () => void }> {
+  const page = await (await site.visitor()).newPage();
+  const release = await holdScripts(page);
+  await page.route(
+    url => url.pathname === PAGE,
+    async route => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: edit(await answer.text()) });
+    },
+  );
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('#form .sw-step input').first().waitFor();
+  return { page, release };
+}
+
+/** Marks the elements of the server, to tell them from those that replace them. */
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const element of document.querySelectorAll('#form .sw-step, #form input'))
+      element.setAttribute('data-served', '');
+  });
+const served = (page: Page) => page.locator('#form [data-served]');
+
+describe('The first step of a prerendered form, when its script is late,', () => {
+  const journey = journeys({ designedPauses: true });
+
+  journey('is left out if the link answers it', async site => {
+    const { page, release } = await open(site, prefilled({ zip_code: '78701' }));
+    release();
+    await arrived(page, 2);
+    expect(await stepOf(page, 1).count()).to.equal(0);
+  });
+
+  journey('is left out with the steps that the answers of the link jump over', async site => {
+    const { page, release } = await open(site, prefilled({ zip_code: '78701', homeowner: 'renter' }));
+    release();
+    await arrived(page, 12);
+  });
+
+  journey('gives way to the step that the link names', async site => {
+    const { page, release } = await open(site, `${PAGE}?initial_step=3`);
+    release();
+    await arrived(page, 3);
+  });
+
+  journey('keeps an answer that the link gives and its rules refuse, and the text that replaced it', async site => {
+    const { page, release } = await open(site, prefilled({ zip_code: '1' }));
+    await write(page, QUESTION, '78701');
+    release();
+    await page.locator('.sw-pressed').waitFor({ state: 'detached' });
+    expect(await page.getByLabel(QUESTION).inputValue()).to.equal('78701');
+    await press(page, NEXT);
+    await arrived(page, 2);
+  });
+
+  journey('becomes a conversation if the page turns it on, with what was typed', async site => {
+    const withFlag = (html: string): string => html.replace('<div id="form"', '<div id="form" data-feature-chatbot');
+    const { page, release } = await open(site, PAGE, withFlag);
+    await write(page, QUESTION, '78701');
+    release();
+    await page.locator('#form .sw-chat').first().waitFor();
+    expect(await page.locator('#form input').first().inputValue()).to.equal('78701');
+  });
+
+  journey('has its texts from the dictionary before and after, in the same elements', async site => {
+    const { page, release } = await open(site, '/fr-prerendered');
+    const texts = await page.locator('#form .sw-form').textContent();
+    expect(texts).to.match(/Étape 1 sur \d/);
+    await mark(page);
+    release();
+    await page.locator('.sw-pressed').waitFor({ state: 'detached' });
+    expect(await served(page).count(), 'the step and three options').to.equal(4);
+    expect(await page.locator('#form .sw-form').textContent()).to.equal(texts);
+    await choose(page, 'Le gaz');
+    await arrived(page, 2);
+  });
+
+  journey('goes on with a choice that advances it', async site => {
+    const { page, release } = await open(site, '/fr-prerendered');
+    await choose(page, 'Le gaz');
+    release();
+    await arrived(page, 2);
+  });
+});
