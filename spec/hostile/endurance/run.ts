@@ -5,6 +5,7 @@ import { createSandbox } from '../../../sandbox/server.ts';
 import { SHORT } from '../../journeys/support/short.ts';
 import { launch } from '../../support/chromium.ts';
 import { createRandom, type Random } from '../../support/random.ts';
+import { type Kinds, kindsOf, takeSnapshot } from './heap.ts';
 import { countResources, offerVisits, type VisitSettings } from './visitor.ts';
 
 /** Milliseconds. The form's own time limits and idle work end meanwhile. */
@@ -71,6 +72,8 @@ export interface Endurance {
   round(visits: number, settle?: number): Promise<Round>;
   /** What the page holds now. */
   measure(): Promise<Held>;
+  /** What the heap has now. */
+  kinds(): Promise<Kinds>;
   end(): Promise<void>;
 }
 
@@ -98,6 +101,7 @@ export async function openEndurance(first: number, build: Build = 'classic'): Pr
       return { visits: played, sent, ...(await measure(page, session)) };
     },
     measure: () => measure(page, session),
+    kinds: async () => kindsOf(await takeSnapshot(session)),
     async end() {
       await browser.close();
       await sandbox.close();
@@ -110,13 +114,9 @@ const MOST_NODES = 100;
 /** Must be there as often as before, or less often. */
 const COUNTS = ['documents', 'windowListeners', 'timers', 'databases', 'channels', 'elements'] as const;
 
-/** What grew from one round to a later one. Bytes: what one visit may leave on the heap. */
-export function grown(before: Round, after: Round, bytes: number): string[] {
+/** What grew from one round to a later one, apart from the heap. */
+export function grown(before: Round, after: Round): string[] {
   const more = COUNTS.filter(name => after[name] > before[name]).map(String);
   for (const name of ['nodes', 'listeners'] as const) if (after[name] > before[name] + MOST_NODES) more.push(name);
-  const left = (after.heap - before.heap) / (after.visits - before.visits);
-  return [
-    ...more.map(name => `${name}: ${before[name as keyof Round]} → ${after[name as keyof Round]}`),
-    ...(left > bytes ? [`heap: ${Math.round(left)} bytes a visit`] : []),
-  ];
+  return more.map(name => `${name}: ${before[name as keyof Round]} → ${after[name as keyof Round]}`);
 }
