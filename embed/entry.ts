@@ -117,4 +117,4 @@ async function start(callbacks: Callbacks): Promise<void> {
 /** The browser gives an element or a frame of the page that has this name, but not as an own property. */
 const before = (Object.hasOwn(page, 'stepwell') && page.stepwell) || [];
 // A second script tag of the embed does nothing.
-if (!('setFeature' in before)) start(Array.isArray(before) ? before : []).catch(console.error);
+if (!('setFeature' in Object(before))) start(Array.isArray(before) ? before : []).catch(console.error);

@@ -117,6 +117,17 @@ describe('The embed on its page', () => {
     });
   }
 
+  for (const value of ['1', "'shop'", 'true', 'null', '{ version: 3 }']) {
+    journey(`replaces the global of another script, ${value}`, async site => {
+      const context = await site.visitor();
+      await context.addInitScript(`window.stepwell = ${value}`);
+      const page = await context.newPage();
+      await page.goto(await site.pageOf(SHORT));
+      await page.getByLabel(NAME).waitFor();
+      expect(await page.evaluate(() => typeof window.stepwell?.push)).to.equal('function');
+    });
+  }
+
   journey('says on the console if the id of its element is not in lower case', async site => {
     const context = await site.visitor();
     const body = '<!doctype html><div id="Form"></div><script src="/survey/stepwell.js"></script>';

@@ -100,6 +100,11 @@ export const LOADING: readonly HostilePage[] = [
     script: 'window.stepwell = { version: 3, push: null };',
   },
   {
+    name: 'number-stepwell',
+    does: 'has a number as its global `stepwell`',
+    script: 'window.stepwell = 1;',
+  },
+  {
     name: 'window-name',
     does: 'has odd globals: `name`, `top`, `event`, `status`, `origin`, `_` and `$`',
     script: `window.name = '{"answers":1}'; window.status = 'x'; window.origin = 'null'; window._ = window.$ = null; window.event = 'none'; window.self = {};`,

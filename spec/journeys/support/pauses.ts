@@ -32,7 +32,7 @@ function mountWithoutPauses(): void {
     get: () => stepwell,
     set(given: object) {
       stepwell = given;
-      if (!('setFeature' in given)) return;
+      if (!('setFeature' in Object(given))) return;
       Object.defineProperty(given, 'mount', {
         configurable: true,
         enumerable: true,
