@@ -32,11 +32,15 @@ import { createHistory } from './navigation/history.ts';
 import { createNavigation } from './navigation/navigate.ts';
 import { createNextStep } from './navigation/next-step.ts';
 import { createOwnerWarnings } from './owner-warnings.ts';
+import { pause } from './pause.ts';
 import { createAttach } from './view/attach.ts';
 import { InView, Slot } from './view/Frame.tsx';
 import { focusQuestion, focusStep } from './view/focus.ts';
 import { createPointerTracker } from './view/pointer.ts';
 import { createViewErrors } from './view/view-errors.ts';
+
+/** Steps whose visibility is looked up in one go. */
+const LOOKS_AT_ONCE = 100;
 
 export function createLaterParts(first: FirstParts): LaterParts {
   const { engine, events, verbs, lifetime, pageLoaded, types, isShown, warnOnce } = first;
@@ -83,11 +87,14 @@ export function createLaterParts(first: FirstParts): LaterParts {
   /** Resolves when the form-wide plugins that the form needs have started, or take too long. */
   let pluginsStarted: Promise<void> | undefined;
 
+  let looks = 0;
   const nextStep = createNextStep({
     form,
     page,
     state,
     async loadForVisibility(step) {
+      // Skipping thousands of steps in one task would block the page.
+      if (++looks % LOOKS_AT_ONCE === 0) await pause(host, 1);
       if (stepRules.isDecidedByRow(step)) {
         await pluginsStarted;
         await atMost(needed.retryFailed());

@@ -14,33 +14,37 @@ interface CompletedMarkNeeds {
 
 export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
   const { store, cells, steps, fields } = state;
-  /** The value that was last seen, and whether it has rested. */
-  const seen = new Map<Field, { value: unknown; rested: boolean; stop: Stop }>();
+  /** The value that was last seen, and the change in which it came: values that changed together rest together. */
+  const seen = new Map<Field, { value: unknown; change: { rested: boolean } }>();
+  const stops = new Set<Stop>();
   let isEnded = false;
-
-  function mark(field: Field): void {
-    const { value, error, pending } = field.state;
-    const last = seen.get(field);
-    if (last?.value !== value || !last) {
-      last?.stop();
-      const now = { value, rested: false, stop: host.after(REST, rest) };
-      seen.set(field, now);
-      function rest(): void {
-        now.rested = true;
-        store.transact(() => mark(field));
-      }
-    }
-    const isGood = !error && !pending && !isMissing(field.read(field.question.bpKey));
-    fields.update(field, { completed: isGood && seen.get(field)!.rested });
-  }
 
   store.onSettled(() => {
     const step = steps.at(cells.path.state.value.at(-1));
-    if (step && !isEnded) for (const field of fields.of(step)) mark(field);
+    if (!step || isEnded) return false;
+    const change = { rested: false };
+    let hasChanged = false;
+    for (const field of fields.of(step)) {
+      const { value, error, pending } = field.state;
+      if (!seen.has(field) || seen.get(field)!.value !== value) {
+        seen.set(field, { value, change });
+        hasChanged = true;
+      }
+      const isGood = !error && !pending && !isMissing(field.read(field.question.bpKey));
+      fields.update(field, { completed: isGood && seen.get(field)!.change.rested });
+    }
+    if (hasChanged) {
+      const stop = host.after(REST, () => {
+        stops.delete(stop);
+        change.rested = true;
+        store.transact(() => undefined);
+      });
+      stops.add(stop);
+    }
     return false;
   });
   return () => {
     isEnded = true;
-    for (const { stop } of seen.values()) stop();
+    for (const stop of stops) stop();
   };
 }

@@ -10,7 +10,13 @@ export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.fi
 export function nextByOrder(form: Form, step: Step): Step | undefined {
   const list = form[listOf(form, step) ?? 'steps'];
   if (list !== form.steps) return list[list.indexOf(step) + 1]; // plugins add steps there, between the orders
-  return list.find(other => other.order === step.order + 1) ?? list.find(other => other.order > step.order);
+  // Sorted by order. The search begins at the step, because large forms skip thousands of steps one after the other.
+  let place = list.indexOf(step);
+  const order = (): number => list[place]?.order ?? Number.POSITIVE_INFINITY;
+  while (order() <= step.order) place++;
+  const higher = list[place];
+  while (order() < step.order + 1) place++;
+  return order() === step.order + 1 ? list[place] : higher;
 }
 
 /**

@@ -23,10 +23,10 @@ export function progressOf(form: Form, step: Step): Progress | undefined {
   const countable = form.steps.filter(asks);
   const ends = (order: number): boolean =>
     form.steps.some(other => other.order === order && (other.doNotSendLead || isLast(form, other)));
-  const jumps = countable.some(one => one.logicJumps.some(jump => !ends(jump.destinationStep)));
+  const hasJumps = (): boolean => countable.some(one => one.logicJumps.some(jump => !ends(jump.destinationStep)));
   const mode = MODES.find(one => one === form.configuration.displayMode) ?? 'percentage';
   return {
-    mode: mode.startsWith('steps') && (countable.length > MAX_MARKS || jumps) ? 'minimal_with_percentage' : mode,
+    mode: mode.startsWith('steps') && (countable.length > MAX_MARKS || hasJumps()) ? 'minimal_with_percentage' : mode,
     percent: Math.round(((index + 1) / form.steps.length) * 100),
     current: countable.filter(one => one.order <= step.order).length,
     total: countable.length,

@@ -9,7 +9,7 @@ export const stepCount = (form: Form): number => Math.max(form.steps.length, Mat
 
 /** Is it marked `final`, or is its order at least the step count? Only an entry of `steps` can be the last step. */
 export const isLast = (form: Form, step: Step): boolean =>
-  form.steps.includes(step) && (step.final === true || step.order >= stepCount(form));
+  (step.final === true || step.order >= stepCount(form)) && form.steps.includes(step);
 
 /** Is it the last step, without questions? Reaching it sends the lead. */
 export const isFinalView = (form: Form, step: Step): boolean =>

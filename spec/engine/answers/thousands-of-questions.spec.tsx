@@ -1,0 +1,63 @@
+/** How the work for a step grows with the size of the form. `bench/large-form.ts` measures its time in a browser. */
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'chai';
+import { callsDuring } from '../../support/calls.ts';
+import { largeForm, SHAPES, type ShapeName } from '../../support/large-forms.ts';
+import { type Mounted, mountForm } from '../../support/mount.tsx';
+
+const [FEW, MANY] = [500, 5000];
+type Action = 'open' | 'first answer' | 'answer' | 'key' | 'rest' | 'next';
+/** The calls of functions that each further question may cost. Only what is done once may depend on all of them. */
+const USUAL: Readonly<Record<Action, number>> = {
+  open: 200,
+  'first answer': 40,
+  answer: 0.1,
+  key: 0.1,
+  rest: 0.1,
+  next: 6,
+};
+/** The others are tried in a browser only: each costs some seconds. */
+const TRIED: readonly ShapeName[] = ['random', 'jumps', 'hidden', 'one a step', 'one step'];
+/** Shapes in which one action concerns all questions. */
+const CONCERNED: Partial<Record<ShapeName, Partial<Record<Action, number>>>> = {
+  hidden: { next: 200 },
+  'one a step': { open: 300, next: 400 },
+  'one step': { open: 600, 'first answer': 150, answer: 100, key: 20, rest: 80, next: 250 },
+};
+
+/** The number of calls for each action of a visit. */
+async function workOf(name: ShapeName, count: number): Promise<Record<Action, number>> {
+  let f!: Mounted;
+  const form = largeForm(name, count, 1);
+  const open = await callsDuring(async () => {
+    f = await mountForm(form, { page: { pauses: { motion: 0, next: 0 } } });
+  });
+  const options = () => f.form.querySelectorAll<HTMLElement>('[type=radio]');
+  const choose = (place: number) => callsDuring(() => f.settled(() => options()[place]!.click()));
+  const field = f.form.querySelector<HTMLInputElement>('input:not([type=radio]), textarea');
+  const write = (text: string) => f.settled(() => field && fireEvent.change(field, { target: { value: text } }));
+  const work = {
+    open,
+    'first answer': await choose(1),
+    answer: await choose(0),
+    key: await callsDuring(() => write('1')),
+    rest: await callsDuring(() => f.tick(2000)), // until the mark of completed questions
+  };
+  await write('');
+  const next = await callsDuring(() => f.next());
+  expect(f.step(), 'the step after Next').to.be.greaterThan(1);
+  await f.unmount();
+  return { ...work, next };
+}
+
+describe('The work for a form of thousands of questions', () => {
+  for (const name of TRIED) {
+    it(`does not depend on their number, or grows in proportion to it: a form ${SHAPES[name].is}`, async () => {
+      const [few, many] = [await workOf(name, FEW), await workOf(name, MANY)];
+      for (const [action, most] of Object.entries({ ...USUAL, ...CONCERNED[name] }) as [Action, number][]) {
+        const each = (many[action] - few[action]) / (MANY - FEW);
+        expect(each, `${action}: ${few[action]} calls with ${FEW}, ${many[action]} with ${MANY}`).to.be.at.most(most);
+      }
+    });
+  }
+});
