@@ -16,8 +16,6 @@ async function chatting(site: Site, flag = 'CHATBOT'): Promise<Page> {
   await page.locator('.sw-chat .sw-asked').waitFor();
   return page;
 }
-/** Waits until the question is shown. */
-const asked = (page: Page, bpKey: string): Promise<void> => page.locator(`.sw-asked [data-bpkey="${bpKey}"]`).waitFor();
 const MAX_OPTIONS = 20;
 const focused = (page: Page): Promise<boolean> => page.evaluate(() => document.activeElement !== document.body);
 
