@@ -94,7 +94,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     state,
     async loadForVisibility(step) {
       // Skipping thousands of steps in one task would block the page.
-      if (++looks % LOOKS_AT_ONCE === 0) await pause(host, 1);
+      if (!(++looks % LOOKS_AT_ONCE)) await pause(host, 1);
       if (stepRules.isDecidedByRow(step)) {
         await pluginsStarted;
         await atMost(needed.retryFailed());

@@ -26,12 +26,14 @@ export function startCompletedMarks({ state, host }: CompletedMarkNeeds): Stop {
     let hasChanged = false;
     for (const field of fields.of(step)) {
       const { value, error, pending } = field.state;
-      if (!seen.has(field) || seen.get(field)!.value !== value) {
-        seen.set(field, { value, change });
+      let last = seen.get(field);
+      if (!last || last.value !== value) {
+        last = { value, change };
+        seen.set(field, last);
         hasChanged = true;
       }
       const isGood = !error && !pending && !isMissing(field.read(field.question.bpKey));
-      fields.update(field, { completed: isGood && seen.get(field)!.change.rested });
+      fields.update(field, { completed: isGood && last.change.rested });
     }
     if (hasChanged) {
       const stop = host.after(REST, () => {

@@ -12,7 +12,7 @@ export function nextByOrder(form: Form, step: Step): Step | undefined {
   if (list !== form.steps) return list[list.indexOf(step) + 1]; // plugins add steps there, between the orders
   // Sorted by order. The search begins at the step, because large forms skip thousands of steps one after the other.
   let place = list.indexOf(step);
-  const order = (): number => list[place]?.order ?? Number.POSITIVE_INFINITY;
+  const order = (): number => list[place]?.order ?? Infinity;
   while (order() <= step.order) place++;
   const higher = list[place];
   while (order() < step.order + 1) place++;
