@@ -10,8 +10,8 @@ export const listOf = (form: Form, step: Step): ListName | undefined => LISTS.fi
 export function nextByOrder(form: Form, step: Step): Step | undefined {
   const list = form[listOf(form, step) ?? 'steps'];
   if (list !== form.steps) return list[list.indexOf(step) + 1]; // plugins add steps there, between the orders
-  // Sorted by order. The search begins at the step, because large forms skip thousands of steps one after the other.
-  let place = list.indexOf(step);
+  // Sorted by order. The search begins after the step, because large forms skip thousands of steps one after the other.
+  let place = list.indexOf(step) + 1;
   const order = (): number => list[place]?.order ?? Infinity;
   while (order() <= step.order) place++;
   const higher = list[place];

@@ -5,7 +5,7 @@ import { callsDuring } from '../../support/calls.ts';
 import { largeForm, SHAPES, type ShapeName } from '../../support/large-forms.ts';
 import { type Mounted, mountForm } from '../../support/mount.tsx';
 
-const [FEW, MANY] = [500, 5000];
+const [FEW, MANY] = [200, 1000];
 type Action = 'open' | 'first answer' | 'answer' | 'key' | 'rest' | 'next';
 /** The calls of functions that each further question may cost. Only what is done once may depend on all of them. */
 const USUAL: Readonly<Record<Action, number>> = {

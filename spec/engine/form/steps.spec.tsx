@@ -52,6 +52,7 @@ describe('steps', () => {
     expect(nextByOrder(form, at(form, 1))?.order).to.equal(3);
     expect(nextByOrder(form, at(form, 3))?.order).to.equal(10);
     expect(nextByOrder(form, at(form, 10))).to.equal(undefined);
+    expect(nextByOrder(form, { ...at(form, 1) })?.order, 'of a step of the definition before an update').to.equal(3);
     const between = made({ order: 1 }, { order: 1.5 }, { order: 2 });
     expect(nextByOrder(between, at(between, 1))?.order).to.equal(2);
     const after = createForm({ steps: [{}], stepsAfterSubmit: [{}] }, EMPTY_PAGE, []);
