@@ -4,7 +4,7 @@ import { fillTemplate } from '../../kit/index.ts';
 import { type Entry, nextQuestion, stageOf, type Turn } from './chat-state.ts';
 import { createConversation } from './conversation.ts';
 
-/** Milliseconds between a reply of the visitor and the next question. */
+/** Milliseconds between a reply of the visitor and the next question, unless the page sets the pause after Next. */
 const DELAY = 1000;
 type By = Events['attempt']['by'];
 
@@ -42,7 +42,7 @@ export function startConversation(
   let path: readonly number[] = [];
 
   function reply(text: string, type?: Entry['type']): void {
-    due = host.now() + DELAY;
+    due = host.now() + (read.page.pauses.next ?? DELAY);
     conversation.addReply(text, type);
   }
   /** Closes the open question, and adds the answer as a message. */

@@ -58,11 +58,12 @@ describe('The US roof form as a chat', () => {
     await tabTo(page.getByLabel('ZIP code of the property'));
     await write('zip_code', '78701');
     expect(await focused(page)).to.equal(true);
-    await choose('homeowner', 'Yes, I own it');
-    expect(await announcer(page).innerText())
-      .to.include('Do you own the home?')
-      .and.to.include('17%');
+    await focusedIn('homeowner');
+    await announcer(page)
+      .filter({ hasText: /Do you own the home\?.*17%/s })
+      .waitFor({ state: 'attached' });
     expect(await findings(page)).to.deep.equal([]);
+    await choose('homeowner', 'Yes, I own it');
     await choose('project', 'A new roof');
     await choose('timeframe', 'Within 3 months');
     await choose('roof_material', 'Metal');

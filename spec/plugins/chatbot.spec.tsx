@@ -262,6 +262,14 @@ describe('the chatbot', () => {
     expect(typing()).to.equal(null);
   });
 
+  it('asks at once if the page sets the pause after Next to 0', async () => {
+    const page = { features: { CHATBOT: true }, pauses: { next: 0, motion: 0 } };
+    const f = await mountChat([[text('a')], [text('b')]], { page });
+    await f.type('a', 'Ann');
+    await ok(f, 'OK', 0);
+    expect(f.shown()).to.deep.equal(['b']);
+  });
+
   it('makes only one tracking call for the first interaction', async () => {
     const f = await mountChat([[text('a')], [text('b')]], { page: { features: { CHATBOT: true }, dci: 'd1' } });
     f.host.reply('GET /tr/*', { status: 200 });
