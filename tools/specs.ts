@@ -40,8 +40,11 @@ type Message =
 
 /** Fewer files than this are not worth another process, which has to load the engine and all plugins again. */
 const FILES_PER_PROCESS = 6;
-/** If it is not known how long the files take. Each further group costs some seconds for loading. */
-const GROUPS_PER_PROCESS = 3;
+/**
+ * The groups for each process if it is not known how long the files take, by their share of the files. Small groups at the end
+ * keep all processes busy; each further group costs some seconds for loading.
+ */
+const UNKNOWN_SHARES = [4, 1, 1];
 const PROGRESS_EVERY = 10_000;
 const MINUTE = 60_000;
 const SEPARATE = ['checks', 'journeys', 'browsers'];
@@ -91,16 +94,17 @@ function filesOf({ includes }: Kind): string[] {
     .sort();
 }
 
-/** Splits the files into groups that take about the same time, by their last times or else by their sizes. */
-function split(files: readonly string[], count: number): string[][] {
+/** Splits the files into groups whose times have these proportions, by their last times or else by their sizes. */
+function split(files: readonly string[], shares: readonly number[]): string[][] {
   const cost = costs();
-  const groups = Array.from({ length: count }, () => ({ cost: 0, files: [] as string[] }));
+  const groups = shares.map(share => ({ share, cost: 0, files: [] as string[] }));
   for (const file of files.toSorted((a, b) => cost(b) - cost(a))) {
-    const group = groups.reduce((least, one) => (one.cost < least.cost ? one : least));
+    const filled = (group: (typeof groups)[number]): number => (group.cost + cost(file)) / group.share;
+    const group = groups.reduce((least, one) => (filled(one) < filled(least) ? one : least));
     group.cost += cost(file);
     group.files.push(file);
   }
-  return groups.map(group => group.files.sort());
+  return groups.map(group => group.files.sort()).filter(group => group.length > 0);
 }
 
 const [name = '', ...given] = process.argv.slice(2);
@@ -122,7 +126,11 @@ const most = Number(process.env.SPEC_PROCESSES) || kind.processes;
 const processes = Math.max(1, Math.min(most, Math.ceil(files.length / FILES_PER_PROCESS)));
 const parallel = processes > 1;
 // On a machine where the specs never ran, a process that has ended takes over the next of several small groups.
-const groups = split(files, parallel && !hasTimes(files) ? processes * GROUPS_PER_PROCESS : processes);
+const shares = parallel && !hasTimes(files) ? UNKNOWN_SHARES : [1];
+const groups = split(
+  files,
+  shares.flatMap(share => Array.from({ length: processes }, () => share)),
+);
 const begin = performance.now();
 const results: SpecResult[] = [];
 const totals = { all: 0, passed: 0, failed: 0 };
