@@ -19,6 +19,8 @@ interface Kind {
   mocha: string[];
   /** Most processes that run at once. */
   processes: number;
+  /** Does loading take so long that another group of files would cost more than it gains? */
+  loadsLong?: boolean;
   /** How often a failed spec runs again when all specs of the kind run. Default 0. */
   retries?: number;
 }
@@ -41,8 +43,8 @@ type Message =
 /** Fewer files than this are not worth another process, which has to load the engine and all plugins again. */
 const FILES_PER_PROCESS = 6;
 /**
- * The groups for each process if it is not known how long the files take, by their share of the files. Small groups at the end
- * keep all processes busy; each further group costs some seconds for loading.
+ * The groups for each process if it is not known how long the files take, by their share of them. Small groups at the end keep
+ * all processes busy.
  */
 const UNKNOWN_SHARES = [4, 1, 1];
 const PROGRESS_EVERY = 10_000;
@@ -57,6 +59,7 @@ const KINDS: Record<string, Kind> = {
     // Units run on a clock of their own. This limit only ends a spec that would never end.
     mocha: ['--timeout', String(5 * MINUTE), '--require', './spec/support/hooks.ts', '--reporter-option', 'base=dot'],
     processes: Math.min(4, cores),
+    loadsLong: true,
   },
   checks: {
     includes: folder => folder === 'checks',
@@ -126,7 +129,7 @@ const most = Number(process.env.SPEC_PROCESSES) || kind.processes;
 const processes = Math.max(1, Math.min(most, Math.ceil(files.length / FILES_PER_PROCESS)));
 const parallel = processes > 1;
 // On a machine where the specs never ran, a process that has ended takes over the next of several small groups.
-const shares = parallel && !hasTimes(files) ? UNKNOWN_SHARES : [1];
+const shares = parallel && !kind.loadsLong && !hasTimes(files) ? UNKNOWN_SHARES : [1];
 const groups = split(
   files,
   shares.flatMap(share => Array.from({ length: processes }, () => share)),
