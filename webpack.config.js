@@ -11,6 +11,7 @@ import webpack from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 import { makePlaceholder } from 'webpack-subresource-integrity/util.js';
 import { BuildRecord } from './tools/build-record.mjs';
+import { RuntimeBind } from './tools/own-bind.mjs';
 
 const require = createRequire(import.meta.url);
 const root = path.dirname(fileURLToPath(import.meta.url));
@@ -37,6 +38,7 @@ const common = {
         },
       },
       { test: /\.css$/, loader: require.resolve('./tools/css.mjs') },
+      { test: /\.[cm]?js$/, loader: require.resolve('./tools/own-bind.mjs') },
       // Its table of HTML entities is unused. Without side effects, tree shaking removes it.
       { test: /simple-html-tokenizer/, sideEffects: false },
     ],
@@ -102,6 +104,7 @@ export const builds = (suffix = '', resolve = {}) => [
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: HASHES, hashLoading: 'lazy' }),
       new webpack.DefinePlugin({ EARLY_HASHES: JSON.stringify(earlyHashes) }),
+      new RuntimeBind(),
       new BuildRecord(),
     ],
   },
@@ -111,7 +114,7 @@ export const builds = (suffix = '', resolve = {}) => [
     name: `module${suffix}`,
     experiments: { outputModule: true },
     output: output('mjs', suffix, { module: true, chunkFormat: 'module', chunkLoading: 'import' }),
-    plugins: [new webpack.DefinePlugin({ EARLY_HASHES: 'undefined' }), new BuildRecord()],
+    plugins: [new webpack.DefinePlugin({ EARLY_HASHES: 'undefined' }), new RuntimeBind(), new BuildRecord()],
   },
 ];
 

@@ -1,0 +1,8 @@
+export default function replaceBind(
+  this: { callback(error: null, code: string, map?: object): void },
+  source: string,
+  map?: object,
+): void;
+export class RuntimeBind {
+  apply(compiler: object): void;
+}
