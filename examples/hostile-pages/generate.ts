@@ -1,6 +1,7 @@
 /** Makes the document of a row of the table. */
 import { readFileSync } from 'node:fs';
 import type { Embed, HostilePage } from './hostile-page.ts';
+import { codeOf } from './installed.ts';
 
 /** A form of two steps with a choice, a list of choices and texts. In Canada, where no consent is added. */
 export const definitionFor = (name: string) => ({
@@ -85,16 +86,19 @@ export interface Visit {
 }
 export function documentOf(page: HostilePage, { embed, form, inner }: Visit): string {
   if (page.frame !== undefined && inner) return frameOf(page, inner);
-  const { name, does, mode, head = '', script = '', late = '', root = '', load, around = same => same } = page;
+  const { name, does, mode, head = '', script = [], late = [], root = '', load, around = same => same } = page;
   const [open, close] = mode === 'xhtml' ? ['//<![CDATA[\n', '\n//]]>'] : ['', ''];
   const inline = (code: string): string => (code ? `<script nonce="${NONCE}">${open}${code}${close}</script>` : '');
+  const inlineEach = (codes: string | readonly string[]): string => [codes].flat().map(inline).join('\n');
+  const { libraries = [], lateLibraries = [] } = page;
   const tag = tagOf(embed);
   return `${mode === 'quirks' ? '' : '<!DOCTYPE html>\n'}<html lang="en" ${
     mode === 'xhtml' ? 'xmlns="http://www.w3.org/1999/xhtml"' : ''
   } ${root}>
 <head><meta charset="utf-8"/><title>${name}</title>
 ${inline(watcher)}
-${inline(script)}
+${inlineEach(libraries.map(codeOf))}
+${inlineEach(script)}
 <style nonce="${NONCE}">body { font: 16px/1.5 sans-serif; max-width: 640px; margin: auto } #below { margin-top: 900px }</style>
 ${typeof head === 'string' ? head : head(tag)}</head>
 <body><header><h1>A page that ${escaped(does)}</h1></header>
@@ -103,7 +107,8 @@ ${typeof head === 'string' ? head : head(tag)}</head>
 <script type="application/json" id="form-definition">${JSON.stringify(definitionFor(form))}</script>
 ${typeof head === 'string' ? inline('remember()') : ''}
 ${load ? load(embed, tag, inline) : tag}
-${inline(late)}
+${lateLibraries.length > 0 ? `${inlineEach(lateLibraries.map(codeOf))}\n${inline('remember()')}` : ''}
+${inlineEach(late)}
 </body></html>`;
 }
 

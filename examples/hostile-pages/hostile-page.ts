@@ -8,6 +8,8 @@ interface Instead {
   says: RegExp;
   /** Nothing can be answered; by default the form fails when it sends. */
   atOnce?: true;
+  /** The form may also complete. */
+  orCompletes?: true;
 }
 
 export interface HostilePage {
@@ -17,10 +19,14 @@ export interface HostilePage {
   does: string;
   /** By default the form completes: one lead arrives, and the visitor reads that it was sent. */
   instead?: Instead;
-  /** JavaScript that runs before everything else in the page. */
-  script?: string;
+  /** Files of libraries that run before everything else. They are not on npm: see `installed.ts`. */
+  libraries?: readonly string[];
+  /** Such files that come at the end of the body, after the embed. */
+  lateLibraries?: readonly string[];
+  /** JavaScript that runs before everything else in the page; a list: each in a `<script>` of its own. */
+  script?: string | readonly string[];
   /** JavaScript at the end of the body, after the embed. */
-  late?: string;
+  late?: string | readonly string[];
   /** Markup at the end of the head, well-formed as XML. `tag` is the script tag of the embed. */
   head?: string | ((tag: string) => string);
   /** Puts markup around the element of the form. */
@@ -44,6 +50,8 @@ export interface HostilePage {
   changes?: RegExp;
   /** Uncaught errors of the page's own scripts. */
   mayThrow?: RegExp;
+  /** Several rows in one: their scripts may also fail because of each other. */
+  isCombined?: true;
 }
 
 export interface Embed {

@@ -2,7 +2,7 @@
 import type { Hono } from 'hono';
 import { documentOf, headersOf } from './generate.ts';
 import { type Embed, embedAt } from './hostile-page.ts';
-import { expectationOf, PAGES } from './table.ts';
+import { expectationOf, PAGES, pageNamed } from './table.ts';
 
 const WORKER = `addEventListener('install', () => skipWaiting()); addEventListener('activate', event => event.waitUntil(clients.claim()));
 addEventListener('fetch', event => event.request.method === 'GET' && event.respondWith(caches.open('kit').then(async cache => {
@@ -30,7 +30,7 @@ export function serveHostilePages(app: Hono<any>, embed: string): void {
     return c.body(`;${await (await fetch(address)).text()}`, 200, { 'content-type': 'text/javascript' });
   });
   app.get('/hostile/:name', c => {
-    const page = PAGES.find(({ name }) => name === c.req.param('name'));
+    const page = pageNamed(c.req.param('name'));
     if (!page) return c.text('No such page', 404);
     const url = new URL(c.req.url);
     const isInner = url.searchParams.has('inner');

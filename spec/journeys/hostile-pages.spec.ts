@@ -6,6 +6,7 @@ import { playTrials } from '../support/trials.ts';
 /** Each has shown a fault of the form, or is common. */
 const TRIED = [
   'prototype-js',
+  'mootools',
   'array-to-json',
   'no-crypto',
   'denied-history',

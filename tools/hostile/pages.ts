@@ -1,8 +1,9 @@
 /**
  * Tries the form on the pages of `examples/hostile-pages/`: `npx tsx tools/hostile/pages.ts 200 1`, with `--embed URL`
- * an embed at that address. With a name instead of numbers, only that page; with `serve`, to look at the pages by
- * hand.
+ * an embed at that address. With a name instead of numbers, only that page; with `combined 200 1`, random combinations
+ * of pages; with `serve`, to look at the pages by hand.
  */
+import { LEFT_OUT } from '../../examples/hostile-pages/table.ts';
 import { openKit } from '../../spec/hostile/pages/browser.ts';
 import { playTrials } from '../../spec/support/trials.ts';
 import { runProgram } from './run-trials.ts';
@@ -15,8 +16,12 @@ const [, embed] = at < 0 ? [] : given.splice(at, 2);
 process.argv.splice(2, Number.POSITIVE_INFINITY, ...given);
 const kit = await openKit(embed);
 const [first = ''] = given;
+for (const line of LEFT_OUT) console.log(line);
 if (first === 'serve') console.log(`The pages are at ${kit.url}/hostile/. Stop with Ctrl+C.`);
-else if (/^[a-z]/.test(first)) {
+else if (first === 'combined') {
+  const { combined, end } = kit;
+  await runProgram({ name: 'pages', word: first, count: 200, trial: combined, end, atOnce: AT_ONCE });
+} else if (/^[a-z]/.test(first)) {
   const visit = (seed: number) => kit.visit(given[seed]!);
   const failures = await playTrials(
     visit,

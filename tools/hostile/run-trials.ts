@@ -6,6 +6,8 @@ const PROGRESS_EVERY = 10_000;
 export interface Program {
   /** Of the file in `tools/hostile/`, without its ending. */
   name: string;
+  /** A word before the numbers, which chooses what is played. */
+  word?: string;
   /** How many trials are played by default. */
   count: number;
   trial: Trial;
@@ -16,8 +18,8 @@ export interface Program {
 }
 
 /** Plays as many trials as the first argument says, from the seed in the second one on, and ends the process. */
-export async function runProgram({ name, count: usual, trial, atOnce = 1, end }: Program): Promise<never> {
-  const [count = usual, first = 1] = process.argv.slice(2).map(Number);
+export async function runProgram({ name, word, count: usual, trial, atOnce = 1, end }: Program): Promise<never> {
+  const [count = usual, first = 1] = process.argv.slice(word ? 3 : 2).map(Number);
   const started = Date.now();
   let told = started;
   let played = 0;
@@ -30,7 +32,9 @@ export async function runProgram({ name, count: usual, trial, atOnce = 1, end }:
     return trial(seed);
   };
   const report = ({ seed, problem }: Failure): void =>
-    console.log(`seed ${seed} failed. Reproduce: npx tsx tools/hostile/${name}.ts 1 ${seed}\n${problem}\n`);
+    console.log(
+      `seed ${seed} failed. Reproduce: npx tsx tools/hostile/${name}.ts ${word ? `${word} ` : ''}1 ${seed}\n${problem}\n`,
+    );
   const failures = await playTrials(watched, count, first, report, atOnce);
   await end?.();
   const seconds = Math.round((Date.now() - started) / 1000);

@@ -1,0 +1,50 @@
+/** Pages that do what several rows of the table do at once. */
+import type { HostilePage } from './hostile-page.ts';
+import { LOADING } from './pages/loading.ts';
+import { PLACES } from './pages/places.ts';
+
+/** Members that only one of the rows may have. */
+const ONCE = ['load', 'network', 'build', 'window', 'media'] as const;
+
+/** Rows with another kind of document, a policy or a frame can stop the scripts of the others. */
+export const canCombine = ({ mode, headers, frame, head }: HostilePage): boolean =>
+  mode === undefined && headers === undefined && frame === undefined && typeof head !== 'function';
+
+/** Two rows that place the form, or load it, would undo what the other one does. */
+export const canJoin = (pages: readonly HostilePage[]): boolean =>
+  pages.every(canCombine) &&
+  new Set(pages).size === pages.length &&
+  [PLACES, LOADING].every(rows => pages.filter(page => rows.includes(page)).length <= 1) &&
+  ONCE.every(member => pages.filter(page => page[member] !== undefined).length <= 1);
+
+const anyOf = (patterns: readonly (RegExp | undefined)[]): RegExp | undefined => {
+  const found = patterns.filter(pattern => pattern !== undefined);
+  return found.length > 0 ? new RegExp(found.map(({ source }) => `(?:${source})`).join('|'), 'i') : undefined;
+};
+
+/** The page whose name joins those of the rows by `+`. */
+export function combine(pages: readonly HostilePage[]): HostilePage {
+  const all = <Member extends keyof HostilePage>(member: Member) =>
+    pages.map(page => page[member]).filter(value => value !== undefined);
+  const one = <Member extends keyof HostilePage>(member: Member) => all(member)[0];
+  const insteads = all('instead').filter(instead => instead !== undefined);
+  const says = anyOf(insteads.map(instead => instead.says));
+  return {
+    ...Object.assign({}, ...ONCE.map(member => one(member) !== undefined && { [member]: one(member) })),
+    name: all('name').join('+'),
+    does: all('does').join(', and '),
+    libraries: pages.flatMap(({ libraries = [] }) => libraries),
+    lateLibraries: pages.flatMap(({ lateLibraries = [] }) => lateLibraries),
+    script: all('script').flat(),
+    late: all('late').flat(),
+    head: all('head').join(''),
+    root: all('root').join(' '),
+    around: element => pages.reduce((inner, { around = same => same }) => around(inner), element),
+    changes: anyOf(all('changes')),
+    mayThrow: anyOf(all('mayThrow')),
+    ...(says && {
+      instead: { because: insteads.map(({ because }) => because).join(', or '), says, orCompletes: true },
+    }),
+    isCombined: true,
+  };
+}
