@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Die vorm is toe',
   Progress: 'Vordering',
   'Step {currentStep} of {totalSteps}': 'Stap {currentStep} van {totalSteps}',
+  '{percent}%': '{percent}%',
   Loading: 'Laai tans',
   Conversation: 'Gesprek',
   'Your answer': 'U antwoord',

@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'النموذج مغلق',
   Progress: 'التقدّم',
   'Step {currentStep} of {totalSteps}': 'الخطوة {currentStep} من {totalSteps}',
+  '{percent}%': '{percent}\u200e%\u200e',
   Loading: 'جارٍ التحميل',
   Conversation: 'محادثة',
   'Your answer': 'إجابتك',

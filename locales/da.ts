@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Formularen er lukket',
   Progress: 'Forløb',
   'Step {currentStep} of {totalSteps}': 'Trin {currentStep} af {totalSteps}',
+  '{percent}%': '{percent}\u00a0%',
   Loading: 'Indlæser',
   Conversation: 'Samtale',
   'Your answer': 'Dit svar',

@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Das Formular ist geschlossen',
   Progress: 'Fortschritt',
   'Step {currentStep} of {totalSteps}': 'Schritt {currentStep} von {totalSteps}',
+  '{percent}%': '{percent}\u00a0%',
   Loading: 'Wird geladen',
   Conversation: 'Unterhaltung',
   'Your answer': 'Ihre Antwort',

@@ -5,6 +5,9 @@ import type { Dictionary } from './texts.ts';
 const dictionary: Dictionary = {
   ...es,
 
+  // Navigation and progress
+  '{percent}%': '{percent}%',
+
   // Loading and rendering errors
   'This part could not be loaded.': 'No se pudo cargar esta parte.',
   'Try again': 'Intentar de nuevo',

@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'El formulario está cerrado',
   Progress: 'Progreso',
   'Step {currentStep} of {totalSteps}': 'Paso {currentStep} de {totalSteps}',
+  '{percent}%': '{percent}\u00a0%',
   Loading: 'Cargando',
   Conversation: 'Conversación',
   'Your answer': 'Su respuesta',

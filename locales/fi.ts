@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Lomake on suljettu',
   Progress: 'Eteneminen',
   'Step {currentStep} of {totalSteps}': 'Vaihe {currentStep}/{totalSteps}',
+  '{percent}%': '{percent}\u00a0%',
   Loading: 'Ladataan',
   Conversation: 'Keskustelu',
   'Your answer': 'Vastauksesi',

@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Le formulaire est fermé',
   Progress: 'Progression',
   'Step {currentStep} of {totalSteps}': 'Étape {currentStep} sur {totalSteps}',
+  '{percent}%': '{percent}\u00a0%',
   Loading: 'Chargement',
   Conversation: 'Discussion',
   'Your answer': 'Votre réponse',

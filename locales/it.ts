@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Il modulo è chiuso',
   Progress: 'Avanzamento',
   'Step {currentStep} of {totalSteps}': 'Passaggio {currentStep} di {totalSteps}',
+  '{percent}%': '{percent}%',
   Loading: 'Caricamento',
   Conversation: 'Conversazione',
   'Your answer': 'La Sua risposta',

@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Het formulier is gesloten',
   Progress: 'Voortgang',
   'Step {currentStep} of {totalSteps}': 'Stap {currentStep} van {totalSteps}',
+  '{percent}%': '{percent}%',
   Loading: 'Laden',
   Conversation: 'Gesprek',
   'Your answer': 'Uw antwoord',

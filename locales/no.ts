@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Skjemaet er lukket',
   Progress: 'Fremdrift',
   'Step {currentStep} of {totalSteps}': 'Trinn {currentStep} av {totalSteps}',
+  '{percent}%': '{percent}\u00a0%',
   Loading: 'Laster inn',
   Conversation: 'Samtale',
   'Your answer': 'Svaret ditt',

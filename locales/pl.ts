@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Formularz jest zamknięty',
   Progress: 'Postęp',
   'Step {currentStep} of {totalSteps}': 'Krok {currentStep} z {totalSteps}',
+  '{percent}%': '{percent}%',
   Loading: 'Ładowanie',
   Conversation: 'Rozmowa',
   'Your answer': 'Państwa odpowiedź',

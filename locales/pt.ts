@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'O formulário está fechado',
   Progress: 'Progresso',
   'Step {currentStep} of {totalSteps}': 'Passo {currentStep} de {totalSteps}',
+  '{percent}%': '{percent}%',
   Loading: 'A carregar',
   Conversation: 'Conversa',
   'Your answer': 'A sua resposta',

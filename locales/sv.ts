@@ -13,6 +13,7 @@ const dictionary: Dictionary = {
   'The form is closed': 'Formuläret är stängt',
   Progress: 'Förlopp',
   'Step {currentStep} of {totalSteps}': 'Steg {currentStep} av {totalSteps}',
+  '{percent}%': '{percent}\u00a0%',
   Loading: 'Laddar',
   Conversation: 'Samtal',
   'Your answer': 'Ditt svar',

@@ -15,6 +15,7 @@ export const texts = [
   'The form is closed',
   'Progress',
   'Step {currentStep} of {totalSteps}',
+  '{percent}%',
   'Loading',
   'Conversation',
   'Your answer',
