@@ -50,7 +50,7 @@ function guarded(run: () => void): void {
   try {
     run();
   } catch (error) {
-    console.error(error);
+    console.error?.(error);
   }
 }
 
@@ -72,7 +72,8 @@ async function loadApp(): Promise<typeof import('./app.ts')> {
     try {
       return await load(() => import(/* webpackChunkName: "app" */ './app.ts'));
     } catch (error) {
-      console.error('SW_CHUNK_FAILED: Stepwell could not be loaded. Are all files of the build deployed?', error);
+      // Some pages replace the console by one that can do less.
+      console.error?.('SW_CHUNK_FAILED: Stepwell could not be loaded. Are all files of the build deployed?', error);
       await whenReady();
       await askToTryAgain(document.getElementById('form'));
     }

@@ -137,6 +137,6 @@ function guarded(run: () => void): void {
   try {
     run();
   } catch (error) {
-    console.error(error);
+    console.error?.(error);
   }
 }

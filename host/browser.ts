@@ -39,7 +39,9 @@ export function browserHost(): Host {
     },
     adopted: root => adopted.get(root),
     console(level, message, data) {
-      console[level === 'warning' ? 'warn' : level](...(data === undefined ? [message] : [message, data]));
+      const name = level === 'warning' ? 'warn' : level;
+      // Some pages replace the console by one that can do less.
+      console[name in console ? name : 'log'](...(data === undefined ? [message] : [message, data]));
     },
     async loadServices() {
       const { createBrowserServices } = await import(/* webpackChunkName: "host" */ './browser-services.ts');

@@ -1,8 +1,8 @@
 /**
  * Old libraries of pages, such as MooTools, replace `Function.prototype.bind` by a method that drops arguments. React and
- * webpack's runtime rely on it, so their calls get a function of their own.
+ * webpack's runtime rely on it, so their calls get a function of their own, if they bind arguments.
  */
-const CALL = /(?<![\w$.\])])([\w$]+(?:\.[\w$]+)*)\.bind\(/g;
+const CALL = /(?<![\w$.\])])([\w$]+(?:\.[\w$]+)*)\.bind\((?=[^(),]+,)/g;
 
 /** A webpack loader: `a.b.bind(c, d)` becomes `ownBind(a.b, c, d)`. */
 export default function replaceBind(source, map) {

@@ -14,6 +14,18 @@ describe('the Host of a browser', () => {
     expect(reducedMotion()).to.equal(true);
   });
 
+  it('writes to a console that can only log', () => {
+    const { console: original } = globalThis;
+    const lines: unknown[] = [];
+    try {
+      Object.assign(globalThis, { console: { log: (...line: unknown[]) => lines.push(line) } });
+      for (const level of ['info', 'warning', 'error'] as const) browserHost().console(level, level);
+    } finally {
+      Object.assign(globalThis, { console: original });
+    }
+    expect(lines).to.deep.equal([['info'], ['warning'], ['error']]);
+  });
+
   it('hears a link to the place in the page where the visitor already is, even if the browser does not say so', async () => {
     const { history } = createBrowserServices();
     const states: unknown[] = [];

@@ -16,6 +16,7 @@ const TRIED = [
   'cancelled-clicks',
   'caught-clicks',
   'failing-chunks',
+  'bundled+old-console',
 ];
 
 describe('Hostile pages', () => {

@@ -18,7 +18,11 @@ describe('Calls of `bind` in packages', () => {
   });
 
   it('stay as they are where the function is the result of a call', () => {
-    expect(load('f().bind(x);')).to.equal('f().bind(x);');
-    expect(load('a[0].bind(x);')).to.equal('a[0].bind(x);');
+    expect(load('f().bind(x, y);')).to.equal('f().bind(x, y);');
+    expect(load('a[0].bind(x, y);')).to.equal('a[0].bind(x, y);');
+  });
+
+  it('stay as they are where no arguments are bound', () => {
+    expect(load('f.bind(x), g(y);')).to.equal('f.bind(x), g(y);');
   });
 });

@@ -93,5 +93,6 @@ export const BEHAVIOR: readonly HostilePage[] = [
     late: `document.addEventListener('click', function (event) { var button = event.target.closest && event.target.closest('button'); if (!button) return;
       button.classList.add('loading'); setTimeout(function () { button.classList.remove('loading'); }, 100); });
       document.addEventListener('input', function (event) { event.target.classList && event.target.classList.add('is-dirty'); event.target.setCustomValidity && event.target.setCustomValidity('Not good enough'); });`,
+    changes: /is-dirty/,
   },
 ];

@@ -27,7 +27,7 @@ export const LIBRARIES: readonly HostilePage[] = [
       $('body').on('keypress', 'input', function (event) { if (event.which === 13) return false; });
       $('input, button').addClass('styled'); $.ajaxSetup({ cache: false });
     });`,
-    changes: /class="styled"/,
+    changes: /class="styled/,
   },
   {
     name: 'require-js',

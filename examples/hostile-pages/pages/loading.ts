@@ -93,6 +93,8 @@ export const LOADING: readonly HostilePage[] = [
     around: element =>
       `<img name="currentScript" alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="/><a id="stepwell" href="#x">x</a><a id="dataLayer" href="#y">y</a>
       <form name="cookie"><input name="nodeName"/><input name="ownerDocument"/></form><img name="readyState" alt="" src="data:image/gif;base64,R0lGODlhAQABAAAAACw="/>${element}`,
+    // Another script of the page may remove these elements.
+    changes: /^document\.(currentScript|cookie|readyState) is gone$/,
   },
   {
     name: 'own-stepwell',
