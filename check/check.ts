@@ -3,11 +3,12 @@
  * is pure and never throws, and its work is bounded, whatever the definition is.
  */
 
-import type { KnownToCheck, PluginSchema, Problem } from '../engine/definition-check.ts';
+import type { DefinitionCheck, KnownToCheck, PluginSchema, Problem } from '../engine/definition-check.ts';
 import { contentsOf } from './contents.ts';
 import { createProblems } from './problems.ts';
 import { runRules } from './rules/all-rules.ts';
 import type { DefinitionSchema } from './schema-parts.ts';
+import { atOnce, type Slices, whenIdle } from './slices.ts';
 import { validateShape } from './validate-shape.ts';
 import { createVisitLimit } from './visit-limit.ts';
 
@@ -17,18 +18,20 @@ export { describeValue } from './wording.ts';
  * At most 100 problems, errors first, and one more that says how many were left out. `known`: the names that plugins
  * register, and the flags; `pluginSchemas`: what plugins add to a definition, each a `DefinitionSchema`.
  */
-export function checkDefinition(
-  raw: unknown,
-  known: KnownToCheck,
-  pluginSchemas: readonly PluginSchema[] = [],
-): Problem[] {
+export const checkDefinition = (...given: Parameters<typeof check>): Problem[] => atOnce(check(...given));
+
+/** The same in slices of a few milliseconds, so that a page with thousands of questions stays responsive. */
+export const checkInSlices: DefinitionCheck['checkInSlices'] = (definition, known, schemas, idle) =>
+  whenIdle(check(definition, known, schemas), idle);
+
+function* check(raw: unknown, known: KnownToCheck, pluginSchemas: readonly PluginSchema[] = []): Slices<Problem[]> {
   const schemas = pluginSchemas as readonly DefinitionSchema[];
   const problems = createProblems(raw);
   const limit = createVisitLimit();
-  const findings = validateShape(raw, { problems, limit, schemas, conditionSources: known.conditions });
+  const findings = yield* validateShape(raw, { problems, limit, schemas, conditionSources: known.conditions });
   // On a definition that was read in part, the rules would miss what comes later.
   if (findings && !limit.isReached()) {
-    runRules(contentsOf(findings), problems, known, schemas);
+    for (const _ of runRules(contentsOf(findings), problems, known, schemas)) if (limit.isLarge()) yield;
   }
   return problems.list(limit.isReached());
 }

@@ -1,33 +1,24 @@
 /**
  * Compares a definition with its schema, reports what does not fit, and makes a copy that is safe to read. It goes only as
- * deep as the schema does, so cycles and endless nesting cost nothing, and it counts each value that it reads.
+ * deep as the schema does, so cycles and endless nesting cost nothing, and it counts each value that it reads. The check
+ * can pause after each item of a list.
  */
 
 import * as v from 'valibot';
 import type { Condition } from '../engine/definition.ts';
 import type { Loose } from '../engine/json.ts';
 import type { Located, SchemaFindings } from './contents.ts';
-import { configuration, formSchema, question, step } from './definition-schema.ts';
+import { formSchema } from './definition-schema.ts';
 import { closestName } from './did-you-mean.ts';
 import { removeFix, renameFix } from './fixes.ts';
+import { conditionSchema, createKnownMembers, type Schema } from './known-members.ts';
 import { findMisplacement } from './misplaced-members.ts';
 import type { ProblemReporter } from './problems.ts';
-import { answerKeys, condition, type DefinitionSchema, template } from './schema-parts.ts';
+import { answerKeys, type DefinitionSchema, template } from './schema-parts.ts';
 import { remedyFor } from './shape-remedies.ts';
+import type { Slices } from './slices.ts';
 import type { VisitLimit } from './visit-limit.ts';
 import { describeValue, memberPath, quote } from './wording.ts';
-
-/** A Valibot schema, with the members that this file reads. */
-interface Schema extends v.GenericSchema {
-  readonly message?: unknown;
-  readonly wrapped?: Schema;
-  readonly item?: Schema;
-  readonly value?: Schema;
-  readonly entries?: Entries;
-  readonly options?: readonly (Schema | string)[];
-  readonly pipe?: readonly Schema[];
-}
-type Entries = Readonly<Record<string, Schema>>;
 
 export interface ShapeOptions {
   problems: ProblemReporter;
@@ -37,17 +28,6 @@ export interface ShapeOptions {
   /** The members of a condition that plugins register. */
   conditionSources: readonly string[];
 }
-
-const ownValue = <T>(record: Readonly<Record<string, T>> | undefined, key: unknown): T | undefined =>
-  typeof key === 'string' && record && Object.hasOwn(record, key) ? record[key] : undefined;
-
-/** Part of the definition → the members that a plugin adds to it. `type` is that of the question or step. */
-const ADDED = new Map<unknown, (schema: DefinitionSchema, type: unknown) => v.ObjectEntries | undefined>([
-  [question, ({ questions }, type) => ownValue(questions, type)],
-  [step, ({ steps }, type) => ownValue(steps, type)],
-  [configuration, schema => schema.configuration],
-  [formSchema, schema => schema.form],
-]);
 
 /** How deep values without a schema are copied. */
 const MAX_DEPTH = 8;
@@ -68,7 +48,6 @@ const MISSING: Readonly<Record<string, string>> = {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-const conditionSchema = condition as unknown as Schema;
 const templateSchema = template as unknown as Schema;
 const answerKeysSchema = answerKeys as unknown as Schema;
 
@@ -83,24 +62,25 @@ const expectedBy = ({ message, expects }: Schema): string =>
 const expectedIn = ({ message, expected }: v.BaseIssue<unknown>): string =>
   message.startsWith('Invalid ') && expected !== null ? expected : message;
 
-/** Undefined when the definition is not even an object. */
-export function validateShape(
+/** Returns undefined when the definition is not even an object. */
+export function* validateShape(
   raw: unknown,
   { problems, limit, schemas, conditionSources }: ShapeOptions,
-): SchemaFindings | undefined {
+): Slices<SchemaFindings | undefined> {
   const conditions: Located<Condition>[] = [];
   const templates: Located<string>[] = [];
   const keys: string[] = [];
+  const membersOf = createKnownMembers(schemas, conditionSources);
 
   function reportMismatch(schema: Schema, expected: string, value: unknown, path: string): undefined {
     problems.error(path, { expected, found: describeValue(value), ...remedyFor(schema, { path, expected, value }) });
   }
 
   /** `get` may throw, since the definition may be an object with getters. */
-  function visit(schema: Schema, get: () => unknown, path: string): unknown {
+  function* visit(schema: Schema, get: () => unknown, path: string): Slices<unknown> {
     try {
       const value = get();
-      return limit.allows(value) ? copyOf(schema, value, path) : undefined;
+      return limit.allows(value) ? yield* copyOf(schema, value, path) : undefined;
     } catch {
       const found = 'a value that throws an error when it is read';
       problems.error(path, { expected: 'plain JSON', found, remedy: 'Use plain data instead.' });
@@ -108,27 +88,27 @@ export function validateShape(
     }
   }
 
-  function copyOf(schema: Schema, value: unknown, path: string): unknown {
+  function* copyOf(schema: Schema, value: unknown, path: string): Slices<unknown> {
     switch (schema.type) {
       case 'optional':
-        return optional(schema, value, path);
+        return yield* optional(schema, value, path);
       case 'unknown':
         return copyOfUnknown(value, 0);
       case 'array':
         if (!Array.isArray(value)) return reportMismatch(schema, expectedBy(schema), value, path);
-        return items(schema.item!, value, path);
+        return yield* items(schema.item!, value, path);
       case 'object':
       case 'loose_object':
       case 'strict_object':
       case 'record':
         if (!isObject(value) || Array.isArray(value)) return reportMismatch(schema, expectedBy(schema), value, path);
-        return schema.value ? entries(schema.value, value, path) : members(schema, value, path);
+        return yield* schema.value ? entries(schema.value, value, path) : members(schema, value, path);
       default:
-        return isObject(value) ? anyObject(schema, value, path) : primitive(schema, value, path);
+        return isObject(value) ? yield* anyObject(schema, value, path) : primitive(schema, value, path);
     }
   }
 
-  function optional(schema: Schema, value: unknown, path: string): unknown {
+  function* optional(schema: Schema, value: unknown, path: string): Slices<unknown> {
     const wrapped = schema.wrapped!;
     if (value === undefined) return undefined;
     if (value === null && wrapped.type !== 'unknown') {
@@ -136,7 +116,7 @@ export function validateShape(
       problems.warning(path, { expected: expectedBy(wrapped), found: 'null', remedy, fix: removeFix(path, 'it') });
       return undefined;
     }
-    const copy = copyOf(wrapped, value, path);
+    const copy = yield* copyOf(wrapped, value, path);
     if (isPart(schema, templateSchema) && typeof copy === 'string') templates.push({ path, value: copy });
     if (isPart(schema, answerKeysSchema) && isObject(copy)) {
       keys.push(...Object.values(copy).filter(key => typeof key === 'string'));
@@ -150,11 +130,11 @@ export function validateShape(
   }
 
   /** An object or a list that the schema does not describe as such: it may be an option of a union. */
-  function anyObject(schema: Schema, value: object, path: string): unknown {
+  function* anyObject(schema: Schema, value: object, path: string): Slices<unknown> {
     const type = Array.isArray(value) ? 'array' : 'loose_object';
     const options = schema.type === 'union' ? (schema.options as readonly Schema[]) : [];
     const fitting = options.find(option => option.type === type);
-    if (fitting) return copyOf(fitting, value, path);
+    if (fitting) return yield* copyOf(fitting, value, path);
     const copy = copyOfUnknown(value, 0);
     const { success, issues } = v.safeParse(schema, copy);
     if (success) return copy;
@@ -166,50 +146,45 @@ export function validateShape(
     return reportMismatch(schema, innerPath === path ? expectedBy(schema) : expectedIn(issue), issue.input, innerPath);
   }
 
-  function items(item: Schema, list: readonly unknown[], path: string): unknown[] {
+  function* items(item: Schema, list: readonly unknown[], path: string): Slices<unknown[]> {
     const copy: unknown[] = [];
     for (let index = 0; index < list.length && !limit.isReached(); index++) {
-      copy.push(visit(item, () => list[index], `${path}[${index}]`));
+      copy.push(yield* visit(item, () => list[index], `${path}[${index}]`));
+      if (limit.endsSlice()) yield;
     }
     return copy;
   }
 
-  function entries(value: Schema, object: object, path: string): Loose {
+  function* entries(value: Schema, object: object, path: string): Slices<Loose> {
     const copy: Loose = Object.create(null);
     for (const key of Object.keys(object)) {
       if (limit.isReached()) break;
-      copy[key] = visit(value, () => (object as Loose)[key], memberPath(path, key));
+      copy[key] = yield* visit(value, () => (object as Loose)[key], memberPath(path, key));
     }
     return copy;
   }
 
   /** Known members are copied. Of an unknown member only the name is kept. */
-  function members(schema: Schema, object: object, path: string): Loose {
+  function* members(schema: Schema, object: object, path: string): Slices<Loose> {
     const copy: Loose = Object.create(null);
-    const known: Entries = { ...schema.entries, ...addedEntries(schema, object) };
-    for (const [member, memberSchema] of Object.entries(known)) {
+    const known = membersOf(schema, object);
+    for (const [member, memberSchema] of known.list) {
       if (limit.isReached()) return copy;
       if (Object.hasOwn(object, member)) {
-        copy[member] = visit(memberSchema, () => (object as Loose)[member], memberPath(path, member));
+        copy[member] = yield* visit(memberSchema, () => (object as Loose)[member], memberPath(path, member));
       } else if (!MAY_BE_MISSING.includes(memberSchema.type)) {
         const remedy = MISSING[member] ?? 'Add it.';
         problems.error(memberPath(path, member), { expected: expectedBy(memberSchema), found: 'nothing', remedy });
       }
     }
-    const names = Object.keys(known).concat(schema === conditionSchema ? conditionSources : []);
     for (const member of Object.keys(object)) {
-      if (Object.hasOwn(known, member)) continue;
+      if (Object.hasOwn(known.entries, member)) continue;
       if (!limit.allows(member, UNKNOWN_MEMBER_COST)) break;
       copy[member] = undefined;
-      if (!names.includes(member)) reportUnknownMember(schema, names, object, member, path);
+      if (!known.names.includes(member)) reportUnknownMember(schema, known.names, object, member, path);
     }
     if (schema === conditionSchema) conditions.push({ path, value: copy as unknown as Condition });
     return copy;
-  }
-
-  function addedEntries(schema: Schema, object: object): Entries {
-    const addedBy = ADDED.get(schema);
-    return addedBy ? Object.assign({}, ...schemas.map(one => addedBy(one, (object as Loose).type))) : {};
   }
 
   /** Objects are open, so an unknown member is reported only if it looks like a mistake. */
@@ -242,6 +217,6 @@ export function validateShape(
     return Array.isArray(value) ? Object.values(copy) : copy;
   }
 
-  const definition = visit(formSchema as unknown as Schema, () => raw, '') as Loose | undefined;
+  const definition = (yield* visit(formSchema as unknown as Schema, () => raw, '')) as Loose | undefined;
   return definition && { definition, conditions, templates, answerKeys: keys };
 }

@@ -54,11 +54,12 @@ export async function watchDefinition(
 
   async function problemsOf(definition: unknown): Promise<readonly Shown[]> {
     try {
-      const [{ checkDefinition }, schemas] = await Promise.all([
+      const [{ checkInSlices }, schemas] = await Promise.all([
         import(/* webpackChunkName: "check" */ '../check/check.ts'),
         loadSchemas(registry),
       ]);
-      return checkDefinition(definition, { ...knownNames(registry), flags: engine()?.read.features() }, schemas);
+      const known = { ...knownNames(registry), flags: engine()?.read.features() };
+      return await checkInSlices(definition, known, schemas, host.idle);
     } catch (problem) {
       return [await errorOf(problem)];
     }

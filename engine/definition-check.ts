@@ -2,6 +2,7 @@
  * The check of a definition, which reports problems to its owner. It is an option of the engine; `check/` implements
  * it.
  */
+import type { Host } from './host.ts';
 
 /** A change of the definition. Paths as in `Problem`; each change finds what the changes before it left. */
 export type Edit =
@@ -72,8 +73,16 @@ export interface PluginSchema {
 }
 
 export interface DefinitionCheck {
-  /** At most 100 problems, errors first. If there are more, one further problem gives the number of those left out. */
-  checkDefinition(definition: unknown, known: KnownToCheck, schemas: readonly PluginSchema[]): Problem[];
+  /**
+   * At most 100 problems, errors first. If there are more, one further problem gives the number of those left out. A large
+   * definition is checked in slices, between which the browser is idle.
+   */
+  checkInSlices(
+    definition: unknown,
+    known: KnownToCheck,
+    schemas: readonly PluginSchema[],
+    idle: Host['idle'],
+  ): Promise<Problem[]>;
   /** A value as the messages of problems describe it, such as `text "crad"`. */
   describeValue(value: unknown): string;
 }

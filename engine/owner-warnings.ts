@@ -39,7 +39,12 @@ export function createOwnerWarnings(needs: OwnerWarningsNeeds) {
     const [loaded, schemas] = await Promise.all([loadCheck?.(), loadSchemas(registry), pageLoaded]);
     check = loaded;
     const problems =
-      check?.checkDefinition(definition, { ...knownNames(registry), flags: read.features() }, schemas) ?? [];
+      (await check?.checkInSlices(
+        definition,
+        { ...knownNames(registry), flags: read.features() },
+        schemas,
+        host.idle,
+      )) ?? [];
     // The address is the same for all of them.
     problems.forEach(({ level, message }, index) => {
       void report(level, index === 0 ? withLink(message, host) : message);

@@ -6,6 +6,7 @@ import type { Contents } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import type { ProblemReporter } from '../problems.ts';
 import type { DefinitionSchema } from '../schema-parts.ts';
+import type { Slices } from '../slices.ts';
 import { createStepGraph } from '../step-graph.ts';
 import { quote } from '../wording.ts';
 import { paleAccent, unknownAppearance, unusableFont } from './appearance.ts';
@@ -45,12 +46,13 @@ const RULES: readonly DefinitionRule[] = [
   conditionsOnMissingChoices,
 ];
 
-export function runRules(
+/** Yields after each rule. */
+export function* runRules(
   contents: Contents,
   problems: ProblemReporter,
   known: KnownToCheck,
   schemas: readonly DefinitionSchema[],
-): void {
+): Slices<void> {
   const context: RuleContext = {
     ...contents,
     known,
@@ -59,7 +61,10 @@ export function runRules(
     displayModes: schemas.flatMap(({ displayModes = [] }) => displayModes),
     graph: createStepGraph(contents.steps.filter(step => step.list === 'steps')),
   };
-  for (const rule of RULES) rule(context, problems);
+  for (const rule of RULES) {
+    rule(context, problems);
+    yield;
+  }
   for (const rule of schemas.flatMap(schema => schema.rules ?? [])) {
     try {
       rule(context, problems);
@@ -67,5 +72,6 @@ export function runRules(
       const found = `the error ${quote(detailOf(error))}`;
       problems.warning('', { expected: 'rules of plugins that do not throw', found, remedy: 'Fix the plugin.' });
     }
+    yield;
   }
 }

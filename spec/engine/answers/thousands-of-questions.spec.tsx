@@ -31,6 +31,7 @@ async function workOf(name: ShapeName, count: number): Promise<Record<Action, nu
   const form = largeForm(name, count, 1);
   const open = await callsDuring(async () => {
     f = await mountForm(form, { page: { pauses: { motion: 0, next: 0 } } });
+    await f.tick(1); // the slices of the check
   });
   const options = () => f.form.querySelectorAll<HTMLElement>('[type=radio]');
   const choose = (place: number) => callsDuring(() => f.settled(() => options()[place]!.click()));

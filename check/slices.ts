@@ -1,0 +1,21 @@
+/** Work that can pause: a generator that yields where it may. */
+import type { Host } from '../engine/host.ts';
+
+export type Slices<T> = Generator<void, T>;
+
+/** Does all of the work at once. */
+export function atOnce<T>(work: Slices<T>): T {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** Does one slice, and then one each time the browser is idle. */
+export async function whenIdle<T>(work: Slices<T>, idle: Host['idle']): Promise<T> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await new Promise<void>(resolve => idle(resolve));
+  }
+}
