@@ -21,8 +21,8 @@ export { describeValue } from './wording.ts';
 export const checkDefinition = (...given: Parameters<typeof check>): Problem[] => atOnce(check(...given));
 
 /** The same in slices of a few milliseconds, so that a page with thousands of questions stays responsive. */
-export const checkInSlices: DefinitionCheck['checkInSlices'] = (definition, known, schemas, idle) =>
-  whenIdle(check(definition, known, schemas), idle);
+export const checkInSlices: DefinitionCheck['checkInSlices'] = (definition, known, schemas, host) =>
+  whenIdle(check(definition, known, schemas), host);
 
 function* check(raw: unknown, known: KnownToCheck, pluginSchemas: readonly PluginSchema[] = []): Slices<Problem[]> {
   const schemas = pluginSchemas as readonly DefinitionSchema[];

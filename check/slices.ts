@@ -12,10 +12,10 @@ export function atOnce<T>(work: Slices<T>): T {
 }
 
 /** Does one slice, and then one each time the browser is idle. */
-export async function whenIdle<T>(work: Slices<T>, idle: Host['idle']): Promise<T> {
+export async function whenIdle<T>(work: Slices<T>, host: Pick<Host, 'idle'>): Promise<T> {
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
-    await new Promise<void>(resolve => idle(resolve));
+    await new Promise<void>(resolve => host.idle(resolve));
   }
 }

@@ -59,7 +59,7 @@ export async function watchDefinition(
         loadSchemas(registry),
       ]);
       const known = { ...knownNames(registry), flags: engine()?.read.features() };
-      return await checkInSlices(definition, known, schemas, host.idle);
+      return await checkInSlices(definition, known, schemas, host);
     } catch (problem) {
       return [await errorOf(problem)];
     }

@@ -81,7 +81,7 @@ export interface DefinitionCheck {
     definition: unknown,
     known: KnownToCheck,
     schemas: readonly PluginSchema[],
-    idle: Host['idle'],
+    host: Pick<Host, 'idle'>,
   ): Promise<Problem[]>;
   /** A value as the messages of problems describe it, such as `text "crad"`. */
   describeValue(value: unknown): string;

@@ -169,9 +169,10 @@ export function createLaterParts(first: FirstParts): LaterParts {
       () => undefined, // reported when a lead is sent
     );
     untilEnd(showLatePlugins({ registry, state, types, loadFrames }));
+    const loadingNames = named.load(fields.revisitAll);
+    await new Promise<void>(resolve => host.after(0, resolve)); // what follows is a task of its own
     const ahead = loadStepsAhead({ form, registry, store, types, pageLoaded, isOffered: stepRules.isOffered });
     untilEnd(ahead.stop);
-    const loadingNames = named.load(fields.revisitAll);
     void atMost(Promise.all([plugins.first, loadingNames, ahead.first])).then(interaction.allStarted);
     await Promise.all([loadingNames, ownerWarnings.check()]);
   }

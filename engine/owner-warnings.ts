@@ -39,12 +39,8 @@ export function createOwnerWarnings(needs: OwnerWarningsNeeds) {
     const [loaded, schemas] = await Promise.all([loadCheck?.(), loadSchemas(registry), pageLoaded]);
     check = loaded;
     const problems =
-      (await check?.checkInSlices(
-        definition,
-        { ...knownNames(registry), flags: read.features() },
-        schemas,
-        host.idle,
-      )) ?? [];
+      (await check?.checkInSlices(definition, { ...knownNames(registry), flags: read.features() }, schemas, host)) ??
+      [];
     // The address is the same for all of them.
     problems.forEach(({ level, message }, index) => {
       void report(level, index === 0 ? withLink(message, host) : message);

@@ -35,19 +35,11 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
   }
   const loadQuestionType = (question: Question) =>
     load('questions', question.type, `question ${question.bpKey} of step ${steps.stepOf(question).order}`);
-  /** Rejects if it takes too long: the visitor could not go on. */
-  async function inTime(loading: unknown): Promise<void> {
-    let stop: Stop;
-    const late = new Promise((_, reject) => {
-      stop = host.after(LOAD_LIMIT, () => reject('it takes too long'));
-    });
-    await Promise.race([loading, late]).finally(() => stop());
-  }
-  /** Is everything here that the question is drawn with? */
-  async function loadViewOf(question: Question): Promise<boolean> {
+  /** Is everything here that the question is drawn with? `late` rejects when it takes too long: the visitor could not go on. */
+  async function loadViewOf(question: Question, late: Promise<unknown>): Promise<boolean> {
     const type = registry.question(question.type);
     try {
-      await inTime(type?.load?.(question));
+      await Promise.race([type?.load?.(question), late]);
       return !!type;
     } catch (problem) {
       warnOnce(fail('SW_CHUNK_FAILED', { row: question.type, detail: detailOf(problem) }, problem));
@@ -70,7 +62,13 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
     async loadTypesOf(step: Step): Promise<void> {
       const types = new Map(step.questions.map(question => [question.type, question]));
       await Promise.allSettled([loadStepType(step), ...[...types.values()].map(loadQuestionType), loadPartsOf(step)]);
-      const areLoaded = await Promise.all(step.questions.map(loadViewOf));
+      let stop: Stop;
+      // One timer for all of them: there can be thousands.
+      const late = new Promise((_, reject) => {
+        stop = host.after(LOAD_LIMIT, () => reject('it takes too long'));
+      });
+      const areLoaded = await Promise.all(step.questions.map(question => loadViewOf(question, late)));
+      stop!();
       store.transact(() =>
         fields.of(step).forEach((field, index) => {
           if (!areLoaded[index]) fields.update(field, { broken: 'not loaded' });

@@ -28,9 +28,10 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
     return !row?.isNeeded || isRowNeeded(row);
   }
 
-  /** Loads those of the rows that are needed. One that fails is reported and left out. */
-  async function load(among: Iterable<ManifestRow> = registry.rows()): Promise<void> {
-    const needed = [...among].filter(isRowNeeded);
+  const neededRows = (): readonly ManifestRow[] => registry.rows().filter(isRowNeeded);
+
+  /** One that fails is reported and left out. */
+  async function load(needed = neededRows()): Promise<void> {
     const loadOne = async (row: ManifestRow): Promise<void> => {
       failed.delete(row);
       try {
@@ -47,9 +48,9 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
     load,
     isNeeded,
     /** Loads the needed ones of those that draw around the step. */
-    loadFrames: () => load(registry.rows().filter(row => row.frames)),
-    /** Tries those that failed again; undefined if none did. */
-    retryFailed: (): Promise<void> | undefined => (failed.size > 0 ? load(failed) : undefined),
+    loadFrames: () => load(registry.rows().filter(row => row.frames && isRowNeeded(row))),
+    /** Tries those that failed again. */
+    retryFailed: (): Promise<void> => load([...failed].filter(isRowNeeded)),
     /**
      * Calls `start` for every registered plugin that the form needs, also for those that are registered or needed later.
      * `first` resolves when what is needed now has loaded.
@@ -61,13 +62,10 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
       }
       const stops = [
         registry.subscribe(startNeeded),
-        store.watch(
-          () => registry.rows().map(isRowNeeded),
-          () => {
-            const started = load().then(startNeeded);
-            first ??= started;
-          },
-        ),
+        store.watch(neededRows, needed => {
+          const started = load(needed).then(startNeeded);
+          first ??= started;
+        }),
       ];
       startNeeded();
       return { first: first!, stop: () => stops.forEach(stop => void stop()) };

@@ -46,7 +46,7 @@ describe('checkInSlices', () => {
         queueMicrotask(run);
         return () => {};
       };
-      const found = await checkInSlices(counted, TAUGHT, schemas, idle);
+      const found = await checkInSlices(counted, TAUGHT, schemas, { idle });
       expect(found).to.deep.equal(checkDefinition(form, TAUGHT, schemas)).and.not.to.be.empty;
       expect(slices.length).to.be.greaterThan(20);
       expect(Math.max(...slices)).to.be.at.most(MOST);
@@ -56,6 +56,6 @@ describe('checkInSlices', () => {
   it('checks a form of usual size at once', async () => {
     const idle = () => expect.fail('it paused');
     const form = largeForm('random', 100, 1);
-    expect(await checkInSlices(form, TAUGHT, schemas, idle)).to.deep.equal(checkDefinition(form, TAUGHT, schemas));
+    expect(await checkInSlices(form, TAUGHT, schemas, { idle })).to.deep.equal(checkDefinition(form, TAUGHT, schemas));
   });
 });
