@@ -108,7 +108,7 @@ export const SHAPES = {
       steps.forEach((step, place) => {
         const conditions = (value: string) => [{ bpKey: keyOf(place * SHOWN), value }];
         const jump = (to: number, value: string) => ({
-          destinationStep: Math.min(to, steps.length),
+          destinationStep: Math.min(to, steps.length + 1), // that of the end
           conditions: conditions(value),
         });
         step.logicJumps = [

@@ -2,10 +2,13 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
 import { callsDuring } from '../../support/calls.ts';
+import { createTestHost } from '../../support/host.ts';
 import { largeForm, SHAPES, type ShapeName } from '../../support/large-forms.ts';
 import { type Mounted, mountForm } from '../../support/mount.tsx';
 
 const [FEW, MANY] = [200, 1000];
+/** Milliseconds in which the types of a step must load. */
+const LOAD_LIMIT = 20_000;
 type Action = 'open' | 'first answer' | 'answer' | 'key' | 'rest' | 'next';
 /** The calls of functions that each further question may cost. Only what is done once may depend on all of them. */
 const USUAL: Readonly<Record<Action, number>> = {
@@ -61,4 +64,17 @@ describe('The work for a form of thousands of questions', () => {
       }
     });
   }
+
+  it('takes one timer for the types of a step, however many questions it has', async () => {
+    const host = createTestHost();
+    const { after } = host;
+    let timers = 0;
+    host.after = (ms, run) => {
+      if (ms === LOAD_LIMIT) timers++;
+      return after(ms, run);
+    };
+    const f = await mountForm(largeForm('one step', FEW, 1), { host });
+    expect(timers).to.equal(1);
+    await f.unmount();
+  });
 });
