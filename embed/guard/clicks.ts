@@ -27,9 +27,16 @@ export function guardClicks(form: HTMLElement, { host, submit, report }: ClickNe
   function complete(event: Event, target: Element, wasChecked: boolean | undefined): void {
     if (target.closest('[type=submit]') && !isSubmitted && form.contains(target)) submit();
     if (!event.defaultPrevented) return;
-    // React has the new state, but the browser went back to the one before the click.
-    if (wasChecked !== undefined) (target as HTMLInputElement).checked = wasChecked;
-    else if (!target.closest('a, button')) target.closest('label')?.control?.click();
+    if (wasChecked === undefined) {
+      if (!target.closest('a, button')) target.closest('label')?.control?.click();
+      return;
+    }
+    const control = target as HTMLInputElement;
+    if (control.checked === wasChecked) return;
+    // React has the new state, but the browser went back to the one before the click. Preact waits for a change event,
+    // which React ignores. It is no `Event`, because old libraries replace that.
+    control.checked = wasChecked;
+    control.dispatchEvent(new CustomEvent('change', { bubbles: true }));
   }
   form.addEventListener('submit', () => {
     isSubmitted = true;

@@ -55,6 +55,18 @@ describe('clicks that the page cancels', () => {
     expect(calls).to.deep.equal(['submit']);
   });
 
+  it('are reported as changes, for Preact hears of choices by these', () => {
+    const changed: (string | undefined)[] = [];
+    form.addEventListener('change', ({ target }) => {
+      changed.push((target as HTMLElement).parentElement?.textContent ?? undefined);
+    });
+    cancel();
+    click(find('b', 1));
+    click(find('input', 1));
+    expect(changed, 'the second click changed nothing').to.deep.equal(['Second']);
+    expect(calls).to.deep.equal([]);
+  });
+
   it('lead nowhere if they are on a link', () => {
     cancel();
     click(find('a'));
