@@ -10,11 +10,17 @@ const ONCE = ['load', 'network', 'build', 'window', 'media'] as const;
 export const canCombine = ({ mode, headers, frame, head }: HostilePage): boolean =>
   mode === undefined && headers === undefined && frame === undefined && typeof head !== 'function';
 
+const placesForm = (page: HostilePage): boolean => page.around !== undefined || PLACES.includes(page);
+const loadsForm = (page: HostilePage): boolean => LOADING.includes(page);
+/** What these rows expect is an uncaught error, which `swallowed-errors` hides. */
+const ARE_UNCAUGHT = ['own-promise', 'own-map', 'frozen-arrays', 'evaluated'];
+const hidesErrors = ({ name }: HostilePage): boolean => name === 'swallowed-errors' || ARE_UNCAUGHT.includes(name);
+
 /** Two rows that place the form, or load it, would undo what the other one does. */
 export const canJoin = (pages: readonly HostilePage[]): boolean =>
   pages.every(canCombine) &&
   new Set(pages).size === pages.length &&
-  [PLACES, LOADING].every(rows => pages.filter(page => rows.includes(page)).length <= 1) &&
+  [placesForm, loadsForm, hidesErrors].every(matches => pages.filter(matches).length <= 1) &&
   ONCE.every(member => pages.filter(page => page[member] !== undefined).length <= 1);
 
 const anyOf = (patterns: readonly (RegExp | undefined)[]): RegExp | undefined => {
