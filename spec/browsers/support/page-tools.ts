@@ -29,6 +29,16 @@ function hits(target: HTMLElement, { x, y }: Point): boolean {
   return [target, ...labels].some(element => element.contains(hit));
 }
 
+/** Where the next press should go. What the page opens meanwhile may cover it. */
+let aim: { target: HTMLElement; point: Point; isMissed: boolean } | undefined;
+document.addEventListener(
+  'pointerdown',
+  () => {
+    if (aim) aim.isMissed = !hits(aim.target, aim.point);
+  },
+  true,
+);
+
 const tools = {
   /** Where to click on the control. Null while it is not there or covered by something else. */
   pointOf(role: Role, name: string): Point | null {
@@ -38,8 +48,13 @@ const tools = {
     const { left, top, width, height } = target.getBoundingClientRect();
     const x = Math.round(left + Math.min(width / 2, CORNER));
     const y = Math.round(top + Math.min(height / 2, CORNER));
-    return hits(target, { x, y }) ? { x, y } : null;
+    const point = { x, y };
+    if (!hits(target, point)) return null;
+    aim = { target, point, isMissed: false };
+    return point;
   },
+  /** Whether the press after `pointOf` went to something else. */
+  missed: (): boolean => aim?.isMissed === true,
   isFocused: (role: Role, name: string): boolean => find(role, name) === document.activeElement,
   /** Value of the field, or null if it is not there. */
   valueOf: (role: Role, name: string): string | null =>

@@ -59,7 +59,7 @@ export function visitorOf(session: Session, url: string, script: string) {
     await session.perform({ type: 'key', id: 'keyboard', actions });
   }
 
-  /** Waits until the control keeps its place, and clicks on it. */
+  /** Waits until the control keeps its place, and clicks on it. Once more if something covered it just then. */
   async function click(role: Role, name: string): Promise<void> {
     let before: Point | null = null;
     let now: Point | null = null;
@@ -80,6 +80,7 @@ export function visitorOf(session: Session, url: string, script: string) {
         { type: 'pointerUp', button: 0 },
       ],
     });
+    if (await ask('missed')) await click(role, name);
   }
 
   const visitor = {
