@@ -179,6 +179,7 @@ describe('a dictionary', () => {
 const SAME: ReadonlySet<string> = new Set([
   '(optional)',
   'OK',
+  '{percent}%',
   'No',
   'Date',
   'Send',

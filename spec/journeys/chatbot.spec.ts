@@ -6,10 +6,12 @@ import { journeys, type Site } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { NUMBERED } from './support/numbered.ts';
 import { US_WAY } from './support/samples.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
 
 /** Opens the US roof form as a chat. */
 async function chatting(site: Site, flag = 'CHATBOT'): Promise<Page> {
   const context = await site.visitor({ reducedMotion: 'reduce' });
+  await watchShifts(context);
   await context.addInitScript(`(window.stepwell ||= []).push(sw => sw.setFeature('${flag}', true))`);
   const page = await context.newPage();
   await page.goto('/us');
@@ -85,6 +87,7 @@ describe('The US roof form as a chat', () => {
     await press('Space', 'Enter');
     await success(page).waitFor();
 
+    expect(await shiftsOf(page)).to.deep.equal([]);
     expect(await page.locator('.sw-chat').count()).to.equal(0);
     expect(await page.evaluate(() => history.length)).to.equal(entries);
     const lead = (await site.leads()).find(one => one.payload.interactive_app_type === 'chatbot');
