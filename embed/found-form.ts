@@ -19,6 +19,8 @@ export interface PreviewedForm {
   host: Host;
   /** The running form; undefined while its definition cannot be shown, null after it was unmounted. */
   engine(): Engine | undefined | null;
+  /** Resolves once the form is shown, or why it cannot be. */
+  shown: Promise<unknown>;
   /** Shows another definition, as `update` of a mounted form does. */
   show(definition: unknown): Promise<void>;
 }

@@ -138,7 +138,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
     shown = shown.then(next, next);
     return shown;
   }
-  first.watch?.({ form, host, engine: () => (isUnmounted ? null : engine), show: update });
+  first.watch?.({ form, host, engine: () => (isUnmounted ? null : engine), shown, show: update });
 
   const result: Mounted = {
     store: new Proxy({ subscribe: run => listen(events => events.subscribe(run)) } as PublicStore, storeHandler),

@@ -32,7 +32,7 @@ const errorOf = async (problem: unknown): Promise<Shown> => ({
 
 /** Watches the text of the element that `find` returns, until the form is unmounted. */
 export async function watchDefinition(
-  { form, host, engine, show }: PreviewedForm,
+  { form, host, engine, shown, show }: PreviewedForm,
   find: () => Element | null,
 ): Promise<void> {
   host.simulate ??= (call, page) => simulatedReply(call, page, host.today());
@@ -40,6 +40,7 @@ export async function watchDefinition(
   panel.className = 'sw-root sw-problems';
   host.adopt(form, styles);
   markForm();
+  void shown.then(markForm);
   // Until then a script of the page may register a plugin.
   await new Promise<void>(resolve => host.on('loaded', resolve));
 

@@ -32,6 +32,7 @@ describe('the definition of a form in preview', () => {
           form: f.form as HTMLFormElement,
           host: f.host,
           engine: () => (isUnmounted ? null : f.engine),
+          shown: Promise.resolve(),
           show: async definition => void shown.push(definition),
         }),
     );
@@ -50,6 +51,23 @@ describe('the definition of a form in preview', () => {
     await f.settled(() => f.engine.scope.feature('FORCE_PREVIEW_LEADS', true));
     await f.tick(2000);
     expect(f.form.dataset.previewMark).to.equal('Preview: data is sent');
+  });
+
+  it('marks the form as soon as it is shown', async () => {
+    const f = await mountForm(FORM, { page: { preview: true } });
+    f.engine.scope.feature('FORCE_PREVIEW_LEADS', true);
+    let isShown = () => {};
+    let engine: typeof f.engine | undefined;
+    const shown = new Promise<void>(resolve => {
+      isShown = resolve;
+    });
+    const { watch } = findForm(document.createElement('div'), { preview: true });
+    const form = f.form as HTMLFormElement;
+    await f.settled(() => void watch?.({ form, host: f.host, engine: () => engine, shown, show: async () => {} }));
+    expect(form.dataset.previewMark).to.equal('Preview: nothing is sent');
+    engine = f.engine;
+    await f.settled(isShown);
+    expect(form.dataset.previewMark).to.equal('Preview: data is sent');
   });
 
   it('is read again every two seconds, and shown only when it has changed', async () => {
