@@ -44,10 +44,17 @@ async function act(cell, action) {
   else type(await waitForElement(cell, action.fill), action.text);
 }
 
-async function mountCell(sw, { cell, options, appearance, attributes = {}, actions, shows }) {
+/** In ms. A screen that goes on by itself does so after a longer time. */
+const LONG = 500;
+/** A host on which no long time passes. */
+const heldHost = host =>
+  Object.assign(Object.create(host), { after: (ms, run) => (ms < LONG ? host.after(ms, run) : () => {}) });
+
+async function mountCell(sw, { cell, options, appearance, attributes = {}, actions, shows, isHeld }) {
   const place = cell.querySelector('div');
   for (const [name, value] of Object.entries(attributes)) place.setAttribute(name, value);
-  sw.mount(place, { ...options, appearance: appearance ?? appearanceInUrl() });
+  const more = isHeld && { host: heldHost };
+  sw.mount(place, { ...options, ...more, appearance: appearance ?? appearanceInUrl() });
   await waitForElement(cell, '[data-step]');
   for (const action of actions) await act(cell, action);
   if (shows) await waitForElement(cell, shows);

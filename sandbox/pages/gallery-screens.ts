@@ -16,6 +16,8 @@ export interface GalleryScreen {
   actions?: readonly Action[];
   /** A selector of what the screen shows. */
   shows: string;
+  /** It would go on by itself, so its clock stops. */
+  isHeld?: boolean;
 }
 export interface GalleryScreens {
   title: string;
@@ -69,7 +71,8 @@ const sent = (title: string, more: Omit<GalleryScreen, 'title' | 'definition' | 
   shows: DONE,
   ...more,
 });
-const reveal = (kind: string, shows: string): GalleryScreen => ({
+const reveal = (kind: string, shows: string, isHeld = false): GalleryScreen => ({
+  isHeld,
   title: `who calls: ${kind}`,
   definition: form([{ ...LAST, questions: [MAIL, PHONE] }]),
   features: { NEW_REVEAL_PAGE: true },
@@ -151,7 +154,11 @@ export const SCREENS: readonly GalleryScreens[] = [
   {
     title: 'Sending',
     screens: [
-      sent('on its way', { attributes: { 'data-preview-lead': 'slow' }, shows: '[data-sending="sending"]' }),
+      sent('on its way', {
+        attributes: { 'data-preview-lead': 'slow' },
+        shows: '[data-sending="sending"]',
+        isHeld: true,
+      }),
       sent('not sent', { attributes: { 'data-preview-lead': 'failure' }, shows: '.sw-failed' }),
       sent('sent', {}),
     ],
@@ -165,9 +172,10 @@ export const SCREENS: readonly GalleryScreens[] = [
         features: { PHONE_2FA: true },
         attributes: { 'data-preview-code': '' },
         actions: SEND_PHONE,
-        shows: '.sw-verify',
+        shows: '[data-at="code"]',
+        isHeld: true,
       },
-      reveal('loading', 'loading'),
+      reveal('loading', 'loading', true),
       reveal('open', 'success'),
       reveal('closed', 'success'),
       reveal('none', 'default'),

@@ -31,6 +31,8 @@ interface MountSettings {
   actions: Action[];
   /** A selector of what it shows then. */
   shows?: string;
+  /** It stays as it is then, although it would go on by itself. */
+  isHeld?: boolean;
 }
 const mountSettings = (definition: object, features: object = {}): MountSettings => ({
   options: { definition, features: { ...FEATURES, ...features }, history: false, preview: true },
@@ -96,8 +98,9 @@ const loadingCard: Card = {
   },
 };
 
-function screenSettings({ definition, features, attributes, actions = [], shows }: GalleryScreen): MountSettings {
-  return { ...mountSettings(definition, features), attributes, actions: [...actions], shows };
+function screenSettings(screen: GalleryScreen): MountSettings {
+  const { definition, features, attributes, actions = [], shows, isHeld } = screen;
+  return { ...mountSettings(definition, features), attributes, actions: [...actions], shows, isHeld };
 }
 const screensCard = ({ title, screens }: (typeof SCREENS)[number]): Card => ({
   title,

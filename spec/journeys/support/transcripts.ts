@@ -10,11 +10,6 @@ import { until } from './until.ts';
 const FOLDER = fileURLToPath(new URL('../../accessibility/transcripts/', import.meta.url));
 const WRITES = process.env.TRANSCRIPTS === 'write';
 
-/** They change by themselves. */
-const CHANGING = /: (a code|who calls: loading|on its way)$/;
-/** What they announce depends on how fast one follows the other; other journeys are about that. */
-const AFTER = /^(Loading|Sending|After sending): /;
-
 interface DomNode {
   backendNodeId: number;
   nodeName: string;
@@ -117,8 +112,7 @@ async function transcriptsOf(page: Page): Promise<Map<string, string>> {
     const { group, title, said } = titles[place]!;
     const [form] = findAll(cell, ({ nodeName }) => nodeName === 'FORM');
     const tree = form && byElement.get(form.backendNodeId);
-    if (CHANGING.test(title)) return;
-    const announced = AFTER.test(title) ? [] : said.map(text => `said: ${text}`);
+    const announced = said.map(text => `said: ${text}`);
     const lines = [...(tree ? linesOf(tree, byId) : ['nothing']), ...announced];
     files.set(group, `${files.get(group) ?? ''}# ${title}\n\n${lines.join('\n')}\n\n`);
   });
