@@ -4,6 +4,10 @@ import { createRoot as createPreactRoot } from 'preact/compat/client';
 
 type View = Parameters<ReturnType<typeof createPreactRoot>['render']>[0];
 
+// By default, effects wait for the next frame and a timer, which a page may have slowed down. Until then a control would not
+// follow the answers. React runs them right after what the visitor did, too.
+options.requestAnimationFrame = queueMicrotask;
+
 /** Preact is removing elements from the page. */
 let isRemoving = false;
 const { unmount } = options;

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createElement } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { createRoot } from '../../embed/lite-client.ts';
 
 const focusOut = (from: Element, relatedTarget: Element | null): void =>
@@ -48,5 +49,22 @@ describe('the root of the build with Preact', () => {
     await Promise.resolve();
     focusOut(input, null);
     expect(f.left).to.deep.equal(['input', 'input']);
+  });
+
+  it('runs effects without the timers and frames of the page', async () => {
+    const { setTimeout: timer, requestAnimationFrame: frame } = globalThis;
+    Object.assign(globalThis, { setTimeout: () => 0, requestAnimationFrame: () => 0 });
+    let count = 0;
+    const Counted = () => {
+      useEffect(() => void count++, []);
+      return null;
+    };
+    try {
+      createRoot(document.createElement('div')).render(createElement(Counted, null));
+      for (let turn = 0; turn < 10; turn++) await Promise.resolve();
+      expect(count).to.equal(1);
+    } finally {
+      Object.assign(globalThis, { setTimeout: timer, requestAnimationFrame: frame });
+    }
   });
 });
