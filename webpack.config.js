@@ -111,11 +111,15 @@ export const builds = (suffix = '', resolve = {}) => [
     ...common,
     resolve: { ...common.resolve, ...resolve },
     name: `classic${suffix}`,
-    output: output('js', suffix, { trustedTypes: { policyName: 'stepwell', onPolicyCreationFailure: 'continue' } }),
+    // `auto` would throw if the entry is inlined into a page without another script; `embed/public-path.ts` sets it.
+    output: output('js', suffix, {
+      publicPath: '',
+      trustedTypes: { policyName: 'stepwell', onPolicyCreationFailure: 'continue' },
+    }),
     // `lazy` keeps the hashes of other chunks out of the entry.
     plugins: [
       new SubresourceIntegrityPlugin({ hashFuncNames: HASHES, hashLoading: 'lazy' }),
-      new webpack.DefinePlugin({ EARLY_HASHES: JSON.stringify(earlyHashes) }),
+      new webpack.DefinePlugin({ EARLY_HASHES: JSON.stringify(earlyHashes), IS_CLASSIC: 'true' }),
       new RuntimeBind(),
       compileEarly(),
       new BuildRecord(),
@@ -128,7 +132,7 @@ export const builds = (suffix = '', resolve = {}) => [
     experiments: { outputModule: true },
     output: output('mjs', suffix, { module: true, chunkFormat: 'module', chunkLoading: 'import' }),
     plugins: [
-      new webpack.DefinePlugin({ EARLY_HASHES: 'undefined' }),
+      new webpack.DefinePlugin({ EARLY_HASHES: 'undefined', IS_CLASSIC: 'false' }),
       new RuntimeBind(),
       compileEarly(),
       new BuildRecord(),

@@ -1,12 +1,19 @@
 /**
- * Chunks load from the address of the embed's script. An inlined script has none, so the attribute `data-public-path`
- * sets it.
+ * Chunks load from the folder of the embed's script. An inlined script has none, so the attribute `data-public-path` names
+ * it. A module knows its own address.
  */
 declare let __webpack_public_path__: string;
+declare const IS_CLASSIC: boolean;
 declare let __webpack_get_script_filename__: (chunk: string) => string;
 
 const override = document.querySelector<HTMLElement>('script[data-public-path]')?.dataset.publicPath;
 if (override) __webpack_public_path__ = override;
+else if (IS_CLASSIC) {
+  // Code that another script evaluates has no script element of its own. Then the last script of the page is the best guess.
+  const scripts = [...document.querySelectorAll('script'), document.currentScript as HTMLScriptElement | null];
+  const own = scripts.findLast(one => one?.localName === 'script' && one.src);
+  __webpack_public_path__ = own?.src.replace(/^blob:|[^/]*([?#].*)?$/g, '') ?? '';
+}
 
 /** A browser does not request a module again that failed to load, so each further try has a different address. */
 const addressOf = __webpack_get_script_filename__;

@@ -13,7 +13,7 @@ export const canCombine = ({ mode, headers, frame, head }: HostilePage): boolean
 const placesForm = (page: HostilePage): boolean => page.around !== undefined || PLACES.includes(page);
 const loadsForm = (page: HostilePage): boolean => LOADING.includes(page);
 /** What these rows expect is an uncaught error, which `swallowed-errors` hides. */
-const ARE_UNCAUGHT = ['own-promise', 'own-map', 'frozen-arrays', 'evaluated'];
+const ARE_UNCAUGHT = ['own-promise', 'own-map', 'frozen-arrays'];
 const hidesErrors = ({ name }: HostilePage): boolean => name === 'swallowed-errors' || ARE_UNCAUGHT.includes(name);
 
 /** Two rows that place the form, or load it, would undo what the other one does. */

@@ -62,7 +62,7 @@ export const LOADING: readonly HostilePage[] = [
       inline(
         `fetch(${JSON.stringify(url)}).then(function (r) { return r.text(); }).then(function (text) { (0, eval)(text); });`,
       ),
-    instead: { because: 'the files of the form cannot be found', says: /public-?path/i, atOnce: true },
+    instead: { because: 'the files of the form cannot be found', says: /SW_CHUNK_FAILED/, atOnce: true },
   },
   {
     name: 'bundled',
