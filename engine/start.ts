@@ -49,7 +49,7 @@ export function createStart(needs: StartNeeds): () => Promise<void> {
     await Promise.all([engine.dictionary.load(), showFirstStep().catch(showFirstStep), loadFrames()]);
     store.set(cells.started, true);
     const begin = () => withLater(parts => parts.begin());
-    untilEnd(host.idle(() => withLater(() => untilEnd(host.idle(begin))))); // to wire the parts is a task of its own
+    untilEnd(host.idle(() => withLater(() => untilEnd(host.after(0, begin))))); // to wire the parts is a task of its own
     if (engine.hasInteracted()) begin();
   };
 }
