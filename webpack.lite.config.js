@@ -8,7 +8,7 @@ import { builds } from './webpack.config.js';
 export default builds('.lite', {
   alias: {
     react$: fileURLToPath(new URL('embed/lite-react.ts', import.meta.url)),
-    'react-dom$': 'preact/compat',
+    'react-dom$': fileURLToPath(new URL('embed/lite-dom.ts', import.meta.url)),
     'react-dom/client$': fileURLToPath(new URL('embed/lite-client.ts', import.meta.url)),
     'react/jsx-runtime$': 'preact/jsx-runtime',
   },

@@ -69,23 +69,35 @@ function selectionOf(control: Control): EarlyInput['selection'] {
   return control instanceof HTMLSelectElement ? undefined : [control.selectionStart, control.selectionEnd];
 }
 
-/** Each input goes through the control, as if the visitor made it now. The engine does not differ between the two. */
-export function replayInputs(form: HTMLFormElement, inputs: readonly EarlyInput[]): void {
+/**
+ * Each input goes through the control, as if the visitor made it now. The engine does not differ between the two.
+ *
+ * @param andDraw Runs one input and draws the form, as the browser does between two inputs of a visitor: the handler of a
+ *   list of checkboxes adds to the value that was drawn last.
+ */
+export function replayInputs(
+  form: HTMLFormElement,
+  inputs: readonly EarlyInput[],
+  andDraw: (replay: () => void) => void,
+): void {
   for (const input of inputs) {
     const control = controlAt(form, input);
-    if (!control) continue;
-    if (input.value === undefined) {
-      control.click();
-      continue;
-    }
-    setValue(control, input.value);
-    const event = control instanceof HTMLSelectElement ? 'change' : 'input';
-    control.dispatchEvent(new Event(event, { bubbles: true }));
-    const [start, end] = input.selection ?? [null, null];
-    if (!(control instanceof HTMLSelectElement) && start !== null) control.setSelectionRange(start, end);
-    const isFocused = (form.getRootNode() as Document | ShadowRoot).activeElement === control;
-    if (!isFocused) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })); // the visitor has left it
+    if (control) andDraw(() => replay(control, input));
   }
+}
+
+function replay(control: Control, { value, selection }: EarlyInput): void {
+  if (value === undefined) {
+    control.click();
+    return;
+  }
+  setValue(control, value);
+  const event = control instanceof HTMLSelectElement ? 'change' : 'input';
+  control.dispatchEvent(new Event(event, { bubbles: true }));
+  const [start, end] = selection ?? [null, null];
+  if (!(control instanceof HTMLSelectElement) && start !== null) control.setSelectionRange(start, end);
+  const isFocused = (control.getRootNode() as Document | ShadowRoot).activeElement === control;
+  if (!isFocused) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true })); // the visitor has left it
 }
 
 /** Sets the value of the element itself. React replaces the property, and would take the value as already known. */

@@ -38,7 +38,7 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
     }
   });
   focusAgain(form, place);
-  replayInputs(form, inputs);
+  replayInputs(form, inputs, flushSync);
   if (wasPressed) form.requestSubmit();
   return root!;
 }

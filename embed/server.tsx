@@ -8,6 +8,8 @@ import type { Plugin } from '../engine/contract.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
+import { explain } from '../engine/errors/explain.ts';
+import type { Host } from '../engine/host.ts';
 import { FormView } from '../engine/view/FormView.tsx';
 import { createHeadlessHost } from '../host/headless.ts';
 import { loadLocales } from '../locales/load.ts';
@@ -37,20 +39,32 @@ export type { FormDefinition } from './typed/members.ts';
 export interface PrerenderOptions extends ServerPageOptions {
   /** The id of the element on the page. Default: `form`. */
   id?: string;
+  /** Plugins of others whose types the first step has. The page must load them too. */
+  plugins?: readonly Plugin[];
 }
 /**
- * Rejects with `SW_JSON` or `SW_NO_STEPS` if the definition cannot be shown. What depends on the visitor is not part of the
+ * Rejects with `SW_JSON` or `SW_NO_STEPS` if the definition cannot be shown, and with `SW_TYPE_UNKNOWN` if no plugin registers
+ * a type of the first step. What depends on the visitor is not part of the
  * markup: the embed renders the step again if the address prefills answers.
  */
 export async function prerender(definition: FormDefinition, options: PrerenderOptions = {}): Promise<Prerendered> {
-  const { id = 'form', features = {}, attributes = {} } = options;
+  try {
+    return await render(definition, options);
+  } catch (problem) {
+    throw problem instanceof Error ? Object.assign(problem, { message: explain(problem) }) : problem;
+  }
+}
+
+async function render(definition: FormDefinition, options: PrerenderOptions): Promise<Prerendered> {
+  const { id = 'form', features = {}, attributes = {}, plugins: others = [] } = options;
+  for (const plugin of others) registry.register(plugin);
   const look = await lookOf(definition, attributes);
   const page = serverPage({ features, attributes });
   const version = fingerprintOf(definition, page);
   const engine = createEngine({
     definition: look?.definition(definition) ?? definition,
     page,
-    host: createHeadlessHost({ now: Date.now() }),
+    host: createServerHost(),
     registry,
     idPrefix: id,
     loadDictionary: async (...given) => (await loadLocales()).loadDictionary(...given),
@@ -58,6 +72,7 @@ export async function prerender(definition: FormDefinition, options: PrerenderOp
   try {
     if (engine.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
     await engine.start();
+    failIfUnknown(engine);
     const { markup, css } = withoutInlineStyles(
       renderToString(<FormView engine={engine} />, { identifierPrefix: 'sw-' }),
     );
@@ -90,20 +105,51 @@ export async function prerender(definition: FormDefinition, options: PrerenderOp
   }
 }
 
+/** Types load in real time, so the limit for them is real too. No script of a page will register another type. */
+const createServerHost = (): Host => ({
+  ...createHeadlessHost({ now: Date.now() }),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  on(event, run) {
+    if (event === 'loaded') queueMicrotask(run);
+    return () => undefined;
+  },
+});
+
+/** The page would show a notice in place of the question, even if a script of the page registers its type later. */
+function failIfUnknown({ read }: Engine): void {
+  const { step } = read;
+  const known = (kind: 'questions' | 'steps') => registry.names(kind).join(', ');
+  if (step && !registry.step(step.type))
+    throw fail('SW_TYPE_UNKNOWN', { kind: 'steps', type: step.type, where: 'the first step', known: known('steps') });
+  for (const { type, bpKey } of step?.questions ?? []) {
+    if (registry.question(type)) continue;
+    throw fail('SW_TYPE_UNKNOWN', { kind: 'questions', type, where: `question ${bpKey}`, known: known('questions') });
+  }
+}
+
 /** Undefined if neither the definition nor the element has an appearance. */
 async function lookOf(definition: unknown, attributes: Readonly<Record<string, string>>): Promise<Look | undefined> {
   const sources = [(definition as { appearance?: unknown } | null)?.appearance, attributes['data-appearance']];
   return sources.some(Boolean) ? loadLook(sources) : undefined;
 }
 
-/** The plugins of the types on the first step, and those that draw around it. Other forms may have loaded more. */
+/** The plugins of the types on the first step, and those that draw around it if the form needs them. */
 function pluginsOf({ read, plugins }: Engine): Plugin[] {
   const { step } = read;
   const owners = step && [
     registry.owner('steps', step.type),
     ...step.questions.map(({ type }) => registry.owner('questions', type)),
   ];
-  return plugins().filter(plugin => owners?.includes(plugin) || plugin.slots || plugin.views);
+  // Forms that this server has prerendered before may have loaded others.
+  const isNeeded = ({ name }: Plugin) =>
+    registry
+      .rows()
+      .find(row => row.name === name)
+      ?.isNeeded?.(read) ?? true;
+  return plugins().filter(plugin => owners?.includes(plugin) || ((plugin.slots || plugin.views) && isNeeded(plugin)));
 }
 
 /**

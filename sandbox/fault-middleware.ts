@@ -24,8 +24,10 @@ function responseOf(step: FaultStep): Response {
 const hasResponse = (step: FaultStep) =>
   step.status !== undefined || step.body !== undefined || step.headers !== undefined;
 
+const realPause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds));
+
 /** Applies the scripted faults to the endpoints and the built files. */
-export function faultMiddleware(faults: FaultQueue): MiddlewareHandler<Env> {
+export function faultMiddleware(faults: FaultQueue, pause = realPause): MiddlewareHandler<Env> {
   return async (c, next) => {
     const url = new URL(c.req.url);
     const step = faults.take(c.req.method, url.pathname, url.search);
@@ -35,7 +37,7 @@ export function faultMiddleware(faults: FaultQueue): MiddlewareHandler<Env> {
       c.res = undefined;
       c.res = response;
     };
-    if (step.delay) await new Promise(resolve => setTimeout(resolve, step.delay));
+    if (step.delay) await pause(step.delay);
     if (step.hang) {
       const connectionClosed = new Promise<void>(resolve => c.env?.incoming?.socket.once('close', () => resolve()));
       await Promise.race([faults.untilCleared(), connectionClosed]);

@@ -36,6 +36,8 @@ export interface SandboxOptions {
   database?: string;
   /** The build to serve under `/survey/`; default is the project's `dist/`. */
   dist?: string;
+  /** Serves the build with Preact in place of the usual one. */
+  lite?: boolean;
   /** Further folders to serve, by URL prefix: `{ '/examples/': '/path/of/folder' }`. */
   folders?: Record<string, string>;
   /** Further paths that accept leads, for definitions that this sandbox does not store. */
@@ -61,6 +63,9 @@ export interface Sandbox {
 const MAX_BODY_SIZE = 5 * 1024 * 1024;
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+
+/** `stepwell.mjs` → `stepwell.lite.mjs`. Chunks have names of their own, and both builds share all other files. */
+const liteFileFor = (path: string): string => path.replace(/^stepwell\.(?=m?js$)/, 'stepwell.lite.');
 
 /** Creates a reference backend for every call that the form makes. Two sandboxes share nothing. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
@@ -89,17 +94,19 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   // Registered before the fault middleware, so that no fault can block the page that removes it.
   consolePages(app);
   controlEndpoints(app, state);
-  sitePages(app, state);
+  sitePages(app, state, options.lite);
   app.get('/assets/*', serveFolder(folder('./assets/'), '/assets/'));
 
   const faults = faultMiddleware(state.faults);
   // Log requests for phone metadata: the form fetches these files as data.
   app.get('/survey/metadata/*', state.requests.middleware);
-  const folders = { '/survey/': options.dist ?? folder('../dist/'), ...options.folders };
+  const dist = options.dist ?? folder('../dist/');
+  app.get('/survey/*', faults, serveFolder(dist, '/survey/', options.lite ? liteFileFor : undefined));
   app.get('/configurator', c => c.redirect('/survey/configurator/index.html'));
   app.get('/docs', c => c.redirect('/docs/'));
   app.get('/docs/', docsOrHint);
-  for (const [prefix, path] of Object.entries(folders)) app.get(`${prefix}*`, faults, serveFolder(path, prefix));
+  for (const [prefix, path] of Object.entries(options.folders ?? {}))
+    app.get(`${prefix}*`, faults, serveFolder(path, prefix));
 
   const isLeadPath = leadPaths(state, options.leadPaths ?? []);
   const checks = options.onViolation && createContractChecks(options.onViolation, isLeadPath);

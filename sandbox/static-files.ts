@@ -55,12 +55,13 @@ interface CachedFile {
 
 /**
  * Serves a folder under a URL prefix, to any origin, compressed if the client accepts it. Files with a hash in their name
- * are cacheable for a year; clients must revalidate all others. Content is cached in memory.
+ * are cacheable for a year; clients must revalidate all others. Content is cached in memory. `fileFor` gives the path of
+ * the file to serve in place of the requested one.
  */
-export function serveFolder(folder: string, prefix: string): Handler<Env> {
+export function serveFolder(folder: string, prefix: string, fileFor = (path: string): string => path): Handler<Env> {
   const cache = new Map<string, CachedFile>();
   return async c => {
-    const file = await findFile(folder, new URL(c.req.url).pathname.slice(prefix.length));
+    const file = await findFile(folder, fileFor(new URL(c.req.url).pathname.slice(prefix.length)));
     c.header('access-control-allow-origin', '*');
     if (!file) return c.text('Not found', 404);
     const { mtimeMs, size } = await stat(file);

@@ -1,7 +1,7 @@
 /**
  * Writes `dist/prerendered/`: the first steps of samples as HTML, for the sandbox's pages `/us-prerendered` and
  * `/fr-prerendered`, and a form of one step, for `/callback`. The styles are files of their own, because the policy of the
- * pages allows no inline styles.
+ * pages allows no inline styles. If there is a build with Preact, it also writes what loads that one: `us.lite.json`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { register } from 'node:module';
@@ -18,15 +18,17 @@ const { prerender, snippetOf } = await import('../embed/server.tsx');
 
 const folder = join(dist, 'prerendered');
 await mkdir(folder, { recursive: true });
+const manifest = await readManifest();
 
 async function write(name: string, definition: FormDefinition, attributes: Record<string, string>): Promise<void> {
   const prerendered = await prerender(definition, { attributes });
-  const snippet = snippetOf(definition, prerendered, {
-    manifest: await readManifest(),
-    stylesheet: `/survey/prerendered/${name}.css`,
-  });
   await writeFile(join(folder, `${name}.css`), prerendered.css);
-  await writeFile(join(folder, `${name}.json`), JSON.stringify(snippet));
+  for (const build of ['module', 'module.lite'] as const) {
+    if (!manifest.chunks[build]) continue;
+    const stylesheet = `/survey/prerendered/${name}.css`;
+    const snippet = snippetOf(definition, prerendered, { manifest, stylesheet, build });
+    await writeFile(join(folder, `${name}${build.slice('module'.length)}.json`), JSON.stringify(snippet));
+  }
   const { html, css } = prerendered;
   console.log(`prerendered ${name}: ${html.length} characters of markup, ${css.length} of styles`);
 }

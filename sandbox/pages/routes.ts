@@ -22,12 +22,13 @@ const COMPANIES: { company: Company; sample: string }[] = [
 ];
 
 /** What `tools/prerender.ts` has made. */
-async function snippetOf(name: string): Promise<{ head: string; body: string }> {
-  return JSON.parse(await readFile(new URL(`../../dist/prerendered/${name}.json`, import.meta.url), 'utf8'));
+async function snippetOf(name: string, lite: boolean): Promise<{ head: string; body: string }> {
+  const file = `../../dist/prerendered/${name}${lite ? '.lite' : ''}.json`;
+  return JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8'));
 }
 
-/** The overview, and all pages that contain a form. */
-export function sitePages(app: App, { definitions }: SandboxState): void {
+/** The overview, and all pages that contain a form. `lite`: prerendered pages load the build with Preact. */
+export function sitePages(app: App, { definitions }: SandboxState, lite = false): void {
   const setStrictPolicy = (c: Context<Env>) => c.header('content-security-policy', STRICT_POLICY);
   const sampleText = async (name: string) => (await definitions.sample(name)) ?? '{}';
 
@@ -51,13 +52,13 @@ export function sitePages(app: App, { definitions }: SandboxState): void {
     });
     app.get(`/${company.slug}-prerendered`, async c => {
       setStrictPolicy(c);
-      return c.html(prerenderedPage(company, await snippetOf(company.slug)));
+      return c.html(prerenderedPage(company, await snippetOf(company.slug, lite)));
     });
   }
 
   app.get('/callback', async c => {
     c.header('content-security-policy', CALLBACK_POLICY);
-    return c.html(callbackPage(await snippetOf('callback')));
+    return c.html(callbackPage(await snippetOf('callback', lite)));
   });
 
   app.get('/us-full', async c => {

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
 import { createElement } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { type EarlyInput, replayInputs, takeEarlyInputs } from '../../embed/early-input.ts';
 import { createRoot } from '../../embed/lite-client.ts';
+import { flushSync } from '../../embed/lite-dom.ts';
 
 const focusOut = (from: Element, relatedTarget: Element | null): void =>
   void from.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget }));
@@ -66,5 +68,45 @@ describe('the root of the build with Preact', () => {
     } finally {
       Object.assign(globalThis, { setTimeout: timer, requestAnimationFrame: frame });
     }
+  });
+
+  it('has drawn what effects change when a synchronous drawing ends', () => {
+    const asked: string[] = [];
+    const Asks = ({ turn }: { turn: number }) => {
+      const [isAsked, setAsked] = useState(false);
+      useEffect(() => setAsked(true), []);
+      useEffect(() => void (isAsked && asked.push(`question ${turn}`)), [isAsked, turn]);
+      return isAsked && createElement('input', null);
+    };
+    const place = document.createElement('div');
+    const root = createRoot(place);
+    for (const turn of [1, 2]) flushSync(() => root.render(createElement(Asks, { turn })));
+    expect(place.querySelectorAll('input')).to.have.length(1);
+    expect(asked).to.deep.equal(['question 1', 'question 2']);
+  });
+
+  it('keeps every box that was ticked before the script had loaded', async () => {
+    const Boxes = () => {
+      const [ticked, setTicked] = useState<readonly number[]>([]);
+      const box = (place: number) =>
+        createElement('input', {
+          key: place,
+          type: 'checkbox',
+          checked: ticked.includes(place),
+          // As a list of checkboxes does: it adds to the value that was drawn last.
+          onChange: () => setTicked([...ticked, place]),
+        });
+      return createElement('p', { 'data-ticked': ticked.join() }, [0, 1, 2].map(box));
+    };
+    const form = document.createElement('form');
+    form.innerHTML = '<p><input type="checkbox"><input type="checkbox"><input type="checkbox"></p>';
+    document.body.append(form);
+    for (const box of form.querySelectorAll('input')) box.checked = true;
+    const inputs: EarlyInput[] = takeEarlyInputs(form);
+    form.replaceChildren();
+    createRoot(form).render(createElement(Boxes, null));
+    replayInputs(form, inputs, flushSync);
+    expect(form.querySelector('p')!.dataset.ticked).to.equal('0,1,2');
+    form.remove();
   });
 });

@@ -3,6 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { type Mounted, type MountOptions, mount } from '../../embed/library.ts';
 import { type PrerenderOptions, prerender } from '../../embed/server.tsx';
+import type { Plugin, QuestionProps } from '../../engine/contract.ts';
+import { registry } from '../../registry.ts';
 
 const definition = {
   id: 'garden',
@@ -30,6 +32,8 @@ const definition = {
   ],
 };
 
+type Props = QuestionProps<string, object>;
+
 describe('a prerendered form', () => {
   // The form has its own React root, which does not wait for the test.
   const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
@@ -53,7 +57,7 @@ describe('a prerendered form', () => {
   }
   async function mounted(options: MountOptions = {}): Promise<Mounted> {
     form = mount(element(), { definition, history: false, pauses: { autopass: 0, next: 0, motion: 0 }, ...options });
-    await waitFor(() => expect(form?.store.path).to.deep.equal([1]), { timeout: 20_000 });
+    await waitFor(() => expect(form?.store.path).to.deep.equal([1]));
     return form;
   }
 
@@ -69,6 +73,16 @@ describe('a prerendered form', () => {
     const { plugins } = await prerender(definition);
     expect(plugins).to.include.members(['questions', 'choices', 'texts']);
     expect(plugins).not.to.include('phone');
+  });
+
+  it('leaves out plugins around the step that only another form needs', async () => {
+    await registry.more();
+    await import('../../plugins/reveal/index.ts');
+    const plain = await prerender(definition);
+    expect(plain.plugins).not.to.include('reveal');
+    expect(plain.css).not.to.contain('.sw-reveal');
+    const { plugins } = await prerender(definition, { features: { FULL_SCREEN: true } });
+    expect(plugins).to.include('full-screen');
   });
 
   it('has no inline styles, which policies forbid, but rules with the same effect', async () => {
@@ -90,6 +104,46 @@ describe('a prerendered form', () => {
     expect(error).to.have.property('code', 'SW_NO_STEPS');
   });
 
+  it('rejects a first step with a type that no plugin registers, and says which', async () => {
+    const question = { bpKey: 'stars', type: 'mystery', title: 'Stars' };
+    const withQuestion = { ...definition, steps: [{ order: 1, type: 'questions', questions: [question] }] };
+    const error = await prerender(withQuestion).catch((problem: unknown) => problem);
+    expect(error).to.have.property('code', 'SW_TYPE_UNKNOWN');
+    expect(error).to.have.property('message').that.contains('"mystery"').and.contains('question stars');
+    const withStep = { ...definition, steps: [{ order: 1, type: 'mystery', questions: [] }] };
+    const other = await prerender(withStep).catch((problem: unknown) => problem);
+    expect(other).to.have.property('message').that.contains('"mystery" under steps');
+  });
+
+  it('shows a type of a plugin that is given', async () => {
+    const stars = {
+      name: 'stars',
+      contract: 1,
+      questions: {
+        served_stars: { empty: '', Component: ({ field }: Props) => <input {...field} className="stars" /> },
+      },
+      styles: '.stars { color: gold }',
+    } as Plugin;
+    const question = { bpKey: 'stars', type: 'served_stars', title: 'Stars' };
+    const form = { ...definition, steps: [{ order: 1, type: 'questions', questions: [question] }] };
+    for (let visit = 1; visit <= 2; visit++) {
+      const { html, css, plugins } = await prerender(form, { plugins: [stars] });
+      expect(html).to.match(/<input[^>]* class="stars"/);
+      expect(css).to.contain('.stars');
+      expect(plugins).to.include('stars');
+    }
+  });
+
+  it('has all questions of a first step with more than a browser prepares in one task', async () => {
+    const questions = Array.from({ length: 1100 }, (_, place) => ({
+      bpKey: `q${place}`,
+      type: 'short_text',
+      title: 'Q',
+    }));
+    const { html } = await prerender({ ...definition, steps: [{ order: 1, type: 'questions', questions }] });
+    expect(html.match(/data-bpkey="q/g)).to.have.length(1100);
+  });
+
   it('writes flags and attributes as the page does, and refuses other names', async () => {
     const { html } = await prerender(definition, {
       features: { DROPDOWN_PLACEHOLDER: true },
@@ -108,6 +162,20 @@ describe('a prerendered form', () => {
     expect([...element().querySelectorAll('form, input, label, button, section')]).to.deep.equal(elements);
     expect(next().type).to.equal('submit');
     expect(element().querySelector('.sw-pressed')).to.equal(null);
+  });
+
+  it('keeps the elements of a long step, which a browser alone would draw in parts', async () => {
+    const questions = Array.from({ length: 120 }, (_, place) => ({
+      bpKey: `q${place}`,
+      type: 'short_text',
+      title: 'Q',
+    }));
+    const long = { ...definition, steps: [{ ...definition.steps[0]!, questions }] };
+    document.body.innerHTML = (await prerender(long)).html;
+    const fields = [...element().querySelectorAll('[data-bpkey^=q] input')];
+    expect(fields).to.have.length(120);
+    await mounted({ definition: long });
+    expect([...element().querySelectorAll('[data-bpkey^=q] input')]).to.deep.equal(fields);
   });
 
   it('takes away what it has for browsers without script', async () => {
@@ -149,7 +217,7 @@ describe('a prerendered form', () => {
     // jsdom has no popovers.
     Object.assign(notice, { matches: (selector: string) => selector === ':popover-open' });
     form = mount(element(), { definition, history: false, pauses: { autopass: 0, next: 0, motion: 0 } });
-    await waitFor(() => expect(form?.store.path).to.deep.equal([1, 2]), { timeout: 20_000 });
+    await waitFor(() => expect(form?.store.path).to.deep.equal([1, 2]));
     expect(form?.store.formValues).to.include({ work: 'lawn' });
   });
 

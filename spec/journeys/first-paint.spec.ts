@@ -2,6 +2,7 @@
 import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { arrived } from './support/form.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { journeys } from './support/journeys.ts';
 import { until } from './support/until.ts';
 
@@ -26,14 +27,7 @@ describe('The first step', () => {
   ] as const) {
     journey(`does not move when the later styles arrive: ${path}, ${viewport.width} px wide`, async site => {
       const page = await (await site.visitor({ viewport })).newPage();
-      let release = (): void => undefined;
-      const released = new Promise<void>(resolve => {
-        release = resolve;
-      });
-      await page.route(/\/chunks\/theme\./, async route => {
-        await released;
-        await route.continue();
-      });
+      const release = await holdScripts(page, /\/chunks\/theme\./);
       await page.goto(path, { waitUntil: 'commit' });
       await arrived(page, 1);
       const before = await places(page);

@@ -9,6 +9,8 @@ import { US_WAY } from './support/samples.ts';
 
 const QUESTION = 'ZIP code of the property';
 const NEXT = 'Get my free quotes';
+/** The build with Preact draws the same again. */
+const KEEPS_ELEMENTS = !process.env.LITE;
 
 /** Runs in the page: adds up the shifts of the layout. */
 function countShifts(): void {
@@ -71,6 +73,8 @@ describe('A prerendered form', () => {
 
   journey('changes nothing on screen when the script takes over', async site => {
     const { page, release } = await openWithoutScript(site);
+    // What is typed asks for suggestions, whose list would be something new on screen.
+    const releaseSuggestions = await holdScripts(page, /\/chunks\/(combobox|zipcode-search)\./);
     const field = page.getByLabel(QUESTION);
     await field.pressSequentially('787');
     const before = await looks(page);
@@ -81,11 +85,12 @@ describe('A prerendered form', () => {
     release();
     await page.locator('.sw-pressed').waitFor({ state: 'detached' });
     expect(await looks(page)).to.deep.equal(before);
+    releaseSuggestions();
     const state = await field.evaluate(input => ({
       isOfServer: 'isOfServer' in input,
       isFocused: input === document.activeElement,
     }));
-    expect(state).to.deep.equal({ isOfServer: true, isFocused: true });
+    expect(state).to.deep.equal({ isOfServer: KEEPS_ELEMENTS, isFocused: true });
     await field.pressSequentially('01');
     expect(await field.inputValue()).to.equal('78701');
     expect(await page.evaluate(() => Reflect.get(window, 'shifts_').sum)).to.equal(0);

@@ -1,4 +1,8 @@
 import { expect } from 'chai';
+import { Hono } from 'hono';
+import type { Env } from '../../sandbox/bindings.ts';
+import { faultMiddleware } from '../../sandbox/fault-middleware.ts';
+import { createFaultQueue } from '../../sandbox/fault-queue.ts';
 import type { StoredLead } from '../../sandbox/lead-rows.ts';
 import { until } from '../journeys/support/until.ts';
 import { cleanUp, get, json, openSandbox, post, remove, temporaryFolder } from './support.ts';
@@ -76,11 +80,21 @@ describe('sandbox: faults', () => {
   });
 
   it('delays a response', async () => {
-    const sandbox = openSandbox();
-    await post(sandbox, '/faults.json', { path: '/tr/claim', steps: [{ delay: 60 }] });
-    const before = Date.now();
-    expect((await get(sandbox, '/tr/claim')).status).to.equal(200);
-    expect(Date.now() - before).to.be.at.least(55);
+    const faults = createFaultQueue();
+    faults.add({ path: '/slow', steps: [{ delay: 60 }] });
+    const pauses: number[] = [];
+    let release = (): void => undefined;
+    const pause = (milliseconds: number) => {
+      pauses.push(milliseconds);
+      return new Promise<void>(resolve => (release = resolve));
+    };
+    const app = new Hono<Env>().use(faultMiddleware(faults, pause)).get('/slow', c => c.text('handled'));
+    let status = 0;
+    const response = Promise.resolve(app.request('/slow')).then(given => (status = given.status));
+    expect((await app.request('/other')).status, 'a call that does not wait').to.equal(404);
+    expect([pauses, status]).to.deep.equal([[60], 0]);
+    release();
+    expect(await response).to.equal(200);
   });
 
   it('apply to the built files but never to the pages of the sandbox', async () => {
@@ -111,7 +125,11 @@ describe('sandbox: faults', () => {
     const sandbox = openSandbox();
     const { url } = await sandbox.listen(0);
     await post(sandbox, '/faults.json', { path: '/tr/claim', steps: [{ hang: true, times: 2 }] });
-    expect(await failure(fetch(`${url}/tr/claim`, { signal: AbortSignal.timeout(60) }))).to.equal('failed');
+    const client = new AbortController();
+    const aborted = failure(fetch(`${url}/tr/claim`, { signal: client.signal }));
+    await until(async () => (await claimCount(sandbox)) === 1);
+    client.abort();
+    expect(await aborted).to.equal('failed');
     const waiting = failure(fetch(`${url}/tr/claim`));
     await until(async () => (await claimCount(sandbox)) === 2);
     await remove(sandbox, '/faults.json');

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** No script of the module build arrives before the function that this resolves to is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/**
+ * No script of these addresses, by default of the module build, arrives before the function that this resolves to is
+ * called.
+ */
+export async function holdScripts(page: Page, addresses = /\/survey\/.*\.mjs$/): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>(resolve => {
     release = resolve;
   });
-  await page.route(/\/survey\/.*\.mjs$/, async route => {
+  await page.route(addresses, async route => {
     await released;
     await route.continue();
   });

@@ -9,9 +9,11 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import type { Violation } from '../../../sandbox/api-contract.ts';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../sandbox/server.ts';
 import { launch } from '../../support/chromium.ts';
+import { SERVED_BUILD } from '../../support/served-build.ts';
 import { type Backend, backendAt } from './backend.ts';
 import { patience } from './patience.ts';
 import { skipPauses } from './pauses.ts';
+import { slowDown } from './slow-down.ts';
 import { until } from './until.ts';
 
 /** Where pictures go. Git ignores it. */
@@ -48,26 +50,6 @@ async function delay(context: BrowserContext): Promise<void> {
   });
 }
 
-/** `SLOW=6` makes the processor six times as slow for the pages. */
-function slowDown(context: BrowserContext, rate: number): void {
-  context.on('page', async page => {
-    const session = await context.newCDPSession(page).catch(() => undefined); // the page was closed meanwhile
-    await session?.send('Emulation.setCPUThrottlingRate', { rate }).catch(() => undefined);
-  });
-}
-
-/** `LITE=1` runs the journeys on the build with Preact, which `npm run build:lite` makes. */
-async function replaceBuild(context: BrowserContext): Promise<void> {
-  await context.route(/\/stepwell\.m?js$/, route =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/stepwell\.(?=m?js$)/, 'stepwell.lite.'),
-    }),
-  );
-}
-
 /** The browser's own message about a failed request. Journeys check what the form says about it instead. */
 export const FAILED_REQUEST = /Failed to load resource/;
 
@@ -82,8 +64,7 @@ function createSite(browser: Browser, url: string, designedPauses: boolean) {
     await context.addInitScript(REPORT_VIOLATIONS);
     if (!designedPauses) await skipPauses(context);
     if (process.env.LATE) await delay(context);
-    if (process.env.LITE) await replaceBuild(context);
-    if (process.env.SLOW) slowDown(context, Number(process.env.SLOW));
+    slowDown(context);
     context.on('console', message => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
@@ -96,6 +77,7 @@ function createSite(browser: Browser, url: string, designedPauses: boolean) {
     async visitor(settings) {
       const context = await browser.newContext({ baseURL: url, ...settings });
       contexts.push(context);
+      if (settings?.javaScriptEnabled === false) withoutScripts.add(context);
       await listenTo(context);
       return context;
     },
@@ -154,6 +136,9 @@ export interface JourneysOptions extends SandboxOptions {
   designedPauses?: boolean;
 }
 
+/** Visitors whose browser runs no scripts: their pages never report a frame. */
+const withoutScripts = new WeakSet<BrowserContext>();
+
 /** The browser of all files that need no made-up hosts; mocha's `--exit` ends it with the process. */
 let shared: Promise<Browser> | undefined;
 
@@ -167,7 +152,8 @@ const isPainted = (page: Page): Promise<boolean> =>
 async function stoppedPainting(contexts: readonly BrowserContext[]): Promise<boolean> {
   const limited = <T>(work: Promise<T>): Promise<T | undefined> =>
     Promise.race([work, new Promise<undefined>(resolve => setTimeout(resolve, patience()))]).catch(() => undefined);
-  for (const page of contexts.flatMap(context => context.pages())) {
+  const scripted = contexts.filter(context => !withoutScripts.has(context));
+  for (const page of scripted.flatMap(context => context.pages())) {
     if ((await limited(page.evaluate('1'))) === 1 && !(await limited(isPainted(page)))) return true;
   }
   return false;
@@ -203,9 +189,8 @@ export function journeys({
     await open();
   }
   before(async () => {
-    // $DIST names the folder of another build to serve.
     const onViolation = (violation: Violation): void => void violations.push(violation);
-    sandbox = createSandbox({ ...(process.env.DIST && { dist: process.env.DIST }), onViolation, ...options });
+    sandbox = createSandbox({ ...SERVED_BUILD, onViolation, ...options });
     ({ url } = await sandbox.listen(0));
     await open();
   });

@@ -127,6 +127,14 @@ const readKept = (group: string): string => {
   return readFileSync(file, 'utf8');
 };
 
+/**
+ * A preview answers at once, so that the form shows that it sends a code only for a moment. React announces nothing that
+ * has passed when its effects run, but Preact's effects run earlier. With a real service, which takes longer, both
+ * announce it.
+ */
+const withoutMoments = (text: string): string =>
+  process.env.LITE ? text.replace(/^said: Sending the code…\n(?=said: We have sent a code by SMS)/gm, '') : text;
+
 /** Compares what the forms are read as with the files, or writes these. */
 export async function compareTranscripts(page: Page): Promise<void> {
   if (WRITES) {
@@ -139,10 +147,10 @@ export async function compareTranscripts(page: Page): Promise<void> {
   await until(
     async () => {
       found = await transcriptsOf(page);
-      return [...found].every(([group, text]) => text === readKept(group));
+      return [...found].every(([group, text]) => withoutMoments(text) === readKept(group));
     },
     () => 'The transcripts differ.',
   ).catch(() => undefined);
   for (const [group, text] of found)
-    expect(text, `${group}, which \`npm run transcripts\` writes again`).to.equal(readKept(group));
+    expect(withoutMoments(text), `${group}, which \`npm run transcripts\` writes again`).to.equal(readKept(group));
 }
