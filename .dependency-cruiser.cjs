@@ -25,7 +25,7 @@ module.exports = {
       from: { path: '^engine/(form|errors|answers|dispatch|navigation|lead|view)/' },
       to: {
         path: '^engine/[^/]+\\.ts$',
-        pathNot: '^engine/(lazy|lifetime|pause|definition|json)\\.ts$',
+        pathNot: '^engine/(lazy|lifetime|next-task|pause|definition|json)\\.ts$',
         dependencyTypesNot: typesOnly,
       },
     },
@@ -92,22 +92,22 @@ module.exports = {
     {
       name: 'plugins-import-only-the-kit',
       comment:
-        'Built-in plugins import what third-party plugins can import: kit/index.ts. Files of the manifest may import the JSON guards directly.',
+        'Built-in plugins import what third-party plugins can import: kit/index.ts. Files of the manifest may import the JSON guards, and what moves the steps of a draft, directly.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/', pathNot: '^plugins/[^/]+/schema\\.ts$' },
-      to: { path: '^(engine|kit|check|host)/', pathNot: '^kit/(index|json)\\.ts$' },
+      to: { path: '^(engine|kit|check|host)/', pathNot: '^kit/(index|json|shift-steps)\\.ts$' },
     },
     {
       name: 'plugin-schemas-import-only-schema-parts',
       comment:
-        'Plugins describe the members that they add to a definition with the shared parts of the schema. The files of a plugin that a schema shares with it import nothing, so that the chunk of the check stays small.',
+        'Plugins describe the members that they add to a definition with the shared parts of the schema. The files of a plugin that a schema shares with it import nothing but the JSON guards, so that the chunk of the check stays small.',
       severity: 'error',
       from: { path: '^plugins/([^/]+)/schema\\.ts$' },
       to: {
         path: '^(engine|kit|host|check|plugins|embed)/',
         pathNot: [
           '^check/schema-parts\\.ts$',
-          '^kit/geocoded-key\\.ts$',
+          '^kit/(geocoded-key|json)\\.ts$',
           '^plugins/$1/(parts|icon-names|number-limits|days)\\.ts$',
         ],
       },
@@ -122,10 +122,10 @@ module.exports = {
     {
       name: 'manifest-parts-need-types-and-guards-only',
       comment:
-        'The manifest imports these files statically, and tools run it without a browser. They may use the JSON guards.',
+        'The manifest imports these files statically, and tools run it without a browser. They may use the JSON guards, and what moves the steps of a draft.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/(is-needed|is-shown|prepare|wanted|complete)\\.ts$' },
-      to: { path: '^kit/', pathNot: '^kit/json\\.ts$', dependencyTypesNot: typesOnly },
+      to: { path: '^kit/', pathNot: '^kit/(json|shift-steps)\\.ts$', dependencyTypesNot: typesOnly },
     },
     {
       name: 'plugins-do-not-import-each-other',

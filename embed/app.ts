@@ -1,4 +1,5 @@
 /** The chunk that the entry loads: everything that is needed to show a form. */
+import './request-later-chunks.ts';
 import { framingFlags } from '../plugins/framing.ts';
 import { manifest } from '../plugins/manifest.ts';
 import { registry } from '../registry.ts';

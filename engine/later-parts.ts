@@ -9,7 +9,7 @@ import { createLeaving } from './answers/leaving.ts';
 import { prefill } from './answers/prefill.ts';
 import { questionsByKey } from './answers/questions-by-key.ts';
 import { VALIDATOR_NAMES, validate } from './answers/validators.ts';
-import type { Step } from './definition.ts';
+import { LISTS, type Step } from './definition.ts';
 import { createActiveViews } from './dispatch/active-views.ts';
 import { createApiCalls } from './dispatch/call.ts';
 import { createFirstInteraction } from './dispatch/first-interaction.ts';
@@ -31,8 +31,8 @@ import { createClosedSteps } from './navigation/closed-steps.ts';
 import { createHistory } from './navigation/history.ts';
 import { createNavigation } from './navigation/navigate.ts';
 import { createNextStep } from './navigation/next-step.ts';
+import { nextTask } from './next-task.ts';
 import { createOwnerWarnings } from './owner-warnings.ts';
-import { pause } from './pause.ts';
 import { createAttach } from './view/attach.ts';
 import { InView, Slot } from './view/Frame.tsx';
 import { focusQuestion, focusStep } from './view/focus.ts';
@@ -94,7 +94,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     state,
     async loadForVisibility(step) {
       // Skipping thousands of steps in one task would block the page.
-      if (!(++looks % LOOKS_AT_ONCE)) await pause(host, 1);
+      if (!(++looks % LOOKS_AT_ONCE)) await nextTask(host);
       if (stepRules.isDecidedByRow(step)) {
         await pluginsStarted;
         await atMost(needed.retryFailed());
@@ -170,7 +170,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     );
     untilEnd(showLatePlugins({ registry, state, types, loadFrames }));
     const loadingNames = named.load(fields.revisitAll);
-    await new Promise<void>(resolve => host.after(0, resolve)); // what follows is a task of its own
+    await nextTask(host);
     const ahead = loadStepsAhead({ form, registry, store, types, pageLoaded, isOffered: stepRules.isOffered });
     untilEnd(ahead.stop);
     void atMost(Promise.all([plugins.first, loadingNames, ahead.first])).then(interaction.allStarted);
@@ -179,6 +179,8 @@ export function createLaterParts(first: FirstParts): LaterParts {
 
   let intercept: (() => boolean) | undefined;
   const attach = createAttach({ host, emit, pointer, sending, lifetime });
+  // The form has replaced the draft, which needs as much memory.
+  for (const list of LISTS) first.draft[list] = [];
 
   return {
     begin,

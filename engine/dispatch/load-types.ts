@@ -4,10 +4,13 @@ import type { FormState } from '../answers/state.ts';
 import type { Question, Step } from '../definition.ts';
 import { detailOf, fail } from '../errors/errors.ts';
 import type { Host, Stop } from '../host.ts';
+import { nextTask } from '../next-task.ts';
 import type { Registry } from '../registry.ts';
 
 /** Milliseconds in which a type must have loaded what its view needs. */
 const LOAD_LIMIT = 20_000;
+/** A step with more questions gets their state in several tasks, each short enough that the page stays responsive. */
+const QUESTIONS_AT_ONCE = 500;
 
 export interface LoadTypesNeeds {
   host: Host;
@@ -62,19 +65,24 @@ export function createTypeLoader(needs: LoadTypesNeeds) {
     async loadTypesOf(step: Step): Promise<void> {
       const types = new Map(step.questions.map(question => [question.type, question]));
       await Promise.allSettled([loadStepType(step), ...[...types.values()].map(loadQuestionType), loadPartsOf(step)]);
+      const { questions } = step;
       let stop: Stop;
       // One timer for all of them: there can be thousands.
       const late = new Promise((_, reject) => {
         stop = host.after(LOAD_LIMIT, () => reject('it takes too long'));
       });
-      const areLoaded = await Promise.all(step.questions.map(question => loadViewOf(question, late)));
+      const areLoaded = await Promise.all(questions.map(question => loadViewOf(question, late)));
       stop!();
-      store.transact(() =>
-        fields.of(step).forEach((field, index) => {
-          if (!areLoaded[index]) fields.update(field, { broken: 'not loaded' });
-          else if (!field.type) retryField(field);
-        }),
-      );
+      for (let from = 0; from < questions.length; from += QUESTIONS_AT_ONCE) {
+        if (from > 0) await nextTask(host);
+        store.transact(() =>
+          questions.slice(from, from + QUESTIONS_AT_ONCE).forEach((question, index) => {
+            const field = fields.ensure(question);
+            if (!areLoaded[from + index]) fields.update(field, { broken: 'not loaded' });
+            else if (!field.type) retryField(field);
+          }),
+        );
+      }
     },
   };
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { BrowserContext, Page } from 'playwright-core';
 import { arrived, press, stepOf, success, walk, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
-import { requestedBeforeApp } from './support/requests.ts';
+import { holdChunks, requestedBeforeApp } from './support/requests.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { SHORT } from './support/short.ts';
 
@@ -24,41 +24,32 @@ const formOf = (...questions: object[]) => ({
   ],
 });
 
-/** Runs in the page: records the time of the first question, and counts the frames without content after it. */
+/** Runs in the page: counts the frames without content after the first question. */
 function watchFrames(): void {
-  const frames = { first: 0, blank: 0 };
+  const frames = { isShown: false, blank: 0 };
   Object.assign(window, { frames_: frames });
   const look = (): void => {
     const step = document.querySelector<HTMLElement>('#form [data-step]');
-    if (!frames.first && step?.querySelector('input')) frames.first = performance.now();
-    if (frames.first && (!step || step.innerText.trim() === '' || step.clientHeight < 40)) frames.blank++;
+    frames.isShown ||= Boolean(step?.querySelector('input'));
+    if (frames.isShown && (!step || step.innerText.trim() === '' || step.clientHeight < 40)) frames.blank++;
     requestAnimationFrame(look);
   };
-  new MutationObserver((_, observer) => {
-    if (!document.querySelector('#form [data-step] input')) return;
-    frames.first = performance.now();
-    observer.disconnect();
-  }).observe(document, { childList: true, subtree: true });
   requestAnimationFrame(look);
 }
 
-/** Names of the chunks that were loaded before the first question, or until now. */
-const chunks = (page: Page, until: 'first question' | 'now'): Promise<string[]> =>
-  page.evaluate(when => {
-    const { first } = Reflect.get(window, 'frames_') as { first: number };
-    return (
-      performance
-        .getEntriesByType('resource')
-        .filter(entry => when === 'now' || (entry as PerformanceResourceTiming).responseEnd < first)
-        .flatMap(({ name }) => /\/chunks\/([\w-]+?)\.[\w.]+$/.exec(name)?.[1] ?? [])
-        // Requested together with the first render; on a busy machine it may load before that is done.
-        .filter(name => when === 'now' || name !== 'theme')
-    );
-  }, until);
+/** Names of the chunks that were loaded until now. */
+const chunks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => /\/chunks\/([\w-]+?)\.[\w.]+$/.exec(name)?.[1] ?? []),
+  );
 const blankFrames = (page: Page): Promise<number> => page.evaluate('frames_.blank');
 
 /** The build with Preact has it in `app`. */
 const RENDERER = process.env.LITE ? [] : ['react'];
+/** The form needs them right after its first question. */
+const LATER = ['theme', 'engine', 'later', 'conditions', 'host'];
 
 describe('Chunks', () => {
   const journey = journeys({ designedPauses: true });
@@ -77,16 +68,39 @@ describe('Chunks', () => {
     return page;
   }
 
+  /** Opens a form whose chunks with these names only arrive after the first question. They must be requested before it. */
+  async function openHolding(
+    names: readonly string[],
+    site: Site,
+    path: string,
+    prepare?: (context: BrowserContext) => Promise<unknown>,
+  ) {
+    const held = holdChunks(names);
+    const page = await open(site, path, async context => {
+      await context.addInitScript(() => {
+        window.requestIdleCallback = () => 0; // the form requests them at an idle moment too
+      });
+      await held.route(context);
+      await prepare?.(context);
+    });
+    expect(held.requested).to.have.members([...names]);
+    return { page, loaded: await chunks(page), release: held.release };
+  }
+
   for (const build of ['classic', 'module']) {
     journey(`a choice as the first question waits only for its own chunk (${build})`, async site => {
-      const page = await open(site, await site.pageOf(formOf(CHOICE), { build }), context =>
-        requestedBeforeApp(context, 'choices'),
+      const { page, loaded, release } = await openHolding(
+        LATER,
+        site,
+        await site.pageOf(formOf(CHOICE), { build }),
+        context => requestedBeforeApp(context, 'choices'),
       );
-      expect(await chunks(page, 'first question')).to.have.members([...RENDERER, 'app', 'choices']);
+      expect(loaded).to.have.members([...RENDERER, 'app', 'choices']);
+      release();
       await page.getByLabel('Red').check();
       await success(page).waitFor();
       await page.waitForLoadState('networkidle');
-      const all = await chunks(page, 'now');
+      const all = await chunks(page);
       for (const name of [
         'texts',
         'phone',
@@ -120,7 +134,7 @@ describe('Chunks', () => {
     await page.getByLabel('Red').check();
     await success(page).waitFor();
     await page.waitForLoadState('networkidle');
-    const all = await chunks(page, 'now');
+    const all = await chunks(page);
     expect(all).to.include.members(['payload', 'tracking', 'lead']);
     for (const name of ['identity', 'values', 'page-view', 'tag-manager', 'provenance', 'brands'])
       expect(all, 'is not needed by this form').not.to.include(name);
@@ -139,8 +153,10 @@ describe('Chunks', () => {
     ],
   ] as const) {
     journey(`${title} waits only for the chunks that it needs`, async site => {
-      const page = await open(site, path);
-      expect(await chunks(page, 'first question')).to.have.members([...expected]);
+      const held = LATER.filter(name => !expected.some(one => one === name));
+      const { loaded, release } = await openHolding(held, site, path);
+      expect(loaded).to.have.members([...expected]);
+      release();
     });
   }
 
@@ -162,10 +178,10 @@ describe('Chunks', () => {
     const next = page.getByRole('button', { name: 'Next' });
     await page.waitForFunction('document.querySelector(".sw-next")?.ariaBusy === "true"');
     expect(await stepOf(page, 1).isVisible()).to.equal(true);
-    expect(await chunks(page, 'now')).not.to.include('phone'); // an entry is added when the response has arrived
+    expect(await chunks(page)).not.to.include('phone'); // an entry is added when the response has arrived
     release();
     await arrived(page, 2);
-    expect(await chunks(page, 'now')).to.include('phone');
+    expect(await chunks(page)).to.include('phone');
     expect(await next.getAttribute('aria-busy')).to.equal(null);
     expect(await page.locator('.sw-missing').count()).to.equal(0);
     await write(page, 'Your phone number', '(604) 555-0123');

@@ -32,6 +32,7 @@ async function large(conditional: number) {
     { order: 2, type: 'transition' },
   ];
   const f = await mountForm({ id: 'large', configuration: { country: 'us' }, steps }, { plugins: [plugin] });
+  while (drawn.size < QUESTIONS - conditional) await f.tick(0); // they are drawn in parts
   /** Changes an input, and returns how many questions were visited. */
   async function keystroke(bpKey: string, text: string): Promise<number> {
     visited.length = 0;

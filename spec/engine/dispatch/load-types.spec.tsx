@@ -1,5 +1,7 @@
 import { expect } from 'chai';
 import type { Plugin } from '../../../engine/contract.ts';
+import { createEngine } from '../../../engine/create-engine.ts';
+import { EMPTY_PAGE } from '../../../engine/page.ts';
 import { createRegistry } from '../../../registry.ts';
 import {
   cannotBeLeft,
@@ -12,6 +14,7 @@ import {
   works,
 } from '../../support/custom-question.tsx';
 import { text } from '../../support/definitions.ts';
+import { createTestHost } from '../../support/host.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../../support/mount.tsx';
 
 const NOTICE = 'This part could not be loaded.';
@@ -189,5 +192,43 @@ describe('what a question type loads for one of its questions', () => {
     expect(naming(f, 'warning', 'SW_CHUNK_FAILED')[0]).to.contain('offline');
     await f.click('Try again');
     await works(f);
+  });
+});
+
+describe('a step of thousands of questions', () => {
+  it('gets the state of its questions in several tasks', async () => {
+    const host = createTestHost();
+    const questions = Array.from({ length: 1600 }, (_, place) => text(`q${place}`));
+    const engine = createEngine({
+      definition: formOf([[text('a')], questions]),
+      page: EMPTY_PAGE,
+      host,
+      registry: createRegistry(BUILT_IN, rows),
+    });
+    const made = (): number => [...engine.state.fields.all()].length;
+    let before = made();
+    const eachTask: number[] = [];
+    const { after } = host;
+    host.after = (ms, run) => {
+      const inTask = (): void => {
+        eachTask.push(made() - before);
+        before = made();
+        run();
+      };
+      return after(ms, inTask);
+    };
+    const second = engine.state.steps.at(2)!;
+    let isDone = false;
+    const loaded = engine
+      .withLater(parts => parts.inspected.types.loadTypesOf(second))
+      .then(() => {
+        isDone = true;
+      });
+    while (!isDone) await host.settle();
+    await loaded;
+    eachTask.push(made() - before);
+    expect(made()).to.be.at.least(1600);
+    expect(Math.max(...eachTask)).to.be.at.most(501);
+    engine.stop();
   });
 });

@@ -1,0 +1,62 @@
+import { expect } from 'chai';
+import type { Page } from 'playwright-core';
+import { arrived, press, write } from './support/form.ts';
+import { journeys } from './support/journeys.ts';
+
+const questions = [
+  {
+    bpKey: 'work',
+    type: 'radio',
+    title: 'Work',
+    values: [
+      { bpKey: 'hedge', text: 'Hedge' },
+      { bpKey: 'lawn', text: 'Lawn' },
+    ],
+  },
+  { bpKey: 'city', type: 'short_text', title: 'City' },
+  { bpKey: 'begin', type: 'date', title: 'Begin' },
+  { bpKey: 'mail', type: 'email', title: 'Email' },
+  { bpKey: 'phone', type: 'phone', title: 'Phone' },
+];
+/** The types of the later steps have chunks of their own. */
+const FORM = {
+  id: 'frames',
+  name: 'Frames',
+  configuration: { language: 'en-us', country: 'ca' },
+  steps: [
+    ...questions.map((question, place) => ({ order: place + 1, type: 'questions', questions: [question] })),
+    { order: 6, type: 'transition', final: true, title: 'The end' },
+  ],
+};
+const ANSWERS = ['', 'Austin', '12/24/2026', 'ann@example.com'] as const;
+
+/** The step that the first frame after each press of Next shows. */
+async function watchFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const frames: (string | undefined)[] = [];
+    Object.assign(window, { frames_: frames });
+    const look = () => frames.push(document.querySelector<HTMLElement>('[data-step]')?.dataset.step);
+    addEventListener('click', ({ target }) => {
+      if ((target as Element).closest('.sw-next')) requestAnimationFrame(look);
+    });
+  });
+}
+
+describe('Next', () => {
+  const journey = journeys();
+
+  journey('shows the next step in the next frame, also if its type has a chunk of its own', async site => {
+    const page = await (await site.visitor()).newPage();
+    await watchFrames(page);
+    await page.goto(await site.pageOf(FORM, { 'attr.data-feature-disable-autopass': '' }));
+    await arrived(page, 1);
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Hedge').check();
+    for (const [place, answer] of ANSWERS.entries()) {
+      if (answer) await write(page, questions[place]!.title, answer);
+      await press(page, 'Next');
+      await arrived(page, place + 2);
+    }
+    expect(await page.evaluate('frames_')).to.deep.equal(['2', '3', '4', '5']);
+  });
+});
