@@ -100,6 +100,8 @@ declare module '../engine/contract.ts' {
     replacesEnd: number | undefined;
     /** Order of the step that shows a carousel of offers below its content. */
     carouselWanted: number;
+    /** Such a carousel is on screen. */
+    carouselShown: boolean;
     /** The visitor's number in the format of its country, for texts. */
     visitorPhone: string;
     /** Groups the digits of a number as its country does, if its metadata is loaded anyway. */

@@ -18,7 +18,7 @@ import { isNeeded as needsOffers } from './offers/is-needed.ts';
 import { isNeeded as needsPanel } from './panel/is-needed.ts';
 import { isNeeded as needsPhone } from './phone/is-needed.ts';
 import { prepare as addPhoneCode } from './phone/prepare.ts';
-import { isShown as isPostSubmitShown, isNeeded as needsPostSubmit } from './post-submit/is-needed.ts';
+import { isLoadedEarly as isPostSubmitLoadedEarly, isShown as isPostSubmitShown } from './post-submit/is-needed.ts';
 import { prepare as addPostSubmit } from './post-submit/prepare.ts';
 import { isNeeded as needsProvenance } from './provenance/is-needed.ts';
 import { isNeeded as needsReselect } from './reselect/is-needed.ts';
@@ -176,18 +176,9 @@ export const later: readonly ManifestRow[] = [
     name: 'post-submit',
     steps: ['post_submit'],
     prepare: addPostSubmit,
-    isNeeded: needsPostSubmit,
+    isNeeded: isPostSubmitLoadedEarly,
     visible: isPostSubmitShown,
     load: () => import(/* webpackChunkName: "post-submit" */ './post-submit/index.ts'),
-  },
-  {
-    name: 'reveal',
-    steps: ['reveal'],
-    prepare: addReveal,
-    isNeeded: needsReveal,
-    visible: isRevealShown,
-    load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './reveal/schema.ts'),
   },
   {
     name: 'brand',
@@ -197,6 +188,14 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "brand" */ './brand/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './brand/schema.ts'),
   },
+  // What they draw below the step is in this order: what comes late is last.
+  {
+    name: 'affiliation',
+    steps: ['recommendation'],
+    isNeeded: needsAffiliation,
+    load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './affiliation/schema.ts'),
+  },
   {
     name: 'offers',
     isNeeded: needsOffers,
@@ -204,10 +203,12 @@ export const later: readonly ManifestRow[] = [
     schema: () => import(/* webpackChunkName: "check" */ './offers/schema.ts'),
   },
   {
-    name: 'affiliation',
-    steps: ['recommendation'],
-    isNeeded: needsAffiliation,
-    load: () => import(/* webpackChunkName: "affiliation" */ './affiliation/index.ts'),
-    schema: () => import(/* webpackChunkName: "check" */ './affiliation/schema.ts'),
+    name: 'reveal',
+    steps: ['reveal'],
+    prepare: addReveal,
+    isNeeded: needsReveal,
+    visible: isRevealShown,
+    load: () => import(/* webpackChunkName: "reveal" */ './reveal/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './reveal/schema.ts'),
   },
 ];

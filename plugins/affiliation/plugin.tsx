@@ -105,9 +105,10 @@ function blockOwner(read: Read): AffiliationStep | undefined {
 function AffiliationBlock({ scope }: { scope: Scope }): ReactNode {
   const step = useRead(scope, blockOwner);
   const title = useRead(scope, read => fillTemplate(step?.affiliationTitle ?? '', read));
+  const isLate = useRead(scope, read => read.fact('replacesEnd') !== undefined);
   if (!step?.affiliationUrl) return null;
   return (
-    <aside className="sw-affiliation">
+    <aside className="sw-affiliation" data-late={isLate || undefined}>
       {title && <h3>{title}</h3>}
       {step.affiliationDescription && (
         <div className="sw-affiliation-text">

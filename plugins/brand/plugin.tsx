@@ -48,7 +48,12 @@ function withMessages(step: BrandStep, { form }: Read): BrandStep {
   return { ...step, messages: messages as BrandStep['messages'] };
 }
 
-const CLASSES = { loading: 'sw-loading', skipped: 'sw-loading', list: 'sw-brand', empty: 'sw-brand sw-brand-none' };
+const CLASSES = {
+  loading: 'sw-brand sw-brand-loading',
+  skipped: 'sw-brand sw-brand-loading',
+  list: 'sw-brand',
+  empty: 'sw-brand sw-brand-none',
+};
 
 /** All phases share one heading element, so that it keeps the focus when the phase changes. */
 function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
@@ -62,7 +67,9 @@ function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
       : text(phase === 'empty' ? 'Thank you for completing the survey' : 'Exploring offers tailored to your needs...');
   return (
     <div className={CLASSES[phase]}>
-      <Title step={step}>{heading}</Title>
+      <Title step={step}>
+        <span key={heading}>{heading}</span>
+      </Title>
       {phase === 'list' ? (
         <BrandList {...props} heading={heading} />
       ) : phase === 'empty' ? (

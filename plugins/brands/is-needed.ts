@@ -1,6 +1,6 @@
 /** Decides whether a form uses brands. This file is part of the manifest's chunk, so it stays small. */
 import type { Form, Read, Step } from '../../kit/index.ts';
-import { objectOf } from '../../kit/json.ts';
+import { objectOf, textOf } from '../../kit/json.ts';
 
 const CUSTOMERS_LINK = /href\s*=\s*["']?\s*#customers\b/i;
 
@@ -22,7 +22,7 @@ export function hasBrandView(form: Form): boolean {
 /** True if the text of a consent links to the popup with the customers. */
 const hasCustomersLink = (form: Form): boolean =>
   stepsOf(form).some(({ questions }) =>
-    questions.some(({ text, title }) => CUSTOMERS_LINK.test(`${text || title || ''}`)),
+    questions.some(({ text, title }) => CUSTOMERS_LINK.test(textOf(text) || textOf(title))),
   );
 
 const hasFormId = ({ configuration, logicFormIdRules }: Form): boolean =>

@@ -108,11 +108,12 @@ function Bar({ scope, step, back }: BarProps): ReactNode {
   const label = useRead(scope, read => fillTemplate(step.previous || read.text('Back'), read));
   return (
     <div className="sw-chat-bar">
-      {back && canGoBack && (
-        <BackButton onClick={back}>
+      {/* Keeps its room, so that the progress does not move when Back appears. */}
+      <div className="sw-chat-back" inert={!back || !canGoBack}>
+        <BackButton onClick={() => back?.()}>
           <span>{label}</span>
         </BackButton>
-      )}
+      </div>
       <Progress step={step} />
     </div>
   );

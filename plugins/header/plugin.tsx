@@ -1,15 +1,11 @@
 /** The header above the form: a logo, or the icon and domain of the page, or a generic logo. */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { definePlugin, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, isPictureAddress, type Scope, useRead } from '../../kit/index.ts';
 import styles from './header.css';
 import { isNeeded } from './is-needed.ts';
 
 const GENERIC_LOGO_FLAG = 'NEW_SURVEY_DESIGN_GENERIC_LOGO';
 const NEW_DESIGN_FLAG = 'NEW_SURVEY_DESIGN';
-
-/** The address if its scheme is safe: http(s), a data image, or relative to the page, unlike `imageAddress` of the kit. */
-const safeAddress = (address: string | undefined): string | undefined =>
-  address && /^(https?:\/\/|data:image\/|\/|[\w.-]+(\/|$))/i.test(address) ? address : undefined;
 
 function Header({ scope }: { scope: Scope }): ReactNode {
   const place = useRef<HTMLElement>(null);
@@ -25,19 +21,19 @@ function Header({ scope }: { scope: Scope }): ReactNode {
   }, [design]);
   if (!shown) return null;
   const { attributes } = scope.read.page;
-  const logo = !hasFailed && safeAddress(attributes.logo);
-  const favicon = safeAddress(attributes.favicon);
+  const { logo, favicon } = attributes;
+  const hasLogo = !hasFailed && isPictureAddress(logo);
   const domain = attributes.domain || attributes.hostname || '';
   return (
     <header ref={place} className="sw-header">
       {generic ? (
         <GenericLogo />
-      ) : logo ? (
+      ) : hasLogo ? (
         <img className="sw-logo" src={logo} alt={domain} onError={() => setFailed(true)} />
       ) : null}
-      {!generic && !logo && (
+      {!generic && !hasLogo && (
         <>
-          {favicon && <img className="sw-favicon" src={favicon} alt="" />}
+          {isPictureAddress(favicon) && <img className="sw-favicon" src={favicon} alt="" />}
           <span>{domain}</span>
         </>
       )}

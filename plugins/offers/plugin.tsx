@@ -111,5 +111,9 @@ export const plugin = definePlugin({
   start(scope) {
     loadOffers(scope);
     postShownOffers(scope);
+    scope.watch(
+      read => isNeeded(read) && placeOf(read) === 'carousel' && !!read.fact('offers')?.list.length,
+      isShown => scope.learn('carouselShown', isShown),
+    );
   },
 });

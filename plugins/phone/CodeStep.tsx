@@ -18,27 +18,30 @@ export function CodeStep({ step, scope }: StepProps<null, Step>): ReactNode {
   useEffect(() => {
     if (sending) scope.announce(text('Loading'));
   }, [scope, text, sending]);
-  const title = <Title step={step}>{text(TITLE)}</Title>;
-  if (sending) {
-    return (
-      <div className="sw-loading">
-        {title}
-        <Spinner />
-      </div>
-    );
-  }
   return (
     <>
-      {title}
-      <Messages step={step} position="top" />
-      <div className="sw-questions">
-        {step.questions.map(question => (
-          <QuestionView key={question.id} question={question} />
-        ))}
-      </div>
-      <Messages step={step} position="bottom" />
-      <Controls step={{ ...step, skip: text(SKIP) }} />
-      <Messages step={step} position="under_cta" />
+      <Title step={step}>{text(TITLE)}</Title>
+      {sending ? (
+        <div className="sw-loading">
+          <Spinner />
+        </div>
+      ) : (
+        <Code step={step} scope={scope} />
+      )}
     </>
   );
 }
+
+const Code = ({ step, scope }: Pick<StepProps<null, Step>, 'step' | 'scope'>): ReactNode => (
+  <>
+    <Messages step={step} position="top" />
+    <div className="sw-questions">
+      {step.questions.map(question => (
+        <QuestionView key={question.id} question={question} />
+      ))}
+    </div>
+    <Messages step={step} position="bottom" />
+    <Controls step={{ ...step, skip: scope.read.text(SKIP) }} />
+    <Messages step={step} position="under_cta" />
+  </>
+);

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { type Scope, useRead } from '../../kit/index.ts';
+import { type Read, type Scope, useRead } from '../../kit/index.ts';
 
 declare module '../../kit/index.ts' {
   interface Facts {
     /** The banner is on screen. */
     postedBanner: boolean;
+    /** Order of the step above which the banner appeared. */
+    postedBannerStep: number;
   }
 }
 
@@ -12,11 +14,21 @@ const POSTED = 'Your request has been posted';
 /** In ms. */
 const BANNER_TIME = 3000;
 
+/** The step has room for the banner before it comes and after it has gone, so that nothing below it moves. */
+function hasRoom({ fact, form, step }: Read): boolean {
+  if (!step || !form.stepsAfterSubmit.some(one => one === step)) return false;
+  return (fact('postedBannerStep') ?? step.order) === step.order;
+}
+
 /** Says above the first step after the submit that the request was posted. */
 export function Banner({ scope }: { scope: Scope }): ReactNode {
+  const shown = useRead(scope, read => read.fact('postedBanner') === true);
+  const room = useRead(scope, hasRoom);
+  return (shown || room) && <div className="sw-posted-room">{shown && <PostedBanner scope={scope} />}</div>;
+}
+
+function PostedBanner({ scope }: { scope: Scope }): ReactNode {
   const { text } = scope.read;
-  const shown = useRead(scope, read => read.fact('postedBanner'));
-  if (!shown) return null;
   return (
     <div className="sw-posted">
       <span>{text(POSTED)}</span>
@@ -44,6 +56,7 @@ export function showBannerOnce({ read, host, learn, watch, announce }: Scope): v
       if (bannerStep !== undefined) return order !== bannerStep ? learn('postedBanner', false) : undefined;
       if (!order) return;
       bannerStep = order;
+      learn('postedBannerStep', order);
       learn('postedBanner', true);
       announce(read.text(POSTED));
       host.after(BANNER_TIME, () => learn('postedBanner', false));

@@ -1,6 +1,7 @@
 /** What the page says about the call: who calls, when, and on which number. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
+import type { CallDay } from './call-times.ts';
 import { dateFormats } from './format-date.ts';
 import { isOpen, nextOpening } from './opening-hours.ts';
 import { PhoneNumber, Sentence } from './Sentence.tsx';
@@ -9,6 +10,17 @@ import type { Reveal } from './state.ts';
 /** `unknown`: no reply says when the partner can call. */
 export type Hours = 'open' | 'closed' | 'unknown';
 
+/** What the page knows about the call, once a partner is found. */
+export interface Call {
+  readonly reveal: Reveal;
+  readonly hours: Hours;
+  /** In ms. */
+  readonly now: number;
+  /** The times for a callback. */
+  readonly days: readonly CallDay[];
+  /** A callback can be booked, or is booked. */
+  readonly canSchedule: boolean;
+}
 interface PartProps {
   scope: Scope;
   reveal: Reveal;
@@ -25,7 +37,7 @@ export function useHours(scope: Scope, { customer }: Reveal, now: number): Hours
 const usePhone = (scope: Scope): string =>
   useRead(scope, read => read.fact('visitorPhone') ?? read.identity().phone ?? '');
 
-export function CallMessage({ scope, reveal, hours, now }: PartProps & { hours: Hours; now: number }): ReactNode {
+export function CallMessage({ scope, call: { reveal, hours, now } }: { scope: Scope; call: Call }): ReactNode {
   const { text } = scope.read;
   const phone = usePhone(scope);
   if (hours === 'closed') return <ClosedMessage scope={scope} reveal={reveal} now={now} phone={phone} />;

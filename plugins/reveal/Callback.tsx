@@ -1,10 +1,10 @@
 /** Books a callback: first a button, then the choice of a day and a time, then the confirmation. */
-import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
 import type { CallDay } from './call-times.ts';
 import { DayAndTime, type SelectedTime } from './DayAndTime.tsx';
 import { dateFormats } from './format-date.ts';
-import type { BookedCall, Reveal } from './state.ts';
+import type { BookedCall, CallWish, Reveal } from './state.ts';
 
 interface CallbackProps {
   scope: Scope;
@@ -12,74 +12,115 @@ interface CallbackProps {
   days: readonly CallDay[];
   /** The UTC offset of the call center, in minutes. */
   offset: number;
+  /** The visitor wants to choose a time. */
+  isOpen: boolean;
+  open(): void;
 }
 
-export function Callback({ scope, reveal, days, offset }: CallbackProps): ReactNode {
-  const { text } = scope.read;
+export function Callback({ scope, reveal, days, offset, isOpen, open }: CallbackProps): ReactNode {
   const { booking, booked } = reveal;
-  const [selected, setSelected] = useState<SelectedTime>(booking ?? { date: '', time: '' });
-  const [isOpened, setOpened] = useState(booking !== undefined);
   const section = useRef<HTMLDivElement>(null);
-  const isNewDesign = useRead(scope, read => read.feature('NEW_SURVEY_DESIGN_SCHEDULER'));
-  const stage = booked ? 'booked' : isOpened ? 'schedule' : 'button';
+  const stage = booked ? 'booked' : isOpen ? 'schedule' : 'button';
   const firstStage = useRef(stage);
   useLayoutEffect(() => {
     // The pressed button is gone, so focus what replaces it. Nothing was pressed before the first stage.
     if (stage === firstStage.current) return;
     firstStage.current = stage;
-    section.current?.querySelector<HTMLElement>('select, input, [tabindex]')?.focus();
+    section.current?.querySelector<HTMLElement>(booked ? '[tabindex]' : 'select, input')?.focus();
     // The heading gets the focus, so it is read too.
     if (booked) scope.announce(dateFormats(scope).full(booked.instant, booked.offset));
   }, [stage, scope, booked]);
 
-  if (booked) return <Booked scope={scope} booked={booked} ref={section} />;
-  if (!isOpened) {
-    return (
-      <button type="button" className="sw-button sw-next sw-callback-open" onClick={() => setOpened(true)}>
-        {text('Choose when we call you')}
-      </button>
-    );
-  }
-  const callTime = days.find(day => day.date === selected.date)?.times.find(({ time }) => time === selected.time);
+  if (isOpen)
+    return <Schedule scope={scope} days={days} offset={offset} booking={booking} booked={booked} ref={section} />;
+  if (booked) return <Booked scope={scope} booked={booked} />;
   return (
-    <div className={`sw-callback ${isNewDesign ? 'sw-callback-new' : ''}`} ref={section}>
-      <h3 className="sw-reveal-heading">{text('When shall we call you?')}</h3>
-      <DayAndTime
-        scope={scope}
-        days={days}
-        offset={offset}
-        selected={selected}
-        select={setSelected}
-        withCards={isNewDesign}
-      />
-      <button
-        type="button"
-        className="sw-button sw-next sw-callback-confirm"
-        disabled={!callTime}
-        aria-busy={booking !== undefined || undefined}
-        onClick={() =>
-          callTime && scope.emit('callWanted', { date: selected.date, time: selected.time, instant: callTime.instant })
-        }
-      >
-        {text('Confirm')}
-      </button>
+    <button type="button" className="sw-button sw-next sw-callback-open" onClick={open}>
+      {scope.read.text('Choose when we call you')}
+    </button>
+  );
+}
+
+interface ScheduleProps extends Pick<CallbackProps, 'scope' | 'days' | 'offset'> {
+  booking: CallWish | undefined;
+  booked: BookedCall | undefined;
+  ref: RefObject<HTMLDivElement | null>;
+}
+/** Once the call is booked, it keeps its size and shows what was chosen, so that nothing below it moves. */
+function Schedule({ scope, days, offset, booking, booked, ref }: ScheduleProps): ReactNode {
+  const { text } = scope.read;
+  const formats = dateFormats(scope);
+  const isNewDesign = useRead(scope, read => read.feature('NEW_SURVEY_DESIGN_SCHEDULER'));
+  const [selected, setSelected] = useState<SelectedTime>(booking ?? { date: '', time: '' });
+  const offeredDays = useRef(days);
+  if (!booked) offeredDays.current = days;
+  const callTime = days.find(day => day.date === selected.date)?.times.find(({ time }) => time === selected.time);
+  function confirm(): void {
+    if (!callTime) return;
+    // An error message that replaces it takes the same room.
+    const room = ref.current?.parentElement;
+    if (room) room.style.minBlockSize = `${room.offsetHeight}px`;
+    scope.emit('callWanted', { date: selected.date, time: selected.time, instant: callTime.instant });
+  }
+  return (
+    <div
+      className={`sw-callback ${isNewDesign ? 'sw-callback-new' : ''} ${booked ? 'sw-booked' : ''}`}
+      ref={ref}
+      data-booked={booked && `${booked.date} ${booked.time}`}
+    >
+      {booked ? (
+        <BookedHeading scope={scope} />
+      ) : (
+        <h3 className="sw-reveal-heading">{text('When shall we call you?')}</h3>
+      )}
+      <div inert={booked !== undefined}>
+        <DayAndTime
+          scope={scope}
+          days={offeredDays.current}
+          offset={offset}
+          selected={booked ?? selected}
+          select={setSelected}
+          withCards={isNewDesign}
+        />
+      </div>
+      {booked ? (
+        <p className="sw-booked-time" lang={formats.locale}>
+          <svg viewBox="0 0 20 20" width="22" height="22" aria-hidden="true">
+            <path d="m4 10.5 4 4 8-9" fill="none" stroke="currentColor" strokeWidth="2.5" />
+          </svg>
+          <span>{formats.full(booked.instant, booked.offset)}</span>
+        </p>
+      ) : (
+        <button
+          type="button"
+          className="sw-button sw-next sw-callback-confirm"
+          disabled={!callTime}
+          aria-busy={booking !== undefined || undefined}
+          onClick={confirm}
+        >
+          {text('Confirm')}
+        </button>
+      )}
     </div>
   );
 }
 
+const BookedHeading = ({ scope }: { scope: Scope }): ReactNode => (
+  <h3 className="sw-reveal-heading" tabIndex={-1}>
+    {scope.read.text('Your call is booked')}
+  </h3>
+);
+
 interface BookedProps {
   scope: Scope;
   booked: BookedCall;
-  ref?: Ref<HTMLDivElement>;
 }
-/** The day and time of the call that was booked. */
-export function Booked({ scope, booked, ref }: BookedProps): ReactNode {
+/** The day and time of a call that was booked before the page was shown. */
+export function Booked({ scope, booked }: BookedProps): ReactNode {
   const formats = dateFormats(scope);
   return (
-    <div className="sw-callback sw-booked" ref={ref} data-booked={`${booked.date} ${booked.time}`}>
-      <h3 className="sw-reveal-heading" tabIndex={-1}>
-        {scope.read.text('Your call is booked')}
-      </h3>
+    <div className="sw-callback sw-booked" data-booked={`${booked.date} ${booked.time}`}>
+      <BookedHeading scope={scope} />
       <p lang={formats.locale}>{formats.full(booked.instant, booked.offset)}</p>
     </div>
   );

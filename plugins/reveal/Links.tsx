@@ -1,24 +1,18 @@
 /** The links of the page: to call the partner, and the owner's link. */
 import type { ReactNode } from 'react';
-import { fillTemplate, objectOf, type Scope, textOf, useRead, webAddress } from '../../kit/index.ts';
-import type { Hours } from './CallMessages.tsx';
+import { fillTemplate, objectOf, objectsIn, type Scope, textOf, useRead, webAddress } from '../../kit/index.ts';
+import type { Call } from './CallMessages.tsx';
 import { PhoneNumber } from './Sentence.tsx';
-import type { Reveal } from './state.ts';
-
-interface CallLinkProps {
-  scope: Scope;
-  reveal: Reveal;
-  hours: Hours;
-}
 
 /**
  * A link that calls the partner, if the conditions of the definition hold, and the number itself, for a visitor who calls
  * with another device. While another call is due, this one is secondary.
  */
-export function CallLink({ scope, reveal, hours }: CallLinkProps): ReactNode {
+export function CallLink({ scope, call }: { scope: Scope; call: Call }): ReactNode {
+  const { reveal, hours } = call;
   const isShown = useRead(scope, read => {
     const { displayCtcConditions: conditions, displayCtcLogicalOperator: operator } = objectOf(read.form.configuration);
-    return read.matches(Array.isArray(conditions) ? conditions : [], operator === 'or' ? 'or' : 'and');
+    return read.matches(objectsIn(conditions), operator === 'or' ? 'or' : 'and');
   });
   const number = reveal.inboundNumber.replace(/[^+\d]/g, '');
   const written = reveal.inboundNumber.replace(/[^+\d\s().-]/g, '').trim();
@@ -28,7 +22,7 @@ export function CallLink({ scope, reveal, hours }: CallLinkProps): ReactNode {
   const isPrimary = hours !== 'closed' && !reveal.booked;
   return (
     <div className="sw-call-partner">
-      <a className={`sw-button sw-call ${isPrimary ? 'sw-next' : ''}`} href={`tel:${number}`}>
+      <a className={`sw-call ${isPrimary ? 'sw-button sw-next' : ''}`} href={`tel:${number}`}>
         {scope.read.text(hours === 'open' && !reveal.booked ? 'Skip the queue' : 'I want to call now')}
       </a>
       <PhoneNumber>{shown}</PhoneNumber>
@@ -36,8 +30,14 @@ export function CallLink({ scope, reveal, hours }: CallLinkProps): ReactNode {
   );
 }
 
+interface OwnerLinkProps {
+  scope: Scope;
+  /** The visitor can book a call, which a flag then prefers to the link. Default: false. */
+  canSchedule?: boolean | undefined;
+}
+
 /** The link that the definition gives the final step. The step that was reached comes first, then any other. */
-export function OwnerLink({ scope, canSchedule = false }: { scope: Scope; canSchedule?: boolean }): ReactNode {
+export function OwnerLink({ scope, canSchedule = false }: OwnerLinkProps): ReactNode {
   const [text, address] = useRead(scope, read => {
     const { steps, end } = read.form;
     const candidates = [...steps.filter(step => step.final), ...(end ? [end] : []), ...steps];

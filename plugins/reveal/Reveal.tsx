@@ -12,11 +12,12 @@ import {
   useRead,
 } from '../../kit/index.ts';
 import { Booked, Callback } from './Callback.tsx';
-import { BookingError, CallMessage, useHours } from './CallMessages.tsx';
+import { BookingError, type Call, CallMessage, useHours } from './CallMessages.tsx';
 import { callDays } from './call-times.ts';
 import { CallLink, OwnerLink } from './Links.tsx';
 import { MINUTE } from './opening-hours.ts';
-import { type Reveal, revealOf } from './state.ts';
+import { revealOf } from './state.ts';
+import { TopicsInStep } from './Topics.tsx';
 
 export const LINES = [
   'Exploring offers...',
@@ -27,23 +28,31 @@ export const LINES = [
 export const FOUND = 'We found the perfect offer for you!';
 export const THANKS = 'Thank you for completing the survey';
 
-const TOPICS = [
-  ['Your project', 'What you want to do, so that nothing has to be said twice.'],
-  ['Your situation', 'What matters for an offer that fits.'],
-  ['Your questions', 'Everything you would like to know.'],
-  ['The next steps', 'What happens after the call, and when.'],
-] as const;
-
 /** `value` is the index of the line that the loading view shows. */
 export function RevealPage({ step, value, scope }: StepProps<number, Step>): ReactNode {
   const { text } = scope.read;
   const { page } = useRead(scope, revealOf);
+  const call = useCall(scope);
   const heading = page === 'loading' ? text(LINES[value]!) : text(page === 'success' ? FOUND : THANKS);
   return (
     <div className="sw-reveal" data-reveal={page}>
-      {page === 'loading' && <Spinner />}
-      <Title step={step}>{heading}</Title>
-      {page === 'success' ? <Success scope={scope} /> : <WithoutPartner scope={scope} isLoading={page === 'loading'} />}
+      {/* What arrives takes the room that the loading view has kept, so that nothing below it moves. */}
+      <div className="sw-reveal-main">
+        <Title step={step}>
+          <span key={heading}>{heading}</span>
+        </Title>
+        {page === 'loading' ? (
+          <Waiting />
+        ) : page === 'success' ? (
+          call && <Success scope={scope} call={call} />
+        ) : (
+          <WithoutPartner scope={scope} />
+        )}
+      </div>
+      <div className="sw-reveal-actions">
+        <OwnerLink scope={scope} canSchedule={call?.canSchedule} />
+      </div>
+      {call && <TopicsInStep scope={scope} />}
     </div>
   );
 }
@@ -56,52 +65,92 @@ function useNow({ host }: Scope): number {
   return now;
 }
 
-function Success({ scope }: { scope: Scope }): ReactNode {
+/** Undefined until a partner is found. */
+function useCall(scope: Scope): Call | undefined {
   const now = useNow(scope);
   const reveal = useRead(scope, revealOf);
   const hours = useHours(scope, reveal, now);
   const { customer, booked, leadId, scheduleError } = reveal;
-  if (!customer) return null;
+  if (reveal.page !== 'success' || !customer) return undefined;
   const days = leadId && !scheduleError && !booked ? callDays(customer, customer.callPeriods, now) : [];
   const canSchedule = days.length > 0 || booked !== undefined;
+  return { reveal, now, hours, days, canSchedule };
+}
+
+/** The outlines of what is expected. */
+function Waiting(): ReactNode {
   return (
     <>
-      <Partner scope={scope} name={reveal.partnerName} logoUrl={reveal.partnerLogoUrl} />
-      {!booked && <CallMessage scope={scope} reveal={reveal} hours={hours} now={now} />}
-      <BookingError scope={scope} reveal={reveal} />
-      <div className="sw-reveal-actions">
-        {canSchedule && <Callback scope={scope} reveal={reveal} days={days} offset={customer.offset} />}
-        <CallLink scope={scope} reveal={reveal} hours={hours} />
-        <OwnerLink scope={scope} canSchedule={canSchedule} />
+      <div className="sw-partner sw-awaited">
+        <Spinner />
       </div>
-      <Topics scope={scope} reveal={reveal} />
+      <div className="sw-outline" aria-hidden="true">
+        <span />
+        <span />
+        <span />
+      </div>
     </>
   );
 }
 
-/** While a partner is searched, only the owner's link. Then also what the final step shows, and a call that is booked. */
-function WithoutPartner({ scope, isLoading }: { scope: Scope; isLoading: boolean }): ReactNode {
+function Success({ scope, call }: { scope: Scope; call: Call }): ReactNode {
+  const { reveal, days, canSchedule } = call;
+  const { booked, booking, customer } = reveal;
+  const [isChoosing, setChoosing] = useState(booking !== undefined);
+  const isMessageShown = !booked && !(isChoosing && canSchedule);
+  return (
+    <>
+      <Partner scope={scope} name={reveal.partnerName} logoUrl={reveal.partnerLogoUrl} />
+      <div className="sw-reveal-call">
+        <BookingError scope={scope} reveal={reveal} />
+        {isMessageShown && <CallMessage scope={scope} call={call} />}
+        {canSchedule && (
+          <Callback
+            scope={scope}
+            reveal={reveal}
+            days={days}
+            offset={customer!.offset}
+            isOpen={isChoosing}
+            open={() => setChoosing(true)}
+          />
+        )}
+      </div>
+      <CallLink scope={scope} call={call} />
+    </>
+  );
+}
+
+/** What the final step shows, and a call that is booked. */
+function WithoutPartner({ scope }: { scope: Scope }): ReactNode {
   const { booked } = useRead(scope, revealOf);
   const html = useRead(scope, read => finalStepOf(read)?.richText);
   return (
     <>
-      {!isLoading && booked && (
+      {booked ? (
         <>
           <Partner scope={scope} name={booked.partnerName} logoUrl={booked.partnerLogoUrl} />
           <Booked scope={scope} booked={booked} />
         </>
+      ) : (
+        <ThanksMark />
       )}
-      {!isLoading && html && (
+      {html && (
         <div className="sw-rich">
           <RichText html={html} />
         </div>
       )}
-      <div className="sw-reveal-actions">
-        <OwnerLink scope={scope} />
-      </div>
     </>
   );
 }
+
+/** Takes the room in which a partner was expected. */
+const ThanksMark = (): ReactNode => (
+  <div className="sw-partner sw-thanks">
+    <svg viewBox="0 0 48 48" aria-hidden="true">
+      <path d="M14 25l7 7 14-16" fill="none" stroke="currentColor" strokeWidth="4" />
+    </svg>
+  </div>
+);
 
 function Partner({ scope, name, logoUrl }: { scope: Scope; name: string; logoUrl: string }): ReactNode {
   const logo = imageAddress(logoUrl, scope.host.origin());
@@ -111,27 +160,5 @@ function Partner({ scope, name, logoUrl }: { scope: Scope; name: string; logoUrl
       {logo && <img src={logo} alt="" />}
       <strong>{name}</strong>
     </div>
-  );
-}
-
-function Topics({ scope, reveal }: { scope: Scope; reveal: Reveal }): ReactNode {
-  const { text } = scope.read;
-  if (reveal.hidesTopics) return null;
-  const topics = reveal.whatsNextSteps.length
-    ? reveal.whatsNextSteps
-    : TOPICS.map(([title, description]) => ({ title: text(title), description: text(description) }));
-  return (
-    <section className="sw-topics">
-      <h3 className="sw-reveal-heading">{text("What's next?")}</h3>
-      <p>{text('The call will cover the following topics')}</p>
-      <ol>
-        {topics.map(({ title, description }) => (
-          <li key={title + description}>
-            {title && <strong>{title}</strong>}
-            {description && <span>{description}</span>}
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }

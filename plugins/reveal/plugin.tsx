@@ -2,6 +2,7 @@ import { definePlugin, type Step, type StepType, selectStyles } from '../../kit/
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { start } from './start.ts';
+import { TopicsBelow } from './Topics.tsx';
 
 declare module '../../kit/index.ts' {
   interface StepTypes {
@@ -41,6 +42,7 @@ export const plugin = definePlugin({
   name: 'reveal',
   contract: 1,
   steps: { reveal },
+  slots: { below: TopicsBelow },
   styles: selectStyles + styles,
   start,
 });

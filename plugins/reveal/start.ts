@@ -62,7 +62,10 @@ function watchReveal(scope: Scope): void {
     } else if ('failedStatus' in result) {
       learn({ page: 'error' });
       scope.report('error', `[${result.failedStatus}] Reveal Error`, result.reason);
-    } else learn(result.found);
+    } else {
+      scope.learn('topicsBelowOffers', read.fact('carouselShown') === true);
+      learn(result.found);
+    }
   }
 
   learn({});

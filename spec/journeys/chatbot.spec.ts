@@ -87,8 +87,7 @@ describe('The US roof form as a chat', () => {
     await press('Space', 'Enter');
     await success(page).waitFor();
 
-    // The progress gives room to Back, which comes with the second question.
-    expect((await shiftsOf(page)).filter(name => name !== 'sw-progress')).to.deep.equal([]);
+    expect(await shiftsOf(page)).to.deep.equal([]);
     expect(await page.locator('.sw-chat').count()).to.equal(0);
     expect(await page.evaluate(() => history.length)).to.equal(entries);
     const lead = (await site.leads()).find(one => one.payload.interactive_app_type === 'chatbot');

@@ -63,6 +63,13 @@ describe('brands', () => {
       ['with a brand step', { beforeSubmit: [{ order: 1, type: 'brand' }] }, true],
       ['with a link to #customers', { steps: [{ order: 1, type: 'questions', questions: [LINK] }] }, true],
       ['without any of them', {}, false],
+      [
+        'with a title that is no text, beside a link to #customers',
+        {
+          steps: [{ order: 1, type: 'questions', questions: [{ ...NAME, bpKey: 'b', title: { toString: 1 } }, LINK] }],
+        },
+        true,
+      ],
       ['with a brandConfiguration that is not an object', { brandConfiguration: 'yes' }, false],
     ];
     for (const [name, more, expected] of CASES) {
@@ -75,6 +82,16 @@ describe('brands', () => {
         expect(f.fact('brands') !== undefined).to.equal(expected);
       });
     }
+
+    it('without a form id that is an object', async () => {
+      const logicFormIdRules = [
+        { ...RULE, formId: { toString: 1 } },
+        { ...RULE, formId: '12' },
+      ];
+      const f = await opened({ brandConfiguration: {}, logicFormIdRules }, {}, { formId: { toString: 1 } });
+      await f.interact();
+      expect(f.requests().map(({ path }) => path)).to.deep.equal([`${PATH}12`]);
+    });
 
     it('by all possible form ids, joined by commas, without duplicates', async () => {
       const logicFormIdRules = [RULE, { ...RULE, formId: '12' }, { ...RULE, formId: 'a/b' }];

@@ -129,5 +129,5 @@ describe('any conversation', () => {
       }),
       { numRuns: runs(16) },
     );
-  }).timeout(120_000);
+  });
 });

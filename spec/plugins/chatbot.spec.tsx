@@ -45,13 +45,14 @@ describe('the chatbot', () => {
   it('always shows Back and the progress, and goes back to the previous question', async () => {
     const f = await mountChat(ONE_AND_TWO);
     const bar = () => f.form.querySelector('.sw-chat-bar')!;
-    expect(bar().querySelector('.sw-back')).to.equal(null);
+    expect(bar().querySelector('[inert] .sw-back'), 'the room of Back').to.exist;
     expect(bar().querySelector('[role=progressbar]')).to.exist;
     await f.type('a', 'Ann');
     await ok(f);
     await f.type('b', 'Bob');
     await ok(f);
     expect(f.shown()).to.deep.equal(['c']);
+    expect(bar().querySelector('[inert]')).to.equal(null);
     expect(bar().querySelector('.sw-back')).to.exist;
     await f.click('Back');
     await f.tick(1000);
@@ -72,7 +73,7 @@ describe('the chatbot', () => {
       'user: Back',
       'bot: a?',
     ]);
-    expect(bar().querySelector('.sw-back')).to.equal(null);
+    expect(bar().querySelector('[inert] .sw-back')).to.exist;
   });
 
   it('goes back to the last question of the previous step', async () => {

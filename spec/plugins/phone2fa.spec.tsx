@@ -154,7 +154,9 @@ describe('phone2fa', () => {
       await f.click('Send code');
       expect(words(f)).to.deep.equal(['sending', undefined, undefined]);
       expect(status(f)).to.equal('Sending the code…');
+      expect(f.form.querySelector('.sw-code-awaited')?.children, 'the room of the boxes').to.have.length(4);
       await f.tick(300);
+      expect(f.form.querySelector('.sw-code-awaited')).to.equal(null);
       expect(words(f)).to.deep.equal(['sent', undefined, undefined]);
       expect(status(f)).to.equal('We have sent a code by SMS to 06 13 57 92 46.');
       expect(f.announced()).to.equal(status(f));
@@ -168,6 +170,7 @@ describe('phone2fa', () => {
       expect(words(f)).to.deep.equal(['error', undefined, undefined]);
       expect(serviceCalls(f.host)).to.have.length(3);
       expect(status(f)).to.equal('The code could not be sent. Please try again.');
+      expect(f.form.querySelector('.sw-code-awaited'), 'what is below does not move up').to.exist;
       expect(f.reports).to.deep.include({ level: 'error', message: 'Failed to fetch after 2 retries' });
       await f.click('Send code');
       expect(words(f)[0]).to.equal('sent');

@@ -58,6 +58,14 @@ describe('post-submit', () => {
       await f.click('Close');
       expect(banner(f)).to.equal(null);
     });
+    it('leaves its room to the step that it was above, and to no other', async () => {
+      const room = () => f.form.querySelector('.sw-posted-room');
+      const f = await afterSubmit({ steps: [extra('b'), extra('c')] });
+      await f.tick(3000);
+      expect(room()).to.exist;
+      await f.next();
+      expect(room()).to.equal(null);
+    });
     it('is shown once, on the first step after the submit', async () => {
       const f = await afterSubmit({ steps: [extra('b'), extra('c')] });
       await f.next();

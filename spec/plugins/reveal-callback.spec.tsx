@@ -73,14 +73,33 @@ describe('reveal', () => {
         [TIME]: '10:15',
         lead_id: 'form_12',
       });
-      expect(f.form.querySelector('.sw-booked')?.textContent).to.match(
-        /^Your call is bookedTuesday, January 20.*10:15\WAM/,
-      );
+      expect(f.form.querySelector('.sw-booked h3')?.textContent).to.equal('Your call is booked');
+      expect(f.form.querySelector('.sw-booked p')?.textContent).to.match(/^Tuesday, January 20.*10:15\WAM/);
       expect(f.values()).to.include({ [DAY]: '20/01/2026', [TIME]: '10:15' });
       expect(document.activeElement?.textContent).to.equal('Your call is booked');
       expect(f.announced(), 'what the focus does not say').to.match(/^Tuesday, January 20.*10:15/);
       expect(f.form.querySelector<HTMLElement>('.sw-booked')?.dataset.booked).to.equal('20/01/2026 10:15');
       expect(reveal(f).callDate).to.equal('2026-01-20T10:15:00.000Z');
+    });
+
+    it('keeps the choice in its place once it is booked, for reading only', async () => {
+      const f = await booked();
+      expect([control(f, DAY).value, control(f, TIME).value]).to.deep.equal(['20/01/2026', '10:15']);
+      expect(control(f, DAY).closest('[inert]')).to.exist;
+      await f.tick(14 * 3_600_000);
+      expect(control(f, TIME).value, 'the center is open now').to.equal('10:15');
+    });
+
+    it('gives the closed message back if the booking fails, and not while a time is chosen', async () => {
+      const f = await opened();
+      expect(f.form.querySelector('.sw-closed')).to.equal(null);
+      f.host.reply('POST /api/pld/update_lead', { status: 400 });
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await f.click('Confirm');
+      await f.tick(200);
+      expect(f.form.querySelector('.sw-schedule-error')).to.exist;
+      expect(f.form.querySelector('.sw-closed')).to.exist;
     });
 
     it('sends the prefilled answers without prefilledKeys', async () => {

@@ -12,6 +12,7 @@ import {
   heading,
   infos,
   link,
+  PENDING,
   periods,
   phone,
   question,
@@ -125,7 +126,7 @@ describe('reveal', () => {
     }
 
     it('offers to call now second while the center is closed', async () => {
-      const primary = (f: Mounted) => f.form.querySelector('.sw-reveal-actions .sw-next')?.textContent;
+      const primary = (f: Mounted) => f.form.querySelector('.sw-reveal .sw-next')?.textContent;
       expect(primary(await atReveal())).to.equal('Skip the queue');
       expect(primary(await atReveal({ now: CLOSED }))).to.equal('Choose when we call you');
     });
@@ -257,6 +258,28 @@ describe('reveal', () => {
       expect(await carousel({ form: refused })).to.equal(null);
     });
 
+    it('shows the topics above offers that come later, and below offers that were there before', async () => {
+      const given = (delay: number): Case => ({
+        page: { features: { NEW_REVEAL_PAGE: true, CROSS_SELL_DESIGN: true }, dci: 'abc' },
+        replies: [PENDING, answer()],
+        before: async (f, host) => {
+          host.reply('GET /cs/*', { delay, body: { recommended_lps: [{ title: 'Offer', url: '/x' }] } });
+          await f.settled(() => void fireEvent.click(f.section()));
+        },
+      });
+      const parts = (f: Mounted) =>
+        [...f.form.querySelectorAll('.sw-topics, .sw-carousel')].map(({ className }) => className);
+      const early = await atReveal(given(0));
+      expect(parts(early)).to.deep.equal(['sw-carousel']);
+      await early.tick(1000);
+      expect(parts(early)).to.deep.equal(['sw-carousel', 'sw-topics']);
+      const late = await atReveal(given(5000));
+      await late.tick(1000);
+      expect(parts(late)).to.deep.equal(['sw-topics']);
+      await late.tick(4000);
+      expect(parts(late)).to.deep.equal(['sw-topics', 'sw-carousel']);
+    });
+
     const final = (revealData: unknown) => ({
       ...formOf([[question]]),
       steps: [
@@ -270,6 +293,16 @@ describe('reveal', () => {
       const odd = await atReveal({ form: final({ cta: { ...cta, url: 'javascript:alert(1)' } }) });
       expect(link(odd, 'Read on')).to.equal(null);
       expect((await atReveal()).form.querySelector('.sw-cta')).to.equal(null);
+    });
+
+    it('keeps the link and its focus when the partner is found', async () => {
+      const form = final({ cta: { text: 'Read on', url: 'https://owner.test/' } });
+      const f = await atReveal({ form, replies: [PENDING, answer()] });
+      const found = f.form.querySelector<HTMLElement>('.sw-cta')!;
+      found.focus();
+      await f.tick(1000);
+      expect(states(f)[1]).to.equal('success');
+      expect(document.activeElement).to.equal(found);
     });
 
     it('fills answers into the text of the link', async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type Question, type Scope, useRead } from '../../../kit/index.ts';
 import { phoneOf } from '../value.ts';
-import { keyOf, type Verification } from '../verification.ts';
+import { CODE_LENGTH, keyOf, type Verification } from '../verification.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
 import { SPENT, type Status, statusOf } from './status.ts';
 
@@ -59,13 +59,19 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
     if ((at === 'code' && !isTyping && (isFree || isOwn)) || (at === 'refused' && isOwn)) firstBox.current?.focus();
   }, [at]);
 
-  const hasBoxes = STATES_WITH_BOXES.includes(at) || (at === 'verified' && verifiedBy === 'code');
+  const isVerifiedByCode = at === 'verified' && verifiedBy === 'code';
+  const hasBoxes = STATES_WITH_BOXES.includes(at) || isVerifiedByCode;
+  // While a code is sent, there is room for the boxes, and it stays if none was sent: nothing below moves by itself.
+  const hasRoom = useRef(false);
+  hasRoom.current = hasBoxes || at === 'sendingCode' || (hasRoom.current && at !== 'idle');
   // Don't show the same message twice.
   const isInError = !!error && (status?.text === error || (at === 'landline' && mode === '2FA'));
   const boxesDescribedBy = [describedBy, status && `${id}-status`].filter(Boolean).join(' ') || undefined;
   return (
     <div className="sw-verify" data-at={at} ref={container}>
-      {status && !isInError && <StatusLine id={`${id}-status`} status={status} />}
+      {/* Each text is an element of its own, because it begins in another place than the one before. */}
+      {status && !isInError && <StatusLine id={`${id}-status`} status={status} key={status.text} />}
+      {hasRoom.current && !hasBoxes && <BoxesAwaited isHidden={at !== 'sendingCode'} />}
       {hasBoxes && (
         <CodeBoxes
           code={typeof code === 'string' ? code : ''}
@@ -78,7 +84,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
           firstBox={firstBox}
         />
       )}
-      <div className="sw-verify-controls">
+      <div className="sw-verify-controls" data-unused={isVerifiedByCode || undefined}>
         {at === 'unchecked' && (
           <button
             type="button"
@@ -88,7 +94,9 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
             {read.text('Try again')}
           </button>
         )}
-        {!editing && STATES_WITH_SEND.includes(at) && <SendButton {...props} describedBy={why && `${id}-why`} />}
+        {!editing && (STATES_WITH_SEND.includes(at) || isVerifiedByCode) && (
+          <SendButton {...props} describedBy={why && `${id}-why`} />
+        )}
         {children}
       </div>
       {why && (
@@ -99,6 +107,14 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
     </div>
   );
 }
+
+const BoxesAwaited = ({ isHidden }: { isHidden: boolean }): ReactNode => (
+  <div className="sw-code sw-code-awaited" data-unused={isHidden || undefined} aria-hidden="true">
+    {[...Array(CODE_LENGTH).keys()].map(index => (
+      <span key={index} className="sw-input sw-code-place" />
+    ))}
+  </div>
+);
 
 function StatusLine({ id, status: { text, number, tone } }: { id: string; status: Status }): ReactNode {
   const start = number ? text.indexOf(number) : -1;
@@ -146,7 +162,7 @@ function SendButton({ question, verification, scope, canSend, describedBy }: Cod
     >
       {text(LABELS[label.current])}
       {seconds !== undefined && (
-        <span className="sw-verify-left" aria-hidden="true">
+        <span key={label.current} className="sw-verify-left" aria-hidden="true">
           {seconds}
         </span>
       )}

@@ -80,7 +80,7 @@ export function OtpQuestion({ question, scope, field, error }: ViewProps): React
           describedBy={field['aria-describedby']}
           id={field.id}
         >
-          {!editing && at !== 'idle' && at !== 'verified' && (
+          {!editing && at !== 'idle' && (at !== 'verified' || verification.verifiedBy === 'code') && (
             <button
               ref={changeButton}
               type="button"
