@@ -80,12 +80,12 @@ const questionOf = (located: Located): LocatedQuestion => ({
 });
 const jumpOf = (located: Located): LocatedJump => ({
   path: memberPath(located.path, 'destinationStep'),
-  destination: Number(located.value.destinationStep ?? Number.NaN),
+  destination: Number(keyOf(located.value.destinationStep) ?? Number.NaN),
   unconditional: itemsOf(located, 'conditions').length === 0,
 });
 
 function stepOf(list: LocatedStep['list'], located: Located, index: number): LocatedStep {
-  const order = Number(located.value.order ?? index + 1);
+  const order = Number(keyOf(located.value.order) ?? index + 1);
   return {
     ...located,
     list,

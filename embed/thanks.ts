@@ -7,7 +7,7 @@ export function thankYouDefinition(definition: unknown): unknown {
   const finals = Array.isArray(definition.steps) ? definition.steps.filter(step => isObject(step) && step.final) : [];
   const [final = {}] = finals as Loose[];
   const isOwn = finals.length === 1;
-  const asksQuestions = !isOwn || /^questions?$/.test(String(final.type));
+  const asksQuestions = !isOwn || ['question', 'questions'].includes(final.type as string);
   const end = {
     ...(isOwn ? final : { generic: true }),
     ...(asksQuestions && { type: 'transition' }),

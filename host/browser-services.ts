@@ -75,6 +75,16 @@ function staysOnPlace(event: MouseEvent): boolean {
   return !isElsewhere && link?.href === location.href;
 }
 
+/**
+ * Does the address differ from the one that was loaded in its fragment alone, as after a link such as `#quotes`? Without
+ * the fragments that a router of the page writes, such as `#/offers`.
+ */
+function followedLink(): boolean {
+  const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
+  const [before, at] = [loaded?.name, location.href].map(address => address?.split('#'));
+  return !!before && before[0] === at![0] && before[1] !== at![1] && /^[^/!]/.test(at![1] ?? '');
+}
+
 export function createBrowserServices(): BrowserServices {
   const { fetch, history, crypto } = window; // taken now, before the page replaces them
   return {
@@ -95,6 +105,7 @@ export function createBrowserServices(): BrowserServices {
       push: state => history.pushState(state, ''),
       replace: state => history.replaceState(state, ''),
       go: steps => history.go(steps),
+      followedLink,
       listen(run) {
         let heard = 0;
         const onChange = (event: PopStateEvent): void => {

@@ -31,6 +31,7 @@ export { imageAddress } from './image-address.ts';
 export { idOf, isAttributeOn, isObject, type JsonObject, objectOf, objectsIn, shortText, textOf } from './json.ts';
 export { LoadFailed } from './LoadFailed.tsx';
 export { default as loadFailedStyles } from './load-failed.css';
+export { isPictureAddress } from './picture-address.ts';
 export { withRule } from './rules.ts';
 export { Spinner } from './Spinner.tsx';
 export { Select } from './searchable/Select.tsx';

@@ -1,5 +1,6 @@
 /** What changed in a question that both versions of a form have. Pure. */
 import type { Choice, Question, Rule } from '../../engine/contract.ts';
+import { asText } from '../../engine/form/values.ts';
 import { type Change, isSame, memberChanges } from './change.ts';
 import { movedIn } from './pairs.ts';
 import { conditionsText, nameOfQuestion, textOf, valueText } from './words.ts';
@@ -9,7 +10,7 @@ const HANDLED = [
   ...['conditionalDisplay', 'conditionalDisplayLogicalOperator', 'questionNumber'],
 ];
 
-const keyOf = ({ itemValue, bpKey }: Choice): string => String(itemValue ?? bpKey ?? '');
+const keyOf = ({ itemValue, bpKey }: Choice): string => asText(itemValue ?? bpKey);
 const nameOf = (choice: Choice): string => textOf(choice.text) || keyOf(choice);
 
 function choiceChanges(before: Question, after: Question, where: string): Change[] {

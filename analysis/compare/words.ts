@@ -1,5 +1,6 @@
 /** The parts of a form in words, for the list of changes. Pure. */
 import type { Condition, LogicalOperator, Question, Step } from '../../engine/contract.ts';
+import { asText } from '../../engine/form/values.ts';
 
 const plain = (html: string): string =>
   html
@@ -44,10 +45,10 @@ function conditionText(condition: Condition): string {
       : queryKey !== undefined
         ? `the link’s “${queryKey}”`
         : source
-          ? `${source[0]} “${String(source[1])}”`
+          ? `${source[0]} “${asText(source[1])}”`
           : 'something';
   const words = OPERATORS[operator] ?? operator;
-  const compared = value === undefined || operator.startsWith('is') ? '' : ` ${[value].flat().map(String).join(', ')}`;
+  const compared = value === undefined || operator.startsWith('is') ? '' : ` ${[value].flat().map(asText).join(', ')}`;
   return `${subject} ${words}${compared}`;
 }
 /** `“own” is no or “age” is greater than 64`; `always` without conditions. */

@@ -1,7 +1,7 @@
 /** Advice about consents. The form works without it, but the owner may not be allowed to use its leads. */
 import { countryOf } from '../../engine/form/parse.ts';
 import type { Loose } from '../../engine/json.ts';
-import { type LocatedQuestion, type LocatedStep, validationRulesOf } from '../contents.ts';
+import { keyOf, type LocatedQuestion, type LocatedStep, validationRulesOf } from '../contents.ts';
 import type { DefinitionRule, RuleContext } from '../definition-rule.ts';
 import { reachableSteps, type StepGraph } from '../step-graph.ts';
 import { memberPath } from '../wording.ts';
@@ -55,11 +55,11 @@ export const contactsWithoutConsent: DefinitionRule = (context, problems) => {
   const reached = reachableSteps(graph, first, withoutConsent).add(first);
   const sending = stepsThatSend(graph, [...reached]);
   for (const step of reached) {
-    const contact = step.questions.find(({ value }) => Object.hasOwn(CONTACTS, String(value.type)));
+    const contact = step.questions.find(({ value }) => Object.hasOwn(CONTACTS, keyOf(value.type) ?? ''));
     if (!contact || !sending.has(step)) continue;
     problems.warning(contact.path, {
       expected: 'a consent on each path that sends a lead',
-      found: `${CONTACTS[String(contact.value.type)]} that is sent without one`,
+      found: `${CONTACTS[contact.value.type as string]} that is sent without one`,
       remedy: 'Add a consent without conditions to this step, or to a step that each of these visitors passes.',
     });
   }

@@ -13,7 +13,7 @@ const MAX_LISTED = 8;
 
 /** What a choice stores as the answer. */
 function storedValue({ itemValue, bpKey, text }: Loose): string | undefined {
-  const value = itemValue ?? bpKey ?? text;
+  const value = [itemValue, bpKey, text].find(one => one !== null && one !== undefined && typeof one !== 'object');
   return value === undefined ? undefined : String(value);
 }
 

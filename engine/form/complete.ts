@@ -1,11 +1,16 @@
 /** Completes the Form: the lists other than `steps`, and the configuration of moving and sending. */
 
 import type { Draft, DraftStep, Form, Prepare } from '../definition.ts';
+import type { Loose } from '../json.ts';
 import type { Page } from '../page.ts';
 import { byOrder, conditionsOf, freeze, logicalOperatorOf, objectsIn, orderOf, stepOf, textOf } from './parse.ts';
 
 const delayOf = (value: unknown, otherwise: number): number =>
   typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : otherwise;
+
+/** Without a form id that is an object, which a wrong definition may have. */
+const withFormId = (members: Loose): Loose =>
+  typeof members.formId === 'object' ? { ...members, formId: undefined } : members;
 
 /**
  * Gives each step an order of its own. Plugins that know nothing of each other may add steps with the same order: these
@@ -50,7 +55,7 @@ export function completeForm(form: Form, draft: Draft, page: Page, prepares: rea
     id: form.id,
     name: form.name,
     configuration: {
-      ...configuration,
+      ...withFormId({ ...configuration }),
       procurationUrl: textOf(configuration.procurationUrl) || '/submit',
       stepTransitionDelay: delayOf(configuration.stepTransitionDelay, 0),
       autoPassDelay: delayOf(configuration.autoPassDelay, 500),
@@ -62,7 +67,7 @@ export function completeForm(form: Form, draft: Draft, page: Page, prepares: rea
     beforeEnd: listOf('beforeEnd'),
     end: draft.end && stepOf({ ...draft.end, order: 1 }, highest),
     logicFormIdRules: objectsIn(draft.logicFormIdRules).map(rule => ({
-      ...rule,
+      ...withFormId(rule),
       conditions: conditionsOf(rule.conditions),
       logicalOperator: logicalOperatorOf(rule.logicalOperator),
     })),

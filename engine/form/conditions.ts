@@ -86,7 +86,8 @@ export interface Evaluation {
 }
 
 export function evaluate(condition: Condition, read: Read, needs: ConditionsNeeds): Evaluation {
-  const { value: expected, operator = 'equal' } = condition;
+  const { value: expected } = condition;
+  const operator = asText(condition.operator ?? 'equal');
   const [bpKey, queryKey] = [keyOf(condition.bpKey), keyOf(condition.queryKey)];
   const key = bpKey ?? queryKey;
   if (key === undefined) {

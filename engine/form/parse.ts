@@ -19,17 +19,32 @@ import type { Loose } from '../json.ts';
 import type { Page } from '../page.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
-/** A copy that may be changed: own members only, without the unsafe keys. Throws `SW_JSON` for a cycle and the like. */
-function copyOf(definition: unknown): unknown {
-  /** Reads the member itself, because the page may have given arrays a `toJSON` of its own. */
-  function memberOf(this: Loose, key: string): unknown {
-    return UNSAFE_KEYS.includes(key) ? undefined : this[key];
+const isObject = (item: unknown): item is Loose => typeof item === 'object' && item !== null;
+/** Copied once more, because `filter` reserves memory for more items, which adds up in a form of thousands of questions. */
+export const objectsIn = (value: unknown): Loose[] => (Array.isArray(value) ? [...value.filter(isObject)] : []);
+
+const isJson = (value: unknown): boolean =>
+  value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
+/**
+ * A copy that may be changed: own members that JSON can contain, without the unsafe keys. It shares its texts with the
+ * original, which saves memory. `within` are the objects that contain the value.
+ */
+function copyOf(value: unknown, within: unknown[]): unknown {
+  if (!isObject(value)) return isJson(value) ? value : undefined;
+  if (within.includes(value)) throw new TypeError('an object contains itself');
+  within.push(value);
+  let copy: unknown;
+  if (Array.isArray(value)) copy = value.map(item => copyOf(item, within));
+  else {
+    const members: Loose = {};
+    for (const key of Object.keys(value)) {
+      const member = UNSAFE_KEYS.includes(key) ? undefined : copyOf(value[key], within);
+      if (member !== undefined) members[key] = member;
+    }
+    copy = members;
   }
-  try {
-    return JSON.parse(JSON.stringify(definition, memberOf) ?? null);
-  } catch (error) {
-    throw fail('SW_JSON', { detail: detailOf(error) }, error);
-  }
+  within.pop();
+  return copy;
 }
 export function freeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -39,8 +54,6 @@ export function freeze<T>(value: T): T {
   return value;
 }
 
-export const objectsIn = (value: unknown): Loose[] =>
-  Array.isArray(value) ? value.filter((item): item is Loose => typeof item === 'object' && item !== null) : [];
 export const textOf = (value: unknown, otherwise = ''): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : otherwise;
 export const logicalOperatorOf = (value: unknown) => (value === 'or' ? 'or' : 'and');
@@ -61,9 +74,15 @@ export function countryOf(language: string): string {
   return region ?? COUNTRY_OF_LANGUAGE[base] ?? (SAME_CODE_AS_COUNTRY.includes(base) ? base : 'us');
 }
 
+/** Throws `SW_JSON` for what JSON cannot contain, such as a cycle. */
 function draftOf(raw: unknown): Draft {
-  const source = copyOf(raw) as Loose;
-  const draft = (typeof source === 'object' && source && !Array.isArray(source) ? source : {}) as Draft;
+  let source: unknown;
+  try {
+    source = copyOf(raw, []);
+  } catch (error) {
+    throw fail('SW_JSON', { detail: detailOf(error) }, error);
+  }
+  const draft = (isObject(source) && !Array.isArray(source) ? source : {}) as Draft;
   const configuration = (objectsIn([draft.configuration])[0] ?? {}) as Draft['configuration'];
   const language = (textOf(configuration.language).trim() || 'en-us').toLowerCase().replaceAll('_', '-');
   configuration.language = LANGUAGE.test(language) ? language : 'und';
@@ -93,18 +112,24 @@ export const byOrder = (a: { order?: number }, b: { order?: number }): number =>
 
 export const conditionsOf = objectsIn as (value: unknown) => Condition[];
 
+/** Shared by all questions that have none. */
+const NONE = Object.freeze([]) as unknown as never[];
+const listOf = (value: unknown): Loose[] => (value ? objectsIn(value) : NONE);
+const isRule = ({ validator }: Loose): boolean => typeof validator === 'string';
+
 function questionOf(raw: Loose, id: string): Question {
+  const rules = listOf(raw.validationRules);
   return {
     ...raw,
     id,
     bpKey: textOf(raw.bpKey) || id,
     type: textOf(raw.type),
     order: raw.order as number,
-    values: objectsIn(raw.values),
-    validationRules: objectsIn(raw.validationRules).filter(rule => typeof rule.validator === 'string'),
-    conditionalDisplay: conditionsOf(raw.conditionalDisplay),
+    values: listOf(raw.values),
+    validationRules: rules.every(isRule) ? rules : rules.filter(isRule),
+    conditionalDisplay: listOf(raw.conditionalDisplay),
     conditionalDisplayLogicalOperator: logicalOperatorOf(raw.conditionalDisplayLogicalOperator),
-    tags: Array.isArray(raw.tags) ? raw.tags.map(tag => textOf(tag)).filter(Boolean) : [],
+    tags: Array.isArray(raw.tags) ? raw.tags.map(tag => textOf(tag)).filter(Boolean) : NONE,
   } as unknown as Question;
 }
 
@@ -121,7 +146,8 @@ export function stepOf(raw: DraftStep, shift = 0): Step {
     destinationStep: orderOf(jump.destinationStep, Number.NaN) + shift,
     logicalOperator: logicalOperatorOf(jump.logicalOperator),
   }));
-  const { questions: rawQuestions, ...others } = raw;
+  const { questions: unparsed, ...others } = raw;
+  let rawQuestions: typeof unparsed | undefined = unparsed;
   const step = freeze({
     ...others,
     order,
@@ -135,8 +161,9 @@ export function stepOf(raw: DraftStep, shift = 0): Step {
     ...step,
     get questions() {
       questions ??= freeze(
-        rawQuestions.sort(byOrder).map((question, index) => questionOf(question, `q${order}-${index + 1}`)),
+        rawQuestions!.sort(byOrder).map((question, index) => questionOf(question, `q${order}-${index + 1}`)),
       );
+      rawQuestions = undefined;
       return questions;
     },
   }) as unknown as Step;

@@ -2,6 +2,7 @@
 import type { Answers, Condition, Read } from '../contract.ts';
 import type { LogicalOperator, Question } from '../definition.ts';
 import { type ConditionsNeeds, compare, evaluate, toNumber } from '../form/conditions.ts';
+import { asText } from '../form/values.ts';
 import type { Json } from '../json.ts';
 import type { Change, ConditionResult, ConditionTree, DefinitionPath, Ways } from './explanation.ts';
 
@@ -62,7 +63,7 @@ function valueFor({ source, key, operator = '', expected }: ConditionResult, hol
   const question = source === 'answer' ? needs.questionOf(key) : undefined;
   const choices = question && needs.choicesOf(question);
   const number = toNumber(expected);
-  const listed = Array.isArray(expected) ? (expected as readonly Json[]) : String(expected ?? '').split(',');
+  const listed = Array.isArray(expected) ? (expected as readonly Json[]) : asText(expected).split(',');
   const single: readonly Json[] = choices ?? [
     ...(expected === undefined || Array.isArray(expected) ? [] : [expected]),
     ...listed,

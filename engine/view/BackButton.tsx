@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../definition.ts';
-import { useEngine } from './context.ts';
-import { Filled } from './Messages.tsx';
+import { useEngine, useFilled } from './context.ts';
 
 export function BackButton({ step }: { step: Step }): ReactNode {
   const { read, withLater } = useEngine();
   return (
     <button type="button" className="sw-button sw-back" onClick={() => withLater(parts => parts.back())}>
-      <Filled text={step.previous || read.text('Back')} />
+      <span>{useFilled(step.previous) || read.text('Back')}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../definition.ts';
 import { BackButton } from './BackButton.tsx';
-import { canGoBack, useCell, useEngine, useRead } from './context.ts';
+import { canGoBack, useCell, useEngine, useFilled, useRead } from './context.ts';
 import { Filled } from './Messages.tsx';
 
 /** Back, Next and Skip, each if the step has it. */
@@ -16,6 +16,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
     () => !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
   );
   const back = useRead(scope, canGoBack(engine));
+  const label = useFilled(step.next);
   return (
     <div className="sw-controls">
       {back && <BackButton step={step} />}
@@ -27,7 +28,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
             aria-disabled={blocked || undefined}
             aria-busy={busy || undefined}
           >
-            <Filled text={step.next || text('Next')} />
+            <span>{label || text('Next')}</span>
           </button>
           {children}
         </div>

@@ -3,6 +3,7 @@ import type { Field } from '../answers/field.ts';
 import { labelingOf } from '../answers/labeling.ts';
 import type { FieldProps } from '../contract.ts';
 import type { Question } from '../definition.ts';
+import { asText } from '../form/values.ts';
 import { useEngine, useFilled, useScope, useSnapshot } from './context.ts';
 import { Filled } from './Messages.tsx';
 import { Boundary, Missing } from './Missing.tsx';
@@ -36,7 +37,7 @@ export function QuestionView({ question, title: given }: { question: Question; t
     );
   const optional = engine.read.text('(optional)');
   // The title may say it already. In a wrong definition it may be no text.
-  const isMarked = !required && !broken && !field.preselected && !String(title).includes(optional.slice(1, -1));
+  const isMarked = !required && !broken && !field.preselected && !asText(title).includes(optional.slice(1, -1));
   const notice = () => <Missing step={step} name={question.type} />;
 
   function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {

@@ -12,6 +12,7 @@ import {
   text,
 } from '../../check/schema-parts.ts';
 import { geocodedKey } from '../../kit/geocoded-key.ts';
+import { textOf } from '../../kit/json.ts';
 import { PARTS } from './parts.ts';
 
 const members = {
@@ -29,7 +30,7 @@ const keysOf = ({ value }: LocatedQuestion): string[] => PARTS.map(part => geoco
 
 /** Two addresses that may both be answered overwrite each other, unless `customBpKeys` gives their parts different keys. */
 const sharedKeys: DefinitionRule = (context, problems) => {
-  const addresses = context.questions.filter(({ value }) => Object.hasOwn(questions, String(value.type)));
+  const addresses = context.questions.filter(({ value }) => isAddress(value.type));
   const compared = addresses.slice(0, MAX_COMPARED);
   for (let index = 0; index < compared.length; index++) {
     const address = compared[index]!;
@@ -68,7 +69,7 @@ const sources: PolicySources = context => {
       : []),
   ];
 };
-const isAddress = (type: unknown): boolean => Object.hasOwn(questions, String(type));
+const isAddress = (type: unknown): boolean => Object.hasOwn(questions, textOf(type));
 
 export const schema = {
   sources,

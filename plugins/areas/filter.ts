@@ -1,5 +1,5 @@
 /** Loads lists of zipcodes by name, and evaluates the conditions on them. */
-import { type Condition, isObject, type Json, objectOf, type Read, type Scope } from '../../kit/index.ts';
+import { asText, type Condition, isObject, type Json, objectOf, type Read, type Scope } from '../../kit/index.ts';
 import { comparableZipcode, normalized, visitorZipcode } from './zipcode.ts';
 
 /** Name of a list → zipcodes. */
@@ -38,7 +38,7 @@ const TRUE_IF_NOT_LISTED = ['notIn', 'different'];
 export function isInList(condition: Condition, read: Read): boolean | { pending: true } {
   const { value, operator = 'in' } = condition;
   const lists = read.fact('zipcodeFilter');
-  const name = String(condition.zipcodeKey);
+  const name = asText(condition.zipcodeKey);
   const visitor = visitorZipcode(read);
   if (!lists) return { pending: true };
   if (!Object.hasOwn(lists, name)) return false;

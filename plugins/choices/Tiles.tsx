@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
-import { type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
+import { isPictureAddress, type QuestionProps, type Scope, useRead } from '../../kit/index.ts';
 import { type ChoiceQuestion, type Chosen, hasIcons, isValue, listOf, type Option, optionsOf } from './options.ts';
 
 export type Look = 'radio' | 'card' | 'list';
@@ -69,7 +69,7 @@ export function Tiles({ question, value, set, field, scope, look }: TilesProps):
             onChange={() => choose(option, !usedArrowKey.current)}
           />
           {icons && option.icon && <icons.ChoiceIcon name={option.icon} scope={scope} />}
-          {look === 'card' && option.imgUrl && (
+          {look === 'card' && isPictureAddress(option.imgUrl) && (
             <img
               src={option.imgUrl}
               alt={option.imgAlt ?? ''}

@@ -53,17 +53,20 @@ function isAvailable({ conditionalValue }: Choice, parent: string | undefined, r
   return listOf(read(parent)).some(answer => accepted.includes(asText(answer)));
 }
 
+/** Undefined for an object, which a wrong definition may have in place of a text. */
+const plain = <T>(value: T): T | undefined => (typeof value === 'object' ? undefined : value);
+
 /** The options that are available now. */
 export function optionsOf(question: ChoiceQuestion, read: Read): Option[] {
   const parent = question.conditionalDisplay.find(condition => condition.bpKey !== undefined)?.bpKey;
   return choicesOf(question, read.text)
     .filter(choice => isAvailable(choice, parent, read))
     .map((choice, index) => ({
-      value: choice.itemValue ?? choice.bpKey ?? choice.text ?? String(index),
+      value: plain(choice.itemValue) ?? plain(choice.bpKey) ?? plain(choice.text) ?? String(index),
       text: fillTemplate(choice.text ?? choice.bpKey ?? '', read),
-      imgUrl: choice.imgUrl,
-      imgAlt: choice.imgAlt,
-      icon: choice.icon,
+      imgUrl: plain(choice.imgUrl),
+      imgAlt: plain(choice.imgAlt),
+      icon: plain(choice.icon),
       isOther: choice.isOther === true,
     }));
 }

@@ -1,5 +1,5 @@
 /** The content of a consent: its text, its links and the sellers it names. */
-import { asText, fillTemplate, type Question, type Read } from '../../kit/index.ts';
+import { asText, fillTemplate, type Question, type Read, webAddress } from '../../kit/index.ts';
 import type { Partner } from './partners.ts';
 import type { AddedConsentOptions } from './prepare.ts';
 
@@ -57,8 +57,10 @@ function termsSentence(read: Read): Piece[] {
   const address = form.configuration.language === 'es-us' ? '/legal/cgu' : '/legal/terms-of-use';
   const agreed = text('I have read and I agree to the {terms}');
   const pieces = withPieces(agreed, '{terms}', link(text('terms and conditions'), address, read));
-  if (page.attributes.privacyLink === undefined) return pieces;
-  const privacy = link(text('privacy policy'), page.attributes.privacyLink || '/legal/privacy-policy', read);
+  const { privacyLink } = page.attributes;
+  if (privacyLink === undefined) return pieces;
+  const ownAddress = webAddress(privacyLink, 'https://page.invalid') && privacyLink;
+  const privacy = link(text('privacy policy'), ownAddress ?? '/legal/privacy-policy', read);
   return [...pieces, ' ', ...withPieces(text('and the {privacy}'), '{privacy}', privacy)];
 }
 

@@ -12,6 +12,8 @@ import { coverPage, focusInPage, focusStep, onEscape } from './overlay.ts';
 /** The member of a history entry's state that says that the form was opened there. */
 const OPENED = 'stepwell-opened';
 
+const isMarked = (state: unknown): boolean => (state as Record<string, unknown> | null)?.[OPENED] === true;
+
 const isOpen = (read: Read): boolean => read.fact('surveyOpen') === true;
 const isAway = (read: Read): boolean => read.feature(FULL_SCREEN) || read.fact('surveyAway') === true;
 /** The form is only shown while it is open, unless it only has a final view, such as a thank-you page. */
@@ -48,6 +50,8 @@ function start(scope: Scope): () => void {
     // After the lead was sent, or while it is sent, the visitor must not answer again.
     if (read.sending === 'idle' || read.sending === 'failure') scope.back(1);
   });
+  // The link that opens a hidden form works from the beginning, and the visitor may follow it before this plugin starts.
+  if (read.feature(FULL_SCREEN) && history.followedLink?.() && !isMarked(history.state())) open();
   return history.listen(state => {
     // The flags are off once the form was closed. A link to a place in the page makes an entry without a state.
     const isReopened = read.fact('surveyAway') === true && state === null;

@@ -14,6 +14,7 @@ import {
   type StepProps,
   type StepType,
   Title,
+  textOf,
   useRead,
 } from '../../kit/index.ts';
 import styles from './loading.css';
@@ -55,7 +56,7 @@ function linesOf({ richText }: LoadingOptions): string[] {
 }
 /** A value that is not a time counts as absent. */
 const seconds = (given: unknown, fallback: number): number => {
-  const time = Number(given ?? Number.NaN);
+  const time = Number(textOf(given) || Number.NaN);
   return time >= 0 ? time : fallback;
 };
 const secondsPerLine = (step: LoadingOptions): number => seconds(step.waitingTimePerLine, LINE_TIME);

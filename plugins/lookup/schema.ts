@@ -12,6 +12,7 @@ import {
   template,
   url,
 } from '../../check/schema-parts.ts';
+import { textOf } from '../../kit/json.ts';
 
 const filter = v.looseObject(
   { bpKey: hinted(requiredKey, { 'x-kind': 'answer-key' }), apiKey: requiredText },
@@ -28,7 +29,7 @@ const questions = { api_dropdown: members, api_input: members, api_select: membe
 const missingAddresses: DefinitionRule = (context, problems) => {
   for (const { path, value: question } of context.questions) {
     const { apiUrl, type } = question;
-    if (!Object.hasOwn(questions, String(type)) || (typeof apiUrl === 'string' && apiUrl.trim() !== '')) continue;
+    if (!Object.hasOwn(questions, textOf(type)) || (typeof apiUrl === 'string' && apiUrl.trim() !== '')) continue;
     const remedy = 'Add the address of the service. Without it, nothing is ever found.';
     const found = describeValue(apiUrl);
     problems.error(memberPath(path, 'apiUrl'), { expected: 'the address of a service', found, remedy });
@@ -37,7 +38,7 @@ const missingAddresses: DefinitionRule = (context, problems) => {
 
 const sources: PolicySources = context =>
   context.questions.flatMap(({ type, apiUrl }) =>
-    Object.hasOwn(questions, String(type)) && typeof apiUrl === 'string'
+    Object.hasOwn(questions, textOf(type)) && typeof apiUrl === 'string'
       ? [{ directive: 'connect-src', url: apiUrl, why: 'the suggestions of a question' }]
       : [],
   );

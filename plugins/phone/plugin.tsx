@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  asText,
   definePlugin,
   type FieldProps,
   type Json,
@@ -92,7 +93,7 @@ const phone2fa: QuestionType<Phone> = {
   Component: PhoneTwoFactor,
   rules: (question, given, read) => withVerificationRule(question, phoneType.rules(question, given, read), read),
   takeAnswer: (answer, question, scope) =>
-    String(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
+    asText(answer).length === CODE_LENGTH ? takeCode(answer, question, scope) : undefined,
   enter: (scope, { def }) => goOnWhenVerified(scope, def),
 };
 
@@ -149,7 +150,7 @@ export const plugin = definePlugin({
     phone(answer, _, question, read) {
       if (answer === undefined || answer === '') return undefined;
       if (isMetadataPending(question, read) || isLaterModePending(question, read)) return { pending: true };
-      return isValid(String(read(`${question.bpKey}_raw`) ?? answer), question, read) ? undefined : read.text(INVALID);
+      return isValid(asText(read(`${question.bpKey}_raw`) ?? answer), question, read) ? undefined : read.text(INVALID);
     },
     valid_2fa: (_answer, _parameter, question, read) => validateVerification('valid_2fa', question, read),
     valid_sna2fa: (_answer, _parameter, question, read) => validateVerification('valid_sna2fa', question, read),

@@ -1,5 +1,6 @@
 /** Adds the phone-code step, which definitions do not contain. */
 import type { Draft } from '../../kit/index.ts';
+import { shiftSteps } from '../../kit/shift-steps.ts';
 
 /** English texts; the step translates them when it is drawn. */
 export const TITLE = 'Secure our exclusive offer';
@@ -15,12 +16,7 @@ export function prepare(draft: Draft): void {
   if (!first || new Set(phones.map(({ bpKey }) => bpKey)).size > 1) return;
   const after = draft.stepsAfterSubmit;
   const order = Math.min(1, ...after.map(step => step.order));
-  for (const step of after) {
-    step.order += 1;
-    for (const jump of Array.isArray(step.logicJumps) ? step.logicJumps : []) {
-      if (jump) jump.destinationStep = Number(jump.destinationStep) + 1;
-    }
-  }
+  shiftSteps(after, 1);
   after.unshift({
     order,
     type: 'phone_code',

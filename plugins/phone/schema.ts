@@ -9,6 +9,7 @@ import {
   template,
   text,
 } from '../../check/schema-parts.ts';
+import { textOf } from '../../kit/json.ts';
 
 const answerKeyText = hinted(text, { 'x-kind': 'answer-key' });
 
@@ -17,7 +18,7 @@ const missingNumbers: DefinitionRule = ({ questions }, problems) => {
   const keys = new Set(questions.flatMap(({ key, value }) => (value.type === 'phone_otp' ? [] : (key ?? []))));
   for (const { path, value } of questions) {
     const { phoneBpKey } = value;
-    if (value.type !== 'phone_otp' || keys.has(String(phoneBpKey).replace(/^after__submit__/, ''))) continue;
+    if (value.type !== 'phone_otp' || keys.has(textOf(phoneBpKey).replace(/^after__submit__/, ''))) continue;
     const remedy = 'Write the bpKey of the question for the phone number. Without it, nothing is verified.';
     const found = describeValue(phoneBpKey);
     problems.error(memberPath(path, 'phoneBpKey'), { expected: 'the key of a phone question', found, remedy });

@@ -1,5 +1,13 @@
 /** The value of a telephone field, and the three answers that are written for it. */
-import { AFTER_SUBMIT, type Question, type QuestionType, type Read, testPhoneOf, withRule } from '../../kit/index.ts';
+import {
+  AFTER_SUBMIT,
+  asText,
+  type Question,
+  type QuestionType,
+  type Read,
+  testPhoneOf,
+  withRule,
+} from '../../kit/index.ts';
 import { countryFor, isMetadataPending } from './metadata.ts';
 import { isFakeNumber, isTestNumber, type ParsedNumber, parseNumber } from './parse-number.ts';
 import { allQuestions } from './questions.ts';
@@ -30,7 +38,7 @@ export function visitorPhone(read: Read): string | undefined {
   for (const question of allQuestions(read)) {
     const key = `${question.bpKey}_raw`;
     const raw = /^phone/.test(question.type) && (read(AFTER_SUBMIT + key) ?? read(key));
-    if (raw) return phoneOf(String(raw), question, read).formatted || String(raw);
+    if (raw) return phoneOf(asText(raw), question, read).formatted || asText(raw);
   }
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { textOf } from '../../kit/index.ts';
+
 /** The default number of decimals. */
 const DECIMALS = 2;
 const MAX_DECIMALS = 10;
@@ -24,7 +26,7 @@ export interface Typed {
 }
 
 export function decimalsOf({ format }: NumberOptions): number {
-  const decimals = /^\d+$/.test(String(format)) ? Number(format) : MAX_DECIMALS + 1;
+  const decimals = /^\d+$/.test(textOf(format)) ? Number(format) : MAX_DECIMALS + 1;
   return decimals <= MAX_DECIMALS ? decimals : DECIMALS;
 }
 

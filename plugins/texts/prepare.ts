@@ -1,11 +1,14 @@
 import type { Draft } from '../../kit/index.ts';
 
 /** Moves a first name before the last name of its step. */
-export function prepare(draft: Draft): void {
-  for (const { questions } of [...draft.steps, ...draft.stepsAfterSubmit]) {
-    const last = questions.find(({ type }) => type === 'last_name')?.order;
-    for (const question of questions) {
-      if (question.type === 'first_name' && question.order! >= last!) question.order = last! - 0.5;
+export function prepare({ steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Draft): void {
+  for (const { questions } of [...steps, ...beforeSubmit, ...stepsAfterSubmit, ...beforeEnd]) {
+    const last = questions.find(({ type }) => type === 'last_name');
+    if (!last) continue;
+    for (const first of questions.slice(questions.indexOf(last)).filter(({ type }) => type === 'first_name')) {
+      first.order = last.order;
+      questions.splice(questions.indexOf(first), 1);
+      questions.splice(questions.indexOf(last), 0, first);
     }
   }
 }

@@ -11,6 +11,7 @@ import {
   text,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
+import { textOf } from '../../kit/json.ts';
 import { limitsOf } from './number-limits.ts';
 
 const line = { placeholder: template };
@@ -32,7 +33,7 @@ const unlimitedSlider: DefinitionRule = ({ questions }, problems) => {
     const { type, display } = question.value;
     if ((type !== 'number' && type !== 'float') || display !== 'slider') continue;
     const rules = validationRulesOf(question).map(({ value }) => ({
-      validator: String(value.validator),
+      validator: textOf(value.validator),
       value: value.value,
     }));
     const { min, max } = limitsOf(rules);

@@ -4,9 +4,11 @@ import {
   definePlugin,
   Ending,
   endingStyles,
+  fillTemplate,
   isFinalView,
   Messages,
   PreviousStep,
+  type Read,
   RichText,
   type Scope,
   type Step,
@@ -30,6 +32,20 @@ declare module '../../kit/index.ts' {
 }
 type TransitionStep = Step & TransitionOptions;
 
+/**
+ * True for an end that sent no lead and has no words, maybe because no answer fills in its templates: without a success
+ * mark, the page would be blank.
+ */
+const lacksWords = (step: Step, read: Read): boolean =>
+  read.sending === 'idle' &&
+  ![step.title, step.richText, ...step.messages.flatMap(({ header, content }) => [header, content])].some(
+    text =>
+      text &&
+      fillTemplate(text, read)
+        .replace(/<(?!img)[^>]*>/g, '')
+        .trim(),
+  );
+
 const Text = ({ html }: { html: string }): ReactNode => (
   <div className="sw-rich">
     <RichText html={html} />
@@ -39,11 +55,12 @@ const Text = ({ html }: { html: string }): ReactNode => (
 function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode {
   const { read } = scope;
   const final = isFinalView(read.form, step);
+  const isGeneric = useRead(scope, now => step.generic || (final && lacksWords(step, now)));
   return (
     <Ending step={step} scope={scope}>
       <Messages step={step} position="top" />
       <Title step={step} />
-      {step.generic && <Title step={step}>{read.text(THANK_YOU)}</Title>}
+      {isGeneric && <Title step={step}>{read.text(THANK_YOU)}</Title>}
       {!step.generic && step.richText && <Text html={step.richText} />}
       <Messages step={step} position="bottom" />
       {!final && <Controls step={step} />}
@@ -59,9 +76,11 @@ function EndingBelow({ scope }: { scope: Scope }): ReactNode {
     const isEnd = now && isFinalView(form, now) && (sending !== 'idle' || now.doNotSendLead);
     return isEnd && !showsEnding(now) ? now : undefined;
   });
+  const isWordless = useRead(scope, read => step && lacksWords(step, read));
   if (!step) return null;
   return (
     <Ending step={step} scope={scope} below>
+      {isWordless && <Title step={step}>{scope.read.text(THANK_YOU)}</Title>}
       {step.richText && <Text html={step.richText} />}
     </Ending>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   Autocomplete,
+  asText,
   countryOf,
   definePlugin,
   geocodedKey,
@@ -138,7 +139,7 @@ export const plugin = definePlugin({
     let fillCity: Promise<(question: ZipcodeQuestion) => void> | undefined;
     scope.on('postcodeTyped', ({ question }) => {
       const answer = scope.read(question.bpKey);
-      const hasCity = ruleCountryOf(question, scope.read) === 'fr' && isZipcode(String(answer ?? ''), 'fr');
+      const hasCity = ruleCountryOf(question, scope.read) === 'fr' && isZipcode(asText(answer), 'fr');
       if (!hasCity && !fillCity) return;
       fillCity ??= loadSearch().then(module => module.createCityFiller(scope));
       void fillCity.then(

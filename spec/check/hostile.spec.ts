@@ -47,6 +47,30 @@ describe('checkDefinition', () => {
       ],
     ];
 
+    it('does not throw on an object in place of a text', () => {
+      const noText = { toString: 1, valueOf: 1 };
+      const question = (type: unknown, more: object = {}) => ({ bpKey: noText, type, ...more });
+      const values = [{ itemValue: noText, bpKey: noText, text: noText }];
+      bounded({
+        configuration: { country: noText, language: noText, formId: noText },
+        steps: [
+          {
+            order: noText,
+            type: noText,
+            questions: [
+              question(noText, { apiUrl: '/x' }),
+              question('phone_otp', { phoneBpKey: noText }),
+              question('number', { display: 'slider', validationRules: [{ validator: noText, value: noText }] }),
+              { bpKey: 'a', type: 'radio', values },
+              { bpKey: 'b', type: 'email', conditionalDisplay: [{ bpKey: 'a', value: noText, operator: noText }] },
+            ],
+            logicJumps: [{ destinationStep: noText, conditions: [{ bpKey: noText }] }],
+          },
+          { order: 2, type: 'transition', final: noText },
+        ],
+      });
+    });
+
     it('does not throw on random JSON', () => {
       fc.assert(
         fc.property(fc.jsonValue({ maxDepth: 8 }), raw => void bounded(raw)),

@@ -14,7 +14,6 @@ const definition = {
     },
   ],
 };
-const PATIENCE = { timeout: 20_000 };
 
 describe('the custom element', () => {
   // The form has its own React root, which does not wait for the test.
@@ -37,7 +36,7 @@ describe('the custom element', () => {
 
   const settled = () => Promise.resolve();
   const field = (element: Element) => element.querySelector<HTMLInputElement>('input')!;
-  const shown = (element: Element) => waitFor(() => expect(field(element)).to.be.ok, PATIENCE);
+  const shown = (element: Element) => waitFor(() => expect(field(element)).to.be.ok);
   const title = (element: Element) => element.querySelector('.sw-title')?.textContent;
   async function added(given: Partial<StepwellForm> = { definition }): Promise<StepwellForm> {
     const element = Object.assign(document.createElement('stepwell-form'), given);
@@ -62,7 +61,7 @@ describe('the custom element', () => {
     element.definition = definition; // after it was connected, as some frameworks do
     await shown(element);
     const flags = () => element.mounted?.store.featuresEnabled;
-    await waitFor(() => expect(flags()).to.deep.equal(['DROPDOWN_PLACEHOLDER']), PATIENCE);
+    await waitFor(() => expect(flags()).to.deep.equal(['DROPDOWN_PLACEHOLDER']));
     expect(element.querySelector('form')?.dataset.look).to.match(/^bold/);
   });
 
@@ -71,7 +70,7 @@ describe('the custom element', () => {
     const listen = (event: Event) => seen.push([event.target, (event as CustomEvent).detail.order]);
     document.addEventListener('stepwell:step', listen);
     const element = await added();
-    await waitFor(() => expect(seen).to.deep.equal([[element, 1]]), PATIENCE);
+    await waitFor(() => expect(seen).to.deep.equal([[element, 1]]));
     document.removeEventListener('stepwell:step', listen);
   });
 
@@ -104,20 +103,20 @@ describe('the custom element', () => {
   it('shows another definition, look and setting, and keeps the answers', async () => {
     const element = await added();
     const form = element.querySelector('form')!;
-    await waitFor(() => expect(element.mounted?.store.path).to.deep.equal([1]), PATIENCE);
+    await waitFor(() => expect(element.mounted?.store.path).to.deep.equal([1]));
     const [step] = definition.steps;
     fireEvent.input(field(element), { target: { value: 'Ada' } });
     element.definition = { ...definition, steps: [{ ...step!, title: 'And now?' }] };
     element.appearance = 'bold';
     element.dataset.featureDropdownPlaceholder = '';
-    await waitFor(() => expect(title(element)).to.equal('And now?'), PATIENCE);
+    await waitFor(() => expect(title(element)).to.equal('And now?'));
     expect(element.querySelector('form')).to.equal(form);
     expect(element.mounted?.store.formValues).to.include({ name: 'Ada' });
     expect(form.dataset.look).to.match(/^bold/);
     const flags = () => element.mounted?.store.featuresEnabled;
-    await waitFor(() => expect(flags()).to.deep.equal(['DROPDOWN_PLACEHOLDER']), PATIENCE);
+    await waitFor(() => expect(flags()).to.deep.equal(['DROPDOWN_PLACEHOLDER']));
     delete element.dataset.featureDropdownPlaceholder;
-    await waitFor(() => expect(flags()).to.deep.equal([]), PATIENCE);
+    await waitFor(() => expect(flags()).to.deep.equal([]));
   });
 
   it('can be imported on a server, where it defines nothing', async () => {

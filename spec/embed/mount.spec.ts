@@ -28,7 +28,7 @@ describe('a mounted form', () => {
     const f = mount(element.firstElementChild as HTMLElement, { definition, history: false, ...options });
     form = f;
     early?.(f);
-    await waitFor(() => expect(f.store.path).to.deep.equal([1]), { timeout: 20_000 });
+    await waitFor(() => expect(f.store.path).to.deep.equal([1]));
     return f;
   }
 

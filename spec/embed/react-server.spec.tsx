@@ -20,7 +20,6 @@ const definition = {
     },
   ],
 };
-const PATIENCE = { timeout: 20_000 };
 let rerender: (count: number) => void;
 
 function Page(props: ComponentProps<typeof Stepwell>) {
@@ -72,7 +71,7 @@ describe('the React component on a server', () => {
     root = hydrateRoot(document.body, <Page ref={ref} {...client} />, {
       onRecoverableError: problem => void errors.push(String(problem)),
     });
-    await waitFor(() => expect(ref.current?.store.path).to.deep.equal([1]), PATIENCE);
+    await waitFor(() => expect(ref.current?.store.path).to.deep.equal([1]));
     return ref.current!;
   }
 
@@ -98,7 +97,7 @@ describe('the React component on a server', () => {
       });
       expect([form(), field()]).to.deep.equal(before);
       expect(field().value).to.equal('Ada');
-      await waitFor(() => expect(store.formValues).to.include({ name: 'Ada' }), PATIENCE);
+      await waitFor(() => expect(store.formValues).to.include({ name: 'Ada' }));
       expect(form().parentElement?.dataset.privacyLink).to.equal('/privacy');
       expect(errors).to.deep.equal([]);
     });
@@ -108,7 +107,7 @@ describe('the React component on a server', () => {
     await hydrated({ prerendered });
     const before = field();
     rerender(1);
-    await waitFor(() => expect(document.querySelector('h1')?.textContent).to.equal('Quotes 1'), PATIENCE);
+    await waitFor(() => expect(document.querySelector('h1')?.textContent).to.equal('Quotes 1'));
     expect(field()).to.equal(before);
     expect(errors).to.deep.equal([]);
   });
@@ -122,7 +121,7 @@ describe('the React component on a server', () => {
     try {
       await hydrated({ prerendered }, {}, spy);
       rerender(1);
-      await waitFor(() => expect(document.querySelector('h1')?.textContent).to.equal('Quotes 1'), PATIENCE);
+      await waitFor(() => expect(document.querySelector('h1')?.textContent).to.equal('Quotes 1'));
       root?.unmount();
     } finally {
       Object.defineProperty(Element.prototype, 'innerHTML', { ...rest, set });
@@ -133,7 +132,7 @@ describe('the React component on a server', () => {
   it('is hydrated without a word if the server rendered no step', async () => {
     await hydrated({});
     const title = () => document.querySelector('.sw-title')?.textContent;
-    await waitFor(() => expect(title()).to.equal('Your <name>?'), PATIENCE); // the path is known before React has drawn
+    await waitFor(() => expect(title()).to.equal('Your <name>?')); // the path is known before React has drawn
     expect(errors).to.deep.equal([]);
   });
 });

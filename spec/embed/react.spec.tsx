@@ -12,7 +12,7 @@ const definition = {
   ],
 };
 const form = () => document.querySelector('form.sw-root');
-const shown = () => waitFor(() => expect(form()?.querySelector('input')).to.be.ok, { timeout: 20_000 });
+const shown = () => waitFor(() => expect(form()?.querySelector('input')).to.be.ok);
 
 describe('the React component', () => {
   // The form has its own React root, which does not wait for the test.
@@ -34,7 +34,7 @@ describe('the React component', () => {
     const ref = createRef<Mounted>();
     const { unmount } = render(<Stepwell ref={ref} definition={definition} history={false} />);
     await shown();
-    await waitFor(() => expect(ref.current?.store.path).to.deep.equal([1]), { timeout: 20_000 });
+    await waitFor(() => expect(ref.current?.store.path).to.deep.equal([1]));
     unmount();
     expect(ref.current).to.equal(null);
   });
@@ -45,7 +45,7 @@ describe('the React component', () => {
       <Stepwell definition={definition} history={false} onStep={() => steps.push('first')} />,
     );
     rerender(<Stepwell definition={definition} history={false} onStep={({ order }) => steps.push(`step ${order}`)} />);
-    await waitFor(() => expect(steps).to.deep.equal(['step 1']), { timeout: 20_000 });
+    await waitFor(() => expect(steps).to.deep.equal(['step 1']));
     expect(container.firstElementChild?.getAttributeNames()).to.deep.equal([]);
   });
 

@@ -52,6 +52,13 @@ describe('a thank-you page', () => {
     expect(f.form.querySelector('.sw-affiliation')?.textContent).to.equal('PartnerVisit Website');
   });
 
+  it('takes no step whose type is no text for one of questions', async () => {
+    const last = { order: 1, type: { toString: 1 }, final: true, title: 'Bye' };
+    expect(thankYouDefinition({ steps: [last] }))
+      .to.have.nested.property('steps[0].type')
+      .that.is.an('object');
+  });
+
   it('leaves out the questions of a final step', async () => {
     const last = { order: 2, type: 'questions', final: true, title: 'Bye', questions: [question] };
     const f = await shown({ id: 't', steps: [{ order: 1, type: 'questions', questions: [question] }, last] });

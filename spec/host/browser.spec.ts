@@ -58,6 +58,34 @@ describe('the Host of a browser', () => {
     }
   });
 
+  it('knows whether the visitor has followed a link to a place in the page since it was loaded', () => {
+    const { getEntriesByType } = performance;
+    const loadedAs = (address: string) =>
+      Object.assign(performance, { getEntriesByType: () => [{ name: new URL(address, window.location.href).href }] });
+    const { history } = createBrowserServices();
+    const isFollowed = (address: string) => {
+      window.history.replaceState(null, '', address);
+      return history.followedLink?.();
+    };
+    try {
+      loadedAs('/offer?a=1');
+      expect(['/offer?a=1', '/offer?a=1#quotes', '/offer?a=2#quotes', '/other#quotes'].map(isFollowed)).to.deep.equal([
+        false,
+        true,
+        false,
+        false,
+      ]);
+      expect(['/offer?a=1#/quotes', '/offer?a=1#!quotes'].map(isFollowed), 'a router').to.deep.equal([false, false]);
+      loadedAs('/offer#quotes');
+      expect(['/offer#quotes', '/offer', '/offer#faq'].map(isFollowed)).to.deep.equal([false, false, true]);
+      Object.assign(performance, { getEntriesByType: () => [] });
+      expect(isFollowed('/offer#quotes'), 'a browser that does not say so').to.equal(false);
+    } finally {
+      Object.assign(performance, { getEntriesByType });
+      window.history.replaceState(null, '', '/');
+    }
+  });
+
   it('does not take an element for a global of the page that has the same name', () => {
     for (const name of ['analytics', 'dataLayer']) Reflect.deleteProperty(window, name); // left by other specs
     document.body.innerHTML = '<h2 id="analytics"></h2><h2 id="dataLayer"></h2>';

@@ -34,6 +34,24 @@ const child = (type: string, more: object = {}) => ({
 });
 
 describe('the options of choices', () => {
+  it('ignore an object in place of a value or the address of a picture', async () => {
+    const noText = { toString: 1, valueOf: 1 };
+    const values = [
+      { bpKey: 'gas', text: 'Gas', itemValue: noText, imgUrl: noText, imgAlt: noText, icon: noText },
+      { bpKey: noText, text: 'Oil', imgUrl: '/oil.png', imgAlt: noText },
+      { bpKey: noText, text: noText },
+    ];
+    for (const display of ['card', 'radio', 'dropdown', undefined]) {
+      const f = await mountForm(formOf([[{ bpKey: 'a', type: 'single_choice', display, title: 'A', values }]]));
+      expect(f.reports.filter(({ message }) => /SW_PLUGIN_THREW/.test(message))).to.deep.equal([]);
+      if (display === 'dropdown') continue;
+      const stored = [...f.question('a').querySelectorAll<HTMLElement>('.sw-choice')].map(
+        ({ dataset }) => dataset.value,
+      );
+      expect(stored).to.deep.equal(['gas', 'Oil', '2']);
+    }
+  });
+
   describe('a dropdown', () => {
     it('selects its first value without an answer event', async () => {
       const told: unknown[] = [];

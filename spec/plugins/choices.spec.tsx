@@ -98,6 +98,7 @@ describe('choices', () => {
       const values = [
         { bpKey: 'gas', text: 'Gas', imgUrl: '/gas.png' },
         { bpKey: 'oil', text: 'Oil' },
+        { bpKey: 'coal', text: 'Coal', imgUrl: 'javascript:alert(1)' },
       ];
       const images = async (type: string) =>
         [...(await mountForm(one(type, { values }))).form.querySelectorAll('img')].map(image =>

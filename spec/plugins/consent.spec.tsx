@@ -115,6 +115,13 @@ describe('consent', () => {
           'https://a.test/privacy?v=1&domain=a.b&lang=fr#top',
         ]);
       });
+      it('lead to the usual privacy policy if that of the page is no address of a page', async () => {
+        for (const privacyLink of ['javascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x']) {
+          const [, privacy] = await hrefs({ country: 'fr', language: 'fr' }, { attributes: { privacyLink } });
+          expect(privacy).to.equal('/legal/privacy-policy?lang=fr');
+          document.body.replaceChildren();
+        }
+      });
       it('open in a new tab, and do not tick the box', async () => {
         const f = await opened(formOf([text('a')], { country: 'fr' }));
         const link = f.question(KEY).querySelector('a')!;

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { text } from '../support/definitions.ts';
+import { createTestHost } from '../support/host.ts';
 import { formOf, type Mounted, type MountOptions, mountForm } from '../support/mount.tsx';
 
 const STEPS = ['a', 'b', 'c'].map(key => ({ title: `Step ${key}`, questions: [text(key)] }));
@@ -79,6 +80,20 @@ describe('the full-screen form', () => {
       const f = await mount(FULL);
       await historyChange(f);
       expect(isOpen(f)).to.equal(true);
+    });
+
+    it('opens when it starts if the visitor followed a link of the page before', async () => {
+      const hostOfFollowed = () => {
+        const host = createTestHost();
+        return Object.assign(host, { history: { ...host.history, followedLink: () => true } });
+      };
+      const host = hostOfFollowed();
+      const f = await mount(FULL, { host });
+      expect([isOpen(f), f.shown(), f.announced()]).to.deep.equal([true, ['a'], 'The form is open']);
+      await say(f, false);
+      await f.unmount();
+      expect(isOpen(await mount(FULL, { host })), 'mounted again, after it was closed').to.equal(false);
+      expect(isOpen(await mount(SECOND, { host: hostOfFollowed() })), 'a form that is in view').to.equal(false);
     });
 
     it('shows a form that has only a final step without being opened', async () => {

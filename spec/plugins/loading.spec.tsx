@@ -36,6 +36,7 @@ describe('loading', () => {
       2500,
     ],
     ['2 s if its waiting time is invalid', { waitingTime: 'soon' }, 2000],
+    ['2 s if its waiting time is an object', { waitingTime: { toString: 1 } }, 2000],
     ['seconds that are given as text', { waitingTime: '1.5' }, 1500],
     ['2 s without any text', {}, 2000],
     ['2 s if the definition has null', { waitingTime: null, richText: null, titleFinished: null }, 2000],

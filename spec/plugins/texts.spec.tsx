@@ -144,6 +144,11 @@ describe('texts', () => {
       expect(await shown(questions)).to.deep.equal(['mail', 'first', 'last', 'x']);
     });
 
+    it('pass no question that has the same order as the last name', async () => {
+      const questions = [name('email', 'mail', 1), name('last_name', 'last', 1), name('first_name', 'first', 3)];
+      expect(await shown(questions)).to.deep.equal(['mail', 'first', 'last']);
+    });
+
     it('stay in place if their order is already right', async () => {
       const right = [name('first_name', 'first'), name('short_text', 'x'), name('last_name', 'last')];
       expect(await shown(right)).to.deep.equal(['first', 'x', 'last']);
@@ -159,14 +164,17 @@ describe('texts', () => {
       expect(await shown(several)).to.deep.equal(['f1', 'f2', 'l1', 'l2']);
     });
 
-    it('are sorted after the submit as well', async () => {
-      const stepsAfterSubmit = [
-        { order: 1, type: 'questions', questions: [name('last_name', 'last', 1), name('first_name', 'first', 1)] },
-      ];
-      const f = await mountForm({ ...formOf([[name('email', 'mail')]]), stepsAfterSubmit });
-      const [step] = f.engine.read.form.stepsAfterSubmit.filter(({ questions }) => questions.length === 2);
-      expect(step?.questions.map(({ bpKey }) => bpKey)).to.deep.equal(['first', 'last']);
-    });
+    for (const list of ['beforeSubmit', 'stepsAfterSubmit', 'beforeEnd'] as const) {
+      it(`are sorted in the steps of ${list} as well`, async () => {
+        const questions = [name('last_name', 'last', 1), name('first_name', 'first', 1)];
+        const f = await mountForm({
+          ...formOf([[name('email', 'mail')]]),
+          [list]: [{ order: 1, type: 'questions', questions }],
+        });
+        const step = f.engine.read.form[list].find(one => one.questions.length === 2);
+        expect(step?.questions.map(({ bpKey }) => bpKey)).to.deep.equal(['first', 'last']);
+      });
+    }
 
     it('may be on different steps in any order', async () => {
       const f = await mountForm(

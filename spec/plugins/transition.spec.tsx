@@ -110,6 +110,36 @@ describe('transition', () => {
     });
   });
 
+  describe('as an end without words that sends no lead', () => {
+    const THANKS = 'Thank you for completing the survey';
+    for (const [name, step] of [
+      ['a text step', { type: 'transition', final: true, doNotSendLead: true }],
+      ['a step of questions', { type: 'questions', final: true, doNotSendLead: true }],
+      ['templates without answers', { type: 'transition', final: true, doNotSendLead: true, title: '{{b}}' }],
+      ['empty markup', { type: 'transition', final: true, doNotSendLead: true, richText: '<p>{{b}}</p>' }],
+    ] as const) {
+      it(`thanks the visitor, so that the page is not blank: ${name}`, async () => {
+        const f = await mountForm(formOf([question, step]));
+        await f.next();
+        expect(f.step()).to.equal(2);
+        expect(f.form.querySelector('.sw-transition')?.textContent).to.contain(THANKS);
+      });
+    }
+
+    it('thanks the visitor on the only step of a form', async () => {
+      const f = await mountForm({ id: 'end', steps: [{ order: 1, type: 'transition', country: 'ca' }] });
+      expect(text(f)).to.equal(THANKS);
+    });
+
+    it('shows the words of an end that has some', async () => {
+      const f = await mountForm(
+        formOf([question, { type: 'transition', final: true, doNotSendLead: true, title: 'Bye' }]),
+      );
+      await f.next();
+      expect(text(f)).to.contain('Bye').and.not.contain(THANKS);
+    });
+  });
+
   describe('after a failure', () => {
     it('shows and announces the failure without mark and text, and keeps the answers', async () => {
       const f = await failed();

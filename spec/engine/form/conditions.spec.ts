@@ -275,6 +275,13 @@ describe('conditions', () => {
       });
     }
 
+    it('does not match if it is no text', () => {
+      for (const operator of [{ toString: 1 }, [{ toString: 1 }], 5, true]) {
+        const condition = { bpKey: 'a', value: 'x', operator } as unknown as Condition;
+        expect(evaluate([condition], readOf({ a: 'x' })).holds).to.equal(false);
+      }
+    });
+
     it('is reported once, however often it is evaluated', async () => {
       const conditions = [{ bpKey: 'name', value: 'x', operator: 'equals' }];
       const f = await mountForm(

@@ -61,6 +61,15 @@ describe('parseForm', () => {
       expect(made({ configuration }).configuration).to.include(configuration);
     });
 
+    it('leave out a form id that is an object', () => {
+      for (const formId of [{ toString: 1 }, ['12'], null]) {
+        const form = made({ configuration: { formId }, logicFormIdRules: [{ formId }] });
+        expect([form.configuration.formId, form.logicFormIdRules[0]?.formId]).to.deep.equal([undefined, undefined]);
+      }
+      const form = made({ configuration: { formId: 12 }, logicFormIdRules: [{ formId: '13' }] });
+      expect([form.configuration.formId, form.logicFormIdRules[0]?.formId]).to.deep.equal([12, '13']);
+    });
+
     it('use the operator `and` unless it is `or`', () => {
       const jumps = [{ destinationStep: 1 }, { destinationStep: 1, logicalOperator: 'or' }, { logicalOperator: 'xor' }];
       const form = made({ steps: [{ logicJumps: jumps, questions: [{}] }], logicFormIdRules: [{ formId: 1 }] });
@@ -229,6 +238,18 @@ describe('parseForm', () => {
       expect(orders).to.deep.equal([...orders].sort((a, b) => a - b));
     });
 
+    it('leaves a jump without a destination alone when plugins add steps', () => {
+      const jumps = [{ destinationStep: null }, { destinationStep: '' }, { destinationStep: '2' }];
+      const lists = {
+        stepsAfterSubmit: [{ order: 1, logicJumps: jumps }, { order: 2 }],
+        beforeEnd: [{ logicJumps: jumps }],
+      };
+      const form = made({ steps: [{ order: 1, questions: [{ type: 'phone' }] }], ...lists }, ...BUILT_IN);
+      const destinations = allSteps(form).flatMap(step => step.logicJumps.map(jump => jump.destinationStep));
+      expect(destinations.slice(0, 3)).to.deep.equal([Number.NaN, Number.NaN, form.stepsAfterSubmit.at(-1)!.order]);
+      expect(destinations.slice(3, 5)).to.deep.equal([Number.NaN, Number.NaN]);
+    });
+
     it('does not shift the jumps of `steps`', () => {
       const { logicJumps } = withStep({ logicJumps: [{ destinationStep: '3' }] }).steps[0]!;
       expect(logicJumps[0]?.destinationStep).to.equal(3);
@@ -323,15 +344,24 @@ describe('invalid definitions', () => {
     'a function': () => ({}),
     'lists of nothing': { steps: [null, undefined, [], 5, { questions: [null, 'x'] }], configuration: [] },
     'functions inside': { steps: [{ questions: [{ bpKey: () => 'x', values: () => [] }] }] },
+    'a big integer': { steps: [{ order: 1n }] },
     'texts for lists': { steps: 'abc', stepsAfterSubmit: { length: 5 }, configuration: 'fr' },
     'texts for members': { steps: [{ questions: 'q', messages: 'm', logicJumps: 'j', order: {} }] },
+    'jumps that are no objects, or to no step': {
+      steps: [{ questions: [{ type: 'phone' }] }],
+      stepsAfterSubmit: [{ logicJumps: ['x', null, 5, { destinationStep: { toString: 1 } }] }],
+      beforeEnd: [{ logicJumps: ['x', null, 5, { destinationStep: { toString: 1 } }] }],
+    },
+    'form ids that are no text': {
+      configuration: { formId: { toString: 1 } },
+      logicFormIdRules: [{ formId: { toString: 1 } }, { formId: [] }],
+    },
     'tags without text': { steps: [{ questions: [{ tags: [{ toString: 1, valueOf: 1 }, Symbol('x')] }] }] },
   };
   const NO_JSON: Record<string, unknown> = {
     'endless nesting': deep(100_000),
     'a cycle': cyclic,
     'a throwing member': { steps: [Object.defineProperty({}, 'title', { enumerable: true, get: () => atob('*') })] },
-    'a big integer': { steps: [{ order: 1n }] },
   };
   for (const [name, raw] of Object.entries(INVALID)) {
     it(`make a form: ${name}`, () => {
@@ -355,6 +385,13 @@ describe('invalid definitions', () => {
     } finally {
       delete prototype.toJSON;
     }
+  });
+
+  it('lose the members that JSON cannot contain', () => {
+    const odd = { a: undefined, b: () => 1, c: Symbol('c'), d: Number.NaN, e: 1n, f: Number.POSITIVE_INFINITY };
+    const question = { bpKey: 'q', options: { ...odd, kept: null, zero: 0, list: [1, undefined] } };
+    const [step] = made({ steps: [{ questions: [question] }] }).steps;
+    expect(step!.questions[0]).to.have.deep.property('options', { kept: null, zero: 0, list: [1, undefined] });
   });
 
   it('never set a prototype key', () => {

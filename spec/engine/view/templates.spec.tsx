@@ -38,6 +38,12 @@ describe('a template', () => {
     for (const label of ['On, Ann', 'Back, Ann', 'Skip, Ann']) expect(f.button(label)).to.exist;
   });
 
+  it('leaves Next and Back their usual labels if no answer fills it in', async () => {
+    const f = await mountForm(formOf([[text('a')], { questions: [text('b')], next: '{{no}}', previous: '{{no}}' }]));
+    await f.next();
+    for (const label of ['Next', 'Back']) expect(f.button(label)).to.exist;
+  });
+
   it('is filled in in the texts of choices, but not in what they store', async () => {
     const values = [{ text: 'Call {{name}}' }, { bpKey: 'no', text: 'Not {{name}}' }];
     const f = await reached(choice('a', 'radio', { values }));
