@@ -49,6 +49,8 @@ const FILES_PER_PROCESS = 6;
 const UNKNOWN_SHARES = [4, 1, 1];
 const PROGRESS_EVERY = 10_000;
 const MINUTE = 60_000;
+/** Ends a spec that would never end. $SLOW says how much slower than usual everything is. */
+const LONGEST = 5 * MINUTE * (Number(process.env.SLOW) || 1);
 const SEPARATE = ['checks', 'journeys', 'browsers'];
 const cores = availableParallelism();
 
@@ -56,14 +58,14 @@ const KINDS: Record<string, Kind> = {
   units: {
     includes: folder => !SEPARATE.includes(folder),
     node: ['--import', './spec/support/register.mjs'],
-    // Units run on a clock of their own. This limit only ends a spec that would never end.
-    mocha: ['--timeout', String(5 * MINUTE), '--require', './spec/support/hooks.ts', '--reporter-option', 'base=dot'],
+    // Most units run on a clock of their own.
+    mocha: ['--timeout', String(LONGEST), '--require', './spec/support/hooks.ts', '--reporter-option', 'base=dot'],
     processes: Math.min(4, cores),
     loadsLong: true,
   },
   checks: {
     includes: folder => folder === 'checks',
-    mocha: ['--timeout', String(5 * MINUTE), '--reporter-option', 'base=dot'],
+    mocha: ['--timeout', String(LONGEST), '--reporter-option', 'base=dot'],
     processes: 1,
   },
   journeys: {

@@ -16,11 +16,18 @@ const loadsForm = (page: HostilePage): boolean => LOADING.includes(page);
 const ARE_UNCAUGHT = ['own-promise', 'own-map', 'frozen-arrays'];
 const hidesErrors = ({ name }: HostilePage): boolean => name === 'swallowed-errors' || ARE_UNCAUGHT.includes(name);
 
+/** The first row loads the form by what the second one takes from its own scripts: a call, or a page that can scroll. */
+const PREVENTED = [
+  ['evaluated', 'blocked-fetch'],
+  ['on-interaction', 'reader-mode'],
+];
+
 /** Two rows that place the form, or load it, would undo what the other one does. */
 export const canJoin = (pages: readonly HostilePage[]): boolean =>
   pages.every(canCombine) &&
   new Set(pages).size === pages.length &&
   [placesForm, loadsForm, hidesErrors].every(matches => pages.filter(matches).length <= 1) &&
+  !PREVENTED.some(names => names.every(name => pages.some(page => page.name === name))) &&
   ONCE.every(member => pages.filter(page => page[member] !== undefined).length <= 1);
 
 const anyOf = (patterns: readonly (RegExp | undefined)[]): RegExp | undefined => {

@@ -8,8 +8,10 @@ import { playPoisonedVisit } from './payloads/visit.ts';
 
 describe('texts that are scripts in disguise', () => {
   it('are found by the search for what could run', () => {
-    const markup = PAYLOADS.filter(text =>
-      /^<(script|img src|svg|a href="j|iframe|object|embed|base|meta).*>$/i.test(text),
+    const markup = PAYLOADS.filter(
+      text =>
+        /^<(script|img src|svg|a href="j|iframe|object|embed|base|meta).*>$/i.test(text) &&
+        !text.startsWith('<img src="data:image'), // scripts in a picture never run
     );
     expect(markup).to.have.length.above(20);
     for (const text of markup) {

@@ -8,10 +8,11 @@ import { complete, VISITORS } from '../../spec/accessibility/visitors.ts';
 import { patience } from '../../spec/journeys/support/patience.ts';
 import { skipPauses } from '../../spec/journeys/support/pauses.ts';
 import { launch } from '../../spec/support/chromium.ts';
+import { SERVED_BUILD } from '../../spec/support/served-build.ts';
 import { runProgram } from './run-trials.ts';
 
 const cells = Object.keys(VISITORS).flatMap(visitor => Object.keys(PLANS).map(plan => ({ visitor, plan })));
-const sandbox = createSandbox();
+const sandbox = createSandbox(SERVED_BUILD);
 const { url } = await sandbox.listen(0);
 const browser = await launch();
 

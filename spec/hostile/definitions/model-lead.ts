@@ -87,8 +87,9 @@ export function leadOf(
     if (given === undefined) continue;
     const before = answers.get(payloadKey);
     lead[payloadKey] = given;
-    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(given))
-      lead[`overridden_${payloadKey}`] = before;
+    // The last value counts, so one that a later value replaces by the answer has replaced nothing.
+    const differs = before !== undefined && JSON.stringify(before) !== JSON.stringify(given);
+    lead[`overridden_${payloadKey}`] = differs ? before : undefined;
   }
   return Object.fromEntries(Object.entries(lead).filter(([, value]) => value !== undefined));
 }

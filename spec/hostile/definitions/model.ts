@@ -30,6 +30,11 @@ export const choicesOf = ({ type, values = [], yesData, noData }: QuestionShape)
 const isDropdown = ({ type, display }: QuestionShape): boolean =>
   type === 'dropdown' || (type === 'single_choice' && display === 'dropdown');
 
+/** More steps in a row than this advance by themselves only if they lead back to each other. */
+const MOST_IN_A_ROW = 100;
+/** The form goes from one step to the next for ever, without a question. */
+export class Endless extends Error {}
+
 export function createModel(form: FormShape) {
   const answers = new Map<string, Answer>();
   const lists: Record<ListName, { step: StepShape; order: number }[]> = {
@@ -43,6 +48,7 @@ export function createModel(form: FormShape) {
   const seen = new Set<StepShape>();
   let path: StepShape[] = [];
   let ending: StepShape | undefined;
+  let inARow = 0;
   let sending: 'idle' | 'success' = 'idle';
   const leads: Record<string, unknown>[] = [];
 
@@ -141,7 +147,10 @@ export function createModel(form: FormShape) {
     seen.add(step);
     settle();
     // It advances by itself.
-    if (step.type === 'loading' && !isEnd(step)) leave(step);
+    if (step.type !== 'loading' || isEnd(step)) return;
+    if (++inARow > MOST_IN_A_ROW) throw new Endless();
+    leave(step);
+    inARow = 0;
   }
   function send(): void {
     leads.push(leadOf(form, lists, answers, { isDisplayed, hasStepAfter: firstOf('stepsAfterSubmit') !== undefined }));

@@ -16,7 +16,7 @@ const LATE = 60_000;
 const TEXTS = ['x', '12', 'a@b.fr', '75001', '0612345678', '12/12/2024', ''];
 /** What may be reported as an error about a wrong definition. */
 const EXPECTED =
-  /^SW_(DEFINITION|CYCLE|JSON|NO_STEPS|LEAD_STATUS|TYPE_UNKNOWN|CHUNK_FAILED)|status 404|failed with 404/;
+  /^SW_(DEFINITION|CYCLE|JSON|NO_STEPS|LEAD_STATUS|TYPE_UNKNOWN|CHUNK_FAILED)|status 404|failed with 404|^\[404\] AfterSubmit Error/;
 async function doSomething(page: Mounted, random: Random): Promise<string> {
   const elements = [...page.form.querySelectorAll<HTMLElement>('button, input, select, textarea')];
   const next = page.form.querySelector<HTMLElement>('button.sw-next');

@@ -17,10 +17,11 @@ function numberIn(value: unknown): number | undefined {
 
 function testOne(text: string, operator: string, expected: unknown): boolean {
   const wanted = expected === undefined || expected === null ? '' : String(expected);
-  const listed = Array.isArray(expected) ? expected.map(String) : wanted.split(',').map(one => one.trim());
+  const items = Array.isArray(expected) ? expected.map(String) : wanted.split(',');
   const [left, right] = [numberIn(text), numberIn(expected)];
   if (operator === 'equal') return text === wanted;
-  if (operator === 'in') return listed.includes(text);
+  // Spaces around the answer and the items do not count.
+  if (operator === 'in') return items.some(item => item.trim() === text.trim());
   if (operator === 'contains') return text.includes(wanted);
   if (operator === 'startsWith') return text.startsWith(wanted);
   if (operator === 'endsWith') return text.endsWith(wanted);

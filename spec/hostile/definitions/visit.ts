@@ -5,12 +5,12 @@ import { createTestHost } from '../../support/host.ts';
 import { type Mounted, mountForm } from '../../support/mount.tsx';
 import { createRandom, type Random } from '../../support/random.ts';
 import { answerFor, createDefinition } from './generate.ts';
-import { choicesOf, createModel, type Model } from './model.ts';
+import { choicesOf, createModel, Endless, type Model } from './model.ts';
 import { ADDED_END, type Answer, type FormShape, type QuestionShape } from './shape.ts';
 
 const MAX_ACTIONS = 25;
-/** Milliseconds: longer than any loading step of the generator. */
-const LONG = 2500;
+/** Milliseconds: longer than all loading steps of a generated form, which may follow each other. */
+const LONG = 20_000;
 
 async function give(page: Mounted, question: QuestionShape, now: Answer | undefined, answer: Answer): Promise<void> {
   const element = [...page.form.querySelectorAll<HTMLElement>('[data-bpkey]')].find(
@@ -108,6 +108,9 @@ export async function playVisit(definition: FormShape, random: Random): Promise<
       problem = difference(page, model);
     }
     return problem && `${problem}\nafter: ${done.join('; ')}\nin ${JSON.stringify(definition)}`;
+  } catch (error) {
+    if (error instanceof Endless) return undefined;
+    throw error;
   } finally {
     await page.unmount();
   }

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { CDPSession, Page } from 'playwright-core';
 import { createSandbox } from '../../../sandbox/server.ts';
 import { SHORT } from '../../journeys/support/short.ts';
+import { slowDown } from '../../journeys/support/slow-down.ts';
 import { launch } from '../../support/chromium.ts';
 import { createRandom, type Random } from '../../support/random.ts';
+import { SERVED_BUILD } from '../../support/served-build.ts';
 import { type Kinds, kindsOf, takeSnapshot } from './heap.ts';
 import { countResources, offerVisits, type VisitSettings } from './visitor.ts';
 
@@ -78,11 +80,13 @@ export interface Endurance {
 }
 
 export async function openEndurance(first: number, build: Build = 'classic'): Promise<Endurance> {
-  const sandbox = createSandbox(process.env.DIST ? { dist: process.env.DIST } : {});
+  const sandbox = createSandbox(SERVED_BUILD);
   const { url } = await sandbox.listen(0);
   const browser = await launch();
   const definitions = [SHORT, await sampleOf('us-roof-quote'), await sampleOf('fr-energie')];
-  const page = await (await browser.newContext({ baseURL: url })).newPage();
+  const context = await browser.newContext({ baseURL: url });
+  slowDown(context);
+  const page = await context.newPage();
   await page.addInitScript(countResources);
   await page.route('**/endurance', route =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Endurance</title>${FILES[build]}` }),

@@ -1,6 +1,7 @@
 /** A browser with a profile, which is started again after it was killed. */
 import type { BrowserContext } from 'playwright-core';
 import { newProfile, type Profile, type RunningBrowser } from '../../journeys/support/profile.ts';
+import { slowDown } from '../../journeys/support/slow-down.ts';
 import { watchVisit } from './watch.ts';
 
 export interface Browser {
@@ -25,6 +26,7 @@ export async function openBrowser(): Promise<Browser> {
           browser.onTell(page.url(), name, detail),
         );
         await context.addInitScript(watchVisit);
+        slowDown(context);
       }
       return running.context;
     },

@@ -24,7 +24,7 @@ const ALLOW = {
 
 const PAGE = `<!doctype html><html lang="en"><title>Kills</title><div id="form"></div>
 <script type="application/json" id="form-definition">${JSON.stringify(SHORT)}</script>
-<script src="/survey/stepwell.js" async></script></html>`;
+<script src="/survey/${process.env.LITE ? 'stepwell.lite.js' : 'stepwell.js'}" async></script></html>`;
 
 /** What the endpoint knows of one visit. */
 export interface Record {

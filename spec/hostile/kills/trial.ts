@@ -1,12 +1,13 @@
 /** Visits in a browser that is killed, as numbered trials, and how often each outcome was seen. */
+import { patience } from '../../journeys/support/patience.ts';
 import type { Trial } from '../../support/trials.ts';
 import { openBrowser } from './browser.ts';
 import { openEndpoint } from './endpoint.ts';
 import { planOf } from './plan.ts';
 import { type Outcome, playVisit } from './visit.ts';
 
-/** Milliseconds. A visit that takes longer hangs, and so does the browser. */
-const LONGEST = 90_000;
+/** A visit that takes longer than so many waits hangs, and so does the browser. */
+const MOST_WAITS = 3;
 const FAULTS: readonly Outcome[] = ['lost', 'stored twice', 'false success', 'left behind', 'never shown as sent'];
 
 export interface Trials {
@@ -19,7 +20,7 @@ export interface Trials {
 async function inTime<T>(work: Promise<T>): Promise<T | undefined> {
   let stop = (): void => {};
   const late = new Promise<undefined>(resolve => {
-    const timer = setTimeout(resolve, LONGEST);
+    const timer = setTimeout(resolve, MOST_WAITS * patience());
     stop = () => clearTimeout(timer);
   });
   return Promise.race([work, late]).finally(stop);

@@ -1,5 +1,6 @@
 /** Plays the plan of one visit in Chromium, and judges it by what the endpoint has stored. */
 import type { BrowserContext, CDPSession, Page } from 'playwright-core';
+import { slowness } from '../../journeys/support/patience.ts';
 import { NAME } from '../../journeys/support/short.ts';
 import type { Browser } from './browser.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -7,9 +8,9 @@ import type { Act, Milestone, Plan } from './plan.ts';
 import { countKept } from './watch.ts';
 
 /** Milliseconds. A milestone that has not come by then does not come: the act that waits for it happens all the same. */
-const TO_MILESTONE = 2500;
-/** Milliseconds. The form tries three times, 100 ms apart; on a busy machine this takes longer than one expects. */
-const TO_END = 20_000;
+const toMilestone = (): number => 2500 * slowness();
+/** Milliseconds. The form tries three times, 100 ms apart. */
+const toEnd = (): number => 20_000 * slowness();
 /** Milliseconds. Later visits come after every `Retry-After` and every lease. */
 const LATER = 10 * 60_000;
 const VISITS = 3;
@@ -131,8 +132,9 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
       void session
         .send('Page.navigateToHistoryEntry', { entryId: entries[currentIndex - 1]!.id })
         .catch(() => undefined);
-      await until(() => own.url().includes('/page'), TO_MILESTONE);
-      const restored = await until(() => told.filter(one => one.endsWith('restored')).length > wasRestored, 300);
+      await until(() => own.url().includes('/page'), toMilestone());
+      const isRestored = (): boolean => told.filter(one => one.endsWith('restored')).length > wasRestored;
+      const restored = await until(isRestored, 300 * slowness());
       if (!restored) gone();
     },
     /** What the back-forward cache does to a page, in browsers that have none without a window. */
@@ -175,7 +177,7 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
     .catch(() => undefined);
   for (const { act, after, delay } of plan.acts) {
     if (!isAlive && !ofOthers.includes(act)) continue;
-    await until(() => reached.has(after) || !isAlive, TO_MILESTONE);
+    await until(() => reached.has(after) || !isAlive, toMilestone());
     await pause(Math.max(0, (reached.get(after) ?? 0) + delay - Date.now()));
     const before = phaseNow();
     const wasAlive = isAlive;
@@ -192,12 +194,12 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
   record.endFaults();
   const wasPressed = reached.has('pressed');
   context = await browser.context();
-  await context.setOffline(false).catch(() => undefined); // the page has crashed; the next ones are online
+  await context.setOffline(false).catch(() => undefined); // the page has crashed
   if (isAlive && wasPressed) {
     await until(async () => {
       await perform['send again']();
       return reached.has('success');
-    }, TO_END);
+    }, toEnd());
   }
 
   // Later visits send what is kept, and erase it.
@@ -205,6 +207,7 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
   for (let visit = 0; visit < VISITS; visit++) {
     context = await browser.context();
     for (const page of context.pages()) if (page.url() !== 'about:blank') await page.close();
+    await context.setOffline(false); // a page that had crashed may have kept the first attempt from taking effect
     const page = await context.newPage();
     await page.goto(address(LATER));
     await page.getByLabel(NAME).waitFor();
@@ -213,7 +216,7 @@ export async function playVisit(plan: Plan, browser: Browser, endpoint: Endpoint
       kept = await page.evaluate(countKept);
       return kept === 0;
     }
-    await until(isEmpty, TO_END / 4);
+    await until(isEmpty, toEnd() / 4);
     if (kept === 0) break;
   }
   for (const page of context.pages()) if (page.url() !== 'about:blank') await page.close();

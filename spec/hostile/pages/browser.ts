@@ -8,8 +8,10 @@ import { PAGES, pageNamed } from '../../../examples/hostile-pages/table.ts';
 import { createSandbox } from '../../../sandbox/server.ts';
 import { backendAt } from '../../journeys/support/backend.ts';
 import { patience } from '../../journeys/support/patience.ts';
+import { slowDown } from '../../journeys/support/slow-down.ts';
 import { until } from '../../journeys/support/until.ts';
 import { launch } from '../../support/chromium.ts';
+import { SERVED_BUILD } from '../../support/served-build.ts';
 import type { Trial } from '../../support/trials.ts';
 import { combinationOf } from './combinations.ts';
 
@@ -71,7 +73,7 @@ export interface Kit {
 
 /** `embed`: the address of another embed; by default both builds of `dist/` are tried. */
 export async function openKit(embed?: string): Promise<Kit> {
-  const sandbox = createSandbox();
+  const sandbox = createSandbox(SERVED_BUILD);
   serveHostilePages(sandbox.app, embed ?? BUILDS[0]!);
   const { url } = await sandbox.listen(0);
   const host = embed && /^https?:/.test(embed) ? new URL(embed).hostname : undefined;
@@ -85,10 +87,15 @@ export async function openKit(embed?: string): Promise<Kit> {
   let context: Promise<BrowserContext> | undefined;
   let visits = 0;
 
+  async function newContext(): Promise<BrowserContext> {
+    const made = await browser.newContext({ baseURL: url });
+    slowDown(made);
+    return made;
+  }
   async function play(row: HostilePage, build: string): Promise<string | undefined> {
-    context ??= browser.newContext({ baseURL: url });
+    context ??= newContext();
     // A service worker would answer for other pages, too.
-    const own = row.name === 'service-worker' ? await browser.newContext({ baseURL: url }) : await context;
+    const own = row.name === 'service-worker' ? await newContext() : await context;
     const page = await own.newPage();
     page.setDefaultTimeout(patience() / 3);
     const form = `${row.name} ${++visits}`;
@@ -107,7 +114,7 @@ export async function openKit(embed?: string): Promise<Kit> {
     } catch (error) {
       const text = await page
         .locator('body')
-        .innerText({ timeout: 1000 })
+        .innerText({ timeout: patience() / 30 })
         .catch(() => 'nothing');
       return `${(error as Error).message.split('\n').slice(0, 2).join(' ')}\n  The page shows: ${text.replace(/\s+/g, ' ').slice(0, 300)}\n  It said: ${said.slice(0, 6).join('\n    ')}`;
     } finally {
@@ -134,7 +141,7 @@ export async function openKit(embed?: string): Promise<Kit> {
         const text = await place
           .locator('#form')
           .first()
-          .innerText({ timeout: 1000 })
+          .innerText({ timeout: patience() / 30 })
           .catch(() => '');
         return isComplete || [text, ...said].some(one => instead.says.test(one));
       };

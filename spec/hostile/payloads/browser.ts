@@ -5,6 +5,7 @@ import { backendAt } from '../../journeys/support/backend.ts';
 import { skipPauses } from '../../journeys/support/pauses.ts';
 import { launch } from '../../support/chromium.ts';
 import { createRandom, type Random } from '../../support/random.ts';
+import { SERVED_BUILD } from '../../support/served-build.ts';
 import type { Trial } from '../../support/trials.ts';
 import { PAYLOADS } from './payloads.ts';
 import { poisonedAttributes, poisonedDefinition, poisonedQuery, poisonedReply } from './poison.ts';
@@ -58,7 +59,7 @@ async function poisonReplies(context: BrowserContext, random: Random): Promise<v
 }
 
 export async function openBrowser(): Promise<{ trial: Trial; end(): Promise<void> }> {
-  const sandbox = createSandbox();
+  const sandbox = createSandbox(SERVED_BUILD);
   const { url } = await sandbox.listen(0);
   const backend = backendAt(url);
   const browser = await launch();

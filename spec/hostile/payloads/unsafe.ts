@@ -3,6 +3,8 @@ export function unsafeParts(root: Element): string[] {
   const elements =
     /^(script|iframe|object|embed|applet|frame|link|meta|base|style|template|portal|foreignobject|animate|set|use|math)$/i;
   const addresses = /^(href|src|srcset|action|formaction|data|poster|cite|background|ping|xlink:href)$/i;
+  /** Scripts in a picture never run. */
+  const picture = /^(https?:|[\\/]{2}|data:image\/)/i;
   const safe = /^(https?:|mailto:|tel:|#|\/(?!\/)|\?|data:image\/(png|jpeg|gif|webp)[;,])/i;
   return [root, ...root.querySelectorAll('*')].flatMap(element => {
     const found = elements.test(element.tagName) ? [`<${element.tagName.toLowerCase()}>`] : [];
@@ -12,7 +14,8 @@ export function unsafeParts(root: Element): string[] {
       const address = value.replace(/^[\u0000-\u0020]+|[\t\n\r]/g, '');
       const hasScheme = /^[a-z][\w+.-]*:/i.test(address) || /^[\\/]{2}/.test(address);
       if (/^on/i.test(name) || name === 'srcdoc') found.push(`${name}="${value}"`);
-      if (addresses.test(name) && hasScheme && !safe.test(address)) found.push(`${name}="${value}"`);
+      const isPicture = element.tagName === 'IMG' && name === 'src' && picture.test(address);
+      if (addresses.test(name) && hasScheme && !safe.test(address) && !isPicture) found.push(`${name}="${value}"`);
       if (name === 'style' && /url\s*\(|expression|import|javascript/i.test(value)) found.push(`style="${value}"`);
     }
     return found;
