@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url';
 import { runInThisContext } from 'node:vm';
 import { expect } from 'chai';
 import { allow, forbid } from './forbidden.ts';
 
-/** Runs code as if it were in the file of that name. */
+/** Runs code as if it were in the file of that path inside the project. */
 const as = (file: string, code: string) => () =>
-  runInThisContext(`(() => (${code}))()`, { filename: `/project/${file}` });
+  runInThisContext(`(() => (${code}))()`, { filename: fileURLToPath(new URL(`../../${file}`, import.meta.url)) });
 
 describe('the guard against direct use of the clock, timers, network and history', () => {
   beforeEach(forbid);
@@ -34,6 +35,11 @@ describe('the guard against direct use of the clock, timers, network and history
     expect(as('spec/engine/navigation/navigate.spec.ts', 'Date.now()')()).to.be.a('number');
     expect(as('node_modules/engine/index.js', 'Date.now()')()).to.be.a('number');
     expect(new Date()).to.be.instanceOf(Date);
+  });
+
+  it('does not mistake the folder of the project for one of its own', () => {
+    const elsewhere = new URL('../../../check/embed/server.tsx', import.meta.url);
+    expect(runInThisContext('Date.now()', { filename: elsewhere.href })).to.be.a('number');
   });
 
   it('allows the engine to calculate with given dates', () => {

@@ -1,3 +1,5 @@
+import { projectPath } from './project-path.ts';
+
 /**
  * The engine and its plugins use the clock, timers, network and history only through their Host. While this guard is on,
  * the real ones throw when code in `engine/`, `kit/`, `check/` or `plugins/` calls them directly. React, the test page and
@@ -5,8 +7,7 @@
  */
 type Native = (...given: unknown[]) => unknown;
 
-const GUARDED = /[\\/](engine|kit|check|plugins)[\\/]/;
-const EXEMPT = /[\\/](host|node_modules|spec)[\\/]/;
+const GUARDED = /^(engine|kit|check|plugins)\//;
 
 /** The file of the code that called `guard`. */
 function callerOf(guard: object): string {
@@ -24,7 +25,7 @@ function callerOf(guard: object): string {
 
 function refuse(name: string, guard: object): void {
   const file = callerOf(guard);
-  if (GUARDED.test(file) && !EXEMPT.test(file)) {
+  if (GUARDED.test(projectPath(file))) {
     throw new Error(`${file} used ${name}. Outside host/, use the Host instead.`);
   }
 }

@@ -1,9 +1,11 @@
 /** Hooks around every unit spec. They clean up, and make sure that the engine uses nothing but its Host. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { patience } from '../journeys/support/patience.ts';
 import { allow, forbid } from './forbidden.ts';
+import { projectPath } from './project-path.ts';
 
-const GUARDED = /[\\/]spec[\\/](engine|kit|check|plugins)[\\/]/;
+const GUARDED = /^spec\/(engine|kit|check|plugins)\//;
 
 /** Unhandled rejections. On a page, each would be reported as an error; mocha ignores them. */
 const unhandled: unknown[] = [];
@@ -11,7 +13,9 @@ process.on('unhandledRejection', problem => void unhandled.push(problem));
 
 export const mochaHooks: Mocha.RootHookObject = {
   beforeEach(this: Mocha.Context) {
-    if (GUARDED.test(this.currentTest?.file ?? '')) forbid();
+    // By default, `waitFor` gives up after a second, which a busy machine may need.
+    configure({ asyncUtilTimeout: patience() });
+    if (GUARDED.test(projectPath(this.currentTest?.file ?? ''))) forbid();
   },
   afterEach() {
     cleanup();

@@ -164,7 +164,9 @@ export async function mountForm(definition: unknown, options: MountOptions = {})
     return result!;
   }
   render(<FormView engine={engine} />, { container: form });
-  await settled(() => engine.start());
+  const started = engine.start();
+  await settled(() => undefined); // runs the timers between the parts of a large step
+  await settled(() => started);
   host.fire('loaded');
   await settled(() => undefined);
 
