@@ -18,8 +18,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'engine/view/SentStep.tsx step': 'plugins/phone/prepare.ts TITLE',
   'plugins/offers/Carousel.tsx label': 'plugins/offers/Carousel.tsx arrow()',
   'plugins/offers/Searching.tsx line': 'plugins/offers/Searching.tsx LINES',
-  'plugins/reveal/Reveal.tsx title': 'plugins/reveal/Reveal.tsx TOPICS',
-  'plugins/reveal/Reveal.tsx description': 'plugins/reveal/Reveal.tsx TOPICS',
+  'plugins/reveal/Topics.tsx title': 'plugins/reveal/Topics.tsx TOPICS',
+  'plugins/reveal/Topics.tsx description': 'plugins/reveal/Topics.tsx TOPICS',
 };
 /** Tables of texts that are not passed to `text()`. */
 const TABLES = ['embed/notice.ts TEXTS', 'engine/answers/validators.ts INVALID'];

@@ -4,7 +4,6 @@ import { expect } from 'chai';
 import { StrictMode } from 'react';
 import { App } from '../../examples/react-app/app.tsx';
 
-const TIMEOUT = { timeout: 20_000 };
 const forms = () => document.querySelectorAll('form.sw-root');
 function go(hash: string): void {
   location.hash = hash;
@@ -35,18 +34,18 @@ describe('the React app of the examples', () => {
     );
     expect(forms()).to.have.length(0);
     go('#/quotes');
-    await waitFor(() => expect(container.textContent).to.include('Step 1'), TIMEOUT);
+    await waitFor(() => expect(container.textContent).to.include('Step 1'));
     expect(forms()).to.have.length(1);
     const [first] = forms();
     go('#/');
-    await waitFor(() => expect(forms()).to.have.length(0), TIMEOUT);
+    await waitFor(() => expect(forms()).to.have.length(0));
     go('#/quotes');
-    await waitFor(() => expect(container.textContent).to.include('Step 1'), TIMEOUT);
+    await waitFor(() => expect(container.textContent).to.include('Step 1'));
     expect([...forms()])
       .to.have.length(1)
       .and.not.include(first);
     unmount();
-    await waitFor(() => expect(forms()).to.have.length(0), TIMEOUT);
+    await waitFor(() => expect(forms()).to.have.length(0));
     expect(errors).to.deep.equal([]);
   });
 });

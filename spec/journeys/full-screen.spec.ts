@@ -4,6 +4,7 @@ import { findings } from './support/axe.ts';
 import { announcer, arrived, press, stepOf, success, write } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { comeTo, NUMBERED } from './support/numbered.ts';
+import { holdChunks } from './support/requests.ts';
 import { until } from './support/until.ts';
 
 const FULL = { 'attr.data-feature-full-screen': '' };
@@ -101,19 +102,13 @@ describe('The full-screen form', () => {
 
   journey('opens if the page calls its hook before the form has loaded', async site => {
     const context = await site.visitor();
-    let go = (): void => undefined;
-    const held = new Promise<void>(resolve => {
-      go = resolve;
-    });
-    await context.route('**/chunks/app.*', async route => {
-      await held;
-      await route.continue();
-    });
+    const held = holdChunks(['app']);
+    await held.route(context);
     const page = await context.newPage();
     await page.goto(await site.pageOf(NUMBERED), { waitUntil: 'commit' });
     await page.waitForFunction('window.openSurvey');
     await open(page);
-    go();
+    held.release();
     await isOpen(page);
   });
 
@@ -138,6 +133,21 @@ describe('The full-screen form', () => {
       await page.keyboard.press('Tab');
       expect(await page.evaluate("document.activeElement.closest('#form')")).to.equal(null);
     }
+  });
+
+  journey('opens with a link of the page that the visitor follows before the form has started', async site => {
+    const context = await site.visitor();
+    const held = holdChunks(['full-screen']);
+    await held.route(context);
+    const page = await context.newPage();
+    await page.goto(`${site.url}/us-full`, { waitUntil: 'commit' });
+    await page.getByRole('link', { name: 'Get your free roof quote' }).click();
+    expect(await page.locator('.sw-survey-open').count()).to.equal(0);
+    held.release();
+    await isOpen(page);
+    await arrived(page, 1);
+    await page.keyboard.press('Escape');
+    await isClosed(page);
   });
 
   journey('opens after step 1, stays open on Back, and closes with Back on step 1', async site => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
-import type { Page, Route } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { arrived, press, success } from './support/form.ts';
+import { holdScripts } from './support/hold-scripts.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { BRANDS, fillShort, SHORT, triesOf } from './support/short.ts';
 
@@ -12,9 +13,6 @@ const TWO_STEPS = {
     { ...SHORT.steps[1], order: 3 },
   ],
 };
-const pause = (route: Route): Promise<void> =>
-  new Promise<void>(resolve => setTimeout(resolve, 1500)).then(() => route.continue());
-
 /** Opens a page in which the browser is never idle. */
 async function busyPage(site: Site, definition: object): Promise<Page> {
   const page = await (await site.visitor()).newPage();
@@ -28,9 +26,11 @@ describe('A visitor who is faster than the network', () => {
 
   journey('sees the brands even if they load late on a busy page', async site => {
     const page = await busyPage(site, BRANDS);
-    await page.route(/\/chunks\/brands?\./, pause);
+    const release = await holdScripts(page, /\/chunks\/brands?\./);
     await fillShort(page);
     await press(page, 'Send');
+    await page.locator('.sw-next[aria-busy]').waitFor();
+    release();
     await page.getByLabel('Northgable Roofing').check();
     expect(await triesOf(site)).to.have.length(0);
     await press(page, 'Compare quotes');

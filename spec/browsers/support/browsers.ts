@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { createSandbox, type Sandbox } from '../../../sandbox/server.ts';
 import { type Backend, backendAt } from '../../journeys/support/backend.ts';
+import { SERVED_BUILD } from '../../support/served-build.ts';
 import { firefox } from './firefox.ts';
 import type { BrowserKind, RunningBrowser } from './session.ts';
 import { bundleTools, type Visitor, visitorOf } from './visitor.ts';
@@ -34,7 +35,7 @@ function inBrowser(kind: BrowserKind, journeys: readonly Journey[]): void {
   let browser: RunningBrowser;
   let script: string;
   before(async () => {
-    sandbox = createSandbox({ ...(process.env.DIST && { dist: process.env.DIST }), folders });
+    sandbox = createSandbox({ ...SERVED_BUILD, folders });
     site = backendAt((await sandbox.listen(0)).url);
     script = await bundleTools();
     browser = await kind.start();

@@ -20,7 +20,6 @@ const definitionOf = (title = 'Name') => ({
     { order: 6, type: 'transition', title: 'Thanks', final: true },
   ],
 });
-const TIMEOUT = { timeout: 20_000 };
 
 describe('the form in the frame', () => {
   const acting = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
@@ -71,8 +70,7 @@ describe('the form in the frame', () => {
     return { ...form.functions, form, posted, outlined, last };
   }
   type Framed = ReturnType<typeof framed>;
-  const at = (f: Framed, index: number) =>
-    waitFor(() => expect(f.last('shown')?.path).to.deep.equal(['steps', index]), TIMEOUT);
+  const at = (f: Framed, index: number) => waitFor(() => expect(f.last('shown')?.path).to.deep.equal(['steps', index]));
   const field = (bpKey: string) => document.querySelector<HTMLInputElement>(`[data-bpkey="${bpKey}"] input`)!;
   const texts = () => document.querySelector('form')?.textContent;
 
@@ -106,7 +104,7 @@ describe('the form in the frame', () => {
     await f.start(definitionOf(), DEFAULT_SETTINGS);
     await at(f, 0);
     await Promise.all([f.update(definitionOf('Your name')), f.goTo(['steps', 1])]);
-    await waitFor(() => expect(field('b')).not.to.equal(null), TIMEOUT);
+    await waitFor(() => expect(field('b')).not.to.equal(null));
     expect(f.last('shown')?.path).to.deep.equal(['steps', 1]);
   });
 
@@ -127,11 +125,11 @@ describe('the form in the frame', () => {
     });
     const f = framed({ loaded });
     await f.start(definitionOf(), DEFAULT_SETTINGS);
-    await waitFor(() => expect(field('name')).not.to.equal(null), TIMEOUT);
+    await waitFor(() => expect(field('name')).not.to.equal(null));
     fireEvent.click(field('name'));
     expect(f.last('clicked')).to.equal(undefined);
     load();
-    await waitFor(() => expect(f.last('clicked')?.path).to.deep.equal(['steps', 0, 'questions', 0]), TIMEOUT);
+    await waitFor(() => expect(f.last('clicked')?.path).to.deep.equal(['steps', 0, 'questions', 0]));
   });
 
   it('only selects while picking', async () => {
@@ -157,7 +155,7 @@ describe('the form in the frame', () => {
     const flags = ['FORCE_PREVIEW_LEADS', 'OTHER'];
     await f.change({ ...DEFAULT_SETTINGS, flags, scheme: 'dark', language: 'fr' });
     expect(f.last('shown')?.flags).to.have.members(flags);
-    await waitFor(() => expect(field('name').value).to.equal('Ada'), TIMEOUT);
+    await waitFor(() => expect(field('name').value).to.equal('Ada'));
     await waitFor(() => expect(document.querySelector<HTMLElement>('.sw-form')!.lang).to.equal('fr'));
     expect(document.querySelector('[data-scheme=dark] > form')).not.to.equal(null);
     await f.change(DEFAULT_SETTINGS);
