@@ -92,10 +92,10 @@ module.exports = {
     {
       name: 'plugins-import-only-the-kit',
       comment:
-        'Built-in plugins import what third-party plugins can import: kit/index.ts. Files of the manifest may import the JSON guards, and what moves the steps of a draft, directly.',
+        'Built-in plugins import what third-party plugins can import: kit/index.ts. Files of the manifest may import the JSON guards, and what handles the steps of a draft, directly.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/', pathNot: '^plugins/[^/]+/schema\\.ts$' },
-      to: { path: '^(engine|kit|check|host)/', pathNot: '^kit/(index|json|shift-steps)\\.ts$' },
+      to: { path: '^(engine|kit|check|host)/', pathNot: '^kit/(index|json|draft-steps)\\.ts$' },
     },
     {
       name: 'plugin-schemas-import-only-schema-parts',
@@ -122,10 +122,10 @@ module.exports = {
     {
       name: 'manifest-parts-need-types-and-guards-only',
       comment:
-        'The manifest imports these files statically, and tools run it without a browser. They may use the JSON guards, and what moves the steps of a draft.',
+        'The manifest imports these files statically, and tools run it without a browser. They may use the JSON guards, and what handles the steps of a draft.',
       severity: 'error',
       from: { path: '^plugins/[^/]+/(is-needed|is-shown|prepare|wanted|complete)\\.ts$' },
-      to: { path: '^kit/', pathNot: '^kit/(json|shift-steps)\\.ts$', dependencyTypesNot: typesOnly },
+      to: { path: '^kit/', pathNot: '^kit/(json|draft-steps)\\.ts$', dependencyTypesNot: typesOnly },
     },
     {
       name: 'plugins-do-not-import-each-other',

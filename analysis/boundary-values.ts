@@ -1,6 +1,6 @@
 /** Values at which a condition or a rule begins or ceases to hold, and values just beside them. Pure. */
 import type { Condition, Json, Rule } from '../engine/contract.ts';
-import { toNumber } from '../engine/form/conditions.ts';
+import { operatorOf, toNumber } from '../engine/form/conditions.ts';
 
 /** Longer texts and later days than these limits are not tried. */
 const MAX_TEXT_LENGTH = 2000;
@@ -10,8 +10,9 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The values that conditions compare with. */
 export function comparedValues(conditions: readonly Condition[]): string[] {
-  return conditions.flatMap(({ operator = '', value }) => {
-    const list = typeof value === 'string' && /in$/i.test(operator) ? value.split(',') : [value].flat();
+  return conditions.flatMap(condition => {
+    const { value } = condition;
+    const list = typeof value === 'string' && /in$/i.test(operatorOf(condition)) ? value.split(',') : [value].flat();
     return list.flatMap(one =>
       one === undefined || one === null || typeof one === 'object' ? [] : [String(one).trim()],
     );

@@ -1,6 +1,6 @@
 /** Conditions that no single answer can meet at once, whatever a visit does before. Pure. */
 import type { Condition, Form, Json, LogicalOperator, Question, Step } from '../engine/contract.ts';
-import { compare } from '../engine/form/conditions.ts';
+import { compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { boundaryValues } from './boundary-values.ts';
 import { EQUALITY, NUMERIC } from './possible-answers.ts';
@@ -30,14 +30,14 @@ export function contradictionsOf(form: Form, { isList, today }: Needs): Contradi
   /** Only operators for which the tried values stand for all others are judged. */
   function isImpossible(key: string, conditions: readonly Condition[]): boolean {
     if (conditions.length < 2) return false;
-    const operators = conditions.map(({ operator = 'equal' }) => operator);
+    const operators = conditions.map(operatorOf);
     if (!operators.every(one => EQUALITY.includes(one) || NUMERIC.includes(one))) return false;
     const own = questions.filter(({ bpKey }) => bpKey === key);
     const single = boundaryValues(conditions, [], today);
     const meets = (answer: Json | undefined, some: readonly Condition[]): boolean =>
-      some.every(({ operator = 'equal', value }) => compare(answer, operator, value));
+      some.every(condition => compare(answer, operatorOf(condition), condition.value));
     // A further element of a list breaks only conditions that must hold for each of them, and helps the others.
-    const forEach = conditions.filter(({ operator = '' }) => FOR_EACH.includes(operator));
+    const forEach = conditions.filter(condition => FOR_EACH.includes(operatorOf(condition)));
     const longest = single.filter(one => meets([one], forEach));
     const answers = [undefined, ...single, ...(own.some(isList) ? [[], longest] : [])];
     return !answers.some(answer => meets(answer, conditions));

@@ -5,7 +5,7 @@
 
 import { validate } from '../engine/answers/validators.ts';
 import type { Answers, Condition, Form, Json, Question, Step } from '../engine/contract.ts';
-import { compare } from '../engine/form/conditions.ts';
+import { compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import type { Registry } from '../engine/registry.ts';
 import { boundaryValues, comparedValues } from './boundary-values.ts';
@@ -87,7 +87,7 @@ export function createPossibleAnswers(needs: AnswersNeeds) {
     ];
     const isList = Array.isArray(type?.empty);
     const effectOf = (answer: Json | undefined): string =>
-      JSON.stringify(conditions.map(({ operator = 'equal', value }) => compare(answer, operator, value)));
+      JSON.stringify(conditions.map(condition => compare(answer, operatorOf(condition), condition.value)));
     const unions = isList ? unionsOf(choices, effectOf) : undefined;
     const candidates: (Json | undefined)[] = [
       undefined,
@@ -140,10 +140,10 @@ export const NUMERIC: readonly string[] = ['greater', 'greaterOrEqual', 'less', 
  * of numbers there is one in each interval. Anything else, such as `contains`, can be combined in too many ways.
  */
 function isPartitioned(conditions: readonly Condition[], list: readonly Answers[], key: string): boolean {
-  const operators = conditions.map(({ operator = 'equal' }) => operator);
+  const operators = conditions.map(operatorOf);
   const answers = list.map(answer => answer[key]).filter(answer => answer !== undefined);
   if (operators.every(operator => EQUALITY.includes(operator))) {
-    const values = comparedValues(conditions.filter(({ operator = 'equal' }) => !operator.startsWith('is')));
+    const values = comparedValues(conditions.filter(condition => !operatorOf(condition).startsWith('is')));
     return answers.some(answer => !values.includes(String(answer)));
   }
   return operators.every(operator => NUMERIC.includes(operator)) && answers.length > 0;

@@ -1,5 +1,6 @@
 /** The parts of a form in words, for the list of changes. Pure. */
 import type { Condition, LogicalOperator, Question, Step } from '../../engine/contract.ts';
+import { operatorOf } from '../../engine/form/conditions.ts';
 import { asText } from '../../engine/form/values.ts';
 
 const plain = (html: string): string =>
@@ -37,7 +38,8 @@ const OPERATORS: Readonly<Record<string, string>> = {
 };
 
 function conditionText(condition: Condition): string {
-  const { bpKey, queryKey, value, operator = 'equal', ...sources } = condition;
+  const { bpKey, queryKey, value, operator: _, ...sources } = condition;
+  const operator = operatorOf(condition);
   const [source] = Object.entries(sources);
   const subject =
     bpKey !== undefined
@@ -47,7 +49,7 @@ function conditionText(condition: Condition): string {
         : source
           ? `${source[0]} “${asText(source[1])}”`
           : 'something';
-  const words = OPERATORS[operator] ?? operator;
+  const words = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : operator;
   const compared = value === undefined || operator.startsWith('is') ? '' : ` ${[value].flat().map(asText).join(', ')}`;
   return `${subject} ${words}${compared}`;
 }

@@ -44,6 +44,9 @@ export const OPERATORS: readonly string[] = [
   'isNotEmpty',
 ];
 
+/** A wrong definition may give something else than text. */
+export const operatorOf = ({ operator }: Pick<Condition, 'operator'>): string => asText(operator ?? 'equal');
+
 /** Does the answer match? Undefined for an unknown operator. */
 export function compare(answer: Json | undefined, operator: string, expected: Json | undefined): boolean | undefined {
   if (operator === 'isEmpty') return isMissing(answer);
@@ -87,7 +90,7 @@ export interface Evaluation {
 
 export function evaluate(condition: Condition, read: Read, needs: ConditionsNeeds): Evaluation {
   const { value: expected } = condition;
-  const operator = asText(condition.operator ?? 'equal');
+  const operator = operatorOf(condition);
   const [bpKey, queryKey] = [keyOf(condition.bpKey), keyOf(condition.queryKey)];
   const key = bpKey ?? queryKey;
   if (key === undefined) {

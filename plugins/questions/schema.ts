@@ -1,4 +1,5 @@
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
+import { TYPES_WITHOUT_QUESTIONS } from './types-without-questions.ts';
 
 const TYPES: readonly unknown[] = ['questions', 'question'];
 
@@ -12,4 +13,16 @@ const emptySteps: DefinitionRule = ({ steps, graph }, problems) => {
   }
 };
 
-export const schema = { rules: [emptySteps] } satisfies DefinitionSchema;
+/** The form drops these questions. */
+const questionsNeverAsked: DefinitionRule = ({ steps }, problems) => {
+  for (const { path, value: step, questions } of steps) {
+    if (questions.length === 0 || !TYPES_WITHOUT_QUESTIONS.includes(step.type)) continue;
+    problems.warning(memberPath(path, 'questions'), {
+      expected: `no questions in a step of type "${step.type}"`,
+      found: `${questions.length}`,
+      remedy: 'Move them to a step of type "questions", because the form never asks them here.',
+    });
+  }
+};
+
+export const schema = { rules: [emptySteps, questionsNeverAsked] } satisfies DefinitionSchema;

@@ -1,8 +1,9 @@
+import { draftSteps } from '../../kit/draft-steps.ts';
 import type { Draft } from '../../kit/index.ts';
 
 /** Moves a first name before the last name of its step. */
-export function prepare({ steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Draft): void {
-  for (const { questions } of [...steps, ...beforeSubmit, ...stepsAfterSubmit, ...beforeEnd]) {
+export function prepare(draft: Draft): void {
+  for (const { questions } of draftSteps(draft)) {
     const last = questions.find(({ type }) => type === 'last_name');
     if (!last) continue;
     for (const first of questions.slice(questions.indexOf(last)).filter(({ type }) => type === 'first_name')) {

@@ -41,8 +41,22 @@ const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
   problems.warning(first.path, { expected: 'a step before the end', found: 'a form that begins with its end', remedy });
 };
 
+/** Such an end shows the thanks of the form, though the visitor has sent nothing. */
+const endWithoutWords: DefinitionRule = ({ graph }, problems) => {
+  for (const step of graph.steps) {
+    const { title, richText: words, messages, type, doNotSendLead } = step.value;
+    if (type !== 'transition' || doNotSendLead !== true || !graph.isLast(step)) continue;
+    if (title || words || (Array.isArray(messages) && messages.length > 0)) continue;
+    problems.warning(step.path, {
+      expected: 'a "title" or "richText" in an end that sends no lead',
+      found: 'none',
+      remedy: 'Tell these visitors why they cannot go on. As it is, the form thanks them.',
+    });
+  }
+};
+
 /** `isThankYouPage` is on the only step of a thank-you page, which the form makes itself. */
 export const schema = {
   steps: { transition: { richText, isThankYouPage: rare(flag) } },
-  rules: [thankYouWithoutFinal, nothingBeforeTheEnd],
+  rules: [thankYouWithoutFinal, nothingBeforeTheEnd, endWithoutWords],
 } satisfies DefinitionSchema;

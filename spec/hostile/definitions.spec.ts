@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { createRandom } from '../support/random.ts';
 import { runs } from '../support/runs.ts';
 import { playTrials } from '../support/trials.ts';
+import { analyzeWrongDefinition } from './definitions/analyze.ts';
 import { playSpoiltDefinition, playWrongDefinition } from './definitions/robust.ts';
 import { playGeneratedVisit } from './definitions/visit.ts';
 
@@ -70,6 +71,10 @@ describe('a hostile definition', () => {
 
   it('never throws and never leaves the page blank, whatever is wrong with it', async () => {
     expect(await playTrials(playSpoiltDefinition, runs(5), 1)).to.deep.equal([]);
+  });
+
+  it('never makes the tools of owners throw', async () => {
+    expect(await playTrials(analyzeWrongDefinition, runs(5), 1)).to.deep.equal([]);
   });
 
   for (const [name, definition] of Object.entries(EXTREMES)) {

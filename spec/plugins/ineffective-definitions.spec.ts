@@ -82,6 +82,17 @@ describe('a step that looks like the end', () => {
       expect(short(ask(), { ...thanks, ...member }, END)).to.deep.equal(['error steps[1].final']);
   });
 
+  it('is reported if it sends no lead and has no words, because it thanks the visitor', () => {
+    const bare = { type: 'transition', doNotSendLead: true };
+    const sent = { ...thanks, final: true };
+    const place = 'warning steps[2]';
+    expect(short(ask(ifNo), sent, bare)).to.deep.equal([place]);
+    expect(short(ask(ifNo), sent, { ...bare, title: '', messages: [] })).to.deep.equal([place]);
+    const messages = [{ position: 'top', content: 'Sorry' }];
+    for (const words of [{ title: 'Sorry' }, { richText: 'Sorry' }, { messages }])
+      expect(short(ask(ifNo), sent, { ...bare, ...words })).to.deep.equal([]);
+  });
+
   it('is accepted as a text on the way', () => {
     expect(short(ask(), thanks, END)).to.deep.equal([]);
     expect(short(ask(), { ...thanks, next: 'Go on' }, deadEnd)).to.deep.equal(['error steps']);
@@ -91,5 +102,16 @@ describe('a step that looks like the end', () => {
     expect(short(END)).to.deep.equal(['warning steps[0]']);
     expect(problems(END)[0]?.message).to.contain('the form never sends a lead');
     expect(short({ type: 'transition' }, END)).to.deep.equal([]);
+  });
+});
+
+describe('questions in a step that shows only a message', () => {
+  it('are reported, because they are never asked', () => {
+    const questions = [{ bpKey: 'own', type: 'yesno' }];
+    const asking = { type: 'questions', questions };
+    for (const type of ['transition', 'loading']) {
+      expect(short(asking, { type, title: 'Hello', questions }, END), type).to.include('warning steps[1].questions');
+      expect(short(asking, { type, title: 'Hello', questions: [] }, END), type).to.deep.equal([]);
+    }
   });
 });

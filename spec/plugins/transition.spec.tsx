@@ -63,6 +63,23 @@ describe('transition', () => {
       expect(f.sending()).to.equal('idle');
     });
 
+    it('does not ask questions that the definition gives it', async () => {
+      const required = { ...question[0], bpKey: 'b', validationRules: [{ validator: 'required' }] };
+      const advancing = { bpKey: 'c', type: 'yesno', title: 'C' };
+      for (const type of ['transition', 'loading']) {
+        const f = await mountForm(
+          formOf([question, { type, title: 'Wait', questions: [required, advancing] }, question]),
+        );
+        await f.next();
+        expect(f.step(), type).to.equal(2);
+        expect(f.form.querySelector('.sw-question'), type).to.equal(null);
+        if (type === 'transition') await f.next();
+        else await f.tick(2000);
+        expect(f.step(), type).to.equal(3);
+        await f.unmount();
+      }
+    });
+
     it('is a step with Next even without a text', async () => {
       const f = await mountForm(formOf([{ type: 'transition' }, question]));
       await f.next();

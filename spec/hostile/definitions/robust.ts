@@ -79,9 +79,12 @@ export async function playWrongDefinition(
 }
 
 /** A definition of the schema or of the generator, spoilt unless it is to stay valid. */
+export function createWrongDefinition(random: Random): unknown {
+  const made = (random.chance(0.7) ? createFromSchema(schema, random)() : createDefinition(random)) as object;
+  return random.chance(0.15) ? made : spoil(made as Record<string, unknown>, random);
+}
+
 export function playSpoiltDefinition(seed: number): Promise<string | undefined> {
   const random = createRandom(seed);
-  const made = (random.chance(0.7) ? createFromSchema(schema, random)() : createDefinition(random)) as object;
-  const definition = random.chance(0.15) ? made : spoil(made as Record<string, unknown>, random);
-  return playWrongDefinition(definition, random);
+  return playWrongDefinition(createWrongDefinition(random), random);
 }

@@ -1,5 +1,8 @@
-import type { DraftStep } from '../engine/definition.ts';
+import { type Draft, type DraftStep, LISTS } from '../engine/definition.ts';
 import { objectsIn, orderOf } from '../engine/form/parse.ts';
+
+/** The steps of all lists, and the end. */
+export const draftSteps = (draft: Draft): DraftStep[] => LISTS.flatMap(list => draft[list]).concat(draft.end ?? []);
 
 /** Moves the steps of a list up, with the jumps that lead to them, to make room for a step that a plugin adds. */
 export function shiftSteps(steps: readonly DraftStep[], by: number): void {
