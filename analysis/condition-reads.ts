@@ -1,21 +1,20 @@
 /** Which answers and circumstances the conditions of a form read. Pure. */
 import type { Condition, Form, Question, Step } from '../engine/contract.ts';
 import { LISTS } from '../engine/definition.ts';
+import { asKey } from '../engine/form/conditions.ts';
 import { listOf, nextByOrder } from '../engine/form/jumps.ts';
 import { allSteps } from '../engine/form/step-index.ts';
+import { asText } from '../engine/form/values.ts';
 import { type Circumstances, conditionId, isForeign } from './visit.ts';
 
 const conditionsIn = (step: Step): Condition[] =>
   [...step.questions.map(one => one.conditionalDisplay), ...step.logicJumps.map(one => one.conditions)].flat();
 
-/** A key may be written as a number. */
-const keyOf = ({ bpKey }: Condition): string | undefined => (bpKey === undefined ? undefined : String(bpKey));
-
 /** The conditions of the form by the answer key that they read. */
 export function conditionsByKey(form: Form): Map<string, Condition[]> {
   const byKey = new Map<string, Condition[]>();
   for (const condition of allSteps(form).flatMap(conditionsIn)) {
-    const key = keyOf(condition);
+    const key = asKey(condition.bpKey);
     if (key !== undefined) byKey.set(key, [...(byKey.get(key) ?? []), condition]);
   }
   return byKey;
@@ -36,15 +35,16 @@ export function liveKeys(form: Form): Map<Step, readonly string[]> {
   /** A hidden question loses its answer, so the conditions of a question count where its answer does. */
   const behind = new Map<string, Set<string>>();
   for (const { bpKey, conditionalDisplay } of questions) {
-    const read = conditionalDisplay.map(keyOf).filter(key => key !== undefined);
+    const read = conditionalDisplay.map(condition => asKey(condition.bpKey)).filter(key => key !== undefined);
     behind.set(bpKey, new Set([...(behind.get(bpKey) ?? []), ...read]));
   }
   const readIn = new Map(
     steps.map(step => [
       step,
-      [...conditionsIn(step).map(keyOf), ...step.questions.flatMap(question => keysNamedBy(question, keys))].filter(
-        key => key !== undefined,
-      ),
+      [
+        ...conditionsIn(step).map(condition => asKey(condition.bpKey)),
+        ...step.questions.flatMap(question => keysNamedBy(question, keys)),
+      ].filter(key => key !== undefined),
     ]),
   );
   const followersOf = followers(form);
@@ -86,9 +86,9 @@ function outsideChoices(form: Form): { query: Map<string, string[]>; foreign: st
   const foreign = new Set<string>();
   for (const condition of allSteps(form).flatMap(conditionsIn)) {
     if (isForeign(condition)) foreign.add(conditionId(condition));
-    const { queryKey, value } = condition;
-    if (condition.bpKey !== undefined || queryKey === undefined) continue;
-    const compared = [value ?? ''].flat().map(String);
+    const queryKey = asKey(condition.queryKey);
+    if (asKey(condition.bpKey) !== undefined || queryKey === undefined) continue;
+    const compared = [condition.value ?? ''].flat().map(asText);
     query.set(queryKey, [...new Set([...(query.get(queryKey) ?? []), ...compared, 'other'])]);
   }
   return { query, foreign: [...foreign] };

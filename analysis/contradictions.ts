@@ -1,6 +1,6 @@
 /** Conditions that no single answer can meet at once, whatever a visit does before. Pure. */
 import type { Condition, Form, Json, LogicalOperator, Question, Step } from '../engine/contract.ts';
-import { compare, operatorOf } from '../engine/form/conditions.ts';
+import { asKey, compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { boundaryValues } from './boundary-values.ts';
 import { EQUALITY, NUMERIC } from './possible-answers.ts';
@@ -46,14 +46,14 @@ export function contradictionsOf(form: Form, { isList, today }: Needs): Contradi
     if (operator === 'or' || conditions.length < 2) return undefined;
     const byKey = new Map<string, Condition[]>();
     for (const condition of conditions) {
-      const { bpKey, queryKey } = condition;
-      const key = bpKey ?? queryKey;
+      const answerKey = asKey(condition.bpKey);
+      const key = answerKey ?? asKey(condition.queryKey);
       if (key === undefined) continue;
-      const place = JSON.stringify([bpKey === undefined, String(key)]);
+      const place = JSON.stringify([answerKey === undefined, key]);
       byKey.set(place, [...(byKey.get(place) ?? []), condition]);
     }
-    const found = [...byKey].find(([, list]) => isImpossible(String(list[0]!.bpKey ?? ''), list));
-    return found && String(found[1][0]!.bpKey ?? found[1][0]!.queryKey);
+    const found = [...byKey].find(([, list]) => isImpossible(asKey(list[0]!.bpKey) ?? '', list));
+    return found && (JSON.parse(found[0]) as [boolean, string])[1];
   }
 
   return steps.flatMap(step => [

@@ -1,5 +1,6 @@
 /** Answers that are lists: which lists can have different effects on conditions. Pure. */
 import type { Answers, Json } from '../engine/contract.ts';
+import { asText } from '../engine/form/values.ts';
 
 type EffectOf = (answer: Json) => string;
 
@@ -46,8 +47,8 @@ export function areAllUnions(
   effectOf: EffectOf,
 ): boolean {
   if (!unions) return false;
-  const texts = new Set(choices.map(String));
+  const texts = new Set(choices.map(asText));
   const given = accepted.flatMap(answer => answer[key] ?? []);
   const effects = new Set(accepted.flatMap(answer => (key in answer ? [effectOf(answer[key]!)] : [])));
-  return given.every(one => texts.has(String(one))) && unions.every(list => effects.has(effectOf(list)));
+  return given.every(one => texts.has(asText(one))) && unions.every(list => effects.has(effectOf(list)));
 }

@@ -7,6 +7,7 @@ import { validate } from '../engine/answers/validators.ts';
 import type { Answers, Condition, Form, Json, Question, Step } from '../engine/contract.ts';
 import { compare, operatorOf } from '../engine/form/conditions.ts';
 import { allSteps } from '../engine/form/step-index.ts';
+import { asText } from '../engine/form/values.ts';
 import type { Registry } from '../engine/registry.ts';
 import { boundaryValues, comparedValues } from './boundary-values.ts';
 import { keysNamedBy } from './condition-reads.ts';
@@ -144,7 +145,7 @@ function isPartitioned(conditions: readonly Condition[], list: readonly Answers[
   const answers = list.map(answer => answer[key]).filter(answer => answer !== undefined);
   if (operators.every(operator => EQUALITY.includes(operator))) {
     const values = comparedValues(conditions.filter(condition => !operatorOf(condition).startsWith('is')));
-    return answers.some(answer => !values.includes(String(answer)));
+    return answers.some(answer => !values.includes(asText(answer)));
   }
   return operators.every(operator => NUMERIC.includes(operator)) && answers.length > 0;
 }

@@ -37,7 +37,12 @@ export interface FinishedVisit {
   /** As it would be sent. Absent if the visit did not get that far. */
   lead?: Answers;
   /** Why the visit ended before the end of the form. The last step is the one that could not be left. */
-  stuck?: { errors: readonly { question: Question; text: string }[]; isCircle?: true };
+  stuck?: {
+    errors: readonly { question: Question; text: string }[];
+    isCircle?: true;
+    /** An error of the form, not of the visitor, such as a type that no plugin registers. */
+    problem?: unknown;
+  };
 }
 
 /** No real form has that many. It bounds a form that leads in circles. */
@@ -110,12 +115,15 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
     await clock.tickUntil(() => !isSending(), MAX_WAIT);
     return hasMoved();
   }
-  const result = async (stuck?: FinishedVisit['stuck']): Promise<FinishedVisit> => ({
-    steps,
-    sending: read.sending,
-    ...(!stuck && plan.length === undefined && { lead: await waitFor(engine.scope.lead()) }),
-    ...(stuck && { stuck }),
-  });
+  async function result(stuck?: FinishedVisit['stuck']): Promise<FinishedVisit> {
+    const visit = { steps, sending: read.sending };
+    if (stuck) return { ...visit, stuck };
+    if (plan.length !== undefined) return visit;
+    return waitFor(engine.scope.lead()).then(
+      lead => ({ ...visit, lead }),
+      (problem: unknown) => ({ ...visit, stuck: { errors: [], problem } }),
+    );
+  }
 
   await preload(engine);
   await waitFor(engine.start());
@@ -124,7 +132,11 @@ export async function runVisit(engine: Engine, clock: VisitClock, plan: VisitPla
     const step = current();
     if (!step) break;
     steps.push(answerStep(step, index));
-    if (await leave(step)) continue;
+    try {
+      if (await leave(step)) continue;
+    } catch (problem) {
+      return result({ errors: [], problem });
+    }
     const isEnd = isFinalView(read.form, step) || read.sending !== 'idle' || step.doNotSendLead === true;
     if (isEnd) return result();
     const errors = fields

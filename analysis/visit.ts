@@ -4,7 +4,7 @@
  */
 import type { Answers, Condition, Form, Json, LogicalOperator, Question, Read, Step } from '../engine/contract.ts';
 import { LISTS, type ListName } from '../engine/definition.ts';
-import { foreignSource, matchesAll } from '../engine/form/conditions.ts';
+import { asKey, foreignSource, matchesAll } from '../engine/form/conditions.ts';
 import { jumpFrom, listOf, successor } from '../engine/form/jumps.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import { asks, isFinalView, isLast } from '../engine/form/steps.ts';
@@ -27,7 +27,9 @@ export interface End {
 export const conditionId = (condition: Condition): string => JSON.stringify(condition);
 
 export const isForeign = (condition: Condition): boolean =>
-  condition.bpKey === undefined && condition.queryKey === undefined && foreignSource(condition) !== undefined;
+  asKey(condition.bpKey) === undefined &&
+  asKey(condition.queryKey) === undefined &&
+  foreignSource(condition) !== undefined;
 
 /** A step to visit, or the end. `ending`: the final step that was reached. */
 type Place = End | { readonly step: Step; readonly ending: Step | undefined };

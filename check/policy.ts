@@ -1,7 +1,7 @@
 /** The Content-Security-Policy that a page with a form needs, by its definition and its settings. */
 import { LISTS } from '../engine/definition.ts';
 import { objectsIn, textOf } from '../engine/form/parse.ts';
-import { isObject } from '../engine/json.ts';
+import { isObject, type Loose } from '../engine/json.ts';
 import type { PolicyContext, PolicySource, PolicySources } from './policy-sources.ts';
 
 export interface PolicySettings {
@@ -69,6 +69,16 @@ function sourceOf(url: string, base: string, page: string): string | undefined {
   }
 }
 
+/** A copy without circles, which plugins can search. A definition that is no JSON is refused by the form, and needs nothing. */
+function readable(definition: unknown): Loose {
+  try {
+    const copy: unknown = JSON.parse(JSON.stringify(definition));
+    return isObject(copy) ? copy : {};
+  } catch {
+    return {};
+  }
+}
+
 /** `plugins`: the `sources` of the schemas of all plugins. */
 export function policyOf(
   definition: unknown,
@@ -81,7 +91,7 @@ export function policyOf(
     flags = [],
   }: PolicySettings = {},
 ): Policy {
-  const source = isObject(definition) ? definition : {};
+  const source = readable(definition);
   const lists = [...LISTS.map(list => source[list]), [source.end]];
   const context: PolicyContext = {
     definition: source,

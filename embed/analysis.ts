@@ -109,7 +109,7 @@ export async function analyzeForm(definition: unknown, options: AnalysisOptions 
   const { engine } = createHeadlessEngine(definition, { features: options.features ?? {} });
   try {
     const analysis = await analyze(engine, options.limit === undefined ? {} : { limit: options.limit });
-    return describe(engine.read.form, typeof definition === 'string' ? JSON.parse(definition) : definition, analysis);
+    return describe(engine.read.form, definition, analysis);
   } finally {
     engine.stop();
   }

@@ -98,14 +98,13 @@ export async function compareForms(
       ...leadChanges(pairs),
       ...(await callChanges(before, after, features)),
     ]);
-    const places = placesOf(parsed(after), forms.after);
+    const places = placesOf(after, forms.after);
     return { changes: changes.map(change => described(change, part => places.pathOf(part))), visits: pairs.length };
   } finally {
     old.stop();
     now.stop();
   }
 }
-const parsed = (definition: unknown): unknown => (typeof definition === 'string' ? JSON.parse(definition) : definition);
 
 function described(
   { part, ...change }: Change,
@@ -214,7 +213,7 @@ async function callChanges(
   features: Readonly<Record<string, boolean>>,
 ): Promise<Change[]> {
   const flags = Object.keys(features).filter(name => features[name]);
-  const [old, now] = await Promise.all([before, after].map(one => formPolicy(parsed(one), { flags })));
+  const [old, now] = await Promise.all([before, after].map(one => formPolicy(one, { flags })));
   const nameOf = ({ directive, source }: { directive: string; source: string }) => `${directive} ${source}`;
   const missing = (from: typeof old, among: typeof old) =>
     from!.sources.filter(one => !among!.sources.some(other => nameOf(other) === nameOf(one)));

@@ -76,6 +76,7 @@ export async function readPost(
         return answerTo(engine, question, fields);
       },
     });
+    if (visit.stuck?.problem !== undefined) throw visit.stuck.problem;
     return visit.stuck
       ? refused(engine, visit.stuck)
       : await ended(engine, visit, `${body} ${Math.floor(now / SAME_LEAD)}`);

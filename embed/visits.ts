@@ -4,6 +4,7 @@ import { type FinishedVisit, runVisit } from '../analysis/run-visit.ts';
 import { differencesOf, type VisitDifference } from '../analysis/visit-differences.ts';
 import { createVisitor } from '../analysis/visitor.ts';
 import type { Answers } from '../engine/contract.ts';
+import { detailOf } from '../engine/errors/errors.ts';
 import { createHeadlessEngine } from './headless-engine.ts';
 
 /** What to answer; the rest of a visit follows from it. */
@@ -23,6 +24,7 @@ export interface VisitResult {
 
 function reasonOf({ stuck }: FinishedVisit): string | undefined {
   if (!stuck) return undefined;
+  if (stuck.problem !== undefined) return detailOf(stuck.problem);
   if (stuck.isCircle) return 'the visit goes in circles';
   return stuck.errors.map(({ question, text }) => `“${question.bpKey}”: ${text}`).join(' ') || 'it cannot be left';
 }

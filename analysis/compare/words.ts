@@ -1,6 +1,6 @@
 /** The parts of a form in words, for the list of changes. Pure. */
 import type { Condition, LogicalOperator, Question, Step } from '../../engine/contract.ts';
-import { operatorOf } from '../../engine/form/conditions.ts';
+import { asKey, operatorOf } from '../../engine/form/conditions.ts';
 import { asText } from '../../engine/form/values.ts';
 
 const plain = (html: string): string =>
@@ -39,13 +39,14 @@ const OPERATORS: Readonly<Record<string, string>> = {
 
 function conditionText(condition: Condition): string {
   const { bpKey, queryKey, value, operator: _, ...sources } = condition;
+  const [answerKey, linkKey] = [asKey(bpKey), asKey(queryKey)];
   const operator = operatorOf(condition);
   const [source] = Object.entries(sources);
   const subject =
-    bpKey !== undefined
-      ? `“${bpKey}”`
-      : queryKey !== undefined
-        ? `the link’s “${queryKey}”`
+    answerKey !== undefined
+      ? `“${answerKey}”`
+      : linkKey !== undefined
+        ? `the link’s “${linkKey}”`
         : source
           ? `${source[0]} “${asText(source[1])}”`
           : 'something';

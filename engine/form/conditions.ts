@@ -71,8 +71,8 @@ const OWN_MEMBERS = ['bpKey', 'queryKey', 'value', 'operator'];
 export const foreignSource = (condition: Condition): string | undefined =>
   Object.keys(condition).find(member => !OWN_MEMBERS.includes(member));
 
-/** Keys may be written as numbers. */
-const keyOf = (key: Json | undefined): string | undefined =>
+/** Keys may be written as numbers. What is neither text nor a number is no key. */
+export const asKey = (key: Json | undefined): string | undefined =>
   typeof key === 'string' || typeof key === 'number' ? String(key) : undefined;
 
 /** What a condition compared, and whether it holds. */
@@ -91,7 +91,7 @@ export interface Evaluation {
 export function evaluate(condition: Condition, read: Read, needs: ConditionsNeeds): Evaluation {
   const { value: expected } = condition;
   const operator = operatorOf(condition);
-  const [bpKey, queryKey] = [keyOf(condition.bpKey), keyOf(condition.queryKey)];
+  const [bpKey, queryKey] = [asKey(condition.bpKey), asKey(condition.queryKey)];
   const key = bpKey ?? queryKey;
   if (key === undefined) {
     const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && needs.source(member)) ?? '';
