@@ -49,13 +49,20 @@ export interface MemberHints {
   title?: string;
 }
 
+/** `MemberHints` as a record, because Valibot takes no interface. Declarations of schemas name this type and do not repeat it. */
+type Hints = { [Name in keyof MemberHints]: MemberHints[Name] };
+export type Hinted<Part extends v.GenericSchema> = v.SchemaWithPipe<
+  readonly [Part, v.MetadataAction<v.InferOutput<Part>, Hints>]
+>;
+
 /** The part with hints. They replace those that it already has. */
-export const hinted = <Part extends v.GenericSchema>(part: Part, hints: MemberHints) =>
+export const hinted = <Part extends v.GenericSchema>(part: Part, hints: MemberHints): Hinted<Part> =>
   v.pipe(part, v.metadata({ ...hints }));
 /** A member that only few owners need. */
-export const rare = <Part extends v.GenericSchema>(part: Part) => hinted(part, { 'x-rare': true });
+export const rare = <Part extends v.GenericSchema>(part: Part): Hinted<Part> => hinted(part, { 'x-rare': true });
 /** A member of every question or step that only has an effect in types whose own schema names it again. */
-export const ofSomeTypes = <Part extends v.GenericSchema>(part: Part) => hinted(part, { 'x-of-some-types': true });
+export const ofSomeTypes = <Part extends v.GenericSchema>(part: Part): Hinted<Part> =>
+  hinted(part, { 'x-of-some-types': true });
 
 // ---- Members that must be there ----
 

@@ -21,7 +21,8 @@ import { UNSAFE_KEYS } from './values.ts';
 
 const isObject = (item: unknown): item is Loose => typeof item === 'object' && item !== null;
 /** Copied once more, because `filter` reserves memory for more items, which adds up in a form of thousands of questions. */
-export const objectsIn = (value: unknown): Loose[] => (Array.isArray(value) ? [...value.filter(isObject)] : []);
+export const objectsIn = (value: unknown): Loose[] =>
+  Array.isArray(value) ? [...value.filter(item => isObject(item) && !Array.isArray(item))] : [];
 
 const isJson = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
@@ -82,7 +83,7 @@ function draftOf(raw: unknown): Draft {
   } catch (error) {
     throw fail('SW_JSON', { detail: detailOf(error) }, error);
   }
-  const draft = (isObject(source) && !Array.isArray(source) ? source : {}) as Draft;
+  const draft = (objectsIn([source])[0] ?? {}) as unknown as Draft;
   const configuration = (objectsIn([draft.configuration])[0] ?? {}) as Draft['configuration'];
   const language = (textOf(configuration.language).trim() || 'en-us').toLowerCase().replaceAll('_', '-');
   configuration.language = LANGUAGE.test(language) ? language : 'und';

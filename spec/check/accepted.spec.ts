@@ -64,7 +64,10 @@ describe('checkDefinition', () => {
         ...given,
         order: place + 2,
         type,
-        questions: [{ ...first, bpKey: `s${place}` }],
+        // These show a message only. Without questions, a step with one of these members looks like the end.
+        ...(['loading', 'transition'].includes(type)
+          ? { revealData: undefined, crossSell: undefined, isThankYouPage: undefined }
+          : { questions: [{ ...first, bpKey: `s${place}` }] }),
       }));
       const raw = { steps: [{ order: 1, type: 'questions', questions: [first, ...questions] }, ...steps] };
       expect(checkDefinition(raw, TAUGHT, schemas)).to.deep.equal([]);

@@ -35,7 +35,7 @@ describe('checkForm', () => {
         'steps[0].questions[0]: an email address that is sent without one',
       ]);
       expect(await found(form('de', [step([question('email')]), step([consent]), END]))).to.deep.equal([]);
-      const sorry = { ...END, doNotSendLead: true };
+      const sorry = { ...END, title: 'We are sorry', doNotSendLead: true };
       const asked = step([question('phone'), own], { logicJumps: [{ ...jump, destinationStep: 4 }] });
       expect(await found(form('de', [asked, step([consent]), END, sorry]))).to.deep.equal([]);
     });

@@ -345,6 +345,7 @@ describe('invalid definitions', () => {
     'lists of nothing': { steps: [null, undefined, [], 5, { questions: [null, 'x'] }], configuration: [] },
     'functions inside': { steps: [{ questions: [{ bpKey: () => 'x', values: () => [] }] }] },
     'a big integer': { steps: [{ order: 1n }] },
+    'lists for objects': { steps: [[], [{ order: 1 }]], end: [false], configuration: [] },
     'texts for lists': { steps: 'abc', stepsAfterSubmit: { length: 5 }, configuration: 'fr' },
     'texts for members': { steps: [{ questions: 'q', messages: 'm', logicJumps: 'j', order: {} }] },
     'jumps that are no objects, or to no step': {
