@@ -66,7 +66,7 @@ describe('checkDefinition', () => {
         type,
         // These show a message only. Without questions, a step with one of these members looks like the end.
         ...(['loading', 'transition'].includes(type)
-          ? { revealData: undefined, crossSell: undefined, isThankYouPage: undefined }
+          ? { revealData: undefined, crossSell: undefined, affiliationUrl: undefined }
           : { questions: [{ ...first, bpKey: `s${place}` }] }),
       }));
       const raw = { steps: [{ order: 1, type: 'questions', questions: [first, ...questions] }, ...steps] };
