@@ -22,7 +22,7 @@ import { UNSAFE_KEYS } from './values.ts';
 const isObject = (item: unknown): item is Loose => typeof item === 'object' && item !== null;
 /** Copied once more, because `filter` reserves memory for more items, which adds up in a form of thousands of questions. */
 export const objectsIn = (value: unknown): Loose[] =>
-  Array.isArray(value) ? [...value.filter(item => isObject(item) && !Array.isArray(item))] : [];
+  Array.isArray(value) ? [...value.filter(item => typeof item === 'object' && item && !Array.isArray(item))] : [];
 
 const isJson = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
