@@ -134,6 +134,38 @@ describe('a prerendered form', () => {
     }
   });
 
+  it('gives the plugins of one call to no other form', async () => {
+    const created = () =>
+      ({
+        name: 'banner',
+        contract: 1,
+        questions: { served_field: { empty: '', Component: ({ field }: Props) => <input {...field} /> } },
+        slots: { above: () => <p className="banner">Buy</p> },
+      }) as Plugin;
+    for (let request = 1; request <= 2; request++) {
+      const { html } = await prerender(definition, { plugins: [created()] });
+      expect(html).to.contain('class="banner"');
+    }
+    const { html, plugins } = await prerender(definition);
+    expect(html).not.to.contain('banner');
+    expect(plugins).not.to.include('banner');
+  });
+
+  it('rejects with the message of an error that is not ours, whatever its code', async () => {
+    const thrown = Object.assign(new Error('no such file: logo.svg'), { code: 'ENOENT' });
+    const broken = {
+      name: 'broken',
+      contract: 1,
+      slots: {
+        above() {
+          throw thrown;
+        },
+      },
+    } as unknown as Plugin;
+    const error = await prerender(definition, { plugins: [broken] }).catch((problem: unknown) => problem);
+    expect(error).to.have.property('message', 'no such file: logo.svg');
+  });
+
   it('has all questions of a first step with more than a browser prepares in one task', async () => {
     const questions = Array.from({ length: 1100 }, (_, place) => ({
       bpKey: `q${place}`,
