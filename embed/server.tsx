@@ -69,6 +69,7 @@ async function render(definition: FormDefinition, options: PrerenderOptions): Pr
     idPrefix: id,
     loadDictionary: async (...given) => (await loadLocales()).loadDictionary(...given),
   });
+  engine.drawsAtOnce = true;
   try {
     if (engine.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
     await engine.start();

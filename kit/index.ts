@@ -16,6 +16,7 @@ export { Controls } from '../engine/view/Controls.tsx';
 export { useRead } from '../engine/view/context.ts';
 export { Messages, Title } from '../engine/view/Messages.tsx';
 export { Progress } from '../engine/view/Progress.tsx';
+export { QuestionList } from '../engine/view/QuestionList.tsx';
 export { QuestionView } from '../engine/view/QuestionView.tsx';
 export { RichText } from '../engine/view/RichText.tsx';
 export { type Asking, useAsking, useSubmit } from './asking.ts';

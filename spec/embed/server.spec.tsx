@@ -210,6 +210,29 @@ describe('a prerendered form', () => {
     expect([...element().querySelectorAll('[data-bpkey^=q] input')]).to.deep.equal(fields);
   });
 
+  it('keeps what was entered far down in a long step, also if it is rendered again', async () => {
+    const questions = Array.from({ length: 120 }, (_, place) => ({
+      bpKey: `q${place}`,
+      type: 'short_text',
+      title: 'Q',
+      validationRules: place === 60 ? [{ validator: 'required' }] : [],
+    }));
+    const [first, ...others] = definition.steps;
+    const long = (title: string) => ({ ...definition, steps: [{ ...first!, title, questions }, ...others] });
+    for (const title of ['Served', 'Changed']) {
+      document.body.innerHTML = (await prerender(long('Served'))).html;
+      const far = () => document.querySelector<HTMLInputElement>('[data-bpkey=q60] input')!;
+      far().value = 'Ada';
+      far().focus();
+      far().setSelectionRange(1, 2);
+      const f = await mounted({ definition: long(title) });
+      expect(document.querySelector('.sw-title')?.textContent).to.equal(title);
+      expect([far().value, far().selectionStart, document.activeElement === far()]).to.deep.equal(['Ada', 1, true]);
+      await waitFor(() => expect(f.store.formValues).to.include({ q60: 'Ada' }));
+      f.unmount();
+    }
+  });
+
   it('takes away what it has for browsers without script', async () => {
     const { steps, ...rest } = definition;
     const oneStep = {

@@ -32,6 +32,22 @@ describe('A step with thousands of questions', () => {
     expect(f.shown()).to.deep.equal(keys);
   });
 
+  it('draws the question with an error at once if Next is pressed before, and focuses it', async () => {
+    const [first, last] = [keys[0]!, keys.at(-1)!];
+    const required = (key: string) => text(key, { validationRules: [{ validator: 'required' }] });
+    const questions = keys.map(key => (key === first || key === last ? required(key) : text(key)));
+    const f = await mountForm(formOf([{ questions }]));
+    await f.fill(first, 'x');
+    expect(f.shown()).not.to.include(last);
+    await f.click('Next');
+    expect(document.activeElement).to.equal(f.input(last));
+    expect(f.error(last)).to.not.equal('');
+    await f.fill(first, '');
+    await f.click('Next');
+    expect(document.activeElement).to.equal(f.input(first));
+    expect(f.shown()).to.deep.equal(keys);
+  });
+
   it('is prerendered with all of them, for a browser without script', async () => {
     const { html } = await prerender(LONG as Parameters<typeof prerender>[0]);
     expect(html.match(/data-bpkey="q/g)).to.have.length(keys.length);
