@@ -153,6 +153,7 @@ export function createRegistry(
       framing = framingFlags ?? framing;
     },
     more,
+    withoutQuestions: () => [...rows, ...plugins].flatMap(one => one.withoutQuestions ?? []),
     schemas: () => [...rows, ...ownSchemas],
     rows: (): readonly ManifestRow[] => rows,
     prepares() {

@@ -53,6 +53,8 @@ export interface Known {
 }
 /** What the check knows beside the definition. */
 export interface KnownToCheck extends Known {
+  /** The step types that show no questions. Default: none. */
+  readonly withoutQuestions?: readonly string[] | undefined;
   /** The flags of the page that are on. Default: none. */
   readonly flags?: readonly string[] | undefined;
 }

@@ -8,6 +8,11 @@ export interface ManifestRow {
   name: string;
   questions?: readonly string[];
   steps?: readonly string[];
+  /**
+   * Step types of any row whose steps show no questions, see `Plugin.withoutQuestions`. The rows of `plugins/later.ts` are
+   * loaded too late to say it.
+   */
+  withoutQuestions?: readonly string[];
   validators?: readonly string[];
   conditions?: readonly string[];
   /**

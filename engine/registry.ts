@@ -53,6 +53,8 @@ export interface Registry {
   plugins(): readonly Plugin[];
   /** Every name that is registered or that a row teaches. */
   names(kind: Kind): string[];
+  /** The step types that show no questions, as rows and registered plugins say. */
+  withoutQuestions(): readonly string[];
   /** In manifest order, then third parties'. No more are accepted after the first call. */
   prepares(): Prepare[];
   /** Those of the rows that `more` loads, in manifest order. */

@@ -6,14 +6,13 @@
 import type { ManifestRow } from '../engine/manifest-row.ts';
 import { prepare as addConsent } from './consent/prepare.ts';
 import { FIRST_TYPES } from './first-types.ts';
-import { prepare as removeUnseenQuestions } from './questions/prepare.ts';
 import { prepare as orderNames } from './texts/prepare.ts';
 
 export const manifest: readonly ManifestRow[] = [
   {
     name: 'questions',
     steps: ['questions', 'question'],
-    prepare: removeUnseenQuestions,
+    withoutQuestions: ['transition', 'loading', 'recommendation', 'brand', 'post_submit', 'reveal'],
     // Every form needs it, so it is in the chunk of the engine.
     load: () => import(/* webpackMode: "eager" */ './questions/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './questions/schema.ts'),

@@ -76,7 +76,7 @@ export function countryOf(language: string): string {
 }
 
 /** Throws `SW_JSON` for what JSON cannot contain, such as a cycle. */
-function draftOf(raw: unknown): Draft {
+function draftOf(raw: unknown, withoutQuestions: readonly unknown[]): Draft {
   let source: unknown;
   try {
     source = copyOf(raw, []);
@@ -92,7 +92,7 @@ function draftOf(raw: unknown): Draft {
   draft.configuration = configuration;
   const normalizeStep = (step: DraftStep, index: number): void => {
     step.order = orderOf(step.order, index + 1);
-    step.questions = objectsIn(step.questions);
+    step.questions = withoutQuestions.includes(step.type) ? [] : objectsIn(step.questions);
     step.questions.forEach((question, place) => {
       question.order = orderOf(question.order, place + 1);
       question.bpKey = UNSAFE_KEYS.includes(textOf(question.bpKey)) ? '' : textOf(question.bpKey);
@@ -172,10 +172,16 @@ export function stepOf(raw: DraftStep, shift = 0): Step {
 
 /**
  * The part of the Form that a first question needs: `steps`, and of `configuration` what it is drawn with. The other lists
- * are empty until `completeForm`. `prepares` run in order on the draft, whose lists, language and country are set.
+ * are empty until `completeForm`. `prepares` run in order on the draft, whose lists, language and country are set. Steps
+ * of the types in `withoutQuestions` have no questions, whatever the definition says.
  */
-export function parseForm(raw: unknown, page: Page, prepares: readonly Prepare[]): { form: Form; draft: Draft } {
-  const draft = draftOf(raw);
+export function parseForm(
+  raw: unknown,
+  page: Page,
+  prepares: readonly Prepare[],
+  withoutQuestions: readonly string[],
+): { form: Form; draft: Draft } {
+  const draft = draftOf(raw, withoutQuestions);
   for (const prepare of prepares) prepare(draft, page);
   const { configuration } = draft;
   const form = {

@@ -1,5 +1,4 @@
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
-import { TYPES_WITHOUT_QUESTIONS } from './types-without-questions.ts';
 
 const TYPES: readonly unknown[] = ['questions', 'question'];
 
@@ -14,9 +13,10 @@ const emptySteps: DefinitionRule = ({ steps, graph }, problems) => {
 };
 
 /** The form drops these questions. */
-const questionsNeverAsked: DefinitionRule = ({ steps }, problems) => {
+const questionsNeverAsked: DefinitionRule = ({ steps, known }, problems) => {
+  const types: readonly unknown[] = known.withoutQuestions ?? [];
   for (const { path, value: step, questions } of steps) {
-    if (questions.length === 0 || !TYPES_WITHOUT_QUESTIONS.includes(step.type)) continue;
+    if (questions.length === 0 || !types.includes(step.type)) continue;
     problems.warning(memberPath(path, 'questions'), {
       expected: `no questions in a step of type "${step.type}"`,
       found: `${questions.length}`,

@@ -105,11 +105,11 @@ describe('a step that looks like the end', () => {
   });
 });
 
-describe('questions in a step that shows only a message', () => {
+describe('questions in a step whose type shows none', () => {
   it('are reported, because they are never asked', () => {
     const questions = [{ bpKey: 'own', type: 'yesno' }];
     const asking = { type: 'questions', questions };
-    for (const type of ['transition', 'loading']) {
+    for (const type of TAUGHT.withoutQuestions) {
       expect(short(asking, { type, title: 'Hello', questions }, END), type).to.include('warning steps[1].questions');
       expect(short(asking, { type, title: 'Hello', questions: [] }, END), type).to.deep.equal([]);
     }
