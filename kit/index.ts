@@ -9,7 +9,7 @@ export { fail } from '../engine/errors/errors.ts';
 export { toNumber } from '../engine/form/conditions.ts';
 export { allSteps } from '../engine/form/step-index.ts';
 export { asks, isFinalView, isLast } from '../engine/form/steps.ts';
-export { fillTemplate } from '../engine/form/template.ts';
+export { fillTemplate, labelOf } from '../engine/form/template.ts';
 export { AFTER_SUBMIT, asText, isMissing, REQUIRED, UNSAFE_KEYS } from '../engine/form/values.ts';
 export type { ManifestRow } from '../engine/manifest-row.ts';
 export { Controls } from '../engine/view/Controls.tsx';

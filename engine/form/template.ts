@@ -19,3 +19,7 @@ export const fillWith = (text: string, values: Readonly<Record<string, string>>)
   asText(text).replace(PLACEHOLDER, (_, name: string) => values[name.trim()] ?? '');
 
 export const fillTemplate = (text: string, read: Read): string => fillWith(text, templateValues(text, read));
+
+/** The label of a control or heading: `otherwise`, in the form's language, if there is none or no answer fills it in. */
+export const labelOf = (text: string | undefined, read: Read, otherwise: string): string =>
+  fillTemplate(text ?? '', read).trim() || read.text(otherwise);

@@ -8,7 +8,6 @@ export function Messages({ step, position }: { step: Step; position: Message['po
   const messages = step.messages.filter(
     message => message.position === position && (message.content || message.header),
   );
-  if (messages.length === 0) return null;
   return messages.map((message, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its place
     <div key={place} className={`sw-message sw-${message.messageType ?? 'info'}`}>
@@ -29,10 +28,11 @@ export function Messages({ step, position }: { step: Step; position: Message['po
 /** A text of the definition with its templates filled in. */
 export const Filled = ({ text }: { text: string | undefined }): ReactNode => <span>{useFilled(text)}</span>;
 
-/** The step's title as a heading that gets the focus after a step change; nothing if the step has no title. */
+/** The step's title as a heading that gets the focus after a step change; nothing if it has none, or its template is empty. */
 export function Title({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
-  const shown = children ?? (step.title && <Filled text={step.title} />);
+  const title = useFilled(step.title);
+  const shown = children ?? (title?.trim() && <span>{title}</span>);
   if (!shown) return null;
   return (
     <h2 className="sw-title" id={engine.titleId(step)} tabIndex={-1}>

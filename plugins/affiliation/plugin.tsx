@@ -8,6 +8,7 @@ import {
   finalStepOf,
   imageAddress,
   isFinalView,
+  labelOf,
   Messages,
   PreviousStep,
   type Read,
@@ -64,10 +65,11 @@ function AffiliateLink({ step, scope }: { step: AffiliationStep; scope: Scope })
 function Recommendation({ step, scope }: StepProps<null, AffiliationStep>): ReactNode {
   const { read } = scope;
   const final = isFinalView(read.form, step);
+  const title = useRead(scope, now => labelOf(step.title, now, 'Recommended for you'));
   const content = (
     <div className="sw-recommendation">
       <Messages step={step} position="top" />
-      <Title step={step}>{step.title ? undefined : read.text('Recommended for you')}</Title>
+      <Title step={step}>{title}</Title>
       {final && step.richText && (
         <div className="sw-rich">
           <RichText html={step.richText} />

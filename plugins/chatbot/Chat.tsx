@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import {
   BackButton,
   fillTemplate,
+  labelOf,
   Progress,
   type Scope,
   Spinner,
@@ -71,7 +72,7 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
         {stage === 'loading' && <Loading scope={scope} step={step} />}
         {stage === 'step' && <div className="sw-chat-step">{children}</div>}
         {stage === 'talk' && !asked && !typing && (
-          <Actions scope={scope} step={step} label={step.next || read.text('Next')} skip={skip} />
+          <Actions scope={scope} step={step} label={step.next} usualLabel="Next" skip={skip} />
         )}
       </section>
       <Footer scope={scope} />
@@ -105,7 +106,7 @@ function Bar({ scope, step, back }: BarProps): ReactNode {
     const { asked = [], open } = read.fact('chat') ?? EMPTY_CHAT;
     return asking.canGoBack() || asked.length > (open ? 1 : 0);
   });
-  const label = useRead(scope, read => fillTemplate(step.previous || read.text('Back'), read));
+  const label = useRead(scope, read => labelOf(step.previous, read, 'Back'));
   return (
     <div className="sw-chat-bar">
       {/* Keeps its room, so that the progress does not move when Back appears. */}

@@ -1,8 +1,8 @@
 /** The current question: its view, the OK button, and the messages of its step. */
 import type { ReactNode } from 'react';
 import {
-  fillTemplate,
   isMissing,
+  labelOf,
   type Message,
   type Question,
   QuestionView,
@@ -17,8 +17,10 @@ import { EntryText } from './Feed.tsx';
 interface ActionsProps {
   scope: Scope;
   step: Step;
-  /** The label of the submit button. Without one there is no button, because the form continues by itself. */
+  /** The label of the submit button, if the definition has one. */
   label: string | undefined;
+  /** The label otherwise. Without one there is no button, because the form continues by itself. */
+  usualLabel: 'Next' | 'OK' | undefined;
   invalid?: boolean;
   skip(): void;
 }
@@ -27,12 +29,13 @@ interface OpenQuestionProps extends Pick<ActionsProps, 'scope' | 'step' | 'skip'
   passing: boolean;
 }
 
-export function Actions({ scope, step, label, invalid, skip }: ActionsProps): ReactNode {
+export function Actions({ scope, step, label, usualLabel, invalid, skip }: ActionsProps): ReactNode {
   const asking = useAsking();
   const busy = useRead(scope, asking.isChangingStep);
-  const [shownLabel, shownSkip] = useRead(scope, read =>
-    [label, step.skip].map(text => text && fillTemplate(text, read)),
-  );
+  const [shownLabel, shownSkip] = useRead(scope, read => [
+    usualLabel && labelOf(label, read, usualLabel),
+    step.skip && labelOf(step.skip, read, 'Skip'),
+  ]);
   return (
     <div className="sw-chat-actions">
       {shownLabel && (
@@ -67,7 +70,8 @@ export function OpenQuestion({ scope, step, question, passing, skip }: OpenQuest
       <Actions
         scope={scope}
         step={step}
-        label={hidden ? undefined : (last && step.next) || scope.read.text('OK')}
+        label={last ? step.next : undefined}
+        usualLabel={hidden ? undefined : 'OK'}
         invalid={invalid}
         skip={skip}
       />

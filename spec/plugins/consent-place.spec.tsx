@@ -122,6 +122,18 @@ describe('the place of the added consent', () => {
       expect(leads(f)).to.have.length(1);
     });
 
+    it('fills answers into that label, and shows its usual one if there are none', async () => {
+      const f = await opened([jump, { questions: behind, next: 'Go, {{a}}' }]);
+      await f.fill('a', 'Ann');
+      await f.next();
+      expect(f.form.textContent).to.contain('When you press "Go, Ann", your answers will be sent.');
+      expect(f.button('Go, Ann')).to.exist;
+      const unfilled = await opened([jump, { questions: behind, next: '{{no}}' }]);
+      await unfilled.next();
+      expect(unfilled.form.textContent).to.contain('When you press "Send", your answers will be sent.');
+      expect(unfilled.button('Send')).to.exist;
+    });
+
     it('asks a us form for the telephone consent in the same way', async () => {
       const f = await mountForm(formOf([jump, behind], { country: 'us' }), { tcpa: true });
       f.host.reply('POST /submit', {});
