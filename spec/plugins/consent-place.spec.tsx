@@ -70,6 +70,16 @@ describe('the place of the added consent', () => {
     });
   }
 
+  it('is missing in a form that asks for its own right before the submit, but not in one that asks after it', () => {
+    const own = { ...asks, questions: [{ bpKey: KEY, type: 'legal' }] };
+    const created = (more: object) =>
+      createForm({ configuration: { country: 'fr' }, steps: [asks, final], ...more }, EMPTY_PAGE, [prepare]);
+    const before = created({ beforeSubmit: [own] });
+    expect(boxes(before)).to.deep.equal([]);
+    expect(before.beforeSubmit).to.have.length(1);
+    expect(boxes(created({ stepsAfterSubmit: [own] }))).to.deep.equal([1]);
+  });
+
   it('exists in a fr form even if it has a tcpa question', () => {
     const calls = { ...asks, questions: [{ bpKey: 'tcpa', type: 'tcpa' }] };
     expect(boxes(prepared([calls, asks, final]))).to.deep.equal([2]);
