@@ -97,7 +97,7 @@ describe('the Host of a browser', () => {
     /** jsdom takes the element of every address for the target. Browsers only change it when a link is followed. */
     const isFollowed = (address: string, isTarget: boolean) => {
       window.history.replaceState(null, '', address);
-      place.matches = () => isTarget;
+      Object.assign(place, { matches: () => isTarget });
       return createBrowserServices().history.followedLink?.();
     };
     try {
