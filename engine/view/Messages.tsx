@@ -10,7 +10,7 @@ export function Messages({ step, position }: { step: Step; position: Message['po
   );
   return messages.map((message, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its place
-    <div key={place} className={`sw-message sw-${message.messageType ?? 'info'}`}>
+    <div key={place} className={`sw-message sw-${message.messageType === 'legal' ? 'legal' : 'info'}`}>
       {message.header && (
         <p className="sw-message-header">
           <Filled text={message.header} />

@@ -122,6 +122,13 @@ describe('messages', () => {
     ]);
   });
 
+  it('are informative if their type is no such word', async () => {
+    const wrong = [{ toString: 1 }, 'loud', ['legal'], 7].map(messageType => message('top', { messageType }));
+    const f = await mount(...wrong);
+    const classes = [...f.section().querySelectorAll('.sw-message')].map(one => one.className);
+    expect(classes).to.deep.equal(Array(4).fill('sw-message sw-info'));
+  });
+
   it('can be a header alone', async () => {
     const f = await mount({ position: 'top', header: 'Hear' });
     expect(f.section().querySelector('.sw-message')?.textContent).to.equal('Hear');
