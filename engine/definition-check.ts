@@ -44,7 +44,7 @@ export interface Problem {
   /** Absent if only the owner can decide what to do. */
   fix?: Fix | undefined;
 }
-/** The names that plugins teach, those of plugins that have not been loaded included. */
+/** The names that plugins register, those of plugins that have not been loaded included. */
 export interface Known {
   questions: readonly string[];
   steps: readonly string[];

@@ -2,7 +2,7 @@ import type { KnownToCheck, PluginSchema } from './definition-check.ts';
 import { detailOf, fail } from './errors/errors.ts';
 import type { Registry } from './registry.ts';
 
-/** The names that plugins teach, those of plugins that have not been loaded included. */
+/** The names that plugins register, those of plugins that have not been loaded included. */
 export const knownNames = ({
   names,
   withoutQuestions,

@@ -3,7 +3,7 @@ import type { Read } from './contract.ts';
 import type { Prepare, Step } from './definition.ts';
 import type { PluginSchema } from './definition-check.ts';
 
-/** One chunk that can be loaded: what it teaches, or when a form needs it. */
+/** One chunk that can be loaded: which names it registers, or when a form needs it. */
 export interface ManifestRow {
   name: string;
   questions?: readonly string[];
