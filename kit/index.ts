@@ -10,7 +10,7 @@ export { toNumber } from '../engine/form/conditions.ts';
 export { allSteps } from '../engine/form/step-index.ts';
 export { asks, isFinalView, isLast } from '../engine/form/steps.ts';
 export { fillTemplate, labelOf } from '../engine/form/template.ts';
-export { AFTER_SUBMIT, asText, isMissing, REQUIRED, UNSAFE_KEYS } from '../engine/form/values.ts';
+export { AFTER_SUBMIT, asText, isMissing, REQUIRED, secondsOf, UNSAFE_KEYS } from '../engine/form/values.ts';
 export type { ManifestRow } from '../engine/manifest-row.ts';
 export { Controls } from '../engine/view/Controls.tsx';
 export { useRead } from '../engine/view/context.ts';

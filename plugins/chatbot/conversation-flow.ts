@@ -1,6 +1,6 @@
 /** Runs the conversation: asks one question after the other, repeats the answers as messages, and goes back. */
 import type { Asking, Events, Question, Scope, Step, Stop } from '../../kit/index.ts';
-import { asText, labelOf } from '../../kit/index.ts';
+import { labelOf, secondsOf } from '../../kit/index.ts';
 import { type Entry, nextQuestion, stageOf, type Turn } from './chat-state.ts';
 import { createConversation } from './conversation.ts';
 
@@ -146,7 +146,7 @@ export function startConversation(
   /** Shows the loading view of the step, once. */
   function showLoading(step: Step): void {
     update({ open: false, typing: false });
-    stopTurn = host.after(Number(asText(step.waitingTime)) * 1000, () => {
+    stopTurn = host.after(secondsOf(step.waitingTime, 0) * 1000, () => {
       update({ loaded: [...chat().loaded, step.order] });
       enter(step, false);
     });

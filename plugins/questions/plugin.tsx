@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  asText,
   Controls,
   definePlugin,
   Messages,
@@ -9,6 +8,7 @@ import {
   type Step,
   type StepProps,
   type StepType,
+  secondsOf,
   Title,
   useRead,
 } from '../../kit/index.ts';
@@ -25,7 +25,15 @@ declare module '../../kit/index.ts' {
 
 function Questions({ step, value: waited, scope }: StepProps<Waited, Step>): ReactNode {
   const sending = useRead(scope, read => read.sending === 'sending');
-  if (step.startLoading && (sending || !waited)) return <Loading step={step} />;
+  if (step.startLoading && (sending || !waited)) {
+    return (
+      <div className="sw-loading">
+        <Title step={step} />
+        {/* Not the Spinner of the kit, because another module would enlarge the first download. */}
+        <span className="sw-spinner" aria-hidden="true" />
+      </div>
+    );
+  }
   return (
     <>
       <Progress step={step} />
@@ -41,16 +49,6 @@ function Questions({ step, value: waited, scope }: StepProps<Waited, Step>): Rea
   );
 }
 
-function Loading({ step }: { step: Step }): ReactNode {
-  return (
-    <div className="sw-loading">
-      <Title step={step} />
-      {/* Not the Spinner of the kit, because another module would enlarge the first download. */}
-      <span className="sw-spinner" aria-hidden="true" />
-    </div>
-  );
-}
-
 const questions: StepType<Waited> = {
   empty: false,
   Component: Questions,
@@ -58,7 +56,7 @@ const questions: StepType<Waited> = {
   visible: ({ questions }, read) => questions.some(read.visible),
   enter({ host, announce, read }, { def, set }) {
     if (def.startLoading) announce(read.text('Loading'));
-    return host.after(Number(asText(def.waitingTime)) * 1000, () => set(true));
+    return host.after(secondsOf(def.waitingTime, 0) * 1000, () => set(true));
   },
 };
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { prerender } from '../../embed/server.tsx';
 import { text } from '../support/definitions.ts';
+import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const keys = Array.from({ length: 2000 }, (_, place) => `q${place}`);
@@ -54,13 +55,25 @@ describe('A step with thousands of questions', () => {
   });
 });
 
-it('a step of questions with an object as its waiting time waits for nothing', async () => {
-  const step = { type: 'questions', startLoading: true, waitingTime: { toString: 1 }, title: { toString: 1 } };
+describe('a step of questions whose waiting time is no time', () => {
   const questions = [{ bpKey: 'a', type: 'short_text', title: { toString: 1 } }];
   for (const displayMode of ['percentage', 'chatbot']) {
-    const f = await mountForm({ ...formOf([{ ...step, questions }]), configuration: { country: 'ca', displayMode } });
-    await f.tick(5000);
-    expect(f.reports.filter(({ message }) => /THREW/.test(message))).to.deep.equal([]);
-    expect(f.shown()).to.deep.equal(['a']);
+    for (const waitingTime of [{ toString: 1 }, 'soon', -1, null]) {
+      it(`waits for nothing: ${displayMode}, ${JSON.stringify(waitingTime)}`, async () => {
+        const step = { type: 'questions', startLoading: true, waitingTime, title: { toString: 1 }, questions };
+        const host = createTestHost();
+        const { after } = host;
+        const delays: number[] = [];
+        host.after = (ms, run) => {
+          delays.push(ms);
+          return after(ms, run);
+        };
+        const f = await mountForm({ ...formOf([step]), configuration: { country: 'ca', displayMode } }, { host });
+        await f.tick(0);
+        expect(f.reports.filter(({ message }) => /THREW/.test(message))).to.deep.equal([]);
+        expect(f.shown()).to.deep.equal(['a']);
+        expect(delays.filter(ms => !(ms >= 0))).to.deep.equal([]);
+      });
+    }
   }
 });
