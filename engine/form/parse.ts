@@ -92,7 +92,7 @@ function draftOf(raw: unknown, withoutQuestions: readonly unknown[]): Draft {
   draft.configuration = configuration;
   const normalizeStep = (step: DraftStep, index: number): void => {
     step.order = orderOf(step.order, index + 1);
-    step.questions = withoutQuestions.includes(step.type) ? [] : objectsIn(step.questions);
+    step.questions = objectsIn(!withoutQuestions.includes(step.type) && step.questions);
     step.questions.forEach((question, place) => {
       question.order = orderOf(question.order, place + 1);
       question.bpKey = UNSAFE_KEYS.includes(textOf(question.bpKey)) ? '' : textOf(question.bpKey);

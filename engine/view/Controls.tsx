@@ -9,14 +9,13 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
   const engine = useEngine();
   const { scope } = engine;
   const busy = useCell(engine.state.cells.changingStep);
-  const hidden = useRead(scope, () => engine.hidesNext(step));
-  const blocked = useRead(
-    scope,
-    () => !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
-  );
-  const back = useRead(scope, canGoBack(engine));
-  const next = useRead(scope, read => labelOf(step.next, read, 'Next'));
-  const skip = useRead(scope, read => labelOf(step.skip, read, 'Skip'));
+  const [hidden, blocked, back, next, skip] = useRead(scope, read => [
+    engine.hidesNext(step),
+    !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
+    canGoBack(engine)(read),
+    labelOf(step.next, read, 'Next'),
+    labelOf(step.skip, read, 'Skip'),
+  ]);
   return (
     <div className="sw-controls">
       {back && <BackButton step={step} />}

@@ -33,10 +33,11 @@ export function Title({ step, children }: { step: Step; children?: ReactNode }):
   const engine = useEngine();
   const title = useFilled(step.title);
   const shown = children ?? (title?.trim() && <span>{title}</span>);
-  if (!shown) return null;
   return (
-    <h2 className="sw-title" id={engine.titleId(step)} tabIndex={-1}>
-      {shown}
-    </h2>
+    shown && (
+      <h2 className="sw-title" id={engine.titleId(step)} tabIndex={-1}>
+        {shown}
+      </h2>
+    )
   );
 }
