@@ -7,7 +7,8 @@ import { QuestionView } from './QuestionView.tsx';
 const FIRST = 50;
 
 /** Draws questions in parts, so that thousands do not keep the page from responding. */
-export function QuestionList({ questions }: { questions: readonly Question[] }): ReactNode {
+export function QuestionList(props: { questions: readonly Question[] }): ReactNode {
+  const { questions } = props;
   const { drawsAtOnce, options, state } = useEngine();
   const [ready, setReady] = useState(drawsAtOnce ? questions.length : FIRST);
   const attention = useCell(state.cells.attention);
@@ -16,10 +17,11 @@ export function QuestionList({ questions }: { questions: readonly Question[] }):
   useEffect(() => {
     if (ready < questions.length) return options.host.after(0, () => setReady(count + Math.min(count + FIRST, 200)));
   }, [options, questions, ready, count]);
-  // The same elements each time, so that React skips those that were drawn before.
+  // The same elements for each part, so that React skips those that were drawn before. The props are other ones when the step
+  // is rendered again, because of new texts for example.
   const views = useMemo(
-    () => questions.map(question => <QuestionView key={question.id} question={question} />),
-    [questions],
+    () => props.questions.map(question => <QuestionView key={question.id} question={question} />),
+    [props],
   );
   return views.slice(0, count);
 }

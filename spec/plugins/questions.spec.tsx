@@ -55,6 +55,14 @@ describe('A step with thousands of questions', () => {
   });
 });
 
+it('a step of questions shows the texts of a dictionary that loads late', async () => {
+  const f = await mountForm(formOf([[text('a', { title: 'A' })]]));
+  const optional = () => f.question('a').querySelector<HTMLElement>('.sw-label')?.dataset.optional;
+  expect(optional()).to.equal('(optional)');
+  await f.settled(() => f.engine.dictionary.add({ '(optional)': '(freiwillig)' }));
+  expect(optional()).to.equal('(freiwillig)');
+});
+
 describe('a step of questions whose waiting time is no time', () => {
   const questions = [{ bpKey: 'a', type: 'short_text', title: { toString: 1 } }];
   for (const displayMode of ['percentage', 'chatbot']) {
