@@ -11,12 +11,11 @@ export function QuestionList(props: { questions: readonly Question[] }): ReactNo
   const { questions } = props;
   const { drawsAtOnce, options, state } = useEngine();
   const [ready, setReady] = useState(drawsAtOnce ? questions.length : FIRST);
-  const attention = useCell(state.cells.attention);
   // The question that gets the focus must be there.
-  const count = Math.max(ready, questions.indexOf(attention?.question as Question) + 1);
+  const count = Math.max(ready, questions.indexOf(useCell(state.cells.attention)?.question as Question) + 1);
   useEffect(() => {
     if (ready < questions.length) return options.host.after(0, () => setReady(count + Math.min(count + FIRST, 200)));
-  }, [options, questions, ready, count]);
+  });
   // The same elements for each part, so that React skips those that were drawn before. The props are other ones when the step
   // is rendered again, because of new texts for example.
   const views = useMemo(
