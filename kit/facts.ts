@@ -102,6 +102,8 @@ declare module '../engine/contract.ts' {
     carouselWanted: number;
     /** Such a carousel is on screen. */
     carouselShown: boolean;
+    /** Offers are on screen below the final step, not only in a dialog. */
+    offersAtEnd: boolean;
     /** The visitor's number in the format of its country, for texts. */
     visitorPhone: string;
     /** Groups the digits of a number as its country does, if its metadata is loaded anyway. */
