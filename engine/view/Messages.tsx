@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Message, Step } from '../definition.ts';
+import { asText } from '../form/values.ts';
 import { useEngine, useFilled } from './context.ts';
 import { RichText } from './RichText.tsx';
 
@@ -10,7 +11,7 @@ export function Messages({ step, position }: { step: Step; position: Message['po
   );
   return messages.map((message, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its place
-    <div key={place} className={`sw-message sw-${message.messageType === 'legal' ? 'legal' : 'info'}`}>
+    <div key={place} className={`sw-message sw-${asText(message.messageType) || 'info'}`}>
       {message.header && (
         <p className="sw-message-header">
           <Filled text={message.header} />

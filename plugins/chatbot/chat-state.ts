@@ -19,7 +19,8 @@ export interface Entry {
   readonly header?: string;
   /** The description below a question. */
   readonly description?: string;
-  readonly look?: 'info' | 'legal';
+  /** The type of a message. */
+  readonly look?: string;
   /** Order of the step, if the message is its title. */
   readonly titleOf?: number;
 }
@@ -87,7 +88,7 @@ export function messageEntry({ content, contentChatbot, header, isRichText, mess
     text: isRichText ? text : fillTemplate(text, read),
     ...(isRichText && { html: true }),
     ...(header && { header: fillTemplate(header, read) }),
-    look: messageType === 'legal' ? 'legal' : 'info',
+    look: asText(messageType) || 'info',
   };
 }
 export const messagesOf = (step: Step, position: Message['position']): readonly Message[] =>
