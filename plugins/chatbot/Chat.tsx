@@ -28,6 +28,7 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
   const flow = useRef<ConversationFlow>(undefined);
   const stage = useRead(scope, stageOf);
   const step = useRead(scope, now => now.step);
+  const next = useRead(scope, now => labelOf(now.step?.next, now, 'Next'));
   const chat = useRead(scope, now => now.fact('chat') ?? EMPTY_CHAT);
   const isVersion2 = useRead(scope, now => now.feature('CHATBOT_V2'));
   useSubmit(root, stage === 'talk' ? () => flow.current?.ok() : undefined);
@@ -71,9 +72,7 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
         </Feed>
         {stage === 'loading' && <Loading scope={scope} step={step} />}
         {stage === 'step' && <div className="sw-chat-step">{children}</div>}
-        {stage === 'talk' && !asked && !typing && (
-          <Actions scope={scope} step={step} label={step.next} usualLabel="Next" skip={skip} />
-        )}
+        {stage === 'talk' && !asked && !typing && <Actions scope={scope} step={step} label={next} skip={skip} />}
       </section>
       <Footer scope={scope} />
     </div>

@@ -17,10 +17,8 @@ import { EntryText } from './Feed.tsx';
 interface ActionsProps {
   scope: Scope;
   step: Step;
-  /** The label of the submit button, if the definition has one. */
+  /** The label of the submit button. Without one there is no button, because the form continues by itself. */
   label: string | undefined;
-  /** The label otherwise. Without one there is no button, because the form continues by itself. */
-  usualLabel: 'Next' | 'OK' | undefined;
   invalid?: boolean;
   skip(): void;
 }
@@ -29,28 +27,25 @@ interface OpenQuestionProps extends Pick<ActionsProps, 'scope' | 'step' | 'skip'
   passing: boolean;
 }
 
-export function Actions({ scope, step, label, usualLabel, invalid, skip }: ActionsProps): ReactNode {
+export function Actions({ scope, step, label, invalid, skip }: ActionsProps): ReactNode {
   const asking = useAsking();
   const busy = useRead(scope, asking.isChangingStep);
-  const [shownLabel, shownSkip] = useRead(scope, read => [
-    usualLabel && labelOf(label, read, usualLabel),
-    step.skip && labelOf(step.skip, read, 'Skip'),
-  ]);
+  const skipLabel = useRead(scope, read => step.skip && labelOf(step.skip, read, 'Skip'));
   return (
     <div className="sw-chat-actions">
-      {shownLabel && (
+      {label && (
         <button
           type="submit"
           className="sw-button sw-next"
           aria-disabled={invalid || undefined}
           aria-busy={busy || undefined}
         >
-          {shownLabel}
+          {label}
         </button>
       )}
-      {shownSkip && (
+      {skipLabel && (
         <button type="button" className="sw-button sw-quiet sw-skip" onClick={skip}>
-          {shownSkip}
+          {skipLabel}
         </button>
       )}
     </div>
@@ -60,21 +55,14 @@ export function Actions({ scope, step, label, usualLabel, invalid, skip }: Actio
 export function OpenQuestion({ scope, step, question, passing, skip }: OpenQuestionProps): ReactNode {
   const asking = useAsking();
   const invalid = useRead(scope, read => !step.neverDisabled && read.error(question) !== undefined);
-  const last = useRead(scope, read => !nextQuestion(step, read, question));
+  const label = useRead(scope, read => labelOf(nextQuestion(step, read, question) ? '' : step.next, read, 'OK'));
   // A choice continues by itself, so it needs the button only after a Back, when it already has an answer.
   const hidden = useRead(scope, read => asking.advances(question) && (passing || isMissing(read(question.bpKey))));
   return (
     <div className="sw-asked">
       <QuestionView question={question} title={question.titleChatbot} />
       <Messages scope={scope} step={step} position="bottom" />
-      <Actions
-        scope={scope}
-        step={step}
-        label={last ? step.next : undefined}
-        usualLabel={hidden ? undefined : 'OK'}
-        invalid={invalid}
-        skip={skip}
-      />
+      <Actions scope={scope} step={step} label={hidden ? undefined : label} invalid={invalid} skip={skip} />
       <Messages scope={scope} step={step} position="under_cta" />
     </div>
   );
