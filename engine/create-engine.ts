@@ -36,12 +36,7 @@ export function createEngine(options: EngineOptions): Engine {
         (...given) =>
           guard('the definition', 'prepare', () => hook(...given)),
     );
-  const { form: firstForm, draft } = parseForm(
-    options.definition,
-    page,
-    guardPrepares(registry.prepares()),
-    registry.withoutQuestions(),
-  );
+  const { form: firstForm, draft } = parseForm(options.definition, page, guardPrepares(registry.prepares()));
   const idPrefix = options.idPrefix ?? firstForm.id;
 
   /** Like `later.now`, but set earlier, so that the first validation already uses it. */

@@ -77,13 +77,9 @@ export function raceTools(): void {
       });
     },
     async next(text) {
-      const frame = nextFrame();
-      // Runs in the same frame, after the press and the promises that follow from it: what they change is drawn in this frame.
-      const sameFrame = nextFrame();
-      await frame;
+      await nextFrame();
       const begin = performance.now();
       nextButton()?.click();
-      await sameFrame;
       return (await until(() => isShown(text))) - begin;
     },
   };

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../definition.ts';
-import { labelOf } from '../form/template.ts';
-import { useEngine, useRead } from './context.ts';
+import { useEngine, useFilled } from './context.ts';
 
 export function BackButton({ step }: { step: Step }): ReactNode {
-  const { scope, withLater } = useEngine();
+  const { read, withLater } = useEngine();
   return (
     <button type="button" className="sw-button sw-back" onClick={() => withLater(parts => parts.back())}>
-      <span>{useRead(scope, read => labelOf(step.previous, read, 'Back'))}</span>
+      <span>{useFilled(step.previous) || read.text('Back')}</span>
     </button>
   );
 }

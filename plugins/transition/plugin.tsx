@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  asText,
   Controls,
   definePlugin,
   Ending,
@@ -8,7 +7,6 @@ import {
   fillTemplate,
   isFinalView,
   Messages,
-  objectOf,
   PreviousStep,
   type Read,
   RichText,
@@ -20,7 +18,6 @@ import {
   useRead,
 } from '../../kit/index.ts';
 import { showsEnding } from './is-needed.ts';
-import { PLAIN_TYPES, shownMembers } from './parts.ts';
 import { THANK_YOU } from './prepare.ts';
 
 interface TransitionOptions {
@@ -35,18 +32,19 @@ declare module '../../kit/index.ts' {
 }
 type TransitionStep = Step & TransitionOptions;
 
-/** A picture counts as text. */
-const isBlank = (html: string): boolean => !html.replace(/<(?!img)[^>]*>|&nbsp;/g, '').trim();
-
 /**
- * True for an end that sent no lead and shows nothing, maybe because no answer fills in its templates: without a success
+ * True for an end that sent no lead and has no words, maybe because no answer fills in its templates: without a success
  * mark, the page would be blank.
  */
-const needsThanks = (step: Step, read: Read): boolean =>
+const lacksWords = (step: Step, read: Read): boolean =>
   read.sending === 'idle' &&
-  !read.fact('offersAtEnd') &&
-  PLAIN_TYPES.includes(step.type) &&
-  shownMembers(objectOf(step)).every(text => isBlank(fillTemplate(asText(text), read)));
+  ![step.title, step.richText, ...step.messages.flatMap(({ header, content }) => [header, content])].some(
+    text =>
+      text &&
+      fillTemplate(text, read)
+        .replace(/<(?!img)[^>]*>/g, '')
+        .trim(),
+  );
 
 const Text = ({ html }: { html: string }): ReactNode => (
   <div className="sw-rich">
@@ -57,11 +55,12 @@ const Text = ({ html }: { html: string }): ReactNode => (
 function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode {
   const { read } = scope;
   const final = isFinalView(read.form, step);
-  const thanks = useRead(scope, now => step.generic || (final && needsThanks(step, now)));
+  const isGeneric = useRead(scope, now => step.generic || (final && lacksWords(step, now)));
   return (
     <Ending step={step} scope={scope}>
       <Messages step={step} position="top" />
-      <Title step={step}>{thanks ? read.text(THANK_YOU) : undefined}</Title>
+      <Title step={step} />
+      {isGeneric && <Title step={step}>{read.text(THANK_YOU)}</Title>}
       {!step.generic && step.richText && <Text html={step.richText} />}
       <Messages step={step} position="bottom" />
       {!final && <Controls step={step} />}
@@ -77,11 +76,11 @@ function EndingBelow({ scope }: { scope: Scope }): ReactNode {
     const isEnd = now && isFinalView(form, now) && (sending !== 'idle' || now.doNotSendLead);
     return isEnd && !showsEnding(now) ? now : undefined;
   });
-  const thanks = useRead(scope, read => step && needsThanks(step, read));
+  const isWordless = useRead(scope, read => step && lacksWords(step, read));
   if (!step) return null;
   return (
     <Ending step={step} scope={scope} below>
-      {thanks && <Title step={step}>{scope.read.text(THANK_YOU)}</Title>}
+      {isWordless && <Title step={step}>{scope.read.text(THANK_YOU)}</Title>}
       {step.richText && <Text html={step.richText} />}
     </Ending>
   );
