@@ -108,7 +108,7 @@ module.exports = {
         pathNot: [
           '^check/schema-parts\\.ts$',
           '^kit/(geocoded-key|json)\\.ts$',
-          '^plugins/$1/(parts|icon-names|number-limits|days|types-without-questions)\\.ts$',
+          '^plugins/$1/(parts|icon-names|number-limits|days)\\.ts$',
         ],
       },
     },

@@ -1,5 +1,5 @@
 /**
- * Holds the types that plugins teach, and loads those that are needed. A built-in plugin registers itself in its
+ * Holds the types that plugins register, and loads those that are needed. A built-in plugin registers itself in its
  * `index.ts`; `createRegistry([…])` makes a separate registry.
  */
 import type { ConditionSource, Plugin, ValidatorFn } from './engine/contract.ts';
@@ -153,6 +153,7 @@ export function createRegistry(
       framing = framingFlags ?? framing;
     },
     more,
+    withoutQuestions: () => [...rows, ...plugins].flatMap(one => one.withoutQuestions ?? []),
     schemas: () => [...rows, ...ownSchemas],
     rows: (): readonly ManifestRow[] => rows,
     prepares() {

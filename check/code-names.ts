@@ -5,7 +5,7 @@ import { country, language } from './schema-parts.ts';
 const MAX_LENGTH = 60;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const CODES = LETTERS.flatMap(first => LETTERS.map(second => first + second));
-const LANGUAGES = 'en af da de es fi fr it nl no pl pt sv'.split(' ');
+const LANGUAGES = 'en af ar da de es fi fr it nl no pl pt sv'.split(' ');
 /** Common names that `Intl` does not use. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   usa: 'us',

@@ -1,7 +1,8 @@
 /** The steps, questions and conditions of a definition, each with its path: what the rules of the check look at. */
 
 import { type Condition, LISTS, type ListName } from '../engine/definition.ts';
-import type { Loose } from '../engine/json.ts';
+import { orderOf } from '../engine/form/parse.ts';
+import { isObject, type Loose } from '../engine/json.ts';
 import { memberPath } from './wording.ts';
 
 /** A part of the definition and its path, such as `steps[0].questions[1]`. */
@@ -49,7 +50,7 @@ export interface Contents extends SchemaFindings {
 /** The objects of a list, each with its path. Empty when `list` is not a list. */
 export const locateItems = (list: unknown, path: string): Located[] =>
   (Array.isArray(list) ? list : []).flatMap((value: unknown, index) =>
-    typeof value === 'object' && value !== null ? [{ path: `${path}[${index}]`, value: value as Loose }] : [],
+    isObject(value) ? [{ path: `${path}[${index}]`, value }] : [],
   );
 const itemsOf = ({ path, value }: Located, member: string): Located[] =>
   locateItems(value[member], memberPath(path, member));
@@ -80,16 +81,15 @@ const questionOf = (located: Located): LocatedQuestion => ({
 });
 const jumpOf = (located: Located): LocatedJump => ({
   path: memberPath(located.path, 'destinationStep'),
-  destination: Number(keyOf(located.value.destinationStep) ?? Number.NaN),
+  destination: orderOf(located.value.destinationStep, Number.NaN),
   unconditional: itemsOf(located, 'conditions').length === 0,
 });
 
 function stepOf(list: LocatedStep['list'], located: Located, index: number): LocatedStep {
-  const order = Number(keyOf(located.value.order) ?? index + 1);
   return {
     ...located,
     list,
-    order: Number.isFinite(order) ? order : index + 1,
+    order: orderOf(located.value.order, index + 1),
     questions: itemsOf(located, 'questions').map(questionOf),
     jumps: itemsOf(located, 'logicJumps').map(jumpOf),
   };

@@ -1,7 +1,7 @@
 /** Where a problem is, in the terms that an owner thinks in: the step's order and title. */
 import { LISTS } from '../engine/definition.ts';
+import { orderOf } from '../engine/form/parse.ts';
 import type { Loose } from '../engine/json.ts';
-import { keyOf } from './contents.ts';
 import { quote } from './wording.ts';
 
 const MAX_TITLE = 30;
@@ -18,8 +18,7 @@ function stepIn(raw: unknown, path: string): string | undefined {
   const [, list = '', place = ''] = IN_LIST.exec(path) ?? [];
   if (!LISTS.some(name => name === list)) return undefined;
   const step = (definition[list] as Loose[])[Number(place)]!;
-  const order = (keyOf(step.order) ?? String(Number(place) + 1)).trim().slice(0, MAX_TITLE);
-  return `step ${order}${list === 'steps' ? '' : ` of ${list}`}${titleOf(step)}`;
+  return `step ${orderOf(step.order, Number(place) + 1)}${list === 'steps' ? '' : ` of ${list}`}${titleOf(step)}`;
 }
 
 /** As `stepIn`, for any definition. */

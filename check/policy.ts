@@ -1,6 +1,6 @@
 /** The Content-Security-Policy that a page with a form needs, by its definition and its settings. */
 import { LISTS } from '../engine/definition.ts';
-import { objectsIn, textOf } from '../engine/form/parse.ts';
+import { copyOf, objectsIn, textOf } from '../engine/form/parse.ts';
 import { isObject, type Loose } from '../engine/json.ts';
 import type { PolicyContext, PolicySource, PolicySources } from './policy-sources.ts';
 
@@ -69,10 +69,10 @@ function sourceOf(url: string, base: string, page: string): string | undefined {
   }
 }
 
-/** A copy without circles, which plugins can search. A definition that is no JSON is refused by the form, and needs nothing. */
+/** A copy as the form makes it. The form refuses a definition that it cannot copy, and then needs nothing. */
 function readable(definition: unknown): Loose {
   try {
-    const copy: unknown = JSON.parse(JSON.stringify(definition));
+    const copy = copyOf(definition, []);
     return isObject(copy) ? copy : {};
   } catch {
     return {};

@@ -5,7 +5,7 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import type { Page } from '../engine/page.ts';
+import type { Engine } from '../engine/engine.ts';
 import { type EarlyInput, focusAgain, focusedPlace, replayInputs, takeEarlyInputs } from './early-input.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -20,8 +20,8 @@ const ROOT_OPTIONS = {
  * Synchronous, so that the browser never paints controls without their values. Markup of another definition, or of other
  * flags, is replaced.
  */
-export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unknown, page: Page): Root {
-  const isSame = form.dataset.prerendered === fingerprintOf(definition, page);
+export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unknown, engine: Engine): Root {
+  const isSame = form.dataset.prerendered === fingerprintOf(definition, engine.options.page);
   form.removeAttribute('data-prerendered');
   removePost(form);
   const wasPressed = removeNotice(form);
@@ -29,6 +29,8 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
   const place = focusedPlace(form);
   const inputs: EarlyInput[] = takeEarlyInputs(form);
   let root: Root | undefined;
+  // What the visitor entered needs its control.
+  engine.drawsAtOnce = true;
   flushSync(() => {
     if (isSame) root = hydrateRoot(form, view, ROOT_OPTIONS);
     else {
@@ -37,6 +39,7 @@ export function hydrate(form: HTMLFormElement, view: ReactNode, definition: unkn
       root.render(view);
     }
   });
+  engine.drawsAtOnce = false;
   focusAgain(form, place);
   replayInputs(form, inputs, flushSync);
   if (wasPressed) form.requestSubmit();

@@ -119,7 +119,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       const { hydrate } = await import(/* webpackChunkName: "hydrate" */ './hydrate.tsx');
       await next.start(); // the markup shows the first step already
       if (isUnmounted) return;
-      root = hydrate(form, view, await definition, page);
+      root = hydrate(form, view, await definition, next);
     } else {
       root ??= createRoot(form, { identifierPrefix: 'sw-' });
       root.render(view);

@@ -17,8 +17,8 @@ export interface MountOptions {
   /** Base address of relative calls. Attribute `data-api-base`, default: the page's origin. */
   apiBase?: string;
   /**
-   * Base address of the phone metadata. Attribute `data-static-host`. Default: the folder of the embed's script, or
-   * `/survey/` without one.
+   * Base address of the phone metadata and of the icons of choices. Attribute `data-static-host`. Default: the folder of the
+   * embed's script, or `/survey/` without one.
    */
   staticHost?: string;
   /** In preview, no lead is sent. Attribute `data-preview`. */

@@ -112,7 +112,7 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     locale: navigator.language || EMPTY_PAGE.locale,
     attributes: settingsOf(dataset as Strings, options),
     preview: options.preview ?? isAttributeOn(dataset.preview),
-    history: options.history ?? (dataset.history ? isAttributeOn(dataset.history) : undefined),
+    history: options.history ?? ('history' in dataset ? isAttributeOn(dataset.history) : undefined),
     pauses: options.pauses ?? {},
     mountedAt: Date.now(),
   };

@@ -33,7 +33,7 @@ interface Answered {
   page: string;
 }
 export type PostReading =
-  /** Store the lead under its key, as one that came as JSON. A second press has the same key. */
+  /** Store the lead under its key, as one that came as JSON. A second press in the same hour of the clock has the same key. */
   | (Answered & { outcome: 'lead'; lead: Answers; key: string })
   /** The form ends without a lead. */
   | (Answered & { outcome: 'end' })
@@ -42,7 +42,10 @@ export type PostReading =
   /** Answers that the form does not accept. `keys` are the keys of their questions, never answers. */
   | (Answered & { outcome: 'refused'; keys: readonly string[] });
 
-/** Two posts of the same content within this time are one lead. In ms. */
+/**
+ * Posts of the same content are one lead if they come in the same hour of the clock. Nothing is stored between two posts, so
+ * a second press right after a full hour becomes another lead. In ms.
+ */
 const SAME_LEAD = 3_600_000;
 
 /** The id of the form, before its definition is known. */

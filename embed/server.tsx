@@ -8,13 +8,13 @@ import type { Plugin } from '../engine/contract.ts';
 import { createEngine } from '../engine/create-engine.ts';
 import type { Engine } from '../engine/engine.ts';
 import { fail } from '../engine/errors/errors.ts';
-import { explain } from '../engine/errors/explain.ts';
+import { explain, isOurs } from '../engine/errors/explain.ts';
 import type { Host } from '../engine/host.ts';
 import { FormView } from '../engine/view/FormView.tsx';
 import { createHeadlessHost } from '../host/headless.ts';
 import { loadLocales } from '../locales/load.ts';
 import theme from '../themes/default.css';
-import { registry } from './built-in.ts';
+import { createCallRegistry } from './call-registry.ts';
 import { escapeHtml } from './escape-html.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { postMarkup } from './post-markup.ts';
@@ -51,13 +51,13 @@ export async function prerender(definition: FormDefinition, options: PrerenderOp
   try {
     return await render(definition, options);
   } catch (problem) {
-    throw problem instanceof Error ? Object.assign(problem, { message: explain(problem) }) : problem;
+    throw isOurs(problem) ? Object.assign(problem, { message: explain(problem) }) : problem;
   }
 }
 
 async function render(definition: FormDefinition, options: PrerenderOptions): Promise<Prerendered> {
   const { id = 'form', features = {}, attributes = {}, plugins: others = [] } = options;
-  for (const plugin of others) registry.register(plugin);
+  const registry = createCallRegistry(others);
   const look = await lookOf(definition, attributes);
   const page = serverPage({ features, attributes });
   const version = fingerprintOf(definition, page);
@@ -69,6 +69,7 @@ async function render(definition: FormDefinition, options: PrerenderOptions): Pr
     idPrefix: id,
     loadDictionary: async (...given) => (await loadLocales()).loadDictionary(...given),
   });
+  engine.drawsAtOnce = true;
   try {
     if (engine.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
     await engine.start();
@@ -119,7 +120,7 @@ const createServerHost = (): Host => ({
 });
 
 /** The page would show a notice in place of the question, even if a script of the page registers its type later. */
-function failIfUnknown({ read }: Engine): void {
+function failIfUnknown({ read, options: { registry } }: Engine): void {
   const { step } = read;
   const known = (kind: 'questions' | 'steps') => registry.names(kind).join(', ');
   if (step && !registry.step(step.type))
@@ -136,20 +137,14 @@ async function lookOf(definition: unknown, attributes: Readonly<Record<string, s
   return sources.some(Boolean) ? loadLook(sources) : undefined;
 }
 
-/** The plugins of the types on the first step, and those that draw around it if the form needs them. */
-function pluginsOf({ read, plugins }: Engine): Plugin[] {
+/** The plugins of the types on the first step, and those that draw around it. */
+function pluginsOf({ read, plugins, options: { registry } }: Engine): Plugin[] {
   const { step } = read;
   const owners = step && [
     registry.owner('steps', step.type),
     ...step.questions.map(({ type }) => registry.owner('questions', type)),
   ];
-  // Forms that this server has prerendered before may have loaded others.
-  const isNeeded = ({ name }: Plugin) =>
-    registry
-      .rows()
-      .find(row => row.name === name)
-      ?.isNeeded?.(read) ?? true;
-  return plugins().filter(plugin => owners?.includes(plugin) || ((plugin.slots || plugin.views) && isNeeded(plugin)));
+  return plugins().filter(plugin => owners?.includes(plugin) || plugin.slots || plugin.views);
 }
 
 /**

@@ -199,6 +199,11 @@ export interface Plugin {
   contract: 1;
   questions?: { readonly [T in keyof QuestionTypes]?: QuestionType<ValueOf<QuestionTypes, T>, QuestionOf<T>> };
   steps?: { readonly [T in keyof StepTypes]?: StepType<ValueOf<StepTypes, T>, StepOf<T>> };
+  /**
+   * Those of `steps` whose component draws no `QuestionView`. A form that is created after the plugin is registered drops the
+   * questions that its definition gives such steps, because a required one would stop the visitor.
+   */
+  withoutQuestions?: readonly string[];
   validators?: { readonly [N in keyof Validators]?: ValidatorFn<ParameterOf<N>> };
   /** Sources of conditions beside `bpKey` and `queryKey`, by the member of a condition that names them. */
   conditions?: { readonly [source: string]: ConditionSource };

@@ -36,7 +36,12 @@ export function createEngine(options: EngineOptions): Engine {
         (...given) =>
           guard('the definition', 'prepare', () => hook(...given)),
     );
-  const { form: firstForm, draft } = parseForm(options.definition, page, guardPrepares(registry.prepares()));
+  const { form: firstForm, draft } = parseForm(
+    options.definition,
+    page,
+    guardPrepares(registry.prepares()),
+    registry.withoutQuestions(),
+  );
   const idPrefix = options.idPrefix ?? firstForm.id;
 
   /** Like `later.now`, but set earlier, so that the first validation already uses it. */

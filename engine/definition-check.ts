@@ -44,7 +44,7 @@ export interface Problem {
   /** Absent if only the owner can decide what to do. */
   fix?: Fix | undefined;
 }
-/** The names that plugins teach, those of plugins that have not been loaded included. */
+/** The names that plugins register, those of plugins that have not been loaded included. */
 export interface Known {
   questions: readonly string[];
   steps: readonly string[];
@@ -53,6 +53,8 @@ export interface Known {
 }
 /** What the check knows beside the definition. */
 export interface KnownToCheck extends Known {
+  /** The step types that show no questions. Default: none. */
+  readonly withoutQuestions?: readonly string[] | undefined;
   /** The flags of the page that are on. Default: none. */
   readonly flags?: readonly string[] | undefined;
 }

@@ -70,6 +70,8 @@ export interface Engine {
   readonly markup: MarkupRenderer;
   readonly report: Report;
   readonly guard: Guard;
+  /** Are all questions of a step drawn in one go? They are on a server, and when a form takes over the markup from there. */
+  drawsAtOnce?: boolean;
   titleId(step: Step): string;
   /** Was it the first step on screen? */
   isFirstShown(step: Step): boolean;

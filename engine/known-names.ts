@@ -1,13 +1,17 @@
-import type { Known, PluginSchema } from './definition-check.ts';
+import type { KnownToCheck, PluginSchema } from './definition-check.ts';
 import { detailOf, fail } from './errors/errors.ts';
 import type { Registry } from './registry.ts';
 
-/** The names that plugins teach, those of plugins that have not been loaded included. */
-export const knownNames = ({ names }: Pick<Registry, 'names'>): Known => ({
+/** The names that plugins register, those of plugins that have not been loaded included. */
+export const knownNames = ({
+  names,
+  withoutQuestions,
+}: Pick<Registry, 'names' | 'withoutQuestions'>): KnownToCheck => ({
   questions: names('questions'),
   steps: names('steps'),
   validators: names('validators'),
   conditions: names('conditions'),
+  withoutQuestions: withoutQuestions(),
 });
 
 /**

@@ -3,11 +3,16 @@ import type { Read } from './contract.ts';
 import type { Prepare, Step } from './definition.ts';
 import type { PluginSchema } from './definition-check.ts';
 
-/** One chunk that can be loaded: what it teaches, or when a form needs it. */
+/** One chunk that can be loaded: which names it registers, or when a form needs it. */
 export interface ManifestRow {
   name: string;
   questions?: readonly string[];
   steps?: readonly string[];
+  /**
+   * Step types of any row whose steps show no questions, see `Plugin.withoutQuestions`. The rows of `plugins/later.ts` are
+   * loaded too late to say it.
+   */
+  withoutQuestions?: readonly string[];
   validators?: readonly string[];
   conditions?: readonly string[];
   /**

@@ -18,7 +18,7 @@ export interface StepTypes {}
 export interface Validators {}
 /** Source of a condition → the type of the member that names it: `{ hourKey: string }`. */
 export interface ConditionSources {}
-/** What plugins learn and share: brands, phone metadata, consent texts, postcode lists. A fact is replaced as a whole. */
+/** Data that plugins load and share: brands, phone metadata, consent texts, postcode lists. A fact is replaced as a whole. */
 export interface Facts {
   /** The state of the last call of each `name`. */
   apiStatus: Readonly<Record<string, 'pending' | 'success' | 'failure'>>;

@@ -1,6 +1,6 @@
 /**
- * What the engine needs of a registry: the types that plugins teach, and a way to load those that are not here yet. The
- * engine is handed one; `registry.ts` at the top level implements it.
+ * What the engine needs of a registry: the types that plugins register, and a way to load the others. The engine gets one
+ * as an option; `registry.ts` at the top level implements it.
  */
 
 import type { ConditionSource, Plugin, QuestionType, StepType, ValidatorFn } from './contract.ts';
@@ -9,7 +9,7 @@ import type { Known, PluginSchema } from './definition-check.ts';
 import type { Stop } from './host.ts';
 import type { ManifestRow } from './manifest-row.ts';
 
-/** What a plugin can teach by name. */
+/** What a plugin can register by name. */
 export type Kind = keyof Known;
 // biome-ignore lint/suspicious/noExplicitAny: values of any type meet here; each plugin keeps its own types
 export type AnyQuestionType = QuestionType<any, any>;
@@ -33,8 +33,8 @@ export interface Registry {
   /** Throws if a name is taken, naming both plugins. */
   register(plugin: Plugin, options?: RegisterOptions): void;
   /**
-   * Loads what teaches the name. A script of the page may still register a name that no row teaches: `pageLoaded` says when
-   * to stop waiting for it.
+   * Loads the plugin that registers the name. A script of the page may still register a name that no row has: `pageLoaded`
+   * says when to stop waiting for it.
    */
   load(kind: Kind, name: string, where: string, pageLoaded: Promise<void>): Promise<void>;
   loadRow(row: ManifestRow): Promise<void>;
@@ -47,12 +47,14 @@ export interface Registry {
   step(type: string): AnyStepType | undefined;
   validator(name: string): ValidatorFn | undefined;
   condition(source: string): ConditionSource | undefined;
-  /** The registered plugin that teaches the name. */
+  /** The plugin that has registered the name. */
   owner(kind: Kind, name: string): Plugin | undefined;
   /** The registered plugins: those of the manifest first and in its order. */
   plugins(): readonly Plugin[];
-  /** Every name that is registered or that a row teaches. */
+  /** Every name that is registered or that a row has. */
   names(kind: Kind): string[];
+  /** The step types that show no questions, as rows and registered plugins say. */
+  withoutQuestions(): readonly string[];
   /** In manifest order, then third parties'. No more are accepted after the first call. */
   prepares(): Prepare[];
   /** Those of the rows that `more` loads, in manifest order. */

@@ -75,14 +75,29 @@ function staysOnPlace(event: MouseEvent): boolean {
   return !isElsewhere && link?.href === location.href;
 }
 
+/** A form that starts so long after the page has loaded was added later. No link of before was meant for it. In ms. */
+const ADDED_LATER = 30_000;
+
+function elementAt(fragment: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(fragment));
+  } catch {
+    return null; // it is not encoded correctly
+  }
+}
+
 /**
  * Does the address differ from the one that was loaded in its fragment alone, as after a link such as `#quotes`? Without
- * the fragments that a router of the page writes, such as `#/offers`.
+ * those that scripts write: a router writes fragments such as `#/offers`, and one that follows the scrolling writes the
+ * place of an element, which only a link makes the target.
  */
 function followedLink(): boolean {
-  const [loaded] = performance.getEntriesByType?.('navigation') ?? [];
-  const [before, at] = [loaded?.name, location.href].map(address => address?.split('#'));
-  return !!before && before[0] === at![0] && before[1] !== at![1] && /^[^/!]/.test(at![1] ?? '');
+  const [loaded] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
+  if (!loaded || (loaded.loadEventEnd && performance.now() - loaded.loadEventEnd > ADDED_LATER)) return false;
+  const [before, now] = [loaded.name, location.href].map(address => address.split('#')) as [string[], string[]];
+  const [page, fragment = ''] = now;
+  if (before[0] !== page || before[1] === fragment || !/^[^/!]/.test(fragment)) return false;
+  return elementAt(fragment)?.matches(':target') ?? true;
 }
 
 export function createBrowserServices(): BrowserServices {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Scope } from '../engine/contract.ts';
-import { fillTemplate } from '../engine/form/template.ts';
+import { labelOf } from '../engine/form/template.ts';
 import { useRead } from '../engine/view/context.ts';
 
 interface BackButtonProps {
@@ -18,6 +18,6 @@ export const BackButton = ({ onClick, children }: BackButtonProps): ReactNode =>
 /** Leads to the previous step, for a step without the engine's controls. Draws nothing on the first step. */
 export function PreviousStep({ scope, label }: { scope: Scope; label?: string | undefined }): ReactNode {
   const shown = useRead(scope, read => read.path.length > 1);
-  const text = useRead(scope, read => (label ? fillTemplate(label, read) : read.text('Back')));
+  const text = useRead(scope, read => labelOf(label, read, 'Back'));
   return shown && <BackButton onClick={() => scope.back()}>{text}</BackButton>;
 }

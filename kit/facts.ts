@@ -2,6 +2,8 @@
  * The facts and events that several plugins share. Plugins do not import each other, so the types of what they exchange
  * are declared here. A fact that no other plugin uses is declared by its own plugin.
  */
+import type { ComponentType } from 'react';
+import type { Scope } from '../engine/contract.ts';
 import type { Json } from '../engine/json.ts';
 import type { JsonObject } from './json.ts';
 
@@ -98,10 +100,17 @@ declare module '../engine/contract.ts' {
     reachedEnd: number;
     /** Order of the step that is on screen in place of the final one, so what belongs below the final step belongs below it. */
     replacesEnd: number | undefined;
+    /**
+     * Draws what belongs below a step that replaces the end. Offers may be on screen before the step knows that it does, so
+     * it draws this below them.
+     */
+    blockOfReplacedEnd: ComponentType<{ scope: Scope }>;
     /** Order of the step that shows a carousel of offers below its content. */
     carouselWanted: number;
     /** Such a carousel is on screen. */
     carouselShown: boolean;
+    /** Offers are on screen below the final step, not only in a dialog. */
+    offersAtEnd: boolean;
     /** The visitor's number in the format of its country, for texts. */
     visitorPhone: string;
     /** Groups the digits of a number as its country does, if its metadata is loaded anyway. */

@@ -4,6 +4,7 @@
  * its file `is-needed.ts`, and what it loads. The chunk of `schema` is always `check`.
  */
 import type { ManifestRow } from '../engine/manifest-row.ts';
+import type { SchemaSource } from '../engine/registry.ts';
 import { isNeeded as needsAddress } from './address/is-needed.ts';
 import { isNeeded as needsAffiliation } from './affiliation/is-needed.ts';
 import { isShown as isBrandShown } from './brand/is-shown.ts';
@@ -30,7 +31,17 @@ import { prepare as addThankYou } from './transition/prepare.ts';
 import { isNeeded as needsValues } from './values/is-needed.ts';
 import { prepare as addValueDefaults } from './values/prepare.ts';
 
+/** The schemas of the plugins in `manifest.ts`: only the check needs them, so they are not in the first download. */
+const firstSchemas: readonly SchemaSource[] = [
+  { name: 'questions', schema: () => import(/* webpackChunkName: "check" */ './questions/schema.ts') },
+  { name: 'choices', schema: () => import(/* webpackChunkName: "check" */ './choices/schema.ts') },
+  { name: 'texts', schema: () => import(/* webpackChunkName: "check" */ './texts/schema.ts') },
+  { name: 'zipcode', schema: () => import(/* webpackChunkName: "check" */ './zipcode/schema.ts') },
+  { name: 'consent', schema: () => import(/* webpackChunkName: "check" */ './consent/schema.ts') },
+];
+
 export const later: readonly ManifestRow[] = [
+  ...firstSchemas.map(source => ({ ...source, load: async () => undefined })),
   {
     name: 'full-screen', // first, because only the first view that applies is drawn
     frames: true,

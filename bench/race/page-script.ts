@@ -77,9 +77,13 @@ export function raceTools(): void {
       });
     },
     async next(text) {
-      await nextFrame();
+      const frame = nextFrame();
+      // Runs in the same frame, after the press and the promises that follow from it: what they change is drawn in this frame.
+      const sameFrame = nextFrame();
+      await frame;
       const begin = performance.now();
       nextButton()?.click();
+      await sameFrame;
       return (await until(() => isShown(text))) - begin;
     },
   };

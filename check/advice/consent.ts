@@ -48,7 +48,8 @@ function stepsThatSend(graph: StepGraph, steps: readonly LocatedStep[]): Readonl
 export const contactsWithoutConsent: DefinitionRule = (context, problems) => {
   const { graph } = context;
   const inSteps = graph.steps.flatMap(step => step.questions);
-  if (isConsentAdded(countryOfForm(context), inSteps)) return;
+  const beforeSubmit = context.steps.flatMap(({ list, questions }) => (list === 'beforeSubmit' ? questions : []));
+  if (isConsentAdded(countryOfForm(context), [...inSteps, ...beforeSubmit]) || beforeSubmit.some(isConsent)) return;
   const withoutConsent = (step: LocatedStep) => !step.questions.some(isConsent);
   const [first] = graph.steps;
   if (!first || !withoutConsent(first)) return;

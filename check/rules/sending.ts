@@ -5,13 +5,18 @@ import { placeIn } from '../place.ts';
 import { reachableSteps } from '../step-graph.ts';
 import { describeValue, memberPath } from '../wording.ts';
 
-/** Follows every path, whatever the answers are. An end with questions sends the lead only if `end` does not forbid it. */
+/**
+ * Follows every path, whatever the answers are. An end with questions sends the lead only if `end` does not forbid it. A step
+ * with questions is also an end if none follows it, as with orders that begin at 0.
+ */
 export const noPathSendsLead: DefinitionRule = ({ definition, graph }, problems) => {
   const [first] = graph.steps;
   if (!first) return;
   const { doNotSendLead } = (definition.end ?? {}) as Loose;
   const reachable = [...reachableSteps(graph, first).add(first)];
-  const ends = reachable.filter(graph.isLast);
+  const ends = reachable.filter(
+    step => graph.isLast(step) || (step.questions.length > 0 && graph.successors.get(step)!.size === 0),
+  );
   const sends = ends.some(
     ({ value, questions }) => value.doNotSendLead !== true && (questions.length === 0 || doNotSendLead !== true),
   );

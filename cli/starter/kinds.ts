@@ -88,6 +88,7 @@ const ${component} = stepView('${type}', ({ step, value }) => (
 const ${variable} = definePlugin({
   name: '${plugin}',
   contract: 1,
+  withoutQuestions: ['${type}'],
   steps: {
     ${type}: {
       empty: 0,

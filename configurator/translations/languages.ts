@@ -1,9 +1,9 @@
 /** The languages that a form can have, and their names. */
 
 /** Those in which the form's own texts exist. */
-export const LANGUAGES = 'af da de en-gb en-us es es-mx es-us fi fr it nl no pl pt sv'.split(' ');
+export const LANGUAGES = 'af ar da de en-gb en-us es es-mx es-us fi fr it nl no pl pt sv'.split(' ');
 const COUNTRIES = 'at au be br ca ch cl co de dk ec es fi fr gb ie it lu mx nl no nz pe pl pt se us za'.split(' ');
-const COUNTRY_OF: Readonly<Record<string, string>> = { af: 'za', da: 'dk', en: 'us', sv: 'se' };
+const COUNTRY_OF: Readonly<Record<string, string>> = { af: 'za', ar: 'us', da: 'dk', en: 'us', sv: 'se' };
 
 export interface Named {
   id: string;

@@ -1,4 +1,4 @@
-/** Shows what plugins teach and draw that a script of the page registers after the form was built. */
+/** Shows what plugins register and draw that a script of the page registers after the form was built. */
 import type { FormState } from '../answers/state.ts';
 import type { Plugin } from '../contract.ts';
 import type { Stop } from '../host.ts';

@@ -1,5 +1,6 @@
 /** Finds the steps of a form again after its definition was edited. Pure. */
 import type { Step } from '../definition.ts';
+import { asText } from './values.ts';
 
 const keysOf = ({ questions }: Step): string[] => questions.map(({ bpKey }) => bpKey);
 
@@ -12,7 +13,7 @@ function contentOf({ order: _, logicJumps: __, questions, ...rest }: Step): stri
 const SIGNATURES: readonly ((step: Step) => string)[] = [
   contentOf,
   step => keysOf(step).join('\n'),
-  ({ type, title }) => (title ? `${type}\n${title}` : ''),
+  ({ type, title }) => (title ? `${type}\n${asText(title)}` : ''),
 ];
 
 /**

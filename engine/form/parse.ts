@@ -1,6 +1,6 @@
 /**
  * Turns the JSON of a definition into the frozen Form: resolves aliases, fills in defaults, runs the `prepare` hooks of
- * plugins, and sorts. Pure. It throws only for what is no JSON; `check/` explains what else is wrong with a definition.
+ * plugins, and sorts. Pure. It throws only for what cannot be copied; `check/` explains what else is wrong with a definition.
  */
 
 import {
@@ -19,7 +19,6 @@ import type { Loose } from '../json.ts';
 import type { Page } from '../page.ts';
 import { UNSAFE_KEYS } from './values.ts';
 
-const isObject = (item: unknown): item is Loose => typeof item === 'object' && item !== null;
 /** Copied once more, because `filter` reserves memory for more items, which adds up in a form of thousands of questions. */
 export const objectsIn = (value: unknown): Loose[] =>
   Array.isArray(value) ? [...value.filter(item => typeof item === 'object' && item && !Array.isArray(item))] : [];
@@ -28,10 +27,11 @@ const isJson = (value: unknown): boolean =>
   value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value);
 /**
  * A copy that may be changed: own members that JSON can contain, without the unsafe keys. It shares its texts with the
- * original, which saves memory. `within` are the objects that contain the value.
+ * original, which saves memory. `within` are the objects that contain the value. Throws for an object that contains itself,
+ * and if reading a member throws.
  */
-function copyOf(value: unknown, within: unknown[]): unknown {
-  if (!isObject(value)) return isJson(value) ? value : undefined;
+export function copyOf(value: unknown, within: unknown[]): unknown {
+  if (!value || typeof value !== 'object') return isJson(value) ? value : undefined;
   if (within.includes(value)) throw new TypeError('an object contains itself');
   within.push(value);
   let copy: unknown;
@@ -39,7 +39,7 @@ function copyOf(value: unknown, within: unknown[]): unknown {
   else {
     const members: Loose = {};
     for (const key of Object.keys(value)) {
-      const member = UNSAFE_KEYS.includes(key) ? undefined : copyOf(value[key], within);
+      const member = UNSAFE_KEYS.includes(key) ? undefined : copyOf((value as Loose)[key], within);
       if (member !== undefined) members[key] = member;
     }
     copy = members;
@@ -75,8 +75,8 @@ export function countryOf(language: string): string {
   return region ?? COUNTRY_OF_LANGUAGE[base] ?? (SAME_CODE_AS_COUNTRY.includes(base) ? base : 'us');
 }
 
-/** Throws `SW_JSON` for what JSON cannot contain, such as a cycle. */
-function draftOf(raw: unknown): Draft {
+/** Throws `SW_JSON` for what cannot be copied, such as an object that contains itself. */
+function draftOf(raw: unknown, withoutQuestions: readonly unknown[]): Draft {
   let source: unknown;
   try {
     source = copyOf(raw, []);
@@ -92,7 +92,7 @@ function draftOf(raw: unknown): Draft {
   draft.configuration = configuration;
   const normalizeStep = (step: DraftStep, index: number): void => {
     step.order = orderOf(step.order, index + 1);
-    step.questions = objectsIn(step.questions);
+    step.questions = objectsIn(!withoutQuestions.includes(step.type) && step.questions);
     step.questions.forEach((question, place) => {
       question.order = orderOf(question.order, place + 1);
       question.bpKey = UNSAFE_KEYS.includes(textOf(question.bpKey)) ? '' : textOf(question.bpKey);
@@ -172,10 +172,16 @@ export function stepOf(raw: DraftStep, shift = 0): Step {
 
 /**
  * The part of the Form that a first question needs: `steps`, and of `configuration` what it is drawn with. The other lists
- * are empty until `completeForm`. `prepares` run in order on the draft, whose lists, language and country are set.
+ * are empty until `completeForm`. `prepares` run in order on the draft, whose lists, language and country are set. Steps
+ * of the types in `withoutQuestions` have no questions, whatever the definition says.
  */
-export function parseForm(raw: unknown, page: Page, prepares: readonly Prepare[]): { form: Form; draft: Draft } {
-  const draft = draftOf(raw);
+export function parseForm(
+  raw: unknown,
+  page: Page,
+  prepares: readonly Prepare[],
+  withoutQuestions: readonly string[],
+): { form: Form; draft: Draft } {
+  const draft = draftOf(raw, withoutQuestions);
   for (const prepare of prepares) prepare(draft, page);
   const { configuration } = draft;
   const form = {

@@ -5,7 +5,7 @@ import { asText } from './values.ts';
 const PLACEHOLDER = /\{\{([^{}]+)\}\}/g;
 
 /** The current values of the names in a template. They are plain text: never parse them as markup. */
-export function templateValues(text: string, read: Read): Readonly<Record<string, string>> {
+export function templateValues(text: string | undefined, read: Read): Readonly<Record<string, string>> {
   const values: Record<string, string> = Object.create(null);
   for (const [, placeholder] of asText(text).matchAll(PLACEHOLDER)) {
     const name = placeholder!.trim();
@@ -15,7 +15,12 @@ export function templateValues(text: string, read: Read): Readonly<Record<string
   return values;
 }
 
-export const fillWith = (text: string, values: Readonly<Record<string, string>>): string =>
+export const fillWith = (text: string | undefined, values: Readonly<Record<string, string>>): string =>
   asText(text).replace(PLACEHOLDER, (_, name: string) => values[name.trim()] ?? '');
 
-export const fillTemplate = (text: string, read: Read): string => fillWith(text, templateValues(text, read));
+export const fillTemplate = (text: string | undefined, read: Read): string =>
+  fillWith(text, templateValues(text, read));
+
+/** The label of a control or heading: `otherwise`, in the form's language, if there is none or no answer fills it in. */
+export const labelOf = (text: string | undefined, read: Read, otherwise: string): string =>
+  fillTemplate(text, read).trim() || read.text(otherwise);

@@ -25,3 +25,9 @@ export const asText = (value: Json | undefined): string =>
       : typeof value === 'object'
         ? JSON.stringify(value)
         : String(value);
+
+/** A time of a definition, in seconds. A value that is no time counts as absent. */
+export function secondsOf(given: Json | undefined, otherwise: number): number {
+  const time = Number.parseFloat(asText(given));
+  return time >= 0 ? time : otherwise;
+}

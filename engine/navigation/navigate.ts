@@ -99,8 +99,11 @@ export function createNavigation(needs: NavigationNeeds) {
       } while (isPending(step) || !same(given, answers.all()));
       if (!tryToLeave(step)) return;
       if (next === 'send') await send(duringSending);
-      else if (next) await changeStep(next, 'left');
+      else if (next) await changeStep(next, 'left', pathTo(next), end);
     } finally {
+      end();
+    }
+    function end(): void {
       if (attempt === attempts) endStepChange();
     }
   }
@@ -124,21 +127,24 @@ export function createNavigation(needs: NavigationNeeds) {
     if (step?.doNotSendLead && isLast(form, step)) emit('track', { event: 'deadend', payload: {} });
   }
 
-  async function changeStep(next: Step, towards: 'left' | 'right', to = pathTo(next)): Promise<void> {
+  /** `ended` is called with the new step, so that both are drawn at once. */
+  async function changeStep(next: Step, towards: 'left' | 'right', to = pathTo(next), ended = () => {}): Promise<void> {
     const move = ++moves;
+    const motion = motionOut();
     await pause(host, form.configuration.stepTransitionDelay);
-    if (motionOut() > 0) {
+    if (motion > 0) {
       store.set(cells.motion, `out-${towards}`);
-      await pause(host, motionOut());
+      await pause(host, motion);
     }
     if (isStopped || move !== moves) return;
     const before = path().length;
     needs.show(to);
+    ended();
     if (to.length < before) history.back(to.length);
     else history.forward(to.length, to.length === before);
     trackDeadEnd(next);
-    store.set(cells.motion, towards === 'left' ? 'in-right' : 'in-left');
-    host.after(motionOut() > 0 ? MOTION_IN : 0, () => move === moves && store.set(cells.motion, undefined));
+    store.set(cells.motion, motion === 0 ? undefined : towards === 'left' ? 'in-right' : 'in-left');
+    if (motion > 0) host.after(MOTION_IN, () => move === moves && store.set(cells.motion, undefined));
   }
 
   /** Sends the lead with `duringSending` on screen. */

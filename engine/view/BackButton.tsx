@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../definition.ts';
-import { useEngine, useFilled } from './context.ts';
+import { labelOf } from '../form/template.ts';
+import { useEngine, useRead } from './context.ts';
 
 export function BackButton({ step }: { step: Step }): ReactNode {
-  const { read, withLater } = useEngine();
+  const { scope, withLater } = useEngine();
   return (
     <button type="button" className="sw-button sw-back" onClick={() => withLater(parts => parts.back())}>
-      <span>{useFilled(step.previous) || read.text('Back')}</span>
+      <span>{useRead(scope, read => labelOf(step.previous, read, 'Back'))}</span>
     </button>
   );
 }

@@ -1,22 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Step } from '../definition.ts';
+import { labelOf } from '../form/template.ts';
 import { BackButton } from './BackButton.tsx';
-import { canGoBack, useCell, useEngine, useFilled, useRead } from './context.ts';
-import { Filled } from './Messages.tsx';
+import { canGoBack, useCell, useEngine, useRead } from './context.ts';
 
 /** Back, Next and Skip, each if the step has it. */
 export function Controls({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
-  const { scope, read } = engine;
-  const { text } = read;
+  const { scope } = engine;
   const busy = useCell(engine.state.cells.changingStep);
-  const hidden = useRead(scope, () => engine.hidesNext(step));
-  const blocked = useRead(
-    scope,
-    () => !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
-  );
-  const back = useRead(scope, canGoBack(engine));
-  const label = useFilled(step.next);
+  const [hidden, blocked, back, next, skip] = useRead(scope, read => [
+    engine.hidesNext(step),
+    !step.neverDisabled && engine.state.fields.visibleIn(step).some(({ state }) => state.error || state.broken),
+    canGoBack(engine)(read),
+    labelOf(step.next, read, 'Next'),
+    labelOf(step.skip, read, 'Skip'),
+  ]);
   return (
     <div className="sw-controls">
       {back && <BackButton step={step} />}
@@ -28,7 +27,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
             aria-disabled={blocked || undefined}
             aria-busy={busy || undefined}
           >
-            <span>{label || text('Next')}</span>
+            <span>{next}</span>
           </button>
           {children}
         </div>
@@ -39,7 +38,7 @@ export function Controls({ step, children }: { step: Step; children?: ReactNode 
           className="sw-button sw-quiet sw-skip"
           onClick={() => engine.withLater(parts => parts.next('skip'))}
         >
-          <Filled text={step.skip} />
+          <span>{skip}</span>
         </button>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Message, Step } from '../definition.ts';
+import { asText } from '../form/values.ts';
 import { useEngine, useFilled } from './context.ts';
 import { RichText } from './RichText.tsx';
 
@@ -8,10 +9,9 @@ export function Messages({ step, position }: { step: Step; position: Message['po
   const messages = step.messages.filter(
     message => message.position === position && (message.content || message.header),
   );
-  if (messages.length === 0) return null;
   return messages.map((message, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the definition is frozen, so a message keeps its place
-    <div key={place} className={`sw-message sw-${message.messageType ?? 'info'}`}>
+    <div key={place} className={`sw-message sw-${asText(message.messageType) || 'info'}`}>
       {message.header && (
         <p className="sw-message-header">
           <Filled text={message.header} />
@@ -29,14 +29,16 @@ export function Messages({ step, position }: { step: Step; position: Message['po
 /** A text of the definition with its templates filled in. */
 export const Filled = ({ text }: { text: string | undefined }): ReactNode => <span>{useFilled(text)}</span>;
 
-/** The step's title as a heading that gets the focus after a step change; nothing if the step has no title. */
+/** The step's title as a heading that gets the focus after a step change; nothing if it has none, or its template is empty. */
 export function Title({ step, children }: { step: Step; children?: ReactNode }): ReactNode {
   const engine = useEngine();
-  const shown = children ?? (step.title && <Filled text={step.title} />);
-  if (!shown) return null;
+  const title = useFilled(step.title);
+  const shown = children ?? (title?.trim() && <span>{title}</span>);
   return (
-    <h2 className="sw-title" id={engine.titleId(step)} tabIndex={-1}>
-      {shown}
-    </h2>
+    shown && (
+      <h2 className="sw-title" id={engine.titleId(step)} tabIndex={-1}>
+        {shown}
+      </h2>
+    )
   );
 }

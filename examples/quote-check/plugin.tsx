@@ -36,6 +36,7 @@ const QuoteCheck = stepView('quote_check', ({ step, value, scope }) => {
 export const quoteCheck = definePlugin({
   name: 'quote-check',
   contract: 1,
+  withoutQuestions: ['quote_check'],
   steps: {
     quote_check: {
       empty: 'checking',

@@ -8,11 +8,13 @@ import {
   finalStepOf,
   imageAddress,
   isFinalView,
+  labelOf,
   Messages,
   PreviousStep,
   type Read,
   RichText,
   type Scope,
+  type Step,
   type StepProps,
   type StepType,
   Title,
@@ -64,10 +66,11 @@ function AffiliateLink({ step, scope }: { step: AffiliationStep; scope: Scope })
 function Recommendation({ step, scope }: StepProps<null, AffiliationStep>): ReactNode {
   const { read } = scope;
   const final = isFinalView(read.form, step);
+  const title = useRead(scope, now => labelOf(step.title, now, 'Recommended for you'));
   const content = (
     <div className="sw-recommendation">
       <Messages step={step} position="top" />
-      <Title step={step}>{step.title ? undefined : read.text('Recommended for you')}</Title>
+      <Title step={step}>{title}</Title>
       {final && step.richText && (
         <div className="sw-rich">
           <RichText html={step.richText} />
@@ -93,22 +96,28 @@ function Recommendation({ step, scope }: StepProps<null, AffiliationStep>): Reac
   );
 }
 
-/** The final step whose block belongs below the current step; none while the lead is being sent or could not be sent. */
-function blockOwner(read: Read): AffiliationStep | undefined {
-  const { form, step, sending } = read;
+/** The final step that is on screen; none while the lead is being sent or could not be sent. */
+function shownEnd({ form, step, sending }: Read): Step | undefined {
   if (!step || sending === 'sending' || sending === 'failure') return undefined;
-  if (isFinalView(form, step)) return step.type === 'recommendation' ? undefined : withAffiliation(step);
-  const end = read.fact('replacesEnd') === step.order ? finalStepOf(read) : undefined;
-  return end && withAffiliation(end);
+  return isFinalView(form, step) && step.type !== 'recommendation' ? step : undefined;
 }
+/** The final step in whose place another one is on screen. */
+const replacedEnd = (read: Read): Step | undefined =>
+  read.step && read.fact('replacesEnd') === read.step.order ? finalStepOf(read) : undefined;
 
-function AffiliationBlock({ scope }: { scope: Scope }): ReactNode {
-  const step = useRead(scope, blockOwner);
-  const title = useRead(scope, read => fillTemplate(step?.affiliationTitle ?? '', read));
-  const isLate = useRead(scope, read => read.fact('replacesEnd') !== undefined);
+const BlockOfShownEnd = ({ scope }: { scope: Scope }): ReactNode => (
+  <AffiliationBlock scope={scope} step={useRead(scope, shownEnd)} />
+);
+const BlockOfReplacedEnd = ({ scope }: { scope: Scope }): ReactNode => (
+  <AffiliationBlock scope={scope} step={useRead(scope, replacedEnd)} />
+);
+
+function AffiliationBlock({ scope, step: end }: { scope: Scope; step: Step | undefined }): ReactNode {
+  const step = end && withAffiliation(end);
+  const title = useRead(scope, read => fillTemplate(step?.affiliationTitle, read));
   if (!step?.affiliationUrl) return null;
   return (
-    <aside className="sw-affiliation" data-late={isLate || undefined}>
+    <aside className="sw-affiliation">
       {title && <h3>{title}</h3>}
       {step.affiliationDescription && (
         <div className="sw-affiliation-text">
@@ -127,6 +136,7 @@ export const plugin = definePlugin({
   name: 'affiliation',
   contract: 1,
   steps: { recommendation },
-  slots: { below: AffiliationBlock },
+  slots: { below: BlockOfShownEnd },
   styles: endingStyles + styles,
+  start: scope => scope.learn('blockOfReplacedEnd', BlockOfReplacedEnd),
 });

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { definePlugin, fillTemplate, type LogicJump, type Read, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, type LogicJump, labelOf, type Read, type Scope, useRead } from '../../kit/index.ts';
 import styles from './areas.css';
 import { isInList, lacksLists, loadFilter, type ZipcodeFilter } from './filter.ts';
 import { visitorZipcode } from './zipcode.ts';
@@ -26,7 +26,7 @@ export function outsideAreaMessage(read: Read): string | undefined {
   if (!destination?.doNotSendLead || code.length < MIN_LENGTH || (question && read.error(question))) return undefined;
   return read.text(
     'We currently don\'t offer services in your area. Click "{next}" to be redirected to a trusted provider.',
-    { next: fillTemplate(step.next || read.text('Next'), read) },
+    { next: labelOf(step.next, read, 'Next') },
   );
 }
 

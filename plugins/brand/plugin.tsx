@@ -4,6 +4,7 @@ import {
   definePlugin,
   fillTemplate,
   imageAddress,
+  labelOf,
   Messages,
   objectOf,
   objectsIn,
@@ -16,6 +17,7 @@ import {
   type StepProps,
   type StepType,
   Title,
+  textOf,
   useRead,
 } from '../../kit/index.ts';
 import styles from './brand.css';
@@ -35,11 +37,9 @@ type BrandStep = Step & BrandOptions;
 
 const TITLE = "Good news! We've found you these brands matching your requirements:";
 
-/** A text of the step or, if it has none, of `brandConfiguration`. */
-function textFor(step: BrandStep, read: Read, name: 'title' | 'next' | 'disclaimerText'): string | undefined {
-  const text = step[name] || objectOf(objectOf(read.form).brandConfiguration)[name];
-  return typeof text === 'string' && text ? fillTemplate(text, read) : undefined;
-}
+/** A text of the step or, if it has none, of `brandConfiguration`. Its templates are not filled in yet. */
+const textFor = (step: BrandStep, { form }: Read, name: 'title' | 'next' | 'disclaimerText'): string =>
+  textOf(step[name] || objectOf(objectOf(form).brandConfiguration)[name]);
 
 /** The step with the messages of `brandConfiguration`, if it has none. */
 function withMessages(step: BrandStep, { form }: Read): BrandStep {
@@ -60,10 +60,10 @@ function Brand(props: StepProps<BrandView, BrandStep>): ReactNode {
   const { step, value, scope } = props;
   const { text } = scope.read;
   const { phase } = value;
-  const title = useRead(scope, read => textFor(step, read, 'title'));
+  const title = useRead(scope, read => labelOf(textFor(step, read, 'title'), read, TITLE));
   const heading =
     phase === 'list'
-      ? (title ?? text(TITLE))
+      ? title
       : text(phase === 'empty' ? 'Thank you for completing the survey' : 'Exploring offers tailored to your needs...');
   return (
     <div className={CLASSES[phase]}>
@@ -90,8 +90,8 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
   const error = isEmpty && value.triedNext ? text(REQUIRED) : '';
   useAnnouncement(scope, error || heading);
   const withOwn = withMessages(step, scope.read);
-  const disclaimer = useRead(scope, read => textFor(step, read, 'disclaimerText'));
-  const next = useRead(scope, read => textFor(step, read, 'next'));
+  const disclaimer = useRead(scope, read => fillTemplate(textFor(step, read, 'disclaimerText'), read));
+  const next = useRead(scope, read => labelOf(textFor(step, read, 'next'), read, 'Compare quotes'));
   const group = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     // Focus the first card after Next showed an error. If the visitor unticked the last card, the focus is already there.
@@ -126,7 +126,7 @@ function BrandList({ step, value, scope, heading }: StepProps<BrandView, BrandSt
         <PreviousStep scope={scope} label={step.previous} />
         <div className="sw-forward">
           <button type="submit" className="sw-button sw-next" aria-disabled={isEmpty || undefined}>
-            {next ?? text('Compare quotes')}
+            {next}
           </button>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import {
   BackButton,
   fillTemplate,
+  labelOf,
   Progress,
   type Scope,
   Spinner,
@@ -27,6 +28,7 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
   const flow = useRef<ConversationFlow>(undefined);
   const stage = useRead(scope, stageOf);
   const step = useRead(scope, now => now.step);
+  const next = useRead(scope, now => labelOf(now.step?.next, now, 'Next'));
   const chat = useRead(scope, now => now.fact('chat') ?? EMPTY_CHAT);
   const isVersion2 = useRead(scope, now => now.feature('CHATBOT_V2'));
   useSubmit(root, stage === 'talk' ? () => flow.current?.ok() : undefined);
@@ -70,9 +72,7 @@ export function Chat({ scope, children }: { scope: Scope; children: ReactNode })
         </Feed>
         {stage === 'loading' && <Loading scope={scope} step={step} />}
         {stage === 'step' && <div className="sw-chat-step">{children}</div>}
-        {stage === 'talk' && !asked && !typing && (
-          <Actions scope={scope} step={step} label={step.next || read.text('Next')} skip={skip} />
-        )}
+        {stage === 'talk' && !asked && !typing && <Actions scope={scope} step={step} label={next} skip={skip} />}
       </section>
       <Footer scope={scope} />
     </div>
@@ -105,7 +105,7 @@ function Bar({ scope, step, back }: BarProps): ReactNode {
     const { asked = [], open } = read.fact('chat') ?? EMPTY_CHAT;
     return asking.canGoBack() || asked.length > (open ? 1 : 0);
   });
-  const label = useRead(scope, read => fillTemplate(step.previous || read.text('Back'), read));
+  const label = useRead(scope, read => labelOf(step.previous, read, 'Back'));
   return (
     <div className="sw-chat-bar">
       {/* Keeps its room, so that the progress does not move when Back appears. */}

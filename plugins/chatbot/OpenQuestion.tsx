@@ -1,8 +1,8 @@
 /** The current question: its view, the OK button, and the messages of its step. */
 import type { ReactNode } from 'react';
 import {
-  fillTemplate,
   isMissing,
+  labelOf,
   type Message,
   type Question,
   QuestionView,
@@ -30,24 +30,22 @@ interface OpenQuestionProps extends Pick<ActionsProps, 'scope' | 'step' | 'skip'
 export function Actions({ scope, step, label, invalid, skip }: ActionsProps): ReactNode {
   const asking = useAsking();
   const busy = useRead(scope, asking.isChangingStep);
-  const [shownLabel, shownSkip] = useRead(scope, read =>
-    [label, step.skip].map(text => text && fillTemplate(text, read)),
-  );
+  const skipLabel = useRead(scope, read => step.skip && labelOf(step.skip, read, 'Skip'));
   return (
     <div className="sw-chat-actions">
-      {shownLabel && (
+      {label && (
         <button
           type="submit"
           className="sw-button sw-next"
           aria-disabled={invalid || undefined}
           aria-busy={busy || undefined}
         >
-          {shownLabel}
+          {label}
         </button>
       )}
-      {shownSkip && (
+      {skipLabel && (
         <button type="button" className="sw-button sw-quiet sw-skip" onClick={skip}>
-          {shownSkip}
+          {skipLabel}
         </button>
       )}
     </div>
@@ -57,20 +55,14 @@ export function Actions({ scope, step, label, invalid, skip }: ActionsProps): Re
 export function OpenQuestion({ scope, step, question, passing, skip }: OpenQuestionProps): ReactNode {
   const asking = useAsking();
   const invalid = useRead(scope, read => !step.neverDisabled && read.error(question) !== undefined);
-  const last = useRead(scope, read => !nextQuestion(step, read, question));
+  const label = useRead(scope, read => labelOf(nextQuestion(step, read, question) ? '' : step.next, read, 'OK'));
   // A choice continues by itself, so it needs the button only after a Back, when it already has an answer.
   const hidden = useRead(scope, read => asking.advances(question) && (passing || isMissing(read(question.bpKey))));
   return (
     <div className="sw-asked">
       <QuestionView question={question} title={question.titleChatbot} />
       <Messages scope={scope} step={step} position="bottom" />
-      <Actions
-        scope={scope}
-        step={step}
-        label={hidden ? undefined : (last && step.next) || scope.read.text('OK')}
-        invalid={invalid}
-        skip={skip}
-      />
+      <Actions scope={scope} step={step} label={hidden ? undefined : label} invalid={invalid} skip={skip} />
       <Messages scope={scope} step={step} position="under_cta" />
     </div>
   );

@@ -1,5 +1,13 @@
 /** The state of the conversation: messages, asked questions, and the stage of the current step. Pure. */
-import { fillTemplate, isFinalView, type Message, type Question, type Read, type Step } from '../../kit/index.ts';
+import {
+  asText,
+  fillTemplate,
+  isFinalView,
+  type Message,
+  type Question,
+  type Read,
+  type Step,
+} from '../../kit/index.ts';
 
 export interface Entry {
   readonly from: 'bot' | 'user';
@@ -11,7 +19,8 @@ export interface Entry {
   readonly header?: string;
   /** The description below a question. */
   readonly description?: string;
-  readonly look?: 'info' | 'legal';
+  /** The type of a message. */
+  readonly look?: string;
   /** Order of the step, if the message is its title. */
   readonly titleOf?: number;
 }
@@ -72,14 +81,14 @@ const titleOf = ({ title, titleChatbot }: Step | Question): string => titleChatb
 
 /** A message of the step, with its chat texts if it has any. */
 export function messageEntry({ content, contentChatbot, header, isRichText, messageType }: Message, read: Read): Entry {
-  const text = contentChatbot || content || '';
+  const text = asText(contentChatbot || content);
   return {
     from: 'bot',
     type: 'text',
     text: isRichText ? text : fillTemplate(text, read),
     ...(isRichText && { html: true }),
     ...(header && { header: fillTemplate(header, read) }),
-    look: messageType ?? 'info',
+    look: asText(messageType) || 'info',
   };
 }
 export const messagesOf = (step: Step, position: Message['position']): readonly Message[] =>

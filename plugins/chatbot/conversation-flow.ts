@@ -1,6 +1,6 @@
 /** Runs the conversation: asks one question after the other, repeats the answers as messages, and goes back. */
 import type { Asking, Events, Question, Scope, Step, Stop } from '../../kit/index.ts';
-import { asText, fillTemplate } from '../../kit/index.ts';
+import { labelOf, secondsOf } from '../../kit/index.ts';
 import { type Entry, nextQuestion, stageOf, type Turn } from './chat-state.ts';
 import { createConversation } from './conversation.ts';
 
@@ -122,7 +122,7 @@ export function startConversation(
     }
     stopChoice();
     releaseFocus();
-    reply(fillTemplate(step.previous || read.text('Back'), read), 'back');
+    reply(labelOf(step.previous, read, 'Back'), 'back');
     update({ asked: before });
     returning = true;
     ask(() => ({ question, turn: 'again' }));
@@ -146,7 +146,7 @@ export function startConversation(
   /** Shows the loading view of the step, once. */
   function showLoading(step: Step): void {
     update({ open: false, typing: false });
-    stopTurn = host.after(Number(asText(step.waitingTime)) * 1000, () => {
+    stopTurn = host.after(secondsOf(step.waitingTime, 0) * 1000, () => {
       update({ loaded: [...chat().loaded, step.order] });
       enter(step, false);
     });
@@ -170,7 +170,7 @@ export function startConversation(
       if (!returned) close();
       else if (step) {
         releaseFocus();
-        reply(fillTemplate(lastStep()?.previous || read.text('Back'), read), 'back');
+        reply(labelOf(lastStep()?.previous, read, 'Back'), 'back');
       }
     }
     const arrived = now !== path;
@@ -191,7 +191,7 @@ export function startConversation(
     scope.on('attempt', ({ step, valid, by, question }) => {
       if (!valid || question) return;
       left = true;
-      close(by === 'skip' && step.skip ? fillTemplate(step.skip, read) : undefined);
+      close(by === 'skip' && step.skip ? labelOf(step.skip, read, 'Skip') : undefined);
       update({ typing: true });
     }),
     asking.onRefused(question => {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Controls, QuestionView, type Step, type StepProps, Title } from '../../kit/index.ts';
+import { Controls, labelOf, QuestionView, type Step, type StepProps, Title, useRead } from '../../kit/index.ts';
 
 /** The consent right before the submission. The definition does not contain it, so its texts are translated. */
 export function ConsentStep({ step, scope }: StepProps<null, Step>): ReactNode {
   const { text } = scope.read;
-  const next = step.next || text('Send');
+  const next = useRead(scope, read => labelOf(step.next, read, 'Send'));
   return (
     <>
       <Title step={step}>{text('Your consent')}</Title>

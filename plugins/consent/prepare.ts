@@ -15,7 +15,7 @@ export function prepare({ steps, beforeSubmit, configuration: { country } }: Dra
   // In the us, the key is also the type.
   const bpKey = country === 'us' ? 'tcpa' : ADDED_KEY;
   const isConsent = (question: DraftQuestion) => question.bpKey === bpKey || question.type === bpKey;
-  if (country === 'ca' || steps.some(step => step.questions.some(isConsent))) return;
+  if (country === 'ca' || steps.concat(beforeSubmit).some(step => step.questions.some(isConsent))) return;
   const last = 1e9; // after every other question of the step
   const type = country === 'us' ? bpKey : 'legal';
   const consent = { type, bpKey, tcpaOptIn: true, added: true, order: last };

@@ -13,8 +13,8 @@ import {
   type Step,
   type StepProps,
   type StepType,
+  secondsOf,
   Title,
-  textOf,
   useRead,
 } from '../../kit/index.ts';
 import styles from './loading.css';
@@ -54,12 +54,7 @@ function linesOf({ richText }: LoadingOptions): string[] {
         .map(line => line.trim())
         .filter(Boolean);
 }
-/** A value that is not a time counts as absent. */
-const seconds = (given: unknown, fallback: number): number => {
-  const time = Number(textOf(given) || Number.NaN);
-  return time >= 0 ? time : fallback;
-};
-const secondsPerLine = (step: LoadingOptions): number => seconds(step.waitingTimePerLine, LINE_TIME);
+const secondsPerLine = (step: LoadingOptions): number => secondsOf(step.waitingTimePerLine, LINE_TIME);
 
 /** The text to announce. The title is left out, because it has the focus and is read anyway. */
 function announcedText(step: LoadingStep, read: Read): string {
@@ -114,7 +109,7 @@ function Loading({ step, value, scope }: StepProps<LoadingState, LoadingStep>): 
 
 /** Without lines: a spinner and, if the definition says how long the step takes, a bar that fills in that time. */
 function Waiting({ step, title, text }: { step: LoadingStep; title: ReactNode; text: ReactNode }): ReactNode {
-  const time = seconds(step.waitingTime, 0);
+  const time = secondsOf(step.waitingTime, 0);
   return (
     <div className="sw-loading">
       {title}
@@ -148,7 +143,7 @@ const loading: StepType<LoadingState, LoadingStep> = {
         if (failed) leave();
       },
     );
-    if (lines === 0) return after(seconds(def.waitingTime, SPINNER_TIME), leave);
+    if (lines === 0) return after(secondsOf(def.waitingTime, SPINNER_TIME), leave);
     for (let line = 1; line <= lines; line++) {
       after(line * secondsPerLine(def), () => {
         const finished = line === lines;
@@ -156,7 +151,7 @@ const loading: StepType<LoadingState, LoadingStep> = {
         if (finished && def.titleFinished) announce(fillTemplate(asText(def.titleFinished), read));
       });
     }
-    return after(lines * secondsPerLine(def) + seconds(def.waitingTime, FINISHED_TIME), leave);
+    return after(lines * secondsPerLine(def) + secondsOf(def.waitingTime, FINISHED_TIME), leave);
   },
 };
 

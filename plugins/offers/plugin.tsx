@@ -115,5 +115,13 @@ export const plugin = definePlugin({
       read => isNeeded(read) && placeOf(read) === 'carousel' && !!read.fact('offers')?.list.length,
       isShown => scope.learn('carouselShown', isShown),
     );
+    scope.watch(
+      read =>
+        isNeeded(read) &&
+        placeOf(read) === 'end' &&
+        viewOf(read, read.fact('offers')?.chosen ?? '') !== 'popin' &&
+        !!read.fact('offers')?.list.length,
+      isShown => scope.learn('offersAtEnd', isShown),
+    );
   },
 });

@@ -1,28 +1,30 @@
 import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
-import { TYPES_WITHOUT_QUESTIONS } from './types-without-questions.ts';
 
 const TYPES: readonly unknown[] = ['questions', 'question'];
 
-/** A step with an empty list is skipped. As the last step it ends the form. */
-const emptySteps: DefinitionRule = ({ steps, graph }, problems) => {
-  for (const { path, value: step } of steps) {
-    if (!TYPES.includes(step.type) || !Array.isArray(step.questions) || step.questions.length > 0) continue;
-    if (graph.steps.some(one => one.path === path && graph.isLast(one))) continue;
-    const remedy = 'Add questions, or remove the step: a step of this type without questions is skipped.';
-    problems.warning(memberPath(path, 'questions'), { expected: 'at least one question', found: 'none', remedy });
+/**
+ * The form drops the questions of types that show none, and skips a step of questions with an empty list. As the last step,
+ * that ends the form.
+ */
+const questionsOfSteps: DefinitionRule = ({ steps, graph, known }, problems) => {
+  const withoutQuestions: readonly unknown[] = known.withoutQuestions ?? [];
+  for (const step of steps) {
+    const { type, questions } = step.value;
+    const path = memberPath(step.path, 'questions');
+    const found = `${step.questions.length || 'none'}`;
+    if (step.questions.length > 0) {
+      if (!withoutQuestions.includes(type)) continue;
+      const remedy = 'Move them to a step of type "questions". The form drops them here.';
+      problems.warning(path, { expected: `no questions in a step of type "${type}"`, found, remedy });
+    } else if (
+      TYPES.includes(type) &&
+      Array.isArray(questions) &&
+      !(graph.steps.includes(step) && graph.isLast(step))
+    ) {
+      const remedy = 'Add questions, or remove the step: without questions, it is skipped.';
+      problems.warning(path, { expected: 'at least one question', found, remedy });
+    }
   }
 };
 
-/** The form drops these questions. */
-const questionsNeverAsked: DefinitionRule = ({ steps }, problems) => {
-  for (const { path, value: step, questions } of steps) {
-    if (questions.length === 0 || !TYPES_WITHOUT_QUESTIONS.includes(step.type)) continue;
-    problems.warning(memberPath(path, 'questions'), {
-      expected: `no questions in a step of type "${step.type}"`,
-      found: `${questions.length}`,
-      remedy: 'Move them to a step of type "questions", because the form never asks them here.',
-    });
-  }
-};
-
-export const schema = { rules: [emptySteps, questionsNeverAsked] } satisfies DefinitionSchema;
+export const schema = { rules: [questionsOfSteps] } satisfies DefinitionSchema;

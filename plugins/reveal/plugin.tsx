@@ -1,4 +1,5 @@
-import { definePlugin, type Step, type StepType, selectStyles } from '../../kit/index.ts';
+import type { ReactNode } from 'react';
+import { definePlugin, type Scope, type Step, type StepType, selectStyles, useRead } from '../../kit/index.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { start } from './start.ts';
@@ -37,12 +38,23 @@ const reveal: StepType<number, Step> = {
   },
 };
 
+/** What the page shows below the offers, because it comes later. */
+function Below({ scope }: { scope: Scope }): ReactNode {
+  const BlockOfEnd = useRead(scope, read => read.fact('blockOfReplacedEnd'));
+  return (
+    <>
+      <TopicsBelow scope={scope} />
+      {BlockOfEnd && <BlockOfEnd scope={scope} />}
+    </>
+  );
+}
+
 /** The reveal page: which partner calls, when, and how the visitor can book a time or call. */
 export const plugin = definePlugin({
   name: 'reveal',
   contract: 1,
   steps: { reveal },
-  slots: { below: TopicsBelow },
+  slots: { below: Below },
   styles: selectStyles + styles,
   start,
 });

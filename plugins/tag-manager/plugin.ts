@@ -2,7 +2,7 @@ import { definePlugin, isSendingHeldBack, type Scope } from '../../kit/index.ts'
 
 declare module '../../kit/index.ts' {
   interface Facts {
-    /** Absent until loading starts, which requires the consent to marketing. */
+    /** Absent until loading starts, which it does unless the visitor has refused marketing. */
     tagManager: 'loading' | 'ready' | 'failed';
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  asText,
   Controls,
   definePlugin,
   Ending,
@@ -7,6 +8,7 @@ import {
   fillTemplate,
   isFinalView,
   Messages,
+  objectOf,
   PreviousStep,
   type Read,
   RichText,
@@ -18,6 +20,7 @@ import {
   useRead,
 } from '../../kit/index.ts';
 import { showsEnding } from './is-needed.ts';
+import { PLAIN_TYPES, shownMembers } from './parts.ts';
 import { THANK_YOU } from './prepare.ts';
 
 interface TransitionOptions {
@@ -32,19 +35,18 @@ declare module '../../kit/index.ts' {
 }
 type TransitionStep = Step & TransitionOptions;
 
+/** A picture counts as text. */
+const isBlank = (html: string): boolean => !html.replace(/<(?!img)[^>]*>|&nbsp;/g, '').trim();
+
 /**
- * True for an end that sent no lead and has no words, maybe because no answer fills in its templates: without a success
+ * True for an end that sent no lead and shows nothing, maybe because no answer fills in its templates: without a success
  * mark, the page would be blank.
  */
-const lacksWords = (step: Step, read: Read): boolean =>
+const needsThanks = (step: Step, read: Read): boolean =>
   read.sending === 'idle' &&
-  ![step.title, step.richText, ...step.messages.flatMap(({ header, content }) => [header, content])].some(
-    text =>
-      text &&
-      fillTemplate(text, read)
-        .replace(/<(?!img)[^>]*>/g, '')
-        .trim(),
-  );
+  !read.fact('offersAtEnd') &&
+  PLAIN_TYPES.includes(step.type) &&
+  shownMembers(objectOf(step)).every(text => isBlank(fillTemplate(asText(text), read)));
 
 const Text = ({ html }: { html: string }): ReactNode => (
   <div className="sw-rich">
@@ -55,12 +57,11 @@ const Text = ({ html }: { html: string }): ReactNode => (
 function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode {
   const { read } = scope;
   const final = isFinalView(read.form, step);
-  const isGeneric = useRead(scope, now => step.generic || (final && lacksWords(step, now)));
+  const thanks = useRead(scope, now => step.generic || (final && needsThanks(step, now)));
   return (
     <Ending step={step} scope={scope}>
       <Messages step={step} position="top" />
-      <Title step={step} />
-      {isGeneric && <Title step={step}>{read.text(THANK_YOU)}</Title>}
+      <Title step={step}>{thanks ? read.text(THANK_YOU) : undefined}</Title>
       {!step.generic && step.richText && <Text html={step.richText} />}
       <Messages step={step} position="bottom" />
       {!final && <Controls step={step} />}
@@ -76,11 +77,11 @@ function EndingBelow({ scope }: { scope: Scope }): ReactNode {
     const isEnd = now && isFinalView(form, now) && (sending !== 'idle' || now.doNotSendLead);
     return isEnd && !showsEnding(now) ? now : undefined;
   });
-  const isWordless = useRead(scope, read => step && lacksWords(step, read));
+  const thanks = useRead(scope, read => step && needsThanks(step, read));
   if (!step) return null;
   return (
     <Ending step={step} scope={scope} below>
-      {isWordless && <Title step={step}>{scope.read.text(THANK_YOU)}</Title>}
+      {thanks && <Title step={step}>{scope.read.text(THANK_YOU)}</Title>}
       {step.richText && <Text html={step.richText} />}
     </Ending>
   );

@@ -8,6 +8,8 @@ import {
   richText,
   setFix,
 } from '../../check/schema-parts.ts';
+import type { JsonObject } from '../../kit/json.ts';
+import { PLAIN_TYPES, shownMembers } from './parts.ts';
 
 const isText = ({ value, questions }: LocatedStep): boolean => value.type === 'transition' && questions.length === 0;
 
@@ -44,13 +46,13 @@ const nothingBeforeTheEnd: DefinitionRule = ({ graph }, problems) => {
 /** Such an end shows the thanks of the form, though the visitor has sent nothing. */
 const endWithoutWords: DefinitionRule = ({ graph }, problems) => {
   for (const step of graph.steps) {
-    const { title, richText: words, messages, type, doNotSendLead } = step.value;
-    if (type !== 'transition' || doNotSendLead !== true || !graph.isLast(step)) continue;
-    if (title || words || (Array.isArray(messages) && messages.length > 0)) continue;
+    const { type, doNotSendLead } = step.value;
+    if (!PLAIN_TYPES.includes(type) || step.questions.length > 0 || doNotSendLead !== true) continue;
+    if (!graph.isLast(step) || shownMembers(step.value as JsonObject).some(Boolean)) continue;
     problems.warning(step.path, {
-      expected: 'a "title" or "richText" in an end that sends no lead',
+      expected: 'a "title" or "richText" in an end without a lead',
       found: 'none',
-      remedy: 'Tell these visitors why they cannot go on. As it is, the form thanks them.',
+      remedy: 'Tell these visitors why they cannot go on. The form thanks them.',
     });
   }
 };

@@ -64,8 +64,8 @@ describe('checkDefinition', () => {
         ...given,
         order: place + 2,
         type,
-        // These show a message only. Without questions, a step with one of these members looks like the end.
-        ...(['loading', 'transition'].includes(type)
+        // Without questions, a `transition` with one of these members looks like the end.
+        ...(TAUGHT.withoutQuestions.includes(type)
           ? { revealData: undefined, crossSell: undefined, affiliationUrl: undefined }
           : { questions: [{ ...first, bpKey: `s${place}` }] }),
       }));

@@ -137,6 +137,13 @@ describe('checkDefinition', () => {
       expect(problems({ steps: [form([ask('a')]), { ...END, doNotSendLead: true }] })).to.deep.equal(['warning steps']);
     });
 
+    it('happens after the last question too if all orders are below the number of steps', () => {
+      const asking = (last: object) => [form([ask('a')], { order: 0 }), { ...last, order: 1 }];
+      expect(problems({ steps: asking(form([ask('b')])) })).to.deep.equal([]);
+      expect(problems({ steps: asking(form([ask('b')])), end: deadEnd })).to.deep.equal(['warning steps']);
+      expect(problems({ steps: asking({ type: 'words' }) }), 'thanks before the lead was sent').to.deep.equal([never]);
+    });
+
     it('is reported if the end after a last question forbids it', () => {
       const asking = { steps: [form([ask('a')]), form([ask('b')])] };
       expect(problems(asking)).to.deep.equal([]);

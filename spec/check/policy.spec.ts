@@ -24,6 +24,15 @@ describe('the policy of a form', () => {
     expect((await formPolicy(formWith([]), { page })).text).to.match(/trusted-types stepwell$/);
   });
 
+  it('is that of a form without the members that the form leaves out, because JSON cannot contain them', async () => {
+    const definition = formWith([], { procurationUrl: 'https://crm.example/lead' }, { big: 1n, call: () => 1 });
+    expect(await sourcesOf(definition)).to.include('connect-src https://crm.example');
+    Object.assign(definition, { self: definition });
+    expect(await sourcesOf(definition), 'a circle, which the form refuses').to.not.include(
+      'connect-src https://crm.example',
+    );
+  });
+
   it('allows the endpoint, the API, the files and pictures of other origins', async () => {
     const choice = {
       bpKey: 'a',

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { ask, END, form, problems, withStep } from '../support/checking.ts';
+import { ask, END, form, message, problems, withStep } from '../support/checking.ts';
 
 describe('checkDefinition', () => {
   describe('the order of steps', () => {
@@ -25,6 +25,11 @@ describe('checkDefinition', () => {
     it('reports a jump to a step of another list', () => {
       const raw = { ...withStep({}), stepsAfterSubmit: [form([ask('b')], jump(2, ifA))] };
       expect(problems(raw)).to.deep.equal(['warning stepsAfterSubmit[0].logicJumps[0].destinationStep']);
+    });
+
+    it('names a step without a usable order by its place, which the form goes by', () => {
+      const second = (order: unknown) => ({ steps: [form([ask('a')]), form([ask('b')], { order }), END] });
+      for (const order of ['', ' ', 'two']) expect(message(second(order))).to.include('steps[1].order (step 2)');
     });
 
     it('reports a loop over steps without questions', () => {

@@ -9,7 +9,8 @@ const folders = readdirSync(`${root}plugins`, { withFileTypes: true })
   .filter(entry => entry.isDirectory())
   .map(entry => entry.name)
   .sort();
-const rows = ROWS.map(row => row.name);
+/** Those of the first download have another row in `later.ts`, for their schema. */
+const rows = [...new Set(ROWS.map(row => row.name))];
 
 describe('the folders of plugins', () => {
   it('have one row of the manifest each, and each row has a folder', () => {
@@ -30,10 +31,11 @@ describe('the folders of plugins', () => {
 
   it('have a row that loads their schema, if they have one, in the chunk of the definition check', () => {
     const manifests = ['manifest', 'later'].map(name => readFileSync(`${root}plugins/${name}.ts`, 'utf8')).join('\n');
-    for (const { name, schema } of ROWS) {
-      expect(schema !== undefined, name).to.equal(existsSync(`${root}plugins/${name}/schema.ts`));
+    for (const name of rows) {
+      const hasSchema = existsSync(`${root}plugins/${name}/schema.ts`);
+      expect(ROWS.filter(row => row.name === name && row.schema).length, name).to.equal(hasSchema ? 1 : 0);
       const load = `schema: () => import(/* webpackChunkName: "check" */ './${name}/schema.ts')`;
-      expect(manifests.includes(load), name).to.equal(schema !== undefined);
+      expect(manifests.includes(load), name).to.equal(hasSchema);
     }
   });
 

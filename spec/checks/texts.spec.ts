@@ -1,6 +1,7 @@
 /**
  * Every fixed text that a visitor may see is in `locales/texts.ts` and in every dictionary. The texts are found in the
- * syntax trees of the sources: the first argument of `text()` is a literal, or a constant or table of literals.
+ * syntax trees of the sources: the first argument of `text()`, and the last one of `labelOf()`, which passes it to `text()`, is
+ * a literal, or a constant or table of literals.
  */
 import { readdirSync } from 'node:fs';
 import { expect } from 'chai';
@@ -100,6 +101,16 @@ function isDeclaredAround(call: ts.Node): boolean {
   return false;
 }
 
+/** What `labelOf` passes to `text()`. */
+const PASSED_ON = 'otherwise';
+
+/** The argument that is a text. */
+function argumentOf(node: ts.Node): ts.Expression | undefined {
+  if (isCallOf(node, 'labelOf')) return node.arguments[2];
+  if (!isCallOf(node, 'text') || (ts.isIdentifier(node.expression) && isDeclaredAround(node))) return undefined;
+  return node.arguments[0];
+}
+
 const PLACEHOLDER = /\{\w+\}|<[^>]+>/g;
 const placeholders = (text: string): string[] => (text.match(PLACEHOLDER) ?? []).sort();
 const dictionaryOf = async (name: string): Promise<Readonly<Record<string, string>>> =>
@@ -111,9 +122,8 @@ describe('fixed texts', () => {
   it('are listed if the sources use them', () => {
     const missing = sources.flatMap(source =>
       findIn([source], node => {
-        if (!isCallOf(node, 'text') || node.arguments.length === 0) return undefined;
-        if (ts.isIdentifier(node.expression) && isDeclaredAround(node)) return undefined;
-        const given = node.arguments[0]!;
+        const given = argumentOf(node);
+        if (!given || given.getText() === PASSED_ON) return undefined;
         const found = textsOf(given, source.path);
         if (!found) return `text(${given.getText()}): which texts are these? Add a row to ELSEWHERE.`;
         const unknown = found.filter(text => !known.has(text));

@@ -50,6 +50,16 @@ describe('checkForm', () => {
       ]);
     });
 
+    it('accepts a form that asks for its consent right before it sends the lead, unless a condition can hide it', async () => {
+      const consent = question('legal', 'gdpr-optin', { text: 'I agree' });
+      const hidden = { ...consent, conditionalDisplay: [{ bpKey: 'own', value: 'yes' }] };
+      const steps = [step([question('email'), own]), END];
+      expect(await found(form('de', steps, { beforeSubmit: [step([consent])] }))).to.deep.equal([]);
+      expect(await found(form('de', steps, { beforeSubmit: [step([hidden])] }))).to.deep.equal([
+        'steps[0].questions[0]: an email address that is sent without one',
+      ]);
+    });
+
     it('accepts a form to which the engine adds a consent, which it does except in Canada', async () => {
       const steps = [step([question('email')]), END];
       expect(await found(form('de', steps))).to.deep.equal([]);

@@ -237,7 +237,8 @@ describe('the page', () => {
     expect(read(attributes, options)).to.deep.include(options);
     expect(read(attributes, { staticHost: '/s/' }).attributes.staticHost).to.equal('/s/');
     expect(read({}, { preview: true, history: false })).to.include({ preview: true, history: false });
-    expect(read({ 'data-history': 'on' }).history).to.equal(true);
+    for (const on of ['on', '']) expect(read({ 'data-history': on }).history).to.equal(true);
+    expect(read().history).to.equal(undefined);
     expect(read({ 'data-history': 'No' }).history).to.equal(false);
   });
 

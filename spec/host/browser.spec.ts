@@ -86,6 +86,36 @@ describe('the Host of a browser', () => {
     }
   });
 
+  it('tells a link that was followed from an address that a script writes, and from a link of long ago', () => {
+    const { getEntriesByType } = performance;
+    let loadEventEnd = 0;
+    Object.assign(performance, {
+      getEntriesByType: () => [{ name: new URL('/offer#top', window.location.href).href, loadEventEnd }],
+    });
+    document.body.innerHTML = '<h2 id="pr\u00fcfen"></h2>';
+    const place = document.querySelector('h2')!;
+    /** jsdom takes the element of every address for the target. Browsers only change it when a link is followed. */
+    const isFollowed = (address: string, isTarget: boolean) => {
+      window.history.replaceState(null, '', address);
+      Object.assign(place, { matches: () => isTarget });
+      return createBrowserServices().history.followedLink?.();
+    };
+    try {
+      expect(isFollowed('/offer#pr%C3%BCfen', true), 'a link').to.equal(true);
+      expect(isFollowed('/offer#pr%C3%BCfen', false), 'a script').to.equal(false);
+      expect(isFollowed('/offer#quotes', false), 'a link to no element').to.equal(true);
+      expect(isFollowed('/offer#%', false), 'a link with a wrong encoding').to.equal(true);
+      loadEventEnd = 1;
+      expect(isFollowed('/offer#quotes', false), 'soon after the page has loaded').to.equal(true);
+      loadEventEnd = performance.now() - 60_000;
+      expect(isFollowed('/offer#quotes', false), 'long after that').to.equal(false);
+    } finally {
+      Object.assign(performance, { getEntriesByType });
+      document.body.innerHTML = '';
+      window.history.replaceState(null, '', '/');
+    }
+  });
+
   it('does not take an element for a global of the page that has the same name', () => {
     for (const name of ['analytics', 'dataLayer']) Reflect.deleteProperty(window, name); // left by other specs
     document.body.innerHTML = '<h2 id="analytics"></h2><h2 id="dataLayer"></h2>';

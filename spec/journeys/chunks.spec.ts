@@ -5,6 +5,7 @@ import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { holdChunks, requestedBeforeApp } from './support/requests.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { SHORT } from './support/short.ts';
+import { until } from './support/until.ts';
 
 const [, last] = SHORT.steps;
 const CHOICE = {
@@ -83,6 +84,10 @@ describe('Chunks', () => {
       await held.route(context);
       await prepare?.(context);
     });
+    await until(
+      () => held.requested.length >= names.length,
+      () => `Only these chunks were requested: ${held.requested}`,
+    );
     expect(held.requested).to.have.members([...names]);
     return { page, loaded: await chunks(page), release: held.release };
   }

@@ -150,6 +150,25 @@ describe('The full-screen form', () => {
     await isClosed(page);
   });
 
+  journey.extended(
+    'stays hidden if a script of the page writes the place to which the visitor has scrolled',
+    async site => {
+      const context = await site.visitor();
+      const held = holdChunks(['full-screen']);
+      await held.route(context);
+      const page = await context.newPage();
+      await page.goto(await site.pageOf(NUMBERED, FULL), { waitUntil: 'commit' });
+      await page.evaluate(() => {
+        document.body.insertAdjacentHTML('beforeend', '<h2 id="prices">Prices</h2>');
+        history.replaceState(null, '', '#prices');
+      });
+      held.release();
+      await started(page);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('.sw-survey-open').count()).to.equal(0);
+    },
+  );
+
   journey('opens after step 1, stays open on Back, and closes with Back on step 1', async site => {
     const page = await site.visit(await site.pageOf(NUMBERED, SECOND));
     await arrived(page, 1);

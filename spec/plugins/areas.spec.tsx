@@ -284,6 +284,9 @@ describe('the message for visitors from outside the area', () => {
     const { f } = await mounted({ jumps, step: { next: 'Go on' } });
     await f.type('zip', '99501');
     expect(notice(f)).to.contain('Click "Go on" to be');
+    const { f: unfilled } = await mounted({ jumps, step: { next: '{{no}}' } });
+    await unfilled.type('zip', '99501');
+    expect(notice(unfilled)).to.equal(OUTSIDE);
   });
 
   it('is absent if another jump matches first, the destination sends a lead, or the jump uses no list', async () => {

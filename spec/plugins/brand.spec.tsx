@@ -126,6 +126,14 @@ describe('brand view', () => {
     for (const label of ['Go, Ann', 'Back, Ann']) expect(f.button(label)).to.exist;
   });
 
+  it('shows its usual texts in place of those of brandConfiguration that no answer fills in', async () => {
+    const texts = { title: '{{no}}', disclaimerText: '{{no}}', next: '{{no}}', previous: '{{no}}' };
+    const f = await chosen({ brandConfiguration: texts });
+    expect(heading(f)).to.equal(TITLE);
+    expect(f.form.querySelector('.sw-disclaimer')).to.equal(null);
+    for (const label of ['Compare quotes', 'Back']) expect(f.button(label)).to.exist;
+  });
+
   it('takes its texts from the step, then from brandConfiguration', async () => {
     const messages = ['top', 'bottom', 'under_cta'].map(position => ({ position, content: `Read me ${position}` }));
     const brandConfiguration = { title: 'Yours', disclaimerText: 'Small print', next: 'Go', messages };
@@ -296,6 +304,17 @@ describe('brand view', () => {
     await unclear.tick(500);
     expect(leads(unclear)).to.have.length(1);
     expect(deadends(unclear)).to.equal(0);
+  });
+
+  it('is skipped after a failed request, also if the definition gives it a required question, which is never shown', async () => {
+    const required = { bpKey: 'b', type: 'short_text', validationRules: [{ validator: 'required' }] };
+    const base = formOf([question], { formId: '20', country: 'ca' });
+    const definition = { ...base, beforeSubmit: [{ type: 'brand', questions: [required] }] };
+    const f = await chosen({ definition, reply: { status: 500, delay: 600 } });
+    expect(text(f)).to.contain('Exploring offers');
+    await f.tick(3000);
+    await f.tick(0);
+    expect(leads(f)).to.have.length(1);
   });
 
   describe('with the brand API', () => {

@@ -339,6 +339,19 @@ describe('the chatbot', () => {
     expect(f.form.querySelector('.sw-legal b')).to.exist;
   });
 
+  it('shows messages whose members are no texts', async () => {
+    const wrong = { content: {}, header: [], messageType: { toString: 1 } };
+    const messages = ['top', 'bottom'].flatMap(position => [
+      { position, ...wrong },
+      { position, ...wrong, isRichText: true },
+    ]);
+    const f = await mountChat([[text('a')], { title: 'B', messages, questions: [text('b')] }]);
+    await ok(f);
+    expect(f.shown()).to.deep.equal(['b']);
+    expect(f.form.querySelectorAll('.sw-bubble.sw-entry-text:not(.sw-user *)')).to.have.length.at.least(2);
+    expect(f.form.querySelectorAll('.sw-message')).to.have.length(2);
+  });
+
   it('ends like a form without chat, in both variants', async () => {
     for (const flag of ['CHATBOT', 'CHATBOT_V2']) {
       const f = await mountChat([[text('a')]], { page: { features: { [flag]: true } } });

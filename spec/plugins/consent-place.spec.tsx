@@ -70,6 +70,16 @@ describe('the place of the added consent', () => {
     });
   }
 
+  it('is missing in a form that asks for its own right before the submit, but not in one that asks after it', () => {
+    const own = { ...asks, questions: [{ bpKey: KEY, type: 'legal' }] };
+    const created = (more: object) =>
+      createForm({ configuration: { country: 'fr' }, steps: [asks, final], ...more }, EMPTY_PAGE, [prepare]);
+    const before = created({ beforeSubmit: [own] });
+    expect(boxes(before)).to.deep.equal([]);
+    expect(before.beforeSubmit).to.have.length(1);
+    expect(boxes(created({ stepsAfterSubmit: [own] }))).to.deep.equal([1]);
+  });
+
   it('exists in a fr form even if it has a tcpa question', () => {
     const calls = { ...asks, questions: [{ bpKey: 'tcpa', type: 'tcpa' }] };
     expect(boxes(prepared([calls, asks, final]))).to.deep.equal([2]);
@@ -120,6 +130,18 @@ describe('the place of the added consent', () => {
       expect(f.button('Get $& quotes').type).to.equal('submit');
       await f.next();
       expect(leads(f)).to.have.length(1);
+    });
+
+    it('fills answers into that label, and shows its usual one if there are none', async () => {
+      const f = await opened([jump, { questions: behind, next: 'Go, {{a}}' }]);
+      await f.fill('a', 'Ann');
+      await f.next();
+      expect(f.form.textContent).to.contain('When you press "Go, Ann", your answers will be sent.');
+      expect(f.button('Go, Ann')).to.exist;
+      const unfilled = await opened([jump, { questions: behind, next: '{{no}}' }]);
+      await unfilled.next();
+      expect(unfilled.form.textContent).to.contain('When you press "Send", your answers will be sent.');
+      expect(unfilled.button('Send')).to.exist;
     });
 
     it('asks a us form for the telephone consent in the same way', async () => {

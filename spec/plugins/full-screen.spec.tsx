@@ -49,6 +49,7 @@ describe('the full-screen form', () => {
     const f = await mount();
     await historyChange(f);
     expect([isOpen(f), isAway(f)]).to.deep.equal([false, false]);
+    expect(f.form.querySelector('.sw-over')).to.equal(null);
   });
 
   describe('with FULL_SCREEN', () => {

@@ -83,14 +83,19 @@ describe('a step that looks like the end', () => {
   });
 
   it('is reported if it sends no lead and has no words, because it thanks the visitor', () => {
-    const bare = { type: 'transition', doNotSendLead: true };
     const sent = { ...thanks, final: true };
     const place = 'warning steps[2]';
-    expect(short(ask(ifNo), sent, bare)).to.deep.equal([place]);
-    expect(short(ask(ifNo), sent, { ...bare, title: '', messages: [] })).to.deep.equal([place]);
     const messages = [{ position: 'top', content: 'Sorry' }];
-    for (const words of [{ title: 'Sorry' }, { richText: 'Sorry' }, { messages }])
-      expect(short(ask(ifNo), sent, { ...bare, ...words })).to.deep.equal([]);
+    for (const type of ['transition', 'questions', 'question']) {
+      const bare = { type, doNotSendLead: true };
+      const reported = (more: object) => short(ask(ifNo), sent, { ...bare, ...more });
+      for (const wordless of [{}, { title: '' }, { messages: [] }, { messages: [{}] }])
+        expect(reported(wordless), `${type} ${JSON.stringify(wordless)}`).to.include(place);
+      const affiliationUrl = 'https://example.com';
+      for (const words of [{ title: 'Sorry' }, { richText: 'Sorry' }, { messages }, { affiliationUrl }])
+        expect(reported(words), `${type} ${JSON.stringify(words)}`).to.deep.equal([]);
+    }
+    expect(short(ask(ifNo), sent, ask({ doNotSendLead: true }))).to.deep.equal([]);
   });
 
   it('is accepted as a text on the way', () => {
@@ -105,11 +110,11 @@ describe('a step that looks like the end', () => {
   });
 });
 
-describe('questions in a step that shows only a message', () => {
+describe('questions in a step whose type shows none', () => {
   it('are reported, because they are never asked', () => {
     const questions = [{ bpKey: 'own', type: 'yesno' }];
     const asking = { type: 'questions', questions };
-    for (const type of ['transition', 'loading']) {
+    for (const type of TAUGHT.withoutQuestions) {
       expect(short(asking, { type, title: 'Hello', questions }, END), type).to.include('warning steps[1].questions');
       expect(short(asking, { type, title: 'Hello', questions: [] }, END), type).to.deep.equal([]);
     }

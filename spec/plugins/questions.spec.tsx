@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { prerender } from '../../embed/server.tsx';
 import { text } from '../support/definitions.ts';
+import { createTestHost } from '../support/host.ts';
 import { formOf, mountForm } from '../support/mount.tsx';
 
 const keys = Array.from({ length: 2000 }, (_, place) => `q${place}`);
@@ -32,19 +33,55 @@ describe('A step with thousands of questions', () => {
     expect(f.shown()).to.deep.equal(keys);
   });
 
+  it('draws the question with an error at once if Next is pressed before, and focuses it', async () => {
+    const [first, last] = [keys[0]!, keys.at(-1)!];
+    const required = (key: string) => text(key, { validationRules: [{ validator: 'required' }] });
+    const questions = keys.map(key => (key === first || key === last ? required(key) : text(key)));
+    const f = await mountForm(formOf([{ questions }]));
+    await f.fill(first, 'x');
+    expect(f.shown()).not.to.include(last);
+    await f.click('Next');
+    expect(document.activeElement).to.equal(f.input(last));
+    expect(f.error(last)).to.not.equal('');
+    await f.fill(first, '');
+    await f.click('Next');
+    expect(document.activeElement).to.equal(f.input(first));
+    expect(f.shown()).to.deep.equal(keys);
+  });
+
   it('is prerendered with all of them, for a browser without script', async () => {
     const { html } = await prerender(LONG as Parameters<typeof prerender>[0]);
     expect(html.match(/data-bpkey="q/g)).to.have.length(keys.length);
   });
 });
 
-it('a step of questions with an object as its waiting time waits for nothing', async () => {
-  const step = { type: 'questions', startLoading: true, waitingTime: { toString: 1 }, title: { toString: 1 } };
+it('a step of questions shows the texts of a dictionary that loads late', async () => {
+  const f = await mountForm(formOf([[text('a', { title: 'A' })]]));
+  const optional = () => f.question('a').querySelector<HTMLElement>('.sw-label')?.dataset.optional;
+  expect(optional()).to.equal('(optional)');
+  await f.settled(() => f.engine.dictionary.add({ '(optional)': '(freiwillig)' }));
+  expect(optional()).to.equal('(freiwillig)');
+});
+
+describe('a step of questions whose waiting time is no time', () => {
   const questions = [{ bpKey: 'a', type: 'short_text', title: { toString: 1 } }];
   for (const displayMode of ['percentage', 'chatbot']) {
-    const f = await mountForm({ ...formOf([{ ...step, questions }]), configuration: { country: 'ca', displayMode } });
-    await f.tick(5000);
-    expect(f.reports.filter(({ message }) => /THREW/.test(message))).to.deep.equal([]);
-    expect(f.shown()).to.deep.equal(['a']);
+    for (const waitingTime of [{ toString: 1 }, 'soon', -1, null]) {
+      it(`waits for nothing: ${displayMode}, ${JSON.stringify(waitingTime)}`, async () => {
+        const step = { type: 'questions', startLoading: true, waitingTime, title: { toString: 1 }, questions };
+        const host = createTestHost();
+        const { after } = host;
+        const delays: number[] = [];
+        host.after = (ms, run) => {
+          delays.push(ms);
+          return after(ms, run);
+        };
+        const f = await mountForm({ ...formOf([step]), configuration: { country: 'ca', displayMode } }, { host });
+        await f.tick(0);
+        expect(f.reports.filter(({ message }) => /THREW/.test(message))).to.deep.equal([]);
+        expect(f.shown()).to.deep.equal(['a']);
+        expect(delays.filter(ms => !(ms >= 0))).to.deep.equal([]);
+      });
+    }
   }
 });

@@ -63,23 +63,6 @@ describe('transition', () => {
       expect(f.sending()).to.equal('idle');
     });
 
-    it('does not ask questions that the definition gives it', async () => {
-      const required = { ...question[0], bpKey: 'b', validationRules: [{ validator: 'required' }] };
-      const advancing = { bpKey: 'c', type: 'yesno', title: 'C' };
-      for (const type of ['transition', 'loading']) {
-        const f = await mountForm(
-          formOf([question, { type, title: 'Wait', questions: [required, advancing] }, question]),
-        );
-        await f.next();
-        expect(f.step(), type).to.equal(2);
-        expect(f.form.querySelector('.sw-question'), type).to.equal(null);
-        if (type === 'transition') await f.next();
-        else await f.tick(2000);
-        expect(f.step(), type).to.equal(3);
-        await f.unmount();
-      }
-    });
-
     it('is a step with Next even without a text', async () => {
       const f = await mountForm(formOf([{ type: 'transition' }, question]));
       await f.next();
@@ -129,19 +112,66 @@ describe('transition', () => {
 
   describe('as an end without words that sends no lead', () => {
     const THANKS = 'Thank you for completing the survey';
-    for (const [name, step] of [
-      ['a text step', { type: 'transition', final: true, doNotSendLead: true }],
-      ['a step of questions', { type: 'questions', final: true, doNotSendLead: true }],
-      ['templates without answers', { type: 'transition', final: true, doNotSendLead: true, title: '{{b}}' }],
-      ['empty markup', { type: 'transition', final: true, doNotSendLead: true, richText: '<p>{{b}}</p>' }],
-    ] as const) {
-      it(`thanks the visitor, so that the page is not blank: ${name}`, async () => {
-        const f = await mountForm(formOf([question, step]));
-        await f.next();
-        expect(f.step()).to.equal(2);
-        expect(f.form.querySelector('.sw-transition')?.textContent).to.contain(THANKS);
+    const titles = (f: Mounted) => [...f.form.querySelectorAll('.sw-title')].map(one => one.textContent);
+    async function ended(step: object, options: MountOptions = {}): Promise<Mounted> {
+      const f = await mountForm(formOf([question, { final: true, doNotSendLead: true, ...step }]), options);
+      await f.settled(() => void fireEvent.click(f.section()));
+      await f.next();
+      expect(f.step()).to.equal(2);
+      return f;
+    }
+    const WORDLESS = {
+      nothing: {},
+      'a title without an answer': { title: '{{b}}' },
+      'a blank title': { title: ' ' },
+      'empty markup': { richText: '<p>{{b}}&nbsp;</p>' },
+      'empty messages': { messages: [{}, { position: 'top' }, { position: 'bottom', content: '{{b}}', header: '' }] },
+      'a message in no place': { messages: [{ content: 'Hello' }] },
+    };
+    for (const type of ['transition', 'questions', 'question']) {
+      for (const [name, members] of Object.entries(WORDLESS)) {
+        it(`thanks the visitor with one heading, so that the page is not blank: ${type}, ${name}`, async () => {
+          const f = await ended({ type, ...members });
+          expect(titles(f)).to.deep.equal([THANKS]);
+        });
+      }
+
+      it(`does not thank the visitor if anything else is shown: ${type}`, async () => {
+        for (const members of [
+          { richText: '<img src="https://page.test/a.png" alt="">' },
+          { messages: [{ position: 'under_cta', content: 'Bye' }] },
+          { affiliationUrl: 'https://shop.test/' },
+        ]) {
+          const f = await ended({ type, ...members });
+          expect(titles(f), JSON.stringify(members)).to.deep.equal([]);
+          await f.unmount();
+        }
+      });
+
+      it(`does not thank the visitor if there are offers, unless they are in a dialog: ${type}`, async () => {
+        for (const [display_chosen, expected] of [
+          ['list', []],
+          ['popin', [THANKS]],
+        ]) {
+          const host = createTestHost();
+          const recommended_lps = [{ csc_id: 1, title: 'Offer', text: 'x', url: 'https://next.test/' }];
+          host.reply('GET /cs/get_cross_sell_offers/abc', { body: { recommended_lps, display_chosen } });
+          const page = { dci: 'abc', features: { CROSS_SELL_DESIGN: true } };
+          const f = await ended({ type }, { host, page });
+          await f.tick(0);
+          expect(f.form.querySelectorAll('.sw-cross-sell')).to.have.length(1);
+          expect(titles(f)).to.deep.equal(expected);
+          await f.unmount();
+        }
       });
     }
+
+    it('leaves a step that draws its own content alone', async () => {
+      const Own = () => <p>Mine</p>;
+      const own = definePlugin({ name: 'own', contract: 1, steps: { own: { empty: null, Component: Own } } as never });
+      const f = await ended({ type: 'own' }, { plugins: [own] });
+      expect(f.form.textContent).to.contain('Mine').and.not.contain(THANKS);
+    });
 
     it('thanks the visitor on the only step of a form', async () => {
       const f = await mountForm({ id: 'end', steps: [{ order: 1, type: 'transition', country: 'ca' }] });

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { dictionaries } from '../../locales/index.ts';
 import { isSafe, readReply, smsLanguage } from '../../plugins/phone/verify/provider.ts';
 
 const replyOf = (status: number, body?: unknown) =>
@@ -16,15 +17,20 @@ describe('the verification service', () => {
       ['pt', 'pt', 'Código de verificação'],
       ['pl', 'pl', 'Kod weryfikacyjny'],
       ['sv', 'sv', 'Verifieringskod'],
-      ['no', 'no', 'Bekreftelseskode'],
+      ['no nb nn-NO', 'no', 'Bekreftelseskode'],
       ['da', 'da', 'Bekræftelseskode'],
       ['fi', 'fi', 'Vahvistuskoodi'],
       ['af', 'af', 'Verifikasiekode'],
+      ['ar ar-eg', 'ar', 'رمز التحقق'],
     ] as const) {
       for (const one of languages.split(' ')) {
         it(`${friendlyName} in ${one}`, () => expect(smsLanguage(one)).to.deep.equal({ language, friendlyName }));
       }
     }
+    it('in every language that the form has', () => {
+      const form = Object.keys(dictionaries).filter(language => language !== 'es-us' && !language.startsWith('en'));
+      expect(form.filter(language => smsLanguage(language).language !== language.split('-')[0])).to.deep.equal([]);
+    });
     it('in English for an unknown language', () => {
       for (const language of ['xx', 'constructor', ''])
         expect(smsLanguage(language)).to.deep.equal({ language: 'en', friendlyName: 'Verification code' });

@@ -16,6 +16,7 @@ export const TAUGHT = {
   steps: named('steps'),
   validators: named('validators'),
   conditions: named('conditions'),
+  withoutQuestions: ROWS.flatMap(row => row.withoutQuestions ?? []),
 };
 
 export function createForm(
@@ -24,6 +25,6 @@ export function createForm(
   prepares: readonly Prepare[] = [],
   laterPrepares: readonly Prepare[] = [],
 ): Form {
-  const { form, draft } = parseForm(raw, page, prepares);
+  const { form, draft } = parseForm(raw, page, prepares, []);
   return completeForm(form, draft, page, laterPrepares);
 }

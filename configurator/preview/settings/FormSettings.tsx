@@ -1,11 +1,10 @@
 import { useSnapshot } from 'valtio/react';
 import { useConfigurator } from '../../configurator.tsx';
 import { useValueAt } from '../../document/use-document.ts';
+import { LANGUAGES } from '../../translations/languages.ts';
 import { Select, type SelectOption } from '../../ui/fields.tsx';
 import { t } from '../../ui/text.ts';
 
-/** The languages in which the form has its own texts. */
-const LANGUAGES = 'en-us en-gb af da de es es-mx es-us fi fr it nl no pl pt sv'.split(' ');
 const COUNTRIES = 'at au be br ca ch de dk es fi fr gb ie it mx nl no nz pl pt se us za'.split(' ');
 const DISPLAY_MODES = ['percentage', 'minimal', 'minimal_with_percentage', 'steps', 'steps_with_label', 'chatbot'];
 /** A list cannot have an empty id. */

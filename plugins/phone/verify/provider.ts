@@ -17,12 +17,13 @@ const FRIENDLY_NAMES: Readonly<Record<string, string>> = {
   da: 'Bekræftelseskode',
   fi: 'Vahvistuskoodi',
   af: 'Verifikasiekode',
+  ar: 'رمز التحقق',
 };
 
-/** The language of the text message: `es-mx` becomes `es`, `es-us` becomes `en`, all others become their base language. */
+/** The language of the text message: `es-us` becomes `en`, `nb` and `nn` become `no`, all others their base language. */
 export function smsLanguage(language: string): { language: string; friendlyName: string } {
   const lower = language.toLowerCase();
-  const base = lower === 'es-us' ? 'en' : (lower.split('-')[0] ?? '');
+  const base = lower === 'es-us' ? 'en' : lower.split('-')[0]!.replace(/^n[bn]$/, 'no');
   const supported = Object.hasOwn(FRIENDLY_NAMES, base) ? base : 'en';
   return { language: supported, friendlyName: FRIENDLY_NAMES[supported]! };
 }

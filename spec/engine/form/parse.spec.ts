@@ -16,7 +16,7 @@ const keysOf = (form: Form): string[] => form.steps.flatMap(step => step.questio
 describe('parseForm', () => {
   it('parses the questions of a step once, when they are first read', () => {
     const steps = [{ questions: [{ bpKey: 'a' }] }, { questions: [{ bpKey: 'b' }] }];
-    const { form, draft } = parseForm({ steps }, EMPTY_PAGE, []);
+    const { form, draft } = parseForm({ steps }, EMPTY_PAGE, [], []);
     const [first, second] = form.steps;
     const { questions } = first!;
     for (const step of draft.steps) step.questions.length = 0;

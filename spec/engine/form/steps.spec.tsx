@@ -5,6 +5,7 @@ import { asks, isFinalView, isLast, stepCount } from '../../../engine/form/steps
 import { EMPTY_PAGE } from '../../../engine/page.ts';
 import { text } from '../../support/definitions.ts';
 import { createForm } from '../../support/form.ts';
+import { createTestHost } from '../../support/host.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
 const hidden = (bpKey: string) => text(bpKey, { conditionalDisplay: [{ bpKey: 'show', value: bpKey }] });
@@ -39,6 +40,24 @@ describe('steps', () => {
       const form = made({ questions }, { final: true }, { final: true, questions });
       expect(orders(form, isFinalView)).to.deep.equal([2]);
       expect(form.steps.map(asks)).to.deep.equal([true, false, true]);
+    });
+
+    it('is missing if all orders are below the number of steps: the lead is sent when the highest step is left', async () => {
+      for (const orders of [
+        [0, 1],
+        [1, 1],
+        [1, 1.5],
+      ]) {
+        const host = createTestHost();
+        host.reply('POST /submit', { body: {} });
+        const steps = orders.map((order, place) => ({ order, type: 'questions', questions: [text(`q${place}`)] }));
+        const f = await mountForm({ steps, configuration: { country: 'ca' } }, { host });
+        expect(f.engine.read.form.steps.some(step => isLast(f.engine.read.form, step))).to.equal(false);
+        while (f.sending() === 'idle') await f.next();
+        expect(f.sending()).to.equal('success');
+        expect(f.section().textContent).to.include('Thank you');
+        await f.unmount();
+      }
     });
 
     it('is never a step after the submit', () => {

@@ -122,6 +122,12 @@ describe('messages', () => {
     ]);
   });
 
+  it('are shown if their type is no text', async () => {
+    const f = await mount(...[{ toString: 1 }, [], null].map(messageType => message('top', { messageType })));
+    expect(f.section().querySelectorAll('.sw-message')).to.have.length(3);
+    expect(f.section().querySelectorAll('.sw-info')).to.have.length(2);
+  });
+
   it('can be a header alone', async () => {
     const f = await mount({ position: 'top', header: 'Hear' });
     expect(f.section().querySelector('.sw-message')?.textContent).to.equal('Hear');

@@ -4,6 +4,7 @@ import { mountChat, ok, said } from '../../support/chat.ts';
 import { choice, NAME, required, text } from '../../support/definitions.ts';
 import { formOf, type Mounted, mountForm } from '../../support/mount.tsx';
 
+const UNFILLED = { next: '{{no}}', previous: ' {{no}} ', skip: '{{no}}' };
 const TEMPLATE = { next: 'On, {{name}}', previous: 'Back, {{name}}', skip: 'Skip, {{name}}' };
 
 /** Fills the name in on the first step and goes to the second one. */
@@ -38,10 +39,26 @@ describe('a template', () => {
     for (const label of ['On, Ann', 'Back, Ann', 'Skip, Ann']) expect(f.button(label)).to.exist;
   });
 
-  it('leaves Next and Back their usual labels if no answer fills it in', async () => {
-    const f = await mountForm(formOf([[text('a')], { questions: [text('b')], next: '{{no}}', previous: '{{no}}' }]));
+  it('leaves controls their usual labels if no answer fills it in', async () => {
+    const f = await mountForm(formOf([[text('a')], { questions: [text('b')], ...UNFILLED }]));
     await f.next();
-    for (const label of ['Next', 'Back']) expect(f.button(label)).to.exist;
+    for (const label of ['Next', 'Back', 'Skip']) expect(f.button(label)).to.exist;
+  });
+
+  it('leaves out a title that no answer fills in', async () => {
+    const f = await mountForm(formOf([{ title: ' {{name}} ', questions: [NAME] }]));
+    expect(f.form.querySelector('.sw-title')).to.equal(null);
+    await f.fill('name', 'Ann');
+    expect(textsOf(f, '.sw-title')).to.deep.equal([' Ann ']);
+  });
+
+  it('leaves the controls of types that draw their own their usual labels', async () => {
+    const gone = { type: 'transition', final: true, doNotSendLead: true, title: 'Bye', ...UNFILLED };
+    const end = await mountForm(formOf([[text('a')], gone]));
+    await end.next();
+    expect(end.button('Back')).to.exist;
+    const advice = await mountForm(formOf([{ type: 'recommendation', title: '{{no}}' }]));
+    expect(textsOf(advice, '.sw-title')).to.deep.equal(['Recommended for you']);
   });
 
   it('is filled in in the texts of choices, but not in what they store', async () => {
@@ -73,5 +90,17 @@ describe('a template', () => {
     expect(said(f).join(' ')).to.contain('Hi Ann');
     expect(f.form.textContent).to.contain('D Ann').and.to.not.contain('{{');
     for (const label of ['On, Ann', 'Back, Ann', 'Skip, Ann']) expect(f.button(label)).to.exist;
+  });
+
+  it('leaves the controls and replies of the chat their usual words if no answer fills it in', async () => {
+    const f = await mountChat([[NAME], { questions: [text('a')], ...UNFILLED }, { ...UNFILLED, questions: [] }]);
+    await ok(f);
+    for (const label of ['OK', 'Back', 'Skip']) expect(f.button(label)).to.exist;
+    await f.click('Back');
+    expect(said(f).at(-1)).to.equal('user: Back');
+    await f.tick(1000);
+    await ok(f);
+    await f.click('Skip');
+    expect(said(f).at(-1)).to.equal('user: Skip');
   });
 });

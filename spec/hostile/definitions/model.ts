@@ -33,7 +33,14 @@ const isDropdown = ({ type, display }: QuestionShape): boolean =>
 /** More steps in a row than this advance by themselves only if they lead back to each other. */
 const MOST_IN_A_ROW = 100;
 /** The form goes from one step to the next for ever, without a question. */
-export class Endless extends Error {}
+export class Endless extends Error {
+  /** It goes to the step on which it is, so the page shows no change. */
+  readonly isOneStep: boolean;
+  constructor(isOneStep: boolean) {
+    super();
+    this.isOneStep = isOneStep;
+  }
+}
 
 export function createModel(form: FormShape) {
   const answers = new Map<string, Answer>();
@@ -148,7 +155,7 @@ export function createModel(form: FormShape) {
     settle();
     // It advances by itself.
     if (step.type !== 'loading' || isEnd(step)) return;
-    if (++inARow > MOST_IN_A_ROW) throw new Endless();
+    if (++inARow > MOST_IN_A_ROW) throw new Endless(afterLeaving(step) === step);
     leave(step);
     inARow = 0;
   }

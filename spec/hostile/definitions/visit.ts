@@ -11,6 +11,8 @@ import { ADDED_END, type Answer, type FormShape, type QuestionShape } from './sh
 const MAX_ACTIONS = 25;
 /** Milliseconds: longer than all loading steps of a generated form, which may follow each other. */
 const LONG = 20_000;
+/** A page that shows another step in each of so many long times goes on for ever. */
+const ROUNDS = 3;
 
 async function give(page: Mounted, question: QuestionShape, now: Answer | undefined, answer: Answer): Promise<void> {
   const element = [...page.form.querySelectorAll<HTMLElement>('[data-bpkey]')].find(
@@ -75,8 +77,8 @@ async function act(page: Mounted, model: Model, random: Random): Promise<string>
   const press = async (name: 'next' | 'skip' | 'back'): Promise<string> => {
     const found = button(name);
     if (!found) return `${name} is not there`;
-    model[name]();
     await page.settled(() => void fireEvent.click(found));
+    model[name]();
     return name;
   };
   if (visible.length > 0 && random.chance(0.65)) {
@@ -92,6 +94,19 @@ async function act(page: Mounted, model: Model, random: Random): Promise<string>
   return press(random.chance(0.15) && model.sending() === 'idle' ? 'back' : 'next');
 }
 
+/** The model goes from one step to the next for ever. Does the page too? */
+async function differenceIfEndless(page: Mounted, { isOneStep }: Endless): Promise<string | undefined> {
+  let steps = 0;
+  page.engine.scope.on('step', () => void steps++);
+  for (let round = 0; round < ROUNDS; round++) {
+    steps = 0;
+    await page.tick(LONG);
+    if (steps === 0 && !isOneStep)
+      return `the page stays on ${page.section()?.textContent}, the model goes on for ever`;
+  }
+  return undefined;
+}
+
 /** Plays one visit; returns what went wrong. */
 export async function playVisit(definition: FormShape, random: Random): Promise<string | undefined> {
   const host = createTestHost();
@@ -100,6 +115,8 @@ export async function playVisit(definition: FormShape, random: Random): Promise<
   const page = await mountForm(definition, { host, page: { pauses } });
   const model = createModel(definition);
   const done: string[] = [];
+  const described = (problem: string | undefined): string | undefined =>
+    problem && `${problem}\nafter: ${done.join('; ')}\nin ${JSON.stringify(definition)}`;
   try {
     let problem = difference(page, model);
     for (let count = 0; !problem && count < MAX_ACTIONS && !model.isEnd(); count++) {
@@ -107,9 +124,9 @@ export async function playVisit(definition: FormShape, random: Random): Promise<
       await page.tick(LONG);
       problem = difference(page, model);
     }
-    return problem && `${problem}\nafter: ${done.join('; ')}\nin ${JSON.stringify(definition)}`;
+    return described(problem);
   } catch (error) {
-    if (error instanceof Endless) return undefined;
+    if (error instanceof Endless) return described(await differenceIfEndless(page, error));
     throw error;
   } finally {
     await page.unmount();

@@ -1,0 +1,74 @@
+/** Step types that show no questions: the form drops what a definition gives them, so that nothing stops the visitor. */
+import { expect } from 'chai';
+import { type Plugin, Title } from '../../kit/index.ts';
+import { createRegistry } from '../../registry.ts';
+import { ROWS } from '../support/form.ts';
+import { formOf, mountForm } from '../support/mount.tsx';
+
+const question = [{ bpKey: 'a', type: 'short_text', title: 'A' }];
+const required = { bpKey: 'b', type: 'short_text', title: 'B', validationRules: [{ validator: 'required' }] };
+const advancing = { bpKey: 'c', type: 'yesno', title: 'C' };
+const questions = [required, advancing];
+const { names, withoutQuestions } = createRegistry([], ROWS);
+
+/** A step type of a third party. */
+const pause = {
+  name: 'pause',
+  contract: 1,
+  withoutQuestions: ['pause'],
+  steps: {
+    pause: {
+      empty: null,
+      Component: ({ step, scope }: { step: never; scope: { next(): void } }) => (
+        <>
+          <Title step={step} />
+          <button type="button" onClick={() => scope.next()}>
+            Go on
+          </button>
+        </>
+      ),
+    },
+  },
+} as unknown as Plugin;
+
+describe('a step type that shows no questions', () => {
+  for (const type of withoutQuestions()) {
+    it(`drops the questions of a step: ${type}`, async () => {
+      const { engine } = await mountForm(formOf([question, { type, title: 'Hello', questions }, question]));
+      expect(engine.read.form.steps[1]?.questions).to.deep.equal([]);
+    });
+
+    it(`drops those of a step before the sending: ${type}`, async () => {
+      const beforeSubmit = [{ type, title: 'Hello', questions }];
+      const f = await mountForm({ ...formOf([question]), beforeSubmit });
+      expect(f.engine.read.form.beforeSubmit.flatMap(step => step.questions)).to.deep.equal([]);
+    });
+  }
+
+  for (const type of names('steps').filter(name => !withoutQuestions().includes(name))) {
+    it(`is none that draws them: ${type}`, async () => {
+      const f = await mountForm(formOf([{ type, title: 'Hello', questions }, question]));
+      expect(f.shown()).to.deep.equal(['b', 'c']);
+    });
+  }
+
+  it('lets the visitor go on, also from the first step', async () => {
+    for (const type of ['transition', 'loading', 'recommendation']) {
+      const f = await mountForm(formOf([{ type, title: 'Hello', questions }, question]));
+      expect(f.step(), type).to.equal(1);
+      expect(f.shown(), type).to.deep.equal([]);
+      if (type === 'loading') await f.tick(2000);
+      else await f.next();
+      expect(f.step(), type).to.equal(2);
+      await f.unmount();
+    }
+  });
+
+  it('can come from a third party', async () => {
+    const form = formOf([{ type: 'pause', title: 'Wait', questions }, question]);
+    const f = await mountForm(form, { plugins: [pause] });
+    await f.click('Go on');
+    expect(f.step()).to.equal(2);
+    expect(f.reports.map(({ message }) => message).join()).to.contain('no questions in a step of type "pause"');
+  });
+});
