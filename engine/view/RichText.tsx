@@ -1,16 +1,21 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { fillWith, templateValues } from '../form/template.ts';
+import { asText } from '../form/values.ts';
 import { useEngine, useRead } from './context.ts';
 
 export interface RichTextProps {
-  /** HTML of the definition. Tags and attributes that are not on the allow list are removed. */
+  /**
+   * HTML of the definition. Tags and attributes that are not on the allow list are removed. A wrong definition can have any
+   * value here.
+   */
   html: string;
   /** Called with the address of a clicked link; if it returns true, the browser does not follow the link. */
   onLink?(href: string): boolean;
 }
 
 /** Rich text of a definition. `{{key}}` is replaced by its value as plain text. */
-export function RichText({ html, onLink }: RichTextProps): ReactNode {
+export function RichText({ html: given, onLink }: RichTextProps): ReactNode {
+  const html = asText(given);
   const { scope, markup } = useEngine();
   const values = useRead(scope, read => templateValues(html, read));
   const fill = (text: string): string => fillWith(text, values);

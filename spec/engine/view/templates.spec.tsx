@@ -34,6 +34,13 @@ describe('a template', () => {
     expect(f.input('a').placeholder).to.equal('Bo');
   });
 
+  it('in rich text may be part of a value that is no text', async () => {
+    const f = await mountForm(formOf([[NAME], { type: 'transition', richText: { toString: 'Hello {{name}}' } }]));
+    await f.fill('name', 'Ann');
+    await f.next();
+    expect(f.section().textContent).to.contain('{"toString":"Hello Ann"}');
+  });
+
   it('is filled in in the labels of Next, Back and Skip', async () => {
     const f = await reached(text('a'), TEMPLATE);
     for (const label of ['On, Ann', 'Back, Ann', 'Skip, Ann']) expect(f.button(label)).to.exist;
