@@ -9,6 +9,7 @@ const require = createRequire(import.meta.url);
 const folder = path.dirname(fileURLToPath(import.meta.url));
 /** The sources of the form itself. */
 const FORM = ['plugins', 'kit', 'engine'].map(name => path.join(folder, '..', name));
+const FRAME = /^preview-frame/;
 
 export default {
   name: 'configurator',
@@ -41,7 +42,11 @@ export default {
   plugins: [optimizeLocales.webpack({ locales: ['en-US'] })],
   experiments: { css: true },
   optimization: {
-    minimizer: [new MinimizerPlugin({ extractComments: false })],
+    // esbuild needs a third of the time. It leaves unused code in modules, of which the frame of the preview has much.
+    minimizer: [
+      new MinimizerPlugin({ include: FRAME, extractComments: false }),
+      new MinimizerPlugin({ exclude: FRAME, extractComments: false, minify: MinimizerPlugin.esbuildMinify }),
+    ],
   },
   output: {
     path: path.join(folder, '../dist/configurator'),
