@@ -88,8 +88,8 @@ describe('Accessibility', () => {
     await page.locator('.sw-brand-card input[aria-invalid]:focus').waitFor();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const)
-    journey(`the focus ring has enough contrast in ${colorScheme} mode`, async site => {
+  for (const [colorScheme, define] of journey.variants(['light', 'dark'] as const))
+    define(`the focus ring has enough contrast in ${colorScheme} mode`, async site => {
       const page = await site.visit(await site.pageOf(SHORT), { colorScheme, reducedMotion: 'reduce' });
       await arrived(page, 1);
       /** The contrast between the focus ring and the surface around it. */
@@ -150,8 +150,8 @@ describe('Accessibility', () => {
     ['320 px wide', { width: 320, height: 640 }, 1],
     ['at 200 % zoom', { width: 640, height: 400 }, 2],
   ] as const) {
-    for (const path of ['/us', '/fr']) {
-      journey(`${path} fits without horizontal scrolling ${title}, and every target is large enough`, async site => {
+    for (const [path, define] of journey.variants(['/us', '/fr'])) {
+      define(`${path} fits without horizontal scrolling ${title}, and every target is large enough`, async site => {
         const page = await site.visit(path, { viewport, deviceScaleFactor, reducedMotion: 'reduce' });
         const fits = async (where: string): Promise<void> => {
           const wide = await page.evaluate('document.documentElement.scrollWidth - innerWidth');

@@ -37,30 +37,27 @@ describe('After the submit', () => {
     expect(await page.evaluate('document.activeElement.textContent')).to.equal('We found the perfect offer for you!');
   });
 
-  for (const cards of [false, true]) {
-    journey(
-      `a callback is booked by keyboard while the center is closed (${cards ? 'cards' : 'lists'})`,
-      async site => {
-        await site.operate({ hours: 'closed' });
-        const page = await sendShort(site, SHORT, {
-          ...REVEAL,
-          ...(cards && { 'attr.data-feature-new-survey-design-scheduler': '' }),
-        });
-        await page.getByText('Our call center is closed at the moment.').waitFor();
-        await page.getByRole('button', { name: 'Choose when we call you' }).press('Enter');
-        await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
-        await page.keyboard.press('Tab');
-        await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
-        await page.keyboard.press('Tab');
-        await page.keyboard.press('Enter');
-        await page.locator('.sw-booked').waitFor();
-        const [booked] = (await site.center()).bookings;
-        expect(await page.locator('.sw-booked').getAttribute('data-booked')).to.equal(`${booked?.day} ${booked?.time}`);
-        expect(booked?.time).to.match(/^10:00$/);
-        const [lead] = await site.leads();
-        expect(booked?.leadId).to.equal(lead?.leadId);
-      },
-    );
+  for (const [cards, define] of journey.variants([false, true])) {
+    define(`a callback is booked by keyboard while the center is closed (${cards ? 'cards' : 'lists'})`, async site => {
+      await site.operate({ hours: 'closed' });
+      const page = await sendShort(site, SHORT, {
+        ...REVEAL,
+        ...(cards && { 'attr.data-feature-new-survey-design-scheduler': '' }),
+      });
+      await page.getByText('Our call center is closed at the moment.').waitFor();
+      await page.getByRole('button', { name: 'Choose when we call you' }).press('Enter');
+      await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press(cards ? 'Space' : 'ArrowDown');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.locator('.sw-booked').waitFor();
+      const [booked] = (await site.center()).bookings;
+      expect(await page.locator('.sw-booked').getAttribute('data-booked')).to.equal(`${booked?.day} ${booked?.time}`);
+      expect(booked?.time).to.match(/^10:00$/);
+      const [lead] = await site.leads();
+      expect(booked?.leadId).to.equal(lead?.leadId);
+    });
   }
 
   journey.extended('a failed booking is shown', async site => {

@@ -200,11 +200,11 @@ describe('Consents', () => {
     expect(fetched).to.deep.equal([]);
   });
 
-  for (const [build, allowed] of [
+  for (const [[build, allowed], define] of journey.variants([
     ['module', 'stepwell'],
     ['classic', 'stepwell'],
-  ] as const) {
-    journey(
+  ] as const)) {
+    define(
       `get their certificates under a strict policy that allows the scripts, in the ${build} build`,
       async site => {
         const context = await site.visitor();

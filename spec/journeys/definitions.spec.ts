@@ -69,8 +69,8 @@ describe('A definition with unavailable parts', () => {
     await arrived(page, 1);
   });
 
-  for (const build of ['classic', 'module']) {
-    journey(`requests a missing chunk again when the visitor presses Try again (${build})`, async site => {
+  for (const [build, define] of journey.variants(['module', 'classic'])) {
+    define(`requests a missing chunk again when the visitor presses Try again (${build})`, async site => {
       site.allows(FAILED_REQUEST);
       await site.fault('/survey/chunks/phone.*', { status: 404, times: 'always' });
       const page = await site.visit(await site.pageOf(withType('phone'), { build }));
@@ -90,7 +90,7 @@ describe('A definition with unavailable parts', () => {
       expect((await site.leads())[0]?.payload).to.include({ odd: '6045550123' });
     });
 
-    journey(`starts even if its first chunk fails twice (${build})`, async site => {
+    define(`starts even if its first chunk fails twice (${build})`, async site => {
       site.allows(FAILED_REQUEST);
       await site.fault('/survey/chunks/app.*', { status: 503, times: 2 });
       const page = await site.visit(await site.pageOf(SHORT, { build }));
@@ -99,7 +99,7 @@ describe('A definition with unavailable parts', () => {
       await success(page).waitFor();
     });
 
-    journey(`reports an error if no chunk can be loaded (${build})`, async site => {
+    define(`reports an error if no chunk can be loaded (${build})`, async site => {
       site.allows(FAILED_REQUEST);
       await site.fault('/survey/chunks/*', { status: 404, times: 'always' });
       const page = await site.visit(await site.pageOf(SHORT, { build }));
@@ -123,11 +123,11 @@ describe('A definition with unavailable parts', () => {
     expect((await site.leads())[0]?.payload).to.include({ name: 'Ada' });
   });
 
-  for (const [type, hook] of [
+  for (const [[type, hook], define] of journey.variants([
     ['bomb', 'Component'],
     ['mine', 'check'],
-  ]) {
-    journey(`shows a notice for a question whose ${hook} throws an error`, async site => {
+  ])) {
+    define(`shows a notice for a question whose ${hook} throws an error`, async site => {
       site.allows(/broken in (start|slot|lead|amend)/, new RegExp(`broken in ${hook}`));
       const page = await site.visit(await site.pageOf(withType(type ?? ''), { before: '/scripts/throwing.js' }));
       await comesTo(page, 2);
@@ -160,11 +160,11 @@ describe('A definition with unavailable parts', () => {
 describe('An invalid definition', () => {
   const journey = journeys();
 
-  for (const [lang, words] of [
+  for (const [[lang, words], define] of journey.variants([
     ['en', 'This form cannot be shown right now. Try again'],
     ['fr', 'Ce formulaire ne peut pas être affiché pour le moment. Réessayer'],
-  ] as const) {
-    journey(`is reported to the owner with the position, and shows the visitor a notice (${lang})`, async site => {
+  ] as const)) {
+    define(`is reported to the owner with the position, and shows the visitor a notice (${lang})`, async site => {
       const page = await site.visit(await site.pageOf('{ "id": "x", "steps": [', { lang }));
       await site.reported(/SW_JSON: The form definition is not valid JSON: .*Check it for a missing comma/);
       await notice(page).waitFor();
@@ -179,12 +179,12 @@ describe('An invalid definition', () => {
     expect((await wordsOf(form(page))).trim()).to.equal('');
   });
 
-  for (const [title, definition] of [
+  for (const [[title, definition], define] of journey.variants([
     ['no steps', { id: 'empty', name: 'Empty', configuration: { country: 'ca' }, steps: [] }],
     ['steps that are not a list', { id: 'empty', name: 'Empty', configuration: { country: 'ca' }, steps: 'many' }],
     ['no members', {}],
-  ] as const) {
-    journey(`shows a notice if it has ${title}`, async site => {
+  ] as const)) {
+    define(`shows a notice if it has ${title}`, async site => {
       site.allows(/SW_DEFINITION/);
       const page = await site.visit(await site.pageOf({ ...definition }));
       await site.reported(/SW_NO_STEPS/);

@@ -99,8 +99,8 @@ describe('A dropdown', () => {
     await success(native).waitFor();
   });
 
-  for (const build of ['module', 'classic']) {
-    journey(`is styled on a strict page, and reports nothing (${build})`, async site => {
+  for (const [build, define] of journey.variants(['module', 'classic'])) {
+    define(`is styled on a strict page, and reports nothing (${build})`, async site => {
       const page = await open(site, 15, build === 'module' ? { strict: '1', build } : { build });
       await search(page).waitFor();
       await search(page).click();

@@ -117,8 +117,8 @@ describe('The embed on its page', () => {
     });
   }
 
-  for (const value of ['1', "'shop'", 'true', 'null', '{ version: 3 }']) {
-    journey(`replaces the global of another script, ${value}`, async site => {
+  for (const [value, define] of journey.variants(['1', "'shop'", 'true', 'null', '{ version: 3 }'])) {
+    define(`replaces the global of another script, ${value}`, async site => {
       const context = await site.visitor();
       await context.addInitScript(`window.stepwell = ${value}`);
       const page = await context.newPage();

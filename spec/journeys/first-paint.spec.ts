@@ -20,12 +20,12 @@ const places = (page: Page): Promise<string[]> =>
 describe('The first step', () => {
   const journey = journeys();
 
-  for (const [path, viewport] of [
+  for (const [[path, viewport], define] of journey.variants([
     ['/fr', { width: 1280, height: 800 }],
     ['/fr', { width: 360, height: 740 }],
     ['/us', { width: 1280, height: 800 }],
-  ] as const) {
-    journey(`does not move when the later styles arrive: ${path}, ${viewport.width} px wide`, async site => {
+  ] as const)) {
+    define(`does not move when the later styles arrive: ${path}, ${viewport.width} px wide`, async site => {
       const page = await (await site.visitor({ viewport })).newPage();
       const release = await holdScripts(page, /\/chunks\/theme\./);
       await page.goto(path, { waitUntil: 'commit' });

@@ -269,8 +269,8 @@ describe('The full-screen form', () => {
     expect(await page.locator('#form > form').boundingBox()).to.deep.equal({ x: 0, y: 0, ...page.viewportSize() });
   });
 
-  for (const width of [320, 1280]) {
-    journey(`keeps Back in view on a long step ${width} px wide, in the page and in full screen`, async site => {
+  for (const [width, define] of journey.variants([320, 1280])) {
+    define(`keeps Back in view on a long step ${width} px wide, in the page and in full screen`, async site => {
       const address = await site.pageOf(LONG, { 'attr.data-feature-sticky-back-button': '' });
       const page = await site.visit(address, { viewport: { width, height: 600 } });
       await comeTo(page, 2);

@@ -146,8 +146,8 @@ describe('The address of the page', () => {
     await arrived(page, 1);
   });
 
-  for (const step of ['99', 'x', '11', '2.5', '-1', '']) {
-    journey(`is ignored for initial_step=${step}, and nothing is sent`, async site => {
+  for (const [step, define] of journey.variants(['99', 'x', '11', '2.5', '-1', ''])) {
+    define(`is ignored for initial_step=${step}, and nothing is sent`, async site => {
       const page = await site.visit(`/us?initial_step=${step}`);
       await arrived(page, 1);
       expect(await triesOf(site)).to.have.length(0);

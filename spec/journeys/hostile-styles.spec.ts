@@ -149,12 +149,12 @@ describe('On a page with global styles', () => {
     return page;
   }
 
-  for (const [step, title] of [
+  for (const [[step, title], define] of journey.variants([
     [1, 'choices'],
     [5, 'text fields'],
     [6, 'consents and errors'],
-  ] as const) {
-    journey(`the form looks as on a page without styles: ${title}`, async site => {
+  ] as const)) {
+    define(`the form looks as on a page without styles: ${title}`, async site => {
       const page = await formAt(site, '', { step });
       if (step === 6) {
         await tryTo(page, 'Send');
@@ -199,8 +199,8 @@ describe('On a page with global styles', () => {
     const [wanted, ...found] = await Promise.all(['', ...pages.map(page => PAGES[page]!)].map(pictureOn));
     for (const [place, picture] of found.entries()) expectSamePicture(wanted!, picture, `${pages[place]} ${name}`);
   }
-  for (const theme of ['', 'card'])
-    journey(
+  for (const [theme, define] of journey.variants(['', 'card']))
+    define(
       `pictures of the form on such pages are those of a page without styles: ${theme || 'no theme'}`,
       async site => {
         await compare(site, theme, { theme });

@@ -47,8 +47,8 @@ describe('A page that hosts the form', () => {
     expect(leads[0]?.raw[0]?.keyFrom).to.equal('body');
   }
 
-  for (const build of ['classic', 'module']) {
-    journey(`may have another origin than the embed, without https (${build})`, site =>
+  for (const [build, define] of journey.variants(['classic', 'module'])) {
+    define(`may have another origin than the embed, without https (${build})`, site =>
       sendsFrom(site, `http://shop.example/shop/${build}.html`),
     );
   }

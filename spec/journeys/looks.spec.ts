@@ -187,8 +187,8 @@ describe('The design', () => {
     },
   );
 
-  for (const build of ['classic', 'module']) {
-    journey(`the outline of a step takes the place of the form while its code is late (${build})`, async site => {
+  for (const [build, define] of journey.variants(['classic', 'module'])) {
+    define(`the outline of a step takes the place of the form while its code is late (${build})`, async site => {
       const context = await site.visitor();
       let release = (): void => {};
       const held = new Promise<void>(resolve => {

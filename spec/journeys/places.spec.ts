@@ -155,55 +155,52 @@ describe('Places', () => {
     expect(await site.leads()).to.have.length(0);
   });
 
-  for (const older of [false, true]) {
-    journey(
-      `the ${older ? 'older' : 'newer'} places of the maps library serve, their script comes once`,
-      async site => {
-        const emulator = readFileSync(new URL('./scripts/maps.js', import.meta.url), 'utf8');
-        const settings = {
-          newer: !older,
-          older,
-          places: [
-            {
-              id: 'm1',
-              text: 'Main Street 1, Austin',
-              formatted: '1 Main St, Austin, TX 78701, USA',
-              at: { lat: 30.2, lng: -97.7 },
-              parts: [
-                ['Austin', 'Austin', 'locality'],
-                ['78701', '78701', 'postal_code'],
-              ],
-            },
-          ],
-        };
-        const context = await site.visitor();
-        const asked: string[] = [];
-        await context.route('https://maps.googleapis.com/**', async route => {
-          asked.push(route.request().url());
-          const body = `window.mapsSettings = ${JSON.stringify(settings)};${emulator}`;
-          await route.fulfill({
-            contentType: 'text/javascript',
-            headers: { 'access-control-allow-origin': '*' },
-            body,
-          });
+  for (const [older, define] of journey.variants([false, true])) {
+    define(`the ${older ? 'older' : 'newer'} places of the maps library serve, their script comes once`, async site => {
+      const emulator = readFileSync(new URL('./scripts/maps.js', import.meta.url), 'utf8');
+      const settings = {
+        newer: !older,
+        older,
+        places: [
+          {
+            id: 'm1',
+            text: 'Main Street 1, Austin',
+            formatted: '1 Main St, Austin, TX 78701, USA',
+            at: { lat: 30.2, lng: -97.7 },
+            parts: [
+              ['Austin', 'Austin', 'locality'],
+              ['78701', '78701', 'postal_code'],
+            ],
+          },
+        ],
+      };
+      const context = await site.visitor();
+      const asked: string[] = [];
+      await context.route('https://maps.googleapis.com/**', async route => {
+        asked.push(route.request().url());
+        const body = `window.mapsSettings = ${JSON.stringify(settings)};${emulator}`;
+        await route.fulfill({
+          contentType: 'text/javascript',
+          headers: { 'access-control-allow-origin': '*' },
+          body,
         });
-        const page = await context.newPage();
-        const address = question('home', 'address_google_place', 'Address', required);
-        await page.goto(await site.pageOf(form([address]), { 'attr.data-maps-key': 'key-1' }));
-        await arrived(page, 1);
-        expect(asked).to.deep.equal([]);
-        const field = page.getByLabel('Address', { exact: true });
-        await field.click();
-        await page.waitForFunction('window.google');
-        await field.pressSequentially('main');
-        await optionsOf(page).first().click();
-        await press(page, 'Next');
-        await success(page).waitFor();
-        expect(asked).to.have.length(1);
-        expect(asked[0]).to.contain('libraries=places').and.contain('key=key-1');
-        expect(await payloadOf(site)).to.include({ home: '1 Main St, Austin, TX 78701, USA', city: 'Austin' });
-      },
-    );
+      });
+      const page = await context.newPage();
+      const address = question('home', 'address_google_place', 'Address', required);
+      await page.goto(await site.pageOf(form([address]), { 'attr.data-maps-key': 'key-1' }));
+      await arrived(page, 1);
+      expect(asked).to.deep.equal([]);
+      const field = page.getByLabel('Address', { exact: true });
+      await field.click();
+      await page.waitForFunction('window.google');
+      await field.pressSequentially('main');
+      await optionsOf(page).first().click();
+      await press(page, 'Next');
+      await success(page).waitFor();
+      expect(asked).to.have.length(1);
+      expect(asked[0]).to.contain('libraries=places').and.contain('key=key-1');
+      expect(await payloadOf(site)).to.include({ home: '1 Main St, Austin, TX 78701, USA', city: 'Austin' });
+    });
   }
 
   journey('a strict policy without maps blocks nothing, because the endpoints are used', async site => {

@@ -207,7 +207,7 @@ describe('Sending the lead', () => {
     expect(await triesOf(site)).to.have.length(1);
   });
 
-  for (const [title, denial] of [
+  for (const [[title, denial], define] of journey.variants([
     [
       'denied',
       "Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError') } })",
@@ -219,8 +219,8 @@ describe('Sending the lead', () => {
       'available, and locks are denied',
       "if (window.LockManager) LockManager.prototype.request = () => Promise.reject(new DOMException('no', 'SecurityError'))",
     ],
-  ] as const) {
-    journey(`reaches the server if storage is ${title}`, async site => {
+  ] as const)) {
+    define(`reaches the server if storage is ${title}`, async site => {
       const context = await site.visitor();
       await context.addInitScript(denial);
       const page = await context.newPage();

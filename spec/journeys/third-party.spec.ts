@@ -32,8 +32,8 @@ describe('A third-party plugin', () => {
   const journey = journeys({ folders: { '/examples/': `${root}examples/` } });
 
   for (const build of ['classic', 'module'] as const) {
-    for (const place of ['before', 'after'] as const) {
-      journey(`adds its question type with its script ${place} the embed (${build} build)`, async site => {
+    for (const [place, define] of journey.variants(['before', 'after'] as const)) {
+      define(`adds its question type with its script ${place} the embed (${build} build)`, async site => {
         const page = await site.visit(await site.pageOf(RATED, { build, [place]: SCRIPT }));
         await arrived(page, 1);
         const stars = page.getByRole('radiogroup', { name: 'How was it?' });

@@ -142,8 +142,8 @@ describe('The tag manager', () => {
   const CONTAINER = "window.google_tag_manager = { 'GTM-A1': {} }; window.dataLayer.push({ event: 'gtm.dom' });";
   const tagged = (more: object = {}) => query({ 'attr.data-gtm-id': 'GTM-A1', ...more });
 
-  for (const build of ['classic', 'module']) {
-    journey(`is loaded once and finds what was pushed before (${build})`, async site => {
+  for (const [build, define] of journey.variants(['classic', 'module'])) {
+    define(`is loaded once and finds what was pushed before (${build})`, async site => {
       const page = await visit(site, await site.pageOf(FORM, tagged({ build })), CONTAINER);
       await until(async () => (await storeOf(page, 'tagManager')) === 'ready');
       expect(asked(page)).to.deep.equal(['https://www.googletagmanager.com/gtm.js?id=GTM-A1']);
@@ -152,13 +152,13 @@ describe('The tag manager', () => {
       expect(asked(page)).to.have.length(1);
     });
   }
-  for (const [title, container, state] of [
+  for (const [[title, container, state], define] of journey.variants([
     ['blocked', 'blocked', 'failed'],
     ['empty', '', 'failed'],
     ['broken', 'throw new Error("broken container")', 'failed'],
     ['slow', 'silent', 'loading'],
-  ] as const) {
-    journey(`loses no lead if it is ${title}`, async site => {
+  ] as const)) {
+    define(`loses no lead if it is ${title}`, async site => {
       site.allows(FAILED_REQUEST, /broken container/);
       const page = await visit(site, await site.pageOf(FORM, tagged()), container);
       await complete(page);

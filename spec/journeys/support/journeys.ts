@@ -160,17 +160,18 @@ async function stoppedPainting(contexts: readonly BrowserContext[]): Promise<boo
 }
 
 type Define = (title: string, run: (site: Site) => Promise<void>) => void;
+interface DefineJourney extends Define {
+  /**
+   * The journey only runs in `npm run check:extended`: for variants of what unit specs or other journeys cover, and for what
+   * takes long.
+   */
+  extended: Define;
+  /** Variants of one journey, with the function that defines it: `npm test` runs that of the first variant only. */
+  variants<T>(all: readonly T[]): readonly [T, Define][];
+}
 
-/**
- * Gives the function that defines one journey of a file: `journey('ends well', async site => { … })`. With
- * `journey.extended`, it only runs in `npm run check:extended`: for variants of what unit specs or other journeys cover,
- * and for what takes long.
- */
-export function journeys({
-  hosts = [],
-  designedPauses = false,
-  ...options
-}: JourneysOptions = {}): Define & { extended: Define } {
+/** Gives the function that defines one journey of a file: `journey('ends well', async site => { … })`. */
+export function journeys({ hosts = [], designedPauses = false, ...options }: JourneysOptions = {}): DefineJourney {
   let browser: Browser;
   let sandbox: Sandbox;
   let url = '';
@@ -230,5 +231,7 @@ export function journeys({
   const extended: Define = (title, run) => {
     if (process.env.EXTENDED) journey(title, run);
   };
-  return Object.assign(journey, { extended });
+  const variants = <T>(all: readonly T[]): [T, Define][] =>
+    all.map((one, place) => [one, place === 0 ? journey : extended]);
+  return Object.assign(journey, { extended, variants });
 }
