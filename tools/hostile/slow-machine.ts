@@ -1,6 +1,6 @@
 /**
  * The specs and journeys on a slow and busy machine: `npx tsx tools/hostile/slow-machine.ts 6 20`. Pages in journeys get a
- * processor that is six times as slow, and 20 processes share the cores: half of them run specs, the others never rest.
+ * processor that is six times as slow, and 20 processes share the cores: about half of them run specs, the others never rest.
  * Spec files may follow, journeys or units; by default, all run. Specs that fail do not run again. Journeys need
  * `npm run build`.
  */
@@ -8,22 +8,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from '../dist-files.ts';
 
 const [rate = '6', load = '20', ...files] = process.argv.slice(2);
-/** With fewer, the specs would get so small a share of the cores that they took hours. */
-const specProcesses = Math.ceil(Number(load) / 2);
+const half = Math.ceil(Number(load) / 2);
+/** With fewer, the specs would get so small a share of the cores that they took hours. Journeys have busy browsers too. */
+const PROCESSES = { units: half, journeys: Math.ceil(half / 3) };
 const isJourney = (file: string): boolean => file.startsWith('spec/journeys/');
 
 /** Resolves to whether the specs passed. */
-function runSpecs(kind: string, given: readonly string[]): Promise<boolean> {
+function runSpecs(kind: keyof typeof PROCESSES, given: readonly string[]): Promise<boolean> {
   const child = spawn('npm', ['run', '--silent', 'specs', '--', kind, ...given], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, SLOW: rate, SPEC_RETRIES: '0', SPEC_PROCESSES: String(specProcesses) },
+    env: { ...process.env, SLOW: rate, SPEC_RETRIES: '0', SPEC_PROCESSES: String(PROCESSES[kind]) },
   });
   return new Promise(resolve => child.on('close', status => resolve(status === 0)));
 }
 
-const busy: ChildProcess[] = Array.from({ length: Number(load) - specProcesses }, () =>
+const busy: ChildProcess[] = Array.from({ length: half }, () =>
   spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
 );
 process.on('exit', () => {
