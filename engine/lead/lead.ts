@@ -27,6 +27,8 @@ export function createLead(needs: LeadNeeds) {
   let key = host.random();
   /** The reply that acknowledged this lead. What still waits to send it takes this reply instead. */
   let acknowledgement: Reply | undefined;
+  /** Ends the visitor's own call once a try in the background has sent the same answers. */
+  let ownCall: AbortController | undefined;
 
   const outbox = createOutbox({
     host,
@@ -34,6 +36,7 @@ export function createLead(needs: LeadNeeds) {
     acknowledged(acknowledgedKey, reply) {
       if (acknowledgedKey !== key) return;
       acknowledgement = reply;
+      ownCall?.abort();
       needs.acknowledged(reply);
     },
     isDraft: one => kept.isDraft(one),
@@ -44,7 +47,7 @@ export function createLead(needs: LeadNeeds) {
   const stopWatching = host.on('pagehide', () => isEdited && void outbox.holdUntil(key, 0));
 
   /** Committed to the outbox under its key, then sent: three tries, then the outbox goes on. */
-  async function keepAndSend(members: Answers): Promise<Reply | undefined> {
+  async function keepAndSend(members: Answers, isChanged: boolean): Promise<Reply | undefined> {
     const path = url();
     const usedKey = key; // a sending that takes long may end after another one has changed it
     const { headers, body } = keyed(host, path, usedKey, members);
@@ -54,10 +57,12 @@ export function createLead(needs: LeadNeeds) {
     let reply: Reply | undefined;
     await outbox.hold(usedKey, async () => {
       if (acknowledgement) return outbox.drop(usedKey).then(() => undefined);
+      ownCall = isChanged ? undefined : new AbortController();
+      const signal = ownCall?.signal;
       try {
-        reply = await call({ method: 'POST', path, headers, body, sends: true, within: REPLY_LIMIT });
+        reply = await call({ method: 'POST', path, headers, body, sends: true, within: REPLY_LIMIT, signal });
       } catch (error) {
-        void report('error', detailOf(error));
+        if (!acknowledgement) void report('error', detailOf(error));
       }
       if (reply?.ok) acknowledgement ??= reply;
       if (acknowledgement || isSendingHeldBack()) await outbox.drop(usedKey);
@@ -84,8 +89,9 @@ export function createLead(needs: LeadNeeds) {
     },
     /** The reply, if the lead was acknowledged. */
     async send(): Promise<Reply | undefined> {
+      const isChanged = isEdited;
       isEdited = false;
-      const reply = await keepAndSend(await assemble(needs));
+      const reply = await keepAndSend(await assemble(needs), isChanged);
       if (reply?.ok) return reply;
       if (reply) {
         const { status, text } = reply;

@@ -90,3 +90,51 @@ describe('a sending that takes longer than 15 seconds', () => {
     await f.unmount();
   });
 });
+
+describe('Send again while a try in the background is under way', () => {
+  /** Time passes in steps, between which the database answers. */
+  async function pass(f: Mounted, seconds: number): Promise<void> {
+    for (let second = 0; second < seconds; second++) {
+      await f.tick(1000);
+      for (let turn = 0; turn < 5; turn++) await f.tick(0);
+    }
+  }
+  /** A form whose try in the background takes 10 s, and whose visitor sends again before that, in vain. */
+  async function sentAgain(edited: string): Promise<Mounted> {
+    const host = createTestHost({ database: () => globalThis.indexedDB });
+    host.reply('POST /submit', { status: 500 });
+    const f = await mountForm(formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }]]), { host });
+    await f.fill('name', 'old');
+    await f.next();
+    await pass(f, 1);
+    expect([f.sending(), posts(f).length]).to.deep.equal(['failure', 3]);
+    host.reply('POST /submit', { delay: 10_000 });
+    await pass(f, 3);
+    expect(posts(f)).to.have.length(4);
+    host.reply('POST /submit', { status: 403, delay: 12_000 });
+    if (edited) {
+      await f.click('Back');
+      await f.fill('name', edited);
+      await f.next();
+    } else await f.click('Send again');
+    await pass(f, 1);
+    expect([f.sending(), posts(f).length]).to.deep.equal(['sending', 5]);
+    return f;
+  }
+
+  it('takes the success of that try at once, and is not repeated', async () => {
+    const f = await sentAgain('');
+    await pass(f, 10);
+    expect([f.sending(), text(f)]).to.deep.equal(['success', 'Done']);
+    await pass(f, 30);
+    expect(names(f)).to.deep.equal(Array(5).fill('old'));
+    await f.unmount();
+  });
+
+  it('is not ended by it if answers have changed', async () => {
+    const f = await sentAgain('new');
+    await pass(f, 9);
+    expect(f.sending()).to.equal('sending');
+    await f.unmount();
+  });
+});
