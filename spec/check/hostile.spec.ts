@@ -256,8 +256,8 @@ describe('checkDefinition', () => {
       const conditions = [{ queryKey: 'q' }];
       const jumps = (count: number, to: number) =>
         Array.from({ length: count }, () => ({ conditions, destinationStep: to }));
-      bounded({ steps: [{ type: 'words' }, { type: 'wait', logicJumps: jumps(10_000, 1) }, { type: 'words' }] });
-      bounded({ steps: Array.from({ length: 5000 }, () => ({ type: 'wait', logicJumps: jumps(1, 1) })) });
+      bounded({ steps: [{ type: 'words' }, { type: 'wait', logicJumps: jumps(30_000, 1) }, { type: 'words' }] });
+      bounded({ steps: Array.from({ length: 12_000 }, () => ({ type: 'wait', logicJumps: jumps(1, 1) })) });
     });
   });
 });
