@@ -145,6 +145,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     isTransient: stepRules.isTransient,
     advancesByItself: step => !views.drawn()?.asksOneByOne && !!first.autopass.advancingField(step),
     show: first.show,
+    waitForPlugins: step => steps.isAfterSubmit(step) && atMost(needed.latest()),
     emit,
     announceErrors: leaving.announceErrors,
     waitForRules: named.waitForRules,

@@ -20,6 +20,7 @@ export type NeededPlugins = ReturnType<typeof createNeededPlugins>;
 
 export function createNeededPlugins({ registry, store, read, guard, report }: NeededPluginsNeeds) {
   const failed = new Set<ManifestRow>();
+  let latest: Promise<unknown> | undefined;
   const isRowNeeded = (row: ManifestRow): boolean => guard(row.name, 'isNeeded', () => row.isNeeded?.(read)) ?? false;
 
   /** A plugin whose row does not say when it is needed always is. */
@@ -46,6 +47,8 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
 
   return {
     load,
+    /** Resolves when what `watch` loads by now has loaded. */
+    latest: () => latest,
     isNeeded,
     /** Loads the needed ones of those that draw around the step. */
     loadFrames: () => load(registry.rows().filter(row => row.frames && isRowNeeded(row))),
@@ -63,8 +66,8 @@ export function createNeededPlugins({ registry, store, read, guard, report }: Ne
       const stops = [
         registry.subscribe(startNeeded),
         store.watch(neededRows, needed => {
-          const started = load(needed).then(startNeeded);
-          first ??= started;
+          latest = load(needed).then(startNeeded);
+          first ??= latest;
         }),
       ];
       startNeeded();

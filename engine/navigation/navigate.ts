@@ -29,6 +29,8 @@ export interface NavigationNeeds extends StepErrorsNeeds {
   isReady(step: Step): boolean;
   isTransient(step: Step): boolean;
   advancesByItself(step: Step): boolean;
+  /** Resolves when plugins can draw what belongs above the step, which would move it if it came later, or take too long. */
+  waitForPlugins(step: Step): Promise<void> | false;
   /** Puts the last step of the path on screen. */
   show(path: readonly number[]): void;
   emit<E extends keyof Events>(event: E, detail: Events[E]): void;
@@ -136,6 +138,7 @@ export function createNavigation(needs: NavigationNeeds) {
       store.set(cells.motion, `out-${towards}`);
       await pause(host, motion);
     }
+    await needs.waitForPlugins(next);
     if (isStopped || move !== moves) return;
     const before = path().length;
     needs.show(to);

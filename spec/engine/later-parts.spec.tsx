@@ -13,7 +13,8 @@ declare module '../../kit/index.ts' {
   }
 }
 const TWO = formOf([[{ bpKey: 'a', type: 'short_text' }], [{ bpKey: 'b', type: 'short_text' }]]);
-const OFFER = { ...formOf([[{ bpKey: 'a', type: 'short_text' }]]), beforeSubmit: [{ order: 1, type: 'offer' }] };
+const ONE = formOf([[{ bpKey: 'a', type: 'short_text' }]]);
+const OFFER = { ...ONE, beforeSubmit: [{ order: 1, type: 'offer' }] };
 const offer: Plugin = {
   name: 'offer',
   contract: 1,
@@ -127,5 +128,47 @@ describe('the later parts of the engine', () => {
     await f.tick(600);
     expect(f.section().textContent).not.to.contain('An offer');
     expect(f.sending()).not.to.equal('idle');
+  });
+
+  describe('that draw around a step after the submit', () => {
+    /** Sends a form whose step after the submit has a badge, from a chunk that takes `chunk` milliseconds to load. */
+    async function sentWithBadge(chunk: number) {
+      const { host } = busyHost();
+      host.reply('POST /submit', {});
+      const Badge = () => <aside>A badge</aside>;
+      const registry = createRegistry(BUILT_IN, [
+        ...rows,
+        {
+          name: 'badge',
+          isNeeded: read => read('a') === 'x',
+          async load() {
+            await new Promise<void>(resolve => host.after(chunk, resolve));
+            registry.register({ name: 'badge', contract: 1, slots: { header: Badge } });
+          },
+        },
+      ]);
+      const questions = [{ bpKey: 'more', type: 'short_text' }];
+      const definition = { ...ONE, stepsAfterSubmit: [{ order: 1, type: 'questions', startLoading: true, questions }] };
+      const f = await mountForm(definition, { host, registry });
+      await f.fill('a', 'x');
+      await f.next();
+      return f;
+    }
+
+    it('are there with the step', async () => {
+      const f = await sentWithBadge(3000);
+      expect([f.step(), f.sending()]).to.deep.equal([1, 'sending']);
+      await f.tick(3000);
+      expect(f.step()).not.to.equal(1);
+      expect(f.form.textContent).to.contain('A badge');
+    });
+
+    it('are awaited for at most 10 s', async () => {
+      const f = await sentWithBadge(1e6);
+      await f.tick(9000);
+      expect(f.step()).to.equal(1);
+      await f.tick(1000);
+      expect(f.step()).not.to.equal(1);
+    });
   });
 });
