@@ -5,21 +5,33 @@ import { projectPath } from './project-path.ts';
 /** The code that runs in a visitor's page. */
 const COUNTED = /^(engine|kit|plugins|appearance)\/[^?]*\.tsx?/;
 
-/** The calls of the form's own functions while `run` runs. Loops without calls are not counted. */
-export async function callsDuring(run: () => Promise<unknown>): Promise<number> {
+/** Use one for all specs of a file: `start` and `stop` take long in a process that has many objects. */
+export function createCallCounter() {
   const session = new Session();
-  session.connect();
-  try {
-    await session.post('Profiler.enable');
-    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-    await run();
+  /** The calls since it last ran. */
+  async function take(): Promise<number> {
     const { result } = await session.post('Profiler.takePreciseCoverage');
     let calls = 0;
     for (const { url, functions } of result)
       if (COUNTED.test(projectPath(url))) for (const { ranges } of functions) calls += ranges[0]?.count ?? 0;
     return calls;
-  } finally {
-    await session.post('Profiler.stopPreciseCoverage');
-    session.disconnect();
   }
+
+  return {
+    async start(): Promise<void> {
+      session.connect();
+      await session.post('Profiler.enable');
+      await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    },
+    async stop(): Promise<void> {
+      await session.post('Profiler.stopPreciseCoverage');
+      session.disconnect();
+    },
+    /** The calls of the form's own functions while `run` runs. Loops without calls are not counted. */
+    async during(run: () => Promise<unknown>): Promise<number> {
+      await take();
+      await run();
+      return take();
+    },
+  };
 }

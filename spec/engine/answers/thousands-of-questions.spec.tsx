@@ -1,7 +1,7 @@
 /** How the work for a step grows with the size of the form. `bench/large-form.ts` measures its time in a browser. */
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
-import { callsDuring } from '../../support/calls.ts';
+import { createCallCounter } from '../../support/calls.ts';
 import { createTestHost } from '../../support/host.ts';
 import { largeForm, SHAPES, type ShapeName } from '../../support/large-forms.ts';
 import { type Mounted, mountForm } from '../../support/mount.tsx';
@@ -28,33 +28,38 @@ const CONCERNED: Partial<Record<ShapeName, Partial<Record<Action, number>>>> = {
   'one step': { open: 600, 'first answer': 150, answer: 100, key: 20, rest: 80, next: 250 },
 };
 
+const calls = createCallCounter();
+
 /** The number of calls for each action of a visit. */
 async function workOf(name: ShapeName, count: number): Promise<Record<Action, number>> {
   let f!: Mounted;
   const form = largeForm(name, count, 1);
-  const open = await callsDuring(async () => {
+  const open = await calls.during(async () => {
     f = await mountForm(form, { page: { pauses: { motion: 0, next: 0 } } });
     await f.tick(1); // the slices of the check
   });
   const options = () => f.form.querySelectorAll<HTMLElement>('[type=radio]');
-  const choose = (place: number) => callsDuring(() => f.settled(() => options()[place]!.click()));
+  const choose = (place: number) => calls.during(() => f.settled(() => options()[place]!.click()));
   const field = f.form.querySelector<HTMLInputElement>('input:not([type=radio]), textarea');
   const write = (text: string) => f.settled(() => field && fireEvent.change(field, { target: { value: text } }));
   const work = {
     open,
     'first answer': await choose(1),
     answer: await choose(0),
-    key: await callsDuring(() => write('1')),
-    rest: await callsDuring(() => f.tick(2000)), // until the mark of completed questions
+    key: await calls.during(() => write('1')),
+    rest: await calls.during(() => f.tick(2000)), // until the mark of completed questions
   };
   await write('');
-  const next = await callsDuring(() => f.next());
+  const next = await calls.during(() => f.next());
   expect(f.step(), 'the step after Next').to.be.greaterThan(1);
   await f.unmount();
   return { ...work, next };
 }
 
 describe('The work for a form of thousands of questions', () => {
+  before(calls.start);
+  after(calls.stop);
+
   for (const name of TRIED) {
     it(`does not depend on their number, or grows in proportion to it: a form ${SHAPES[name].is}`, async () => {
       const [few, many] = [await workOf(name, FEW), await workOf(name, MANY)];
@@ -67,11 +72,11 @@ describe('The work for a form of thousands of questions', () => {
 
   it('takes one timer for the types of a step, however many questions it has', async () => {
     const host = createTestHost();
-    const { after } = host;
+    const startTimer = host.after;
     let timers = 0;
     host.after = (ms, run) => {
       if (ms === LOAD_LIMIT) timers++;
-      return after(ms, run);
+      return startTimer(ms, run);
     };
     const f = await mountForm(largeForm('one step', FEW, 1), { host });
     expect(timers).to.equal(1);
