@@ -69,7 +69,7 @@ export async function analyze(engine: Engine, options: { limit?: number } = {}):
     isList: ({ type }) => Array.isArray(registry.question(type)?.empty),
     today: host.today(),
   });
-  const isOwn = ownSteps(engine.options.definition, form);
+  const isOwn = ownSteps(engine.definition(), form);
   const ways = waysOf(exploration, ({ step, displayed }) =>
     secondsOn(step, displayed, ({ type }) => registry.question(type)),
   );

@@ -7,6 +7,8 @@ import type { Page } from '../engine/page.ts';
 export interface FoundForm {
   page: Page;
   definition: Promise<unknown>;
+  /** Reads the definition of the page again, for its check. Undefined if it comes from elsewhere. */
+  readAgain?: (() => unknown) | undefined;
   /** Undefined for a form without an appearance, or if its styles cannot be loaded. Never rejects. */
   look: Promise<Look | undefined>;
   /** Only in preview: shows the problems of the definition, and the form again when its definition changes. */

@@ -81,13 +81,14 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   };
 
   /** `previous`: the form whose definition has changed. */
-  async function show({ page, definition, look: loading }: FoundForm, previous?: Engine): Promise<void> {
+  async function show({ page, definition, readAgain, look: loading }: FoundForm, previous?: Engine): Promise<void> {
     let next: Engine;
     const look = await loading;
     try {
       const given = await definition;
       next = createEngine({
         definition: look?.definition(given) ?? given,
+        readAgain: look ? undefined : readAgain, // a look may change the definition
         page,
         host,
         registry,

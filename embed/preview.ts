@@ -98,7 +98,7 @@ export async function watchDefinition(
   }
 
   const running = engine();
-  if (running) showProblems(await problemsOf(running.options.definition));
+  if (running) showProblems(await problemsOf(running.definition()));
   else if (text !== undefined) await update(text);
   host.after(INTERVAL, () => void poll());
 }

@@ -13,8 +13,13 @@ import { isThankYouPage, readPage } from './page.ts';
 
 /** Reads the page and requests the definition, through `host`; by default through the one of the browser. */
 export function findForm(element: HTMLElement, options: MountOptions, host?: Host): FoundForm {
-  const found = findDefinition(element, options, host);
-  const definition = isThankYouPage(location.pathname, element.dataset.thankYouPath) ? found.then(thanks) : found;
+  // The page's definition is not that of a form with the option `definition`.
+  const find = options.definition === undefined ? definitionScript : () => null;
+  const text = find()?.textContent;
+  const readScript = text == null ? undefined : () => parse(text);
+  const found = readScript ? Promise.resolve().then(readScript) : findDefinition(element, options, host);
+  const isThanks = isThankYouPage(location.pathname, element.dataset.thankYouPath);
+  const definition = isThanks ? found.then(thanks) : found;
   definition.then(loadDictionary).catch(() => undefined); // `mount` reports it
   const look = definition.then(
     given =>
@@ -26,11 +31,9 @@ export function findForm(element: HTMLElement, options: MountOptions, host?: Hos
     () => undefined,
   );
   const page = readPage(element, options);
-  // The page's definition is not that of a form with the option `definition`.
-  const find = options.definition === undefined ? definitionScript : () => null;
   const watch = async (form: PreviewedForm) =>
     (await import(/* webpackChunkName: "preview" */ './preview.ts')).watchDefinition(form, find);
-  return { page, definition, look, ...(page.preview && { watch }) };
+  return { page, definition, look, readAgain: isThanks ? undefined : readScript, ...(page.preview && { watch }) };
 }
 
 const thanks = async (definition: unknown) =>
@@ -51,17 +54,17 @@ async function loadLook(sources: readonly unknown[]): Promise<Look | undefined> 
   return appearance.then(({ loadLook }) => loadLook(sources)).catch(console.error) as Promise<Look | undefined>;
 }
 
-/** The definition as its owner wrote it. Rejects with an error for the owner. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw fail('SW_JSON', { detail: detailOf(error) }, error);
+  }
+}
+
+/** A definition that is not in the page. Rejects with an error for the owner. */
 async function findDefinition(element: HTMLElement, options: MountOptions, host?: Host): Promise<unknown> {
   if (options.definition !== undefined) return options.definition;
-  const script = definitionScript();
-  if (script) {
-    try {
-      return JSON.parse(script.textContent ?? '');
-    } catch (error) {
-      throw fail('SW_JSON', { detail: detailOf(error) }, error);
-    }
-  }
   const { surveyId, surveyService, sample } = element.dataset;
   if (!surveyId && !sample) throw fail('SW_NO_DEFINITION');
   const { loadSample, loadSurvey } = await import(/* webpackChunkName: "remote" */ './remote.ts');

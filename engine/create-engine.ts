@@ -25,8 +25,9 @@ import { createAutopass } from './navigation/autopass.ts';
 import { createStart } from './start.ts';
 import { createMarkupRenderer } from './view/markup-loader.ts';
 
-export function createEngine(options: EngineOptions): Engine {
+export function createEngine({ definition, readAgain, ...options }: EngineOptions): Engine {
   const { page, host, registry } = options;
+  const kept = readAgain ? undefined : definition;
   const report = createReport({ host, loadExplain, onReport: options.onReport });
   const guard = createGuard(problem => void report('error', problem));
   /** A hook that throws is reported, and the form is built without its changes. */
@@ -37,7 +38,7 @@ export function createEngine(options: EngineOptions): Engine {
           guard('the definition', 'prepare', () => hook(...given)),
     );
   const { form: firstForm, draft } = parseForm(
-    options.definition,
+    definition,
     page,
     guardPrepares(registry.prepares()),
     registry.withoutQuestions(),
@@ -148,6 +149,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   const engine: Engine = {
     options,
+    definition: readAgain ?? (() => kept),
     idPrefix,
     state,
     read,

@@ -23,6 +23,11 @@ import type { ViewErrors } from './view/view-errors.ts';
 export interface EngineOptions {
   /** As the owner wrote it. */
   definition: unknown;
+  /**
+   * Reads the definition again, for its check. If it is given, the engine does not keep `definition`, which takes a MB if
+   * there are thousands of questions.
+   */
+  readAgain?: (() => unknown) | undefined;
   page: Page;
   host: Host;
   registry: Registry;
@@ -37,7 +42,9 @@ export interface EngineOptions {
 }
 
 export interface Engine {
-  readonly options: EngineOptions;
+  readonly options: Omit<EngineOptions, 'definition' | 'readAgain'>;
+  /** The definition as its owner wrote it. */
+  definition(): unknown;
   readonly idPrefix: string;
   /** Cells, answers, questions. Everything may read and watch them; only the engine writes them, by the verbs below. */
   readonly state: FormState;

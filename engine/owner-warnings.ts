@@ -16,7 +16,8 @@ const NAME_IN: Readonly<Record<string, string>> = {
 };
 
 interface OwnerWarningsNeeds {
-  definition: unknown;
+  /** Gives the definition. */
+  definition(): unknown;
   registry: Registry;
   host: Host;
   read: Read;
@@ -39,7 +40,7 @@ export function createOwnerWarnings(needs: OwnerWarningsNeeds) {
     const [loaded, schemas] = await Promise.all([loadCheck?.(), loadSchemas(registry), pageLoaded]);
     check = loaded;
     const problems =
-      (await check?.checkInSlices(definition, { ...knownNames(registry), flags: read.features() }, schemas, host)) ??
+      (await check?.checkInSlices(definition(), { ...knownNames(registry), flags: read.features() }, schemas, host)) ??
       [];
     // The address is the same for all of them.
     problems.forEach(({ level, message }, index) => {

@@ -29,10 +29,10 @@ export interface Explainer {
 
 export function createExplainer(engine: Engine, { isShown, types }: InspectedParts): Explainer {
   const { state, read, guard } = engine;
-  const { registry, definition } = engine.options;
+  const { registry } = engine.options;
   const { fields, answers, readOf } = state;
   const { form } = read;
-  const places = placesOf(definition, form);
+  const places = placesOf(engine.definition(), form);
 
   const needs: TreeNeeds = {
     conditions: {

@@ -109,6 +109,17 @@ describe('the definition', () => {
     expect(await problem(SAMPLE)).to.include({ code: 'SW_JSON' });
   });
 
+  it('can be read again if it is in the page, even if the page changes it', async () => {
+    inPage(JSON.stringify(definition('page')));
+    const { readAgain } = findForm(document.createElement('div'), {});
+    leftovers[0]!.textContent = '{';
+    expect(readAgain?.()).to.deep.equal(definition('page'));
+    const option = { definition: definition('option') };
+    expect(findForm(document.createElement('div'), option).readAgain).to.equal(undefined);
+    window.history.replaceState(null, '', '/thank-you');
+    expect(findForm(document.createElement('div'), {}).readAgain).to.equal(undefined);
+  });
+
   it('is a thank-you form on the thank-you path, whatever its source', async () => {
     const ends = async (path: string, attributes = {}) => {
       window.history.replaceState(null, '', path);

@@ -59,7 +59,7 @@ describe('resuming with a changed definition', () => {
     loaded = new Promise(resolve => {
       finish = resolve;
     });
-    const to = engineLike(f, f.engine.options.definition);
+    const to = engineLike(f, f.engine.definition());
     const resumed = to.withLater(parts => parts.resume(f.engine));
     await f.settled(() => undefined);
     await f.settled(() => f.engine.scope.back());
