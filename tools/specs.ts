@@ -49,8 +49,11 @@ const FILES_PER_PROCESS = 6;
 const UNKNOWN_SHARES = [4, 1, 1];
 const PROGRESS_EVERY = 10_000;
 const MINUTE = 60_000;
-/** Ends a spec that would never end. $SLOW says how much slower than usual everything is. */
-const LONGEST = 5 * MINUTE * (Number(process.env.SLOW) || 1);
+/** How much slower than usual everything is. */
+const SLOW = Number(process.env.SLOW) || 1;
+/** They end a spec that would never end. The waits of a journey have limits of their own (spec/journeys/support/patience.ts). */
+const LONGEST = 5 * MINUTE * SLOW;
+const LONGEST_JOURNEY = 30 * MINUTE * SLOW;
 const SEPARATE = ['checks', 'journeys', 'browsers'];
 const cores = availableParallelism();
 
@@ -70,8 +73,7 @@ const KINDS: Record<string, Kind> = {
   },
   journeys: {
     includes: folder => folder === 'journeys',
-    // The waits of a journey have limits of their own (spec/journeys/support/patience.ts), which name what was missing.
-    mocha: ['--timeout', String(30 * MINUTE), '--slow', '10000', '--reporter-option', 'base=spec'],
+    mocha: ['--timeout', String(LONGEST_JOURNEY), '--slow', '10000', '--reporter-option', 'base=spec'],
     // A journey waits for its page more than half of the time, so one more than there are cores keeps them busy.
     processes: Math.min(3, cores + 1),
     // One journey that fails by chance must not hide what the others found. It is listed as flaky, and needs a fix.
@@ -80,13 +82,13 @@ const KINDS: Record<string, Kind> = {
   /** All journeys: also those that `npm test` leaves out. */
   extended: {
     includes: folder => folder === 'journeys',
-    mocha: ['--timeout', String(30 * MINUTE), '--slow', '10000', '--reporter-option', 'base=spec'],
+    mocha: ['--timeout', String(LONGEST_JOURNEY), '--slow', '10000', '--reporter-option', 'base=spec'],
     processes: Math.min(3, cores + 1),
     retries: 1,
   },
   browsers: {
     includes: folder => folder === 'browsers',
-    mocha: ['--timeout', String(30 * MINUTE), '--slow', '20000', '--reporter-option', 'base=spec'],
+    mocha: ['--timeout', String(LONGEST_JOURNEY), '--slow', '20000', '--reporter-option', 'base=spec'],
     processes: 1,
   },
 };

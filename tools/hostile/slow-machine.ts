@@ -1,16 +1,17 @@
 /**
  * The specs and journeys on a slow and busy machine: `npx tsx tools/hostile/slow-machine.ts 6 20`. Pages in journeys get a
  * processor that is six times as slow, and 20 processes share the cores: about half of them run specs, the others never rest.
- * Spec files may follow, journeys or units; by default, all run. Specs that fail do not run again. Journeys need
- * `npm run build`.
+ * `units`, `journeys` or spec files may follow; by default, what `npm test` runs. Specs that fail do not run again. Journeys
+ * need `npm run build`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from '../dist-files.ts';
 
-const [rate = '6', load = '20', ...files] = process.argv.slice(2);
+const [rate = '6', load = '20', ...wanted] = process.argv.slice(2);
 const half = Math.ceil(Number(load) / 2);
 /** With fewer, the specs would get so small a share of the cores that they took hours. Journeys have busy browsers too. */
 const PROCESSES = { units: half, journeys: Math.ceil(half / 3) };
+const KINDS = ['units', 'journeys'] as const;
 const isJourney = (file: string): boolean => file.startsWith('spec/journeys/');
 
 /** Resolves to whether the specs passed. */
@@ -31,16 +32,13 @@ process.on('exit', () => {
   for (const child of busy) child.kill('SIGKILL');
 });
 
-const journeys = files.filter(isJourney);
-const units = files.filter(file => !isJourney(file));
+const files = wanted.filter(file => file.startsWith('spec/'));
+const filesOf = { units: files.filter(file => !isJourney(file)), journeys: files.filter(isJourney) };
 const started = Date.now();
 const failed: string[] = [];
-for (const [kind, given] of [
-  ['units', units],
-  ['journeys', journeys],
-] as const) {
-  const isWanted = files.length === 0 || given.length > 0;
-  if (isWanted && !(await runSpecs(kind, given))) failed.push(kind);
+for (const kind of KINDS) {
+  const isWhole = wanted.length === 0 || wanted.includes(kind);
+  if ((isWhole || filesOf[kind].length > 0) && !(await runSpecs(kind, isWhole ? [] : filesOf[kind]))) failed.push(kind);
 }
 const seconds = Math.round((Date.now() - started) / 1000);
 console.log(`${rate} times as slow, load ${load}, ${seconds} s: ${failed.join(' and ') || 'nothing'} failed`);
