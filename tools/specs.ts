@@ -170,6 +170,8 @@ function run(group: readonly string[]): Promise<string> {
     {
       cwd: root,
       stdio: parallel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['inherit', 'inherit', 'inherit', 'ipc'],
+      // Linux shares the cores among sessions. In that of the busy processes, a spec would get less time than its browser has.
+      detached: SLOW > 1,
       env: isExtended ? { ...process.env, EXTENDED: '1' } : process.env,
     },
   );
