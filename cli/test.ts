@@ -2,13 +2,13 @@ import { parseVisits, type RecordedVisit, testVisit, type VisitResult } from '..
 import { type Command, JSON_OPTION, messageOf, plural, readDefinition, readJson, UsageError } from './terminal.ts';
 
 export const test: Command = {
-  summary: 'Makes recorded visits again, and shows where they part.',
+  summary: 'Repeats recorded visits, and shows where they differ.',
   files: ['form.json', 'visits.json'],
   options: {
     json: JSON_OPTION,
     tap: { type: 'boolean', help: 'prints the Test Anything Protocol' },
   },
-  fails: 'a visit parts from what was recorded',
+  fails: 'a visit differs from its recording',
   example: 'stepwell test form.json visits.json --tap',
   async run(terminal, call) {
     const [file = '', visitsFile = ''] = call.files;
@@ -27,8 +27,8 @@ export const test: Command = {
       const listed = results.map(({ visit, result }) => ({ name: visit.name, ...result }));
       terminal.print(JSON.stringify(listed, null, 2));
     } else if (!call.has('tap')) {
-      const parts = failed.length === 0 ? '' : `, ${plural(failed.length, 'visit')} parted`;
-      terminal.print(`${file}: ${plural(visits.length - failed.length, 'visit')} passed${parts}`);
+      const others = failed.length === 0 ? '' : `, ${plural(failed.length, 'visit')} failed`;
+      terminal.print(`${file}: ${plural(visits.length - failed.length, 'visit')} passed${others}`);
     }
     return failed.length > 0;
   },
@@ -43,7 +43,7 @@ function parsed(file: string, value: unknown): readonly RecordedVisit[] {
 }
 
 const textOf = ({ name }: RecordedVisit, { passes, differences }: VisitResult): string[] => [
-  `${passes ? 'passed' : 'parted'}  ${name}`,
+  `${passes ? 'passed' : 'failed'}  ${name}`,
   ...differences.flatMap(({ text, expected, found }) => [
     `        ${text}`,
     `          expected: ${expected}`,

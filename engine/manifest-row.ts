@@ -22,7 +22,10 @@ export interface ManifestRow {
   prepare?: Prepare;
   /** Does the form need the plugin, though nothing in its definition names a type of it? Called again when what it reads changes. */
   isNeeded?(read: Read): boolean;
-  /** The plugin draws around the step or in its place: if it is needed at the start, it loads before the first question. */
+  /**
+   * The plugin draws around the step or in its place. If a flag or `displayMode` needs it at the start, it loads before the
+   * first question.
+   */
   frames?: true;
   /** In place of `StepType.visible` for the steps of its types: also called before the chunk is loaded. */
   visible?(step: Step, read: Read): boolean;

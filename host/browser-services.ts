@@ -87,9 +87,9 @@ function elementAt(fragment: string): Element | null {
 }
 
 /**
- * Does the address differ from the one that was loaded in its fragment alone, as after a link such as `#quotes`? Without
- * those that scripts write: a router writes fragments such as `#/offers`, and one that follows the scrolling writes the
- * place of an element, which only a link makes the target.
+ * Does the address differ from the one that was loaded in its fragment alone, as after a link such as `#quotes`? Fragments
+ * that scripts write do not count: routers write `#/offers`, and scripts that follow the scrolling write an element's id,
+ * but only a link makes that element the `:target`.
  */
 function followedLink(): boolean {
   const [loaded] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];

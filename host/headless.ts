@@ -99,7 +99,7 @@ export function createHeadlessHost({ now, simulate }: HeadlessHostOptions): Head
     };
     promise.then(settled, settled);
     for (let left = MAX_LOADS; left > 0; left--) {
-      // Time that passes only because nothing happens would make what is still loading late.
+      // The clock stands still while chunks load: otherwise their time limits would end.
       if (await tickUntil(() => isSettled || timers.size === 0, end - time)) {
         if (isSettled) return promise;
         await new Promise(resolve => setTimeout(resolve, 1));

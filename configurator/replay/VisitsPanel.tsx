@@ -10,9 +10,9 @@ import { TextField } from '../ui/fields.tsx';
 import { plural, t } from '../ui/text.ts';
 import type { TestedVisit, VisitsState } from './visits-state.ts';
 
-const stateOf = ({ result, problem }: TestedVisit): 'running' | 'passed' | 'parted' | 'failed' =>
-  problem !== undefined ? 'failed' : !result ? 'running' : result.passes ? 'passed' : 'parted';
-const ICONS = { running: CircleDot, passed: CircleCheck, parted: Split, failed: CircleX };
+const stateOf = ({ result, problem }: TestedVisit): 'running' | 'passed' | 'differs' | 'failed' =>
+  problem !== undefined ? 'failed' : !result ? 'running' : result.passes ? 'passed' : 'differs';
+const ICONS = { running: CircleDot, passed: CircleCheck, differs: Split, failed: CircleX };
 
 function useVisits(): VisitsState {
   return useSnapshot<object>(useConfigurator().visits.state) as VisitsState;
@@ -21,8 +21,8 @@ function useVisits(): VisitsState {
 /** The number of visits that part, beside the name of their panel. */
 export function VisitCount() {
   const { tests } = useVisits();
-  const parted = tests.filter(test => stateOf(test) === 'parted').length;
-  return parted === 0 ? null : <span className="visit-count">{parted}</span>;
+  const differing = tests.filter(test => stateOf(test) === 'differs').length;
+  return differing === 0 ? null : <span className="visit-count">{differing}</span>;
 }
 
 export function VisitsPanel() {
@@ -110,7 +110,7 @@ function VisitItem({ test }: { test: TestedVisit }) {
   const words = {
     running: t('Is made again …'),
     passed: t('Goes the same way'),
-    parted: t('Parts from the recording'),
+    differs: t('Differs from the recording'),
     failed: t('Could not be made: {problem}', { problem: problem ?? '' }),
   };
   const Icon = ICONS[status];

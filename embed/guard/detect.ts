@@ -101,7 +101,7 @@ export function hasImportantRules(form: HTMLElement, kinds: readonly string[] = 
 
 const FOCUS = ['outline', 'border', 'box-shadow'];
 
-/** Many pages remove the outline of what has the focus; only what has it can tell. */
+/** Many pages remove the outline of the focused element. Only a focused element shows whether this page does. */
 function losesItsOutline(element: HTMLElement): boolean {
   const before = element.style.cssText;
   const hadAttribute = element.hasAttribute('style');

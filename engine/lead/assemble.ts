@@ -25,7 +25,7 @@ export interface AssembleNeeds {
   report: Report;
 }
 
-/** The members as JSON. What cannot be written as JSON throws here, while it is known whose it is. */
+/** The members as JSON. Throws for values that JSON cannot contain, while the caller knows which plugin returned them. */
 function membersOf(given: unknown): Answers {
   const members: unknown = JSON.parse(JSON.stringify(given, ignoreToJson) ?? 'null');
   return isPlainObject(members) ? members : {};

@@ -1,4 +1,4 @@
-/** Keeps track of the request how numbers are verified. The verification, which loads on its own, sends the request. */
+/** Tracks the request for the verification mode. The verification, which is a chunk of its own, sends it. */
 import { isSendingHeldBack, type Read, type Scope } from '../../kit/index.ts';
 import { allQuestions } from './questions.ts';
 import { FLAGS } from './verification.ts';

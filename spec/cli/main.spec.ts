@@ -228,7 +228,7 @@ describe('the command stepwell', () => {
     expect(same.out).to.contain('a.json → a.json: no changes');
   });
 
-  it('makes recorded visits again', async () => {
+  it('repeats recorded visits', async () => {
     const visit = await recordVisit(SOUND, { name: 'Owner', steps: [] });
     const files = { 'f.json': SOUND, 'v.json': { visits: [visit] } };
     expect(await run(files, 'test', 'f.json', 'v.json')).to.deep.include({
@@ -236,9 +236,9 @@ describe('the command stepwell', () => {
       out: 'passed  Owner\nf.json: 1 visit passed',
     });
     const other = { ...files, 'f.json': formOf({ destinationStep: 3, conditions: [] }) };
-    const parted = await run(other, 'test', 'f.json', 'v.json');
-    expect(parted.code).to.equal(1);
-    expect(parted.out).to.contain('parted  Owner').and.contain('expected: step 2').and.contain('found:    step 3');
+    const failed = await run(other, 'test', 'f.json', 'v.json');
+    expect(failed.code).to.equal(1);
+    expect(failed.out).to.contain('failed  Owner').and.contain('expected: step 2').and.contain('found:    step 3');
     const tap = await run(other, 'test', 'f.json', 'v.json', '--tap');
     expect(tap.out).to.match(/^TAP version 14\n1\.\.1\nnot ok 1 - Owner\n {2}---\n/);
     expect(JSON.parse((await run(other, 'test', 'f.json', 'v.json', '--json')).out)[0]).to.deep.include({

@@ -61,7 +61,7 @@ describe('the recorded visits of the configurator', () => {
 
     const [first, ...others] = FORM.steps;
     await write({ ...FORM, steps: [{ ...first, logicJumps: JUMP }, ...others] });
-    await page.getByText('Parts from the recording', { exact: true }).waitFor();
+    await page.getByText('Differs from the recording', { exact: true }).waitFor();
     await page.getByText('After step 1 “Your garden” the visit goes another way.').waitFor();
     expect(await findings(page)).to.deep.equal([]);
 

@@ -2,7 +2,7 @@
  * The specs and journeys on a slow and busy machine: `npx tsx tools/hostile/slow-machine.ts 6 20`. Pages in journeys get a
  * processor that is six times as slow, and 20 processes share the cores: about half of them run specs, the others never rest.
  * `units`, `journeys` or spec files may follow; by default, what `npm test` runs. Specs that fail do not run again. Journeys
- * need `npm run build`.
+ * need `npm run build` and `npm run build:lib`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { root } from '../dist-files.ts';

@@ -49,7 +49,7 @@ export interface VerificationState {
   readonly silentChecks: number;
   /** How many requests for a code failed in a row during this visit, because the service was out of reach. */
   readonly failedSends: number;
-  /** A code was sent a moment ago: it can neither be resent nor the number be edited. */
+  /** A code was sent a moment ago: the visitor can neither have it resent nor edit the number. */
   readonly coolingDown: boolean;
   readonly verifiedBy?: VerifiedBy;
   /** The verified state was shown long enough to go on. */

@@ -110,12 +110,12 @@ describe('the recorded visits of a form', () => {
     expect(extras.merge({}).visits).to.equal(undefined);
   });
 
-  it('are made again after an edit, and show where they part until the new way is accepted', async () => {
+  it('are repeated after an edit, and show where they differ until the new way is accepted', async () => {
     const { document, platform, user } = await recorded();
     document.edit('Jump', draft => draft.set(['steps', 0, 'logicJumps'], [{ destinationStep: 3, conditions: [] }]));
     await act(settle); // the document tells of its changes a moment later
     await platform.tick(1000);
-    await shown('Parts from the recording');
+    await shown('Differs from the recording');
     expect(screen.getByText('After step 1 “Your garden” the visit goes another way.')).not.to.equal(null);
     expect(screen.getByText('step 2 “You”').tagName).to.equal('DD');
     await user.click(screen.getByRole('button', { name: 'Accept the new way' }));
