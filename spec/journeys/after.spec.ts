@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { announcer, arrived, press, success, wordsOf, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
+import { rested } from './support/rested.ts';
 import { BRANDS, fillShort, REVEAL, SHORT, sendShort, triesOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
@@ -195,14 +196,14 @@ describe('After the submit', () => {
       'We are matching your project with roofers near you.',
     );
     expect(await page.locator('#form input').count()).to.equal(0);
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     expect(await triesOf(site)).to.have.length(0);
   });
 
   journey('a plain form loads none of these chunks', async site => {
     const page = await sendShort(site, SHORT, {});
     await success(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     const chunks = (
       await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
     ).flatMap(name => /\/chunks\/([\w-]+?)\.[\w.]+$/.exec(name)?.[1] ?? []);

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { arrived, choose, press, success, write } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
+import { rested } from './support/rested.ts';
 
 const DCI = 'abcdefghijklmnopqrstuvwx';
 /** The text typed into each field. Each appears nowhere else. */
@@ -169,7 +170,7 @@ describe('The visitor’s input', () => {
     // A us form has an added consent.
     for (const box of await page.locator('#form input[type="checkbox"]').all())
       await box.check({ position: { x: 4, y: 4 } });
-    await page.waitForLoadState('networkidle');
+    await rested(page);
 
     const prior = await Promise.all(sent);
     expect(prior.length).to.be.at.least(earlier).and.above(5);
@@ -186,7 +187,7 @@ describe('The visitor’s input', () => {
 
     await press(page, 'Send');
     await success(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     const all = await Promise.all(sent);
     const telling = all.filter(({ said, url }) => FINDS.test(said) && !LOOKUPS.test(url.pathname));
     expect(telling.map(({ url, method }) => `${method} ${url.pathname}`)).to.deep.equal(['POST /submit']);

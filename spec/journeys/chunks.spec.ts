@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { arrived, press, stepOf, success, walk, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 import { holdChunks, requestedBeforeApp } from './support/requests.ts';
+import { rested } from './support/rested.ts';
 import { FR_WAY, US_WAY } from './support/samples.ts';
 import { SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
@@ -104,7 +105,7 @@ describe('Chunks', () => {
       release();
       await page.getByLabel('Red').check();
       await success(page).waitFor();
-      await page.waitForLoadState('networkidle');
+      await rested(page);
       const all = await chunks(page);
       for (const name of [
         'texts',
@@ -138,7 +139,7 @@ describe('Chunks', () => {
     await arrived(page, 1);
     await page.getByLabel('Red').check();
     await success(page).waitFor();
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     const all = await chunks(page);
     expect(all).to.include.members(['payload', 'tracking', 'lead']);
     for (const name of ['identity', 'values', 'page-view', 'tag-manager', 'provenance', 'brands'])
@@ -203,7 +204,7 @@ describe('Chunks', () => {
     define(`${path} works offline until the submit, and never shows an empty frame`, async site => {
       site.allows(FAILED_REQUEST); // tracking calls fail
       const page = await open(site, path);
-      await page.waitForLoadState('networkidle');
+      await rested(page);
       site.allows(/ERR_INTERNET_DISCONNECTED|Failed to fetch after 2 retries/); // suggestions fail offline
       const missed: string[] = [];
       page.on('requestfailed', request => missed.push(new URL(request.url()).pathname));

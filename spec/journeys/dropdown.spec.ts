@@ -5,6 +5,7 @@ import { arrived, press, success } from './support/form.ts';
 import { journeys, OUTPUT, type Site } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
 import { COLORS, picture } from './support/pictures.ts';
+import { rested } from './support/rested.ts';
 import { SHORT } from './support/short.ts';
 
 const NAMES = 'Ain Aisne Allier Ardèche Ariège Aube Aude Calvados Cantal Corrèze Creuse Doubs Drôme Eure Gard'.split(
@@ -49,7 +50,7 @@ describe('A dropdown', () => {
 
   journey('with ten options is native, and loads no other chunk', async site => {
     const page = await open(site, 10);
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     expect(await box(page).evaluate(element => element.localName)).to.equal('select');
     expect(await chunks(page)).not.to.include('searchable');
   });
@@ -93,7 +94,7 @@ describe('A dropdown', () => {
     await site.fault('/survey/chunks/searchable.*', { drop: 'before', times: 'always' });
     site.allows(/Failed to load resource/);
     const native = await open(site, 11);
-    await native.waitForLoadState('networkidle');
+    await rested(native);
     await box(native).selectOption('Aude');
     await press(native, 'Send');
     await success(native).waitFor();

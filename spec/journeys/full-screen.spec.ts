@@ -5,6 +5,7 @@ import { announcer, arrived, press, stepOf, success, write } from './support/for
 import { journeys, type Site } from './support/journeys.ts';
 import { comeTo, NUMBERED } from './support/numbered.ts';
 import { holdChunks } from './support/requests.ts';
+import { rested } from './support/rested.ts';
 import { until } from './support/until.ts';
 
 const FULL = { 'attr.data-feature-full-screen': '' };
@@ -87,7 +88,7 @@ describe('The full-screen form', () => {
     journey(`is hidden until it is opened, and then covers the page (${build})`, async site => {
       const page = await watched(site, await site.pageOf(NUMBERED, { ...FULL, ...more }));
       await started(page);
-      await page.waitForLoadState('networkidle');
+      await rested(page);
       expect(await page.evaluate('seen')).to.deep.equal({ question: false, height: 0 });
       await open(page);
       await isOpen(page);
@@ -117,7 +118,7 @@ describe('The full-screen form', () => {
     const link = page.getByRole('link', { name: 'Get your free roof quote' });
     const height = () => page.evaluate("document.getElementById('form').offsetHeight");
     await started(page);
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     for (const isFirstTime of [true, false]) {
       await link.click();
       await isOpen(page);
@@ -164,7 +165,7 @@ describe('The full-screen form', () => {
       });
       held.release();
       await started(page);
-      await page.waitForLoadState('networkidle');
+      await rested(page);
       expect(await page.locator('.sw-survey-open').count()).to.equal(0);
     },
   );

@@ -4,6 +4,7 @@ import { THEMES } from '../../appearance/names.ts';
 import { arrived, press, tryTo } from './support/form.ts';
 import { journeys, type Site } from './support/journeys.ts';
 import { keyboardOf } from './support/keyboard.ts';
+import { rested } from './support/rested.ts';
 import { NAME, SHORT } from './support/short.ts';
 import { until } from './support/until.ts';
 
@@ -29,7 +30,7 @@ describe('The design', () => {
   async function opened(site: Site, questions: object[], settings: object): Promise<Page> {
     const page = await site.visit(await site.pageOf({ ...SHORT, steps: [{ ...first, questions }, last] }), settings);
     await arrived(page, 1);
-    await page.waitForLoadState('networkidle'); // the later styles are loaded
+    await rested(page); // the later styles are loaded
     return page;
   }
 
@@ -149,7 +150,7 @@ describe('The design', () => {
     await page.goto(`${path}&attr.data-feature-chatbot`);
     const asked = (title: string): Promise<void> => page.locator('.sw-asked .sw-label', { hasText: title }).waitFor();
     await asked(NAME);
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     expect(await markOf(NAME)).to.equal(null);
     await page.getByLabel(NAME).fill('Ada');
     await press(page, 'OK');
@@ -220,7 +221,7 @@ describe('A pressed button', () => {
   journey('shows at once that it works', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await arrived(page, 1);
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     await page.getByLabel('Your name').fill('Ada');
     await site.fault('/submit', { hang: true });
     const next = page.locator('.sw-next');
@@ -245,7 +246,7 @@ describe('A pressed button', () => {
     await page.clock.install();
     await page.goto(await site.pageOf(SHORT));
     await arrived(page, 1);
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     await page
       .locator('#form')
       .evaluate(form => form.after(Object.assign(document.createElement('p'), { id: 'below' })));

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { arrived, press, write } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
+import { rested } from './support/rested.ts';
 
 const questions = [
   {
@@ -50,7 +51,7 @@ describe('Next', () => {
     await watchFrames(page);
     await page.goto(await site.pageOf(FORM, { 'attr.data-feature-disable-autopass': '' }));
     await arrived(page, 1);
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     await page.getByLabel('Hedge').check();
     for (const [place, answer] of ANSWERS.entries()) {
       if (answer) await write(page, questions[place]!.title, answer);

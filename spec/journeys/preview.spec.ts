@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { arrived, press, stepOf, success, write } from './support/form.ts';
 import { journeys } from './support/journeys.ts';
+import { rested } from './support/rested.ts';
 import { fillShort, NAME, SHORT, triesOf } from './support/short.ts';
 
 const edit = (page: Page, change: (json: string) => string): Promise<void> =>
@@ -93,7 +94,7 @@ describe('A form in preview', () => {
   journey('loads the preview chunk only in preview', async site => {
     const page = await site.visit(await site.pageOf(SHORT));
     await arrived(page, 1);
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     const chunks = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     expect(chunks.filter(name => name.includes('/preview.'))).to.deep.equal([]);
   });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { arrived, failure, press, sendingOf, success, tryTo, wordsOf, write } from './support/form.ts';
 import { FAILED_REQUEST, journeys } from './support/journeys.ts';
 import { newProfile } from './support/profile.ts';
+import { rested } from './support/rested.ts';
 import { fillShort, keptIn, NAME, SHORT, triesOf } from './support/short.ts';
 import { until } from './support/until.ts';
 
@@ -137,7 +138,7 @@ describe('Sending the lead', () => {
     const page = await site.visit(await site.pageOf(SHORT));
     await fillShort(page);
     await page.getByLabel('A note').focus(); // the first interaction loads the rest of the form while online
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     await page.context().setOffline(true);
     await press(page, 'Send');
     await failure(page).waitFor();

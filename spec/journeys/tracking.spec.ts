@@ -5,6 +5,7 @@ import type { PageApi } from '../../embed/window.ts';
 import type { LoggedRequest } from './support/backend.ts';
 import { arrived, press, success } from './support/form.ts';
 import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
+import { rested } from './support/rested.ts';
 import { until } from './support/until.ts';
 
 const scripts = { '/scripts/': fileURLToPath(new URL('./scripts/', import.meta.url)) };
@@ -75,7 +76,7 @@ describe('Tracking of a visit', () => {
     await until(async () => (await events(page)).includes('network_conversion interaction'));
     await complete(page);
     await until(async () => (await events(page)).includes('network_conversion lead'));
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     expect((await events(page)).filter(name => name !== 'input_submitted')).to.deep.equal([
       'user_interacted',
       'start_session_recording',
@@ -119,7 +120,7 @@ describe('Tracking of a visit', () => {
       consent: 'accept_analytics',
     });
     await complete(page);
-    await page.waitForLoadState('networkidle');
+    await rested(page);
     expect(to(await site.requests(), `/tr/${DCI}/pl`)).to.deep.equal([]);
     expect((await events(page)).filter(name => name === 'consent_set')).to.have.length(1);
   });

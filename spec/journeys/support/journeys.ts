@@ -13,6 +13,7 @@ import { SERVED_BUILD } from '../../support/served-build.ts';
 import { type Backend, backendAt } from './backend.ts';
 import { patience } from './patience.ts';
 import { skipPauses } from './pauses.ts';
+import { watchTraffic } from './rested.ts';
 import { slowDown } from './slow-down.ts';
 import { until } from './until.ts';
 
@@ -65,6 +66,7 @@ function createSite(browser: Browser, url: string, designedPauses: boolean) {
     if (!designedPauses) await skipPauses(context);
     if (process.env.LATE) await delay(context);
     slowDown(context);
+    watchTraffic(context);
     context.on('console', message => {
       if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
     });
