@@ -25,7 +25,11 @@ export function watchTraffic(context: BrowserContext): void {
 /** Two idle moments of the page: what was asked for at the first one is requested before the second one. */
 const idleTwice = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const idle = (): Promise<unknown> => new Promise(resolve => requestIdleCallback(resolve));
+    const idle = (): Promise<unknown> =>
+      new Promise(resolve => {
+        const handle = requestIdleCallback(resolve);
+        if (handle === 0) setTimeout(resolve); // a journey has replaced the function: its page is never idle
+      });
     await idle();
     await new Promise(resolve => setTimeout(resolve));
     await idle();
