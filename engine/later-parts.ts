@@ -45,7 +45,7 @@ const LOOKS_AT_ONCE = 100;
 export function createLaterParts(first: FirstParts): LaterParts {
   const { engine, events, verbs, lifetime, pageLoaded, types, isShown, warnOnce } = first;
   const { state, guard, report, idPrefix, announce } = engine;
-  const { page, host, registry, loadCheck } = engine.options;
+  const { page, host, registry } = engine.options;
   const { store, cells, fields, steps, read } = state;
   const { emit } = verbs;
   const { signal: ended, untilEnd } = lifetime;
@@ -62,15 +62,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   const pointer = createPointerTracker();
   const leaving = createLeaving({ fields, emit, announce });
 
-  const ownerWarnings = createOwnerWarnings({
-    definition: engine.definition,
-    registry,
-    host,
-    read,
-    pageLoaded,
-    loadCheck,
-    report,
-  });
+  const ownerWarnings = createOwnerWarnings(engine, pageLoaded);
   const isOwnValidator = (name: string): boolean => VALIDATOR_NAMES.includes(name);
   const needed = createNeededPlugins({ registry, store, read, guard, report });
   const interaction = createFirstInteraction(host, events.on, lifetime);

@@ -1,11 +1,9 @@
 /** Tells the owner on the console what is wrong with the definition, once the visitor has the first question. */
-import type { Read } from './contract.ts';
 import type { DefinitionCheck } from './definition-check.ts';
-import { detailOf, type Report, type StepwellError } from './errors/errors.ts';
+import type { Engine } from './engine.ts';
+import { detailOf, type StepwellError } from './errors/errors.ts';
 import { withLink } from './errors/link.ts';
-import type { Host } from './host.ts';
 import { knownNames, loadSchemas } from './known-names.ts';
-import type { Registry } from './registry.ts';
 
 /** Errors about an unknown name, and which of their values holds the name. */
 const NAME_IN: Readonly<Record<string, string>> = {
@@ -15,20 +13,12 @@ const NAME_IN: Readonly<Record<string, string>> = {
   SW_JUMP: 'destination',
 };
 
-interface OwnerWarningsNeeds {
-  /** Gives the definition. */
-  definition(): unknown;
-  registry: Registry;
-  host: Host;
-  read: Read;
-  /** Types that scripts of the page register count until then. */
-  pageLoaded: Promise<void>;
-  loadCheck?(): Promise<DefinitionCheck>;
-  report: Report;
-}
+type OwnerWarningsNeeds = Pick<Engine, 'options' | 'definition' | 'read' | 'report'>;
 
-export function createOwnerWarnings(needs: OwnerWarningsNeeds) {
-  const { definition, registry, host, read, pageLoaded, loadCheck, report } = needs;
+/** Types that scripts of the page register count until `pageLoaded` resolves. */
+export function createOwnerWarnings(engine: OwnerWarningsNeeds, pageLoaded: Promise<void>) {
+  const { definition, read, report } = engine;
+  const { registry, host, loadCheck } = engine.options;
   const reported = new Set<string>();
   let check: DefinitionCheck | undefined;
   let finish: (messages: readonly string[]) => void;

@@ -175,8 +175,9 @@ export function createFields(needs: FieldsNeeds) {
       const plugin = registry.validator(validator);
       const failed = plugin ? undefined : needs.validate(validator, answer, value);
       const verdict = plugin?.(answer, value, field.question, field.read) ?? (failed && field.read.text(failed));
-      if (verdict)
-        return { rule, verdict: typeof verdict === 'string' && message ? needs.translate(message) : verdict };
+      if (!verdict) continue;
+      const hasOwnText = typeof verdict === 'string' && typeof message === 'string' && message !== '';
+      return { rule, verdict: hasOwnText ? needs.translate(message) : verdict };
     }
     return undefined;
   }

@@ -30,8 +30,13 @@ const sharing = new WeakMap<Host['history'], HistoryForm[]>();
 const byRank = (one: HistoryForm, other: HistoryForm): number =>
   Number(other.id === MAIN) - Number(one.id === MAIN) || (one.page.mountedAt ?? 0) - (other.page.mountedAt ?? 0);
 
+/** When the page's first form started. Entries of an earlier load of the page have another time. */
+const startedAt = new WeakMap<Host['history'], number>();
+
 export function createHistory({ host, form, enabled, followHistory }: HistoryNeeds) {
   const { id, page } = form;
+  if (!startedAt.has(host.history)) startedAt.set(host.history, host.now());
+  const since = startedAt.get(host.history);
   const isFirst = (): boolean => sharing.get(host.history)?.[0] === form;
   /** Length of the path at the oldest and the current entry of ours. */
   let oldest = 1;
@@ -43,13 +48,14 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
 
   const marked = (length: number): object => ({
     ...(host.history.state() as object | null),
-    [MARKER]: { id, length },
+    [MARKER]: { id, length, since },
   });
-  function lengthOf(state: unknown): number | undefined {
+  /** The marker of this form, if the entry has one. */
+  function markerOf(state: unknown): { length: number; since?: unknown } | undefined {
     const marker = (state as Record<string, unknown> | null)?.[MARKER] as
-      | { id?: unknown; length?: unknown }
+      | { id?: unknown; length?: unknown; since?: unknown }
       | undefined;
-    return marker?.id === id && typeof marker.length === 'number' ? marker.length : undefined;
+    return marker?.id === id && typeof marker.length === 'number' ? (marker as { length: number }) : undefined;
   }
 
   /** Browsers refuse too many changes in a short time. The path is detached from the history then, until its next change. */
@@ -86,11 +92,16 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
       forms.sort(byRank);
       follows();
       const stopListening = host.history.listen(state => {
-        const to = lengthOf(state);
+        const to = markerOf(state);
         const wasDetached = isDetached;
-        if (to === undefined || !follows() || wasDetached) return;
-        current = to;
-        followHistory(to);
+        if (!to || !follows() || wasDetached) return;
+        if (to.since !== since) {
+          // The path at that entry ended with an earlier load of the page.
+          if (write('replace', path)) oldest = path;
+          return;
+        }
+        current = to.length;
+        followHistory(to.length);
       });
       return () => {
         forms.splice(forms.indexOf(form), 1);

@@ -133,13 +133,15 @@ export function createNavigation(needs: NavigationNeeds) {
   async function changeStep(next: Step, towards: 'left' | 'right', to = pathTo(next), ended = () => {}): Promise<void> {
     const move = ++moves;
     const motion = motionOut();
+    const isOvertaken = (): boolean => isStopped || move !== moves;
     await pause(host, form.configuration.stepTransitionDelay);
+    await needs.waitForPlugins(next);
+    if (isOvertaken()) return;
     if (motion > 0) {
       store.set(cells.motion, `out-${towards}`);
       await pause(host, motion);
     }
-    await needs.waitForPlugins(next);
-    if (isStopped || move !== moves) return;
+    if (isOvertaken()) return;
     const before = path().length;
     needs.show(to);
     ended();
@@ -176,8 +178,19 @@ export function createNavigation(needs: NavigationNeeds) {
     if (next && next !== current()) await changeStep(next, 'left');
   }
 
+  /** Ends a step change that is under way, unless that sends the lead: then it returns false. */
+  function cancelStepChange(): boolean {
+    if (!cells.changingStep.state.value) return true;
+    if (cells.sending.state.value === 'sending') return false;
+    attempts++;
+    moves++;
+    endStepChange();
+    return true;
+  }
+
   /** Cuts the path to this length, or to the last step before that still has something to show. */
   async function goBack(to: number): Promise<void> {
+    cancelStepChange();
     stopAutopass();
     store.set(cells.autopassing, false);
     let length = Math.min(to, path().length - 1);
@@ -193,12 +206,7 @@ export function createNavigation(needs: NavigationNeeds) {
     /** One step back, or to a path of this length. It ends a step change that is under way, unless that sends the lead. */
     async back(length?: number): Promise<void> {
       if (length !== undefined) return goBack(length);
-      if (cells.changingStep.state.value) {
-        if (cells.sending.state.value === 'sending') return;
-        attempts++;
-        moves++;
-        endStepChange();
-      }
+      if (!cancelStepChange()) return;
       if (path().length > 1) return goBack(path().length - 1);
       needs.leaveForm();
     },

@@ -9,6 +9,8 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
   const section = useRef<HTMLElement>(null);
   const motion = useCell(engine.state.cells.motion);
   const attention = useCell(engine.state.cells.attention);
+  /** Of an attempt to leave the step when it was on screen before. */
+  const oldAttention = useRef(attention);
   useCell(engine.state.cells.plugins); // render again when its type or texts load
   useCell(engine.dictionary.texts);
   const type = engine.options.registry.step(step.type);
@@ -19,7 +21,7 @@ export function StepView({ step, first }: { step: Step; first: boolean }): React
       engine.withLater(parts => parts.focusStep(section.current, step, first));
   }, [engine, step, first]);
   useEffect(() => {
-    if (attention)
+    if (attention && attention !== oldAttention.current)
       engine.withLater(parts => section.current && parts.focusQuestion(section.current, attention.question));
   }, [engine, attention]);
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import type { Plugin, Scope } from '../../engine/contract.ts';
+import type { Page, Plugin, Scope } from '../../engine/contract.ts';
 import { createRegistry } from '../../registry.ts';
 import { createTestHost } from '../support/host.ts';
 import { BUILT_IN, formOf, mountForm, rows } from '../support/mount.tsx';
@@ -132,7 +132,7 @@ describe('the later parts of the engine', () => {
 
   describe('that draw around a step after the submit', () => {
     /** Sends a form whose step after the submit has a badge, from a chunk that takes `chunk` milliseconds to load. */
-    async function sentWithBadge(chunk: number) {
+    async function sentWithBadge(chunk: number, pauses: Page['pauses'] = { motion: 0 }) {
       const { host } = busyHost();
       host.reply('POST /submit', {});
       const Badge = () => <aside>A badge</aside>;
@@ -149,7 +149,7 @@ describe('the later parts of the engine', () => {
       ]);
       const questions = [{ bpKey: 'more', type: 'short_text' }];
       const definition = { ...ONE, stepsAfterSubmit: [{ order: 1, type: 'questions', startLoading: true, questions }] };
-      const f = await mountForm(definition, { host, registry });
+      const f = await mountForm(definition, { host, registry, page: { pauses } });
       await f.fill('a', 'x');
       await f.next();
       return f;
@@ -161,6 +161,12 @@ describe('the later parts of the engine', () => {
       await f.tick(3000);
       expect(f.step()).not.to.equal(1);
       expect(f.form.textContent).to.contain('A badge');
+    });
+
+    it('leave the old step in view until then', async () => {
+      const f = await sentWithBadge(3000, {});
+      await f.tick(1000);
+      expect([f.step(), f.section().className]).to.deep.equal([1, 'sw-step']);
     });
 
     it('are awaited for at most 10 s', async () => {

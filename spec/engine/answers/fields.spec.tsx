@@ -112,6 +112,15 @@ describe('fields', () => {
       expect([f.error('a'), f.error('b')]).to.deep.equal(['Three at least', 'Three at least']);
     });
 
+    it('is that of the validator if the message of the rule is no text', async () => {
+      for (const message of [true, 5, {}, ['x'], null, '']) {
+        const f = await mount([text('name', { validationRules: [{ ...required, message }] })]);
+        await f.next();
+        expect([f.step(), f.error('name')], JSON.stringify(message)).to.deep.equal([1, 'This field is required']);
+        await f.unmount();
+      }
+    });
+
     it('is the message of the rule instead of that of the validator', async () => {
       const f = await mount([text('name', { validationRules: [{ ...required, message: 'Your name, please' }] })]);
       await f.next();

@@ -96,6 +96,27 @@ describe('history', () => {
     });
   });
 
+  it('stays on the step at an entry of an earlier load of the page', async () => {
+    const before = await mountForm(THREE);
+    await before.next();
+    await before.next();
+    const { states, at } = before.host.entries;
+    await before.unmount();
+    const host = createTestHost();
+    Object.assign(host.entries, { states: [...states], at });
+    const later = host.now;
+    host.now = () => later() + 1000;
+    const f = await mountForm(THREE, { host });
+    await f.settled(() => host.history.go(-1));
+    await f.tick(0);
+    expect([f.path(), lengths(host.entries.states)]).to.deep.equal([[1], [1, 1, 1]]);
+    await f.next();
+    expect([f.path(), lengths(host.entries.states)]).to.deep.equal([
+      [1, 2],
+      [1, 1, 2],
+    ]);
+  });
+
   it('does not let Forward skip a step that Next would not leave', async () => {
     const f = await mountForm(formOf([text('a', { validationRules: [{ validator: 'required' }] }), text('b')]));
     await f.fill('a', 'x');

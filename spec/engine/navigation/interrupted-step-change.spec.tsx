@@ -135,6 +135,16 @@ describe('a step change', () => {
     expect([f.path(), f.sending(), leads(host).length]).to.deep.equal([[1], 'idle', 0]);
   });
 
+  it('does not keep the visitor from Next after the browser’s Back', async () => {
+    const f = await waiting(sendingHost(), [text('b')], {});
+    await f.next(100);
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(100);
+    expect(f.form.querySelector('[aria-busy="true"]')).to.equal(null);
+    await f.next(100);
+    expect(f.path()).to.deep.equal([1, 2]);
+  });
+
   it('sends nothing if a consent is withdrawn while the step after the submit loads', async () => {
     const host = sendingHost();
     const f = await waiting(host, [text('b')], { country: 'fr', language: 'fr' });

@@ -90,6 +90,17 @@ describe('the focus', () => {
       expect(focused()).to.equal(f.input('a'));
     });
 
+    it('does not move there once more when the visitor comes back to the step', async () => {
+      const f = await mount([[text('a', required)], [text('b')]]);
+      await f.next();
+      await f.fill('a', 'x');
+      await f.next();
+      await f.click('Back');
+      await f.tick(0);
+      expect(f.step()).to.equal(1);
+      expect(focused()).not.to.equal(f.input('a'));
+    });
+
     it('moves into a group of choices', async () => {
       const values = ['x', 'y'].map(bpKey => ({ bpKey, text: bpKey }));
       const f = await mount([[text('a'), { bpKey: 'pick', type: 'radio', title: 'Pick', values, ...required }]]);
