@@ -86,7 +86,7 @@ export function createNavigation(needs: NavigationNeeds) {
       let duringSending: Step | undefined;
       // The visitor can change or take back answers until the step is gone: then look for the next step again.
       do {
-        await waitForVerdicts(step);
+        await waitForVerdicts(step, by);
         if (isOvertaken() || !tryToLeave(step)) return;
         if (by === 'skip') clearInvalid(step);
         given = answers.all();
@@ -98,7 +98,7 @@ export function createNavigation(needs: NavigationNeeds) {
         // Not earlier: a question after the submit begins with the answers as they are now.
         if (next === 'send' && same(given, answers.all())) duringSending = await nextStep.duringSending();
         if (isOvertaken()) return;
-      } while (isPending(step) || !same(given, answers.all()));
+      } while (isPending(step, by) || !same(given, answers.all()));
       if (!tryToLeave(step)) return;
       if (next === 'send') await send(duringSending);
       else if (next) await changeStep(next, 'left', pathTo(next), end);

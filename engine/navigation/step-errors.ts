@@ -17,8 +17,10 @@ export interface StepErrorsNeeds {
 export function createStepErrors({ state, announceErrors, waitForRules, isClosed }: StepErrorsNeeds) {
   const { store, cells, fields } = state;
   let focusRequests = 0;
-  const isPending = (step: Step): boolean =>
-    !isClosed(step) && fields.visibleIn(step).some(field => field.state.pending);
+  /** Skip waits for consents only: it passes everything else unchecked. */
+  const isPending = (step: Step, by: By): boolean =>
+    !isClosed(step) &&
+    fields.visibleIn(step).some(({ state, type }) => state.pending && (by !== 'skip' || type?.isConsent));
 
   return {
     isPending,
@@ -29,19 +31,19 @@ export function createStepErrors({ state, announceErrors, waitForRules, isClosed
         .filter(
           ({ state, type }) => state.broken || !type || (state.error && (by !== 'skip' || type.isConsent === true)),
         ),
-    /** Empties the invalid fields, without an error shown. */
+    /** Empties the fields that are not known to be valid, without an error shown. */
     clearInvalid(step: Step): void {
       if (isClosed(step)) return;
       for (const field of fields.visibleIn(step)) {
-        if (!field.state.error) continue;
+        if (!field.state.error && !field.state.pending) continue;
         if (field.type) fields.setValue(field, field.type.empty);
         fields.update(field, { dirty: false });
       }
     },
-    /** Resolves when no visible question of the step has a pending verdict. The plugin that pends sets the limit. */
-    async waitForVerdicts(step: Step): Promise<void> {
+    /** Resolves when no pending verdict keeps the visitor on the step. The plugin that pends sets the limit. */
+    async waitForVerdicts(step: Step, by: By): Promise<void> {
       if (!isClosed(step)) await waitForRules(step);
-      await waitFor(store, () => !isPending(step));
+      await waitFor(store, () => !isPending(step, by));
     },
     showErrors(step: Step, blocking: readonly Field[]): void {
       store.transact(() => {

@@ -238,6 +238,16 @@ describe('navigate', () => {
       expect([f.input('mail').value, f.error('mail')]).to.deep.equal(['', '']);
     });
 
+    it('does not wait for an answer that is still being checked, and clears it', async () => {
+      const slow = { name: 'slow', contract: 1, validators: { slow: () => ({ pending: true }) } } as Plugin;
+      const checked = text('a', { validationRules: [{ validator: 'slow' }] });
+      const f = await mountForm(formOf([{ questions: [checked], skip: 'Not now' }, [text('b')]]), { plugins: [slow] });
+      await f.fill('a', 'x');
+      await f.click('Not now');
+      await f.tick(500);
+      expect([f.path(), f.values()]).to.deep.equal([[1, 2], {}]);
+    });
+
     it('follows the same jumps as Next', async () => {
       const step = { questions: [mail], skip: 'Not now', logicJumps: [{ destinationStep: 3 }] };
       const f = await mountForm(formOf([step, [text('b')], [text('c')]]));
