@@ -184,6 +184,7 @@ export function createNavigation(needs: NavigationNeeds) {
     if (cells.sending.state.value === 'sending') return false;
     attempts++;
     moves++;
+    store.set(cells.motion, undefined); // after the motion out, the step would stay invisible
     endStepChange();
     return true;
   }

@@ -145,6 +145,15 @@ describe('a step change', () => {
     expect(f.path()).to.deep.equal([1, 2]);
   });
 
+  it('that ends without another step leaves its step visible', async () => {
+    const f = await mountForm(formOf([[text('a')], [text('b')]]), { page: { pauses: {} } });
+    await f.next(400);
+    expect(f.section().className).to.equal('sw-step sw-out-left');
+    await f.settled(() => f.engine.scope.back(1)); // as the overlay does when it closes
+    await f.tick(1000);
+    expect([f.path(), f.section().className]).to.deep.equal([[1], 'sw-step']);
+  });
+
   it('sends nothing if a consent is withdrawn while the step after the submit loads', async () => {
     const host = sendingHost();
     const f = await waiting(host, [text('b')], { country: 'fr', language: 'fr' });
