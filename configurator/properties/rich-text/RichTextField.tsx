@@ -3,6 +3,7 @@ import type { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useId, useRef, useState } from 'react';
 import { editorState } from './editor.ts';
+import { createOwnChanges } from './own-changes.ts';
 import { RichTextToolbar } from './RichTextToolbar.tsx';
 import { readHtml } from './read-html.ts';
 import { writeHtml } from './write-html.ts';
@@ -21,14 +22,15 @@ export function RichTextField({ label, value, onChange, placeholder }: RichTextF
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
-  const written = useRef(value);
+  const [own] = useState(() => createOwnChanges(value));
+  const [initial] = useState(value);
   const change = useRef(onChange);
   change.current = onChange;
   const [state, setState] = useState<EditorState>(() => editorState(readHtml(value)));
 
   useEffect(() => {
     const editor = new EditorView(place.current, {
-      state: editorState(readHtml(written.current)),
+      state: editorState(readHtml(initial)),
       attributes: { 'aria-labelledby': id, role: 'textbox', 'aria-multiline': 'true', class: 'rich-text-body' },
       dispatchTransaction(transaction) {
         const next = editor.state.apply(transaction);
@@ -36,24 +38,21 @@ export function RichTextField({ label, value, onChange, placeholder }: RichTextF
         setState(next);
         if (!transaction.docChanged) return;
         const html = writeHtml(next.doc);
-        if (html === written.current) return;
-        written.current = html;
-        change.current(html);
+        if (own.changed(html)) change.current(html);
       },
     });
     view.current = editor;
     setState(editor.state);
     return () => editor.destroy();
-  }, [id]);
+  }, [id, initial, own]);
 
-  // An undo, or a change elsewhere. What was just typed here is already shown.
+  // An undo, or a change elsewhere. What was typed here is already shown.
   useEffect(() => {
-    if (value === written.current || !view.current) return;
-    written.current = value;
+    if (!own.isForeign(value) || !view.current) return;
     const next = editorState(readHtml(value));
     view.current.updateState(next);
     setState(next);
-  }, [value]);
+  }, [value, own]);
 
   return (
     <div className="field rich-text">
