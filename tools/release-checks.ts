@@ -20,7 +20,10 @@ export interface PackedSizes {
   packed: number;
 }
 
-/** Bytes. The package may not grow beyond them unnoticed. They leave room for the records of the lite build, if it was built. */
+/**
+ * Bytes. The package may not grow beyond them unnoticed. They leave room for what `dist/manifest.json` and `LICENSES.txt` say
+ * about the lite build, if it was built.
+ */
 export const SIZE_LIMITS: PackedSizes = { unpacked: 5_400_000, packed: 1_515_000 };
 
 const VERSION = /^(\d+)\.(\d+)\.(\d+)(?:-[\w.]+)?$/;

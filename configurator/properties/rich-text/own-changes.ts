@@ -1,6 +1,6 @@
 /**
- * Tells the editor's own changes from those of others, such as an undo. An own change comes back as the `value` of the field
- * some time later: the visitor may have typed on by then, which it must not overwrite.
+ * Distinguishes the editor's own changes from others, such as an undo. An own change comes back as the `value` of the field
+ * some time later. The owner may have typed on by then, and that must not be overwritten.
  */
 export function createOwnChanges(initial: string) {
   let newest = initial;

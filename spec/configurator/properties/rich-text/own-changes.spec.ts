@@ -20,7 +20,7 @@ describe('the own changes of a rich text', () => {
     expect([own.isForeign('abx'), own.isForeign('')]).to.deep.equal([false, true]);
   });
 
-  it('are told from a change elsewhere while the owner types', () => {
+  it('differ from a change elsewhere while the owner types', () => {
     const own = createOwnChanges('');
     own.changed('a');
     expect(own.isForeign('translated')).to.equal(true);
