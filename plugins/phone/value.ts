@@ -61,6 +61,12 @@ export const phoneOf = (raw: string, question: Question, read: Read): Phone => {
   };
 };
 
+/** True for a valid number whose international form stays unknown, because no metadata could be loaded. */
+export function isWithoutMetadata(raw: string, question: Question, read: Read): boolean {
+  const { formatted, international } = phoneOf(raw, question, read);
+  return formatted !== '' && international === '' && !isMetadataPending(question, read);
+}
+
 /** The three answers of a number under a key. */
 export const answersOf = (value: Phone, key: string): Record<string, string | undefined> => ({
   [key]: value.national || undefined,

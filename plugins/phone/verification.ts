@@ -19,7 +19,7 @@ export interface Subject {
   readonly questionId: string;
   /** Key of the number's answer. */
   readonly key: string;
-  /** With + and calling code. */
+  /** With + and calling code. Empty if it is unknown without metadata: then no code can be sent. */
   readonly number: string;
   /** Lower case. */
   readonly country: string;
@@ -107,8 +107,8 @@ export function modeOf(question: Question, read: Read): Mode | undefined {
   return question.type === 'phone2fa' && read.page.dci !== undefined ? '2FA' : undefined;
 }
 
-/** The number is verified, or cannot be verified because the service is out of reach: the visitor may go on. */
-export const isSettled = (verification: Verification | undefined): boolean =>
+/** The number is verified, or no code can be sent to it: the visitor may go on. */
+export const isSettled = (verification: Pick<Verification, 'at'> | undefined): boolean =>
   verification?.at === 'verified' || verification?.at === 'unavailable';
 
 const isOtpQuestion = (question: Question): question is QuestionOf<'phone_otp'> => question.type === 'phone_otp';

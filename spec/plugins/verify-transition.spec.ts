@@ -96,6 +96,7 @@ const arrows: readonly (readonly [
   ['idle', 'start in 2FA mode', 'sendingCode', from => from.start('2FA')],
   ['idle', 'start in SNA mode', 'startingSna', from => from.start('SNA')],
   ['idle', 'start in SNA2FA mode', 'startingSna', from => from.start('SNA2FA')],
+  ['idle', 'start without an international number', 'unavailable', from => from.start('SNA2FA', { number: '' })],
   ['sendingCode', 'OK', 'code', from => from.reply(OK)],
   ['sendingCode', '410', 'verified', from => from.reply(UNAVAILABLE)],
   ['sendingCode', '422', 'landline', from => from.reply(LANDLINE)],
@@ -258,6 +259,13 @@ describe('the state machine of a verification', () => {
       const answers = inState.unavailable().answers();
       expect(answers.phone2fa_unavailable).to.equal(true);
       for (const key of ['valid_2fa', 'phone_validation', 'twilio_error']) expect(answers[key]).to.equal(undefined);
+    });
+    it('after a start without an international number: the same, and it makes no call', () => {
+      const from = machine().start('2FA', { number: '' });
+      expect(from.answers()).to.deep.equal({ phone2fa_unavailable: true });
+      expect(from.calls()).to.deep.equal([]);
+      expect(from.effects).to.deep.include({ type: 'reportUnavailable' });
+      expect(from.showVerified().state().verifiedShown).to.equal(true);
     });
     it('that clear all others, after an edit', () => {
       expect(inState.verified().send({ type: 'edited' }).effects.at(-1)).to.deep.equal({

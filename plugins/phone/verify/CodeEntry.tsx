@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type Question, type Scope, useRead } from '../../../kit/index.ts';
+import { type Question, type Scope, textOf, useRead } from '../../../kit/index.ts';
 import { phoneOf } from '../value.ts';
 import { CODE_LENGTH, keyOf, type Verification } from '../verification.ts';
 import { CodeBoxes } from './CodeBoxes.tsx';
@@ -32,8 +32,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
   const { read, announce } = scope;
   const { at, verifiedBy, mode } = verification;
   const number = useRead(scope, now => {
-    const raw = now(`${keyOf(question)}_raw`);
-    const phone = phoneOf(typeof raw === 'string' ? raw : '', question, now);
+    const phone = phoneOf(textOf(now(`${keyOf(question)}_raw`)), question, now);
     return phone.formatted || phone.raw;
   });
   const code = useRead(scope, now => now('code_2fa'));
@@ -74,7 +73,7 @@ export function CodeEntry(props: CodeEntryProps): ReactNode {
       {hasRoom.current && !hasBoxes && <BoxesAwaited isHidden={at !== 'sendingCode'} />}
       {hasBoxes && (
         <CodeBoxes
-          code={typeof code === 'string' ? code : ''}
+          code={textOf(code)}
           set={next => scope.set('code_2fa', next || undefined)}
           locked={at === 'checking' || at === 'verified'}
           invalid={at === 'refused' || (!!error && at === 'code')}

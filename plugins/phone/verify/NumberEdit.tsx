@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { AFTER_SUBMIT, BackButton, type Question, type Scope } from '../../../kit/index.ts';
+import { AFTER_SUBMIT, BackButton, type Question, type Scope, textOf } from '../../../kit/index.ts';
 import { PhoneField } from '../PhoneField.tsx';
 import { answersOf, EMPTY, isValid, type Phone, phoneOf } from '../value.ts';
 import { keyOf } from '../verification.ts';
@@ -18,10 +18,7 @@ export function NumberEdit({ question, scope, id: fieldId, fullView, close }: Nu
   const { emit, read, announce } = scope;
   const { text } = read;
   const key = keyOf(question);
-  const [draft, setDraft] = useState<Phone>(() => {
-    const raw = read(`${key}_raw`);
-    return typeof raw === 'string' ? phoneOf(raw, question, read) : EMPTY;
-  });
+  const [draft, setDraft] = useState<Phone>(() => phoneOf(textOf(read(`${key}_raw`)), question, read));
   const [isInvalid, setInvalid] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const id = `${fieldId}-number`;

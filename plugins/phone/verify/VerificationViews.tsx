@@ -1,9 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type FieldProps, type Question, type Scope, useRead } from '../../../kit/index.ts';
+import { type FieldProps, type Question, type Scope, textOf, useRead } from '../../../kit/index.ts';
 import { isValid } from '../value.ts';
-import { type Verification, verificationOf } from '../verification.ts';
+import { verificationOf } from '../verification.ts';
 import { CodeEntry } from './CodeEntry.tsx';
 import { NumberEdit } from './NumberEdit.tsx';
+import { NOT_STARTED } from './published.ts';
 import styles from './verify.css';
 
 interface ViewProps {
@@ -13,27 +14,14 @@ interface ViewProps {
   error: string | undefined;
 }
 
-const IDLE: Verification = {
-  sending: 'none',
-  at: 'idle',
-  verifiedShown: false,
-  coolingDown: false,
-  canResend: false,
-  noCodesLeft: false,
-  triedNext: false,
-};
-
 /**
  * Below the number of a `phone2fa` question. While a code can be requested or a new one is expected, the error that the
  * number is not verified is hidden until Next is pressed.
  */
 export function NumberVerification({ question, scope, field, error }: ViewProps): ReactNode {
   const container = useStyles(scope);
-  const verification = useRead(scope, read => verificationOf(question, read)) ?? IDLE;
-  const canSend = useRead(scope, read => {
-    const raw = read(`${question.bpKey}_raw`);
-    return typeof raw === 'string' && isValid(raw, question, read);
-  });
+  const verification = useRead(scope, read => verificationOf(question, read)) ?? NOT_STARTED;
+  const canSend = useRead(scope, read => isValid(textOf(read(`${question.bpKey}_raw`)), question, read));
   const { at, triedNext } = verification;
   const hidesError = (at === 'code' && !triedNext) || (at === 'idle' && canSend);
   useAttributeOnQuestion(container, 'data-quiet', hidesError);
@@ -56,7 +44,7 @@ export function NumberVerification({ question, scope, field, error }: ViewProps)
 export function OtpQuestion({ question, scope, field, error }: ViewProps): ReactNode {
   const container = useStyles(scope);
   const changeButton = useRef<HTMLButtonElement>(null);
-  const verification = useRead(scope, read => verificationOf(question, read)) ?? IDLE;
+  const verification = useRead(scope, read => verificationOf(question, read)) ?? NOT_STARTED;
   const fullView = useRead(scope, read => read.fact('type2fa') === '2FA_EOF' || read.fact('newEditView') === true);
   const [editing, setEditing] = useState(false);
   const { coolingDown, at } = verification;

@@ -133,8 +133,8 @@ export function applySendReply(state: VerificationState, reply: ServiceReply): T
   return withoutEffects({ ...failed, at: reply.type === 'tooMany' ? 'spent' : 'unsent' });
 }
 
-/** The service is out of reach. That must not cost the owner the lead, so the form goes on without a verification. */
-function giveUp(state: VerificationState): Transition {
+/** No code can be sent. That must not cost the owner the lead, so the form goes on without a verification. */
+export function giveUp(state: VerificationState): Transition {
   return {
     state: { ...state, at: 'unavailable', verifiedShown: false },
     effects: [

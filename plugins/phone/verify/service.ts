@@ -1,41 +1,24 @@
 /** Runs the verification's state machine: turns events into signals and runs the effects. It outlives the views. */
-import { AFTER_SUBMIT, type JsonObject, type Question, type Scope } from '../../../kit/index.ts';
+import { AFTER_SUBMIT, type JsonObject, type Question, type Scope, textOf } from '../../../kit/index.ts';
 import { countryFor, isMetadataPending } from '../metadata.ts';
 import { allQuestions } from '../questions.ts';
-import { isValid } from '../value.ts';
-import { keyOf, modeOf, type Subject, type Verification } from '../verification.ts';
+import { isValid, isWithoutMetadata } from '../value.ts';
+import { keyOf, modeOf, type Subject } from '../verification.ts';
 import { requestMode } from './has2fa.ts';
 import { readReply, requestBody } from './provider.ts';
-import { type Effect, IDLE, MAX_SENT, type Signal, type VerificationState } from './state.ts';
-import { canResend, transition } from './transition.ts';
+import { NOT_STARTED, published } from './published.ts';
+import { type Effect, IDLE, type Signal, type VerificationState } from './state.ts';
+import { transition } from './transition.ts';
 
 /** In ms. A request without a reply by then has failed. */
 const TIMEOUT = 20_000;
-const UNAVAILABLE =
-  'SW_2FA_UNAVAILABLE: Twice in a row no code could be sent to a phone number. The visitor goes on without a ' +
-  'verification, and the lead has `phone2fa_unavailable: true`. Check that POST /phone2fa answers.';
+const unavailable = (cause: string, remedy: string): string =>
+  `SW_2FA_UNAVAILABLE: ${cause} no code could be sent to a phone number. The visitor goes on without a verification, ` +
+  `and the lead has \`phone2fa_unavailable: true\`. Check that ${remedy}.`;
+const NO_SERVICE = unavailable('Twice in a row', 'POST /phone2fa answers');
+const NO_METADATA = unavailable('Without phone metadata', 'the metadata loads');
 
-function toFact(state: VerificationState): Verification {
-  const { at, sending, checking, sna, verifiedBy, verifiedShown, coolingDown, triedNext, codeProblem, subject } = state;
-  return {
-    sending,
-    checking,
-    sna,
-    at,
-    mode: subject?.mode,
-    questionId: subject?.questionId,
-    key: subject?.key,
-    verifiedBy,
-    verifiedShown,
-    coolingDown,
-    canResend: canResend(state),
-    noCodesLeft: state.codesSent >= MAX_SENT,
-    triedNext,
-    codeProblem,
-  };
-}
-
-/** The accepted code, that the silent check passed, or that the service is out of reach. */
+/** The accepted code, that the silent check passed, or that no code could be sent. */
 function resultOf({ at, verifiedBy, code }: VerificationState): JsonObject | undefined {
   if (at === 'unavailable') return { phone2fa_unavailable: true };
   if (at !== 'verified') return undefined;
@@ -47,25 +30,30 @@ export function startVerification(scope: Scope): void {
   const { host, read } = scope;
   let state = IDLE;
   let isUnavailableReported = false;
-  scope.learn('phone2fa', toFact(state));
+  scope.learn('phone2fa', NOT_STARTED);
   requestMode(scope);
 
   const isAfterSubmit = (question: Question): boolean =>
     read.form.stepsAfterSubmit.some(({ questions }) => questions.includes(question));
-  const questionById = (id: string): Question | undefined => allQuestions(read).find(question => question.id === id);
+  const questionById = (id: string | undefined): Question | undefined =>
+    allQuestions(read).find(question => question.id === id);
   /** An answer of the question's number. After the submit a changed number has a key of its own. */
   function numberAnswer(question: Question, suffix: '_raw' | '_international'): string {
     const key = keyOf(question) + suffix;
-    const answer = (isAfterSubmit(question) ? read(AFTER_SUBMIT + key) : undefined) ?? read(key);
-    return typeof answer === 'string' ? answer : '';
+    return textOf((isAfterSubmit(question) ? read(AFTER_SUBMIT + key) : undefined) ?? read(key));
   }
+
+  /** With + and calling code, or empty if that is unknown without metadata. Undefined if there is no valid number yet. */
+  const numberOf = (question: Question): string | undefined =>
+    numberAnswer(question, '_international') ||
+    (isWithoutMetadata(numberAnswer(question, '_raw'), question, read) ? '' : undefined);
 
   function dispatch(signal: Signal): void {
     const next = transition(state, signal);
     if (next.state !== state) {
       const hasMoved = next.state.at !== state.at;
       state = next.state;
-      scope.learn('phone2fa', toFact(state));
+      scope.learn('phone2fa', published(state));
       if (hasMoved) scope.learn('verificationResult', resultOf(state));
     }
     next.effects.forEach(run);
@@ -83,7 +71,7 @@ export function startVerification(scope: Scope): void {
         for (const [key, value] of Object.entries(effect.answers)) scope.set(key, value);
         break;
       case 'reportUnavailable':
-        if (!isUnavailableReported) scope.report('error', UNAVAILABLE);
+        if (!isUnavailableReported) scope.report('error', state.subject?.number ? NO_SERVICE : NO_METADATA);
         isUnavailableReported = true;
         break;
       case 'openSilently':
@@ -129,8 +117,8 @@ export function startVerification(scope: Scope): void {
       return;
     }
     const mode = modeOf(question, read);
-    const number = numberAnswer(question, '_international');
-    if (!mode || !number) return;
+    const number = numberOf(question);
+    if (!mode || number === undefined) return;
     if (question.type === 'phone2fa' && !isValid(numberAnswer(question, '_raw'), question, read)) return;
     const subject: Subject = {
       questionId: question.id,
@@ -149,18 +137,24 @@ export function startVerification(scope: Scope): void {
     if (!question) return;
     const isCurrent = state.subject?.questionId === questionId;
     if (action === 'edit') dispatch({ type: 'edited' });
-    else if (action === 'checkAgain') dispatch({ type: 'checkAgain' });
-    else if (action === 'resend' && isCurrent && state.at !== 'unsent') dispatch({ type: 'resend' });
+    else if (action === 'checkAgain' || (action === 'resend' && isCurrent && state.at !== 'unsent'))
+      dispatch({ type: action });
     else start(question);
   });
 
-  function tryNext(question: Question): void {
-    if (question.type === 'phone2fa' && read.visible(question)) start(question);
-    if (question.id === state.subject?.questionId) dispatch({ type: 'triedNext' });
-  }
   scope.on('attempt', ({ step, by, question: only }) => {
     if (by !== 'next' || step !== read.step) return;
-    for (const question of only ? [only] : step.questions) tryNext(question);
+    for (const question of only ? [only] : step.questions) {
+      if (question.type === 'phone2fa' && read.visible(question)) start(question);
+      if (question.id === state.subject?.questionId) dispatch({ type: 'triedNext' });
+    }
+  });
+
+  // Without an international form, a number has no code step, and a prefilled one may be hidden: then nothing has started.
+  scope.on('sending', () => {
+    for (const question of allQuestions(read)) {
+      if (question.type !== 'phone' && numberOf(question) === '') start(question);
+    }
   });
 
   scope.watch(
@@ -169,7 +163,7 @@ export function startVerification(scope: Scope): void {
       return `${now.fact('has2fa')} ${countries} ${postponed && numberAnswer(postponed.question, '_international')}`;
     },
     () => {
-      if (!postponed || isPending(postponed.question) || !numberAnswer(postponed.question, '_international')) return;
+      if (!postponed || isPending(postponed.question) || numberOf(postponed.question) === undefined) return;
       const { question, raw } = postponed;
       postponed = undefined;
       if (raw === numberAnswer(question, '_raw')) start(question);
@@ -177,20 +171,20 @@ export function startVerification(scope: Scope): void {
   );
   scope.watch(
     now => now('code_2fa'),
-    code => dispatch({ type: 'typed', code: typeof code === 'string' ? code : '' }),
+    code => dispatch({ type: 'typed', code: textOf(code) }),
   );
   // Any change of the number resets its verification.
   scope.watch(
     now => {
-      const questionId = now.fact('phone2fa')?.questionId;
-      const question = questionId === undefined ? undefined : questionById(questionId);
+      const question = questionById(now.fact('phone2fa')?.questionId);
       return (
         question && [question.id, numberAnswer(question, '_raw'), numberAnswer(question, '_international')].join('\n')
       );
     },
     (now, before) => {
-      const [id] = now?.split('\n') ?? [];
-      if (before && id === before.split('\n')[0] && now !== before) dispatch({ type: 'edited' });
+      if (!now || !before || now.split('\n')[0] !== before.split('\n')[0]) return;
+      // Metadata that arrives late only appends the international form. The visitor may have gone on already.
+      if (!now.startsWith(before)) dispatch({ type: 'edited' });
     },
   );
 }

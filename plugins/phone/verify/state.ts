@@ -94,7 +94,7 @@ export type Effect =
   | { type: 'openSilently'; url: string }
   | { type: 'wait'; ms: number; signal: Signal }
   | { type: 'write'; answers: Answers }
-  /** Tells the owner that the service is out of reach. */
+  /** Tells the owner that no code can be sent. */
   | { type: 'reportUnavailable' }
   | { type: 'track'; event: 'phone2fa_sms' | 'phone2fa_code' | 'phone2fa_landline' };
 

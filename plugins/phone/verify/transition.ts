@@ -3,8 +3,8 @@
  * `requests.ts`. Pure: returns the next state and the effects to run. A reply to any request but the newest is ignored,
  * and a new code replaces the pin of the one before, so that two codes are never valid at the same time.
  */
-import { CODE_LENGTH, type Subject } from '../verification.ts';
-import { applyCheckReply, applySendReply, check, send } from './requests.ts';
+import { CODE_LENGTH, isSettled, type Subject } from '../verification.ts';
+import { applyCheckReply, applySendReply, check, giveUp, send } from './requests.ts';
 import {
   CLEARED_ANSWERS,
   IDLE,
@@ -36,7 +36,8 @@ function start(state: VerificationState, subject: Subject): Transition {
   if (sameQuestion && state.at !== 'idle' && state.at !== 'unsent') return withoutEffects(state);
   const cleared = sameQuestion || !state.subject ? withoutEffects(state) : reset(state);
   const channel = subject.mode === '2FA' || (sameQuestion && state.sna === 'error') ? 'sms' : 'sna';
-  const started = send({ ...cleared.state, subject }, channel);
+  const begun = { ...cleared.state, subject };
+  const started = subject.number ? send(begun, channel) : giveUp(begun);
   return { state: started.state, effects: [...cleared.effects, ...started.effects] };
 }
 
@@ -78,9 +79,7 @@ export function transition(state: VerificationState, signal: Signal): Transition
       return withoutEffects(signal.requestId === state.sendRequestId ? { ...state, coolingDown: false } : state);
     case 'verifiedShown':
       return withoutEffects(
-        signal.requestId === state.requestId && (state.at === 'verified' || state.at === 'unavailable')
-          ? { ...state, verifiedShown: true }
-          : state,
+        signal.requestId === state.requestId && isSettled(state) ? { ...state, verifiedShown: true } : state,
       );
     case 'codeExpired':
       if (signal.requestId !== state.sendRequestId || !ACCEPTS_CODE.includes(state.at)) return withoutEffects(state);
