@@ -98,13 +98,14 @@ export function modeOf(question: Question, read: Read): Mode | undefined {
   // In preview no service is called. The page can ask for a simulated one.
   if (isSendingHeldBack(read)) return read.page.attributes.previewCode === undefined ? undefined : '2FA';
   if (request && request !== 'known') return undefined;
+  // Without a tracking id, has_2fa cannot be asked, so the question is a plain phone, as after a failed request.
+  if (question.type === 'phone2fa' && read.page.dci === undefined) return undefined;
   if (isCodeForced(read)) return '2FA';
   const named = read.fact('type2fa') ?? '';
   if (Object.hasOwn(MODES, named)) return MODES[named];
   const flag = FLAGS.find(name => read.feature(name));
   if (flag) return MODE_BY_FLAG[flag];
-  // Without a tracking id or a flag there is no sign that the page has a verification service.
-  return question.type === 'phone2fa' && read.page.dci !== undefined ? '2FA' : undefined;
+  return question.type === 'phone2fa' ? '2FA' : undefined;
 }
 
 /** The number is verified, or no code can be sent to it: the visitor may go on. */

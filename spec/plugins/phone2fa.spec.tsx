@@ -717,16 +717,21 @@ describe('phone2fa', () => {
       });
     }
 
-    it('is none without a tracking id or a flag: the question is a plain phone', async () => {
-      const f = await mounted({ page: { dci: undefined } });
-      await f.type('phone', CELL);
-      expect(f.form.querySelector('.sw-verify')).to.equal(null);
-      await f.next();
-      expect(f.step()).to.equal(2);
-      await f.next();
-      expect(f.sending()).to.equal('success');
-      expect(requestBodies(f.host)).to.deep.equal([]);
-    });
+    for (const flag of [undefined, 'PHONE_2FA', 'PHONE_SNA', 'BLOCKING_2FA_FOR_BUFFERED']) {
+      it(`is none without a tracking id, with ${flag ? `the flag ${flag}` : 'no flag'}: the question is a plain phone`, async () => {
+        const f = await mounted({ page: { dci: undefined, features: flag ? { [flag]: true } : {} } });
+        await f.settled(() => f.engine.scope.learn('isBuffered', true));
+        await f.type('phone', CELL);
+        expect(f.form.querySelector('.sw-verify')).to.equal(null);
+        await f.next();
+        expect(f.step()).to.equal(2);
+        expect(requestBodies(f.host)).to.deep.equal([]);
+        await f.next();
+        expect(f.sending()).to.equal('success');
+        // As for any phone question, a flag adds the code step after the submit.
+        expect(requestBodies(f.host)).to.have.length(flag ? 1 : 0);
+      });
+    }
 
     for (const body of [
       {},
