@@ -33,7 +33,7 @@ export function useHours(scope: Scope, { customer }: Reveal, now: number): Hours
   return areAllClosed ? 'closed' : 'unknown';
 }
 
-/** The visitor's number, in the format of its country if that is known. */
+/** The visitor's number, in the format of its country if that is known. Empty if the visitor gave none. */
 const usePhone = (scope: Scope): string =>
   useRead(scope, read => read.fact('visitorPhone') ?? read.identity().phone ?? '');
 
@@ -41,7 +41,6 @@ export function CallMessage({ scope, call: { reveal, hours, now } }: { scope: Sc
   const { text } = scope.read;
   const phone = usePhone(scope);
   if (hours === 'closed') return <ClosedMessage scope={scope} reveal={reveal} now={now} phone={phone} />;
-  if (!phone) return null; // without a number there is no call
   const { partnerName } = reveal;
   const parts = { partnerName: partnerName || text('Our dedicated agent'), phone: <PhoneNumber>{phone}</PhoneNumber> };
   if (hours === 'unknown') {
@@ -68,7 +67,7 @@ function ClosedMessage({ scope, reveal, now, phone }: PartProps & { now: number;
   const partnerName = reveal.partnerName || text('Our dedicated agent');
   const formats = dateFormats(scope);
   const sentence =
-    opening !== undefined && phone
+    opening !== undefined
       ? text("Don't worry, your query has been registered. {partnerName} will call you on {date} at {phone}.")
       : text(
           "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.",

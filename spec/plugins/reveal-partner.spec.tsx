@@ -57,14 +57,25 @@ describe('reveal', () => {
       expect(tracked(f).filter(event => event === 'user_display_reveal')).to.have.length(1);
     });
 
-    it('mentions no call without a number', async () => {
+    it('leaves the place of the number empty if the visitor gave none', async () => {
       const open = await atReveal();
-      expect(heading(open)).to.equal('We found the perfect offer for you!');
-      expect(text(open)).not.to.contain('call you');
+      expect(text(open)).to.contain('An agent of Northgable will call you right away on .');
       await open.unmount();
       const closed = await atReveal({ now: CLOSED });
-      expect(text(closed)).to.contain('Northgable will contact you as soon as the call center opens.');
-      expect(text(closed)).not.to.contain('will call you on');
+      expect(text(closed)).to.match(/Northgable will call you on \S.* at \./);
+      expect(closed.reports).to.deep.equal([]);
+    });
+
+    it('shows the number in the format of the country that an answer names', async () => {
+      const land = { bpKey: 'land', type: 'short_text', title: 'Country' };
+      const f = await atReveal({
+        form: formOf([[question, land, { ...phone, countryOverrideBpKey: 'land' }]]),
+        before: async now => {
+          await now.fill('land', 'fr');
+          await now.fill('tel', '+33613579246');
+        },
+      });
+      expect(text(f)).to.contain('will call you right away on 06 13 57 92 46.');
     });
 
     it('shows a name without a logo, and nothing without both', async () => {
