@@ -100,6 +100,7 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
           if (write('replace', path)) oldest = path;
           return;
         }
+        if (to.length > path + 1) return host.history.go(path + 1 - to.length); // Forward takes one step at a time
         current = to.length;
         followHistory(to.length);
       });

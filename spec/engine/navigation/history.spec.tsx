@@ -33,6 +33,21 @@ describe('history', () => {
     expect([f.host.entries.states.length, f.host.entries.at]).to.deep.equal([3, 1]);
   });
 
+  it('takes one step if the browser goes forward over several entries, and Back leads to the step before', async () => {
+    const f = await mountForm(THREE);
+    await f.next();
+    await f.next();
+    await f.settled(() => f.host.history.go(-2));
+    await f.tick(0);
+    await f.settled(() => f.host.history.go(2));
+    await f.tick(0);
+    await f.tick(0);
+    expect([f.path(), f.host.entries.at]).to.deep.equal([[1, 2], 1]);
+    await f.settled(() => f.host.history.go(-1));
+    await f.tick(0);
+    expect([f.path(), f.host.entries.at]).to.deep.equal([[1], 0]);
+  });
+
   it('is left alone while the browser refuses changes, and followed again after that', async () => {
     const f = await mountForm(THREE);
     const { push, replace } = f.host.history;
