@@ -95,6 +95,15 @@ export interface Engine {
 /** Who leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
 export type By = Events['attempt']['by'] | 'effect';
 
+/** How far the lead of a visit was sent. */
+export interface SendingSoFar {
+  state: Sending;
+  /** Identifies the lead on every try. Undefined if nothing was sent. */
+  key: string | undefined;
+  /** The visitor has changed something since the sending failed. */
+  isEdited: boolean;
+}
+
 /** What an inspection of the running form needs beside the rest. */
 export interface InspectedParts {
   /** Has the step anything to show? */
@@ -122,7 +131,7 @@ export interface LaterParts {
   /** One step back, or to a path of this length. */
   back(length?: number): Promise<void>;
   /** Sends the lead again after a failure. */
-  retry(): Promise<void>;
+  retry(): Promise<unknown> | undefined;
   leave(field: Field): void;
   startAutopass(step: Step): void;
   /** Loads what the step is missing once more. */
@@ -131,6 +140,8 @@ export interface LaterParts {
   tryQuestion(question: Question): Promise<boolean>;
   /** Calls `run` before an effect leaves the step; if it returns true, the step stays. */
   interceptNext(run: (() => boolean) | undefined): void;
+  /** For the engine of a changed definition, which goes on with the same lead. */
+  readonly sending: { whenOver(): Promise<void>; soFar(): SendingSoFar };
   /** Takes over what the visitor did in the engine of an earlier definition, as far as it has a place in this one. */
   resume(previous: Engine): Promise<void>;
 

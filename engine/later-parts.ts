@@ -196,9 +196,8 @@ export function createLaterParts(first: FirstParts): LaterParts {
       return by === 'effect' && intercept?.() ? Promise.resolve() : navigation.advance(by);
     },
     back: navigation.back,
-    async retry() {
-      if (cells.sending.state.value === 'failure' && (await sending.submit())) await navigation.showStepAfterSending();
-    },
+    retry: sending.retry,
+    sending,
     // An error that appears under a pressed pointer would move what is being clicked.
     leave: field => pointer.whenUp(() => leaving.leave(field)),
     startAutopass(step) {
@@ -218,7 +217,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
     async resume(previous) {
       const { resume } = await first.loadResume();
       await engine.start();
-      await resume(previous, { state, byKey, types, isShown, setPath: first.setPath, restoreSending: sending.restore });
+      await resume(previous, { state, byKey, types, isShown, sending, setPath: first.setPath });
       if (!previous.hasInteracted()) return;
       first.countAsInteracted();
       void events.emit('resumed', undefined);

@@ -1,10 +1,9 @@
 /** A changed definition makes a new engine; it takes over what the visitor did as far as that has a place in the new form. */
 import type { Field } from './answers/field.ts';
 import type { FormState } from './answers/state.ts';
-import type { Sending } from './contract.ts';
 import { type Form, LISTS, type Question, type Step } from './definition.ts';
 import type { TypeLoader } from './dispatch/load-types.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, SendingSoFar } from './engine.ts';
 import { pairSteps } from './form/pair-steps.ts';
 import { isFinalView } from './form/steps.ts';
 
@@ -15,7 +14,7 @@ export interface ResumeNeeds {
   types: TypeLoader;
   isShown(step: Step): boolean;
   setPath(path: readonly number[]): unknown;
-  restoreSending(state: Sending): void;
+  sending: { continueFrom(earlier: SendingSoFar): void };
 }
 
 /** Pairs each step of `from` with the step of `to` that it has become. */
@@ -38,9 +37,10 @@ function pathIn(path: readonly Step[], from: Form, to: Form): Step[] {
 
 /** Copies answers, flags, facts, fields and the path. Call it after the later parts have loaded and before the first render. */
 export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void> {
-  const { state, byKey, types, isShown, setPath, restoreSending } = needs;
+  const { state, byKey, types, isShown, setPath } = needs;
   const { store, answers, facts, flags, fields, read } = state;
   const before = previous.state;
+  const earlierSending = previous.later.now?.sending;
 
   /** Copies the field to the questions with the same key and type. */
   function copyField(from: Field): void {
@@ -56,13 +56,18 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
     }
   }
 
-  /** The visitor may move while types load: then the types of the new path load too. */
+  /**
+   * The visitor may move or send while types load: then the types of the new path load too. A lead that is being sent is
+   * not interrupted.
+   */
   async function loadPath(): Promise<Step[]> {
+    await earlierSending?.whenOver();
     const orders = before.cells.path.state.value;
     const visited = orders.flatMap(order => before.steps.at(order) ?? []);
     const path = pathIn(visited, before.read.form, read.form);
     await Promise.all(path.map(types.loadTypesOf));
-    return orders === before.cells.path.state.value ? path : loadPath();
+    const isSame = orders === before.cells.path.state.value && before.cells.sending.state.value !== 'sending';
+    return isSame ? path : loadPath();
   }
   const path = await loadPath();
   store.transact(() => {
@@ -75,6 +80,6 @@ export async function resume(previous: Engine, needs: ResumeNeeds): Promise<void
   });
   const shown = path.filter((step, place) => place === 0 || isShown(step));
   if (shown.length === 0) return;
-  restoreSending(before.cells.sending.state.value);
+  if (earlierSending) needs.sending.continueFrom(earlierSending.soFar());
   setPath(shown.map(({ order }) => order));
 }

@@ -75,6 +75,11 @@ export function createLead(needs: LeadNeeds) {
     assemble: () => assemble(needs),
     /** Calls of plugins that are kept like the lead. */
     kept,
+    key: () => key,
+    /** The lead of an earlier engine of the same visit, which has this key, goes on. */
+    continueAs(earlier: string): void {
+      key = earlier;
+    },
     /** Sends what earlier visits left in the outbox. */
     drain: () => outbox.drain(true),
     /** The visitor changes an answer of a lead whose sending failed. */

@@ -1,7 +1,9 @@
 /** The state of the sending, and the gate against a second one: while one runs, every further submit is the same. */
 import type { FormState } from '../answers/state.ts';
+import { waitFor } from '../answers/wait-for.ts';
 import type { Reply, Scope, Sending } from '../contract.ts';
 import type { Step } from '../definition.ts';
+import type { SendingSoFar } from '../engine.ts';
 import { detailOf, fail, type Report } from '../errors/errors.ts';
 import type { Host, Stop } from '../host.ts';
 import { lazy } from '../lazy.ts';
@@ -30,12 +32,21 @@ export function createSending(needs: SendingNeeds) {
   let posting: Promise<Reply | undefined> | undefined;
   /** The visitor has changed something since the sending failed. */
   let isEdited = false;
+  /** The key of the lead of an earlier engine of the same visit. */
+  let earlierKey: string | undefined;
+  /** The visitor sends again. */
+  let retrying: Promise<unknown> | undefined;
 
   const lead = lazy(() =>
-    needs.loadLead(acknowledged).catch(error => {
+    needs.loadLead(acknowledged).then(continueLead, error => {
       throw fail('SW_CHUNK_FAILED', { row: 'lead', detail: detailOf(error) }, error);
     }),
   );
+  function continueLead(given: Lead): Lead {
+    if (earlierKey) given.continueAs(earlierKey);
+    if (isEdited) given.edited();
+    return given;
+  }
   const setState = (state: Sending): unknown => store.set(cells.sending, state);
   const setSlow = (isSlow: true | undefined): unknown => store.set(facts.of('sendingTakesLong'), isSlow);
 
@@ -109,6 +120,12 @@ export function createSending(needs: SendingNeeds) {
     return false;
   }
 
+  /** True once the lead is acknowledged. If that fails, `showFailure` runs before the state says so. */
+  function submit(showFailure?: () => Promise<void>): Promise<boolean> {
+    if (cells.sending.state.value === 'success') return Promise.resolve(true);
+    submitting ??= send(showFailure);
+    return submitting;
+  }
   function edit(): void {
     if (cells.sending.state.value !== 'failure') return;
     isEdited = true;
@@ -125,13 +142,30 @@ export function createSending(needs: SendingNeeds) {
         for (const event of events) root.removeEventListener(event, edit);
       };
     },
-    /** True once the lead is acknowledged. If that fails, `showFailure` runs before the state says so. */
-    submit(showFailure?: () => Promise<void>): Promise<boolean> {
-      if (cells.sending.state.value === 'success') return Promise.resolve(true);
-      submitting ??= send(showFailure);
-      return submitting;
+    submit,
+    /** Sends the lead again after a failure. */
+    retry(): Promise<unknown> | undefined {
+      if (cells.sending.state.value === 'failure')
+        retrying = submit().then(isSent => isSent && needs.showStepAfterSending());
+      return retrying;
     },
-    /** Takes over the state of an earlier engine of the same visit. */
+    /** Resolves when no lead is being sent, and the step after it is on screen. */
+    async whenOver(): Promise<void> {
+      if (!submitting) return;
+      await submitting;
+      await retrying;
+      await waitFor(store, () => !store.get(cells.changingStep));
+    },
+    soFar: (): SendingSoFar => ({ state: cells.sending.state.value, key: lead.now?.key(), isEdited }),
+    /** Goes on with the sending of an earlier engine of the same visit, which ends. The server gets its lead once, by the key. */
+    continueFrom(earlier: SendingSoFar): void {
+      setState(earlier.state);
+      setSlow(undefined); // a call of that engine ends with it
+      earlierKey = earlier.key;
+      isEdited = earlier.isEdited;
+      if (lead.now) continueLead(lead.now);
+    },
+    /** Sets the state without sending anything. */
     restore: (state: Sending): void => void setState(state),
   };
 }

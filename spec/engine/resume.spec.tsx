@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import type { Plugin } from '../../engine/contract.ts';
 import { createEngine } from '../../engine/create-engine.ts';
 import type { Engine } from '../../engine/engine.ts';
-import { EMPTY_PAGE } from '../../engine/page.ts';
 import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 
 const QUESTION = { bpKey: 'a', type: 'short_text', title: 'A' };
@@ -13,7 +12,7 @@ const FORM = formOf(STEPS);
 const engineLike = (f: Mounted, definition: unknown): Engine =>
   createEngine({
     definition,
-    page: { ...EMPTY_PAGE, preview: true, pauses: { motion: 0 }, features: f.engine.options.page.features },
+    page: { ...f.engine.options.page, pauses: { motion: 0 } },
     host: f.host,
     registry: f.registry,
   });
@@ -200,5 +199,65 @@ describe('resuming with a changed definition', () => {
     expect(to.state.facts.of('weather').state.value).to.equal('fine');
     expect(to.read.sending).to.equal('success');
     expect(path()).to.deep.equal([1, 2]);
+  });
+
+  describe('while the lead is sent', () => {
+    const keys = (f: Mounted) =>
+      f.host.calls.filter(({ path }) => path === '/submit').map(({ headers }) => headers['Idempotency-Key']);
+    const renamed = formOf([[{ ...QUESTION, title: 'New title' }]]);
+    async function untilFailure(f: Mounted): Promise<void> {
+      for (let turn = 0; turn < 40 && f.sending() !== 'failure'; turn++) await f.tick(200);
+      expect(f.sending()).to.equal('failure');
+    }
+
+    it('goes on with the same lead after a failure, so that it is stored once', async () => {
+      const f = await mountForm(formOf([[QUESTION]]));
+      f.host.reply('POST /submit', { status: 500 }, { status: 500 }, { status: 500 }, { body: {} });
+      await f.fill('a', 'Ada');
+      await f.next();
+      await untilFailure(f);
+      const { to } = await changed(f, renamed);
+      f.engine.stop();
+      expect(to.read.sending).to.equal('failure');
+      await f.settled(() => to.withLater(parts => parts.retry()));
+      expect(to.read.sending).to.equal('success');
+      expect(keys(f)).to.have.length(4);
+      expect(new Set(keys(f)).size).to.equal(1);
+    });
+
+    it('waits until the server has replied, and continues on the step after it', async () => {
+      const f = await mountForm(formOf([[QUESTION]]));
+      f.host.reply('POST /submit', { body: {}, delay: 3000 });
+      await f.fill('a', 'Ada');
+      await f.next();
+      expect(f.sending()).to.equal('sending');
+      const to = engineLike(f, renamed);
+      const resumed = to.withLater(parts => parts.resume(f.engine));
+      await f.tick(2000);
+      expect(to.state.answers.all()).not.to.have.property('a');
+      await f.tick(2000);
+      await f.settled(() => resumed);
+      f.engine.stop();
+      expect([to.read.sending, to.state.cells.path.state.value]).to.deep.equal(['success', [1, 2]]);
+      expect(keys(f)).to.have.length(1);
+    });
+
+    it('waits for the visitor’s second try too', async () => {
+      const f = await mountForm(formOf([[QUESTION]]));
+      const failed = { status: 500 };
+      f.host.reply('POST /submit', failed, failed, failed, { body: {}, delay: 3000 });
+      await f.fill('a', 'Ada');
+      await f.next();
+      await untilFailure(f);
+      await f.settled(() => void f.engine.scope.retry());
+      expect(f.sending()).to.equal('sending');
+      const to = engineLike(f, renamed);
+      const resumed = to.withLater(parts => parts.resume(f.engine));
+      await f.tick(4000);
+      await f.settled(() => resumed);
+      f.engine.stop();
+      expect([to.read.sending, to.state.cells.path.state.value]).to.deep.equal(['success', [1, 2]]);
+      expect(new Set(keys(f)).size).to.equal(1);
+    });
   });
 });
