@@ -26,6 +26,7 @@ const mounted = new WeakMap<Element, Mounted>();
 /** All forms of the page share one, so that a script is loaded once. */
 let pageHost: Host | undefined;
 const loadCheck = () => import(/* webpackChunkName: "check" */ '../check/check.ts');
+const loadHydrate = () => import(/* webpackChunkName: "hydrate" */ './hydrate.tsx');
 const loadDictionary: LoadDictionary = async (...given) => (await loadLocales()).loadDictionary(...given);
 
 /**
@@ -98,34 +99,38 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
         idPrefix,
       });
       if (next.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
+      if (previous) await (await next.later.load()).resume(previous);
+      engine?.stop();
+      engine = next;
+      if (isUnmounted) return next.stop();
+      waiting = waiting.filter(run => run(next));
+      host.adopt(form, theme);
+      if (look) look.wear(form, host, next.report);
+      else form.removeAttribute('data-look');
+      engine.scope.watch(
+        read => read.sending,
+        state => place.element.setAttribute('data-sending', state),
+      );
+      const view = <FormView key={++count} engine={engine} />;
+      if (!root && form.dataset.prerendered) {
+        const { hydrate } = await loadHydrate().catch(loadHydrate);
+        await next.start(); // the markup shows the first step already
+        if (isUnmounted) return;
+        root = hydrate(form, view, await definition, next);
+      } else {
+        root ??= createRoot(form, { identifierPrefix: 'sw-' });
+        root.render(view);
+        form.removeAttribute('aria-busy');
+        if (!previous) await next.start();
+      }
     } catch (error) {
+      if (!previous) {
+        root?.unmount();
+        root = undefined;
+      }
       const { showFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
       const retry = () => void show(findForm(place.element, options, host));
       return onReport('error', await showFailure(error, form, host, retry, previous));
-    }
-    if (previous) await (await next.later.load()).resume(previous);
-    engine?.stop();
-    engine = next;
-    if (isUnmounted) return next.stop();
-    waiting = waiting.filter(run => run(next));
-    host.adopt(form, theme);
-    if (look) look.wear(form, host, next.report);
-    else form.removeAttribute('data-look');
-    engine.scope.watch(
-      read => read.sending,
-      state => place.element.setAttribute('data-sending', state),
-    );
-    const view = <FormView key={++count} engine={engine} />;
-    if (!root && form.dataset.prerendered) {
-      const { hydrate } = await import(/* webpackChunkName: "hydrate" */ './hydrate.tsx');
-      await next.start(); // the markup shows the first step already
-      if (isUnmounted) return;
-      root = hydrate(form, view, await definition, next);
-    } else {
-      root ??= createRoot(form, { identifierPrefix: 'sw-' });
-      root.render(view);
-      form.removeAttribute('aria-busy');
-      if (!previous) await next.start();
     }
     const finish = async () => (await rest.load()).complete(next, page.pauses.motion !== 0);
     await finish().catch(finish).catch(console.error);

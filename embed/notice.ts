@@ -49,6 +49,9 @@ export async function showFailure(
     () => detailOf(error),
   );
   if (previous) throw new Error(await message, { cause: error });
+  // The markup of a server gives way, and another try draws the form anew.
+  form.removeAttribute('data-prerendered');
+  form.parentElement?.querySelector(':scope > .sw-pressed')?.remove();
   form.removeAttribute('aria-busy');
   host.adopt(form, theme);
   const laterStyles = import(/* webpackChunkName: "theme" */ '../themes/states-and-motion.css');

@@ -196,6 +196,24 @@ describe('Chunks', () => {
     expect(await blankFrames(page)).to.equal(0);
   });
 
+  journey('a notice is shown while the chunk that finds the first step is missing', async site => {
+    site.allows(FAILED_REQUEST);
+    site.allows(/ChunkLoadError|Failed to fetch dynamically|SW_CHUNK_FAILED/);
+    const hidden = { ...CHOICE, conditionalDisplay: [{ bpKey: 'size', operator: 'isNotEmpty' }] };
+    const context = await site.visitor();
+    const page = await context.newPage();
+    const ENGINE = '**/chunks/engine.*';
+    await page.route(ENGINE, route => route.abort());
+    await page.goto(await site.pageOf(formOf(hidden, { bpKey: 'size', type: 'short_text', title: 'Size' })));
+    await page.getByRole('alert').getByText('This form cannot be shown right now.').waitFor();
+    await page.unroute(ENGINE);
+    await press(page, 'Try again');
+    await arrived(page, 2);
+    await write(page, 'Size', '12');
+    await press(page, 'Next');
+    await success(page).waitFor();
+  });
+
   for (const [path, way, last] of [
     ['/us', US_WAY, 10],
     ['/fr', FR_WAY, 6],

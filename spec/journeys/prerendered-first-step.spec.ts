@@ -3,11 +3,12 @@ import { expect } from 'chai';
 import type { Page } from 'playwright-core';
 import { arrived, choose, press, stepOf, write } from './support/form.ts';
 import { holdScripts } from './support/hold-scripts.ts';
-import { journeys, type Site } from './support/journeys.ts';
+import { FAILED_REQUEST, journeys, type Site } from './support/journeys.ts';
 
 const PAGE = '/us-prerendered';
 const QUESTION = 'ZIP code of the property';
 const NEXT = 'Get my free quotes';
+const HYDRATE = /\/chunks\/hydrate\./;
 /** The elements of the server that stay: the step and three options. The build with Preact draws the same again. */
 const KEPT = process.env.LITE ? 0 : 4;
 
@@ -19,9 +20,11 @@ async function open(
   site: Site,
   path: string,
   edit = (html: string): string => html,
+  prepare?: (page: Page) => Promise<void>,
 ): Promise<{ page: Page; release: () => void }> {
   const page = await (await site.visitor()).newPage();
   const release = await holdScripts(page);
+  await prepare?.(page);
   await page.route(
     url => url.pathname === PAGE,
     async route => {
@@ -100,6 +103,38 @@ describe('The first step of a prerendered form, when its script is late,', () =>
     const { page, release } = await open(site, '/fr-prerendered');
     await choose(page, 'Le gaz');
     release();
+    await arrived(page, 2);
+  });
+
+  /** The chunk that takes over the markup fails to load this many times. */
+  async function openFailing(site: Site, times: number): Promise<{ page: Page; release: () => void }> {
+    site.allows(FAILED_REQUEST);
+    let failed = 0;
+    const fail = (page: Page) =>
+      page.route(HYDRATE, route => (failed++ < times ? route.abort() : route.fallback())).then(() => undefined);
+    const withoutPreload = (html: string): string => html.replace(/<link [^>]*chunks\/hydrate\.[^>]*>/, '');
+    return open(site, PAGE, withoutPreload, fail);
+  }
+
+  journey('is taken over with what was typed if the code for that fails to load once', async site => {
+    const { page, release } = await openFailing(site, 1);
+    await write(page, QUESTION, '78701');
+    release();
+    await page.locator('.sw-pressed').waitFor({ state: 'detached' });
+    expect(await page.getByLabel(QUESTION).inputValue()).to.equal('78701');
+    await press(page, NEXT);
+    await arrived(page, 2);
+  });
+
+  journey('gives way to a notice if that fails again, and comes back when the visitor tries again', async site => {
+    site.allows(/Failed to fetch dynamically imported module/);
+    const { page, release } = await openFailing(site, 2);
+    release();
+    await page.getByRole('alert').getByText('This form cannot be shown right now.').waitFor();
+    await press(page, 'Try again');
+    await arrived(page, 1);
+    await write(page, QUESTION, '78701');
+    await press(page, NEXT);
     await arrived(page, 2);
   });
 });
