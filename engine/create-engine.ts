@@ -115,10 +115,8 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
     });
     return step;
   }
-  let firstShown: Step | undefined;
   function show(path: readonly number[]): void {
     const step = setPath(path);
-    firstShown ??= step;
     if (step) void events.emit('step', { step, path });
   }
 
@@ -191,7 +189,6 @@ export function createEngine({ definition, readAgain, ...options }: EngineOption
     report,
     guard,
     titleId: step => `sw-${idPrefix.replace(/\W/g, '-')}-${step.order}`,
-    isFirstShown: step => step === firstShown,
     plugins() {
       store.get(cells.plugins);
       return registry.plugins();

@@ -80,8 +80,6 @@ export interface Engine {
   /** Are all questions of a step drawn in one go? They are on a server, and when a form takes over the markup from there. */
   drawsAtOnce?: boolean;
   titleId(step: Step): string;
-  /** Was it the first step on screen? */
-  isFirstShown(step: Step): boolean;
   /** Registered plugins, those of the manifest first. Tracked. */
   plugins(): readonly Plugin[];
   /** Is Next hidden because the step advances by itself? Tracked. */

@@ -7,8 +7,8 @@ import { useEngine } from './context.ts';
 export function Progress({ step }: { step: Step }): ReactNode {
   const engine = useEngine();
   const progress = progressOf(engine.read.form, step);
-  const { hideProgressBarFirstStep } = engine.read.form.configuration;
-  if (!progress || (hideProgressBarFirstStep && engine.isFirstShown(step))) return null;
+  const { configuration, steps } = engine.read.form;
+  if (!progress || (configuration.hideProgressBarFirstStep && step === steps[0])) return null;
   const { mode, percent, current, total } = progress;
   const text = progressText(engine.read, step);
   return (

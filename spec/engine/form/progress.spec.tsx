@@ -110,13 +110,19 @@ describe('progress', () => {
     expect(progress(f)).to.equal(null);
   });
 
-  it('is hidden on the first step that is shown, if the link leads to a later one', async () => {
+  it('is shown on a later step with which the visit starts, but not on the first step of the form', async () => {
     const f = await mountForm(formOf(asking(3), { hideProgressBarFirstStep: true }), {
       page: { query: { initial_step: '2' } },
     });
-    expect(progress(f)).to.equal(null);
+    expect([f.step(), words(f)]).to.deep.equal([2, '50%']);
     await f.click('Back');
-    expect([f.step(), progress(f) !== null]).to.deep.equal([1, true]);
+    expect([f.step(), progress(f)]).to.deep.equal([1, null]);
+  });
+
+  it('is shown on the second step if the first one is skipped', async () => {
+    const hidden = { ...text('a'), conditionalDisplay: [{ bpKey: 'b', value: 'x' }] };
+    const f = await mount([[hidden], [text('b')]], { hideProgressBarFirstStep: true });
+    expect([f.step(), words(f)]).to.deep.equal([2, '67%']);
   });
 
   it('is hidden on steps after the submit', async () => {
