@@ -35,12 +35,14 @@ declare module '../../kit/index.ts' {
   }
 }
 
-/** A required checkbox needs two rules: `required` for an untouched one and `ticked` for one that was unticked again. */
+/**
+ * A required checkbox needs two rules: `required` for an untouched one and `ticked` for one that was unticked again. Both are
+ * checked in the place of the given rule.
+ */
 function withTickedRule(given: readonly Rule[], always: boolean): readonly Rule[] {
-  const required =
-    given.find(rule => rule.validator === 'required') ?? (always ? { validator: 'required' } : undefined);
-  if (!required) return given;
-  return [...given.filter(rule => rule !== required), required, { ...required, validator: 'ticked' }];
+  const isRequired = given.some(rule => rule.validator === 'required');
+  const rules = isRequired || !always ? given : [...given, { validator: 'required' }];
+  return rules.flatMap(rule => (rule.validator === 'required' ? [rule, { ...rule, validator: 'ticked' }] : rule));
 }
 
 const isBoolean = (value: unknown): value is boolean => typeof value === 'boolean';

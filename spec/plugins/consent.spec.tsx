@@ -154,6 +154,23 @@ describe('consent', () => {
       expect(f.error('ok')).to.equal('Please agree');
     });
 
+    it('shows the message of its first failing rule', async () => {
+      const required = { validator: 'required', message: 'Please agree' };
+      const other = { validator: 'minLength', value: 99, message: 'Too short' };
+      for (const [rules, unticked] of [
+        [[required, other], 'Please agree'],
+        [[other, required], 'Too short'],
+      ] as const) {
+        const f = await opened(box('legal', { validationRules: rules }));
+        await f.next();
+        expect(f.error('ok')).to.equal('Please agree'); // only `required` fails for an untouched checkbox
+        await f.tickBox('ok');
+        await f.tickBox('ok');
+        expect(f.error('ok')).to.equal(unticked);
+        await f.unmount();
+      }
+    });
+
     it('sends the text of the definition without markup, with templates filled in as text', async () => {
       const own = 'I, <b>{{name}}</b>,\n agree to the <a href="/terms?n={{name}}">terms</a> &amp; <i>more</i>';
       const f = await opened(formOf([[...text('name'), { bpKey: 'ok', type: 'legal', title: 'Terms', text: own }]]));
