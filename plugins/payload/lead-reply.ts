@@ -19,7 +19,9 @@ export function watchLeadReply({ on, learn, set, read }: Scope): void {
   });
   on('sent', ({ reply }) => {
     const ids = readLeadReply(reply);
-    learn('postSubmit', { ...read.fact('postSubmit'), ...ids });
+    const known = read.fact('postSubmit');
+    learn('postSubmit', { ...known, ...ids });
     if (ids.cacheId) set('cache_id', ids.cacheId);
+    if (known?.promised) set('force_send', true);
   });
 }

@@ -72,4 +72,6 @@ export const plugin = definePlugin({
       lp_after_submit: (read.sending !== 'success' && postSubmit?.promised) || undefined,
     };
   },
+  /** In a lead, the answer would tell the endpoint that the lead is the request after the submit. */
+  amend: ({ force_send: _, ...lead }) => lead,
 });

@@ -53,6 +53,17 @@ describe('the fact postSubmit', () => {
     expect(f.values()).to.not.have.property('cache_id');
   });
 
+  it('makes force_send an answer if steps follow the submit, but never a member of the lead', async () => {
+    const f = await sent(withAfter(), { body: { result: 'c1' } });
+    expect(f.values()).to.include({ cache_id: 'c1', force_send: true });
+    expect(leads(f)[0]).to.not.have.property('force_send');
+    expect(await f.engine.scope.lead())
+      .to.include({ name: 'x', cache_id: 'c1' })
+      .and.not.have.property('force_send');
+    const without = await sent(formOf([[NAME]]), { body: { result: 'c1' } });
+    expect(without.values()).to.not.have.property('force_send');
+  });
+
   it('makes lp_after_submit true if a step after the submit will be shown', async () => {
     const f = await sent(withAfter());
     expect(leads(f)[0]).to.include({ lp_after_submit: true });
