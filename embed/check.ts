@@ -8,7 +8,7 @@ import { type Colors, contrastProblems } from '../check/advice/contrast.ts';
 import { checkDefinition } from '../check/check.ts';
 import { type Policy, type PolicySettings, policyOf } from '../check/policy.ts';
 import type { DefinitionSchema } from '../check/schema-parts.ts';
-import type { Known, Problem } from '../engine/definition-check.ts';
+import type { Known, KnownToCheck, Problem } from '../engine/definition-check.ts';
 import { knownNames, loadSchemas } from '../engine/known-names.ts';
 import { later } from '../plugins/later.ts';
 import { manifest } from '../plugins/manifest.ts';
@@ -19,11 +19,16 @@ export type { AllowedSource, Policy, PolicySettings } from '../check/policy.ts';
 export type { DefinitionSchema } from '../check/schema-parts.ts';
 export type { Edit, Fix, Known, Problem } from '../engine/definition-check.ts';
 
+export interface ThirdPartyNames extends Partial<Known> {
+  /** The step types that show no questions, as in the plugin. The check reports questions in such steps. */
+  withoutQuestions?: readonly string[];
+}
+
 export interface CheckOptions {
   /** The flags of the page that are on. Default: none. */
   flags?: readonly string[];
-  /** The names that plugins of third parties register. Default: none. */
-  names?: Partial<Known>;
+  /** The names that plugins of third parties register, and their `withoutQuestions`. Default: none. */
+  names?: ThirdPartyNames;
   /** The members that plugins of third parties add. Default: none. */
   schemas?: readonly DefinitionSchema[];
   /** `false` leaves out advice about consents, labels and lost values. Default: `true`. */
@@ -34,9 +39,9 @@ export interface CheckOptions {
 
 const registry = createRegistry([], [...manifest, ...later]);
 
-function allNames(names: Partial<Known>): Known {
-  const known = { ...knownNames(registry) };
-  for (const kind of KINDS) known[kind] = [...known[kind], ...(names[kind] ?? [])];
+function allNames(names: ThirdPartyNames): KnownToCheck {
+  const known: Required<ThirdPartyNames> = { withoutQuestions: [], ...knownNames(registry) };
+  for (const kind of [...KINDS, 'withoutQuestions'] as const) known[kind] = [...known[kind], ...(names[kind] ?? [])];
   return known;
 }
 

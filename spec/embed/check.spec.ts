@@ -24,6 +24,15 @@ describe('checkForm', () => {
     expect(await found(definition, { names: { questions: ['stars'], steps: ['carousel'] } })).to.deep.equal([]);
   });
 
+  it('reports questions in steps of third parties that show none', async () => {
+    const definition = form('de', [{ type: 'carousel', questions: [question('short_text')] }, END]);
+    const names = { steps: ['carousel'] };
+    expect(await found(definition, { names })).to.deep.equal([]);
+    expect(await found(definition, { names: { ...names, withoutQuestions: ['carousel'] } })).to.deep.equal([
+      'steps[0].questions: 1',
+    ]);
+  });
+
   describe('about consents', () => {
     const jump = { conditions: [{ bpKey: 'own', value: 'no' }], destinationStep: 3 };
     const own = question('yesno', 'own');
