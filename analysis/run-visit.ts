@@ -40,7 +40,7 @@ export interface FinishedVisit {
   stuck?: {
     errors: readonly { question: Question; text: string }[];
     isCircle?: true;
-    /** An error of the form, not of the visitor, such as a type that no plugin registers. */
+    /** An error of the form, not of the visitor, such as a lead that cannot be assembled. */
     problem?: unknown;
   };
 }

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { analyzeForm, parseVisits, recordVisit, replaySample, testVisit } from '../../embed/analysis.ts';
+import { registry } from '../../embed/built-in.ts';
+import { definePlugin } from '../../engine/contract.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: definitions are changed in many ways here
 type Definition = any;
@@ -67,6 +69,37 @@ describe('a recorded visit', () => {
     const { stuck, differences } = await testVisit(definition, visit);
     expect(stuck).to.equal('“new”: This field is required');
     expect(differences.map(({ kind }) => kind)).to.deep.equal(['questions', 'step', 'end']);
+  });
+
+  it('says why a lead cannot be sent', async () => {
+    const form = (type: string) => ({
+      configuration: { country: 'ca' },
+      steps: [
+        { order: 1, type: 'questions', questions: [{ bpKey: 'a', type }] },
+        { order: 2, type: 'transition', final: true },
+      ],
+    });
+    const visit = await recordVisit(form('short_text'), { name: 'All', steps: [] });
+    const type = {
+      empty: '',
+      read: () => 'x',
+      write: () => ({ a: 'x' }),
+      Component: () => null,
+      lead() {
+        throw new Error('the text is missing');
+      },
+    };
+    const name = 'without-lead';
+    registry.register(definePlugin({ name, contract: 1, questions: { [name]: type } as object }));
+    const { passes, stuck, differences } = await testVisit(form(name), visit);
+    expect(passes).to.equal(false);
+    expect(stuck).to.match(/question a of step 1.*: the text is missing/);
+    expect(differences).to.deep.include({
+      kind: 'end',
+      text: 'The visit ends in another way.',
+      expected: 'the lead is sent',
+      found: 'the sending of the lead fails',
+    });
   });
 
   it('says what is wrong with a file of visits', () => {

@@ -1,0 +1,60 @@
+import { expect } from 'chai';
+import { type FinishedVisit, runVisit } from '../../analysis/run-visit.ts';
+import { definePlugin, type QuestionType } from '../../engine/contract.ts';
+import { createEngine } from '../../engine/create-engine.ts';
+import { EMPTY_PAGE } from '../../engine/page.ts';
+import { createHeadlessHost } from '../../host/headless.ts';
+import { createRegistry } from '../../registry.ts';
+import { formOf, step, text, thanks } from '../support/analysis.ts';
+import { BUILT_IN, rows } from '../support/mount.tsx';
+
+const FORM = formOf(step(1, [text('a')]), step(2, [{ bpKey: 'b', type: 'own', title: 'B' }]), thanks(3));
+
+/** The visit of a form with a question of the type `own`. */
+async function visitWith(own: Partial<QuestionType<string>>, definition: object = FORM): Promise<FinishedVisit> {
+  const type = { empty: '', read: () => 'x', write: () => ({ b: 'x' }), Component: () => null, ...own };
+  const plugin = definePlugin({ name: 'own', contract: 1, questions: { own: type } as object });
+  const host = createHeadlessHost({ now: Date.UTC(2026, 0, 15, 12) });
+  const registry = createRegistry([...BUILT_IN, plugin], rows);
+  const engine = createEngine({ definition, page: { ...EMPTY_PAGE, preview: true }, host, registry });
+  try {
+    return await runVisit(engine, host, { answer: ({ bpKey }) => ({ [bpKey]: 'x' }) });
+  } finally {
+    engine.stop();
+  }
+}
+const orders = ({ steps }: FinishedVisit) => steps.map(({ step: { order } }) => order);
+
+describe('a visit without a page', () => {
+  it('comes to the end of the form', async () => {
+    const visit = await visitWith({});
+    expect(orders(visit)).to.deep.equal([1, 2, 3]);
+    expect(visit).to.include({ sending: 'success' }).and.not.have.property('stuck');
+  });
+  it('is stuck with the error if the lead cannot be assembled', async () => {
+    const visit = await visitWith({
+      lead() {
+        throw new Error('No text');
+      },
+    });
+    expect(orders(visit)).to.deep.equal([1, 2, 3]);
+    expect(visit).to.include({ sending: 'failure' }).and.not.have.property('lead');
+    expect(visit.stuck?.errors).to.deep.equal([]);
+    expect(visit.stuck?.problem).to.include({ code: 'SW_LEAD_BLOCKED' });
+  });
+
+  it('is stuck with an error if a step cannot be left in time', async () => {
+    const visit = await visitWith({ check: () => ({ pending: true }) });
+    expect(orders(visit)).to.deep.equal([1, 2]);
+    expect(visit.stuck).to.have.keys('errors', 'problem');
+    expect(String(visit.stuck?.problem)).to.contain('still waiting for something after 120 seconds');
+  });
+
+  it('is stuck with the messages, and no error, if the visitor has to change an answer', async () => {
+    const visit = await visitWith({ check: () => 'Too short' });
+    expect(visit.stuck?.errors.map(({ question, text: message }) => [question.bpKey, message])).to.deep.equal([
+      ['b', 'Too short'],
+    ]);
+    expect(visit.stuck).not.to.have.property('problem');
+  });
+});
