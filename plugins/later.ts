@@ -31,7 +31,10 @@ import { prepare as addThankYou } from './transition/prepare.ts';
 import { isNeeded as needsValues } from './values/is-needed.ts';
 import { prepare as addValueDefaults } from './values/prepare.ts';
 
-/** The schemas of the plugins in `manifest.ts`: only the check needs them, so they are not in the first download. */
+/**
+ * The schemas of the plugins in `manifest.ts`: only the check needs them, so they are not in the first download. Each becomes
+ * a second row without types. In a list beside `later`, they would be missing in a registry of `[...manifest, ...later]`.
+ */
 const firstSchemas: readonly SchemaSource[] = [
   { name: 'questions', schema: () => import(/* webpackChunkName: "check" */ './questions/schema.ts') },
   { name: 'choices', schema: () => import(/* webpackChunkName: "check" */ './choices/schema.ts') },
