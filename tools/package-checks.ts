@@ -1,6 +1,6 @@
 /**
- * Packs the npm package and checks it as its users get it: its entries and types with publint and attw, and a small
- * project outside this folder that has only the package and what it declares: type-checked, run and bundled.
+ * Packs the npm package and checks it as its users get it: the links of its docs, its entries and types with publint and
+ * attw, and a small project outside this folder that has only the package and what it declares: type-checked, run and bundled.
  */
 import { spawn } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import webpack from 'webpack';
 import { root } from './dist-files.ts';
+import { pack } from './pack.ts';
+import { deadLinks } from './package-docs.ts';
 import { bundleExamples, bundlePlayground, copyExamples, keepPackage } from './packed-examples.ts';
 import { sizeProblems } from './release-checks.ts';
 
@@ -57,6 +59,15 @@ async function link(folder: string, names: string[]): Promise<void> {
   }
 }
 
+async function deadLinksIn(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { recursive: true });
+  const pages = files.filter(path => path.endsWith('.md'));
+  const dead = await Promise.all(
+    pages.map(async page => deadLinks(page, await readFile(join(folder, page), 'utf8'), files)),
+  );
+  return dead.flat();
+}
+
 /** Modules that register a plugin must survive a bundler that drops what has no side effects. */
 async function bundle(folder: string): Promise<void> {
   const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
@@ -80,18 +91,19 @@ async function bundle(folder: string): Promise<void> {
 
 async function check(folder: string): Promise<void> {
   await run('library', 'npm', ['run', '--silent', 'build:lib']);
-  const packed = await run('packed', 'npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder]);
-  const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(packed) as [
-    { filename: string; size: number; unpackedSize: number; entryCount: number },
-  ];
+  const { filename, size, unpackedSize, files } = pack(folder);
+  report('packed');
   const kibibytes = (bytes: number): string => `${Math.round(bytes / 1024)} KiB`;
-  console.log(`${filename}: ${entryCount} files, ${kibibytes(size)}, ${kibibytes(unpackedSize)} unpacked`);
+  console.log(`${filename}: ${files.length} files, ${kibibytes(size)}, ${kibibytes(unpackedSize)} unpacked`);
   const tooLarge = sizeProblems({ packed: size, unpacked: unpackedSize });
   if (tooLarge.length > 0) throw new Error(tooLarge.join('\n'));
   const tarball = join(folder, filename);
   const installed = join(folder, 'node_modules/stepwell');
   await mkdir(installed, { recursive: true });
   await run('unpacked', 'tar', ['-xzf', tarball, '--strip-components=1', '-C', installed]);
+  const dead = await deadLinksIn(installed);
+  if (dead.length > 0) throw new Error(`The package does not have the files of these links:\n${dead.join('\n')}`);
+  report('links of the docs');
 
   const consumer = join(folder, 'consumer');
   const plugin = join(folder, STARTED);

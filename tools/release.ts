@@ -6,6 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dist, root } from './dist-files.ts';
+import { pack } from './pack.ts';
 import { canProve, releaseProblems, sizeProblems } from './release-checks.ts';
 
 const shouldPublish = process.argv.includes('--publish');
@@ -68,13 +69,7 @@ const built = (): string[] =>
 // The manifest of the package lists its own files only.
 for (const path of built().filter(isLite)) rmSync(join(dist, path));
 run('Manifest', 'npx', 'tsx', 'tools/dist-manifest.ts');
-const packed = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-  cwd: root,
-  encoding: 'utf8',
-});
-const [{ filename, size, unpackedSize }] = JSON.parse(packed) as [
-  { filename: string; size: number; unpackedSize: number },
-];
+const { filename, size, unpackedSize } = pack(folder);
 const file = join(folder, filename);
 console.log(`${file}: ${size} bytes, ${unpackedSize} unpacked`);
 stop(sizeProblems({ packed: size, unpacked: unpackedSize }));

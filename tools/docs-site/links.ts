@@ -16,6 +16,23 @@ export const outsideCode = (text: string, change: (part: string) => string): str
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join('');
 
+export interface MarkdownLink {
+  /** The Markdown of the link. */
+  whole: string;
+  words: string;
+  address: string;
+  isPicture: boolean;
+}
+/** Replaces each link and picture that is not in a block of code. */
+export const replaceLinks = (text: string, change: (link: MarkdownLink) => string): string =>
+  outsideCode(text, part =>
+    part.replace(
+      /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g,
+      (whole: string, mark: string, words: string, address: string) =>
+        change({ whole, words, address, isPicture: mark !== '' }),
+    ),
+  );
+
 /**
  * The text of a page for the site. `path`: its path in the repository. `pages`: path in the repository → page of the site,
  * for files and folders. Addresses that begin with `/` are those of the site already. A link to anything else in the
@@ -36,14 +53,9 @@ export function withSiteLinks(path: string, text: string, pages: ReadonlyMap<str
     }
     return undefined;
   }
-  return outsideCode(text, part =>
-    part.replace(
-      /(!?)\[((?:[^[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)/g,
-      (whole, picture: string, words: string, link: string) => {
-        if (picture) return /^[a-z]+:/.test(link) ? whole : `![${words}](/${posix.basename(link)})`;
-        const address = addressOf(link);
-        return address === undefined ? words : `[${words}](${address})`;
-      },
-    ),
-  );
+  return replaceLinks(text, ({ whole, words, address: link, isPicture }) => {
+    if (isPicture) return /^[a-z]+:/.test(link) ? whole : `![${words}](/${posix.basename(link)})`;
+    const address = addressOf(link);
+    return address === undefined ? words : `[${words}](${address})`;
+  });
 }
