@@ -32,12 +32,14 @@ for (let round = 0; round < rounds; round++) {
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 const duration = (value: number): string => (value ? String(value) : '< 16');
 console.log(`${rounds} visits, Chromium ${browser.version()}, in ms\n`);
-console.log('| | Median | Worst | Work | |\n|---|---:|---:|---:|---|');
+console.log('| | Median | Worst | Work | Long tasks | |\n|---|---:|---:|---:|---:|---|');
 for (const [scene, rows] of samples) {
   for (const [row, all] of rows) {
     const durations = all.map(sample => sample.duration);
     const worst = Math.max(...durations);
-    const cells = [duration(median(durations)), duration(worst), Math.round(median(all.map(({ work }) => work)))];
+    const work = Math.round(median(all.map(sample => sample.work)));
+    const longTasks = Math.max(...all.map(sample => sample.longTasks));
+    const cells = [duration(median(durations)), duration(worst), work, longTasks || ''];
     const note = worst > AIM ? `more than ${AIM}` : '';
     console.log(`| ${scene.name}: ${row} | ${cells.join(' | ')} | ${note} |`);
   }

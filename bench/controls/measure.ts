@@ -2,10 +2,14 @@
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import type { Backend } from '../../spec/journeys/support/backend.ts';
 
-/** Milliseconds. `duration` is that of the longest event; 0 if all of them took less than 16. */
+/**
+ * Milliseconds. `duration` is that of the longest event; 0 if all of them took less than 16. `longTasks` is the number of
+ * tasks over 50 ms.
+ */
 export interface Sample {
   duration: number;
   work: number;
+  longTasks: number;
 }
 /** What a scene does on its page. `row` names the row of the table. */
 export interface Visitor {
@@ -42,6 +46,7 @@ interface Timing extends PerformanceEntry {
 interface ControlTools {
   rest(): Promise<void>;
   longest(): number;
+  longTasks(): number;
 }
 
 /** In the page, before its own scripts. */
@@ -54,6 +59,11 @@ function offerTools(): void {
   };
   const observer = new PerformanceObserver(list => note(list.getEntries()));
   observer.observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  let count = 0;
+  const tasks = new PerformanceObserver(list => {
+    count += list.getEntries().length;
+  });
+  tasks.observe({ type: 'longtask' });
   const tools: ControlTools = {
     /** Until two frames are drawn and the browser is idle. */
     rest: () =>
@@ -69,6 +79,12 @@ function offerTools(): void {
       longest.clear();
       return found;
     },
+    /** Their number since the last call. */
+    longTasks() {
+      const found = count + tasks.takeRecords().length;
+      count = 0;
+      return found;
+    },
   };
   Object.assign(window, { controlTools: tools });
 }
@@ -80,18 +96,19 @@ async function workOf(session: CDPSession): Promise<number> {
 
 const rest = (page: Page): Promise<void> =>
   page.evaluate(() => (window as unknown as { controlTools: ControlTools }).controlTools.rest());
-const longest = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as { controlTools: ControlTools }).controlTools.longest());
+const take = (page: Page, tool: 'longest' | 'longTasks'): Promise<number> =>
+  page.evaluate(name => (window as unknown as { controlTools: ControlTools }).controlTools[name](), tool);
 
 function visitorOf(page: Page, session: CDPSession, add: (row: string, sample: Sample) => void): Visitor {
   async function measure(row: string, act: () => Promise<void>): Promise<void> {
     await rest(page);
-    await longest(page);
+    await take(page, 'longest');
+    await take(page, 'longTasks');
     const before = await workOf(session);
     await act();
     await rest(page);
     const work = (await workOf(session)) - before;
-    add(row, { duration: await longest(page), work });
+    add(row, { duration: await take(page, 'longest'), work, longTasks: await take(page, 'longTasks') });
   }
   /** The pointer is over the element before the measurement, as it is on a page that a visitor reads. */
   async function approach(target: Locator, part = 0.5): Promise<{ x: number; y: number; width: number }> {
