@@ -22,8 +22,11 @@ export class NotReadable extends Error {}
 export const asJson = ({ form, from, to, entries }: TranslatorFile): string =>
   `${JSON.stringify({ form, from, to, texts: entries }, null, 2)}\n`;
 
-/** A spreadsheet would run a cell that begins like this as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/**
+ * A spreadsheet would run a cell that begins like this as a formula, so it gets an apostrophe before it. Texts that begin with
+ * apostrophes and these characters get one too, so that reading can take away exactly one.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
 const cell = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 const plain = (text: string): string => (text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text);
 

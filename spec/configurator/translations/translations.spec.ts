@@ -177,6 +177,12 @@ describe('the file for a translator', () => {
     });
   }
 
+  it('in CSV keeps an apostrophe that a text begins with', async () => {
+    const entries = ["'=1", "''+1", "'tis", '-1'].map(text => ({ original: text, translation: text, where: '' }));
+    const read = await readTranslatorFile(file('x', asCsv({ form: 'x', from: 'en', to: 'fr', entries })));
+    expect(read).to.deep.equal(entries.map(({ where: _, ...texts }) => texts));
+  });
+
   it('runs no formula in a spreadsheet', () => {
     const entries = [{ original: '=1+1', translation: '@x', where: 'a "place"' }];
     expect(asCsv({ form: 'x', from: 'en', to: 'fr', entries })).to.contain(`"a ""place""","'=1+1","'@x"\r\n`);
