@@ -1,6 +1,6 @@
 /**
- * `npm run pack` builds the npm package and writes it to this folder. The package differs from what `npm pack` makes by the links
- * of its docs: those of the repository would lead to files that the package does not have.
+ * `npm run pack` builds the npm package, by the script `prepack`, and writes it to this folder. The package differs from what
+ * `npm pack` makes by the links of its docs: those of the repository would lead to files that the package does not have.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
