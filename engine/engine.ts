@@ -93,10 +93,10 @@ export interface Engine {
 /** Who leaves the step: the visitor, an answer that advances by itself, or an effect of a plugin. */
 export type By = Events['attempt']['by'] | 'effect';
 
-/** How far the lead of a visit was sent. */
+/** The state of the sending, for the engine of a changed definition. */
 export interface SendingSoFar {
   state: Sending;
-  /** Identifies the lead on every try. Undefined if nothing was sent. */
+  /** Identifies the lead on every try. Undefined until the code that sends has loaded. */
   key: string | undefined;
   /** The visitor has changed something since the sending failed. */
   isEdited: boolean;

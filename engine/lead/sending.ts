@@ -34,7 +34,7 @@ export function createSending(needs: SendingNeeds) {
   let isEdited = false;
   /** The key of the lead of an earlier engine of the same visit. */
   let earlierKey: string | undefined;
-  /** The visitor sends again. */
+  /** The visitor's last retry, until the step after it is shown. */
   let retrying: Promise<unknown> | undefined;
 
   const lead = lazy(() =>
@@ -149,18 +149,17 @@ export function createSending(needs: SendingNeeds) {
         retrying = submit().then(isSent => isSent && needs.showStepAfterSending());
       return retrying;
     },
-    /** Resolves when no lead is being sent, and the step after it is on screen. */
+    /** Resolves when no lead is being sent and no step is being left. */
     async whenOver(): Promise<void> {
-      if (!submitting) return;
       await submitting;
       await retrying;
       await waitFor(store, () => !store.get(cells.changingStep));
     },
-    soFar: (): SendingSoFar => ({ state: cells.sending.state.value, key: lead.now?.key(), isEdited }),
-    /** Goes on with the sending of an earlier engine of the same visit, which ends. The server gets its lead once, by the key. */
+    soFar: (): SendingSoFar => ({ state: cells.sending.state.value, key: lead.now?.key() ?? earlierKey, isEdited }),
+    /** Continues the lead of an earlier engine, which is then stopped. The lead keeps its key, so the server stores it once. */
     continueFrom(earlier: SendingSoFar): void {
       setState(earlier.state);
-      setSlow(undefined); // a call of that engine ends with it
+      setSlow(undefined); // stopping that engine aborts its call
       earlierKey = earlier.key;
       isEdited = earlier.isEdited;
       if (lead.now) continueLead(lead.now);

@@ -100,7 +100,8 @@ export function createHistory({ host, form, enabled, followHistory }: HistoryNee
           if (write('replace', path)) oldest = path;
           return;
         }
-        if (to.length > path + 1) return host.history.go(path + 1 - to.length); // Forward takes one step at a time
+        // Forward takes one step at a time. Before `oldest`, the lengths of the entries may have gaps.
+        if (path >= oldest && to.length > path + 1) return host.history.go(path + 1 - to.length);
         current = to.length;
         followHistory(to.length);
       });

@@ -9,10 +9,10 @@ const STEPS = [[QUESTION], [{ bpKey: 'b', type: 'short_text' }], [{ bpKey: 'c', 
 const FORM = formOf(STEPS);
 
 /** A second engine with another definition. */
-const engineLike = (f: Mounted, definition: unknown): Engine =>
+const engineLike = (f: Mounted, definition: unknown, motion = 0): Engine =>
   createEngine({
     definition,
-    page: { ...f.engine.options.page, pauses: { motion: 0 } },
+    page: { ...f.engine.options.page, pauses: { motion } },
     host: f.host,
     registry: f.registry,
   });
@@ -240,6 +240,47 @@ describe('resuming with a changed definition', () => {
       f.engine.stop();
       expect([to.read.sending, to.state.cells.path.state.value]).to.deep.equal(['success', [1, 2]]);
       expect(keys(f)).to.have.length(1);
+    });
+
+    it('is the same lead after two changes in a row', async () => {
+      const f = await mountForm(formOf([[QUESTION]]));
+      f.host.reply('POST /submit', { status: 500 }, { status: 500 }, { status: 500 }, { body: {} });
+      await f.fill('a', 'Ada');
+      await f.next();
+      await untilFailure(f);
+      const second = engineLike(f, renamed);
+      const third = engineLike(f, renamed);
+      // The second engine has no time to load the code that sends.
+      await f.settled(() =>
+        second.withLater(async parts => {
+          await parts.resume(f.engine);
+          f.engine.stop();
+          await third.withLater(next => next.resume(second));
+          second.stop();
+        }),
+      );
+      await f.settled(() => third.withLater(parts => parts.retry()));
+      expect(third.read.sending).to.equal('success');
+      expect(new Set(keys(f)).size).to.equal(1);
+    });
+
+    it('continues after the step that waited for the lead, also while that is moving out', async () => {
+      const motion = 160;
+      const f = await mountForm(formOf([[QUESTION]]), { page: { pauses: { motion } } });
+      f.host.reply('POST /submit', { body: {} });
+      await f.fill('a', 'Ada');
+      const to = engineLike(f, renamed, motion);
+      let resumed: Promise<unknown> | undefined;
+      f.engine.scope.on('sent', () => {
+        resumed = to.withLater(async parts => {
+          await parts.resume(f.engine);
+          f.engine.stop();
+        });
+      });
+      await f.next();
+      for (let turn = 0; turn < 30; turn++) await f.tick(100);
+      await f.settled(() => resumed);
+      expect([to.read.sending, to.state.cells.path.state.value]).to.deep.equal(['success', [1, 2]]);
     });
 
     it('waits for the visitor’s second try too', async () => {

@@ -68,6 +68,28 @@ describe('history', () => {
     ]);
   });
 
+  it('never goes to entries of the page if entries are missing because the browser refused them', async () => {
+    const host = createTestHost();
+    host.history.push({ page: 'other' });
+    const f = await mountForm(formOf(['a', 'b', 'c', 'd', 'e', 'f'].map(key => text(key))), { host });
+    const { push, replace } = host.history;
+    await f.next();
+    host.history.push = host.history.replace = () => {
+      throw new DOMException('too many', 'SecurityError');
+    };
+    await f.next();
+    await f.next();
+    Object.assign(host.history, { push, replace });
+    await f.next();
+    expect(lengths(host.entries.states)).to.deep.equal([undefined, 1, 4, 5]);
+    await f.settled(() => host.history.go(-2));
+    await f.tick(0);
+    expect(f.path()).to.deep.equal([1]);
+    await f.settled(() => host.history.go(1));
+    for (let turn = 0; turn < 3; turn++) await f.tick(0);
+    expect([f.path(), host.entries.at]).to.deep.equal([[1, 2], 2]);
+  });
+
   describe('with several forms on the page', () => {
     const two = async (first: Partial<Page>, second: Partial<Page>) => {
       const host = createTestHost();
