@@ -31,12 +31,12 @@ function hideWhileRemoving(event: FocusEvent): void {
 
 export function createRoot(element: Element) {
   element.addEventListener('focusout', event => hideWhileRemoving(event as FocusEvent), true);
+  element.replaceChildren(); // Preact does this only for the first root of an element
   return createPreactRoot(element);
 }
 
 /** Draws again in place of the markup: it has the ids that React gives, and Preact would go on with others. */
 export function hydrateRoot(element: Element, view: View) {
-  element.replaceChildren();
   const root = createRoot(element);
   root.render(view);
   return root;

@@ -83,11 +83,12 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
 
   /** `previous`: the form whose definition has changed. */
   async function show({ page, definition, readAgain, look: loading }: FoundForm, previous?: Engine): Promise<void> {
-    let next: Engine;
+    let next: Engine | undefined;
+    const called = waiting;
     const look = await loading;
     try {
       const given = await definition;
-      next = createEngine({
+      const made = createEngine({
         definition: look?.definition(given) ?? given,
         readAgain: look ? undefined : readAgain, // a look may change the definition
         page,
@@ -98,12 +99,13 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
         onReport,
         idPrefix,
       });
-      if (next.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
+      next = made;
+      if (made.read.form.steps.length === 0) throw fail('SW_NO_STEPS');
       if (previous) await (await next.later.load()).resume(previous);
       engine?.stop();
       engine = next;
       if (isUnmounted) return next.stop();
-      waiting = waiting.filter(run => run(next));
+      waiting = waiting.filter(run => run(made));
       host.adopt(form, theme);
       if (look) look.wear(form, host, next.report);
       else form.removeAttribute('data-look');
@@ -124,12 +126,15 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
         if (!previous) await next.start();
       }
     } catch (error) {
+      if (next !== engine || !previous) next?.stop();
+      if (isUnmounted) return;
       if (!previous) {
         root?.unmount();
-        root = undefined;
+        root = engine = undefined;
+        waiting = called;
       }
       const { showFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
-      const retry = () => void show(findForm(place.element, options, host));
+      const retry = () => void update(latest);
       return onReport('error', await showFailure(error, form, host, retry, previous));
     }
     const finish = async () => (await rest.load()).complete(next, page.pauses.motion !== 0);
@@ -138,7 +143,10 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   const first = found ?? findForm(element, options, host);
   /** One definition is shown after the other. */
   let shown = show(first);
+  /** The last definition that the page gave. */
+  let latest: unknown = options.definition;
   function update(definition: unknown): Promise<void> {
+    latest = definition;
     const next = () =>
       show(findForm(place.element, { ...options, definition: definition as FormDefinition }, host), engine);
     shown = shown.then(next, next);

@@ -49,8 +49,8 @@ export async function showFailure(
     () => detailOf(error),
   );
   if (previous) throw new Error(await message, { cause: error });
-  // The markup of a server gives way, and another try draws the form anew.
-  form.removeAttribute('data-prerendered');
+  // Without the server's markup, another try renders the form from scratch.
+  for (const name of ['data-prerendered', 'action', 'accept-charset']) form.removeAttribute(name);
   form.parentElement?.querySelector(':scope > .sw-pressed')?.remove();
   form.removeAttribute('aria-busy');
   host.adopt(form, theme);

@@ -160,4 +160,68 @@ describe('a mounted form', () => {
     await f.update(definition);
     expect(f.store.headerData?.domain).to.equal('other.example');
   });
+
+  describe('that cannot start', () => {
+    /** Its start fails because it gets no styles. After `breakAgain`, the next start fails too. `reports`: what the page is told. */
+    function broken() {
+      const element = document.createElement('div');
+      document.body.append(element);
+      const reports: string[] = [];
+      element.addEventListener('stepwell:report', event => void reports.push((event as CustomEvent).detail.message));
+      let isBroken = true;
+      const host = (given: Host): Host =>
+        Object.assign(Object.create(given), {
+          adopt(...styles: Parameters<Host['adopt']>) {
+            if (!isBroken) return given.adopt(...styles);
+            isBroken = false;
+            throw new Error('no styles');
+          },
+          console: () => undefined,
+        });
+      const f = mount(element, { definition, history: false, host });
+      form = f;
+      const breakAgain = () => {
+        isBroken = true;
+      };
+      return { f, element, reports, breakAgain };
+    }
+
+    it('has the flags of before and of meanwhile when the visitor tries again', async () => {
+      const { f, element } = broken();
+      f.setFeature('ONE', true);
+      const button = await waitFor(() => {
+        const found = element.querySelector('.sw-missing button');
+        expect(found).not.to.equal(null);
+        return found!;
+      });
+      f.setFeature('TWO', true);
+      fireEvent.click(button);
+      await waitFor(() => expect(f.store.path).to.deep.equal([1]));
+      expect(f.store.featuresEnabled).to.deep.equal(['ONE', 'TWO']);
+      expect(element.querySelectorAll('.sw-missing')).to.have.length(0);
+    });
+
+    it('shows the definition that the page gave last when the visitor tries again', async () => {
+      const { f, element, breakAgain } = broken();
+      const isMissing = () => waitFor(() => expect(element.querySelector('.sw-missing button')).not.to.equal(null));
+      await isMissing();
+      const [step] = definition.steps!;
+      const question = { bpKey: 'city', type: 'short_text', title: 'City' } as const;
+      breakAgain();
+      await f.update({ ...definition, steps: [{ ...step!, questions: [question] }] });
+      await isMissing();
+      fireEvent.click(element.querySelector('.sw-missing button')!);
+      await waitFor(() => expect(element.textContent).to.contain('City'));
+    });
+
+    it('reports nothing after it was unmounted', async () => {
+      const { f, element, reports } = broken();
+      f.unmount();
+      const other = broken();
+      await waitFor(() => expect(other.reports).to.have.length(1));
+      expect(reports).to.deep.equal([]);
+      expect(element.innerHTML).to.equal('');
+      other.f.unmount();
+    });
+  });
 });

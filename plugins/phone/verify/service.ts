@@ -13,7 +13,7 @@ import { transition } from './transition.ts';
 /** In ms. A request without a reply by then has failed. */
 const TIMEOUT = 20_000;
 const unavailable = (cause: string, remedy: string): string =>
-  `SW_2FA_UNAVAILABLE: ${cause} no code could be sent to a phone number. The visitor goes on without a verification, ` +
+  `SW_2FA_UNAVAILABLE: ${cause}, no code could be sent to a phone number. The visitor goes on without verification, ` +
   `and the lead has \`phone2fa_unavailable: true\`. Check that ${remedy}.`;
 const NO_SERVICE = unavailable('Twice in a row', 'POST /phone2fa answers');
 const NO_METADATA = unavailable('Without phone metadata', 'the metadata loads');
@@ -150,7 +150,8 @@ export function startVerification(scope: Scope): void {
     }
   });
 
-  // Without an international form, a number has no code step, and a prefilled one may be hidden: then nothing has started.
+  // A number without international form has no code step, and a prefilled number may be hidden. In both cases nothing has
+  // started the verification yet.
   scope.on('sending', () => {
     for (const question of allQuestions(read)) {
       if (question.type !== 'phone' && numberOf(question) === '') start(question);
