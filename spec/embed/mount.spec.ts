@@ -162,7 +162,7 @@ describe('a mounted form', () => {
   });
 
   describe('that cannot start', () => {
-    /** Its start fails because it gets no styles. After `breakAgain`, the next start fails too. `reports`: what the page is told. */
+    /** Its start fails because it gets no styles. After `breakAgain`, the next start fails too. `reports`: their messages. */
     function broken() {
       const element = document.createElement('div');
       document.body.append(element);
