@@ -13,19 +13,25 @@ interface ClickNeeds {
 }
 
 const CHECKABLE = 'input[type=radio], input[type=checkbox]';
+/** A click, from its way down to the form until it is completed. The next click may come before that. */
+interface Click {
+  target: EventTarget | null;
+  /** A script of the page had cancelled it before the form got it. */
+  wasCancelled: boolean;
+  /** A submit event followed. */
+  isSubmitted: boolean;
+}
+
 const guarded = new WeakSet<HTMLElement>();
 
 export function guardClicks(form: HTMLElement, { host, submit, report }: ClickNeeds): void {
   if (guarded.has(form)) return;
   guarded.add(form);
-  let isSubmitted = false;
-  /** What was clicked last, and whether a script of the page had cancelled that before the form got it. */
-  let clicked: EventTarget | null = null;
-  let wasCancelled = false;
+  let last: Click | undefined;
   let isReported = false;
 
-  function complete(event: Event, target: Element, wasChecked: boolean | undefined): void {
-    if (target.closest('[type=submit]') && !isSubmitted && form.contains(target)) submit();
+  function complete(event: Event, target: Element, click: Click | undefined, wasChecked: boolean | undefined): void {
+    if (target.closest('[type=submit]') && !click?.isSubmitted && form.contains(target)) submit();
     if (!event.defaultPrevented) return;
     if (wasChecked === undefined) {
       if (!target.closest('a, button')) target.closest('label')?.control?.click();
@@ -39,25 +45,24 @@ export function guardClicks(form: HTMLElement, { host, submit, report }: ClickNe
     control.dispatchEvent(new CustomEvent('change', { bubbles: true }));
   }
   form.addEventListener('submit', () => {
-    isSubmitted = true;
+    if (last) last.isSubmitted = true;
   });
   form.addEventListener(
     'click',
-    event => {
-      clicked = event.target;
-      wasCancelled = event.defaultPrevented;
-      isSubmitted = false;
+    ({ target, defaultPrevented }) => {
+      last = { target, wasCancelled: defaultPrevented, isSubmitted: false };
     },
     true,
   );
   form.addEventListener('click', event => {
-    if (event.defaultPrevented && !wasCancelled) return; // by the form itself
+    if (event.defaultPrevented && !last?.wasCancelled) return; // by the form itself
     const target = event.target as Element;
     const wasChecked = target.matches(CHECKABLE) ? (target as HTMLInputElement).checked : undefined;
-    host.after(0, () => complete(event, target, wasChecked));
+    const click = last;
+    host.after(0, () => complete(event, target, click, wasChecked));
   });
   form.addEventListener('change', ({ target }) => {
-    if (isReported || target === clicked || !(target as Element).matches(CHECKABLE)) return;
+    if (isReported || target === last?.target || !(target as Element).matches(CHECKABLE)) return;
     isReported = true;
     report('warning', fail('SW_CLICKS'));
   });

@@ -55,6 +55,20 @@ describe('clicks that the page cancels', () => {
     expect(calls).to.deep.equal(['submit']);
   });
 
+  it('do not press Next again if another click follows before the first one is completed', () => {
+    find('button').click();
+    find('input', 1).click();
+    settle();
+    settle();
+    expect(calls).to.deep.equal([]);
+    cancel();
+    find('button').click();
+    find('input', 0).click();
+    settle();
+    settle();
+    expect(calls).to.deep.equal(['submit']);
+  });
+
   it('are reported as changes, for Preact hears of choices by these', () => {
     const changed: (string | undefined)[] = [];
     form.addEventListener('change', ({ target }) => {
