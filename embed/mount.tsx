@@ -84,7 +84,8 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
   /** `previous`: the form whose definition has changed. */
   async function show({ page, definition, readAgain, look: loading }: FoundForm, previous?: Engine): Promise<void> {
     let next: Engine | undefined;
-    const called = waiting;
+    /** What the page has called before the start. If the start fails, the next one gets it too. */
+    const queued = waiting;
     const look = await loading;
     try {
       const given = await definition;
@@ -131,7 +132,7 @@ export function mount(element: HTMLElement, options: MountOptions = {}, found?: 
       if (!previous) {
         root?.unmount();
         root = engine = undefined;
-        waiting = called;
+        waiting = queued;
       }
       const { showFailure } = await import(/* webpackChunkName: "notice" */ './notice.ts');
       const retry = () => void update(latest);

@@ -13,7 +13,7 @@ interface ClickNeeds {
 }
 
 const CHECKABLE = 'input[type=radio], input[type=checkbox]';
-/** A click, from its way down to the form until it is completed. The next click may come before that. */
+/** A click and what followed it. Each click has its own, because the next one may come before `complete` has run. */
 interface Click {
   target: EventTarget | null;
   /** A script of the page had cancelled it before the form got it. */

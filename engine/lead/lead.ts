@@ -76,7 +76,7 @@ export function createLead(needs: LeadNeeds) {
     /** Calls of plugins that are kept like the lead. */
     kept,
     key: () => key,
-    /** The lead of an earlier engine of the same visit, which has this key, goes on. */
+    /** Continues the lead of an earlier engine of the same visit, which has this key. */
     continueAs(earlier: string): void {
       key = earlier;
     },
