@@ -160,7 +160,9 @@ export function createModel(form: FormShape) {
     inARow = 0;
   }
   function send(): void {
-    leads.push(leadOf(form, lists, answers, { isDisplayed, hasStepAfter: firstOf('stepsAfterSubmit') !== undefined }));
+    const hasStepAfter = firstOf('stepsAfterSubmit') !== undefined;
+    leads.push(leadOf(form, lists, answers, { isDisplayed, hasStepAfter }));
+    if (hasStepAfter) answers.set('force_send', true);
     sending = 'success';
     goTo(ending!);
     const next = firstOf('stepsAfterSubmit') ?? afterAll();
