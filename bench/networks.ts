@@ -49,7 +49,7 @@ for (const [place, { html, elsewhere, hints, takes }] of ways.entries()) {
   files.set(`/${place}`, {
     body: await compress(await html(folder)),
     headers: { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'cache-control': 'no-cache' },
-    ...(hints && { hints: hints(folder) }),
+    ...(hints && { hints: await hints(folder) }),
     ...(takes !== undefined && { takes }),
   });
 }

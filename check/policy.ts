@@ -15,6 +15,8 @@ export interface PolicySettings {
   attributes?: Readonly<Record<string, string | undefined>>;
   /** Flags that are on. */
   flags?: readonly string[];
+  /** Style sheets that are part of the HTML, such as the `css` of a prerendered form, as `'sha256-…'`. */
+  styleHashes?: readonly string[];
 }
 export interface AllowedSource {
   directive: PolicySource['directive'];
@@ -89,6 +91,7 @@ export function policyOf(
     build = 'classic',
     attributes = {},
     flags = [],
+    styleHashes = [],
   }: PolicySettings = {},
 ): Policy {
   const source = readable(definition);
@@ -116,10 +119,14 @@ export function policyOf(
   }
   const sources = [...allowed.values()].map(({ why, ...one }) => ({ ...one, why: [...why] }));
   const hasScripts = needed.some(({ directive, url }) => directive === 'script-src' && url !== context.files);
-  return { sources, open, text: textOfPolicy(sources, build === 'classic' || hasScripts) };
+  return { sources, open, text: textOfPolicy(sources, styleHashes, build === 'classic' || hasScripts) };
 }
 
-function textOfPolicy(sources: readonly AllowedSource[], needsTrustedTypes: boolean): string {
+function textOfPolicy(
+  sources: readonly AllowedSource[],
+  styleHashes: readonly string[],
+  needsTrustedTypes: boolean,
+): string {
   const listed = DIRECTIVES.map(directive => {
     const names = sources.filter(one => one.directive === directive).map(({ source }) => source);
     return `${directive} ${names.join(' ')}`;
@@ -127,7 +134,7 @@ function textOfPolicy(sources: readonly AllowedSource[], needsTrustedTypes: bool
   return [
     "default-src 'none'",
     ...listed,
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(' '),
     "form-action 'none'",
     "base-uri 'none'",
     "require-trusted-types-for 'script'",

@@ -3,6 +3,7 @@
  * Valibot schemas. The message of a part says what it accepts, and appears in problems as "expected …".
  */
 import * as v from 'valibot';
+import type { Loose } from '../engine/json.ts';
 import type { DefinitionRule } from './definition-rule.ts';
 import type { PolicySources } from './policy-sources.ts';
 
@@ -169,6 +170,15 @@ export const messages = hinted(v.optional(v.array(message, 'a list of messages')
 
 // ---- The schema of a plugin ----
 
+/**
+ * What a question loads beside the chunk of its plugin: `withType` before it is shown or right after, `onUse` when the visitor
+ * uses it or when a service answers. Names of chunks, and paths of other files in `dist/`. `country`: that of the form.
+ */
+export type QuestionChunks = (
+  question: Loose,
+  country: string,
+) => { withType?: readonly string[]; onUse?: readonly string[] };
+
 export { areAlternatives, type LocatedQuestion, type LocatedStep, validationRulesOf } from './contents.ts';
 export type { DefinitionRule, RuleContext } from './definition-rule.ts';
 export { moveFix, removeFix, renameFix, setFix } from './fixes.ts';
@@ -200,4 +210,6 @@ export interface DefinitionSchema {
   readonly rules?: readonly DefinitionRule[];
   /** What a Content-Security-Policy must allow for the plugin, beside the API. */
   readonly sources?: PolicySources;
+  /** For the list of what a form loads. */
+  readonly chunks?: QuestionChunks;
 }

@@ -1,4 +1,6 @@
+import { brotliCompressSync } from 'node:zlib';
 import { formChunks, type LoadMoment } from '../embed/analysis.ts';
+import { buildOf } from './page-options.ts';
 import { type Command, FEATURE, featuresOf, JSON_OPTION, messageOf, readDefinition, UsageError } from './terminal.ts';
 
 /** The part of `dist/manifest.json` that is read. */
@@ -24,7 +26,8 @@ export const bytes: Command = {
   summary: 'Which files the form loads, and when, with their sizes after brotli compression.',
   files: ['form.json'],
   options: {
-    module: { type: 'boolean', help: 'for stepwell.mjs instead of stepwell.js' },
+    module: { type: 'boolean', help: 'for stepwell.mjs (default)' },
+    classic: { type: 'boolean', help: 'for stepwell.js' },
     json: JSON_OPTION,
     feature: FEATURE,
   },
@@ -37,7 +40,7 @@ export const bytes: Command = {
         throw new UsageError(`The sizes of the built form could not be read: ${messageOf(error)}`);
       },
     );
-    const build = call.has('module') ? 'module' : 'classic';
+    const build = buildOf(call, 'module');
     const chunks = await formChunks(await readDefinition(terminal, call.files[0]!), { features: featuresOf(call) });
     const seen = new Set<string>();
     const filesOf = (names: readonly string[]): LoadedFile[] =>
@@ -47,13 +50,26 @@ export const bytes: Command = {
         seen.add(file);
         return { file, name: known.name, brotli: known.brotli };
       });
+    /** Those that are no scripts, such as icons. */
+    const dataOf = (names: readonly string[]): Promise<LoadedFile[]> =>
+      Promise.all(
+        names
+          .filter(name => name.includes('/'))
+          .map(async file => ({
+            file,
+            name: file,
+            brotli: brotliCompressSync(await terminal.readDist(file)).length,
+          })),
+      );
     const entry = build === 'module' ? 'stepwell.mjs' : 'stepwell.js';
     const size = manifest.files[entry]?.brotli ?? 0;
-    const moments = (Object.keys(MOMENTS) as LoadMoment[]).map(moment => {
-      const own = moment === 'first' ? [{ file: entry, name: 'stepwell', brotli: size }] : [];
-      const files = [...own, ...filesOf(chunks[moment])];
-      return { moment, files, brotli: files.reduce((sum, file) => sum + file.brotli, 0) };
-    });
+    const moments = await Promise.all(
+      (Object.keys(MOMENTS) as LoadMoment[]).map(async moment => {
+        const own = moment === 'first' ? [{ file: entry, name: 'stepwell', brotli: size }] : [];
+        const files = [...own, ...filesOf(chunks[moment]), ...(await dataOf(chunks[moment]))];
+        return { moment, files, brotli: files.reduce((sum, file) => sum + file.brotli, 0) };
+      }),
+    );
     if (call.has('json')) terminal.print(JSON.stringify(moments, null, 2));
     else {
       for (const { moment, files, brotli } of moments) {

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { formPolicy, type Policy } from '../embed/check.ts';
 import { escapeHtml } from '../embed/escape-html.ts';
 import { attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
+import { prerenderFor } from './prerender.ts';
 import { type Command, FEATURE, JSON_OPTION, readDefinition, type Terminal, UsageError } from './terminal.ts';
 
 export const csp: Command = {
@@ -9,8 +11,9 @@ export const csp: Command = {
   options: {
     page: { type: 'string', placeholder: 'URL', help: 'the address of the page with the form' },
     host: HOST,
-    module: { type: 'boolean', help: 'for stepwell.mjs, which needs no Trusted Types policy' },
-    classic: { type: 'boolean', help: 'for stepwell.js (default)' },
+    module: { type: 'boolean', help: 'only for stepwell.mjs, which needs no Trusted Types policy' },
+    classic: { type: 'boolean', help: 'for stepwell.js and stepwell.mjs (default)' },
+    prerendered: { type: 'boolean', help: 'also allows the styles in the HTML that stepwell prerender prints' },
     'api-base': { type: 'string', placeholder: 'URL', help: 'the address of the API, as in data-api-base' },
     attribute: attributeOption('gtm-id=GTM-1'),
     meta: { type: 'boolean', help: 'prints a <meta> element instead of a header' },
@@ -28,7 +31,9 @@ export const csp: Command = {
       attributes: { ...datasetOf(attributesOf(call)), ...(apiBase !== undefined && { apiBase }) },
       flags: call.values('feature'),
     };
-    const policy = await formPolicy(await readDefinition(terminal, call.files[0]!), settings).catch(error => {
+    const definition = await readDefinition(terminal, call.files[0]!);
+    const styleHashes = call.has('prerendered') ? [hashOf((await prerenderFor(definition, call)).css)] : [];
+    const policy = await formPolicy(definition, { ...settings, styleHashes }).catch(error => {
       throw new UsageError(`The policy could not be made: ${error.message}. Check the addresses.`);
     });
     if (call.has('json')) terminal.print(JSON.stringify(policy, null, 2));
@@ -36,6 +41,8 @@ export const csp: Command = {
     return false;
   },
 };
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function addressOf(option: string, url: string): string {
   if (URL.canParse(url)) return url;

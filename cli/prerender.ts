@@ -1,6 +1,30 @@
-import { type BuildManifest, type FormDefinition, prerender as prerenderForm, snippetOf } from '../embed/server.tsx';
+import {
+  type BuildManifest,
+  type FormDefinition,
+  type Prerendered,
+  prerender as prerenderForm,
+  snippetOf,
+} from '../embed/server.tsx';
 import { attributeOption, attributesOf, buildOf, HOST, hostOf } from './page-options.ts';
-import { type Command, FEATURE, featuresOf, JSON_OPTION, messageOf, readDefinition, UsageError } from './terminal.ts';
+import {
+  type Call,
+  type Command,
+  FEATURE,
+  featuresOf,
+  JSON_OPTION,
+  messageOf,
+  readDefinition,
+  UsageError,
+} from './terminal.ts';
+
+/** The form with the flags and attributes of the call. */
+export const prerenderFor = (definition: unknown, call: Call): Promise<Prerendered> =>
+  prerenderForm(definition as FormDefinition, {
+    features: featuresOf(call),
+    attributes: Object.fromEntries(Object.entries(attributesOf(call)).map(([name, value]) => [`data-${name}`, value])),
+  }).catch(error => {
+    throw new UsageError(`The form could not be shown: ${messageOf(error)}. See stepwell check.`);
+  });
 
 export const prerender: Command = {
   summary: 'The HTML of the first step, which a page shows before any script has loaded.',
@@ -24,14 +48,7 @@ export const prerender: Command = {
   async run(terminal, call) {
     const build = buildOf(call, 'module');
     const definition = (await readDefinition(terminal, call.files[0]!)) as FormDefinition;
-    const prerendered = await prerenderForm(definition, {
-      features: featuresOf(call),
-      attributes: Object.fromEntries(
-        Object.entries(attributesOf(call)).map(([name, value]) => [`data-${name}`, value]),
-      ),
-    }).catch(error => {
-      throw new UsageError(`The form could not be shown: ${messageOf(error)}. See stepwell check.`);
-    });
+    const prerendered = await prerenderFor(definition, call);
     const [files, stylesheet, file] = [hostOf(call), call.value('stylesheet'), call.value('css')];
     const { head, body } = snippetOf(definition, prerendered, {
       manifest: JSON.parse(await terminal.readDist('manifest.json')) as BuildManifest,
@@ -42,7 +59,10 @@ export const prerender: Command = {
     if (file !== undefined) await terminal.write(file, prerendered.css);
     if (call.has('json')) terminal.print(JSON.stringify({ head, body, css: prerendered.css }));
     else {
-      terminal.print(`<!-- In <head>. Make this again when the form or the version of Stepwell changes. -->\n${head}`);
+      const policy = stylesheet === undefined ? ' With a policy: stepwell csp --prerendered.' : '';
+      terminal.print(
+        `<!-- In <head>. Make this again when the form or the version of Stepwell changes.${policy} -->\n${head}`,
+      );
       terminal.print(`\n<!-- At the place of the form -->\n${body}`);
     }
     return false;

@@ -1,13 +1,18 @@
 /** Which chunks of the built form a definition loads, and when. */
+import type { DefinitionSchema } from '../check/schema-parts.ts';
 import type { Question, Step } from '../engine/contract.ts';
 import { allSteps } from '../engine/form/step-index.ts';
 import type { ManifestRow } from '../engine/manifest-row.ts';
-import { dictionaryName } from '../locales/index.ts';
+import { manifest } from '../plugins/manifest.ts';
 import { createHeadlessEngine } from './headless-engine.ts';
+import { languageChunks, lookChunks } from './look-chunks.ts';
 
 export type LoadMoment = 'first' | 'idle' | 'lead' | 'needed';
-/** The names of chunks, each only at the first moment that loads it. */
+/** The names of chunks, and paths of other files in `dist/`, each only at the first moment that loads it. */
 export type FormChunks = Readonly<Record<LoadMoment, readonly string[]>>;
+
+/** The rows of all other plugins are in the chunk `later`. */
+const isInFirstManifest = (name: string): boolean => manifest.some(row => row.name === name);
 
 /** Nothing is sent. Questions of plugins of third parties are left out. */
 export async function formChunks(
@@ -22,13 +27,26 @@ export async function formChunks(
     const rows = engine.options.registry.rows();
     const rowsOfStep = ({ type, questions }: Step): ManifestRow[] => [
       ...rows.filter(({ steps }) => steps?.includes(type)),
-      ...rowsOfQuestions(questions),
+      ...questions.flatMap(rowsOfQuestion),
     ];
-    const rowsOfQuestions = (questions: readonly Question[]): ManifestRow[] => [
-      ...rows.filter(row => questions.some(({ type }) => row.questions?.includes(type))),
-      ...rows.filter(row =>
-        questions.some(({ validationRules }) =>
-          validationRules.some(({ validator }) => row.validators?.includes(validator)),
+    const rowsOfQuestion = ({ type, validationRules }: Question): ManifestRow[] => [
+      ...rows.filter(row => row.questions?.includes(type)),
+      ...rows.filter(row => validationRules.some(({ validator }) => row.validators?.includes(validator))),
+    ];
+    const { country, language } = form.configuration;
+    const schemas = new Map(
+      await Promise.all(
+        rows.map(
+          async ({ name, schema }) => [name, (await schema?.())?.schema as DefinitionSchema | undefined] as const,
+        ),
+      ),
+    );
+    /** Those of the step's types, and the further ones of its questions. */
+    const chunksOf = (step: Step, moment: 'withType' | 'onUse' = 'withType'): string[] => [
+      ...rowsOfStep(step).map(({ name }) => name),
+      ...step.questions.flatMap(question =>
+        rowsOfQuestion(question).flatMap(
+          ({ name }) => schemas.get(name)?.chunks?.({ ...question }, country)[moment] ?? [],
         ),
       ),
     ];
@@ -38,30 +56,40 @@ export async function formChunks(
         .find(row => row.visible && row.steps?.includes(step.type))
         ?.visible?.(step, engine.state.readOf(step)) !== false;
     const steps = allSteps(form);
+    const ofFirst = firstStep ? rowsOfStep(firstStep) : [];
+    const framing = rows.filter(row => row.frames && isNeeded(row)).map(({ name }) => name);
     const hasMarkup = ({ questions, messages, richText }: Step) =>
       richText !== undefined || messages.length > 0 || questions.some(one => /<|&/.test(JSON.stringify(one)));
     const hasConditions = ({ questions }: Step) => questions.some(one => one.conditionalDisplay.length > 0);
-    const dictionary = dictionaryName(form.configuration.language);
     const moments: Record<LoadMoment, string[]> = {
       first: [
         'app',
         'react',
-        ...(firstStep ? rowsOfStep(firstStep).map(({ name }) => name) : []),
+        ...lookChunks(definition),
+        ...(firstStep ? chunksOf(firstStep) : []),
         ...(firstStep && hasMarkup(firstStep) ? ['markup'] : []),
         ...(firstStep && hasConditions(firstStep) ? ['conditions'] : []),
-        ...rows.filter(row => row.frames && isNeeded(row)).map(({ name }) => name),
-        ...(dictionary === undefined ? [] : [dictionary]),
+        ...(framing.length > 0 ? ['engine', ...framing] : []),
+        ...(ofFirst.every(({ name }) => isInFirstManifest(name)) && framing.length === 0 ? [] : ['later']),
+        ...languageChunks(language),
       ],
       idle: [
+        'theme',
         'engine',
         'later',
         'conditions',
-        ...steps.filter(isOffered).flatMap(step => rowsOfStep(step).map(({ name }) => name)),
+        'host',
+        'check',
+        ...steps.filter(isOffered).flatMap(step => chunksOf(step)),
         ...(steps.some(hasMarkup) ? ['markup'] : []),
         ...rows.filter(isNeeded).map(({ name }) => name),
       ],
       lead: ['lead'],
-      needed: steps.filter(step => !isOffered(step)).flatMap(step => rowsOfStep(step).map(({ name }) => name)),
+      needed: [
+        ...steps.filter(step => !isOffered(step)).flatMap(step => chunksOf(step)),
+        ...steps.flatMap(step => chunksOf(step, 'onUse')),
+        'guard',
+      ],
     };
     const seen = new Set<string>();
     /** The names that no earlier moment has. */

@@ -1,6 +1,6 @@
 /** The HTML that puts a form into a page, with links that request all code of the first question at once. */
 import { escapeHtml } from './escape-html.ts';
-import { firstChunks } from './first-chunks.ts';
+import { formChunks } from './form-chunks.ts';
 import type { Prerendered } from './prerendered.ts';
 import type { FormDefinition } from './typed/members.ts';
 
@@ -34,15 +34,17 @@ export interface Snippet {
 
 /**
  * For a form that is not prerendered: its first question appears after two requests, that of the page and those of the code.
- * `html`: the element of the form. Throws a `TypeError` if the manifest lacks the build.
+ * `html`: the element of the form. Rejects if the definition cannot be read, or with a `TypeError` if the manifest lacks the
+ * build.
  */
-export function embedSnippet(
+export async function embedSnippet(
   definition: FormDefinition,
   options: Omit<SnippetOptions, 'stylesheet'> & { html?: string },
-): Snippet {
+): Promise<Snippet> {
   const { html = '<div id="form"></div>' } = options;
+  const { first } = await formChunks(definition);
   return {
-    head: preloads(['app', ...firstChunks(definition)], options).join('\n'),
+    head: preloads(first, options).join('\n'),
     body: bodyOf(html, definition, options),
   };
 }

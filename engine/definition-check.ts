@@ -72,6 +72,8 @@ export interface PluginSchema {
   readonly rules?: readonly unknown[];
   /** What a Content-Security-Policy must allow. */
   readonly sources?: unknown;
+  /** The chunks that its questions load beside that of the plugin. */
+  readonly chunks?: unknown;
 }
 
 export interface DefinitionCheck {

@@ -18,7 +18,7 @@ export interface Way {
   /** Milliseconds that the server needs for the page. */
   takes?: number;
   /** Addresses of the page's files, as `Link` headers that are sent before the page. */
-  hints?: (files: string) => readonly string[];
+  hints?: (files: string) => Promise<readonly string[]>;
   /** `files`: the address of the folder `dist/`. */
   html(files: string): string | Promise<string>;
 }
@@ -36,18 +36,18 @@ const scriptTag = (files: string, more = ''): string =>
   `<script type="module" src="${files}stepwell.mjs" crossorigin${more}></script>`;
 
 export function waysOf(manifest: BuildManifest): readonly Way[] {
-  const snippet = (files: string): string => {
-    const { head, body } = embedSnippet(definition, { manifest, files, html: ELEMENT });
+  const snippet = async (files: string): Promise<string> => {
+    const { head, body } = await embedSnippet(definition, { manifest, files, html: ELEMENT });
     return page(head, body);
   };
-  const links = (files: string): readonly string[] =>
-    [...snippet(files).matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
+  const links = async (files: string): Promise<readonly string[]> =>
+    [...(await snippet(files)).matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(
       ([, href]) => `<${href}>; rel=modulepreload; crossorigin`,
     );
   /** The script of the entry is part of the page, so only its chunks are requested. */
   const inlined = async (files: string): Promise<string> => {
     const entry = (await readFile(join(dist, 'stepwell.js'), 'utf8')).replaceAll('</script', '<\\/script');
-    const { head } = embedSnippet(definition, { manifest, files, build: 'classic' });
+    const { head } = await embedSnippet(definition, { manifest, files, build: 'classic' });
     return withScript(`<script data-public-path="${files}">${entry}</script>`, head);
   };
   return [

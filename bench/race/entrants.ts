@@ -56,8 +56,9 @@ const stepwellPage = (form: Form): string =>
 
 /** With links that request the chunks of the first question. */
 const preloadedPage = (build: BuildName) => async (form: Form) => {
+  register('../../tools/css-hook.mjs', import.meta.url);
   const { embedSnippet } = await import('../../embed/server-snippet.ts');
-  const { head, body } = embedSnippet(stepwellDefinition(form), {
+  const { head, body } = await embedSnippet(stepwellDefinition(form), {
     manifest: await readManifest(),
     build,
     html: ELEMENT,

@@ -1,10 +1,8 @@
 import { lazy, type ReactNode, Suspense, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import selectStyles from '../select.css';
 import type { SearchableProps } from './Searchable.tsx';
-import type { SelectProps, Value } from './types.ts';
+import { MAX_PLAIN_OPTIONS, type SelectProps, type Value } from './types.ts';
 
-/** A select with more options can be searched. */
-const MAX_PLAIN = 10;
 const Searchable = lazy(() =>
   import(/* webpackChunkName: "searchable" */ './Searchable.tsx').catch(() => ({
     default: ({ plain }: SearchableProps) => plain,
@@ -54,7 +52,7 @@ export function Select<V extends Value>(props: SelectProps<V>): ReactNode {
       </select>
     </span>
   );
-  if (options.length <= MAX_PLAIN) return select;
+  if (options.length <= MAX_PLAIN_OPTIONS) return select;
   return (
     <Suspense fallback={select}>
       <Searchable {...(props as unknown as SelectProps)} native={native} plain={select} />

@@ -1,5 +1,8 @@
 import type { FieldProps, Scope } from '../../engine/contract.ts';
 
+/** A select with more options can be searched. */
+export const MAX_PLAIN_OPTIONS = 10;
+
 export type Value = string | number | boolean;
 export interface Option<V extends Value = Value> {
   readonly value: V;

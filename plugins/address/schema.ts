@@ -73,6 +73,7 @@ const isAddress = (type: unknown): boolean => Object.hasOwn(questions, textOf(ty
 
 export const schema = {
   sources,
+  chunks: () => ({ onUse: ['combobox', 'maps'] }),
   questions,
   answers: { keys: PARTS },
   rules: [sharedKeys],

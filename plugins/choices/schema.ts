@@ -9,11 +9,14 @@ import {
   type LocatedQuestion,
   memberPath,
   type PolicySources,
+  type QuestionChunks,
   rare,
   removeFix,
   template,
   validationRulesOf,
 } from '../../check/schema-parts.ts';
+import { isObject } from '../../kit/json.ts';
+import { MAX_PLAIN_OPTIONS } from '../../kit/searchable/types.ts';
 import { ICON_NAMES } from './icon-names.ts';
 
 const LOOKS = ['radio', 'card', 'list', 'dropdown'] as const;
@@ -88,6 +91,17 @@ const idleRequired: DefinitionRule = ({ questions, known }, problems) => {
   }
 };
 
+const chunks: QuestionChunks = ({ type, display, values, yesData, noData }) => {
+  if (type === 'dropdown' || (type === 'single_choice' && display === 'dropdown')) {
+    const isLong = Array.isArray(values) && values.length > MAX_PLAIN_OPTIONS;
+    return { withType: isLong ? ['dropdown', 'searchable'] : ['dropdown'] };
+  }
+  const options: unknown[] = [yesData, noData, ...(Array.isArray(values) ? values : [])];
+  const icons = options.flatMap(option => (isObject(option) && typeof option.icon === 'string' ? option.icon : []));
+  const known = icons.filter(icon => ICON_NAMES.includes(icon));
+  return { withType: icons.length > 0 ? ['choice-icons', ...known.map(icon => `icons/${icon}.json`)] : [] };
+};
+
 export const schema = {
   questions: {
     radio: { values: choices },
@@ -106,4 +120,5 @@ export const schema = {
   answers: { suffixes: ['__count'] },
   rules: [missingValues, idleRequired, unknownIcons],
   sources,
+  chunks,
 } satisfies DefinitionSchema;

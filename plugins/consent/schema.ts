@@ -24,5 +24,6 @@ export const schema = {
   questions: { legal: { text: richText }, checkbox: { text: richText }, tcpa: { text: richText, tcpaOptIn: flag } },
   configuration: { consentEvidence: rare(flag) },
   answers: { keys: ['gdpr-optin'] },
+  chunks: () => ({ onUse: ['sha256'] }),
   rules: [checkboxesWithoutText],
 } satisfies DefinitionSchema;

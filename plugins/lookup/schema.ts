@@ -45,6 +45,7 @@ const sources: PolicySources = context =>
 
 export const schema = {
   sources,
+  chunks: () => ({ onUse: ['combobox', 'searchable'] }),
   questions,
   answers: { keys: ['isFiberEligible'] },
   rules: [missingAddresses],

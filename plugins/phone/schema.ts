@@ -32,6 +32,13 @@ const sources: PolicySources = ({ questions, attributes, files }) =>
 
 export const schema = {
   sources,
+  chunks: ({ type }, country) => ({
+    withType: [
+      ...(type === 'phone2fa' ? ['verify'] : []),
+      ...(type === 'phone_otp' ? [] : [`metadata/countries/phone-metadata.${country.toUpperCase()}.json`]),
+    ],
+    onUse: ['verify'],
+  }),
   questions: {
     phone: { placeholder: template, countryOverrideBpKey: rare(answerKeyText) },
     phone2fa: { placeholder: template, countryOverrideBpKey: rare(answerKeyText) },

@@ -6,6 +6,7 @@ import {
   hinted,
   key,
   memberPath,
+  type QuestionChunks,
   rare,
   template,
   text,
@@ -49,6 +50,10 @@ const unlimitedSlider: DefinitionRule = ({ questions }, problems) => {
   }
 };
 
+const chunks: QuestionChunks = ({ display }) => ({
+  withType: display === 'slider' || display === 'stepper' ? ['number-controls'] : [],
+});
+
 export const schema = {
   questions: {
     short_text: line,
@@ -60,4 +65,5 @@ export const schema = {
     float: number,
   },
   rules: [unlimitedSlider],
+  chunks,
 } satisfies DefinitionSchema;

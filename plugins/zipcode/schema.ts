@@ -18,6 +18,7 @@ const sources: PolicySources = ({ questions }) =>
 
 export const schema = {
   sources,
+  chunks: () => ({ onUse: ['combobox', 'zipcode-search'] }),
   questions: {
     zipcode: {
       placeholder: template,

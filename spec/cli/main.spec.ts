@@ -183,7 +183,7 @@ describe('the command stepwell', () => {
 
   it('prints which files load when, with their sizes', async () => {
     const french = { ...SOUND, configuration: { country: 'fr', language: 'fr-fr' } };
-    const { code, out } = await run({ 'f.json': french }, 'bytes', 'f.json');
+    const { code, out } = await run({ 'f.json': french }, 'bytes', 'f.json', '--classic');
     expect(code).to.equal(0);
     expect(out.split('\n').map(line => line.trim())).to.include.members([
       '21.5 KiB  Before the first step',
@@ -191,7 +191,7 @@ describe('the command stepwell', () => {
       '2.0 KiB    fr',
       '3.9 KiB  When the lead is sent',
     ]);
-    const moments = JSON.parse((await run({ 'f.json': SOUND }, 'bytes', 'f.json', '--json')).out);
+    const moments = JSON.parse((await run({ 'f.json': SOUND }, 'bytes', 'f.json', '--classic', '--json')).out);
     expect(moments[0].files.map(({ name }: { name: string }) => name)).to.deep.equal(['stepwell', 'app', 'choices']);
   });
 

@@ -1,0 +1,15 @@
+/** The chunks of the look and of the language, which the form requests beside those of its first question. */
+import { readAppearance } from '../appearance/read.ts';
+import { dictionaryName } from '../locales/index.ts';
+
+/** `attribute`: `data-appearance` of the element. Empty if neither it nor the definition has an appearance. */
+export function lookChunks(definition: unknown, attribute?: string): string[] {
+  const sources = [(definition as { appearance?: unknown } | null)?.appearance, attribute];
+  return sources.some(Boolean) ? ['appearance', `theme-${readAppearance(sources).appearance.theme ?? 'calm'}`] : [];
+}
+
+/** Empty for English, whose texts are part of the code. */
+export function languageChunks(language: unknown): string[] {
+  const dictionary = typeof language === 'string' ? dictionaryName(language) : undefined;
+  return dictionary === undefined ? [] : ['languages', dictionary];
+}
