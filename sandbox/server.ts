@@ -62,6 +62,9 @@ export interface Sandbox {
 /** Bytes, far more than any call of the form needs. */
 const MAX_BODY_SIZE = 5 * 1024 * 1024;
 
+/** The preview runs scripts of plugins: it gets no origin, whichever page it is in. */
+const PREVIEW_POLICY = 'sandbox allow-scripts allow-forms';
+
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** `stepwell.mjs` → `stepwell.lite.mjs`. Chunks have names of their own, and both builds share all other files. */
@@ -101,6 +104,10 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   // Log requests for phone metadata: the form fetches these files as data.
   app.get('/survey/metadata/*', state.requests.middleware);
   const dist = options.dist ?? folder('../dist/');
+  app.get('/survey/configurator/frame.html', async (c, next) => {
+    await next();
+    c.header('content-security-policy', PREVIEW_POLICY);
+  });
   app.get('/survey/*', faults, serveFolder(dist, '/survey/', options.lite ? liteFileFor : undefined));
   app.get('/configurator', c => c.redirect('/survey/configurator/index.html'));
   app.get('/docs', c => c.redirect('/docs/'));

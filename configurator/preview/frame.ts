@@ -12,6 +12,11 @@ import { watchPlugins } from './frame-plugins.ts';
 import { createFramedForm } from './framed-form.ts';
 import { detailOf, type FromFrame, type ToFrame } from './protocol.ts';
 
+// The page around this frame decides which scripts run in it. With an origin, those scripts could read the forms that are
+// stored there, so the frame does not rely on the attribute `sandbox` of a page that it does not know.
+if (self.origin !== 'null')
+  throw new Error('The preview works only in a frame with the attribute sandbox="allow-scripts".');
+
 const EMBED = '../stepwell.js';
 
 const post = (message: FromFrame): void => parent.postMessage(message, '*'); // the page checks where it comes from

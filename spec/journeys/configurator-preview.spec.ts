@@ -94,4 +94,27 @@ describe('the preview of the configurator', () => {
     expect(String(scripts)).not.to.contain('plugins.example');
     expect(await findings(page)).to.deep.equal([]);
   });
+
+  journey('answers no page that frames it without a sandbox', async site => {
+    const page = await site.visit('/legal/privacy-policy');
+    // A static host sends no policy, so the frame has to refuse by itself.
+    await page.route('**/frame.html', async route => {
+      const response = await route.fetch();
+      const { 'content-security-policy': policy, ...headers } = response.headers();
+      expect(policy).to.equal('sandbox allow-scripts allow-forms');
+      await route.fulfill({ response, headers });
+    });
+    const answer = page.evaluate(async () => {
+      const frame = document.createElement('iframe');
+      frame.src = '/survey/configurator/frame.html';
+      const answered = new Promise(resolve => addEventListener('message', ({ data }) => resolve(data.type)));
+      document.body.append(frame);
+      return answered;
+    });
+    const first = await Promise.race([
+      answer.catch(() => 'closed'),
+      site.reported(/The preview works only in a frame/),
+    ]);
+    expect(first).to.equal(undefined);
+  });
 });
