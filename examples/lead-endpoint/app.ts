@@ -1,5 +1,5 @@
 /** The routes. */
-import { Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { HTTPException } from 'hono/http-exception';
@@ -40,13 +40,16 @@ export function createApp({
 }: AppNeeds): Hono {
   const { leadPath, origins, forms, maxBody, adminToken } = config;
   const app = new Hono();
+  const isAllowed = (origin: string): boolean => origins === '*' || origins.includes(origin);
+  const mayCall = (c: Context): boolean => isAllowed(c.req.header('origin') ?? '') || !c.req.header('origin');
 
   app.use(async (c, next) => {
     const begin = now();
     await next();
     // Log no path if no route matched: an unknown address can contain personal data.
     const path = c.res.status === 404 ? undefined : c.req.path;
-    log('request', { method: c.req.method, path, status: c.res.status, milliseconds: now() - begin });
+    const refused = path === leadPath && !mayCall(c) ? 'origin' : undefined;
+    log('request', { method: c.req.method, path, status: c.res.status, refused, milliseconds: now() - begin });
   });
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse(); // such as a missing token
@@ -56,18 +59,15 @@ export function createApp({
   });
   app.notFound(c => c.json({ error: 'There is nothing here.' }, 404));
 
-  const isAllowed = (origin: string): boolean => origins === '*' || origins.includes(origin);
-  const onlyAllowedOrigins: MiddlewareHandler = async (c, next) => {
-    const origin = c.req.header('origin');
-    if (origin !== undefined && !isAllowed(origin)) return c.json({ error: 'This origin may not send leads.' }, 403);
-    return next();
-  };
-  const limitRate: MiddlewareHandler = async (c, next) => {
-    const seconds = rateLimit.take(c.req.header('origin') ?? '');
-    if (seconds === 0) return next();
+  const onlyAllowedOrigins: MiddlewareHandler = async (c, next) =>
+    mayCall(c) ? next() : c.json({ error: 'This origin may not send leads.' }, 403);
+  /** The answer if there were too many of this kind. If any origin is allowed, all of them share the limit. */
+  function overLimit(c: Context, kind: 'lead' | 'post'): Response | undefined {
+    const seconds = rateLimit.take(`${kind} ${origins === '*' ? '' : (c.req.header('origin') ?? '')}`);
+    if (seconds === 0) return undefined;
     c.header('retry-after', String(seconds));
     return c.json({ error: 'Too many leads. Try again later.' }, 429);
-  };
+  }
   app.use(
     leadPath,
     cors({
@@ -84,11 +84,15 @@ export function createApp({
     onError: c => c.json({ error: `The lead is larger than ${maxBody} bytes.` }, 413),
   });
 
-  app.post(leadPath, limitRate, limitBody, async c => {
+  app.post(leadPath, limitBody, async c => {
     c.header('cache-control', 'no-store');
     const text = await c.req.text();
+    const isPost = readPost !== undefined && isForm(c.req.header('content-type'));
+    // Reading a post runs the form, so posts are limited before it, on their own: they must not use up the limit of leads.
+    const early = isPost ? overLimit(c, 'post') : undefined;
+    if (early) return early;
     // Such a post is answered with a page, because the visitor sees the answer.
-    const post = isForm(c.req.header('content-type')) ? await readPost?.(text) : undefined;
+    const post = isPost ? await readPost(text) : undefined;
     if (post && post.outcome !== 'lead') return c.html(post.page, post.status);
     const reading = post
       ? readLead(JSON.stringify(post.lead), post.key, forms)
@@ -97,6 +101,9 @@ export function createApp({
       const { status, error, members } = reading;
       return c.json({ error, ...(members && { members }) }, status);
     }
+    // Only leads count: otherwise anybody could use up the limit of a page with bodies that are none.
+    const late = isPost ? undefined : overLimit(c, 'lead');
+    if (late) return late;
     const received = await storage.receive(reading.lead, now());
     switch (received.outcome) {
       case 'conflict':

@@ -29,6 +29,11 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const emailHash = (email: string): string => sha256(`email:${email.trim().toLowerCase()}`);
 export const phoneHash = (phone: string): string => sha256(`phone:${phone.replace(/\D/g, '')}`);
 
+/** The longest address that mail servers accept. */
+const MAX_EMAIL = 254;
+/** Without a pattern of its parts: it would be tried on texts that anybody can send. */
+const mayBeEmail = (text: string): boolean => text.length <= MAX_EMAIL && text.includes('@') && !/\s/.test(text);
+
 /** The persons of a lead: its email addresses, and its phone numbers in international form if they have one. */
 function contactsOf(payload: Readonly<Record<string, unknown>>): string[] {
   const types = (payload.questionsTypes ?? {}) as Readonly<Record<string, string>>;
@@ -36,7 +41,7 @@ function contactsOf(payload: Readonly<Record<string, unknown>>): string[] {
   for (const [key, value] of Object.entries(payload)) {
     if (typeof value !== 'string' || value.trim() === '') continue;
     const type = Object.hasOwn(types, key) ? types[key]! : '';
-    if (type === 'email' || (type === '' && /^\S+@\S+\.\S+$/.test(value))) found.add(emailHash(value));
+    if (type === 'email' || (type === '' && mayBeEmail(value.trim()))) found.add(emailHash(value));
     if (key.endsWith('_international')) found.add(phoneHash(value));
     if (/^phone/.test(type)) found.add(phoneHash(value));
   }

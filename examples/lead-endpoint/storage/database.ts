@@ -13,6 +13,8 @@ export interface Database {
   skipLocked: string;
   /** All of it is on disk when this resolves, or nothing of it if it rejects. It may run more than once. */
   transaction<T>(run: (sql: Sql) => Promise<T>): Promise<T>;
+  /** Removes from the files what was deleted before. Rejects if that is not possible now. */
+  scrub(): Promise<void>;
   close(): Promise<void>;
 }
 

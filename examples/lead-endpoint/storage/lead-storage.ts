@@ -13,8 +13,7 @@ interface KnownLead {
   erased_at: number | null;
 }
 
-const marks = (rows: readonly (readonly Value[])[]): string =>
-  rows.map(row => `(${row.map(() => '?').join(', ')})`).join(', ');
+const marks = (row: readonly Value[]): string => `(${row.map(() => '?').join(', ')})`;
 
 export async function enqueue(
   sql: Sql,
@@ -25,15 +24,14 @@ export async function enqueue(
 ): Promise<void> {
   const values = [`msg_${randomUUID()}`, event, leadId, revision, 0, now];
   await sql.run(
-    `INSERT INTO deliveries (id, event, lead_id, revision, attempts, due_at) VALUES ${marks([values])}`,
+    `INSERT INTO deliveries (id, event, lead_id, revision, attempts, due_at) VALUES ${marks(values)}`,
     values,
   );
 }
 
 async function addContacts(sql: Sql, leadId: string, contacts: readonly string[]): Promise<void> {
-  if (contacts.length === 0) return;
-  const rows = contacts.map(hash => [hash, leadId]);
-  await sql.run(`INSERT INTO contacts (hash, lead_id) VALUES ${marks(rows)} ON CONFLICT DO NOTHING`, rows.flat());
+  for (const hash of contacts)
+    await sql.run('INSERT INTO contacts (hash, lead_id) VALUES (?, ?) ON CONFLICT DO NOTHING', [hash, leadId]);
 }
 
 /** The key has arrived before. */
@@ -55,7 +53,7 @@ async function receiveAgain(sql: Sql, known: KnownLead, lead: NewLead, now: numb
   const revision = (last?.revision ?? 0) + 1;
   const values = [known.id, revision, lead.bodyHash, lead.body, now];
   await sql.run(
-    `INSERT INTO versions (lead_id, revision, body_hash, body, received_at) VALUES ${marks([values])}`,
+    `INSERT INTO versions (lead_id, revision, body_hash, body, received_at) VALUES ${marks(values)}`,
     values,
   );
   await addContacts(sql, known.id, lead.contacts);
@@ -76,7 +74,7 @@ async function receive(sql: Sql, lead: NewLead, now: number, notify: boolean): P
   const id = `${kind === 'lead' ? 'form' : 'after'}_${randomUUID().replaceAll('-', '')}`;
   const values = [id, key, kind, formId, parentId, isTest ? 1 : 0, now];
   const inserted = await sql.run(
-    `INSERT INTO leads (id, idempotency_key, kind, form_id, parent_id, is_test, received_at) VALUES ${marks([values])}
+    `INSERT INTO leads (id, idempotency_key, kind, form_id, parent_id, is_test, received_at) VALUES ${marks(values)}
      ON CONFLICT (idempotency_key) DO NOTHING`,
     values,
   );
@@ -89,7 +87,7 @@ async function receive(sql: Sql, lead: NewLead, now: number, notify: boolean): P
   }
   const version = [id, 1, lead.bodyHash, lead.body, now];
   await sql.run(
-    `INSERT INTO versions (lead_id, revision, body_hash, body, received_at) VALUES ${marks([version])}`,
+    `INSERT INTO versions (lead_id, revision, body_hash, body, received_at) VALUES ${marks(version)}`,
     version,
   );
   await addContacts(sql, id, lead.contacts);
@@ -184,12 +182,15 @@ export async function openLeadStorage(database: Database, notify: boolean): Prom
         return count;
       }),
     export: contact => transaction(sql => exportLeads(sql, contact)),
-    erase: (contact, now) =>
-      transaction(async sql => {
+    async erase(contact, now) {
+      const erased = await transaction(async sql => {
         const { roots, count } = await eraseLeads(sql, contact, now);
         if (notify) for (const root of roots) await enqueue(sql, 'lead.erased', root, 0, now);
         return count;
-      }),
+      });
+      await database.scrub();
+      return erased;
+    },
     ping: () => transaction(async sql => void (await sql.all('SELECT 1 AS one'))),
     close: () => database.close(),
   };

@@ -2,8 +2,6 @@
 import type { Sql } from './database.ts';
 import type { ExportedLead } from './storage.ts';
 
-const list = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
-
 interface Row {
   id: string;
   kind: 'lead' | 'after';
@@ -11,25 +9,18 @@ interface Row {
   received_at: number;
 }
 
-/** The first leads, and all that belongs to them: what came after the submit has no email address of its own. */
-async function leadsOf(sql: Sql, contact: string): Promise<{ roots: string[]; rows: Row[] }> {
-  const found = await sql.all<{ root: string }>(
-    `SELECT DISTINCT COALESCE(leads.parent_id, leads.id) AS root FROM contacts
-     JOIN leads ON leads.id = contacts.lead_id WHERE contacts.hash = ?`,
-    [contact],
-  );
-  const roots = found.map(({ root }) => root);
-  if (roots.length === 0) return { roots, rows: [] };
-  const rows = await sql.all<Row>(
-    `SELECT id, kind, form_id, received_at FROM leads WHERE id IN (${list(roots)}) OR parent_id IN (${list(roots)})
-     ORDER BY received_at`,
-    [...roots, ...roots],
-  );
-  return { roots, rows };
-}
+/** The first leads of the contact `?`. Subqueries, because a statement with a list of ids would grow with the stored leads. */
+const ROOTS = `SELECT COALESCE(leads.parent_id, leads.id) AS root FROM contacts
+  JOIN leads ON leads.id = contacts.lead_id WHERE contacts.hash = ?`;
+/** They and all that belongs to them: what came after the submit has no email address of its own. Needs the contact twice. */
+const OF_PERSON = `id IN (${ROOTS}) OR parent_id IN (${ROOTS})`;
+const IDS = `SELECT id FROM leads WHERE ${OF_PERSON}`;
 
 export async function exportLeads(sql: Sql, contact: string): Promise<ExportedLead[]> {
-  const { rows } = await leadsOf(sql, contact);
+  const rows = await sql.all<Row>(
+    `SELECT id, kind, form_id, received_at FROM leads WHERE ${OF_PERSON} ORDER BY received_at`,
+    [contact, contact],
+  );
   const exported: ExportedLead[] = [];
   for (const { id, kind, form_id: formId, received_at: receivedAt } of rows) {
     const versions = await sql.all<{ body: string | null; received_at: number }>(
@@ -46,12 +37,12 @@ export async function exportLeads(sql: Sql, contact: string): Promise<ExportedLe
 
 /** The keys and the hashes of the bodies stay, so that a late retry of the same lead is not stored again. */
 export async function eraseLeads(sql: Sql, contact: string, now: number): Promise<{ roots: string[]; count: number }> {
-  const { roots, rows } = await leadsOf(sql, contact);
-  if (rows.length === 0) return { roots, count: 0 };
-  const ids = rows.map(({ id }) => id);
-  await sql.run(`UPDATE versions SET body = NULL WHERE lead_id IN (${list(ids)})`, ids);
-  await sql.run(`UPDATE leads SET erased_at = ? WHERE id IN (${list(ids)})`, [now, ...ids]);
-  for (const table of ['contacts', 'deliveries', 'dead_letters'])
-    await sql.run(`DELETE FROM ${table} WHERE lead_id IN (${list(ids)})`, ids);
-  return { roots, count: ids.length };
+  const person = [contact, contact];
+  const roots = await sql.all<{ root: string }>(`SELECT DISTINCT root FROM (${ROOTS}) AS found`, [contact]);
+  await sql.run(`UPDATE versions SET body = NULL WHERE lead_id IN (${IDS})`, person);
+  const count = await sql.run(`UPDATE leads SET erased_at = ? WHERE ${OF_PERSON}`, [now, ...person]);
+  // The contacts come last, because the leads are found by them.
+  for (const table of ['deliveries', 'dead_letters', 'contacts'])
+    await sql.run(`DELETE FROM ${table} WHERE lead_id IN (${IDS})`, person);
+  return { roots: roots.map(({ root }) => root), count };
 }

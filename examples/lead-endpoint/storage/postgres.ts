@@ -62,6 +62,7 @@ export function openPostgres(url: string, connections = 10): Database {
         }
       }
     },
+    scrub: async () => undefined, // its own vacuum does that
     close: () => pool.end(),
   };
 }

@@ -17,6 +17,8 @@ export function openSqlite(file: string): Database {
   if (file !== ':memory:') connection.exec('PRAGMA journal_mode = WAL');
   // A commit waits for the disk: an answered lead survives a power cut.
   connection.exec('PRAGMA synchronous = FULL');
+  // Deleted text is overwritten, and not left in pages that are free.
+  connection.exec('PRAGMA secure_delete = ON');
 
   const statements = new Map<string, SQLite.Statement>();
   function prepare(text: string): SQLite.Statement {
@@ -71,6 +73,12 @@ export function openSqlite(file: string): Database {
         waiting.push({ run, settle: (error, result) => (error === undefined ? resolve(result as T) : reject(error)) });
         working ??= work();
       });
+    },
+    async scrub() {
+      await working;
+      // The log still has the pages as they were. Another process that reads at this moment may need them.
+      const [{ busy }] = connection.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all() as [{ busy: number }];
+      if (busy !== 0) throw new Error('Another process uses the database.');
     },
     async close() {
       await working;

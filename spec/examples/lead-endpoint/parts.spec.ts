@@ -1,9 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from 'chai';
 import { readConfig } from '../../../examples/lead-endpoint/config.ts';
 import { describeError } from '../../../examples/lead-endpoint/log.ts';
 import { createRateLimit } from '../../../examples/lead-endpoint/rate-limit.ts';
 import { isSigned, sign } from '../../../examples/lead-endpoint/signing.ts';
+import type { Sql } from '../../../examples/lead-endpoint/storage/database.ts';
+import { openLeadStorage } from '../../../examples/lead-endpoint/storage/lead-storage.ts';
 import { openSqlite } from '../../../examples/lead-endpoint/storage/sqlite.ts';
+import { leadOf, openEndpoint } from './support.ts';
 
 describe('the settings of the example lead-endpoint', () => {
   const given = { ALLOWED_ORIGINS: 'https://a.example, https://b.example' };
@@ -71,6 +78,43 @@ describe('the signatures of the example lead-endpoint', () => {
 });
 
 describe('SQLite in the example lead-endpoint', () => {
+  it('has no file in which an erased address can be read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lead-endpoint-'));
+    const { send, owner, close } = await openEndpoint(join(folder, 'leads.db'));
+    await send(leadOf('k1', { mail: 'marker@example.com' }));
+    for (let count = 2; count < 20; count++) await send(leadOf(`k${count}`, { mail: `${count}@example.com` }));
+    const isReadable = () => readdirSync(folder).some(file => readFileSync(join(folder, file)).includes('marker@'));
+    expect(isReadable()).to.equal(true);
+    await owner('/persons/erase', { email: 'marker@example.com' });
+    expect(isReadable()).to.equal(false);
+    await close();
+    expect(isReadable()).to.equal(false);
+    await rm(folder, { recursive: true });
+  });
+
+  it('gets statements whose length does not depend on what is stored', async () => {
+    const database = openSqlite(':memory:');
+    const statements = new Set<string>();
+    const noted = (sql: Sql): Sql => ({
+      run: (text, values) => sql.run(statements.add(text) && text, values),
+      all: (text, values) => sql.all(statements.add(text) && text, values),
+    });
+    const storage = await openLeadStorage(
+      { ...database, transaction: run => database.transaction(sql => run(noted(sql))) },
+      true,
+    );
+    const leads = Array.from({ length: 40 }, (_, place) => ({
+      ...({ key: `k${place}`, kind: 'lead', formId: 'garden', parentId: undefined, isTest: false } as const),
+      ...{ body: '{}', bodyHash: 'h', contacts: Array.from({ length: place + 1 }, (_, contact) => `c${contact}`) },
+    }));
+    for (const lead of leads) await storage.receive(lead, 1);
+    expect(await storage.export('c0')).to.have.length(40);
+    expect(await storage.erase('c0', 2)).to.equal(40);
+    expect(await storage.export('c39')).to.deep.equal([]);
+    expect(Math.max(...[...statements].map(text => text.split('?').length - 1))).to.be.below(10);
+    await storage.close();
+  });
+
   it('keeps the other transactions of a group if one of them fails', async () => {
     const database = openSqlite(':memory:');
     await database.transaction(sql => sql.run('CREATE TABLE numbers (number INTEGER UNIQUE)'));

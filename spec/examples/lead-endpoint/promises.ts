@@ -12,7 +12,7 @@ const json = async (response: Promise<Response>): Promise<Json> => (await (await
 export function promises(openDatabase: () => Promise<string>): void {
   let endpoint: Endpoint;
   const open: Endpoint[] = [];
-  async function start(settings?: { rateLimit?: number }): Promise<Endpoint> {
+  async function start(settings?: { rateLimit?: number; origins?: '*' }): Promise<Endpoint> {
     endpoint = await openEndpoint(await openDatabase(), settings);
     open.push(endpoint);
     return endpoint;
@@ -126,6 +126,42 @@ export function promises(openDatabase: () => Promise<string>): void {
     expect((await send(leadOf('k3'))).status).to.equal(202); // without an origin
     clock.now += 30_000;
     expect((await send(leadOf('k3'), { origin: PAGE })).status).to.equal(202);
+  });
+
+  it('counts leads only, so that nobody uses up the limit of a page with other bodies', async () => {
+    const { send } = await start({ rateLimit: 2 });
+    for (const body of ['{', {}, leadOf('k', { interactive_app_id: 'other' })]) await send(body, { origin: PAGE });
+    expect((await send(leadOf('k1'), { origin: PAGE })).status).to.equal(202);
+  });
+
+  it('has one limit for all origins if each is allowed', async () => {
+    const { send } = await start({ rateLimit: 2, origins: '*' });
+    const from = async (origin: string) => (await send(leadOf(origin), { origin })).status;
+    const statuses = [
+      await from('https://a.example'),
+      await from('https://b.example'),
+      await from('https://c.example'),
+    ];
+    expect(statuses).to.deep.equal([202, 202, 429]);
+  });
+
+  it('logs which requests it refused because of their origin', async () => {
+    const { send, app, lines } = await start();
+    const refused = () => (JSON.parse(lines.at(-1)!) as Json).refused;
+    for (const origin of [PAGE, 'https://evil.example']) {
+      await app.request('/submit', { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+      expect(refused(), origin).to.equal(origin === PAGE ? undefined : 'origin');
+    }
+    await send(leadOf('k1'), { origin: 'https://evil.example' });
+    expect(refused()).to.equal('origin');
+    expect(lines.join()).not.to.contain('evil');
+  });
+
+  it('finds a person by an address in any text without a type', async () => {
+    const { send, owner } = await start();
+    await send(leadOf('k1', { mail: '', phone: '', phone_international: '', other: ' Eve@example.com' }));
+    const { leads } = await json(owner('/persons/export', { email: 'eve@example.com' }));
+    expect(leads).to.have.length(1);
   });
 
   it('signs webhooks, and sends one until it is accepted', async () => {

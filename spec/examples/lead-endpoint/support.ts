@@ -32,7 +32,7 @@ export interface Endpoint {
 /** An endpoint on an empty database, with a clock and a receiver that the spec controls. */
 export async function openEndpoint(
   databaseUrl: string,
-  settings: { rateLimit?: number; readPost?: ReadPost | undefined } = {},
+  settings: { rateLimit?: number; readPost?: ReadPost | undefined; origins?: '*' } = {},
 ): Promise<Endpoint> {
   const storage = await openStorage(databaseUrl, true);
   const clock = { now: Date.UTC(2026, 0, 20, 12) };
@@ -52,7 +52,10 @@ export async function openEndpoint(
     },
   });
   const app = createApp({
-    config: { leadPath: '/submit', origins: [PAGE], forms: ['garden'], maxBody: 20_000, adminToken: TOKEN },
+    config: {
+      ...{ leadPath: '/submit', forms: ['garden'], maxBody: 20_000, adminToken: TOKEN },
+      origins: settings.origins ?? [PAGE],
+    },
     ...{ storage, log, now, rateLimit: createRateLimit(settings.rateLimit ?? 1000, now), readPost: settings.readPost },
   });
   const post = (path: string, body: unknown, headers: Record<string, string>) =>
