@@ -30,7 +30,7 @@ function secondsFor({ title, text, description, values }: Question, hints: Hints
 function wordsIn(text: unknown): number {
   if (typeof text !== 'string') return 0;
   return text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .split(/\s+/)
     .filter(Boolean).length;
 }

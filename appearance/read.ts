@@ -10,10 +10,10 @@ export interface Fault {
 }
 
 /** Names of families, quoted or not, with commas between them. Nothing in it can end the declaration. */
-const FONT = /^(?:"[\w .-]+"|'[\w .-]+'|[\w -]+)(?:\s*,\s*(?:"[\w .-]+"|'[\w .-]+'|[\w -]+))*$/;
+const FAMILY = /^(?:"[\w .-]+"|'[\w .-]+'|[\w -]+)$/;
 const MAX_FONT = 200;
 export const isFont = (value: unknown): boolean =>
-  typeof value === 'string' && value.length <= MAX_FONT && FONT.test(value.trim());
+  typeof value === 'string' && value.length <= MAX_FONT && value.split(',').every(name => FAMILY.test(name.trim()));
 
 const listed = (names: readonly string[]): string => names.map(name => `"${name}"`).join(', ');
 

@@ -33,13 +33,14 @@ export interface Policy {
 }
 
 const DIRECTIVES = ['script-src', 'connect-src', 'img-src'] as const;
-const IMAGE = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/gi;
+const IMAGE = /<img\s[^>]*/gi;
+const SOURCE = /\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 
 /** The pictures of choices and in rich texts, wherever they are in the definition. */
 function picturesIn(value: unknown, name = '', depth = 0): string[] {
   if (typeof value === 'string') {
     if (name === 'imgUrl') return [value];
-    return [...value.matchAll(IMAGE)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
+    return [...value.matchAll(IMAGE)].flatMap(([image]) => SOURCE.exec(image)?.slice(1).filter(Boolean) ?? []);
   }
   if (typeof value !== 'object' || value === null || depth > 30) return [];
   return Object.entries(value).flatMap(([member, part]) => picturesIn(part, member, depth + 1));

@@ -95,14 +95,14 @@ export const language = hinted(
   v.optional(
     v.pipe(
       requiredText,
-      v.regex(/^\s*([A-Za-z]{2,3}([-_][A-Za-z0-9]{2,8})*)?\s*$/, 'a language such as "de" or "fr-ca"'),
+      v.regex(/^\s*(?:[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*\s*)?$/, 'a language such as "de" or "fr-ca"'),
     ),
   ),
   { 'x-kind': 'language' },
 );
 /** A blank one counts as absent. */
 export const country = hinted(
-  v.optional(v.pipe(requiredText, v.regex(/^\s*([A-Za-z]{2})?\s*$/, 'a country of two letters, such as "de"'))),
+  v.optional(v.pipe(requiredText, v.regex(/^\s*(?:[A-Za-z]{2}\s*)?$/, 'a country of two letters, such as "de"'))),
   { 'x-kind': 'country' },
 );
 const duration = v.optional(v.pipe(v.number('a number of 0 or more'), v.minValue(0, 'a number of 0 or more')));

@@ -92,7 +92,7 @@ function noteOf({ visit, next, ends, order }: StepAnalysis, isFirst: boolean): s
 function rowsOf(steps: readonly StepAnalysis[]): Row[] {
   let top = MARGIN;
   return steps.map((step, index) => {
-    const lines = balanced(step.title?.replace(/<[^>]*>/g, ' ') || step.type, BOX - 2 * PADDING);
+    const lines = balanced(step.title?.replace(/<[^<>]*>/g, ' ') || step.type, BOX - 2 * PADDING);
     const height = 2 * PADDING + LINE * (lines.length + 1) - 4;
     const row = { step, lines, top, height, note: noteOf(step, index === 0) };
     top += height + GAP;
@@ -145,7 +145,7 @@ function descriptionOf(rows: readonly Row[]): string {
     .map(({ step, note }) => {
       const targets = [...new Set(step.next.flatMap(({ to }) => to ?? []))].map(to => `step ${to}`);
       const then = targets.length > 0 ? `, then ${targets.join(' or ')}` : '';
-      return `${note}${step.title ? `: ${step.title.replace(/<[^>]*>/g, ' ')}` : ''}${then}.`;
+      return `${note}${step.title ? `: ${step.title.replace(/<[^<>]*>/g, ' ')}` : ''}${then}.`;
     })
     .join(' ');
 }

@@ -175,7 +175,7 @@ function loadedFiles(folder: string): string[] {
   if (!folder) return [];
   const base = new URL(folder, document.baseURI).href;
   const files = performance.getEntriesByType('resource').flatMap(({ name }) => {
-    const file = name.startsWith(base) ? name.slice(base.length).replace(/[?#].*$/, '') : '';
+    const file = name.startsWith(base) ? name.slice(base.length).replace(/[?#].*/s, '') : '';
     return /^(chunks\/)?[^/]+\.m?js$/.test(file) ? [file] : [];
   });
   return [...new Set(files)];

@@ -12,7 +12,7 @@ else if (IS_CLASSIC) {
   // Code that another script evaluates has no script element of its own. Then the last script of the page is the best guess.
   const scripts = [...document.querySelectorAll('script'), document.currentScript as HTMLScriptElement | null];
   const own = scripts.findLast(one => one?.localName === 'script' && one.src);
-  __webpack_public_path__ = own?.src.replace(/^blob:|[^/]*([?#].*)?$/g, '') ?? '';
+  __webpack_public_path__ = own?.src.replace(/^blob:|(?<![^/])[^/?#]*([?#].*)?$/gs, '') ?? '';
 }
 
 /** A browser does not request a module again that failed to load, so each further try has a different address. */

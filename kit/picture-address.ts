@@ -3,4 +3,4 @@
  * address against the origin instead.
  */
 export const isPictureAddress = (address: unknown): address is string =>
-  typeof address === 'string' && /^\s*(https?:|data:image\/|[^:]*[/?#]|[^:]+$)/i.test(address);
+  typeof address === 'string' && /^(?:https?:|data:image\/|[^:/?#]*[/?#]|[^:/?#]+$)/i.test(address.trim());

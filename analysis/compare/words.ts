@@ -5,7 +5,7 @@ import { asText } from '../../engine/form/values.ts';
 
 const plain = (html: string): string =>
   html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 export const textOf = (value: unknown): string => (typeof value === 'string' ? plain(value) : '');

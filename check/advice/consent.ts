@@ -73,9 +73,9 @@ const noNames = new Set(NO_NAMES.toLowerCase().split(' '));
 
 /** A word with a capital that does not begin a sentence. */
 function namesSomeone(text: string): boolean {
-  const words = text.replace(/<[^>]*>/g, ' ').split(/\s+/);
+  const words = text.replace(/<[^<>]*>/g, ' ').split(/\s+/);
   return words.some((word, index) => {
-    const name = word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    const name = /\p{L}(?:.*\p{L})?/u.exec(word)?.[0] ?? '';
     const isFirst = index === 0 || /[.!?:]["”’)]*$/.test(words[index - 1]!);
     return !isFirst && /^\p{Lu}/u.test(name) && !noNames.has(name.toLowerCase());
   });

@@ -32,7 +32,7 @@ const PAIRS: readonly (readonly [string, string, number, string])[] = [
 function colorIn(colors: Colors, property: string, scheme: 0 | 1): Rgb | undefined {
   const given = Object.hasOwn(colors, property) ? colors[property]! : undefined;
   if (given === undefined) return parseColor(BUILT_IN[property]![scheme]);
-  const both = /^light-dark\(([^,]+(?:\([^)]*\))?),(.+)\)$/.exec(given.trim());
+  const both = /^light-dark\(([^,(]+(?:\([^()]*\)\s*)?),(.+)\)$/.exec(given.trim());
   return parseColor(both ? both[scheme + 1]! : given);
 }
 

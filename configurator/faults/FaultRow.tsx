@@ -117,10 +117,10 @@ function Reports({ reports, fault }: { reports: readonly string[]; fault: Fault 
   return (
     <ul className="fault-reports" aria-label={t('Reported on the console')}>
       {reports.map(report => {
-        const [, code, words] = /^(SW_\w+)[:| ]*(.*)$/s.exec(report) ?? [undefined, undefined, report];
+        const [start = '', code] = /^(SW_\w+)[:| ]*/.exec(report) ?? [];
         return (
           <li key={report}>
-            {code !== undefined && <code>{code}</code>} {words}
+            {code !== undefined && <code>{code}</code>} {report.slice(start.length)}
           </li>
         );
       })}

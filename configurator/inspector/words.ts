@@ -26,7 +26,7 @@ const plain = (value: unknown): string | undefined => {
   const text =
     typeof value === 'string'
       ? value
-          .replace(/<[^>]*>/g, ' ')
+          .replace(/<[^<>]*>/g, ' ')
           .replace(/\s+/g, ' ')
           .trim()
       : '';

@@ -46,7 +46,7 @@ function replacedRange(text: string, offset: number, { previousNode }: Location)
       return { from: previousNode.offset, to: end };
     }
   }
-  const word = /["\w$-]*$/.exec(text.slice(Math.max(0, offset - 60), offset))![0];
+  const word = /["\w$-]{0,60}$/.exec(text.slice(Math.max(0, offset - 60), offset))![0];
   return { from: offset - word.length, to: offset };
 }
 

@@ -7,7 +7,7 @@ import { allQuestions, textIn } from './items.ts';
 const CHOICES: readonly string[] = ['values', 'yesData', 'noData'];
 /** Members that name the key of an answer, in addition to `bpKey` of a condition. */
 const KEY_MEMBERS: readonly string[] = ['bpKey', 'countryOverrideBpKey', 'phoneBpKey'];
-const TEMPLATE = /\{\{\s*([^{}]+?)\s*\}\}/g;
+const TEMPLATE = /\{\{([^{}]+)\}\}/g;
 
 /** The keys that a question writes: its own, and those of its geocoded fields. */
 export function keysOf(question: JsonObject): string[] {
@@ -37,7 +37,7 @@ export interface Reader {
 /** Everything below the value that reads an answer. `isQuestion`: the value itself is a question. */
 export function readersIn(value: unknown, path: JsonPath = [], isQuestion = false): Reader[] {
   if (typeof value === 'string') {
-    return [...value.matchAll(TEMPLATE)].map(([, key = '']) => ({ path, key, kind: 'text' as const }));
+    return [...value.matchAll(TEMPLATE)].map(([, key = '']) => ({ path, key: key.trim(), kind: 'text' as const }));
   }
   if (typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) {
@@ -71,7 +71,7 @@ export function renameKeys<T>(value: T, names: ReadonlyMap<string, string>, memb
     return (inChoices || !names.has(textIn(value)) ? value : rename(textIn(value))) as T;
   }
   if (typeof value === 'string') {
-    return value.replace(TEMPLATE, (template, key: string) => template.replace(key, () => rename(key))) as T;
+    return value.replace(TEMPLATE, (template, key: string) => template.replace(key.trim(), name => rename(name))) as T;
   }
   if (Array.isArray(value)) return value.map(item => renameKeys(item, names, '', inChoices)) as T;
   if (!isObject(value)) return value;

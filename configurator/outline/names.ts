@@ -13,8 +13,8 @@ const MAX_LENGTH = 120;
 export function plainText(html: unknown): string {
   const text = textIn(html)
     .slice(0, MAX_LENGTH * 10)
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\{\{\s*([^{}]*?)\s*\}\}/g, (_, key: string) => `[${key.replaceAll('_', ' ')}]`)
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\{\{([^{}]*)\}\}/g, (_, key: string) => `[${key.trim().replaceAll('_', ' ')}]`)
     .replace(/&(amp|lt|gt|quot|nbsp|#39);/g, entity => ENTITIES[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -100,9 +100,11 @@ export function parsePrefill(text: string): Readonly<Record<string, unknown>> | 
     }
   }
   const lines = text.split('\n').filter(line => line.trim() !== '');
-  const entries = lines.map(line => /^\s*([^:=]+?)\s*[:=]\s*(.*?)\s*$/.exec(line));
-  if (entries.includes(null)) return undefined;
-  return Object.fromEntries(entries.map(entry => [entry![1]!, entry![2]!]));
+  const entries = lines.map(line => {
+    const end = line.search(/[:=]/);
+    return [line.slice(0, Math.max(0, end)).trim(), line.slice(end + 1).trim()] as const;
+  });
+  return entries.some(([key]) => key === '') ? undefined : Object.fromEntries(entries);
 }
 
 /** The query of the page's address, with the answers that the link fills in. */

@@ -28,7 +28,7 @@ export const asText = (value: unknown): string =>
 /** Texts can be HTML; in a name only its words count. */
 const wordsOf = (text: string): string =>
   text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 80);

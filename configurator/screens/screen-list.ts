@@ -43,7 +43,7 @@ const CHATS = ['CHATBOT', 'CHATBOT_V2'];
 
 /** Without its templates, whose values only a visitor has. */
 function titleOf({ title }: JsonObject): string {
-  const words = typeof title === 'string' ? title.replace(/,?\s*\{\{[^}]*\}\}/g, '').trim() : '';
+  const words = typeof title === 'string' ? title.replace(/,?\s?\{\{[^{}]*\}\}/g, '').trim() : '';
   return words || t('Step without a title');
 }
 

@@ -23,8 +23,8 @@ export interface FormSummary {
 const textOf = (value: unknown): string =>
   typeof value === 'string'
     ? value
-        .replace(/<[^>]*>|\{\{[^}]*\}\}/g, '')
-        .replace(/\s+([,!?])/g, '$1')
+        .replace(/<[^<>]*>|\{\{[^{}]*\}\}/g, '')
+        .replace(/(?<!\s)\s+([,!?])/g, '$1')
         .trim()
     : '';
 const inOrder = (list: readonly JsonObject[]): readonly JsonObject[] =>

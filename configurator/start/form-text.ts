@@ -32,5 +32,5 @@ export function withName(text: string, name: string): string {
 /** Such as `roof-quotes.json`. */
 export function fileNameOf(name: string): string {
   const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return `${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'form'}.json`;
+  return `${plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'form'}.json`;
 }

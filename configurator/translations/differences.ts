@@ -1,7 +1,7 @@
 /** Compares what must be the same in a text and its translation: placeholders and elements. */
 
 /** `{{first_name}}`, `{customers}`, `<b>`, `</b>`; attributes of elements do not matter. */
-const PARTS = /\{\{\s*([^{}]{1,200}?)\s*\}\}|\{[a-z]\w{0,40}\}|<(\/?[a-z][a-z\d]*)\b[^<>]*>/gi;
+const PARTS = /\{\{([^{}]{1,200})\}\}|\{[a-z]\w{0,40}\}|<(\/?[a-z][a-z\d]*)\b[^<>]*>/gi;
 
 export interface Differences {
   missing: readonly string[];
@@ -11,7 +11,7 @@ export interface Differences {
 function countParts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [whole, key, element] of text.matchAll(PARTS)) {
-    const part = key !== undefined ? `{{${key}}}` : element !== undefined ? `<${element.toLowerCase()}>` : whole;
+    const part = key !== undefined ? `{{${key.trim()}}}` : element !== undefined ? `<${element.toLowerCase()}>` : whole;
     counts.set(part, (counts.get(part) ?? 0) + 1);
   }
   return counts;

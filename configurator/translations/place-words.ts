@@ -29,7 +29,7 @@ const MAX_TITLE = 60;
 
 function titleOf(part: unknown): string {
   const title = valueAt(part, ['title']);
-  const words = typeof title === 'string' ? title.replace(/<[^>]*>/g, ' ').trim() : '';
+  const words = typeof title === 'string' ? title.replace(/<[^<>]*>/g, ' ').trim() : '';
   return words.length > MAX_TITLE ? `${words.slice(0, MAX_TITLE)}…` : words;
 }
 

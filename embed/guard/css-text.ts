@@ -39,7 +39,7 @@ export interface Block {
 
 /** The rules of a style sheet, those in groups not taken apart. */
 export function blocksOf(css: string): Block[] {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, '');
+  const text = css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '');
   const blocks: Block[] = [];
   let begin = 0;
   let braces = 0;

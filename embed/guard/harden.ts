@@ -26,7 +26,7 @@ export const MOVING: ReadonlySet<string> = new Set([
 const INLINE = [...MOVING].map(name => `[style*="${name}:"]`);
 const PSEUDO_ELEMENT = /::?(?:before|after)$|::[\w-]+$/;
 const GROUP = /^@(?:media|supports|container)\b/;
-const IMPORTANT = /\s*!important$/;
+const IMPORTANT = /(?<!\s)\s*!important$/;
 const isImportant = (declaration: string): boolean => IMPORTANT.test(declaration);
 const isMoving = (declaration: string): boolean => MOVING.has(declaration.slice(0, declaration.indexOf(':')).trim());
 

@@ -30,5 +30,5 @@ export function RichText({ html: given, onLink }: RichTextProps): ReactNode {
   }, [draw, markup]);
   if (draw && draw !== 'plain') return draw(html, fill, onLink);
   // Show the text without markup until the tokenizer has loaded.
-  return <span>{fill(draw ? html : html.replace(/<[^>]*>/g, ' '))}</span>;
+  return <span>{fill(draw ? html : html.replace(/<[^<>]*>/g, ' '))}</span>;
 }

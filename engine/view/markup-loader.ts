@@ -26,7 +26,7 @@ export function createMarkupRenderer(markup: Lazy<MarkupModule>): MarkupRenderer
     loadFor: step => (hasMarkup(JSON.stringify(step)) ? markup.load() : undefined),
     rendererOf: html => (hasMarkup(html) ? markup.now?.drawMarkup : 'plain'),
     plainText: html =>
-      (markup.now && hasMarkup(html) ? markup.now.wordsOf(html) : html.replace(/<[^>]*>/g, ''))
+      (markup.now && hasMarkup(html) ? markup.now.wordsOf(html) : html.replace(/<[^<>]*>/g, ''))
         .replace(/\s+/g, ' ')
         .trim(),
   };

@@ -112,13 +112,13 @@ function attributesOf(tag: string, given: readonly (readonly [string, string, bo
 
 /** Rewrites what the tokenizer rejects: escapes a lone "<", and removes everything but the name from an end tag. */
 const escapeUnsupported = (html: string): string =>
-  html.replace(/<(?!\/?[a-z]|!)/gi, '&lt;').replace(/<\/([a-z][a-z0-9]*)[^<>"']*>/gi, '</$1>');
+  html.replace(/<(?!\/?[a-z]|!)/gi, '&lt;').replace(/<\/([a-z][a-z0-9]*)(?![a-z0-9])[^<>"']*>/gi, '</$1>');
 
 function tokensOf(html: string): ReturnType<Tokenizer['tokenize']> {
   try {
     return new Tokenizer(new EntityParser(ENTITIES)).tokenize(escapeUnsupported(html));
   } catch {
-    return [{ type: 'Chars', chars: html.replace(/<[^>]*>/g, ' ') }] as ReturnType<Tokenizer['tokenize']>;
+    return [{ type: 'Chars', chars: html.replace(/<[^<>]*>/g, ' ') }] as ReturnType<Tokenizer['tokenize']>;
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Form, Read, Step } from '../../kit/index.ts';
 import { objectOf, textOf } from '../../kit/json.ts';
 
-const CUSTOMERS_LINK = /href\s*=\s*["']?\s*#customers\b/i;
+const CUSTOMERS_LINK = /href\s*=\s*(?:["']\s*)?#customers\b/i;
 
 const stepsOf = ({ steps, beforeSubmit, stepsAfterSubmit, beforeEnd }: Form): Step[] => [
   ...steps,

@@ -5,11 +5,23 @@ import type { Ticked } from './shown-consents.ts';
 
 export type Entry = Facts['brands']['formIds'][string][number];
 
-/** The link in the HTML of a definition. */
-const LINK = /<a\b[^>]*\bhref\s*=\s*["']?\s*#customers\b[^>]*>([\s\S]*?)<\/a\s*>/gi;
-const hasLink = ({ text, title }: ConsentQuestion): boolean => asText(text || title).search(LINK) >= 0;
+/** The begin and end of links in the HTML of a definition. */
+const LINK = /<\/?a\b[^<>]*>/gi;
+const isCustomersLink = (tag: string): boolean => /\bhref\s*=\s*(?:["']\s*)?#customers\b/i.test(tag);
+const hasLink = ({ text, title }: ConsentQuestion): boolean =>
+  asText(text || title)
+    .match(LINK)
+    ?.some(isCustomersLink) === true;
 /** Replaces the link by its text, for a consent without customers. */
-export const withoutCustomersLink = (html: string): string => html.replace(LINK, '$1');
+export function withoutCustomersLink(html: string): string {
+  let isInside = false;
+  return html.replace(LINK, tag => {
+    const isEnd = tag.startsWith('</');
+    const isRemoved = isEnd ? isInside : isCustomersLink(tag);
+    isInside = isRemoved && !isEnd;
+    return isRemoved ? '' : tag;
+  });
+}
 
 /** The customers of the resolved form id. Empty until they are known, and if a brand step offers them instead. */
 export function listedCustomers(question: ConsentQuestion, read: Read): readonly Entry[] {

@@ -17,7 +17,9 @@ const DAY_FIRST = ['gb', 'uk', 'ie', 'au', 'nz', 'za'];
 /** Normalizes a pattern: `d.m.yy` becomes `DD.MM.YYYY`. Undefined unless it has day, month and year once each. */
 export function patternFrom(format: unknown): string | undefined {
   if (typeof format !== 'string') return undefined;
-  const found = /^\s*([DMY])\1*([^\p{L}\p{N}]{0,3})([DMY])\3*([^\p{L}\p{N}]{0,3})([DMY])\5*\s*$/iu.exec(format);
+  const found = /^([DMY])\1{0,3}([^\p{L}\p{N}]{0,3})([DMY])\3{0,3}([^\p{L}\p{N}]{0,3})([DMY])\5{0,3}$/iu.exec(
+    format.trim(),
+  );
   if (!found) return undefined;
   const [, first, one, second, two, third] = found.map(piece => piece.toUpperCase());
   const names = [first, second, third].map(letter => Object.values(PARTS).find(part => part.startsWith(letter!))!);

@@ -44,7 +44,7 @@ const SPINNER_TIME = 2;
 const FINISHED_TIME = 0.5;
 const LINE_TIME = 1;
 
-const isHtml = (text: string): boolean => /<[a-z][^>]*>/i.test(text);
+const isHtml = (text: string): boolean => /<[a-z][^<>]*>/i.test(text);
 function linesOf({ richText }: LoadingOptions): string[] {
   const text = asText(richText);
   return isHtml(text)

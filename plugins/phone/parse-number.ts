@@ -29,7 +29,7 @@ const withoutLabel = (typed: string): string =>
     .replace(/^[\p{L}\s.]*[.:]\s*(?=[+\d(])/u, '');
 
 /** An extension at the end. Needed without metadata only: the parser knows all forms. */
-const EXTENSION = /[\s,;]*(?:ext(?:ension)?\b[.=:]?|x|#)\s*\d{1,7}\s*$/i;
+const EXTENSION = /(?<![\s,;])[\s,;]*(?:ext(?:ension)?\b[.=:]?|x|#)\s*\d{1,7}\s*$/i;
 
 /** Digits of a number that is checked without metadata. */
 const MIN_DIGITS = 6;

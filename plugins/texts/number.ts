@@ -84,5 +84,5 @@ export const storedNumber = (shown: string): string => shown.replace(/\.$/, '').
 /** The text for an answer from a link or a plugin; undefined if it is not a number that a visitor could type. */
 export function readNumber(answer: unknown, decimals: number): string | undefined {
   const text = typeof answer === 'string' || typeof answer === 'number' ? String(answer).trim() : '';
-  return /^\d*[.,]?\d*$/.test(text) ? cleanNumber(text, decimals) : undefined;
+  return /^\d*(?:[.,]\d*)?$/.test(text) ? cleanNumber(text, decimals) : undefined;
 }

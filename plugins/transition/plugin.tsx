@@ -36,7 +36,7 @@ declare module '../../kit/index.ts' {
 type TransitionStep = Step & TransitionOptions;
 
 /** A picture counts as text. */
-const isBlank = (html: string): boolean => !html.replace(/<(?!img)[^>]*>|&nbsp;/g, '').trim();
+const isBlank = (html: string): boolean => !html.replace(/<(?!img)[^<>]*>|&nbsp;/g, '').trim();
 
 /**
  * True for an end that sent no lead and shows nothing, maybe because no answer fills in its templates: without a success

@@ -10,9 +10,9 @@ export const keyFrom = (text: string): string =>
     .toLowerCase()
     .replace(/ß/g, 'ss')
     .replace(/[^\p{L}\p{N}]+/gu, '_')
-    .replace(/^_+|_+$/g, '')
+    .replace(/^_|_$/g, '')
     .slice(0, MAX_LENGTH)
-    .replace(/_+$/, '');
+    .replace(/_$/, '');
 
 /** A key from the text that is none of `taken`. */
 export function freeKey(text: string, taken: Iterable<string>): string {

@@ -33,7 +33,7 @@ const paste = new Plugin({
   props: {
     handlePaste(view, event) {
       const html = event.clipboardData?.getData('text/html');
-      const fragment = /<!--StartFragment-->([\s\S]*)<!--EndFragment-->/.exec(html ?? '')?.[1] ?? html;
+      const fragment = html?.split('<!--StartFragment-->').at(-1)?.split('<!--EndFragment-->')[0];
       if (!fragment) return false;
       insertHtml(view, fragment);
       return true;

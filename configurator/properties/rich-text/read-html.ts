@@ -96,7 +96,7 @@ function trim(nodes: readonly Node[]): Node[] {
     trimmed.push(...kept);
     isAfterBlank = kept.length > 0 ? kept[0]!.text?.endsWith(' ') === true : isAfterBlank;
   }
-  return [...trimmed.slice(0, -1), ...trimmed.slice(-1).flatMap(last => cut(last, / +$/))];
+  return [...trimmed.slice(0, -1), ...trimmed.slice(-1).flatMap(last => cut(last, /(?<! ) +$/))];
 }
 
 /** Nothing if no text is left. */
