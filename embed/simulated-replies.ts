@@ -49,7 +49,9 @@ const brand = (name: string, more: object = {}) => ({ name, logo_img_url: LOGO, 
 /** The values of `data-preview-brands`. */
 function brandReply(kind: string, formIds: readonly string[]): SimulatedReply {
   const several = { 1: brand('Sample brand A'), 2: brand('Sample brand B'), 3: brand('Sample brand C') };
-  const customers: Json = kind === 'none' ? {} : kind === 'one' ? { 1: several[1] } : several;
+  // Only the brand API can leave the brand view without anything to choose.
+  const customers: Json =
+    kind === 'none' ? { 1: { use_brand_api: true } } : kind === 'one' ? { 1: several[1] } : several;
   return { body: Object.fromEntries(formIds.map(id => [id, customers])) };
 }
 
@@ -78,6 +80,7 @@ export function simulatedReply(
   if (pathname.endsWith('/api/pld/reveal') && previewReveal !== undefined) return revealReply(previewReveal, now);
   if (pathname.endsWith('/api/pld/get_brands_by_form_ids') && previewBrands !== undefined)
     return brandReply(previewBrands, (searchParams.get('formIds') ?? '').split(','));
+  if (pathname.endsWith('/api/pld/get_brands_by_api') && previewBrands === 'none') return { body: {} };
   if (pathname.includes('/cs/get_cross_sell_offers/') && previewOffers !== undefined) return offersReply(previewOffers);
   if (pathname.endsWith('/phone2fa') && previewCode !== undefined) {
     if (event === 'checkVerify' && verificationCode === WRONG_CODE) return { status: 400 };

@@ -68,8 +68,7 @@ export function enter(scope: Scope, own: Own<Step, BrandView>): Stop {
   }
   async function decide(): Promise<void> {
     const entries = entriesOf(read);
-    const isNeeded = read.fact('brands')?.displayBrandView;
-    if (!entries || (entries.length > 0 && !isNeeded)) return skip();
+    if (!entries || !read.fact('brands')?.displayBrandView) return skip();
     const ids = new Set(entries.filter(entry => entry.customerUseBrandApi).map(entry => entry.customerId));
     if (ids.size > 0 && !isCalled) {
       isCalled = true;

@@ -58,7 +58,7 @@ function start(scope: Scope): void {
   /** The unchanged reply: the plugin that knows opening hours reads the customers from it. */
   let reply: JsonObject | undefined;
   const reported = new Set<string>();
-  /** A reply without this form id means that there are no brands, so no lead is sent. That may also be a mistake in the reply. */
+  /** A reply without this form id means that there is nothing to choose. That may also be a mistake in the reply. */
   function warnOfMissing(): void {
     const { finalFormId } = read.fact('brands') ?? NO_BRANDS;
     const id = String(finalFormId);
@@ -66,7 +66,7 @@ function start(scope: Scope): void {
     reported.add(id);
     const members = Object.keys(reply).slice(0, MAX_MEMBERS).join(', ') || 'none';
     const found = `The reply to the request for brands has no member for form id ${id}. Its members: ${members}.`;
-    const effect = 'The visitor sees that there are no offers, and no lead is sent.';
+    const effect = 'The brand view is skipped, and the lead is sent without a choice of brands.';
     scope.report('warning', hasBrandView(read.form) ? `${found} ${effect}` : found);
   }
   function learnCustomers(): void {

@@ -22,7 +22,7 @@ export function brandEndpoints(app: App, { partners }: SandboxState): void {
   });
 
   app.post('/api/pld/get_brands_by_api', c => {
-    const ids = splitList(c.req.query('customerIds'));
+    const ids = partners.settings.brands === 'none' ? [] : splitList(c.req.query('customerIds'));
     const entries = ids
       .filter(id =>
         selectableCustomers(partners).some(customer => String(customer.customer_id) === id && customer.use_brand_api),

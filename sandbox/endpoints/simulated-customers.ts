@@ -72,8 +72,10 @@ export const currentCustomers = ({ settings }: SimulatedPartners): Customer[] =>
 export function selectableCustomers(partners: SimulatedPartners): Customer[] {
   const all = currentCustomers(partners);
   const { brands } = partners.settings;
-  if (brands === 'none') return [];
-  if (brands === 'by API') return all.filter(one => one.use_brand_api);
+  const byApi = all.filter(one => one.use_brand_api);
+  if (brands === 'by API') return byApi;
+  // Without brands from the API, a customer without a logo leaves nothing to choose.
+  if (brands === 'none') return byApi.map(one => ({ ...one, logo_img_url: '' }));
   return brands === 'one' ? all.filter(one => !one.use_brand_api && Object.keys(one.brands).length === 0) : all;
 }
 

@@ -216,7 +216,7 @@ describe('brand view', () => {
       await plainly.tick(0);
       expect(leads(plainly)).to.have.length(1);
       expect(plainly.form.querySelector('[data-success]')).to.exist;
-      const none = await chosen({ definition: { ...base, steps }, customers: {} });
+      const none = await chosen({ definition: { ...base, steps }, customers: { 15: { use_brand_api: true } } });
       await none.tick(20_000);
       expect([leads(none), deadends(none)]).to.deep.equal([[], 1]);
     });
@@ -395,26 +395,46 @@ describe('brand view', () => {
     }
   });
 
-  describe('without offers', () => {
-    const EMPTY: Record<string, Case> = {
-      'from the form ids': { customers: {} },
-      'from the brand API': { customers: { 15: { use_brand_api: true } }, api: { body: {} } },
+  describe('if the reply has nothing to choose from', () => {
+    const { logo_img_url: _, ...logoless } = plain('Twelve');
+    const NOTHING: Record<string, Answer> = {
+      'an empty reply': { body: {} },
+      'no customers': { body: { 20: {} } },
+      'no entry for the form id': { body: { 21: TWO } },
+      'one customer without a logo': { body: { 20: { 12: logoless } } },
+      'one customer without a name': { body: { 20: { 12: plain('') } } },
+      'a reply wrapped in a member': { body: { result: { 20: TWO } } as never },
     };
-    for (const [name, given] of Object.entries(EMPTY)) {
-      it(`${name} shows the end, sends no lead and tracks the dead end once`, async () => {
-        const f = await chosen(given);
-        expect(heading(f)).to.equal('Thank you for completing the survey');
-        expect(text(f)).to.contain("We're sorry, but we haven't found any offers matching your criteria just yet...");
-        expect(f.announced()).to.equal('Thank you for completing the survey');
-        await f.settled(() => f.engine.withLater(parts => parts.next()));
-        await f.tick(20_000);
-        expect(leads(f)).to.deep.equal([]);
-        expect(deadends(f)).to.equal(1);
-        expect(f.sending()).to.equal('idle');
+    for (const [name, reply] of Object.entries(NOTHING)) {
+      it(`is passed by with ${name}, and the lead is sent without candidates`, async () => {
+        for (const delay of [0, 3000]) {
+          const f = await chosen({ reply: { ...reply, delay } });
+          await f.tick(delay);
+          await f.tick(0);
+          expect(leads(f)).to.have.length(1);
+          expect(leads(f)[0]).not.to.have.property('lp_authorized_candidates');
+          expect([text(f), f.path(), deadends(f)]).to.deep.equal(['Done', [1, 2], 0]);
+          await f.unmount();
+        }
       });
     }
+  });
+
+  describe('if the brand API offers nothing', () => {
+    const NO_OFFERS: Case = { customers: { 15: { use_brand_api: true } }, api: { body: {} } };
+    it('shows the end, sends no lead and tracks the dead end once', async () => {
+      const f = await chosen(NO_OFFERS);
+      expect(heading(f)).to.equal('Thank you for completing the survey');
+      expect(text(f)).to.contain("We're sorry, but we haven't found any offers matching your criteria just yet...");
+      expect(f.announced()).to.equal('Thank you for completing the survey');
+      await f.settled(() => f.engine.withLater(parts => parts.next()));
+      await f.tick(20_000);
+      expect(leads(f)).to.deep.equal([]);
+      expect(deadends(f)).to.equal(1);
+      expect(f.sending()).to.equal('idle');
+    });
     it('shows the carousel of offers', async () => {
-      const f = await chosen({ customers: {}, features: { CROSS_SELL_DESIGN: true } });
+      const f = await chosen({ ...NO_OFFERS, features: { CROSS_SELL_DESIGN: true } });
       expect(f.form.querySelector('.sw-carousel')?.textContent).to.contain('Offer');
       await f.click('Back');
       expect(f.form.querySelector('.sw-carousel')).to.equal(null);

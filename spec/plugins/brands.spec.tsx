@@ -212,7 +212,7 @@ describe('brands', () => {
       expect(warnings(f, 'warning')).to.deep.equal([]);
       await f.interact();
       const missing = (id: number) =>
-        `The reply to the request for brands has no member for form id ${id}. Its members: data. The visitor sees that there are no offers, and no lead is sent.`;
+        `The reply to the request for brands has no member for form id ${id}. Its members: data. The brand view is skipped, and the lead is sent without a choice of brands.`;
       expect(warnings(f, 'warning')).to.deep.equal([missing(12)]);
       await f.fill('name', 'x');
       await f.fill('name', 'y');

@@ -72,7 +72,7 @@ export const SCREENS: Readonly<Record<string, string>> = {
   'reveal-500': NO_PARTNER,
   'reveal-closed': 'Our call center is closed at the moment.',
   'booking-500': 'Sorry, we couldn',
-  'brands-none': NO_PARTNER,
+  'brands-none': SENT,
   'brands-500': SENT,
   'offers-500': SENT,
   'file-missing': MISSING,
