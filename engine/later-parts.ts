@@ -98,13 +98,14 @@ export function createLaterParts(first: FirstParts): LaterParts {
       if (stepRules.isDecidedByRow(step)) {
         await pluginsStarted;
         await atMost(needed.retryFailed());
+        await named.waitForAllSources();
       }
       await named.waitForDisplay(step);
       if (stepRules.isOffered(step)) await types.loadTypesOf(step);
     },
     isShown,
     isTransient: stepRules.isTransient,
-    waitForRules: named.waitForRules,
+    ...named,
     waitsForVisitor: step => registry.step(step.type)?.ready !== undefined,
     warnOfMissingJump: (step, destination) => void warnOnce(fail('SW_JUMP', { step: step.order, destination })),
     hasInteracted: engine.hasInteracted,
@@ -130,7 +131,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
       call: given => call(given, ended),
       isSendingHeldBack: isHeldBack,
     }),
-    firstAfterSubmit: nextStep.firstAfterSubmit,
+    nextStep,
     showStepAfterSending: () => navigation.showStepAfterSending(),
   });
   const navigation = createNavigation({

@@ -40,12 +40,12 @@ export interface Events {
   answer: { question: Question; step: Step; type: 'click' | 'input'; done?: boolean };
   /** A field was left, answered or not. */
   left: { question: Question; step: Step };
-  /** Next, Skip or autopass. `valid`: nothing keeps the visitor on the step. `question`: only this one was checked. */
+  /** Next, Skip, or by itself: after a choice, or by an effect such as an accepted code. `valid`: nothing keeps the visitor on the step. `question`: only this one was checked. */
   attempt: { step: Step; index: number; by: 'next' | 'skip' | 'autopass'; valid: boolean; question?: Question };
   /** A step is on screen. */
   step: { step: Step; path: readonly number[] };
-  /** A sending begins. `after`: the after-submit step that would follow its success now. */
-  sending: { after: Step | undefined };
+  /** A sending begins. `after`: the after-submit step that would follow its success now; `end`: the last step before it. */
+  sending: { after: Step | undefined; end: Step | undefined };
   /** The lead is assembled and kept; its first POST follows. */
   posting: undefined;
   /** The lead was acknowledged; `reply` is the answer's JSON or null. */

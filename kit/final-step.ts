@@ -1,11 +1,17 @@
 import type { Read, Step } from '../engine/contract.ts';
-import { isFinalView } from '../engine/form/steps.ts';
+import { asks, isFinalView, isLast } from '../engine/form/steps.ts';
+import { objectOf } from './json.ts';
 
 /**
- * The final step that was reached, also while another view is shown in its place. If that is not known, the first one that
- * sends the lead.
+ * The final step whose members count: the one on screen, or the one that the visitor reached when the lead was sent, also if
+ * it asks questions, or if another view is on screen in its place. If that is not known, the first one that sends the lead.
  */
-export function finalStepOf({ form, fact }: Read): Step | undefined {
-  const ends = [...form.steps, form.end].flatMap(step => (step && isFinalView(form, step) ? [step] : []));
-  return ends.find(({ order }) => order === fact('reachedEnd')) ?? ends.find(step => !step.doNotSendLead);
+export function finalStepOf({ form, fact, step }: Read): Step | undefined {
+  const { steps, end } = form;
+  /** Added to a form that ends with questions, so it has no members of its own. */
+  const isGeneric = objectOf(end).generic === true;
+  if (step && isFinalView(form, step) && !(step === end && isGeneric)) return step;
+  const ends = steps.filter(one => isLast(form, one) && (isGeneric || !asks(one)));
+  const all = end ? [...ends, end] : ends;
+  return all.find(({ order }) => order === fact('reachedEnd')) ?? all.find(one => !one.doNotSendLead);
 }

@@ -1,5 +1,6 @@
 /** The validators and condition sources of plugins that a definition names: loaded after the first question. */
 import { waitFor } from '../answers/wait-for.ts';
+import type { Read } from '../contract.ts';
 import type { Condition, Form, Rule, Step } from '../definition.ts';
 import type { Engine } from '../engine.ts';
 import { fail } from '../errors/errors.ts';
@@ -45,33 +46,34 @@ export function createNamedParts(needs: NamedPartsNeeds) {
   /** After a wait without result nothing is waited for again: the source may never answer. */
   let hasGivenUp = false;
   /** Tracked. */
-  const isPending = (step: Step, conditions: readonly Condition[]): boolean =>
+  const isPending = (conditions: readonly Condition[], read: Read): boolean =>
     conditions.some(condition => {
       const name = foreignSource(condition);
       const source = name === undefined ? undefined : registry.condition(name);
-      return (
-        typeof engine.guard(`condition ${name}`, 'conditions', () => source?.(condition, readOf(step))) === 'object'
-      );
+      return typeof engine.guard(`condition ${name}`, 'conditions', () => source?.(condition, read)) === 'object';
     });
-  async function waitForSources(step: Step, conditions: readonly Condition[]): Promise<void> {
+  async function waitForSources(conditions: readonly Condition[], read: Read): Promise<void> {
     // A plugin may load its data only at the first interaction.
-    if (hasGivenUp || !engine.hasInteracted() || !isPending(step, conditions)) return;
+    if (hasGivenUp || !engine.hasInteracted() || !isPending(conditions, read)) return;
     const ended = new AbortController();
-    const known = waitFor(store, () => !isPending(step, conditions));
+    const known = waitFor(store, () => !isPending(conditions, read));
     await Promise.race([known, pause(host, PENDING_LIMIT, ended.signal)]);
     ended.abort();
-    hasGivenUp = isPending(step, conditions);
+    hasGivenUp = isPending(conditions, read);
   }
+  /** Every condition of the form that asks a source of a plugin, also those in members that only a plugin reads. */
+  const foreignConditions = (): Condition[] => conditionsOn(registry.names('conditions'), form);
 
   async function loadAll(): Promise<void> {
     const foreign = allSteps(form)
       .flatMap(step => step.questions)
       .flatMap(({ bpKey, validationRules }) => validationRules.map(({ validator }) => ({ where: bpKey, validator })))
       .filter(({ validator }) => !isOwnValidator(validator));
-    const sources = conditionSources(form, registry.names('conditions'));
+    const named = allSteps(form).flatMap(step => [...jumpConditions(step), ...displayConditions(step)]);
+    const sources = new Set([...named, ...foreignConditions()].flatMap(condition => foreignSource(condition) ?? []));
     await Promise.allSettled([
       ...foreign.map(({ validator, where }) => registry.load('validators', validator, where, pageLoaded)),
-      ...sources.map(source => registry.load('conditions', source, 'a condition', pageLoaded)),
+      ...[...sources].map(source => registry.load('conditions', source, 'a condition', pageLoaded)),
     ]);
     for (const { validator, where } of foreign) {
       if (!registry.validator(validator)) warnOnce(fail('SW_VALIDATOR', { validator, where }));
@@ -81,12 +83,21 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     /** Resolves when the condition sources that decide which questions of the step are displayed have answered, or after a limit. */
     async waitForDisplay(step: Step): Promise<void> {
       if (lacksDisplaySources(step)) await loaded;
-      await waitForSources(step, displayConditions(step));
+      await waitForSources(displayConditions(step), readOf(step));
     },
     /** The same for its validators and jumps, and also for its questions, because an answer may be about to show one. */
     async waitForRules(step: Step): Promise<void> {
       if (lacksRules(step)) await loaded;
-      await waitForSources(step, [...jumpConditions(step), ...displayConditions(step)]);
+      await waitForSources([...jumpConditions(step), ...displayConditions(step)], readOf(step));
+    },
+    /** Are its jumps decided without an answer of a condition source? */
+    lacksJumps: (step: Step): boolean =>
+      jumpConditions(step).some(lacksSource) || isPending(jumpConditions(step), readOf(step)),
+    /** The same for all conditions of the form: they also decide which form id, brands and values the lead gets. */
+    async waitForAllSources(): Promise<void> {
+      const conditions = foreignConditions();
+      if (conditions.some(lacksSource)) await loaded;
+      await waitForSources(conditions, engine.state.read);
     },
     load(then: () => void): Promise<void> {
       const loading = loadAll().then(then);
@@ -96,11 +107,10 @@ export function createNamedParts(needs: NamedPartsNeeds) {
   };
 }
 
-/** The foreign sources in conditions of steps and questions, and the known ones wherever a plugin has conditions of its own. */
-function conditionSources(form: Form, known: readonly string[]): string[] {
-  const named = allSteps(form)
-    .flatMap(step => [...jumpConditions(step), ...displayConditions(step)])
-    .flatMap(condition => foreignSource(condition) ?? []);
-  const text = JSON.stringify(form);
-  return [...new Set([...named, ...known.filter(source => text.includes(`${JSON.stringify(source)}:`))])];
+/** The conditions on these sources, anywhere in the definition. */
+function conditionsOn(sources: readonly string[], value: unknown, found: Condition[] = []): Condition[] {
+  if (typeof value !== 'object' || value === null) return found;
+  if (sources.some(source => Object.hasOwn(value, source))) found.push(value as Condition);
+  for (const member of Object.values(value)) conditionsOn(sources, member, found);
+  return found;
 }

@@ -20,7 +20,7 @@ export interface SendingNeeds {
   report: Report;
   /** Loads the chunk, and makes the lead with it. */
   loadLead(acknowledged: (reply: Reply) => void): Promise<Lead>;
-  firstAfterSubmit(): Promise<Step | undefined>;
+  nextStep: { firstAfterSubmit(): Promise<Step | undefined>; reachedEnd(): Step | undefined };
   showStepAfterSending(): unknown;
 }
 
@@ -100,7 +100,7 @@ export function createSending(needs: SendingNeeds) {
     // The same answers are not sent while they are under way.
     if (!posting || isEdited) {
       isEdited = false;
-      emit('sending', { after: await needs.firstAfterSubmit() });
+      emit('sending', { after: await needs.nextStep.firstAfterSubmit(), end: needs.nextStep.reachedEnd() });
       posting = post();
     }
     const given = posting;

@@ -4,6 +4,7 @@ import type { Form, Step } from '../definition.ts';
 import { jumpFrom, listOf, successor } from '../form/jumps.ts';
 import { asks, isFinalView, isLast } from '../form/steps.ts';
 import type { Page } from '../page.ts';
+import { createLateJumps } from './late-jumps.ts';
 
 export interface NextStepNeeds {
   form: Form;
@@ -16,6 +17,10 @@ export interface NextStepNeeds {
   isTransient(step: Step): boolean;
   /** Resolves when the condition sources of its jumps are there, or take too long. */
   waitForRules(step: Step): Promise<unknown> | undefined;
+  /** Are its jumps decided without an answer of a condition source? */
+  lacksJumps(step: Step): boolean;
+  /** Resolves when the sources of all conditions of the form are there, or take too long. */
+  waitForAllSources(): Promise<unknown>;
   /** Does its type decide when it may be left? Then there is something to do on it, also without questions. */
   waitsForVisitor(step: Step): boolean;
   warnOfMissingJump(step: Step, destination: number): void;
@@ -31,6 +36,8 @@ export function createNextStep(needs: NextStepNeeds) {
   const path = (): readonly number[] => cells.path.state.value;
   /** The final step that was reached, while steps before the sending or after it are on screen. */
   let ending: Step | undefined;
+  /** The last step of `steps` on the way: the same, or one with questions, after which the form shows an end of its own. */
+  let reachedEnd: Step | undefined;
   /** The sending waits for a consent of this step, which is shown once more at the end of the path. */
   let openConsentStep: Step | undefined;
 
@@ -46,10 +53,12 @@ export function createNextStep(needs: NextStepNeeds) {
       if (isFinalView(form, candidate) || isShown(candidate)) return candidate;
       passed.add(candidate);
       await needs.waitForRules(candidate);
+      lateJumps.note(candidate, left);
       candidate = successor(form, candidate, jumpOf(candidate), passed);
     }
     return undefined;
   }
+  const lateJumps = createLateJumps({ ...needs, path, jumpOf, firstShown });
   const firstShownIn = (list: readonly Step[]) => firstShown(list[0]);
   /** In the step's own list; undefined if the list ends. */
   const nextShown = (from: Step) => firstShown(successor(form, from, jumpOf(from), new Set()), from);
@@ -79,6 +88,7 @@ export function createNextStep(needs: NextStepNeeds) {
 
   return {
     ending: () => ending,
+    reachedEnd: () => reachedEnd,
     stepWithOpenConsent: () => openConsentStep,
     afterSending,
     firstAfterSubmit,
@@ -103,20 +113,27 @@ export function createNextStep(needs: NextStepNeeds) {
       const isShownAgain = path().indexOf(from.order) < path().length - 1;
       if (from === openConsentStep && isShownAgain) return openConsentOrSend();
       openConsentStep = undefined;
-      if (list === 'steps') {
-        const next = await nextShown(from);
+      const isBeforeSending = list === 'steps' || list === 'beforeSubmit';
+      lateJumps.forget(from);
+      const isSent = cells.sending.state.value === 'success';
+      const late = isBeforeSending && !isSent ? await lateJumps.destination(from) : undefined;
+      if (late || list === 'steps') {
+        lateJumps.note(from, from);
+        const next = late ?? (await nextShown(from));
         // A final step that waits for the visitor is not the end yet: the lead is sent with what was chosen there.
         if (next && (!isFinalView(form, next) || needs.waitsForVisitor(next))) return next;
         ending = next ?? form.end;
+        reachedEnd = !next && isLast(form, from) ? from : ending;
         if (ending) await loadForVisibility(ending);
         if (ending?.doNotSendLead) return ending;
-        if (cells.sending.state.value === 'success') return afterSending();
+        if (isSent) return afterSending();
         if (!needs.hasInteracted()) {
           return (await lastStepWithPrefilledQuestions()) ?? (await firstShownIn(form.beforeSubmit)) ?? ending;
         }
       }
-      if (list === 'steps' || list === 'beforeSubmit') {
-        const before = list === 'steps' ? firstShownIn(form.beforeSubmit) : nextShown(from);
+      if (isBeforeSending) {
+        await needs.waitForAllSources();
+        const before = late || list === 'steps' ? firstShownIn(form.beforeSubmit) : nextShown(from);
         return (await before) ?? openConsentOrSend();
       }
       return afterSending(from);

@@ -96,10 +96,11 @@ function Recommendation({ step, scope }: StepProps<null, AffiliationStep>): Reac
   );
 }
 
-/** The final step that is on screen; none while the lead is being sent or could not be sent. */
-function shownEnd({ form, step, sending }: Read): Step | undefined {
+/** The final step if an end is on screen; none while the lead is being sent or could not be sent. */
+function shownEnd(read: Read): Step | undefined {
+  const { form, step, sending } = read;
   if (!step || sending === 'sending' || sending === 'failure') return undefined;
-  return isFinalView(form, step) && step.type !== 'recommendation' ? step : undefined;
+  return isFinalView(form, step) && step.type !== 'recommendation' ? finalStepOf(read) : undefined;
 }
 /** The final step in whose place another one is on screen. */
 const replacedEnd = (read: Read): Step | undefined =>

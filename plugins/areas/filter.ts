@@ -47,9 +47,6 @@ export function isInList(condition: Condition, read: Read): boolean | { pending:
   return isListed ? TRUE_IF_LISTED.includes(operator) : TRUE_IF_NOT_LISTED.includes(operator);
 }
 
-/** Milliseconds. Lists that take longer are not waited for. They count once they are here. */
-const MAX_WAIT = 5000;
-
 /** Does the definition use a list that is not known yet? */
 export const lacksLists = ({ form, fact }: Read): boolean =>
   [...namesIn(form)].some(name => !Object.hasOwn(fact('zipcodeFilter') ?? {}, name));
@@ -59,11 +56,8 @@ export async function loadFilter(scope: Scope): Promise<void> {
   const names = [...namesIn(scope.read.form)];
   if (names.length === 0) return;
   const body = { route: 'customer_filter', data: names.join(',') };
-  const known = scope.read.fact('zipcodeFilter') ?? {};
-  const stop = scope.host.after(MAX_WAIT, () => scope.learn('zipcodeFilter', known));
   const reply = await scope.call({ method: 'POST', path: '/api/cch', body }).catch(() => undefined);
   const lists = reply?.ok ? listsIn(reply.body) : undefined;
-  stop();
-  scope.learn('zipcodeFilter', lists ?? known);
+  scope.learn('zipcodeFilter', lists ?? scope.read.fact('zipcodeFilter') ?? {});
   if (!lists) scope.report('warning', 'The lists of postcodes could not be loaded', { data: body.data });
 }

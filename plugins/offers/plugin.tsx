@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { definePlugin, isFinalView, objectOf, type Read, type Scope, useRead } from '../../kit/index.ts';
+import { definePlugin, finalStepOf, isFinalView, objectOf, type Read, type Scope, useRead } from '../../kit/index.ts';
 import { CardList } from './Cards.tsx';
 import { Carousel } from './Carousel.tsx';
 import { isNeeded } from './is-needed.ts';
@@ -30,11 +30,7 @@ function viewOf(read: Read, chosen: string): View {
 }
 
 /** The final step can switch offers off with `crossSell: false`, also if another step is shown in its place. */
-function isSwitchedOff({ form, fact, step }: Read): boolean {
-  const final = step && isFinalView(form, step) ? step : undefined;
-  const reached = final ?? [...form.steps, form.end].find(one => one && one.order === fact('reachedEnd'));
-  return objectOf(reached).crossSell === false;
-}
+const isSwitchedOff = (read: Read): boolean => objectOf(finalStepOf(read)).crossSell === false;
 
 /** `end`: below the final step, unless the lead is being sent or could not be sent. `carousel`: below a step that shows a carousel. */
 function placeOf(read: Read): 'end' | 'carousel' | undefined {

@@ -1,4 +1,4 @@
-/** Learns the fact `postSubmit`: what the lead promised, and the ids in the reply to it. */
+/** Learns the facts `reachedEnd` and `postSubmit`: what the lead promised, and the ids in the reply to it. */
 import { idOf, type Json, objectOf, type PostSubmit, type Scope } from '../../kit/index.ts';
 
 /** `reply` is the JSON of the reply to the lead; it may have any shape. */
@@ -13,7 +13,8 @@ export function readLeadReply(reply: Json | null): PostSubmit {
 export function watchLeadReply({ on, learn, set, read }: Scope): void {
   // Set by the first payload. Later facts and repeated submits do not change it.
   let promised: boolean | undefined;
-  on('sending', ({ after }) => {
+  on('sending', ({ after, end }) => {
+    if (end) learn('reachedEnd', end.order);
     promised ??= after !== undefined;
     if (promised) learn('postSubmit', { ...read.fact('postSubmit'), promised: true });
   });

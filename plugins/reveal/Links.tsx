@@ -1,6 +1,15 @@
 /** The links of the page: to call the partner, and the owner's link. */
 import type { ReactNode } from 'react';
-import { fillTemplate, objectOf, objectsIn, type Scope, textOf, useRead, webAddress } from '../../kit/index.ts';
+import {
+  fillTemplate,
+  finalStepOf,
+  objectOf,
+  objectsIn,
+  type Scope,
+  textOf,
+  useRead,
+  webAddress,
+} from '../../kit/index.ts';
 import type { Call } from './CallMessages.tsx';
 import { PhoneNumber } from './Sentence.tsx';
 
@@ -36,14 +45,10 @@ interface OwnerLinkProps {
   canSchedule?: boolean | undefined;
 }
 
-/** The link that the definition gives the final step. The step that was reached comes first, then any other. */
+/** The link that the definition gives the final step that was reached. */
 export function OwnerLink({ scope, canSchedule = false }: OwnerLinkProps): ReactNode {
   const [text, address] = useRead(scope, read => {
-    const { steps, end } = read.form;
-    const candidates = [...steps.filter(step => step.final), ...(end ? [end] : []), ...steps];
-    const reached = candidates.find(step => step.order === read.fact('reachedEnd'));
-    const ctas = [reached, ...candidates].map(step => objectOf(objectOf(objectOf(step).revealData).cta));
-    const cta = ctas.find(({ url }) => textOf(url)) ?? {};
+    const cta = objectOf(objectOf(objectOf(finalStepOf(read)).revealData).cta);
     return [fillTemplate(textOf(cta.text), read), textOf(cta.url)] as const;
   });
   const isSwitchedOff = useRead(scope, read => read.feature('APPOINTMENT_NO_CTA'));

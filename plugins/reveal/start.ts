@@ -1,5 +1,5 @@
 /** The parts that run during the whole form: the search for a partner, and whether customers buffer leads. */
-import { isFinalView, type Json, type Read, type Scope, testPhoneOf } from '../../kit/index.ts';
+import { type Json, type Read, type Scope, testPhoneOf } from '../../kit/index.ts';
 import { bookedCall, watchBookings, withBooked } from './booking.ts';
 import { customerOf, isAnyBuffered, isAnyOpen } from './customer.ts';
 import { MINUTE } from './opening-hours.ts';
@@ -105,10 +105,6 @@ function watchHours(scope: Scope): void {
 }
 
 export function start(scope: Scope): void {
-  const { read, learn } = scope;
-  scope.on('step', ({ step }) => {
-    if (isFinalView(read.form, step)) learn('reachedEnd', step.order);
-  });
   watchReveal(scope);
   watchBookings(scope);
   watchHours(scope);

@@ -6,6 +6,7 @@ import {
   Ending,
   endingStyles,
   fillTemplate,
+  finalStepOf,
   isFinalView,
   Messages,
   objectOf,
@@ -58,11 +59,12 @@ function Transition({ step, scope }: StepProps<null, TransitionStep>): ReactNode
   const { read } = scope;
   const final = isFinalView(read.form, step);
   const thanks = useRead(scope, now => step.generic || (final && needsThanks(step, now)));
+  const { richText } = useRead(scope, now => (step.generic && finalStepOf(now)) || step);
   return (
     <Ending step={step} scope={scope}>
       <Messages step={step} position="top" />
       <Title step={step}>{thanks ? read.text(THANK_YOU) : undefined}</Title>
-      {!step.generic && step.richText && <Text html={step.richText} />}
+      {richText && <Text html={richText} />}
       <Messages step={step} position="bottom" />
       {!final && <Controls step={step} />}
       {final && step.doNotSendLead && <PreviousStep scope={scope} />}

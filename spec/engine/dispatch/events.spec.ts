@@ -43,7 +43,7 @@ describe('events', () => {
     });
     on('sending', () => Promise.reject(new Error('later')));
     on('sending', () => void received.push('sending'));
-    await emit('sending', { after: undefined });
+    await emit('sending', { after: undefined, end: undefined });
     expect(received).to.deep.equal(['sending']);
     expect(broken).to.deep.equal([
       ['sending', 'now'],
@@ -55,7 +55,7 @@ describe('events', () => {
     const { on, emit } = setUp();
     const received: unknown[] = [];
     await emit('failed', failed(1));
-    await emit('sending', { after: undefined });
+    await emit('sending', { after: undefined, end: undefined });
     await emit('failed', failed(2));
     on('failed', () => void received.push('not replayed'));
     on('failed', ({ status }) => void received.push(status), true);
