@@ -4,7 +4,7 @@ import { waitFor } from '../answers/wait-for.ts';
 import type { Answers, Events } from '../contract.ts';
 import type { Form, Question, Step } from '../definition.ts';
 import type { By } from '../engine.ts';
-import { isLast } from '../form/steps.ts';
+import { asks, isLast } from '../form/steps.ts';
 import type { Host } from '../host.ts';
 import type { Page } from '../page.ts';
 import { pause } from '../pause.ts';
@@ -66,14 +66,17 @@ export function createNavigation(needs: NavigationNeeds) {
     const attempt = ++attempts;
     const move = moves;
     const isOvertaken = (): boolean => isStopped || move !== moves || current() !== step;
+    const end = (): void => void (attempt === attempts && endStepChange());
     let hasEmittedAttempt = false;
     /** Emits `attempt`, once if the step can be left, and shows what keeps the visitor on it. */
     function tryToLeave(from: Step): boolean {
       if (needs.isClosed(from)) return true;
       const blocking = blockingFields(from, by);
       const valid = blocking.length === 0 && needs.isReady(from);
-      if (by !== 'effect' && !(hasEmittedAttempt && valid))
-        emit('attempt', { step: from, index: path().length - 1, by, valid });
+      // An effect such as an accepted code submits the step for the visitor. A step without questions only passes.
+      const counts = by !== 'effect' || (valid && asks(from));
+      if (counts && !(hasEmittedAttempt && valid))
+        emit('attempt', { step: from, index: path().length - 1, by: by === 'effect' ? 'autopass' : by, valid });
       hasEmittedAttempt = true;
       // An effect tried to leave the step, not the visitor, so don't show errors.
       if (!valid && by !== 'effect') showErrors(from, blocking);
@@ -104,9 +107,6 @@ export function createNavigation(needs: NavigationNeeds) {
       else if (next) await changeStep(next, 'left', pathTo(next), end);
     } finally {
       end();
-    }
-    function end(): void {
-      if (attempt === attempts) endStepChange();
     }
   }
   function endStepChange(): void {

@@ -174,6 +174,31 @@ describe('the phone-code step', () => {
     expect(f.step()).to.equal(2);
   });
 
+  it('is tracked as submitted, once, however it is left', async () => {
+    const submits = (f: Mounted) =>
+      f.host.layer.flatMap(({ event, number, is_valid, is_autopass }) =>
+        event === 'step_submitted' ? [{ number, is_valid, is_autopass }] : [],
+      );
+    const question = { number: 1, is_valid: true, is_autopass: false };
+    const byCode = await submitted();
+    await write(byCode, '1234');
+    await byCode.tick(1500);
+    const number = added(byCode)!.order;
+    expect(submits(byCode)).to.deep.equal([question, { number, is_valid: true, is_autopass: true }]);
+    const skipped = await submitted();
+    await skipped.click('Skip');
+    await skipped.tick(500);
+    expect(submits(skipped)).to.deep.equal([question, { number, is_valid: true, is_autopass: false }]);
+    // In the form: the accepted code of the last step sends the lead.
+    const inForm = await mounted({ features: {}, questions: [{ ...PHONE, type: 'phone2fa' }] });
+    await inForm.fill('phone', CELL);
+    await inForm.next();
+    await write(inForm, '1234');
+    await inForm.tick(2000);
+    expect(inForm.sending()).to.equal('success');
+    expect(submits(inForm).at(-1)).to.deep.equal({ number: 1, is_valid: true, is_autopass: true });
+  });
+
   describe('the post-submit call', () => {
     const posted = (f: Mounted) => f.host.calls.filter(({ path }) => path === '/submit').at(-1)!.body;
     const ids = { cache_id: 'cache-7', lp_post_submit_cache_id: 'cache-7' };
