@@ -129,12 +129,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Goeie nuus! Ons het hierdie handelsmerke gevind wat by u vereistes pas:',
   'Compare quotes': 'Vergelyk kwotasies',
+  'Choose all': 'Kies almal',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Ons is jammer, maar ons het nog geen aanbiedinge gevind wat aan u vereistes voldoen nie…',
 
   // Steps after the submit
   'Your request has been posted': 'U versoek is gestuur',
   'Your request has been sent': 'U versoek is gestuur',
+  'Start a new request': "Begin 'n nuwe versoek",
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Ons soek aanbiedinge…',
@@ -151,6 +153,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Slaan die tou oor',
   'I want to call now': 'Ek wil nou bel',
   '{partnerName} will call you on {phone}.': '{partnerName} sal u by {phone} bel.',
+  '{partnerName} will call you.': '{partnerName} sal u bel.',
   'Our dedicated agent will call you right away on {phone}.': 'Ons toegewyde konsultant sal u dadelik by {phone} bel.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Moenie bekommerd wees nie, u navraag is geregistreer. {partnerName} sal u kontak sodra die oproepsentrum oopmaak.',
@@ -176,6 +179,7 @@ const dictionary: Dictionary = {
   Day: 'Dag',
   Time: 'Tyd',
   Confirm: 'Bevestig',
+  'your time': 'u tyd',
   'Your call is booked': 'U oproep is bespreek',
 
   // Further offers

@@ -127,12 +127,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'أخبار سارّة! وجدنا لك هذه العلامات التجارية المطابقة لمتطلباتك:',
   'Compare quotes': 'قارن العروض',
+  'Choose all': 'اختيار الكل',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'عذرًا، لم نجد بعد أي عروض تطابق معاييرك…',
 
   // Steps after the submit
   'Your request has been posted': 'تم تقديم طلبك',
   'Your request has been sent': 'تم إرسال طلبك',
+  'Start a new request': 'بدء طلب جديد',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'جارٍ البحث عن عروض…',
@@ -149,6 +151,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'تجاوز قائمة الانتظار',
   'I want to call now': 'أريد الاتصال الآن',
   '{partnerName} will call you on {phone}.': 'سيتصل بك {partnerName} على الرقم \u2066{phone}\u2069.',
+  '{partnerName} will call you.': 'سيتصل بك {partnerName}.',
   'Our dedicated agent will call you right away on {phone}.':
     'سيتصل بك ممثلنا المختص على الفور على الرقم \u2066{phone}\u2069.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
@@ -174,6 +177,7 @@ const dictionary: Dictionary = {
   Day: 'اليوم',
   Time: 'الوقت',
   Confirm: 'تأكيد',
+  'your time': 'بتوقيتك',
   'Your call is booked': 'تم حجز مكالمتك',
 
   // Further offers

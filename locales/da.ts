@@ -127,12 +127,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Gode nyheder! Vi har fundet disse mærker, der passer til dine ønsker:',
   'Compare quotes': 'Sammenlign tilbud',
+  'Choose all': 'Vælg alle',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Vi beklager, men vi har endnu ikke fundet tilbud, der opfylder dine kriterier…',
 
   // Steps after the submit
   'Your request has been posted': 'Din forespørgsel er sendt',
   'Your request has been sent': 'Din forespørgsel er sendt',
+  'Start a new request': 'Start en ny forespørgsel',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Finder tilbud…',
@@ -149,6 +151,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Spring køen over',
   'I want to call now': 'Jeg vil ringe nu',
   '{partnerName} will call you on {phone}.': '{partnerName} ringer til dig på {phone}.',
+  '{partnerName} will call you.': '{partnerName} ringer til dig.',
   'Our dedicated agent will call you right away on {phone}.':
     'Vores personlige rådgiver ringer til dig med det samme på {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
@@ -174,6 +177,7 @@ const dictionary: Dictionary = {
   Day: 'Dag',
   Time: 'Tidspunkt',
   Confirm: 'Bekræft',
+  'your time': 'din tid',
   'Your call is booked': 'Dit opkald er aftalt',
 
   // Further offers

@@ -131,12 +131,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Gute Neuigkeiten! Diese Marken passen zu Ihren Anforderungen:',
   'Compare quotes': 'Angebote vergleichen',
+  'Choose all': 'Alle auswählen',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Leider haben wir noch keine Angebote gefunden, die Ihren Kriterien entsprechen …',
 
   // Steps after the submit
   'Your request has been posted': 'Ihre Anfrage wurde übermittelt',
   'Your request has been sent': 'Ihre Anfrage wurde gesendet',
+  'Start a new request': 'Neue Anfrage starten',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Angebote werden gesucht …',
@@ -153,6 +155,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Warteschlange überspringen',
   'I want to call now': 'Ich möchte jetzt anrufen',
   '{partnerName} will call you on {phone}.': '{partnerName} ruft Sie unter {phone} an.',
+  '{partnerName} will call you.': '{partnerName} ruft Sie an.',
   'Our dedicated agent will call you right away on {phone}.':
     'Unser persönlicher Berater ruft Sie umgehend unter {phone} an.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
@@ -179,6 +182,7 @@ const dictionary: Dictionary = {
   Day: 'Tag',
   Time: 'Uhrzeit',
   Confirm: 'Bestätigen',
+  'your time': 'Ihre Zeit',
   'Your call is booked': 'Ihr Anruf ist vereinbart',
 
   // Further offers

@@ -129,12 +129,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     '¡Buenas noticias! Hemos encontrado estas marcas que se ajustan a lo que busca:',
   'Compare quotes': 'Comparar presupuestos',
+  'Choose all': 'Elegir todas',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Lo sentimos, pero todavía no hemos encontrado ofertas que se ajusten a sus criterios…',
 
   // Steps after the submit
   'Your request has been posted': 'Su solicitud se ha enviado',
   'Your request has been sent': 'Su solicitud se ha enviado',
+  'Start a new request': 'Iniciar una nueva solicitud',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Buscando ofertas…',
@@ -151,6 +153,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Evitar la espera',
   'I want to call now': 'Quiero llamar ahora',
   '{partnerName} will call you on {phone}.': '{partnerName} le llamará al {phone}.',
+  '{partnerName} will call you.': '{partnerName} le llamará.',
   'Our dedicated agent will call you right away on {phone}.':
     'Nuestro agente personal le llamará enseguida al {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
@@ -177,6 +180,7 @@ const dictionary: Dictionary = {
   Day: 'Día',
   Time: 'Hora',
   Confirm: 'Confirmar',
+  'your time': 'su hora',
   'Your call is booked': 'Su llamada está programada',
 
   // Further offers

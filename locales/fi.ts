@@ -127,12 +127,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Hyviä uutisia! Löysimme nämä toiveitasi vastaavat brändit:',
   'Compare quotes': 'Vertaile tarjouksia',
+  'Choose all': 'Valitse kaikki',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Valitettavasti emme ole vielä löytäneet ehtojasi vastaavia tarjouksia…',
 
   // Steps after the submit
   'Your request has been posted': 'Pyyntösi on lähetetty',
   'Your request has been sent': 'Pyyntösi on lähetetty',
+  'Start a new request': 'Aloita uusi pyyntö',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Etsitään tarjouksia…',
@@ -149,6 +151,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Ohita jono',
   'I want to call now': 'Haluan soittaa nyt',
   '{partnerName} will call you on {phone}.': '{partnerName} soittaa sinulle numeroon {phone}.',
+  '{partnerName} will call you.': '{partnerName} soittaa sinulle.',
   'Our dedicated agent will call you right away on {phone}.':
     'Oma asiantuntijamme soittaa sinulle heti numeroon {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
@@ -175,6 +178,7 @@ const dictionary: Dictionary = {
   Day: 'Päivä',
   Time: 'Kellonaika',
   Confirm: 'Vahvista',
+  'your time': 'sinun aikaasi',
   'Your call is booked': 'Puhelusi on varattu',
 
   // Further offers

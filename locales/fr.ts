@@ -130,12 +130,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Bonne nouvelle\u00a0! Voici les marques qui correspondent à vos critères\u00a0:',
   'Compare quotes': 'Comparer les devis',
+  'Choose all': 'Tout choisir',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Nous sommes désolés, mais nous n’avons pas encore trouvé d’offre correspondant à vos critères…',
 
   // Steps after the submit
   'Your request has been posted': 'Votre demande a été envoyée',
   'Your request has been sent': 'Votre demande a été envoyée',
+  'Start a new request': 'Commencer une nouvelle demande',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Recherche d’offres…',
@@ -152,6 +154,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Éviter l’attente',
   'I want to call now': 'Je souhaite appeler maintenant',
   '{partnerName} will call you on {phone}.': '{partnerName} vous appellera au {phone}.',
+  '{partnerName} will call you.': '{partnerName} vous appellera.',
   'Our dedicated agent will call you right away on {phone}.':
     'Notre conseiller dédié vous appelle immédiatement au {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
@@ -178,6 +181,7 @@ const dictionary: Dictionary = {
   Day: 'Jour',
   Time: 'Heure',
   Confirm: 'Confirmer',
+  'your time': 'votre heure',
   'Your call is booked': 'Votre appel est programmé',
 
   // Further offers

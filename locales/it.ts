@@ -128,12 +128,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Buone notizie! Abbiamo trovato questi marchi che corrispondono alle Sue richieste:',
   'Compare quotes': 'Confronta i preventivi',
+  'Choose all': 'Scegli tutte',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Ci dispiace, non abbiamo ancora trovato offerte che corrispondano ai Suoi criteri…',
 
   // Steps after the submit
   'Your request has been posted': 'La Sua richiesta è stata inviata',
   'Your request has been sent': 'La Sua richiesta è stata inviata',
+  'Start a new request': 'Inizia una nuova richiesta',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Ricerca delle offerte…',
@@ -150,6 +152,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Salta la coda',
   'I want to call now': 'Voglio chiamare ora',
   '{partnerName} will call you on {phone}.': '{partnerName} La chiamerà al numero {phone}.',
+  '{partnerName} will call you.': '{partnerName} La chiamerà.',
   'Our dedicated agent will call you right away on {phone}.':
     'Il nostro consulente dedicato La chiamerà subito al numero {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
@@ -175,6 +178,7 @@ const dictionary: Dictionary = {
   Day: 'Giorno',
   Time: 'Ora',
   Confirm: 'Conferma',
+  'your time': 'la Sua ora',
   'Your call is booked': 'La Sua chiamata è stata prenotata',
 
   // Further offers

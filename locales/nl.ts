@@ -129,12 +129,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Goed nieuws! Deze merken sluiten aan bij uw wensen:',
   'Compare quotes': 'Offertes vergelijken',
+  'Choose all': 'Alles kiezen',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Helaas hebben we nog geen aanbiedingen gevonden die aan uw criteria voldoen…',
 
   // Steps after the submit
   'Your request has been posted': 'Uw aanvraag is verzonden',
   'Your request has been sent': 'Uw aanvraag is verzonden',
+  'Start a new request': 'Een nieuwe aanvraag starten',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Aanbiedingen zoeken…',
@@ -151,6 +153,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Wachtrij overslaan',
   'I want to call now': 'Ik wil nu bellen',
   '{partnerName} will call you on {phone}.': '{partnerName} belt u op {phone}.',
+  '{partnerName} will call you.': '{partnerName} belt u.',
   'Our dedicated agent will call you right away on {phone}.': 'Onze persoonlijke adviseur belt u meteen op {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Geen zorgen, uw aanvraag is geregistreerd. {partnerName} neemt contact met u op zodra het callcenter opengaat.',
@@ -176,6 +179,7 @@ const dictionary: Dictionary = {
   Day: 'Dag',
   Time: 'Tijdstip',
   Confirm: 'Bevestigen',
+  'your time': 'uw tijd',
   'Your call is booked': 'Uw gesprek is ingepland',
 
   // Further offers

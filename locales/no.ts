@@ -127,12 +127,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Gode nyheter! Vi har funnet disse merkene som passer til ønskene dine:',
   'Compare quotes': 'Sammenlign tilbud',
+  'Choose all': 'Velg alle',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Beklager, vi har ikke funnet noen tilbud som oppfyller kriteriene dine ennå…',
 
   // Steps after the submit
   'Your request has been posted': 'Forespørselen din er sendt',
   'Your request has been sent': 'Forespørselen din er sendt',
+  'Start a new request': 'Start en ny forespørsel',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Leter etter tilbud…',
@@ -149,6 +151,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Hopp over køen',
   'I want to call now': 'Jeg vil ringe nå',
   '{partnerName} will call you on {phone}.': '{partnerName} ringer deg på {phone}.',
+  '{partnerName} will call you.': '{partnerName} ringer deg.',
   'Our dedicated agent will call you right away on {phone}.':
     'Vår personlige rådgiver ringer deg med en gang på {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
@@ -175,6 +178,7 @@ const dictionary: Dictionary = {
   Day: 'Dag',
   Time: 'Klokkeslett',
   Confirm: 'Bekreft',
+  'your time': 'din tid',
   'Your call is booked': 'Samtalen er avtalt',
 
   // Further offers

@@ -128,12 +128,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Dobra wiadomość! Znaleźliśmy marki odpowiadające Państwa wymaganiom:',
   'Compare quotes': 'Porównaj oferty',
+  'Choose all': 'Wybierz wszystkie',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Przykro nam, ale nie znaleźliśmy jeszcze ofert spełniających Państwa kryteria…',
 
   // Steps after the submit
   'Your request has been posted': 'Państwa zgłoszenie zostało wysłane',
   'Your request has been sent': 'Państwa zgłoszenie zostało wysłane',
+  'Start a new request': 'Rozpocznij nowe zgłoszenie',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Szukamy ofert…',
@@ -150,6 +152,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Pomiń kolejkę',
   'I want to call now': 'Chcę zadzwonić teraz',
   '{partnerName} will call you on {phone}.': '{partnerName} zadzwoni do Ciebie na numer {phone}.',
+  '{partnerName} will call you.': '{partnerName} zadzwoni do Ciebie.',
   'Our dedicated agent will call you right away on {phone}.': 'Nasz konsultant zadzwoni za chwilę na numer {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Proszę się nie martwić, zgłoszenie zostało zarejestrowane. {partnerName} skontaktuje się z Państwem, gdy tylko centrum obsługi telefonicznej zostanie otwarte.',
@@ -175,6 +178,7 @@ const dictionary: Dictionary = {
   Day: 'Dzień',
   Time: 'Godzina',
   Confirm: 'Potwierdź',
+  'your time': 'Twój czas',
   'Your call is booked': 'Rozmowa została umówiona',
 
   // Further offers

@@ -127,12 +127,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Boas notícias! Encontrámos estas marcas que correspondem ao que procura:',
   'Compare quotes': 'Comparar orçamentos',
+  'Choose all': 'Escolher todas',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Lamentamos, mas ainda não encontrámos ofertas que correspondam aos seus critérios…',
 
   // Steps after the submit
   'Your request has been posted': 'O seu pedido foi enviado',
   'Your request has been sent': 'O seu pedido foi enviado',
+  'Start a new request': 'Iniciar um novo pedido',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'A procurar ofertas…',
@@ -149,6 +151,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Evitar a espera',
   'I want to call now': 'Quero ligar agora',
   '{partnerName} will call you on {phone}.': '{partnerName} irá ligar-lhe para o {phone}.',
+  '{partnerName} will call you.': '{partnerName} irá ligar-lhe.',
   'Our dedicated agent will call you right away on {phone}.':
     'O nosso agente dedicado irá ligar-lhe de imediato para o {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
@@ -175,6 +178,7 @@ const dictionary: Dictionary = {
   Day: 'Dia',
   Time: 'Hora',
   Confirm: 'Confirmar',
+  'your time': 'a sua hora',
   'Your call is booked': 'A sua chamada está agendada',
 
   // Further offers

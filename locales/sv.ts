@@ -127,12 +127,14 @@ const dictionary: Dictionary = {
   "Good news! We've found you these brands matching your requirements:":
     'Goda nyheter! Vi har hittat de här varumärkena som motsvarar dina önskemål:',
   'Compare quotes': 'Jämför offerter',
+  'Choose all': 'Välj alla',
   "We're sorry, but we haven't found any offers matching your criteria just yet...":
     'Tyvärr har vi ännu inte hittat några erbjudanden som motsvarar dina kriterier…',
 
   // Steps after the submit
   'Your request has been posted': 'Din förfrågan har skickats',
   'Your request has been sent': 'Din förfrågan har skickats',
+  'Start a new request': 'Starta en ny förfrågan',
 
   // Search for an offer, and the partner found
   'Exploring offers...': 'Söker erbjudanden…',
@@ -149,6 +151,7 @@ const dictionary: Dictionary = {
   'Skip the queue': 'Hoppa över kön',
   'I want to call now': 'Jag vill ringa nu',
   '{partnerName} will call you on {phone}.': '{partnerName} ringer dig på {phone}.',
+  '{partnerName} will call you.': '{partnerName} ringer dig.',
   'Our dedicated agent will call you right away on {phone}.': 'Vår personliga rådgivare ringer dig genast på {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.":
     'Ingen fara, din förfrågan är registrerad. {partnerName} kontaktar dig så snart vårt callcenter öppnar.',
@@ -174,6 +177,7 @@ const dictionary: Dictionary = {
   Day: 'Dag',
   Time: 'Tid',
   Confirm: 'Bekräfta',
+  'your time': 'din tid',
   'Your call is booked': 'Ditt samtal är bokat',
 
   // Further offers

@@ -123,11 +123,13 @@ export const texts = [
   'Exploring offers tailored to your needs...',
   "Good news! We've found you these brands matching your requirements:",
   'Compare quotes',
+  'Choose all',
   "We're sorry, but we haven't found any offers matching your criteria just yet...",
 
   // Steps after the submit
   'Your request has been posted',
   'Your request has been sent',
+  'Start a new request',
 
   // Search for an offer, and the partner found
   'Exploring offers...',
@@ -142,6 +144,7 @@ export const texts = [
   'Skip the queue',
   'I want to call now',
   '{partnerName} will call you on {phone}.',
+  '{partnerName} will call you.',
   'Our dedicated agent will call you right away on {phone}.',
   "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.",
 
@@ -164,6 +167,7 @@ export const texts = [
   'Day',
   'Time',
   'Confirm',
+  'your time',
   'Your call is booked',
 
   // Further offers

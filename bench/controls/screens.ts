@@ -75,8 +75,8 @@ const callback: Scene = {
     await of(page, 'phone', 'input').fill('(613) 555-0123');
     await send(visitor, '.sw-callback-open');
     await press('choose a time, open', page.locator('.sw-callback-open'));
-    await key('day', page.locator('.sw-when select'), 'ArrowDown');
-    await key('time', page.locator('.sw-when select').nth(1), 'ArrowDown');
+    await key('day', page.locator('.sw-slots :checked'), 'ArrowRight');
+    await key('time', page.locator('.sw-slots :checked').nth(1), 'ArrowRight');
     await press('confirm', page.locator('.sw-callback-confirm'));
   },
 };

@@ -49,9 +49,7 @@ export type Place =
 export type VisitorAction =
   | { press: string }
   /** Types, as by the keyboard: suggestions and checks follow. */
-  | { type: string; text: string }
-  /** Chooses the first option that is not empty. */
-  | { choose: string };
+  | { type: string; text: string };
 
 /** Files of the form, by their names without hash. */
 export interface FileFault {

@@ -5,7 +5,7 @@ import type { CallDay } from './call-times.ts';
 import { dateFormats } from './format-date.ts';
 import { isOpen, nextOpening } from './opening-hours.ts';
 import { PhoneNumber, Sentence } from './Sentence.tsx';
-import type { Reveal } from './state.ts';
+import { phoneShown, type Reveal } from './state.ts';
 
 /** `unknown`: no reply says when the partner can call. */
 export type Hours = 'open' | 'closed' | 'unknown';
@@ -33,13 +33,9 @@ export function useHours(scope: Scope, { customer }: Reveal, now: number): Hours
   return areAllClosed ? 'closed' : 'unknown';
 }
 
-/** The visitor's number, in the format of its country if that is known. Empty if the visitor gave none. */
-const usePhone = (scope: Scope): string =>
-  useRead(scope, read => read.fact('visitorPhone') ?? read.identity().phone ?? '');
-
 export function CallMessage({ scope, call: { reveal, hours, now } }: { scope: Scope; call: Call }): ReactNode {
   const { text } = scope.read;
-  const phone = usePhone(scope);
+  const phone = useRead(scope, phoneShown);
   if (hours === 'closed') return <ClosedMessage scope={scope} reveal={reveal} now={now} phone={phone} />;
   const { partnerName } = reveal;
   const parts = { partnerName: partnerName || text('Our dedicated agent'), phone: <PhoneNumber>{phone}</PhoneNumber> };
@@ -62,8 +58,8 @@ export function CallMessage({ scope, call: { reveal, hours, now } }: { scope: Sc
 
 function ClosedMessage({ scope, reveal, now, phone }: PartProps & { now: number; phone: string }): ReactNode {
   const { text } = scope.read;
-  const { offset } = reveal.customer!;
-  const opening = nextOpening(reveal.customer!, now);
+  const customer = reveal.customer!;
+  const opening = nextOpening(customer, now);
   const partnerName = reveal.partnerName || text('Our dedicated agent');
   const formats = dateFormats(scope);
   const sentence =
@@ -72,7 +68,9 @@ function ClosedMessage({ scope, reveal, now, phone }: PartProps & { now: number;
       : text(
           "Don't worry, your query has been registered. {partnerName} will contact you as soon as the call center opens.",
         );
-  const date = opening !== undefined && <span lang={formats.locale}>{formats.full(opening, offset)}</span>;
+  const date = opening !== undefined && (
+    <span lang={formats.locale}>{formats.full(opening, customer.offsetAt(opening))}</span>
+  );
   return (
     <div className="sw-closed">
       <h3 className="sw-reveal-heading">{text('Our call center is closed at the moment.')}</h3>

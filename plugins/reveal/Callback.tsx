@@ -1,8 +1,8 @@
 /** Books a callback: first a button, then the choice of a day and a time, then the confirmation. */
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type Scope, useRead } from '../../kit/index.ts';
-import type { CallDay } from './call-times.ts';
-import { DayAndTime, type SelectedTime } from './DayAndTime.tsx';
+import type { CallDay, CallTime } from './call-times.ts';
+import { DayAndTime } from './DayAndTime.tsx';
 import { dateFormats } from './format-date.ts';
 import type { BookedCall, CallWish, Reveal } from './state.ts';
 
@@ -10,14 +10,12 @@ interface CallbackProps {
   scope: Scope;
   reveal: Reveal;
   days: readonly CallDay[];
-  /** The UTC offset of the call center, in minutes. */
-  offset: number;
   /** The visitor wants to choose a time. */
   isOpen: boolean;
   open(): void;
 }
 
-export function Callback({ scope, reveal, days, offset, isOpen, open }: CallbackProps): ReactNode {
+export function Callback({ scope, reveal, days, isOpen, open }: CallbackProps): ReactNode {
   const { booking, booked } = reveal;
   const section = useRef<HTMLDivElement>(null);
   const stage = booked ? 'booked' : isOpen ? 'schedule' : 'button';
@@ -26,13 +24,12 @@ export function Callback({ scope, reveal, days, offset, isOpen, open }: Callback
     // The pressed button is gone, so focus what replaces it. Nothing was pressed before the first stage.
     if (stage === firstStage.current) return;
     firstStage.current = stage;
-    section.current?.querySelector<HTMLElement>(booked ? '[tabindex]' : 'select, input')?.focus();
+    section.current?.querySelector<HTMLElement>(booked ? '[tabindex]' : ':checked')?.focus();
     // The heading gets the focus, so it is read too.
     if (booked) scope.announce(dateFormats(scope).full(booked.instant, booked.offset));
   }, [stage, scope, booked]);
 
-  if (isOpen)
-    return <Schedule scope={scope} days={days} offset={offset} booking={booking} booked={booked} ref={section} />;
+  if (isOpen) return <Schedule scope={scope} days={days} booking={booking} booked={booked} ref={section} />;
   if (booked) return <Booked scope={scope} booked={booked} />;
   return (
     <button type="button" className="sw-button sw-next sw-callback-open" onClick={open}>
@@ -41,26 +38,27 @@ export function Callback({ scope, reveal, days, offset, isOpen, open }: Callback
   );
 }
 
-interface ScheduleProps extends Pick<CallbackProps, 'scope' | 'days' | 'offset'> {
+interface ScheduleProps extends Pick<CallbackProps, 'scope' | 'days'> {
   booking: CallWish | undefined;
   booked: BookedCall | undefined;
   ref: RefObject<HTMLDivElement | null>;
 }
 /** Once the call is booked, it keeps its size and shows what was chosen, so that nothing below it moves. */
-function Schedule({ scope, days, offset, booking, booked, ref }: ScheduleProps): ReactNode {
+function Schedule({ scope, days, booking, booked, ref }: ScheduleProps): ReactNode {
   const { text } = scope.read;
   const formats = dateFormats(scope);
   const isNewDesign = useRead(scope, read => read.feature('NEW_SURVEY_DESIGN_SCHEDULER'));
-  const [selected, setSelected] = useState<SelectedTime>(booking ?? { date: '', time: '' });
+  const [chosen, setChosen] = useState<CallTime | undefined>(booking);
   const offeredDays = useRef(days);
   if (!booked) offeredDays.current = days;
-  const callTime = days.find(day => day.date === selected.date)?.times.find(({ time }) => time === selected.time);
+  const offered = offeredDays.current.flatMap(({ times }) => times);
+  // The first time, until the visitor chooses another one, and if the chosen one has passed.
+  const selected = offered.find(({ instant }) => instant === (booked ?? chosen)?.instant) ?? offered[0]!;
   function confirm(): void {
-    if (!callTime) return;
     // An error message that replaces it takes the same room.
     const room = ref.current?.parentElement;
     if (room) room.style.minBlockSize = `${room.offsetHeight}px`;
-    scope.emit('callWanted', { date: selected.date, time: selected.time, instant: callTime.instant });
+    scope.emit('callWanted', selected);
   }
   return (
     <div
@@ -74,14 +72,7 @@ function Schedule({ scope, days, offset, booking, booked, ref }: ScheduleProps):
         <h3 className="sw-reveal-heading">{text('When shall we call you?')}</h3>
       )}
       <div inert={booked !== undefined}>
-        <DayAndTime
-          scope={scope}
-          days={offeredDays.current}
-          offset={offset}
-          selected={booked ?? selected}
-          select={setSelected}
-          withCards={isNewDesign}
-        />
+        <DayAndTime scope={scope} days={offeredDays.current} selected={selected} select={setChosen} />
       </div>
       {booked ? (
         <p className="sw-booked-time" lang={formats.locale}>
@@ -94,7 +85,6 @@ function Schedule({ scope, days, offset, booking, booked, ref }: ScheduleProps):
         <button
           type="button"
           className="sw-button sw-next sw-callback-confirm"
-          disabled={!callTime}
           aria-busy={booking !== undefined || undefined}
           onClick={confirm}
         >

@@ -1,22 +1,17 @@
-/** The two controls of the callback: drop-down lists or, in the new design, cards. */
+/** The days and times of a callback, as chips. One of each is always chosen. */
 import { type ReactNode, useId } from 'react';
 import type { Scope } from '../../kit/index.ts';
 import { DAY_KEY, TIME_KEY } from './booking.ts';
-import type { CallDay } from './call-times.ts';
+import type { CallDay, CallTime } from './call-times.ts';
 import { dateFormats } from './format-date.ts';
 
-/** Empty texts if nothing is selected. */
-export interface SelectedTime {
-  date: string;
-  time: string;
-}
 interface Option {
   value: string;
   text: string;
-  /** Time zone, in smaller letters. */
-  zone?: string;
+  /** In smaller letters. */
+  note?: string;
 }
-interface ControlProps {
+interface ChipsProps {
   bpKey: string;
   label: string;
   options: readonly Option[];
@@ -26,36 +21,7 @@ interface ControlProps {
   onSelect(value: string): void;
 }
 
-function DropDown({ bpKey, label, options, lang, value, onSelect }: ControlProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="sw-question">
-      <label className="sw-label" htmlFor={id}>
-        {label}
-      </label>
-      <span className="sw-select">
-        <select
-          id={id}
-          className="sw-input"
-          data-bpkey={bpKey}
-          value={value}
-          lang={lang}
-          aria-required
-          onChange={event => onSelect(event.target.value)}
-        >
-          <option value="" disabled hidden />
-          {options.map(option => (
-            <option key={option.value} value={option.value}>
-              {[option.text, option.zone].filter(Boolean).join(' ')}
-            </option>
-          ))}
-        </select>
-      </span>
-    </div>
-  );
-}
-
-function Cards({ bpKey, label, options, lang, value, onSelect }: ControlProps): ReactNode {
+function Chips({ bpKey, label, options, lang, value, onSelect }: ChipsProps): ReactNode {
   const name = useId();
   return (
     <fieldset className="sw-slots" data-bpkey={bpKey}>
@@ -71,7 +37,7 @@ function Cards({ bpKey, label, options, lang, value, onSelect }: ControlProps): 
               onChange={() => onSelect(option.value)}
             />
             <span>
-              {option.text} {option.zone && <small>{option.zone}</small>}
+              {option.text} {option.note && <small>{option.note}</small>}
             </span>
           </label>
         ))}
@@ -83,45 +49,41 @@ function Cards({ bpKey, label, options, lang, value, onSelect }: ControlProps): 
 interface DayAndTimeProps {
   scope: Scope;
   days: readonly CallDay[];
-  /** The UTC offset of the call center, in minutes. */
-  offset: number;
-  selected: SelectedTime;
-  select(selected: SelectedTime): void;
-  withCards: boolean;
+  selected: CallTime;
+  select(selected: CallTime): void;
 }
 
-export function DayAndTime({ scope, days, offset, selected, select, withCards }: DayAndTimeProps): ReactNode {
+export function DayAndTime({ scope, days, selected, select }: DayAndTimeProps): ReactNode {
   const { text } = scope.read;
   const formats = dateFormats(scope);
-  const Control = withCards ? Cards : DropDown;
-  const day = days.find(one => one.date === selected.date);
-  const times = day?.times ?? [];
-  const hasTime = (date: string): boolean =>
-    days.some(one => one.date === date && one.times.some(({ time }) => time === selected.time));
+  const day = days.find(({ times }) => times.some(({ instant }) => instant === selected.instant)) ?? days[0]!;
+  /** The same time on the other day if there is one, or else the first. */
+  function selectDay(date: string): void {
+    const { times } = days.find(one => one.date === date)!;
+    select(times.find(({ time }) => time === selected.time) ?? times[0]!);
+  }
   return (
     <div className="sw-when">
-      <Control
+      <Chips
         bpKey={DAY_KEY}
         label={text('Day')}
-        options={days.map(({ date, times: [first] }) => ({ value: date, text: formats.day(first!.instant, offset) }))}
+        options={days.map(({ date, times: [first] }) => ({ value: date, text: formats.day(first!.instant) }))}
         lang={formats.locale}
-        value={day ? selected.date : ''}
-        onSelect={date => select({ date, time: hasTime(date) ? selected.time : '' })}
+        value={day.date}
+        onSelect={selectDay}
       />
-      {(day || !withCards) && (
-        <Control
-          bpKey={TIME_KEY}
-          label={text('Time')}
-          options={times.map(({ time, instant }) => ({
-            value: time,
-            text: formats.time(instant, offset),
-            zone: formats.zone(instant, offset),
-          }))}
-          lang={formats.locale}
-          value={times.some(({ time }) => time === selected.time) ? selected.time : ''}
-          onSelect={time => select({ ...selected, time })}
-        />
-      )}
+      <Chips
+        bpKey={TIME_KEY}
+        label={text('Time')}
+        options={day.times.map(({ time, instant, offset }) => ({
+          value: time,
+          text: formats.time(instant),
+          note: formats.note(instant, offset),
+        }))}
+        lang={formats.locale}
+        value={selected.time}
+        onSelect={time => select(day.times.find(one => one.time === time)!)}
+      />
     </div>
   );
 }

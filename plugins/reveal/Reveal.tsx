@@ -18,6 +18,7 @@ import { CallLink, OwnerLink } from './Links.tsx';
 import { MINUTE } from './opening-hours.ts';
 import { revealOf } from './state.ts';
 import { TopicsInStep } from './Topics.tsx';
+import { visitorOffset } from './time-zone.ts';
 
 export const LINES = [
   'Exploring offers...',
@@ -32,7 +33,8 @@ export const THANKS = 'Thank you for completing the survey';
 export function RevealPage({ step, value, scope }: StepProps<number, Step>): ReactNode {
   const { text } = scope.read;
   const { page } = useRead(scope, revealOf);
-  const call = useCall(scope);
+  const [isChoosing, setChoosing] = useState(() => revealOf(scope.read).booking !== undefined);
+  const call = useCall(scope, isChoosing);
   const heading = page === 'loading' ? text(LINES[value]!) : text(page === 'success' ? FOUND : THANKS);
   return (
     <div className="sw-reveal" data-reveal={page}>
@@ -44,7 +46,7 @@ export function RevealPage({ step, value, scope }: StepProps<number, Step>): Rea
         {page === 'loading' ? (
           <Waiting />
         ) : page === 'success' ? (
-          call && <Success scope={scope} call={call} />
+          call && <Success scope={scope} call={call} isChoosing={isChoosing} choose={() => setChoosing(true)} />
         ) : (
           <WithoutPartner scope={scope} />
         )}
@@ -66,13 +68,15 @@ function useNow({ host }: Scope): number {
 }
 
 /** Undefined until a partner is found. */
-function useCall(scope: Scope): Call | undefined {
+function useCall(scope: Scope, isChoosing: boolean): Call | undefined {
   const now = useNow(scope);
   const reveal = useRead(scope, revealOf);
   const hours = useHours(scope, reveal, now);
   const { customer, booked, leadId, scheduleError } = reveal;
   if (reveal.page !== 'success' || !customer) return undefined;
-  const days = leadId && !scheduleError && !booked ? callDays(customer, customer.callPeriods, now) : [];
+  const { callPeriods } = customer;
+  const times = { center: customer, callPeriods, now, visitorOffset: visitorOffset(scope.host), isChoosing };
+  const days = leadId && !scheduleError && !booked ? callDays(times) : [];
   const canSchedule = days.length > 0 || booked !== undefined;
   return { reveal, now, hours, days, canSchedule };
 }
@@ -93,10 +97,16 @@ function Waiting(): ReactNode {
   );
 }
 
-function Success({ scope, call }: { scope: Scope; call: Call }): ReactNode {
+interface SuccessProps {
+  scope: Scope;
+  call: Call;
+  /** The visitor wants to choose a time. */
+  isChoosing: boolean;
+  choose(): void;
+}
+function Success({ scope, call, isChoosing, choose }: SuccessProps): ReactNode {
   const { reveal, days, canSchedule } = call;
-  const { booked, booking, customer } = reveal;
-  const [isChoosing, setChoosing] = useState(booking !== undefined);
+  const { booked } = reveal;
   const isMessageShown = !booked && !(isChoosing && canSchedule);
   return (
     <>
@@ -104,16 +114,7 @@ function Success({ scope, call }: { scope: Scope; call: Call }): ReactNode {
       <div className="sw-reveal-call">
         <BookingError scope={scope} reveal={reveal} />
         {isMessageShown && <CallMessage scope={scope} call={call} />}
-        {canSchedule && (
-          <Callback
-            scope={scope}
-            reveal={reveal}
-            days={days}
-            offset={customer!.offset}
-            isOpen={isChoosing}
-            open={() => setChoosing(true)}
-          />
-        )}
+        {canSchedule && <Callback scope={scope} reveal={reveal} days={days} isOpen={isChoosing} open={choose} />}
       </div>
       <CallLink scope={scope} call={call} />
     </>
@@ -126,14 +127,7 @@ function WithoutPartner({ scope }: { scope: Scope }): ReactNode {
   const html = useRead(scope, read => finalStepOf(read)?.richText);
   return (
     <>
-      {booked ? (
-        <>
-          <Partner scope={scope} name={booked.partnerName} logoUrl={booked.partnerLogoUrl} />
-          <Booked scope={scope} booked={booked} />
-        </>
-      ) : (
-        <ThanksMark />
-      )}
+      {booked ? <Booked scope={scope} booked={booked} /> : <ThanksMark />}
       {html && (
         <div className="sw-rich">
           <RichText html={html} />

@@ -1,8 +1,8 @@
 /**
- * Books a call. The booking belongs to the form and not to the step, so that it goes on while the visitor looks at another
- * step. The tab keeps it, so that the page still shows it when it was loaded again.
+ * Books a call. The booking belongs to the lead and not to the step, so that it goes on while the visitor looks at another
+ * step. The tab keeps when the call is, so that the page still shows it when it was loaded again.
  */
-import { isSendingHeldBack, objectOf, type Read, type Scope, textOf } from '../../kit/index.ts';
+import { AFTER_SUBMIT, type Answers, isSendingHeldBack, objectOf, type Scope, textOf } from '../../kit/index.ts';
 import { type BookedCall, type CallWish, type Reveal, revealOf } from './state.ts';
 
 declare module '../../kit/index.ts' {
@@ -18,17 +18,16 @@ export const TIME_KEY = 'lp-nurturing-callme-time';
 /** In ms. A booking without a reply by then has failed. */
 const TIMEOUT = 15_000;
 
-const storageKey = ({ form }: Read): string => `stepwell.call.${form.id}`;
+const storageKey = (leadId: string): string => `stepwell.call.${leadId}`;
 
-/** The call that was booked in this tab, unless its time has passed. */
-export function bookedCall({ host, read }: Scope): BookedCall | undefined {
+/** The call that was booked for this lead in this tab, unless its time has passed. */
+export function bookedCall({ host }: Scope, leadId: string): BookedCall | undefined {
   try {
-    const stored = objectOf(JSON.parse(host.session.get(storageKey(read)) ?? 'null'));
+    const stored = objectOf(JSON.parse((leadId && host.session.get(storageKey(leadId))) || 'null'));
     const [instant, offset] = [Number(stored.instant), Number(stored.offset)];
     if (!(instant > host.now()) || !Number.isInteger(offset)) return undefined;
     const [date, time, customerId] = [textOf(stored.date), textOf(stored.time), textOf(stored.customerId)];
-    const [partnerName, partnerLogoUrl] = [textOf(stored.partnerName), textOf(stored.partnerLogoUrl)];
-    return { instant, offset, date, time, customerId, partnerName, partnerLogoUrl };
+    return { instant, offset, date, time, customerId };
   } catch {
     return undefined;
   }
@@ -40,11 +39,21 @@ export const withBooked = (reveal: Reveal, booked: BookedCall): Reveal => ({
   callDate: new Date(booked.instant).toISOString(),
 });
 
+/** What belongs to single requests only: the endpoint would store it with the lead. */
+const NOT_BOOKED = ['prefilledKeys', 'code_2fa', 'force_send'];
+
+/** The answers as they are now. What was changed after the submit, such as the telephone number, has its plain key. */
+function currentAnswers(answers: Answers): Answers {
+  const entries = Object.entries(answers);
+  const changed = entries.filter(([key]) => key.startsWith(AFTER_SUBMIT));
+  const current = new Map(entries.filter(entry => !changed.includes(entry)));
+  for (const [key, answer] of changed) current.set(key.slice(AFTER_SUBMIT.length), answer);
+  for (const key of NOT_BOOKED) current.delete(key);
+  return Object.fromEntries(current);
+}
+
 async function post(scope: Scope, { date, time }: CallWish, leadId: string): Promise<boolean> {
-  scope.set(DAY_KEY, date);
-  scope.set(TIME_KEY, time);
-  const { prefilledKeys: _, ...answers } = scope.answers();
-  const body = { ...answers, [DAY_KEY]: date, [TIME_KEY]: time, lead_id: leadId };
+  const body = { ...currentAnswers(scope.answers()), [DAY_KEY]: date, [TIME_KEY]: time, lead_id: leadId };
   return scope.call({ method: 'POST', path: '/api/pld/update_lead', body, within: TIMEOUT, sends: true }).then(
     reply => reply.ok,
     () => false,
@@ -62,10 +71,11 @@ export function watchBookings(scope: Scope): void {
     if (scope.signal.aborted) return;
     const { booking: _, ...reveal } = revealOf(read);
     if (!ok) return learn({ ...reveal, scheduleError: true });
-    const { customerId, partnerName, partnerLogoUrl, customer } = wanted;
-    const booked = { ...wish, customerId, partnerName, partnerLogoUrl, offset: customer?.offset ?? 0 };
+    scope.set(DAY_KEY, wish.date);
+    scope.set(TIME_KEY, wish.time);
+    const booked = { ...wish, customerId: wanted.customerId };
     // In preview nothing was booked.
-    if (!isSendingHeldBack(read)) host.session.set(storageKey(read), JSON.stringify(booked));
+    if (!isSendingHeldBack(read)) host.session.set(storageKey(wanted.leadId), JSON.stringify(booked));
     learn(withBooked(reveal, booked));
   });
 }

@@ -1,4 +1,4 @@
-/** The days and times at which a visitor can be called back, in the call center's time. */
+/** The days and times at which a visitor can be called back. */
 import {
   type CallCenter,
   DAY,
@@ -7,25 +7,30 @@ import {
   isOpen,
   MINUTE,
   minuteAt,
+  type OffsetAt,
   type Period,
   weekdayOf,
 } from './opening-hours.ts';
 
 export interface CallTime {
-  /** `HH:MM`. */
+  /** `day/month/year` and `HH:MM` in the call center's time. */
+  readonly date: string;
   readonly time: string;
   /** The same as an instant in ms. */
   readonly instant: number;
+  /** How many minutes the call center's time is ahead of UTC then. */
+  readonly offset: number;
 }
 export interface CallDay {
-  /** `day/month/year`. */
+  /** `day/month/year`, of the visitor's calendar. */
   readonly date: string;
   readonly times: readonly CallTime[];
 }
 
-/** In minutes: between two calls, and from the opening to the first call. */
+/** In minutes: between two calls, from the opening of a day to the first call, and from now to the first call. */
 const INTERVAL = 15;
 const FIRST_CALL = 60;
+const NOTICE = 15;
 const MAX_DAYS = 2;
 /** Enough to find the times of next week for a center that opens one day a week. */
 const DAYS_AHEAD = 15;
@@ -37,32 +42,51 @@ function dateOf(day: number): string {
   return `${twoDigits(date.getUTCDate())}/${twoDigits(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
 }
 
-/** The minutes of all calls in a period that begins on this day. Some may be after midnight. */
-const callMinutes = (day: number, { start, end }: Period): number[] => {
-  const count = Math.max(0, Math.ceil((end - start - FIRST_CALL) / INTERVAL));
-  return [...Array(count).keys()].map(index => day * DAY + start + FIRST_CALL + index * INTERVAL);
-};
+/** The minutes of all calls in a period that begins on this day, from `first` on. Some may be after midnight. */
+const callMinutes = (day: number, { start, end }: Period, first: number): number[] =>
+  [...Array(Math.ceil((end - start) / INTERVAL)).keys()]
+    .map(index => start + index * INTERVAL)
+    .filter(minute => minute >= first)
+    .map(minute => day * DAY + minute);
 
-/** The next two days that still have a call time. None while the center is open, and if it has no schedule. */
-export function callDays(center: CallCenter, callPeriods: readonly Period[], now: number): CallDay[] {
-  if (isOpen(center, now)) return [];
-  const minute = minuteAt(now, center.offset);
+/** The instants in ms at which a call can begin, on the next two days of the center that have one. */
+function callInstants({ offsetAt, isClosed }: CallCenter, callPeriods: readonly Period[], now: number): number[] {
+  const minute = minuteAt(now, offsetAt);
   // Begin yesterday, because a period may reach past midnight.
   const yesterday = dayOf(minute) - 1;
   const days = [...Array(DAYS_AHEAD + 2).keys()].map(index => yesterday + index);
   /** A center that is closed although a period has begun makes no calls in that period. */
-  const isOver = (day: number, { start }: Period): boolean => center.isClosed && day * DAY + start <= minute;
-  const minutes = days.flatMap(day =>
-    callPeriods
-      .filter(period => period.day === weekdayOf(day) && !isOver(day, period))
-      .flatMap(period => callMinutes(day, period)),
-  );
-  const future = [...new Set(minutes)].filter(one => one > minute).sort((a, b) => a - b);
+  const isOver = (day: number, { start }: Period): boolean => isClosed && day * DAY + start <= minute;
+  const minutes = days.flatMap(day => {
+    const periods = callPeriods.filter(period => period.day === weekdayOf(day));
+    // A break in the day does not delay the calls after it.
+    const first = Math.min(...periods.map(({ start }) => start)) + FIRST_CALL;
+    return periods.filter(period => !isOver(day, period)).flatMap(period => callMinutes(day, period, first));
+  });
+  const future = [...new Set(minutes)].filter(one => one >= minute + NOTICE).sort((a, b) => a - b);
   const nextDays = [...new Set(future.map(dayOf))].slice(0, MAX_DAYS);
-  return nextDays.map(day => ({
-    date: dateOf(day),
-    times: future
-      .filter(one => dayOf(one) === day)
-      .map(one => ({ time: timeOf(one), instant: instantOf(one, center.offset) })),
-  }));
+  return future.filter(one => nextDays.includes(dayOf(one))).map(one => instantOf(one, offsetAt));
+}
+
+interface Given {
+  center: CallCenter;
+  callPeriods: readonly Period[];
+  /** In ms. */
+  now: number;
+  visitorOffset: OffsetAt;
+  /** The visitor is choosing a time, and keeps the choice if the center opens meanwhile. */
+  isChoosing?: boolean;
+}
+/** The times by the visitor's days. None while the center is open, and if it has no schedule. */
+export function callDays({ center, callPeriods, now, visitorOffset, isChoosing = false }: Given): CallDay[] {
+  if (isOpen(center, now) && !(isChoosing && center.hasSchedule)) return [];
+  const days = new Map<string, CallTime[]>();
+  for (const instant of callInstants(center, callPeriods, now)) {
+    const offset = center.offsetAt(instant);
+    const minute = Math.round(instant / MINUTE) + offset;
+    const date = dateOf(dayOf(minuteAt(instant, visitorOffset)));
+    const times = days.get(date) ?? [];
+    days.set(date, [...times, { date: dateOf(dayOf(minute)), time: timeOf(minute), instant, offset }]);
+  }
+  return [...days].map(([date, times]) => ({ date, times }));
 }

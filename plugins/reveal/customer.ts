@@ -1,6 +1,7 @@
 /** Reads a customer from the replies of the brand and reveal services, which are not trusted. */
 import { type JsonObject, objectOf, textOf } from '../../kit/index.ts';
-import { type CallCenter, isOpen, type Period, periodOf } from './opening-hours.ts';
+import { type CallCenter, isOpen, type OffsetAt, type Period, periodOf } from './opening-hours.ts';
+import { offsetIn, offsetLike } from './time-zone.ts';
 
 export interface Customer extends CallCenter {
   /** When callbacks are made: the caller schedule, or the opening hours if there is none. */
@@ -35,20 +36,31 @@ function settingsOf(replies: readonly unknown[]): JsonObject {
   return Object.fromEntries(sources.flatMap(source => Object.entries(source).filter(isGiven)));
 }
 
-export function customerOf(...replies: unknown[]): Customer {
+/** What the offset of a customer without a time zone is compared with. */
+export interface Clock {
+  /** In ms. */
+  readonly now: number;
+  readonly visitorOffset: OffsetAt;
+}
+
+/** Without a clock, the offset of a customer without a time zone is the same all year. */
+export function customerOf(replies: readonly unknown[], clock?: Clock): Customer {
   const settings = settingsOf(replies);
   const hasSchedule = isOn(settings.has_schedule);
   const hasCallerSchedule = isOn(settings.has_caller_schedule);
   const periods = periodsOf(settings.schedule_periods);
   const saysBuffered = settings.buffered === undefined ? undefined : isOn(settings.buffered);
-  const offset = Math.round(Number(settings.customer_utc_offset_minutes ?? 0));
+  const minutes = Math.round(Number(settings.customer_utc_offset_minutes ?? 0));
+  const offset = Math.abs(minutes) < MAX_OFFSET ? minutes : 0;
   return {
     hasSchedule,
     periods,
     isClosed: saysBuffered === true,
     knowsHours: settings.has_schedule !== undefined || saysBuffered !== undefined,
     saysBuffered,
-    offset: Math.abs(offset) < MAX_OFFSET ? offset : 0,
+    offsetAt:
+      offsetIn(textOf(settings.customer_time_zone)) ??
+      (clock ? offsetLike(offset, clock.now, clock.visitorOffset) : () => offset),
     callPeriods: hasCallerSchedule ? periodsOf(settings.caller_schedule_periods) : hasSchedule ? periods : [],
     buffers: isOn(settings.has_buffer_enabled),
     isTrash: isOn(settings.is_trash),

@@ -1,6 +1,6 @@
 /**
- * When a call center is open. Its local time is UTC plus a fixed offset, so all times are whole minutes since 1970. Neither
- * the browser's time zone nor its daylight saving time has an influence.
+ * When a call center is open. Its local times are whole minutes since 1970. How far they are ahead of UTC can change from one
+ * day to the next, so each time uses the offset of its own day.
  */
 import { objectOf } from '../../kit/index.ts';
 
@@ -12,12 +12,14 @@ export interface Period {
   /** Exclusive; more than 1440 if the period ends after midnight. */
   readonly end: number;
 }
+/** How many minutes local time is ahead of UTC at an instant in ms. */
+export type OffsetAt = (instant: number) => number;
+
 export interface CallCenter {
   /** Without a schedule it is always open. */
   readonly hasSchedule: boolean;
   readonly periods: readonly Period[];
-  /** Minutes that its time is ahead of UTC. */
-  readonly offset: number;
+  readonly offsetAt: OffsetAt;
   /** The service says that it is closed now, whatever the schedule says. */
   readonly isClosed: boolean;
 }
@@ -32,10 +34,14 @@ const FIRST_WEEKDAY = 3;
 
 const modulo = (value: number, by: number): number => ((value % by) + by) % by;
 
-/** The call center's time at an instant (in ms), in minutes since 1970. */
-export const minuteAt = (instant: number, offset: number): number => Math.floor(instant / MINUTE) + offset;
-/** The instant in ms at which that minute begins. */
-export const instantOf = (minute: number, offset: number): number => (minute - offset) * MINUTE;
+/** The local time at an instant (in ms), in minutes since 1970. */
+export const minuteAt = (instant: number, offsetAt: OffsetAt): number =>
+  Math.floor(instant / MINUTE) + offsetAt(instant);
+/** The instant in ms at which that minute begins. A time that a clock change leaves out is moved by that change. */
+export function instantOf(minute: number, offsetAt: OffsetAt): number {
+  const close = (minute - offsetAt(minute * MINUTE)) * MINUTE;
+  return (minute - offsetAt(close)) * MINUTE;
+}
 /** Days since 1970. */
 export const dayOf = (minute: number): number => Math.floor(minute / DAY);
 /** 0 is Monday. */
@@ -59,19 +65,19 @@ export function periodOf(value: unknown): Period | undefined {
 
 const minuteOfWeek = (minute: number): number => modulo(minute + FIRST_WEEKDAY * DAY, WEEK);
 
-export function isOpen({ hasSchedule, periods, offset, isClosed }: CallCenter, now: number): boolean {
+export function isOpen({ hasSchedule, periods, offsetAt, isClosed }: CallCenter, now: number): boolean {
   if (isClosed) return false;
   if (!hasSchedule) return true;
-  const current = minuteOfWeek(minuteAt(now, offset));
+  const current = minuteOfWeek(minuteAt(now, offsetAt));
   return periods.some(({ day, start, end }) => modulo(current - day * DAY - start, WEEK) < end - start);
 }
 
 /** The instant in ms at which it opens next; undefined while it is open, if it never opens, and without a schedule. */
 export function nextOpening(center: CallCenter, now: number): number | undefined {
   if (isOpen(center, now) || !center.hasSchedule || center.periods.length === 0) return undefined;
-  const minute = minuteAt(now, center.offset);
+  const minute = minuteAt(now, center.offsetAt);
   const current = minuteOfWeek(minute);
   // A period that begins now has begun: the center is closed in spite of it.
   const waits = center.periods.map(({ day, start }) => modulo(day * DAY + start - current, WEEK) || WEEK);
-  return instantOf(minute + Math.min(...waits), center.offset);
+  return instantOf(minute + Math.min(...waits), center.offsetAt);
 }

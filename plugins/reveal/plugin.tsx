@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { definePlugin, type Scope, type Step, type StepType, selectStyles, useRead } from '../../kit/index.ts';
+import { definePlugin, type Scope, type Step, type StepType, useRead } from '../../kit/index.ts';
 import { FOUND, LINES, RevealPage, THANKS } from './Reveal.tsx';
 import styles from './reveal.css';
 import { start } from './start.ts';
@@ -55,6 +55,6 @@ export const plugin = definePlugin({
   contract: 1,
   steps: { reveal },
   slots: { below: Below },
-  styles: selectStyles + styles,
+  styles,
   start,
 });

@@ -1,15 +1,21 @@
-/** Polls the reveal job until it ends, for ten seconds at most. */
-import type { Json, Reply, Scope } from '../../kit/index.ts';
+/**
+ * Polls the reveal job until it ends, for ten seconds at most. A hidden tab does not poll. If the time is over when the
+ * visitor returns, one more call is made.
+ */
+import type { Host, Json, Reply, Scope } from '../../kit/index.ts';
 
 /** All in ms. */
 const INTERVAL = 1000;
 const TIMEOUT = 10_000;
-/** If a timer is later than this, the page was suspended. That time does not count. */
+/** The time limit of a call that is made when the time is over. */
+const LAST_CALL = 5000;
+/** If a timer is later than this, the page was suspended. */
 const SUSPENDED = 2000;
-/** A page that is suspended more often does not poll on. */
-const MAX_SUSPENSIONS = 5;
 
 export type PollResult<T> = { found: T } | { failedStatus: number; reason?: string } | 'timeout' | 'aborted';
+
+const isHidden = ({ global }: Host): boolean =>
+  (global('document') as Partial<Document> | undefined)?.visibilityState === 'hidden';
 
 /** `parse` returns the result in a reply, or undefined while the job is running. Calls never overlap. */
 export async function poll<T>(
@@ -18,33 +24,32 @@ export async function poll<T>(
   parse: (body: Json | undefined) => T | undefined,
 ): Promise<PollResult<T>> {
   const { host, signal } = scope;
-  let remaining = TIMEOUT;
-  let suspensions = 0;
-  while (remaining > 0) {
-    const start = host.now();
-    const elapsed = (): number => Math.max(0, host.now() - start); // the clock may be set back
+  const start = host.now();
+  const remaining = (): number => TIMEOUT - Math.max(0, host.now() - start); // the clock may be set back
+  const wait = (ms: number): Promise<void> => new Promise(resolve => host.after(ms, resolve));
+  for (;;) {
+    while (isHidden(host)) await wait(INTERVAL);
+    const isLast = remaining() <= 0;
+    const within = isLast ? LAST_CALL : remaining();
+    const called = host.now();
     let reply: Reply;
     try {
-      reply = await scope.call({
-        method: 'POST',
-        path: '/api/pld/reveal',
-        body: { reveal_job_id: jobId },
-        name: 'reveal',
-        within: remaining,
-      });
+      const body = { reveal_job_id: jobId };
+      reply = await scope.call({ method: 'POST', path: '/api/pld/reveal', body, name: 'reveal', within });
     } catch (problem) {
       if (signal.aborted) return 'aborted';
-      if (elapsed() >= remaining + SUSPENDED && ++suspensions <= MAX_SUSPENSIONS) continue;
-      if (elapsed() >= remaining) return 'timeout';
-      return { failedStatus: 0, reason: problem instanceof Error ? problem.message : String(problem) };
+      const late = host.now() - called - within;
+      if (late < 0) return { failedStatus: 0, reason: problem instanceof Error ? problem.message : String(problem) };
+      if (isLast || (late < SUSPENDED && !isHidden(host))) return 'timeout';
+      continue;
     }
     if (signal.aborted) return 'aborted';
     if (!reply.ok) return { failedStatus: reply.status };
     const found = parse(reply.body);
     if (found !== undefined) return { found };
-    const pause = Math.min(INTERVAL, remaining) - elapsed();
-    if (pause > 0) await new Promise<void>(resolve => host.after(pause, resolve));
-    remaining -= elapsed() > INTERVAL + SUSPENDED ? INTERVAL : elapsed();
+    if (isLast) return 'timeout';
+    const pause = Math.min(called + INTERVAL - host.now(), remaining());
+    if (pause > 0) await wait(pause);
+    if (!isHidden(host) && remaining() <= 0 && remaining() > -SUSPENDED) return 'timeout';
   }
-  return 'timeout';
 }

@@ -1,10 +1,11 @@
 /** The parts that run during the whole form: the search for a partner, and whether customers buffer leads. */
 import { type Json, type Read, type Scope, testPhoneOf } from '../../kit/index.ts';
 import { bookedCall, watchBookings, withBooked } from './booking.ts';
-import { customerOf, isAnyBuffered, isAnyOpen } from './customer.ts';
+import { type Clock, customerOf, isAnyBuffered, isAnyOpen } from './customer.ts';
 import { MINUTE } from './opening-hours.ts';
 import { poll } from './poll.ts';
-import { NOTHING, type Reveal, readRevealReply } from './state.ts';
+import { NOTHING, phoneShown, type Reveal, readRevealReply, revealOf } from './state.ts';
+import { visitorOffset } from './time-zone.ts';
 
 declare module '../../kit/index.ts' {
   interface Events {
@@ -13,29 +14,37 @@ declare module '../../kit/index.ts' {
     /** Forgets the partner. */
     revealReset: undefined;
   }
+  interface Facts {
+    /** The job whose partner was displayed. It is tracked once, also if a changed definition makes a new engine. */
+    revealDisplayed: string;
+  }
 }
 
 /** In ms. With a test number the first call waits, because a partner's sandbox may know the lead late. */
 const TEST_DELAY = 1000;
 
-const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
+const digits = (text: string): string => text.replace(/\D/g, '');
+/** Of the number on screen, which may have been changed after the submit. */
 function hasTestPhone(read: Read): boolean {
   const testPhone = digits(testPhoneOf(read.page));
-  return testPhone !== '' && digits(read.identity().phone).endsWith(testPhone);
+  return testPhone !== '' && digits(phoneShown(read)).endsWith(testPhone);
 }
+const clockOf = ({ host }: Scope): Clock => ({ now: host.now(), visitorOffset: visitorOffset(host) });
 
 const pause = (scope: Scope, ms: number): Promise<void> =>
   ms > 0 ? new Promise(resolve => scope.host.after(ms, resolve)) : Promise.resolve();
 
 function watchReveal(scope: Scope): void {
-  const { read, host } = scope;
-  /** The job of the current or last search. */
-  let searchedJob: string | undefined;
+  const { read } = scope;
+  const earlier = revealOf(read);
+  /** The job of the current or last search. The search of an earlier engine goes on here if it has not ended. */
+  let searchedJob: string | undefined = earlier.state === 'loading' ? undefined : earlier.jobId || undefined;
   /** Increased by each search and each reset, so that the result of an older search is ignored. */
   let searchId = 0;
   function learn(change: Partial<Reveal>): void {
-    const reveal: Reveal = { ...NOTHING, leadId: read.fact('postSubmit')?.leadId ?? '', ...change };
-    const booked = bookedCall(scope);
+    const { leadId = '' } = read.fact('postSubmit') ?? {};
+    const reveal: Reveal = { ...NOTHING, leadId, jobId: searchedJob ?? '', ...change };
+    const booked = bookedCall(scope, leadId);
     // A booked call with another partner says nothing about this one.
     const isOther = booked !== undefined && reveal.customerId !== '' && reveal.customerId !== booked.customerId;
     scope.learn('reveal', booked && !isOther ? withBooked(reveal, booked) : reveal);
@@ -54,7 +63,7 @@ function watchReveal(scope: Scope): void {
     }
     learn({ state: 'loading', page: 'loading', isPolling: true });
     await pause(scope, hasTestPhone(read) ? TEST_DELAY : 0);
-    const result = await poll(scope, jobId, body => readRevealReply(body, host.now(), read.fact('customers')));
+    const result = await poll(scope, jobId, body => readRevealReply(body, clockOf(scope), read.fact('customers')));
     if (ownId !== searchId || result === 'aborted') return;
     if (result === 'timeout') {
       learn({});
@@ -68,7 +77,10 @@ function watchReveal(scope: Scope): void {
     }
   }
 
-  learn({});
+  // The call of an earlier engine has ended with it.
+  const { booking: _, ...known } = earlier;
+  if (searchedJob) scope.learn('reveal', known);
+  else learn({});
   scope.on('revealStart', search);
   scope.on('revealReset', () => {
     searchId++;
@@ -88,7 +100,7 @@ function customersOf(read: Read): Json[] {
 function watchHours(scope: Scope): void {
   let isWatching = false;
   function update(): void {
-    const customers = customersOf(scope.read).map(reply => customerOf(reply));
+    const customers = customersOf(scope.read).map(reply => customerOf([reply], clockOf(scope)));
     if (customers.length === 0) return;
     scope.learn('isBuffered', isAnyBuffered(customers, scope.host.now()));
     scope.learn('isClosed', !isAnyOpen(customers, scope.host.now()));
@@ -108,12 +120,12 @@ export function start(scope: Scope): void {
   watchReveal(scope);
   watchBookings(scope);
   watchHours(scope);
-  let isTracked = false;
   scope.watch(
-    now => now.step?.type === 'reveal' && now.fact('reveal')?.page === 'success',
-    isShown => {
-      if (isShown && !isTracked) scope.track('user_display_reveal', {});
-      isTracked ||= isShown;
+    now => (now.step?.type === 'reveal' && now.fact('reveal')?.page === 'success' ? revealOf(now).jobId : undefined),
+    jobId => {
+      if (!jobId || jobId === scope.read.fact('revealDisplayed')) return;
+      scope.learn('revealDisplayed', jobId);
+      scope.track('user_display_reveal', {});
     },
   );
 }

@@ -1,6 +1,6 @@
 /** The fact `reveal`: the state of the search for a partner, and the partner that was found. */
 import { isObject, type JsonObject, objectOf, type Read, type RevealStatus, textOf } from '../../kit/index.ts';
-import { type Customer, customerOf, isBuffered } from './customer.ts';
+import { type Clock, type Customer, customerOf, isBuffered } from './customer.ts';
 import { nextOpening } from './opening-hours.ts';
 
 export interface Topic {
@@ -14,13 +14,11 @@ export interface CallWish {
   readonly time: string;
   /** The same as an instant in ms. */
   readonly instant: number;
+  /** How many minutes the call center's time is ahead of UTC then. */
+  readonly offset: number;
 }
 export interface BookedCall extends CallWish {
   readonly customerId: string;
-  readonly partnerName: string;
-  readonly partnerLogoUrl: string;
-  /** The UTC offset of the call center, in minutes. */
-  readonly offset: number;
 }
 export interface Reveal extends RevealStatus {
   readonly isPolling: boolean;
@@ -37,6 +35,8 @@ export interface Reveal extends RevealStatus {
   readonly hidesTopics: boolean;
   readonly scheduleError: boolean;
   readonly leadId: string;
+  /** The job of the search; empty before it. */
+  readonly jobId: string;
   /** The call that is being booked. */
   readonly booking?: CallWish;
   /** The call that was booked, in this visit or before the page was loaded again. */
@@ -60,6 +60,7 @@ export const NOTHING: Reveal = Object.freeze({
   hidesTopics: false,
   scheduleError: false,
   leadId: '',
+  jobId: '',
 });
 
 const isReveal = (status: RevealStatus | undefined): status is Reveal => status !== undefined && 'isPolling' in status;
@@ -69,6 +70,9 @@ export function revealOf(read: Read): Reveal {
   const fact = read.fact('reveal');
   return isReveal(fact) ? fact : NOTHING;
 }
+
+/** The visitor's number, in the format of its country if that is known. Empty if the visitor gave none. */
+export const phoneShown = (read: Read): string => read.fact('visitorPhone') ?? read.identity().phone ?? '';
 
 const MAX_TOPICS = 4;
 const ENDED = ['finished', 'aborting', 'aborted'];
@@ -87,7 +91,7 @@ const revealedIdOf = (value: unknown): string => textOf(value).replace(/^0+$/, '
  * Reads a reply to the reveal call; undefined while the job is running. `known` has what the brand reply says about the
  * customers, by id.
  */
-export function readRevealReply(body: unknown, now: number, known: JsonObject = {}): Partial<Reveal> | undefined {
+export function readRevealReply(body: unknown, clock: Clock, known: JsonObject = {}): Partial<Reveal> | undefined {
   const reply = objectOf(body);
   const customerId = revealedIdOf(reply.revealed_customer_id);
   if (!customerId) return ENDED.includes(textOf(reply.status)) ? { state: 'no-offers', page: 'default' } : undefined;
@@ -95,8 +99,8 @@ export function readRevealReply(body: unknown, now: number, known: JsonObject = 
     isObject(customers) && Object.hasOwn(customers, customerId) ? objectOf(customers[customerId]) : {};
   const customerReply = revealed(reply.customers);
   const infos = objectOf(customerReply.infos);
-  const customer = customerOf(revealed(known), customerReply);
-  const opening = nextOpening(customer, now);
+  const customer = customerOf([revealed(known), customerReply], clock);
+  const opening = nextOpening(customer, clock.now);
   return {
     state: 'offers',
     page: 'success',
@@ -105,7 +109,7 @@ export function readRevealReply(body: unknown, now: number, known: JsonObject = 
     callDate: opening === undefined ? '' : new Date(opening).toISOString(),
     inboundNumber: customer.inboundNumber,
     outboundNumber: customer.outboundNumber,
-    isBuffered: isBuffered(customer, now),
+    isBuffered: isBuffered(customer, clock.now),
     partnerLogoUrl: textOf(infos.logo_url),
     partnerName: textOf(infos.name),
     whatsNextSteps: topicsOf(infos.whats_next_steps),

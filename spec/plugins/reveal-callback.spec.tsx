@@ -21,11 +21,15 @@ describe('reveal', () => {
   describe('callback', () => {
     const DAY = 'lp-nurturing-callme-day';
     const TIME = 'lp-nurturing-callme-time';
-    const control = (f: Mounted, key: string) =>
-      f.form.querySelector<HTMLSelectElement>(`select[data-bpkey="${key}"]`)!;
+    const radios = (f: Mounted, key: string) => [
+      ...f.form.querySelectorAll<HTMLInputElement>(`[data-bpkey="${key}"] input`),
+    ];
     const choose = (f: Mounted, key: string, value: string) =>
-      f.settled(() => void fireEvent.change(control(f, key), { target: { value } }));
-    const options = (f: Mounted, key: string) => [...control(f, key).options].map(one => one.value).filter(Boolean);
+      f.settled(() => void fireEvent.click(radios(f, key).find(one => one.value === value)!));
+    const options = (f: Mounted, key: string) => radios(f, key).map(one => one.value);
+    const chosen = (f: Mounted) => [DAY, TIME].map(key => radios(f, key).find(one => one.checked)?.value);
+    /** The words of the times. */
+    const times = (f: Mounted) => radios(f, TIME).map(one => one.closest('label')!.textContent!.replace(/\s/g, ' '));
     const confirm = (f: Mounted) => f.button('Confirm');
     async function opened(given: Case = {}): Promise<Mounted> {
       const f = await atReveal({ now: CLOSED, ...given });
@@ -43,27 +47,21 @@ describe('reveal', () => {
       return f;
     }
 
-    it('offers two days, and the times of the chosen one', async () => {
+    it('offers two days and the times of the chosen one, and chooses the first', async () => {
       const f = await opened({ now: Date.UTC(2026, 0, 19, 8) });
       expect(options(f, DAY)).to.deep.equal(['19/01/2026', '20/01/2026']);
-      expect(document.activeElement).to.equal(control(f, DAY));
-      for (const key of [DAY, TIME]) {
-        expect(control(f, key).getAttribute('aria-required')).to.equal('true');
-        expect(control(f, key).validity.valid, 'nothing is wrong before anything was tried').to.equal(true);
-      }
-      await choose(f, DAY, '19/01/2026');
       expect(options(f, TIME).slice(0, 2)).to.deep.equal(['10:00', '10:15']);
       expect(options(f, TIME).at(-1)).to.equal('17:45');
+      expect(chosen(f)).to.deep.equal(['19/01/2026', '10:00']);
+      expect(document.activeElement).to.equal(radios(f, DAY)[0]);
+      expect(confirm(f).disabled).to.equal(false);
     });
 
-    it('needs a day and a time, and sends both with all answers', async () => {
+    it('sends the day and the time with all answers', async () => {
       const f = await opened();
       f.host.reply('POST /api/pld/update_lead', { body: { result: 'ok' } });
-      expect(confirm(f).disabled).to.equal(true);
       await choose(f, DAY, '20/01/2026');
-      expect(confirm(f).disabled).to.equal(true);
       await choose(f, TIME, '10:15');
-      expect(confirm(f).disabled).to.equal(false);
       await f.click('Confirm');
       const call = f.host.calls.find(one => one.path === '/api/pld/update_lead');
       expect(call?.body).to.deep.equal({
@@ -84,10 +82,10 @@ describe('reveal', () => {
 
     it('keeps the choice in its place once it is booked, for reading only', async () => {
       const f = await booked();
-      expect([control(f, DAY).value, control(f, TIME).value]).to.deep.equal(['20/01/2026', '10:15']);
-      expect(control(f, DAY).closest('[inert]')).to.exist;
+      expect(chosen(f)).to.deep.equal(['20/01/2026', '10:15']);
+      expect(radios(f, DAY)[0]!.closest('[inert]')).to.exist;
       await f.tick(14 * 3_600_000);
-      expect(control(f, TIME).value, 'the center is open now').to.equal('10:15');
+      expect(chosen(f), 'the center is open now').to.deep.equal(['20/01/2026', '10:15']);
     });
 
     it('gives the closed message back if the booking fails, and not while a time is chosen', async () => {
@@ -114,27 +112,63 @@ describe('reveal', () => {
       expect(booked).to.not.have.property('prefilledKeys');
     });
 
-    it('clears a time that the other day does not have', async () => {
+    it('sends what was changed after the submit under its own key, and no code', async () => {
+      const f = await opened({
+        before: async (f, host) => {
+          host.reply('POST /api/pld/update_lead', {});
+          await f.fill('tel', '5124783467');
+          await f.settled(() => f.engine.scope.set('force_send', true));
+        },
+      });
+      await f.settled(() => {
+        f.engine.scope.set('after__submit__tel', '+15124783499');
+        f.engine.scope.set('after__submit__tel_raw', '5124783499');
+        f.engine.scope.set('after__submit__tel_international', '+15124783499');
+        f.engine.scope.set('code_2fa', '1234');
+      });
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:15');
+      await f.click('Confirm');
+      expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.deep.equal({
+        a: 'Ann',
+        cache_id: 'form_12',
+        tel: '+15124783499',
+        tel_raw: '5124783499',
+        tel_international: '+15124783499',
+        [DAY]: '20/01/2026',
+        [TIME]: '10:15',
+        lead_id: 'form_12',
+      });
+    });
+
+    it('chooses the first time of another day that does not have the chosen one', async () => {
       const own = [
         { day: 1, start: '09:00', end: '11:00' },
         { day: 2, start: '13:00', end: '15:00' },
       ];
       const f = await opened({ replies: [answer({ schedule_periods: own })] });
-      await choose(f, DAY, '20/01/2026');
       await choose(f, TIME, '10:15');
       await choose(f, DAY, '21/01/2026');
-      expect(options(f, TIME)[0]).to.equal('14:00');
-      expect(confirm(f).disabled).to.equal(true);
-      await choose(f, DAY, '20/01/2026');
-      expect([control(f, TIME).value, confirm(f).disabled]).to.deep.equal(['', true]);
+      expect(chosen(f)).to.deep.equal(['21/01/2026', '14:00']);
     });
 
     it('keeps a time that the other day has too', async () => {
       const f = await opened();
-      await choose(f, DAY, '20/01/2026');
       await choose(f, TIME, '10:15');
       await choose(f, DAY, '21/01/2026');
-      expect([control(f, TIME).value, confirm(f).disabled]).to.deep.equal(['10:15', false]);
+      expect(chosen(f)).to.deep.equal(['21/01/2026', '10:15']);
+    });
+
+    it('keeps the choice if the center opens meanwhile', async () => {
+      const f = await opened({ now: Date.UTC(2026, 0, 19, 8, 58, 40) });
+      f.host.reply('POST /api/pld/update_lead', {});
+      await choose(f, TIME, '11:00');
+      await f.tick(20_000);
+      await f.tick(60_000);
+      expect(text(f)).not.to.contain('right away');
+      expect(chosen(f)).to.deep.equal(['19/01/2026', '11:00']);
+      await f.click('Confirm');
+      expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Your call is booked');
     });
 
     it('shows an error after a failure and disappears', async () => {
@@ -159,6 +193,7 @@ describe('reveal', () => {
         expect(document.activeElement, 'is not called back each minute').to.equal(document.body);
         expect(f.form.querySelector('.sw-callback, .sw-callback-open')).to.equal(null);
         expect(reveal(f).scheduleError).to.equal(true);
+        expect(f.values(), 'no call is booked').not.to.have.any.keys(DAY, TIME);
       }
     });
 
@@ -204,7 +239,7 @@ describe('reveal', () => {
       expect(document.activeElement, 'the visitor did not press anything here').to.equal(
         f.form.querySelector('.sw-title'),
       );
-      const wish = { date: '21/01/2026', time: '10:15', instant: CLOSED + 1 };
+      const wish = { date: '21/01/2026', time: '10:15', instant: CLOSED + 1, offset: 0 };
       await f.settled(() => f.engine.scope.emit('callWanted', wish));
       expect(f.host.calls.filter(one => one.path === '/api/pld/update_lead')).to.have.length(1);
     });
@@ -225,18 +260,15 @@ describe('reveal', () => {
       expect(f.form.querySelector('.sw-booked')?.textContent).to.contain('Tuesday, January 20');
     });
 
-    it('is shown after a reload in the same tab until its time has passed, also without a partner', async () => {
+    it('belongs to its lead: another lead of the tab books its own', async () => {
       const session = new Map<string, string>();
       await booked({ session });
-      const shown = async (given: Case) =>
-        (await atReveal({ now: CLOSED, session, ...given })).form.querySelector('.sw-booked')?.textContent;
-      expect(await shown({})).to.contain('Tuesday, January 20');
-      expect(await shown({ replies: [{ status: 'finished' }] })).to.contain('Tuesday, January 20');
-      const other = { ...answer(), revealed_customer_id: 8 };
-      expect(await shown({ replies: [other] }), 'with another partner').to.equal(undefined);
-      expect(await shown({ now: CLOSED + 14 * 3_600_000 + 900_001 })).to.equal(undefined);
-      session.set('stepwell.call.test', '{"instant":"soon"');
-      expect(await shown({})).to.equal(undefined);
+      const f = await booked({ session, lead: { ...LEAD, result: 'form_13' } });
+      const call = f.host.calls.find(one => one.path === '/api/pld/update_lead');
+      expect(call?.body).to.include({ lead_id: 'form_13' });
+      const third = await opened({ session, lead: { ...LEAD, result: 'form_14' } });
+      expect(text(third)).not.to.contain('Your call is booked');
+      expect([...session.values()].join(), 'no names').not.to.contain('Northgable');
     });
 
     it('fails without a reply too', async () => {
@@ -258,53 +290,67 @@ describe('reveal', () => {
       expect(await shown({ now: CLOSED, replies: [answer({ has_caller_schedule: true })] })).to.equal(false);
     });
 
-    it('shows the center’s time zone if it is not the visitor’s', async () => {
-      const same = await opened({
-        replies: [answer({ customer_utc_offset_minutes: -new Date(CLOSED).getTimezoneOffset() })],
-      });
-      await choose(same, DAY, options(same, DAY)[0]!);
-      expect(control(same, TIME).textContent).not.to.contain('UTC');
-      for (const [customer_utc_offset_minutes, zone] of [
-        [345, 'UTC+5:45'],
-        [-210, 'UTC−3:30'],
-        [-605, 'UTC−10:05'],
-        [660, 'UTC+11'],
-      ] as const) {
-        const sunday = Date.UTC(2026, 0, 18, 12);
-        const other = await opened({ now: sunday, replies: [answer({ customer_utc_offset_minutes })] });
-        await choose(other, DAY, options(other, DAY)[0]!);
-        expect([...control(other, TIME).options].at(-1)?.textContent).to.match(
-          new RegExp(`^5:45\\WPM ${zone.replace('+', '\\+')}$`),
-        );
-      }
-    });
-
-    it('shows no time zone to a visitor in the same one', async () => {
+    describe('in another time zone', () => {
       const own = process.env.TZ;
-      process.env.TZ = 'America/New_York';
-      try {
-        for (const [customer_utc_offset_minutes, last] of [
-          [-300, /^5:45\WPM$/],
-          [300, /^5:45\WPM UTC\+5$/],
-        ] as const) {
-          const sunday = Date.UTC(2026, 0, 18, 12);
-          const f = await opened({ now: sunday, replies: [answer({ customer_utc_offset_minutes })] });
-          await choose(f, DAY, options(f, DAY)[0]!);
-          expect([...control(f, TIME).options].at(-1)?.textContent).to.match(last);
-        }
-      } finally {
+      afterEach(() => {
         if (own === undefined) delete process.env.TZ;
         else process.env.TZ = own;
-      }
+      });
+      const sunday = Date.UTC(2026, 0, 18, 12);
+      const lastTime = async (settings: object, now = sunday) =>
+        times(await opened({ now, replies: [answer(settings)] })).at(-1);
+
+      it('shows the visitor’s own time, and says so', async () => {
+        process.env.TZ = 'America/New_York';
+        expect(await lastTime({ customer_utc_offset_minutes: 60 })).to.equal('11:45 AM your time');
+        expect(await lastTime({ customer_utc_offset_minutes: -300 })).to.equal('5:45 PM ');
+        expect(await lastTime({ customer_time_zone: 'Europe/Paris' })).to.equal('11:45 AM your time');
+      });
+
+      it('lists the times by the visitor’s days, and sends the center’s', async () => {
+        process.env.TZ = 'America/Los_Angeles';
+        const f = await opened({ now: sunday, replies: [answer({ customer_time_zone: 'Australia/Sydney' })] });
+        f.host.reply('POST /api/pld/update_lead', {});
+        // Monday 10:00 in Sydney is Sunday 15:00 in Los Angeles.
+        expect(options(f, DAY)).to.deep.equal(['18/01/2026', '19/01/2026']);
+        expect(times(f)[0]).to.equal('3:00 PM your time');
+        await f.click('Confirm');
+        expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.include({
+          [DAY]: '19/01/2026',
+          [TIME]: '10:00',
+        });
+        expect(f.form.querySelector('.sw-booked')?.textContent?.replace(/\s/g, ' ')).to.contain(
+          'Sunday, January 18, 2026 at 3:00 PM (your time)',
+        );
+      });
+
+      it('follows the clock change of its own day', async () => {
+        process.env.TZ = 'Europe/Paris';
+        // The Friday evening before the change: the offset of today is no longer that of Monday.
+        const friday = Date.UTC(2026, 2, 27, 20);
+        for (const settings of [{ customer_utc_offset_minutes: 60 }, { customer_time_zone: 'Europe/Paris' }]) {
+          const f = await opened({ now: friday, replies: [answer(settings)] });
+          f.host.reply('POST /api/pld/update_lead', {});
+          expect(times(f)[0]).to.equal('10:00 AM ');
+          expect(reveal(f).callDate).to.equal('2026-03-30T07:00:00.000Z');
+          await f.click('Confirm');
+          expect(f.host.calls.find(one => one.path === '/api/pld/update_lead')?.body).to.include({ [TIME]: '10:00' });
+          expect(reveal(f).callDate).to.equal('2026-03-30T08:00:00.000Z');
+          expect(text(f)).to.contain('at 10:00').and.not.to.contain('your time');
+        }
+      });
+
+      it('takes a zone that no browser knows for none', async () => {
+        process.env.TZ = 'UTC';
+        expect(await lastTime({ customer_time_zone: 'Mars/Base' })).to.equal('5:45 PM ');
+      });
     });
 
-    it('has cards in the new design, with the same keys', async () => {
+    it('has the same keys in the new design', async () => {
       const f = await opened({ page: { features: { NEW_REVEAL_PAGE: true, NEW_SURVEY_DESIGN_SCHEDULER: true } } });
       f.host.reply('POST /api/pld/update_lead', { body: {} });
-      const pick = (key: string, value: string) =>
-        f.settled(() => void fireEvent.click(f.form.querySelector(`[data-bpkey="${key}"] input[value="${value}"]`)!));
-      await pick(DAY, '20/01/2026');
-      await pick(TIME, '10:30');
+      await choose(f, DAY, '20/01/2026');
+      await choose(f, TIME, '10:30');
       await f.click('Confirm');
       expect(f.values()).to.include({ [DAY]: '20/01/2026', [TIME]: '10:30' });
     });

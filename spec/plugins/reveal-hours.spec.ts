@@ -13,7 +13,7 @@ interface Given {
 const clock = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const settings = (periods: readonly Given[], offset = 0, more: object = {}) =>
-  customerOf({ has_schedule: true, schedule_periods: periods, customer_utc_offset_minutes: offset, ...more });
+  customerOf([{ has_schedule: true, schedule_periods: periods, customer_utc_offset_minutes: offset, ...more }]);
 
 /** An independent implementation: compares the weekday and time of day of the shifted instant. */
 function isOpenByCalendar(periods: readonly Given[], offset: number, now: number): boolean {
@@ -72,8 +72,8 @@ describe('opening hours of a call center', () => {
     });
   });
   it('are always open without a schedule', () => {
-    expect(isOpen(customerOf({}), 0)).to.equal(true);
-    expect(isOpen(customerOf({ schedule_periods: [{ day: 0, start: '09:00', end: '10:00' }] }), 0)).to.equal(true);
+    expect(isOpen(customerOf([{}]), 0)).to.equal(true);
+    expect(isOpen(customerOf([{ schedule_periods: [{ day: 0, start: '09:00', end: '10:00' }] }]), 0)).to.equal(true);
     expect(isOpen(settings([]), 0)).to.equal(false);
   });
 
@@ -108,22 +108,26 @@ describe('opening hours of a call center', () => {
       { day: 1, start: '09:00', end: '09:00' },
     ];
     for (const one of odd) expect(settings([one as Given]).periods).to.deep.equal([]);
-    expect(customerOf({ has_schedule: true, schedule_periods: 'x', customer_utc_offset_minutes: 1e9 }).offset).to.equal(
-      0,
-    );
-    fc.assert(fc.property(fc.anything(), given => void isOpen(customerOf(given), 0)));
+    const odder = {
+      has_schedule: true,
+      schedule_periods: 'x',
+      customer_utc_offset_minutes: 1e9,
+      customer_time_zone: 7,
+    };
+    expect(customerOf([odder]).offsetAt(0)).to.equal(0);
+    fc.assert(fc.property(fc.anything(), given => void isOpen(customerOf([given]), 0)));
   });
   it('may be members of the customer or of its infos; those of the customer win', () => {
     const inside = { has_schedule: true, schedule_periods: [{ day: 0, start: '09:00', end: '18:00' }] };
     const [sunday, noon] = [Date.parse('2026-01-18T12:00Z'), Date.parse('2026-01-19T12:00Z')];
-    expect([sunday, noon].map(now => isOpen(customerOf({ infos: inside }), now))).to.deep.equal([false, true]);
-    expect(customerOf({ infos: { inbound_details: { phone_number: 5 } } }).inboundNumber).to.equal('5');
-    expect(isOpen(customerOf({ infos: inside, has_schedule: false }), sunday)).to.equal(true);
+    expect([sunday, noon].map(now => isOpen(customerOf([{ infos: inside }]), now))).to.deep.equal([false, true]);
+    expect(customerOf([{ infos: { inbound_details: { phone_number: 5 } } }]).inboundNumber).to.equal('5');
+    expect(isOpen(customerOf([{ infos: inside, has_schedule: false }]), sunday)).to.equal(true);
   });
   it('count if the setting is true, 1 or "true"', () => {
-    for (const on of [true, 1, 'true']) expect(customerOf({ has_schedule: on }).hasSchedule).to.equal(true);
+    for (const on of [true, 1, 'true']) expect(customerOf([{ has_schedule: on }]).hasSchedule).to.equal(true);
     for (const off of [false, 0, 'false', '', null, {}])
-      expect(customerOf({ has_schedule: off }).hasSchedule).to.equal(false);
+      expect(customerOf([{ has_schedule: off }]).hasSchedule).to.equal(false);
   });
   it('accept a day as text, seconds, and an hour of one digit', () => {
     expect(settings([{ day: '2' as never, start: '9:05', end: '10:00:00' }]).periods).to.deep.equal([
@@ -135,7 +139,7 @@ describe('opening hours of a call center', () => {
 
   describe('and buffering', () => {
     const closed = { has_schedule: true, schedule_periods: [], has_buffer_enabled: true, is_trash: false };
-    const of = (...changes: object[]) => changes.map(change => customerOf({ ...closed, ...change }));
+    const of = (...changes: object[]) => changes.map(change => customerOf([{ ...closed, ...change }]));
     it('a customer is buffered if it buffers, is not trash and is closed', () => {
       expect(isAnyBuffered(of({}), 0)).to.equal(true);
       expect(isAnyBuffered(of({ has_buffer_enabled: false }), 0)).to.equal(false);
@@ -151,7 +155,10 @@ describe('opening hours of a call center', () => {
 });
 
 describe('callback times', () => {
-  const days = (customer: Customer, now: string) => callDays(customer, customer.callPeriods, Date.parse(now));
+  /** By the days of a visitor in the center's time zone. */
+  const daysAt = (center: Customer, now: number) =>
+    callDays({ center, callPeriods: center.callPeriods, now, visitorOffset: center.offsetAt });
+  const days = (customer: Customer, now: string) => daysAt(customer, Date.parse(now));
   const morning = settings([0, 1, 2, 3, 4].map(day => ({ day, start: '09:00', end: '12:00' })));
 
   it('begin one hour after the opening and follow every quarter of an hour, before the end', () => {
@@ -168,7 +175,7 @@ describe('callback times', () => {
   it('are empty while the center is open, and without a schedule', () => {
     expect(days(morning, '2026-01-19T10:00Z')).to.deep.equal([]);
     expect(days(settings([]), '2026-01-19T10:00Z')).to.deep.equal([]);
-    expect(days(customerOf({}), '2026-01-19T10:00Z')).to.deep.equal([]);
+    expect(days(customerOf([{}]), '2026-01-19T10:00Z')).to.deep.equal([]);
   });
   it('are empty in a period of an hour', () => {
     expect(days(settings([{ day: 1, start: '09:00', end: '10:00' }]), '2026-01-19T10:00Z')).to.deep.equal([]);
@@ -181,14 +188,20 @@ describe('callback times', () => {
   });
   const callers = (...caller_schedule_periods: object[]) =>
     settings([{ day: 2, start: '09:00', end: '10:00' }], 0, { has_caller_schedule: true, caller_schedule_periods });
-  it('are in the future: the current minute is not offered', () => {
+  it('begin in a quarter of an hour at the earliest', () => {
     const center = callers({ day: 0, start: '09:00', end: '11:00' });
     const at = (now: string) => days(center, now)[0]?.times.map(one => one.time);
-    expect(at('2026-01-19T10:14:59Z')).to.deep.equal(['10:15', '10:30', '10:45']);
-    expect(at('2026-01-19T10:15Z')).to.deep.equal(['10:30', '10:45']);
+    expect(at('2026-01-19T10:00:59Z')).to.deep.equal(['10:15', '10:30', '10:45']);
+    expect(at('2026-01-19T10:01Z')).to.deep.equal(['10:30', '10:45']);
+  });
+  it('lose an hour after the opening of a day, not after each break', () => {
+    const center = callers({ day: 1, start: '09:00', end: '11:00' }, { day: 1, start: '14:00', end: '15:00' });
+    const [first] = days(center, '2026-01-19T10:14:59Z');
+    const expected = ['10:00', '10:15', '10:30', '10:45', '14:00', '14:15', '14:30', '14:45'];
+    expect(first?.times.map(one => one.time)).to.deep.equal(expected);
   });
   it('include the rest of a night that began yesterday', () => {
-    const [first] = days(callers({ day: 0, start: '22:00', end: '01:00' }), '2026-01-20T00:20Z');
+    const [first] = days(callers({ day: 0, start: '22:00', end: '01:00' }), '2026-01-20T00:10Z');
     expect([first?.date, first?.times.map(one => one.time)]).to.deep.equal(['20/01/2026', ['00:30', '00:45']]);
   });
   it('after midnight are listed on the next day', () => {
@@ -206,7 +219,16 @@ describe('callback times', () => {
         fc.property(fc.array(period, { maxLength: 4 }), offsets, instants, (periods, offset, now) => {
           const center = settings(periods, offset);
           const expected = new Map<string, string[]>();
-          const from = Math.floor(now / MINUTE) + 1;
+          const from = Math.floor(now / MINUTE) + 15;
+          const opens = (on: number) =>
+            Math.min(
+              ...periods
+                .filter(one => one.day === on && center.periods.some(({ day }) => day === on))
+                .flatMap(one => {
+                  const isNone = one.start === one.end && one.start !== '00:00';
+                  return isNone ? [] : minutesOf(one.start)!;
+                }),
+            );
           for (let minute = from; !isOpenByCalendar(periods, offset, now) && minute < from + 15 * 1440; minute++) {
             const there = new Date((minute + offset) * MINUTE);
             const day = (there.getUTCDay() + 6) % 7;
@@ -216,7 +238,7 @@ describe('callback times', () => {
               if (begin === stop && begin !== 0) return false;
               const length = stop > begin ? stop - begin : stop + 1440 - begin;
               const since = (day * 1440 + at - on * 1440 - begin + 2 * 10080) % 10080;
-              return since >= 60 && since < length && (since - 60) % 15 === 0;
+              return since < length && since % 15 === 0 && begin + since >= opens(on) + 60;
             });
             if (!fits) continue;
             const [year, month, date] = there.toISOString().slice(0, 10).split('-');
@@ -224,10 +246,10 @@ describe('callback times', () => {
             if (!expected.has(key) && expected.size === 2) break;
             expected.set(key, [...(expected.get(key) ?? []), clock(at)]);
           }
-          const found = callDays(center, center.callPeriods, now);
+          const found = daysAt(center, now);
           expect(found.map(({ date, times }) => [date, times.map(one => one.time)])).to.deep.equal([...expected]);
           for (const { instant } of found.flatMap(({ times }) => times))
-            expect(minuteAt(instant, offset) * MINUTE).to.equal(instantOf(minuteAt(instant, offset), 0));
+            expect(instantOf(minuteAt(instant, center.offsetAt), center.offsetAt)).to.equal(instant);
         }),
         { numRuns: 8 },
       );

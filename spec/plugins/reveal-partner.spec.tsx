@@ -176,8 +176,8 @@ describe('reveal', () => {
       const f = await withPhone([answer({ infos: { ...infos, buffered: true } })]);
       expect(f.form.querySelector('.sw-closed p')?.textContent).to.match(/call you on Tuesday, January 20, .*9:00.AM/);
       await f.click('Choose when we call you');
-      const days = [...f.form.querySelectorAll<HTMLOptionElement>('[data-bpkey$="-day"] option')];
-      expect(days.map(one => one.value).filter(Boolean)).to.deep.equal(['20/01/2026', '21/01/2026']);
+      const days = [...f.form.querySelectorAll<HTMLInputElement>('[data-bpkey$="-day"] input')];
+      expect(days.map(one => one.value)).to.deep.equal(['20/01/2026', '21/01/2026']);
     });
 
     const brandReply = (customers: Record<string, Json>) => ({
@@ -210,7 +210,7 @@ describe('reveal', () => {
       expect(await shown({ 7: closed, 8: { has_schedule: false } })).to.equal(false);
     });
 
-    it('shows dates in the language of the browser', async () => {
+    it('shows dates in the form’s language, whatever the browser’s is', async () => {
       const shown = async (locale: string, configuration: object) => {
         const f = await withPhone([answer()], {
           now: CLOSED,
@@ -221,15 +221,17 @@ describe('reveal', () => {
         const date = f.form.querySelector('.sw-closed [lang]');
         return [date?.getAttribute('lang'), date?.textContent?.replace(/\s/g, ' ')];
       };
-      expect(await shown('fr-CA', {})).to.deep.equal(['fr', 'mardi 20 janvier 2026 à 09:00']);
-      expect(await shown('en-US', { language: 'de' })).to.deep.equal(['en-US', 'Tuesday, January 20, 2026 at 9:00 AM']);
-      const british = dateFormats({
-        host: createTestHost(),
-        read: { form: { configuration: { language: 'en', country: 'gb' } }, page: { locale: 'en-US' } } as Read,
-      });
-      expect(british.locale).to.equal('en-GB');
+      expect(await shown('fr-CA', {})).to.deep.equal(['en-US', 'Tuesday, January 20, 2026 at 9:00 AM']);
+      expect(await shown('en-US', { language: 'de' })).to.deep.equal(['de', 'Dienstag, 20. Januar 2026 um 09:00']);
+      expect(await shown('en-US', { language: 'fr' })).to.deep.equal(['fr', 'mardi 20 janvier 2026 à 09:00']);
+      const localeFor = (language: string, country: string) =>
+        dateFormats({
+          host: createTestHost(),
+          read: { form: { configuration: { language, country } }, page: { locale: 'en-US' } } as Read,
+        }).locale;
+      expect(localeFor('en', 'gb')).to.equal('en-GB');
       expect((await shown('es-US', { language: 'es-us' }))[0]).to.equal('en-US');
-      expect((await shown('??', {}))[1]).to.contain('Tuesday');
+      expect((await shown('en-US', { language: '??' }))[1]).to.contain('Tuesday');
     });
 
     it('numbers at most four topics, with their texts', async () => {
@@ -355,7 +357,7 @@ describe('reveal', () => {
       expect(link(await atReveal({ form, now: CLOSED }), 'Read on')).to.equal('https://owner.test/');
     });
 
-    it('shows when a closed center opens, in its own time', async () => {
+    it('shows when a closed center opens, in the visitor’s time', async () => {
       const f = await atReveal({
         now: CLOSED,
         before: now => now.fill('tel', '5124783467'),
@@ -363,7 +365,7 @@ describe('reveal', () => {
       });
       expect(f.form.querySelector('.sw-closed h3')?.textContent).to.equal('Our call center is closed at the moment.');
       expect(f.form.querySelector('.sw-closed p')?.textContent).to.match(
-        /^Don't worry, your query has been registered\. Northgable will call you on Tuesday, January 20, 2026.*9:00.AM UTC\+5:45 at .*512.*\.$/,
+        /^Don't worry, your query has been registered\. Northgable will call you on Tuesday, January 20, 2026.*3:15.AM \(your time\) at .*512.*\.$/,
       );
       expect(reveal(f).callDate).to.equal('2026-01-20T03:15:00.000Z');
     });

@@ -1,7 +1,8 @@
 import { fireEvent } from '@testing-library/react';
 import { expect } from 'chai';
+import { createEngine } from '../../engine/create-engine.ts';
 import { createTestHost } from '../support/host.ts';
-import { formOf, mountForm } from '../support/mount.tsx';
+import { formOf, type Mounted, mountForm } from '../support/mount.tsx';
 import {
   answer,
   atReveal,
@@ -87,7 +88,7 @@ describe('reveal', () => {
         return f;
       }
 
-      it('does not count that time', async () => {
+      it('calls once more after that time', async () => {
         const sleeps = (sleep: (ms: number) => void) => {
           sleep(60_000);
           return { body: PENDING };
@@ -108,11 +109,51 @@ describe('reveal', () => {
         expect(states(f)).to.deep.equal(['offers', 'success']);
       });
 
-      it('gives up if that happens in every call', async () => {
+      it('gives up if that happens again', async () => {
         const f = await suspended(losesReply);
         for (let call = 0; call < 10; call++) await f.tick(10_000);
         expect(states(f)).to.deep.equal(['no-data', 'default']);
-        expect(calls(f)).to.have.length(6);
+        expect(calls(f)).to.have.length(2);
+      });
+    });
+
+    describe('a hidden tab', () => {
+      /** Hides the tab after the first call, and shows it again after so many ms. */
+      async function hidden(ms: number, ...replies: object[]) {
+        const tab = { visibilityState: 'visible' };
+        const f = await atReveal({
+          replies,
+          before: (_, host) => {
+            host.globals.document = tab;
+          },
+        });
+        tab.visibilityState = 'hidden';
+        await f.tick(ms);
+        const whileHidden = calls(f).length;
+        tab.visibilityState = 'visible';
+        await f.tick(1000);
+        return { f, whileHidden };
+      }
+
+      it('does not poll, and goes on when it is shown', async () => {
+        const { f, whileHidden } = await hidden(5000, PENDING, answer());
+        expect(whileHidden).to.equal(1);
+        expect(states(f)).to.deep.equal(['offers', 'success']);
+      });
+
+      it('makes one more call when it is shown after the time is over', async () => {
+        const { f, whileHidden } = await hidden(60_000, PENDING, answer());
+        expect(whileHidden).to.equal(1);
+        expect(states(f)).to.deep.equal(['offers', 'success']);
+      });
+
+      it('gives up after that call', async () => {
+        const { f } = await hidden(60_000, PENDING);
+        expect(states(f)).to.deep.equal(['no-data', 'default']);
+        expect(calls(f)).to.have.length(2);
+        expect(tracked(f).filter(event => event === 'user_timeout_reveal')).to.have.length(1);
+        await f.tick(60_000);
+        expect(calls(f)).to.have.length(2);
       });
     });
 
@@ -211,6 +252,15 @@ describe('reveal', () => {
       expect(calls(f)).to.have.length(1);
     });
 
+    it('waits a second for a test number that the visitor changed the number to', async () => {
+      const f = await atReveal({
+        before: now => now.settled(() => now.engine.scope.learn('visitorPhone', '555 010 0199')),
+      });
+      expect(calls(f)).to.deep.equal([]);
+      await f.tick(1000);
+      expect(calls(f)).to.have.length(1);
+    });
+
     it('waits a second for a test number, otherwise not at all', async () => {
       const f = await atReveal({ before: now => now.fill('tel', '5550100199') });
       expect(calls(f)).to.deep.equal([]);
@@ -225,6 +275,47 @@ describe('reveal', () => {
   it('has no data before it starts', async () => {
     const f = await mountForm(formOf([[question]]), { page: { features: { NEW_REVEAL_PAGE: true } } });
     expect(states(f)).to.deep.equal(['no-data', 'default']);
+  });
+
+  describe('with a definition that changes', () => {
+    /** The engine of the changed definition, with the reveal page on screen. */
+    async function changed(f: Mounted) {
+      const { page } = f.engine.options;
+      const to = createEngine({ definition: formOf([[question]]), page, host: f.host, registry: f.registry });
+      const events: string[] = [];
+      to.scope.on('track', ({ event }) => events.push(event));
+      await f.settled(() => to.withLater(parts => parts.resume(f.engine)));
+      f.engine.stop();
+      await f.settled(() => to.withLater(parts => parts.begin()));
+      await f.settled(() => to.scope.emit('revealStart', undefined));
+      return { to, events };
+    }
+
+    it('keeps the partner, and neither searches nor tracks again', async () => {
+      const f = await atReveal();
+      const { to, events } = await changed(f);
+      expect(calls(f)).to.have.length(1);
+      expect(to.read.fact('reveal')).to.include({ page: 'success', partnerName: 'Northgable' });
+      expect(events).not.to.contain('user_display_reveal');
+    });
+
+    it('keeps that a booking has failed', async () => {
+      const f = await atReveal();
+      f.host.reply('POST /api/pld/update_lead', { status: 400 });
+      const wish = { date: '21/01/2026', time: '10:15', instant: CLOSED, offset: 0 };
+      await f.settled(() => f.engine.scope.emit('callWanted', wish));
+      await f.tick(200);
+      const { to } = await changed(f);
+      expect(to.read.fact('reveal')).to.include({ scheduleError: true });
+    });
+
+    it('continues a search that has not ended', async () => {
+      const f = await atReveal({ replies: [PENDING] });
+      const { to } = await changed(f);
+      expect(to.read.fact('reveal')?.page).to.equal('loading');
+      await f.tick(10_000);
+      expect(to.read.fact('reveal')?.page).to.equal('default');
+    });
   });
 
   it('keeps its place if the definition has a reveal step', async () => {
@@ -268,6 +359,7 @@ describe('reveal', () => {
       partnerName: 'Northgable',
       whatsNextSteps: topics.slice(0, 4),
       hidesTopics: false,
+      jobId: 'job_1',
       scheduleError: false,
       leadId: 'form_12',
     });

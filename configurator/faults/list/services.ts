@@ -175,12 +175,7 @@ export const PARTNER: readonly Fault[] = [
     visitor: t('The visitor reads that the call could not be booked, and sees the number to call.'),
     shows: '.sw-schedule-error',
     replies: { booking: { status: 500 } },
-    actions: [
-      { press: '.sw-callback-open' },
-      { choose: '.sw-callback select' },
-      { choose: '.sw-callback .sw-question:nth-of-type(2) select' },
-      { press: '.sw-callback-confirm' },
-    ],
+    actions: [{ press: '.sw-callback-open' }, { press: '.sw-callback-confirm' }],
   },
   {
     ...brands,

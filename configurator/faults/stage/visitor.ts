@@ -44,10 +44,9 @@ async function answerStep(inspection: Inspection, first: CurrentStep, now: numbe
   }
 }
 
-function setValue(field: HTMLInputElement | HTMLSelectElement, value: string, event: string): void {
-  const { prototype } = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
-  Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value);
-  field.dispatchEvent(new Event(event, { bubbles: true }));
+function setValue(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 /** False if there is nothing to do it to. */
 function act(action: VisitorAction): boolean {
@@ -56,14 +55,8 @@ function act(action: VisitorAction): boolean {
     button?.click();
     return button !== null;
   }
-  if ('choose' in action) {
-    const list = document.querySelector<HTMLSelectElement>(action.choose);
-    const option = [...(list?.options ?? [])].find(({ value }) => value !== '');
-    if (list && option) setValue(list, option.value, 'change');
-    return option !== undefined;
-  }
   const field = document.querySelector<HTMLInputElement>(action.type);
-  if (field) setValue(field, action.text, 'input');
+  if (field) setValue(field, action.text);
   return field !== null;
 }
 
