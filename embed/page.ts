@@ -99,7 +99,8 @@ function settingsOf(dataset: Strings, { staticHost }: MountOptions): Strings {
 export function readPage(element: HTMLElement, options: MountOptions): Page {
   const { dataset } = element;
   const query = queryOf(location.search);
-  const dci = [dataset.dci, query.dldclck_id, cookie('dldclck_id')].find(id => id !== undefined && id !== '');
+  // The first valid one: an attribute that still contains its template must not hide a good id.
+  const dci = [dataset.dci, query.dldclck_id, cookie('dldclck_id')].find(id => id !== undefined && DCI.test(id));
   const page: Page = {
     ...EMPTY_PAGE,
     query,
@@ -107,7 +108,7 @@ export function readPage(element: HTMLElement, options: MountOptions): Page {
     showsPrefilled: query.utm_medium === 'cross_sell',
     additionalValues: attributes([element, ...document.querySelectorAll('script')], ADDITIONAL),
     variables: variablesOf(),
-    dci: dci !== undefined && DCI.test(dci) ? dci : undefined,
+    dci,
     apiBase: options.apiBase ?? dataset.apiBase ?? '',
     locale: navigator.language || EMPTY_PAGE.locale,
     attributes: settingsOf(dataset as Strings, options),

@@ -57,7 +57,7 @@ export function createLaterParts(first: FirstParts): LaterParts {
   if (form.steps.length === 0) void report('error', fail('SW_NO_STEPS'));
   const byKey = questionsByKey(form, steps.isAfterSubmit);
 
-  startClearing({ state, guard, byKey });
+  const clearing = startClearing({ state, guard, byKey });
   untilEnd(startCompletedMarks({ state, host }));
   const pointer = createPointerTracker();
   const leaving = createLeaving({ fields, emit, announce });
@@ -104,9 +104,9 @@ export function createLaterParts(first: FirstParts): LaterParts {
       if (stepRules.isOffered(step)) await types.loadTypesOf(step);
     },
     isShown,
-    isTransient: stepRules.isTransient,
+    ...stepRules,
     ...named,
-    waitsForVisitor: step => registry.step(step.type)?.ready !== undefined,
+    ...clearing,
     warnOfMissingJump: (step, destination) => void warnOnce(fail('SW_JUMP', { step: step.order, destination })),
     hasInteracted: engine.hasInteracted,
     showPrefilledQuestions: () => void store.set(cells.showsPrefilled, true),

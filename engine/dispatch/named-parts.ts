@@ -62,7 +62,11 @@ export function createNamedParts(needs: NamedPartsNeeds) {
     hasGivenUp = isPending(conditions, read);
   }
   /** Every condition of the form that asks a source of a plugin, also those in members that only a plugin reads. */
-  const foreignConditions = (): Condition[] => conditionsOn(registry.names('conditions'), form);
+  function foreignConditions(): Condition[] {
+    const text = JSON.stringify(form); // most forms have none, and searching a text is cheap
+    const sources = registry.names('conditions').filter(source => text.includes(`${JSON.stringify(source)}:`));
+    return sources.length > 0 ? conditionsOn(sources, form) : [];
+  }
 
   async function loadAll(): Promise<void> {
     const foreign = allSteps(form)
@@ -90,9 +94,11 @@ export function createNamedParts(needs: NamedPartsNeeds) {
       if (lacksRules(step)) await loaded;
       await waitForSources([...jumpConditions(step), ...displayConditions(step)], readOf(step));
     },
-    /** Are its jumps decided without an answer of a condition source? */
-    lacksJumps: (step: Step): boolean =>
-      jumpConditions(step).some(lacksSource) || isPending(jumpConditions(step), readOf(step)),
+    /** Are its jumps and questions decided without an answer of a condition source? */
+    isUndecided(step: Step): boolean {
+      const conditions = [...jumpConditions(step), ...displayConditions(step)];
+      return conditions.some(lacksSource) || isPending(conditions, readOf(step));
+    },
     /** The same for all conditions of the form: they also decide which form id, brands and values the lead gets. */
     async waitForAllSources(): Promise<void> {
       const conditions = foreignConditions();

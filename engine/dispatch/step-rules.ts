@@ -30,6 +30,8 @@ export function createStepRules({ registry, guard, state, brokenSteps }: StepRul
       if (!type || brokenSteps.has(step)) return false;
       return call(step, 'ready', () => type.ready?.(step, stepValueOf(step), readOf(step)) ?? true, false);
     },
+    /** Does its type decide when it may be left? */
+    waitsForVisitor: (step: Step): boolean => registry.step(step.type)?.ready !== undefined,
     /** Is it replaced on the path when it is left? */
     isTransient(step: Step): boolean {
       const { transient = false } = registry.step(step.type) ?? {};

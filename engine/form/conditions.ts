@@ -93,8 +93,9 @@ export function evaluate(condition: Condition, read: Read, needs: ConditionsNeed
   const operator = operatorOf(condition);
   const [bpKey, queryKey] = [asKey(condition.bpKey), asKey(condition.queryKey)];
   const key = bpKey ?? queryKey;
-  if (key === undefined) {
-    const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && needs.source(member)) ?? '';
+  // A plugin's source decides what a key beside it means.
+  const foreign = Object.keys(condition).find(member => !OWN_MEMBERS.includes(member) && needs.source(member)) ?? '';
+  if (key === undefined || foreign) {
     return { source: 'plugin', key: foreign, result: needs.source(foreign)?.(condition, read) === true };
   }
   const { query } = read.page;

@@ -6,20 +6,20 @@ export interface LateJumpsNeeds {
   form: Form;
   path(): readonly number[];
   jumpOf(step: Step): Step | undefined;
-  /** Are its jumps decided without an answer of a condition source? */
-  lacksJumps(step: Step): boolean;
+  /** Are its jumps and questions decided without an answer of a condition source? */
+  isUndecided(step: Step): boolean;
   waitForRules(step: Step): Promise<unknown> | undefined;
   /** The step, or the first one after it that has something to show. */
   firstShown(step: Step, left: Step): Promise<Step | undefined>;
 }
 
-export function createLateJumps({ form, path, jumpOf, lacksJumps, waitForRules, firstShown }: LateJumpsNeeds) {
+export function createLateJumps({ form, path, jumpOf, isUndecided, waitForRules, firstShown }: LateJumpsNeeds) {
   /** With the step of the path from which each was passed; undefined at the start. */
   const undecided = new Map<Step, Step | undefined>();
   return {
     /** Call it after the step has waited for its sources. */
     note(step: Step, left: Step | undefined): void {
-      if (form.steps.includes(step) && lacksJumps(step)) undecided.set(step, left);
+      if (form.steps.includes(step) && isUndecided(step)) undecided.set(step, left);
     },
     /** The visitor leaves the step forwards, so what was passed from it before no longer counts. */
     forget(from: Step): void {

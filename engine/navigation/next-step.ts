@@ -17,8 +17,12 @@ export interface NextStepNeeds {
   isTransient(step: Step): boolean;
   /** Resolves when the condition sources of its jumps are there, or take too long. */
   waitForRules(step: Step): Promise<unknown> | undefined;
-  /** Are its jumps decided without an answer of a condition source? */
-  lacksJumps(step: Step): boolean;
+  /** Are its jumps and questions decided without an answer of a condition source? */
+  isUndecided(step: Step): boolean;
+  /** Clears what the link prefilled in questions of the step that their conditions do not display. */
+  clearPrefilledInVain(step: Step): void;
+  /** The same in all these steps, and the answers of those that the path passes by though the visitor saw them before. */
+  clearPassed(list: readonly Step[]): void;
   /** Resolves when the sources of all conditions of the form are there, or take too long. */
   waitForAllSources(): Promise<unknown>;
   /** Does its type decide when it may be left? Then there is something to do on it, also without questions. */
@@ -44,6 +48,9 @@ export function createNextStep(needs: NextStepNeeds) {
   const jumpOf = (from: Step): Step | undefined =>
     jumpFrom(form, from, readOf(from).matches, destination => needs.warnOfMissingJump(from, destination));
 
+  function clearPrefilledInVain(step: Step): void {
+    if (!needs.isUndecided(step)) needs.clearPrefilledInVain(step);
+  }
   /** The step, or the first one after it that has something to show. A step with nothing to show is left at once, by its jumps. */
   async function firstShown(step: Step | undefined, left?: Step): Promise<Step | undefined> {
     const passed = new Set(left && [left]);
@@ -53,6 +60,7 @@ export function createNextStep(needs: NextStepNeeds) {
       if (isFinalView(form, candidate) || isShown(candidate)) return candidate;
       passed.add(candidate);
       await needs.waitForRules(candidate);
+      clearPrefilledInVain(candidate);
       lateJumps.note(candidate, left);
       candidate = successor(form, candidate, jumpOf(candidate), passed);
     }
@@ -119,6 +127,7 @@ export function createNextStep(needs: NextStepNeeds) {
       const late = isBeforeSending && !isSent ? await lateJumps.destination(from) : undefined;
       if (late || list === 'steps') {
         lateJumps.note(from, from);
+        clearPrefilledInVain(from);
         const next = late ?? (await nextShown(from));
         // A final step that waits for the visitor is not the end yet: the lead is sent with what was chosen there.
         if (next && (!isFinalView(form, next) || needs.waitsForVisitor(next))) return next;
@@ -133,8 +142,11 @@ export function createNextStep(needs: NextStepNeeds) {
       }
       if (isBeforeSending) {
         await needs.waitForAllSources();
+        needs.clearPassed(form.steps);
         const before = late || list === 'steps' ? firstShownIn(form.beforeSubmit) : nextShown(from);
-        return (await before) ?? openConsentOrSend();
+        const shown = await before;
+        if (!shown) needs.clearPassed(form.beforeSubmit);
+        return shown ?? openConsentOrSend();
       }
       return afterSending(from);
     },

@@ -67,7 +67,9 @@ describe('the page', () => {
       at('?dldclck_id=from-query');
       expect(read().dci).to.equal('from-query');
       expect(read({ 'data-dci': 'from-attribute' }).dci).to.equal('from-attribute');
-      expect(read({ 'data-dci': '' }).dci, 'an attribute without a value is ignored').to.equal('from-query');
+      for (const invalid of ['', '{{dci}}', 'a b']) expect(read({ 'data-dci': invalid }).dci).to.equal('from-query');
+      at('?dldclck_id={{dci}}');
+      expect(read({ 'data-dci': '{{dci}}' }).dci).to.equal('from-cookie');
     });
 
     it('has 1 to 64 letters, digits, dashes and underscores; every other value is ignored', () => {

@@ -297,3 +297,118 @@ describe('questions after the submit', () => {
     expect(f.values()).not.to.have.property(`${AFTER}more`);
   });
 });
+
+describe('clearing on the way to the lead', () => {
+  const link = (values: object) => ({ query: { prefilled_values: btoa(JSON.stringify(values)) } });
+  const owner = (value: string) => [{ bpKey: 'own', value }];
+  /** Owners are asked about their roof, in the second step. Others jump over it. */
+  const branching = (second: object = choice('roof', 'single_choice')) => ({
+    ...formOf([]),
+    steps: [
+      {
+        order: 1,
+        type: 'questions',
+        questions: [text('own')],
+        logicJumps: [{ destinationStep: 3, conditions: owner('no') }],
+      },
+      { order: 2, type: 'questions', questions: [second, text('size')] },
+      { order: 3, type: 'questions', questions: [text('name')] },
+      { order: 4, type: 'transition', final: true, richText: 'Done' },
+    ],
+  });
+  async function mounted(form: object, options?: MountOptions) {
+    const f = await mountForm(form, options);
+    f.host.reply('POST /submit', {});
+    const lead = () => f.host.calls.find(({ path }) => path === '/submit')?.body as Record<string, unknown>;
+    return { ...f, lead };
+  }
+  const dropdown = choice('roof', 'dropdown');
+
+  for (const [name, second] of Object.entries({ choice: choice('roof', 'single_choice'), dropdown })) {
+    it(`leaves out a ${name} of a step that a jump passes by after Back`, async () => {
+      const f = await mounted(branching(second));
+      await f.fill('own', 'yes');
+      await f.next();
+      if (name === 'choice') await f.choose('roof', 'a');
+      await f.fill('size', '80');
+      await f.next();
+      expect(f.values()).to.include.keys('roof', 'size');
+      await f.click('Back');
+      await f.tick(500);
+      await f.click('Back');
+      await f.tick(500);
+      await f.fill('own', 'no');
+      await f.next();
+      expect(f.values(), 'the path may still show the step again').to.include.keys('roof', 'size');
+      await f.fill('name', 'Ann');
+      await f.next();
+      expect(f.lead()).to.include({ own: 'no', name: 'Ann' }).and.not.include.keys('roof');
+      expect(f.lead()).not.to.have.property('size');
+      expect(f.lead().questionsTypes).to.deep.equal({ own: 'short_text', name: 'short_text' });
+    });
+  }
+
+  it('keeps the answers of a step that the path shows again', async () => {
+    const f = await mounted(branching());
+    await f.fill('own', 'yes');
+    await f.next();
+    await f.choose('roof', 'a');
+    await f.fill('size', '80');
+    await f.click('Back');
+    await f.tick(500);
+    await f.next();
+    expect(f.input('size').value).to.equal('80');
+    await f.next();
+    await f.next();
+    expect(f.lead()).to.include({ size: '80' });
+  });
+
+  it('keeps a key that a step on the path answers too', async () => {
+    const form = branching();
+    form.steps[2]!.questions!.push(text('size'));
+    const f = await mounted(form);
+    await f.fill('own', 'yes');
+    await f.next();
+    await f.fill('size', '80');
+    await f.click('Back');
+    await f.tick(500);
+    await f.fill('own', 'no');
+    await f.next();
+    await f.fill('size', '90');
+    await f.next();
+    expect(f.lead()).to.include({ size: '90' });
+  });
+
+  it('keeps prefilled answers of questions that are passed because the link answered them', async () => {
+    const f = await mounted(branching(), { page: link({ own: 'yes', roof: 'a', size: '80' }) });
+    expect(f.shown()).to.deep.equal(['name']);
+    await f.fill('name', 'Ann');
+    await f.next();
+    expect(f.lead()).to.include({ own: 'yes', roof: 'a', size: '80' });
+  });
+
+  it('leaves out a prefilled answer whose question is not displayed, once its step is passed', async () => {
+    const hidden = text('slate', { conditionalDisplay: owner('yes') });
+    const jump = { destinationStep: 4, conditions: [{ bpKey: 'slate', operator: 'isNotEmpty' }] };
+    const steps = (own: object, ...more: object[]) => [
+      { order: 1, type: 'questions', questions: [own] },
+      { order: 2, type: 'questions', questions: [hidden, ...more], logicJumps: [jump] },
+      { order: 3, type: 'questions', questions: [text('name')] },
+      { order: 4, type: 'transition', final: true, richText: 'Done' },
+    ];
+    for (const given of [{ slate: 'x' }, { own: 'no', slate: 'x' }]) {
+      for (const more of [[], [text('size')]]) {
+        const f = await mounted({ ...formOf([]), steps: steps(text('own'), ...more) }, { page: link(given) });
+        if (!('own' in given)) await f.fill('own', 'no');
+        if (f.shown()[0] === 'own') await f.next();
+        if (more.length > 0) await f.next();
+        expect(f.shown(), 'no jump by an answer that nobody saw').to.deep.equal(['name']);
+        expect(f.values()).not.to.have.property('slate');
+        await f.fill('name', 'Ann');
+        await f.next();
+        expect(f.lead()).to.include({ own: 'no' }).and.not.have.property('slate');
+        await f.unmount();
+      }
+    }
+  });
+});
