@@ -121,7 +121,12 @@ export const later: readonly ManifestRow[] = [
     load: () => import(/* webpackChunkName: "address" */ './address/index.ts'),
     schema: () => import(/* webpackChunkName: "check" */ './address/schema.ts'),
   },
-  { name: 'areas', conditions: ['zipcodeKey'], load: () => import(/* webpackChunkName: "areas" */ './areas/index.ts') },
+  {
+    name: 'areas',
+    conditions: ['zipcodeKey'],
+    load: () => import(/* webpackChunkName: "areas" */ './areas/index.ts'),
+    schema: () => import(/* webpackChunkName: "check" */ './areas/schema.ts'),
+  },
   {
     name: 'payload',
     isNeeded: () => true,

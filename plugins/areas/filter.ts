@@ -1,5 +1,6 @@
 /** Loads lists of zipcodes by name, and evaluates the conditions on them. */
 import { asText, type Condition, isObject, type Json, objectOf, type Read, type Scope } from '../../kit/index.ts';
+import { LIST_OPERATORS, TRUE_IF_NOT_LISTED } from './parts.ts';
 import { comparableZipcode, normalized, visitorZipcode } from './zipcode.ts';
 
 /** Name of a list → zipcodes. */
@@ -32,19 +33,26 @@ function setOf(list: readonly string[]): ReadonlySet<string> {
   return known;
 }
 
-const TRUE_IF_LISTED = ['in', 'equal', 'contains'];
-const TRUE_IF_NOT_LISTED = ['notIn', 'different'];
-/** Evaluates a condition on a list. Pending until the lists are loaded, and false for an unknown operator. */
+/** The zipcode that the condition asks about: the answer that it names, else its value, else the visitor's. */
+function codeFor({ bpKey, value }: Condition, read: Read): string {
+  const visitor = visitorZipcode(read);
+  const given = bpKey === undefined ? value : read(asText(bpKey));
+  if (isCode(given) && String(given).trim()) return comparableZipcode(String(given), visitor.country);
+  return bpKey === undefined ? visitor.code : '';
+}
+
+/** Evaluates a condition on a list. Pending until the lists are loaded. False for any other operator, and without the list. */
 export function isInList(condition: Condition, read: Read): boolean | { pending: true } {
-  const { value, operator = 'in' } = condition;
   const lists = read.fact('zipcodeFilter');
   const name = asText(condition.zipcodeKey);
-  const visitor = visitorZipcode(read);
+  const operator = asText(condition.operator ?? 'in');
+  const code = codeFor(condition, read);
   if (!lists) return { pending: true };
-  if (!Object.hasOwn(lists, name)) return false;
-  const code = isCode(value) && String(value).trim() ? comparableZipcode(String(value), visitor.country) : visitor.code;
-  const isListed = code !== '' && setOf(lists[name]!).has(code);
-  return isListed ? TRUE_IF_LISTED.includes(operator) : TRUE_IF_NOT_LISTED.includes(operator);
+  const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
+  if (!list || !LIST_OPERATORS.includes(operator)) return false;
+  if (operator === 'isEmpty' || operator === 'isNotEmpty') return (list.length === 0) === (operator === 'isEmpty');
+  const isListed = code !== '' && setOf(list).has(code);
+  return isListed !== TRUE_IF_NOT_LISTED.includes(operator);
 }
 
 /** Does the definition use a list that is not known yet? */

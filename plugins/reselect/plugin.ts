@@ -1,4 +1,4 @@
-import { asText, definePlugin } from '../../kit/index.ts';
+import { AFTER_SUBMIT, asText, definePlugin } from '../../kit/index.ts';
 import { dependentDropdowns } from './dependent-dropdowns.ts';
 
 /**
@@ -9,15 +9,17 @@ export const plugin = definePlugin({
   name: 'reselect',
   contract: 1,
   start({ read, watch, set }) {
-    for (const { bpKey, parent } of dependentDropdowns(read)) {
+    for (const { bpKey, parent, isAfterSubmit } of dependentDropdowns(read)) {
+      const prefix = isAfterSubmit ? AFTER_SUBMIT : '';
       let known: string | undefined;
       watch(
-        now => now(parent),
+        now => now(prefix + parent) ?? now(parent),
         answer => {
           if (answer === undefined) return;
           const before = known;
           known = asText(answer);
-          if (before !== undefined && before !== known && !read.feature('DROPDOWN_PLACEHOLDER')) set(bpKey, undefined);
+          const isChanged = before !== undefined && before !== known;
+          if (isChanged && !read.feature('DROPDOWN_PLACEHOLDER')) set(prefix + bpKey, undefined);
         },
       );
     }

@@ -3,12 +3,15 @@ import {
   answerKey,
   anything,
   conditions,
+  type DefinitionRule,
   type DefinitionSchema,
   logicalOperator,
+  memberPath,
   rare,
   requiredText,
   text,
 } from '../../check/schema-parts.ts';
+import { objectOf } from '../../kit/json.ts';
 
 /** A member added to the lead. */
 const addition = v.looseObject(
@@ -24,6 +27,45 @@ const addition = v.looseObject(
   'a rule',
 );
 
+/** Members of the lead that the form itself writes, and that decide what becomes of it. */
+const FORM_MEMBERS = [
+  'form_id',
+  'form_id_overriden_by',
+  'form_id_before_requalification',
+  'provider_form_id',
+  'comment',
+  'dldclck_id',
+  'features_enabled',
+  '__trackConv__',
+  'questionsTypes',
+  'interactive_app_id',
+  'interactive_provider',
+  'interactive_app_type',
+  'lp_after_submit',
+  'lp_post_submit_cache_id',
+  'lp_authorized_candidates',
+  'lp_brand_request_id',
+  'gdpr_optin_default',
+  'lp_optin_legal_text',
+  'lp_tcpa_text',
+  'consent_evidence',
+  '__tr__',
+];
+
+/** An additional value replaces what the lead has under its key. */
+const replacedMembers: DefinitionRule = ({ definition }, problems) => {
+  const rules = Array.isArray(definition.additionalFormValues) ? definition.additionalFormValues : [];
+  for (const [index, rule] of rules.entries()) {
+    const { payloadKey } = objectOf(rule);
+    if (typeof payloadKey !== 'string' || !FORM_MEMBERS.includes(payloadKey)) continue;
+    const path = memberPath(`additionalFormValues[${index}]`, 'payloadKey');
+    const expected = 'a key that the form does not write itself';
+    const remedy = 'Use another key. As it is, this value replaces the one of the form.';
+    problems.warning(path, { expected, found: `"${payloadKey}"`, remedy });
+  }
+};
+
 export const schema = {
+  rules: [replacedMembers],
   form: { additionalFormValues: rare(v.optional(v.array(addition, 'a list of rules'))) },
 } satisfies DefinitionSchema;

@@ -133,6 +133,36 @@ describe('zipcodeKey conditions', () => {
     expect(f.shown()).to.deep.equal(['zip']);
   });
 
+  it('with isEmpty and isNotEmpty ask whether the list has postcodes', async () => {
+    for (const [operator, lists, expected] of [
+      ['isEmpty', { served: [] }, true],
+      ['isEmpty', { served: ['78701'] }, false],
+      ['isNotEmpty', { served: ['78701'] }, true],
+      ['isNotEmpty', { served: [] }, false],
+      ['isEmpty', {}, false],
+    ] as const) {
+      const { f } = await mounted({ questions: shownWhen(operator), lists });
+      await f.type('zip', '10001');
+      expect(f.shown().includes('there'), `${operator} ${JSON.stringify(lists)}`).to.equal(expected);
+    }
+  });
+
+  it('with bpKey look up that answer', async () => {
+    const OTHER = { bpKey: 'work', type: 'short_text', title: 'Postcode at work' };
+    const there = (operator: string) => shownWhen(operator, { bpKey: 'work' });
+    for (const [operator, code, expected] of [
+      ['in', '78701', true],
+      ['in', '10001', false],
+      ['in', ' ', false],
+      ['notIn', '10001', true],
+    ] as const) {
+      const { f } = await mounted({ questions: [OTHER, ...there(operator)] });
+      await f.type('zip', expected ? '10001' : '78701');
+      await f.type('work', code);
+      expect(f.shown().includes('there'), `${operator} ${code}`).to.equal(expected);
+    }
+  });
+
   it('use the list they name', async () => {
     const other = { bpKey: 'elsewhere', type: 'short_text', conditionalDisplay: [{ zipcodeKey: 'other' }] };
     const lists = { served: ['78701'], other: ['10001'] };

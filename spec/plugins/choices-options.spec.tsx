@@ -187,6 +187,19 @@ describe('the options of choices', () => {
         await f.next();
         expect(f.values().child).to.equal('z');
       });
+      it('also in a step after the submit', async () => {
+        const stepsAfterSubmit = [{ order: 1, type: 'questions', questions: [PARENT, child('dropdown', anyLand)] }];
+        const f = await mountForm({ ...formOf([[{ bpKey: 'a', type: 'short_text' }]]), stepsAfterSubmit });
+        f.host.reply('POST /submit', {});
+        await f.fill('a', 'x');
+        await f.next();
+        await f.tick(500);
+        await f.type('parent', 'fr');
+        await f.settled(() => void fireEvent.change(f.input('child'), { target: { value: '1' } }));
+        expect(f.values().after__submit__child).to.equal('all');
+        await f.type('parent', 'ch');
+        expect(f.values().after__submit__child).to.equal('z');
+      });
     });
 
     for (const type of ['radio', 'card', 'list', 'single_choice']) {

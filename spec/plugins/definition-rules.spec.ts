@@ -137,3 +137,45 @@ describe('what a definition says about looks', () => {
     ]);
   });
 });
+
+describe('a condition on a list of postcodes', () => {
+  const found = (condition: object) =>
+    checkDefinition(
+      {
+        steps: [
+          { type: 'questions', questions: [{ bpKey: 'zip', type: 'zipcode', conditionalDisplay: [condition] }] },
+          END,
+        ],
+      },
+      TAUGHT,
+      schemas,
+    ).map(({ level, path }) => `${level} ${path}`);
+  it('is reported if its operator cannot look into a list', () => {
+    const place = 'error steps[0].questions[0].conditionalDisplay[0].operator';
+    for (const operator of ['startsWith', 'greater', 'endsWith']) {
+      expect(found({ zipcodeKey: 'served', operator })).to.deep.equal([place]);
+    }
+    for (const operator of ['in', 'notIn', 'equal', 'different', 'contains', 'isEmpty', 'isNotEmpty']) {
+      expect(found({ zipcodeKey: 'served', operator })).to.deep.equal([]);
+      expect(found({ zipcodeKey: 'served', bpKey: 'zip', operator })).to.deep.equal([]);
+    }
+  });
+});
+
+describe('an additional value', () => {
+  it('is reported if it replaces a member that the form writes itself', () => {
+    const found = (payloadKey: string) =>
+      checkDefinition(
+        {
+          steps: [{ type: 'questions', questions: [{ bpKey: 'a', type: 'short_text' }] }, END],
+          additionalFormValues: [{ type: 'static', payloadKey, value: 1 }],
+        },
+        TAUGHT,
+        schemas,
+      ).map(({ level, path }) => `${level} ${path}`);
+    for (const key of ['form_id', 'lp_authorized_candidates']) {
+      expect(found(key)).to.deep.equal(['warning additionalFormValues[0].payloadKey']);
+    }
+    expect(found('campaign')).to.deep.equal([]);
+  });
+});

@@ -1,0 +1,16 @@
+import { type DefinitionRule, type DefinitionSchema, memberPath } from '../../check/schema-parts.ts';
+import { LIST_OPERATORS } from './parts.ts';
+
+/** A list of postcodes can be looked into, and nothing else. */
+const operatorsOfLists: DefinitionRule = ({ conditions }, problems) => {
+  for (const { path, value } of conditions) {
+    const { operator } = value;
+    if (!Object.hasOwn(value, 'zipcodeKey') || typeof operator !== 'string' || LIST_OPERATORS.includes(operator))
+      continue;
+    const expected = 'an operator for a list of postcodes';
+    const remedy = `Use one of ${LIST_OPERATORS.join(', ')}. As it is, the condition never matches.`;
+    problems.error(memberPath(path, 'operator'), { expected, found: `"${operator}"`, remedy });
+  }
+};
+
+export const schema = { rules: [operatorsOfLists] } satisfies DefinitionSchema;
