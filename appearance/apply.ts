@@ -5,7 +5,6 @@
 import type { Report } from '../engine/errors/errors.ts';
 import type { Host } from '../engine/host.ts';
 import foundation from '../themes/foundation.css';
-import { followKeyboard } from './keyboard.ts';
 import { answerByLetters } from './letters.ts';
 import type { ThemeName } from './names.ts';
 import { type Fault, readAppearance } from './read.ts';
@@ -77,7 +76,6 @@ export async function loadLook(sources: readonly unknown[]): Promise<Look> {
       if (faults.length > 0) void report('warning', errorFor(faults));
       form.dataset.look = look.words;
       if (letters) answerByLetters(form);
-      if (sticky) followKeyboard(form);
       for (const css of look.styles) host.adopt(form, css);
     },
   };

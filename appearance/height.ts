@@ -1,6 +1,6 @@
 /**
- * When the step changes, the height of the form follows smoothly. If that would pull up the page below at a moment at which
- * the visitor did nothing, the step keeps the height of the one before, until the next click or key.
+ * When the step changes, the height of the form follows smoothly. If that would pull up the page below, in view of the
+ * visitor, at a moment at which they did nothing, the step keeps the height of the one before, until the next click or key.
  */
 import type { Host } from '../engine/host.ts';
 
@@ -8,6 +8,8 @@ import type { Host } from '../engine/host.ts';
 const DURATION = 200;
 /** In ms. By then, a step that has to wait for nothing follows the click. */
 const ON_TIME = 700;
+/** The share of the window up to which a step keeps a height. A higher one would be mostly empty. */
+const MOST = 0.6;
 const CONTROLS = 'input, select, textarea, button';
 const watched = new WeakSet<HTMLElement>();
 
@@ -37,11 +39,12 @@ export function followHeight(form: HTMLElement, host: Pick<Host, 'now' | 'reduce
     box?.animate(heights, { duration: DURATION, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' });
   }
   /** A full-screen form has no page below it, and what is below the window is not seen to move. */
-  function heightToKeep(section: HTMLElement): number {
+  function heightToKeep(section: HTMLElement, top: number): number {
     const isLate = host.now() - lastInput > ON_TIME;
     const waits = !section.querySelector(CONTROLS); // such as a spinner, after which the next step comes by itself
-    const keeps = (isLate || waits) && !form.classList.contains('sw-full');
-    return keeps ? Math.min(height, globalThis.innerHeight) : 0;
+    const { innerHeight } = globalThis;
+    const showsBelow = top + height < innerHeight && !form.classList.contains('sw-full');
+    return (isLate || waits) && showsBelow ? Math.min(height, Math.round(innerHeight * MOST)) : 0;
   }
   function hold(section: HTMLElement, rest: number): void {
     held = section;
@@ -71,7 +74,7 @@ export function followHeight(form: HTMLElement, host: Pick<Host, 'now' | 'reduce
     held = undefined;
     if (!found || !section || !isChange || height === 0) return;
     const next = found.offsetHeight;
-    const kept = Math.max(next, heightToKeep(section));
+    const kept = Math.max(next, heightToKeep(section, found.getBoundingClientRect().top));
     if (kept > next) hold(section, kept - next);
     animate(height, kept);
   }

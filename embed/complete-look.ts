@@ -1,5 +1,6 @@
 /** What the look of a form needs beyond its first question. */
 import { followHeight } from '../appearance/height.ts';
+import { followKeyboard } from '../appearance/keyboard.ts';
 import type { Host } from '../engine/host.ts';
 import styles from '../themes/states-and-motion.css';
 import { guard } from './guard/detect.ts';
@@ -20,5 +21,6 @@ export function completeLook(form: HTMLElement, host: Host, hasMotion: boolean):
   guard(form, host);
   host.adopt(form, styles);
   markFailedPictures(form);
+  followKeyboard(form);
   if (hasMotion) followHeight(form, host);
 }

@@ -78,33 +78,40 @@ describe('the height of a form', () => {
 
   it('stays if a shorter step comes late, until the next click', async () => {
     const form = formOf();
-    await form.show(500, 0);
+    await form.show(400, 0);
     form.click();
     await form.show(200, 1500);
-    expect([form.current(), form.step().dataset.held]).to.deep.equal([500, '']);
+    expect([form.current(), form.step().dataset.held]).to.deep.equal([400, '']);
     form.click();
     expect([form.current(), form.step().dataset.held]).to.deep.equal([200, undefined]);
-    expect(form.motions).to.deep.equal([['500px', '200px']]);
+    expect(form.motions).to.deep.equal([['400px', '200px']]);
     await form.show(300, 1500);
     expect(form.current()).to.equal(300);
   });
 
   it('stays during a step that waits, whose content is then in the middle', async () => {
     const form = formOf();
-    await form.show(500, 0);
+    await form.show(400, 0);
     form.click();
     await form.show(200, 500, '<span></span>');
-    expect([form.current(), form.step().dataset.held]).to.deep.equal([500, 'centered']);
-    await form.show(450, 2000);
-    expect(form.current()).to.equal(500);
+    expect([form.current(), form.step().dataset.held]).to.deep.equal([400, 'centered']);
+    await form.show(350, 2000);
+    expect(form.current()).to.equal(400);
     expect(form.motions).to.deep.equal([]);
   });
 
-  it('is never kept above that of the window', async () => {
+  it('is kept up to 60 % of the window', async () => {
     const form = formOf();
-    await form.show(window.innerHeight + 400, 0);
+    await form.show(window.innerHeight - 1, 0);
     await form.show(200, 1500);
-    expect(form.current()).to.equal(window.innerHeight);
+    expect(form.current()).to.equal(Math.round(window.innerHeight * 0.6));
+  });
+
+  it('is not kept if the page below the form is not in view', async () => {
+    const form = formOf();
+    await form.show(window.innerHeight, 0);
+    await form.show(200, 1500);
+    expect([form.current(), form.step().dataset.held]).to.deep.equal([200, undefined]);
   });
 
   it('keeps the rows of the form at its start, and not apart, while it is too high', async () => {
