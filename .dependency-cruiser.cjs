@@ -200,7 +200,7 @@ module.exports = {
           '^embed/(check|analysis|server)\\.tsx?$',
           '^embed/escape-html\\.ts$',
           '^check/did-you-mean\\.ts$',
-          '^api/contract\\.ts$',
+          '^api/(contract|local-server)\\.ts$',
         ],
       },
     },
@@ -238,10 +238,10 @@ module.exports = {
     {
       name: 'sandbox-imports-only-samples',
       comment:
-        'The sandbox implements the documented calls independently of the form, and shares no code with it but the check of them and what reads posts of forms without script.',
+        'The sandbox implements the documented calls independently of the form, and shares no code with it but the check of them, what local servers check, and what reads posts of forms without script.',
       severity: 'error',
       from: { path: '^sandbox/' },
-      to: { path: PRODUCT, pathNot: '^(samples/|api/contract\\.ts$|embed/server\\.tsx$)' },
+      to: { path: PRODUCT, pathNot: '^(samples/|api/(contract|local-server)\\.ts$|embed/server\\.tsx$)' },
     },
     {
       name: 'model-shares-nothing',

@@ -1,4 +1,5 @@
 import { type ApiDocument, type ApiRequest, type Contract, createContract, type Endpoint } from '../api/contract.ts';
+import { isLocalRequest, printable } from '../api/local-server.ts';
 import { type Call, type Command, messageOf, type Terminal, UsageError } from './terminal.ts';
 
 const DEFAULT_PORT = 4500;
@@ -19,6 +20,12 @@ export const mock: Command = {
       multiple: true,
       placeholder: 'CALL=STATUS',
       help: 'the status of a call, such as "POST /submit=503"; can be given several times',
+    },
+    origin: {
+      type: 'string',
+      multiple: true,
+      placeholder: 'ORIGIN',
+      help: 'an origin besides those of this machine whose pages may call; can be given several times',
     },
     forward: {
       type: 'string',
@@ -51,6 +58,8 @@ interface MockSettings {
   statuses: ReadonlyMap<string, number>;
   /** Address of the backend that answers instead. */
   forward: string | undefined;
+  /** Host names of pages that may call. */
+  hosts: readonly string[];
 }
 
 function settingsOf(call: Call, contract: Contract): MockSettings {
@@ -64,11 +73,14 @@ function settingsOf(call: Call, contract: Contract): MockSettings {
       throw new UsageError(`--answer needs a call and a status, such as "POST /submit=503". Found: ${one}`);
     return [endpoint.name, Number(status)];
   });
-  return { leadPaths: call.values('lead'), statuses: new Map(statuses), forward };
+  const hosts = call.values('origin').map(origin => {
+    if (URL.canParse(origin) && new URL(origin).origin === origin) return new URL(origin).hostname;
+    throw new UsageError(`--origin needs an origin, such as http://shop.test:8080. Found: ${origin}`);
+  });
+  return { leadPaths: call.values('lead'), statuses: new Map(statuses), forward, hosts };
 }
 
 const CORS = {
-  'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST',
   'access-control-allow-headers': 'content-type, idempotency-key',
   'access-control-expose-headers': 'retry-after',
@@ -93,7 +105,7 @@ function parse(text: string): unknown {
 /** Answers requests, and prints what differs from the documented API. It prints no values: they may be personal data. */
 export function createMock(
   contract: Contract,
-  { leadPaths, statuses, forward }: MockSettings,
+  { leadPaths, statuses, forward, hosts }: MockSettings,
   { print }: Pick<Terminal, 'print'>,
 ): (request: Request) => Promise<Response> {
   const counts = new Map<string, number>();
@@ -103,7 +115,7 @@ export function createMock(
     return count;
   }
   const say = (endpoint: Endpoint, status: number | string, problems: readonly string[]): void =>
-    print([`${endpoint.name} ${status}`, ...problems.map(problem => `  ${problem}`)].join('\n'));
+    print([`${endpoint.name} ${status}`, ...problems.map(problem => `  ${printable(problem)}`)].join('\n'));
 
   function answer(endpoint: Endpoint, request: ApiRequest): { status: number; body: unknown } {
     const status = statuses.get(endpoint.name);
@@ -141,13 +153,15 @@ export function createMock(
     }
   }
 
-  return async request => {
+  async function reply(request: Request): Promise<Response> {
     if (request.method === 'OPTIONS') return answerWith(204, undefined);
     const url = new URL(request.url);
     const path = leadPaths.includes(url.pathname) ? '/submit' : url.pathname;
     const endpoint = contract.find(request.method, path);
     if (!endpoint) {
-      print(`${request.method} ${url.pathname} 404\n  The form makes no such call. Is it a lead? Then give --lead.`);
+      print(
+        `${request.method} ${printable(url.pathname)} 404\n  The form makes no such call. Is it a lead? Then give --lead.`,
+      );
       return answerWith(404, { error: 'The form makes no such call.' });
     }
     const text = await request.text();
@@ -162,5 +176,14 @@ export function createMock(
     const { status, body } = answer(endpoint, made);
     say(endpoint, status, problems);
     return answerWith(status, body);
+  }
+  return async request => {
+    // A backend's answers may be read by pages of the developer only. Without one, all answers are examples.
+    if (!isLocalRequest(request.headers, { hosts, allowsOpaque: forward === undefined }))
+      return answerWith(403, { error: 'Only pages of this machine may call the mock. Allow others with --origin.' });
+    const answered = await reply(request);
+    answered.headers.set('access-control-allow-origin', request.headers.get('origin') ?? '*');
+    answered.headers.set('vary', 'origin');
+    return answered;
   };
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
+import { forTerminal } from '../api/local-server.ts';
 import { main } from './main.ts';
 import { serve } from './serve.ts';
 
@@ -28,6 +29,7 @@ process.exitCode = await main(process.argv.slice(2), {
   readDist: name => readFile(resolve(`stepwell/dist/${name}`), 'utf8'),
   readPackage: () => readFile(resolve('stepwell/package.json'), 'utf8'),
   serve,
-  print: line => void process.stdout.write(`${line}\n`),
-  printError: line => void process.stderr.write(`${line}\n`),
+  // Files and requests of others are printed. A file or another program gets them as they are.
+  print: line => void process.stdout.write(`${process.stdout.isTTY ? forTerminal(line) : line}\n`),
+  printError: line => void process.stderr.write(`${forTerminal(line)}\n`),
 });

@@ -8,7 +8,7 @@ import { SETTINGS } from './simulated-partners.ts';
 const sameOriginOnly: MiddlewareHandler<Env> = async (c, next) => {
   const origin = c.req.header('origin');
   const host = c.req.header('host');
-  if (origin && host && origin !== `http://${host}` && origin !== `https://${host}`)
+  if (origin && host && origin !== `http://${host}`)
     return c.json({ error: 'Only pages of the sandbox may call this endpoint.' }, 403);
   c.header('cache-control', 'no-store');
   return next();

@@ -1,20 +1,25 @@
 import type { MiddlewareHandler } from 'hono';
+import { isLocalRequest } from '../api/local-server.ts';
 import type { Env } from './bindings.ts';
 
 /**
- * Allows calls from pages of any origin. `content-type` is the only request header allowed, as in a typical backend: a
+ * Allows calls from pages of other origins of this machine, and from frames of the configurator, which have no origin. `content-type` is the only request header allowed, as in a typical backend: a
  * cross-origin lead with an `Idempotency-Key` header would fail its preflight.
  */
-export const allowAnyOrigin: MiddlewareHandler<Env> = async (c, next) => {
-  if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method')) {
-    c.header('access-control-allow-origin', '*');
-    c.header('access-control-allow-methods', 'GET, POST');
-    c.header('access-control-allow-headers', 'content-type');
-    return c.body(null, 204);
-  }
-  await next();
-  if (c.res.headers.get('x-hono-already-sent') === null) {
-    c.header('access-control-allow-origin', '*');
-    if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
-  }
-};
+export const allowLocalOrigins =
+  (hosts: readonly string[]): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    if (!isLocalRequest(c.req.raw.headers, { hosts, allowsOpaque: true }))
+      return c.json({ error: 'Only pages of this machine may call the sandbox.' }, 403);
+    if (c.req.method === 'OPTIONS' && c.req.header('access-control-request-method')) {
+      c.header('access-control-allow-origin', '*');
+      c.header('access-control-allow-methods', 'GET, POST');
+      c.header('access-control-allow-headers', 'content-type');
+      return c.body(null, 204);
+    }
+    await next();
+    if (c.res.headers.get('x-hono-already-sent') === null) {
+      c.header('access-control-allow-origin', '*');
+      if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+    }
+  };

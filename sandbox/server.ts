@@ -3,12 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { forTerminal, isLocalRequest } from '../api/local-server.ts';
 import { createContractChecks, type Violation } from './api-contract.ts';
 import type { App, SandboxState } from './app.ts';
 import type { Env } from './bindings.ts';
 import { createChangeEvents } from './change-events.ts';
 import { controlEndpoints } from './control-endpoints.ts';
-import { allowAnyOrigin } from './cors.ts';
+import { allowLocalOrigins } from './cors.ts';
 import { createDefinitionStore } from './definition-store.ts';
 import { addressEndpoints } from './endpoints/addresses.ts';
 import { brandEndpoints } from './endpoints/brands.ts';
@@ -23,6 +24,7 @@ import { trackingEndpoints } from './endpoints/tracking.ts';
 import { faultMiddleware } from './fault-middleware.ts';
 import { createFaultQueue } from './fault-queue.ts';
 import { createLeadStore } from './lead-store.ts';
+import { limitBody } from './limit-body.ts';
 import { consolePages } from './pages/console.ts';
 import { docsOrHint } from './pages/docs-hint.ts';
 import { sitePages } from './pages/routes.ts';
@@ -40,6 +42,8 @@ export interface SandboxOptions {
   lite?: boolean;
   /** Further folders to serve, by URL prefix: `{ '/examples/': '/path/of/folder' }`. */
   folders?: Record<string, string>;
+  /** Host names of pages that may use the sandbox, besides those of this machine. */
+  hosts?: readonly string[];
   /** Further paths that accept leads, for definitions that this sandbox does not store. */
   leadPaths?: readonly string[];
   /** How many times a reveal job answers `pending` before it finishes; default 2. */
@@ -59,11 +63,12 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** Bytes, far more than any call of the form needs. */
-const MAX_BODY_SIZE = 5 * 1024 * 1024;
-
 /** The preview runs scripts of plugins: it gets no origin, whichever page it is in. */
 const PREVIEW_POLICY = 'sandbox allow-scripts allow-forms';
+
+/** For requests, in milliseconds. Answers may take as long as a scripted fault lets them. */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 60_000 };
+const MAX_CONNECTIONS = 500;
 
 const folder = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -72,6 +77,7 @@ const liteFileFor = (path: string): string => path.replace(/^stepwell\.(?=m?js$)
 
 /** Creates a reference backend for every call that the form makes. Two sandboxes share nothing. */
 export function createSandbox(options: SandboxOptions = {}): Sandbox {
+  const { hosts = [] } = options;
   const changes = createChangeEvents();
   const state: SandboxState = {
     leads: createLeadStore(options.database ?? ':memory:'),
@@ -85,14 +91,15 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   };
   const app: App = new Hono<Env>();
   app.onError((error, c) => {
-    console.error(error);
+    console.error(forTerminal(error.stack ?? String(error)));
     return c.json({ error: 'Internal error of the sandbox, see its log.' }, 500);
   });
   app.use(async (c, next) => {
-    if (Number(c.req.header('content-length') ?? 0) > MAX_BODY_SIZE)
-      return c.json({ error: 'The body is larger than 5 MB.' }, 413);
-    return next();
+    const host = c.req.header('host');
+    if (isLocalRequest(new Headers(host === undefined ? {} : { host }), { hosts })) return next();
+    return c.json({ error: 'The sandbox answers at addresses of this machine only.' }, 403);
   });
+  app.use(limitBody);
 
   // Registered before the fault middleware, so that no fault can block the page that removes it.
   consolePages(app);
@@ -117,7 +124,7 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
 
   const isLeadPath = leadPaths(state, options.leadPaths ?? []);
   const checks = options.onViolation && createContractChecks(options.onViolation, isLeadPath);
-  app.use(allowAnyOrigin, state.requests.middleware);
+  app.use(allowLocalOrigins(hosts), state.requests.middleware);
   if (checks) app.use(checks.requests);
   app.use(faults);
   if (checks) app.use(checks.answers);
@@ -137,7 +144,8 @@ export function createSandbox(options: SandboxOptions = {}): Sandbox {
   return {
     app,
     async listen(port, host = '127.0.0.1') {
-      const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+      const server = createServer(LIMITS, getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+      server.maxConnections = MAX_CONNECTIONS;
       await new Promise<void>((resolve, reject) => {
         server.once('error', reject);
         server.listen(port, host, resolve);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { printable } from '../api/local-server.ts';
 import { createSandbox, type Sandbox } from './server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -32,7 +33,7 @@ const sandbox = createSandbox({
   dist,
   folders: { '/docs/': join(root, '.cache', 'docs') },
   onViolation: ({ of, endpoint, problems }) =>
-    console.error(`${endpoint}: the ${of} differs from api/openapi.yaml:\n  ${problems.join('\n  ')}`),
+    console.error(`${endpoint}: the ${of} differs from api/openapi.yaml:\n  ${problems.map(printable).join('\n  ')}`),
 });
 const port = Number(process.env.PORT ?? 4400);
 const { url } = await listenOnFreePort(sandbox, Number.isInteger(port) ? port : 4400);

@@ -27,10 +27,14 @@ async function run(...args: string[]) {
     print: text => void printed.push(text),
     printError: text => void errors.push(text),
   });
-  const send = async (method: string, path: string, body?: unknown) => {
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const before = printed.length;
     const reply = await answer!(
-      new Request(`http://mock${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) }),
+      new Request(`http://localhost${path}`, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
     );
     const text = await reply.text();
     return { status: reply.status, reply, body: text && JSON.parse(text), said: printed.slice(before).join('\n') };
@@ -80,15 +84,38 @@ describe('stepwell mock', () => {
 
   it('says what is wrong with a request, and allows calls from other origins', async () => {
     const { send } = await run('--lead', '/quotes');
-    const { said, status, reply } = await send('POST', '/quotes', { mail: 'ann@example.com' });
+    const { said, status } = await send('POST', '/quotes', { mail: 'ann@example.com' });
     expect(status).to.equal(200);
     expect(said).to.contain("request: body must have required property 'interactive_app_id'");
     expect(said).not.to.contain('ann@example.com');
-    expect(reply.headers.get('access-control-allow-origin')).to.equal('*');
     expect((await send('OPTIONS', '/quotes')).status).to.equal(204);
     const unknown = await send('POST', '/elsewhere', {});
     expect(unknown.status).to.equal(404);
     expect(unknown.said).to.contain('Then give --lead.');
+  });
+
+  it('answers pages of this machine only, and those of origins that it is told', async () => {
+    const statusOf = async (args: string[], headers: Record<string, string>) =>
+      (await (await run(...args)).send('GET', '/tr/claim', undefined, headers)).status;
+    const forward = ['--forward', 'http://127.0.0.1:1'];
+    expect(await statusOf([], { host: 'evil.example' })).to.equal(403);
+    expect(await statusOf([], { origin: 'https://evil.example' })).to.equal(403);
+    expect(await statusOf([], { origin: 'null' })).to.equal(200);
+    expect(await statusOf(forward, { origin: 'null' }), 'the answers of a backend').to.equal(403);
+    expect(await statusOf(['--origin', 'http://shop.test'], { origin: 'http://shop.test' })).to.equal(200);
+    const { send } = await run();
+    const { reply } = await send('GET', '/tr/claim', undefined, { origin: 'http://localhost:5173' });
+    expect(reply.headers.get('access-control-allow-origin')).to.equal('http://localhost:5173');
+    expect((await run('--origin', 'shop.test')).errors).to.contain('--origin needs an origin');
+  });
+
+  it('prints no control characters of a request', async () => {
+    const { send } = await run();
+    const name = '\u001b]0;title\u0007\nPOST /submit 200\u202e\u009b2J';
+    const { said } = await send('POST', '/api/pld/reveal', { [name]: 1 });
+    const query = await send('GET', `/tr/claim?${encodeURIComponent(name)}=1`);
+    expect(query.said).to.contain('\\u001b]0;title\\u0007\\u000aPOST');
+    for (const text of [said, query.said]) expect(text).not.to.match(/[^\n\P{Cc}]|\u202e/u);
   });
 
   it('answers with the status that it is given', async () => {
@@ -128,6 +155,14 @@ describe('stepwell mock', () => {
   it('is reachable by HTTP until it is stopped', async () => {
     const { url, ended } = await serve(0, async request => new Response(`${request.method} ${await request.text()}`));
     expect(await (await fetch(url, { method: 'POST', body: 'é' })).text()).to.equal('POST é');
+    const large = await fetch(url, {
+      method: 'POST',
+      body: new Blob(['x'.repeat(6e6)]).stream(),
+      duplex: 'half',
+    } as RequestInit)
+      .then(({ status }) => status)
+      .catch(() => 413); // the connection was closed
+    expect(large).to.equal(413);
     const failed = await serve(Number(new URL(url).port), async () => new Response()).catch(error => error.code);
     expect(failed).to.equal('EADDRINUSE');
     process.emit('SIGTERM');

@@ -112,6 +112,27 @@ describe('sandbox: leads', () => {
     expect((await reader?.read())?.done).to.equal(true);
   });
 
+  it('answers no page of another site, also if the site points its host name to this machine', async () => {
+    const sandbox = openSandbox();
+    const statusOf = async (path: string, headers: Record<string, string>) =>
+      (await get(sandbox, path, headers)).status;
+    for (const host of [
+      'evil.example',
+      'evil.example:4400',
+      'localhost.evil.example',
+      'localhost@evil.example',
+      '127.0.0.2',
+    ])
+      for (const path of ['/leads.json', '/codes.json', '/tr/claim', '/leads'])
+        expect(await statusOf(path, { host, origin: `http://${host}` }), `${host} ${path}`).to.equal(403);
+    for (const host of ['localhost:4400', '127.0.0.1:4400', '[::1]:4400', 'LOCALHOST', 'shop.localhost'])
+      expect(await statusOf('/tr/claim', { host, origin: 'http://localhost:5173' }), host).to.equal(200);
+    expect(await statusOf('/tr/claim', { origin: 'https://evil.example' })).to.equal(403);
+    // The preview of the configurator has no origin.
+    expect(await statusOf('/tr/claim', { origin: 'null' })).to.equal(200);
+    expect(await statusOf('/leads.json', { host: 'localhost', origin: 'null' })).to.equal(403);
+  });
+
   it('denies other sites access to its lists', async () => {
     const sandbox = openSandbox();
     const headers = { origin: 'http://elsewhere.example', host: 'localhost' };

@@ -193,7 +193,7 @@ export function journeys({ hosts = [], designedPauses = false, ...options }: Jou
   }
   before(async () => {
     const onViolation = (violation: Violation): void => void violations.push(violation);
-    sandbox = createSandbox({ ...SERVED_BUILD, onViolation, ...options });
+    sandbox = createSandbox({ ...SERVED_BUILD, onViolation, hosts, ...options });
     ({ url } = await sandbox.listen(0));
     await open();
   });
