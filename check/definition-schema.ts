@@ -91,6 +91,7 @@ export const configuration = v.looseObject(
     disableConversionOn: rare(conditions),
     disableConversionLogicalOperator: joining('disableConversionOn', 'or'),
     procurationUrl: url,
+    keepLeads: rare(hinted(flag, { default: true })),
     stepTransitionDelay: rare(hinted(milliseconds, { default: 0 })),
     autoPassDelay: rare(hinted(milliseconds, { default: 500 })),
     autofocusFirstField: flag,

@@ -90,6 +90,8 @@ export interface Configuration {
   readonly country: string;
   readonly formId?: string | number;
   readonly procurationUrl: string;
+  /** `false` keeps no lead in the browser. */
+  readonly keepLeads?: boolean;
   readonly stepTransitionDelay: number;
   readonly autoPassDelay: number;
   readonly autofocusFirstField: boolean;

@@ -50,6 +50,7 @@ const LABELS: Readonly<Record<string, string>> = {
   itemValue: 'Stored value',
   jornayaBpKey: 'Jornaya key in the lead',
   jornayaToken: 'Jornaya campaign',
+  keepLeads: 'Keep leads until they are sent',
   logicFormIdRules: 'Form id by answers',
   logicJumps: 'Jumps',
   logicalOperator: 'Joined by',

@@ -6,6 +6,7 @@ import type { NeededPlugins } from '../dispatch/needed-plugins.ts';
 import type { Engine } from '../engine.ts';
 import type { Report } from '../errors/errors.ts';
 import type { FirstParts } from '../first-parts.ts';
+import type { Host } from '../host.ts';
 import type { Lead } from './lead.ts';
 
 export interface LeadLoaderNeeds {
@@ -31,8 +32,9 @@ export function createLeadLoader(needs: LeadLoaderNeeds) {
   /** `acknowledged` gets the reply to a try in the background; see `LeadNeeds`. */
   return async (acknowledged: (reply: Reply) => void): Promise<Lead> => {
     const { createLead } = await first.loadLead();
+    const keepsLeads = state.read.form.configuration.keepLeads !== false;
     const lead = createLead({
-      host,
+      host: keepsLeads ? host : Object.assign(Object.create(host) as Host, { database: () => undefined }),
       registry,
       state,
       report,

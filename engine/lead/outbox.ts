@@ -85,7 +85,9 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     const known = acknowledgementIn(message);
     if (known) acknowledged(known.key, known.reply);
   });
-  const drop = (key: string) => withStore(db => db.delete(STORE, key));
+  const isEmpty = async (): Promise<boolean> => (await withStore(db => db.count(STORE))) === 0;
+  const forgetKey = (): void => void sealing.forgetKey(isEmpty).catch(() => undefined);
+  const drop = (key: string) => withStore(db => db.delete(STORE, key)).finally(forgetKey);
   /** Writes what `changed` returns for the kept record, in one transaction: null erases it, undefined leaves it. */
   const update = (key: string, changed: (current: Kept | undefined) => Kept | null | undefined) =>
     withStore(async db => {
@@ -97,7 +99,7 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
     });
   /** After a refusal. The visitor may have changed answers while it was under way: those are still to be sent. */
   const dropUnlessNewer = ({ key, created }: Kept) =>
-    update(key, current => (current && current.created <= created ? null : undefined));
+    update(key, current => (current && current.created <= created ? null : undefined)).finally(forgetKey);
   async function keep(record: Kept): Promise<void> {
     latest.set(record.key, record);
     await withStore(async db => {
@@ -105,6 +107,7 @@ export function createOutbox({ host, send, acknowledged, isDraft = () => false }
       if (latest.get(record.key) !== record) return;
       const transaction = db.transaction(STORE, 'readwrite', ON_DISK);
       await Promise.all([transaction.store.put(kept), transaction.done]);
+      await sealing.keepKey(kept);
     });
   }
   /** What the visitor changed or sent while the record was under way stays. */

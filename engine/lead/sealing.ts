@@ -2,7 +2,7 @@
  * Encrypts what the outbox keeps, with AES-GCM and a key that scripts cannot read out. The key is in a database of its own,
  * as the browser's own object. Without WebCrypto, as on pages without https, the record is kept as it is.
  */
-import { type IDBPDatabase, wrap } from 'idb';
+import { type IDBPDatabase, type IDBPObjectStore, wrap } from 'idb';
 import { ignoreToJson } from '../dispatch/call.ts';
 import type { Host } from '../host.ts';
 import type { Json } from '../json.ts';
@@ -13,26 +13,23 @@ const KEY_STORE = 'keys';
 const KEY_NAME = 'outbox';
 /** Milliseconds. If encrypting takes longer, the lead is kept as it is: the visitor may leave in the meantime. */
 const TIMEOUT = 500;
+type KeyStore = Pick<IDBPObjectStore<unknown, [string], string, 'readwrite'>, 'get' | 'put' | 'delete'>;
 /** By default browsers report a write as done before it would survive a power failure. */
 export const ON_DISK = { durability: 'strict' } as const;
 
 const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
-/** The key of this origin: the one that is stored, or else `own`, or else a new one, which is then stored. */
-async function keyOf(host: Host, subtle: SubtleCrypto, own?: CryptoKey): Promise<CryptoKey | undefined> {
+/** Runs with the store of the key; undefined without a database. */
+async function withKeys<T>(host: Host, run: (keys: KeyStore) => Promise<T>): Promise<T | undefined> {
   const request = host.database()?.open('stepwell-key', 1);
   if (!request) return undefined;
   request.onupgradeneeded = () => request.result.createObjectStore(KEY_STORE);
   const database = (await wrap(request)) as unknown as IDBPDatabase;
   try {
-    const known: CryptoKey | undefined = await database.get(KEY_STORE, KEY_NAME);
-    if (known) return known;
-    const made = own ?? (await subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
     const transaction = database.transaction(KEY_STORE, 'readwrite', ON_DISK);
-    const other: CryptoKey | undefined = await transaction.store.get(KEY_NAME); // of a page that was faster
-    if (!other) await transaction.store.put(made, KEY_NAME);
+    const result = await run(transaction.store);
     await transaction.done;
-    return other ?? made;
+    return result;
   } finally {
     database.close();
   }
@@ -40,16 +37,28 @@ async function keyOf(host: Host, subtle: SubtleCrypto, own?: CryptoKey): Promise
 
 export function createSealing(host: Host) {
   let key: Promise<CryptoKey | undefined> | undefined;
+  const readKey = () => withKeys<CryptoKey | undefined>(host, keys => keys.get(KEY_NAME));
+  /** A new key is not stored before something is kept. */
   const loadKey = (subtle: SubtleCrypto): Promise<CryptoKey | undefined> => {
-    key ??= keyOf(host, subtle).catch(() => {
-      key = undefined;
-      return undefined;
-    });
+    key ??= readKey()
+      .then(known => known ?? subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']))
+      .catch(() => {
+        key = undefined;
+        return undefined;
+      });
     return key;
   };
-  /** The visitor may have cleared the storage since the key was loaded: a record with a lost key could never be sent. */
+  /**
+   * The one that is stored, else that of this page, which is then stored. It may be gone since it was loaded: the visitor
+   * cleared the storage, or another page kept nothing any more. A record with a lost key could never be sent.
+   */
   async function storedKey(subtle: SubtleCrypto): Promise<CryptoKey | undefined> {
-    const stored = keyOf(host, subtle, await loadKey(subtle));
+    const own = await loadKey(subtle);
+    const stored = withKeys<CryptoKey | undefined>(host, async keys => {
+      const known: CryptoKey | undefined = await keys.get(KEY_NAME);
+      if (!known && own) await keys.put(own, KEY_NAME);
+      return known ?? own;
+    });
     key = stored.catch(() => undefined);
     return stored;
   }
@@ -84,11 +93,28 @@ export function createSealing(host: Host) {
       if (!subtle || record.sealed) return record;
       return (await inTime(sealed(record, subtle)).catch(() => undefined)) ?? record;
     },
+    /** Call when a sealed record was stored: another page may have erased the key while it saw no record. */
+    async keepKey(record: Kept): Promise<void> {
+      const subtle = host.subtle?.();
+      if (subtle && record.sealed) await storedKey(subtle);
+    },
+    /** Erases the key if no record needs it. */
+    async forgetKey(isEmpty: () => Promise<boolean>): Promise<void> {
+      if (!host.subtle?.() || !(await isEmpty())) return;
+      const erased = await withKeys(host, async keys => {
+        const known: CryptoKey | undefined = await keys.get(KEY_NAME);
+        await keys.delete(KEY_NAME);
+        return known;
+      });
+      // Another page may have stored a record with it in the meantime.
+      if (!erased || (await isEmpty())) return;
+      await withKeys(host, async keys => void ((await keys.get(KEY_NAME)) ?? (await keys.put(erased, KEY_NAME))));
+    },
     /** With its body. Rejects if the key is gone. */
     async open(record: Kept): Promise<Kept> {
       const subtle = host.subtle?.();
       if (!record.sealed) return record;
-      const cryptoKey = subtle && (await loadKey(subtle));
+      const cryptoKey = subtle && ((await readKey()) ?? (await loadKey(subtle)));
       if (!subtle || !cryptoKey) throw new Error('The key is missing');
       const { iv, data } = record.sealed;
       const text = await subtle.decrypt(algorithm(iv, record), cryptoKey, data);

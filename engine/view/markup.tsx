@@ -126,24 +126,26 @@ export function parseMarkup(html: string): readonly MarkupNode[] {
   const root: OpenElement = { tag: '', attributes: {}, children: [] };
   const open: OpenElement[] = [root];
   let dropping: string | undefined;
+  function close(tag: string): void {
+    if (open.slice(1).some(element => element.tag === tag)) while (open.pop()!.tag !== tag);
+  }
   for (const token of tokensOf(html)) {
-    const top = open.at(-1)!;
     if (token.type === 'StartTag') {
       const tag = token.tagName.toLowerCase();
       if (dropping || !TAGS.has(tag)) {
         if (!dropping && DROPPED.has(tag) && !token.selfClosing) dropping = tag;
         continue;
       }
+      // As in HTML, a link ends the one that it begins in.
+      if (tag === 'a') close(tag);
       const element: OpenElement = { tag, attributes: attributesOf(tag, token.attributes), children: [] };
-      top.children.push(element);
+      open.at(-1)!.children.push(element);
       if (!VOID.has(tag) && open.length < MAX_DEPTH) open.push(element);
     } else if (token.type === 'EndTag') {
       const tag = token.tagName.toLowerCase();
       if (dropping === tag) dropping = undefined;
-      else if (!dropping && open.slice(1).some(element => element.tag === tag)) {
-        while (open.length > 1 && open.pop()!.tag !== tag);
-      }
-    } else if (token.type === 'Chars' && !dropping) top.children.push(token.chars);
+      else if (!dropping) close(tag);
+    } else if (token.type === 'Chars' && !dropping) open.at(-1)!.children.push(token.chars);
   }
   return root.children;
 }

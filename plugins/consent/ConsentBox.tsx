@@ -3,7 +3,7 @@ import { fillTemplate, type QuestionProps, RichText, useRead } from '../../kit/i
 import { CustomerDialog } from './CustomerDialog.tsx';
 import { type ConsentQuestion, contentOf, isTcpa, type Piece } from './content.ts';
 import { listedCustomers, withoutCustomersLink } from './customers.ts';
-import { displayedPartners, type Ticked } from './shown-consents.ts';
+import { displayedPartners, noteChange, type Ticked } from './shown-consents.ts';
 
 type Props = QuestionProps<Ticked, ConsentQuestion>;
 /** Attributes that certificate scripts look for: the text of the consent, and the control that gives it. */
@@ -59,7 +59,10 @@ export function ConsentBox(props: Props): ReactNode {
             {...(tcpa && { ...DISCLOSURE, className: DISCLOSURE_CLASS })}
             aria-labelledby={undefined}
             checked={value === true}
-            onChange={event => set(event.target.checked, true)}
+            onChange={event => {
+              noteChange(question, event.nativeEvent);
+              set(event.target.checked, true);
+            }}
           />
           {label}
         </label>

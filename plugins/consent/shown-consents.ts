@@ -15,7 +15,7 @@ export interface ShownConsent {
   readonly step: number | undefined;
   readonly shownAt: number;
   readonly tickedAt: number | undefined;
-  /** The visitor ticked the checkbox, as opposed to a link or a plugin. */
+  /** The visitor ticked the checkbox, as opposed to a link, a plugin, or a script of the page that clicks. */
   readonly byHand: boolean;
 }
 declare module '../../kit/index.ts' {
@@ -24,6 +24,13 @@ declare module '../../kit/index.ts' {
     shownConsents: Readonly<Record<string, ShownConsent>>;
   }
 }
+
+/** Questions whose checkbox was last changed by the visitor. */
+const changedByHand = new WeakSet<ConsentQuestion>();
+const isHand = (question: ConsentQuestion): boolean => changedByHand.has(question);
+/** Call before the answer changes. The browser knows whether a person or a script made the event. */
+export const noteChange = (question: ConsentQuestion, { isTrusted }: Event): unknown =>
+  isTrusted ? changedByHand.add(question) : changedByHand.delete(question);
 
 export const shownConsentOf = (question: ConsentQuestion, read: Read): ShownConsent | undefined =>
   read.fact('shownConsents')?.[question.id];
@@ -67,7 +74,7 @@ export function recordShownConsent(scope: Scope, { def, get }: Own<ConsentQuesti
         if (ticked !== (known !== undefined)) update({ tickedAt: ticked ? host.now() : undefined, byHand: false });
       },
     ),
-    scope.on('answer', ({ question }) => question.id === def.id && get() === true && update({ byHand: true })),
+    scope.on('answer', ({ question }) => question.id === def.id && get() === true && update({ byHand: isHand(def) })),
   ];
   return () => stops.forEach(stop => void stop());
 }

@@ -310,6 +310,21 @@ describe('lead: parts of plugins', () => {
     expect(body).not.to.have.property('run');
   });
 
+  it('is not kept in the browser with keepLeads: false', async () => {
+    for (const keepLeads of [undefined, false]) {
+      let isOpened = false;
+      const database = () => {
+        isOpened = true;
+        return undefined;
+      };
+      const definition = formOf([[{ bpKey: 'name', type: 'short_text', title: 'Name' }]], { keepLeads });
+      const f = await mountForm(definition, { host: createTestHost({ database }) });
+      f.host.reply('POST /submit', {});
+      await sent(f);
+      expect([posts(f.host).length, isOpened]).to.deep.equal([1, keepLeads === undefined]);
+    }
+  });
+
   it('is sent if the browser denies locks', async () => {
     const host = createTestHost();
     host.lock = () => Promise.reject(new DOMException('denied', 'SecurityError'));

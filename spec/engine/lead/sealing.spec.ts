@@ -4,7 +4,7 @@ import { openDB } from 'idb';
 import type { Kept } from '../../../engine/lead/kept.ts';
 import { createSealing } from '../../../engine/lead/sealing.ts';
 import { createTestHost, type TestHost } from '../../support/host.ts';
-import { openOutbox, record } from '../../support/outbox.ts';
+import { openOutbox, record, reply } from '../../support/outbox.ts';
 
 const { subtle } = globalThis.crypto;
 const SECRET = { name: 'Qzfirstname', mail: 'qz@example.com' };
@@ -23,6 +23,17 @@ async function stored(host: TestHost): Promise<Kept[]> {
   const all = await database.getAll('leads');
   database.close();
   return all;
+}
+async function keysIn(host: TestHost): Promise<number> {
+  globalThis.indexedDB = host.database()!;
+  const database = await openDB('stepwell-key', 1, { upgrade: db => void db.createObjectStore('keys') });
+  const count = await database.count('keys');
+  database.close();
+  return count;
+}
+/** The database answers in turns of the event loop. */
+async function turns(): Promise<void> {
+  for (let count = 0; count < 40; count++) await new Promise(resolve => setImmediate(resolve));
 }
 const textOf = (records: readonly Kept[]): string =>
   JSON.stringify(records) +
@@ -46,6 +57,53 @@ describe('what the outbox keeps', () => {
     expect(next.acknowledged).to.deep.equal(['k']);
     expect(await stored(host)).to.deep.equal([]);
     next.outbox.close();
+  });
+
+  it('has no key without a record: not before the first one, and not after the last one', async () => {
+    const host = hostWith({ subtle });
+    const { outbox } = openOutbox(host);
+    const states = [await keysIn(host)];
+    for (const key of ['k', 'l']) await outbox.keep(record(key, { body: SECRET }));
+    states.push(await keysIn(host));
+    await outbox.drop('k');
+    await turns();
+    states.push(await keysIn(host));
+    await outbox.settle(one(), reply(200));
+    await outbox.drop('l');
+    await turns();
+    states.push(await keysIn(host));
+    expect(states).to.deep.equal([0, 1, 1, 0]);
+    await outbox.keep(one());
+    expect([await keysIn(host), (await stored(host))[0]?.body]).to.deep.equal([1, null]);
+    outbox.close();
+  });
+
+  it('can be sent by a page that was opened before another page made the key', async () => {
+    const host = hostWith({ subtle });
+    const early = openOutbox(host);
+    await turns();
+    const other = openOutbox(host);
+    await other.outbox.keep(one());
+    other.outbox.close();
+    await early.outbox.drain(true);
+    expect(early.sends).to.deep.equal(['k']);
+    early.outbox.close();
+  });
+
+  it('keeps its key if another page erases its own last record at the same time', async () => {
+    const host = hostWith({ subtle });
+    const [first, second] = [openOutbox(host), openOutbox(host)];
+    for (let round = 0; round < 10; round++) {
+      await first.outbox.keep(one());
+      const drop = first.outbox.drop('k');
+      await second.outbox.keep(record(`l${round}`, { body: SECRET }));
+      await drop;
+      await turns();
+      expect(await keysIn(host)).to.equal(1);
+      await second.outbox.drop(`l${round}`);
+      await turns();
+    }
+    for (const { outbox } of [first, second]) outbox.close();
   });
 
   it('stays encrypted after a failed try', async () => {

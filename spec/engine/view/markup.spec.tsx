@@ -190,6 +190,8 @@ describe('markup', () => {
     '</>x</ >': '&lt;/&gt;x&lt;/ &gt;',
     '<b>x</b "a"">': ' x ',
     '<script>gone': '',
+    '<a href="/x">x<b>y<a href="/z">z</a>w</a>':
+      '<a href="/x" target="_blank" rel="noopener noreferrer">x<b>y</b></a><a href="/z" target="_blank" rel="noopener noreferrer">z</a>w',
   };
   for (const [given, made] of Object.entries(unbalanced)) {
     it(`repairs ${given}`, () => expect(html(given)).to.equal(made));
