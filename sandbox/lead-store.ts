@@ -36,6 +36,7 @@ const randomId = (prefix: string) => `${prefix}_${randomBytes(8).toString('hex')
 export function createLeadStore(file: string): LeadStore {
   const database = new Database(file);
   if (file !== ':memory:') database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA secure_delete = ON');
   database.exec(schema);
   const selectByKey = database.prepare('SELECT * FROM leads WHERE key = ?');
   const selectByCacheId = database.prepare("SELECT * FROM leads WHERE cache_id = ? AND kind = 'lead' LIMIT 1");
@@ -76,7 +77,10 @@ export function createLeadStore(file: string): LeadStore {
     // A transaction, so that the count and the stored arrivals always agree.
     receive: database.transaction(store),
     list: () => (selectAll.all() as LeadRow[]).map(row => rowToLead(row, selectArrivals.all(row.id))),
-    clear: () => void database.exec('DELETE FROM arrivals; DELETE FROM leads'),
+    clear() {
+      database.exec('DELETE FROM arrivals; DELETE FROM leads');
+      database.prepare('PRAGMA wal_checkpoint(TRUNCATE)').all(); // the log still has what was deleted
+    },
     close: () => void database.close(),
   };
 }

@@ -42,7 +42,10 @@ export interface VerificationCodes {
   clear(): void;
 }
 
-const MAX_ENTRIES = 200;
+/** Listed, and kept when they have expired. */
+const MAX_LISTED = 200;
+/** While there are so many valid codes, no more are sent: dropping one would lift the limits of its number. */
+const MAX_ENTRIES = 10_000;
 
 /** Keeps the codes in memory only, because none is still valid after a restart. */
 export function createVerificationCodes(options: VerificationCodeOptions = {}): VerificationCodes {
@@ -55,6 +58,9 @@ export function createVerificationCodes(options: VerificationCodeOptions = {}): 
         ({ phone, channel }) => phone === request.phone && channel === request.channel,
       );
       if (previous.filter(entry => !isExpired(entry)).length >= maxSent) return undefined;
+      for (const entry of entries.values())
+        if (entries.size >= MAX_LISTED && isExpired(entry)) entries.delete(entry.pinId);
+      if (entries.size >= MAX_ENTRIES) return undefined;
       for (const entry of previous) if (entry.state === 'sent' || entry.state === 'refused') entry.state = 'superseded';
       const entry: CodeEntry = {
         ...request,
@@ -66,8 +72,6 @@ export function createVerificationCodes(options: VerificationCodeOptions = {}): 
         touched: false,
       };
       entries.set(entry.pinId, entry);
-      const oldest = entries.keys().next().value;
-      if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
       return entry;
     },
     check(pinId, code) {
@@ -80,7 +84,7 @@ export function createVerificationCodes(options: VerificationCodeOptions = {}): 
       return entry.state;
     },
     find: pinId => entries.get(pinId),
-    list: () => [...entries.values()].reverse(),
+    list: () => [...entries.values()].reverse().slice(0, MAX_LISTED),
     clear: () => entries.clear(),
   };
 }

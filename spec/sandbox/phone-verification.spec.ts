@@ -58,6 +58,9 @@ describe('sandbox: phone verification', () => {
     const { start } = service({ codes: { now: () => now } });
     for (let n = 0; n < 5; n++) expect((await start()).status).to.equal(200);
     expect((await start()).status).to.equal(429);
+    // Codes of other numbers do not lift the limit of this one.
+    for (let n = 0; n < 250; n++) await start(`%2B3361${1_000_000 + n}`);
+    expect((await start()).status).to.equal(429);
     expect((await start('%2B33613579247')).status).to.equal(200);
     now += 600_001;
     expect((await start()).status).to.equal(200);
