@@ -7,8 +7,10 @@ const ATTRIBUTE_MEMBER = /^attr\.(data-[a-z0-9-]+)$/;
 /** The path and query of a same-origin URL. Undefined for any other URL, from which the page must not load a script. */
 function sameOriginPath(address: string): string | undefined {
   try {
-    const url = new URL(address, 'http://sandbox.invalid');
-    return address.startsWith('/') && url.origin === 'http://sandbox.invalid' ? url.pathname + url.search : undefined;
+    const { origin, pathname, search } = new URL(address, 'http://sandbox.invalid');
+    // `/.//other.example/x.js` has the path `//other.example/x.js`, which alone is the address of another site.
+    const isPath = address.startsWith('/') && !pathname.startsWith('//');
+    return isPath && origin === 'http://sandbox.invalid' ? pathname + search : undefined;
   } catch {
     return undefined;
   }

@@ -82,6 +82,9 @@ export function sitePages(app: App, { definitions }: SandboxState, lite = false)
   });
 
   app.get('/page', async c => {
+    // Its query can name a tag manager, whose scripts could read the leads. A link of another site may not choose that.
+    if (c.req.header('sec-fetch-site') === 'cross-site')
+      return c.text('Only pages of the sandbox may link to this page.', 403);
     const query = new URL(c.req.url).searchParams;
     const name = query.get('definition');
     const sample = query.get('sample');

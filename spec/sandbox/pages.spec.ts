@@ -124,10 +124,19 @@ describe('sandbox: pages', () => {
       '/survey/stepwell.js',
       '/c.js',
     ]);
-    for (const address of ['//a.b/x.js', 'https://a.b/x.js', '/\\a.b/x.js', 'javascript:alert(1)', 'x.js'])
+    for (const address of [
+      '//a.b/x.js',
+      'https://a.b/x.js',
+      '/\\a.b/x.js',
+      '/.//a.b/x.js',
+      'javascript:alert(1)',
+      'x.js',
+    ])
       expect(await scripts(`before=${encodeURIComponent(address)}`), address).to.deep.equal(['/survey/stepwell.js']);
     const { document } = await open(sandbox, '/page');
     expect(document.getElementById('form-definition')).to.equal(null);
+    const linked = await get(sandbox, '/page?attr.data-gtm-id=GTM-1', { 'sec-fetch-site': 'cross-site' });
+    expect(linked.status, 'a link of another site').to.equal(403);
     expect((await get(sandbox, '/page?strict=1')).headers.get('content-security-policy')).to.contain('report-uri');
     expect((await get(sandbox, '/page?sample=constructor')).status).to.equal(404);
   });
